@@ -1,0 +1,117 @@
+//! Groups: the maximal 4-connected sets of tiles of one colour.
+
+use super::{Board, Cell, Color};
+
+/// What stands in a cell without a tile.
+pub(super) const EMPTY: u8 = 0;
+
+/// A group of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Group {
+    /// The colour that all its tiles have.
+    pub color: Color,
+    /// The cell that names it: the lowest one in its leftmost column.
+    pub cell: Cell,
+    /// How many tiles it has.
+    pub size: u32,
+}
+
+/// Empties the cells of the group at `start` and lists them in `taken`, `start` first.
+///
+/// The border round the cells (see [`Board`]) is empty, so no neighbour needs a bounds check of ours. The list
+/// of what was taken is the queue of what to look around from, so no recursion limits the size of a group.
+pub(super) fn take(cells: &mut [u8], stride: usize, start: usize, taken: &mut Vec<usize>) {
+    let color = cells[start];
+    cells[start] = EMPTY;
+    taken.clear();
+    taken.push(start);
+    let mut looked_around = 0;
+    while let Some(&at) = taken.get(looked_around) {
+        looked_around += 1;
+        for neighbor in [at - 1, at + 1, at - stride, at + stride] {
+            if cells[neighbor] == color {
+                cells[neighbor] = EMPTY;
+                taken.push(neighbor);
+            }
+        }
+    }
+}
+
+impl Board {
+    /// All groups, single tiles included, by column and then row of the cell that names them.
+    ///
+    /// ```
+    /// use samegame::board::Board;
+    ///
+    /// let board: Board = "RBB
+    ///                     RRR
+    ///                     RBB".parse()?;
+    /// let sizes: Vec<u32> = board.groups().iter().map(|group| group.size).collect();
+    /// assert_eq!(sizes, [5, 2, 2]);
+    /// # Ok::<(), samegame::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn groups(&self) -> Vec<Group> {
+        let mut cells = self.cells.clone();
+        let mut groups = Vec::new();
+        let mut taken = Vec::new();
+        for (column, &height) in self.heights.iter().enumerate() {
+            let bottom = self.bottom(column);
+            for at in bottom..bottom + usize::from(height) {
+                if let Some(color) = Color::from_code(cells[at]) {
+                    take(&mut cells, self.stride(), at, &mut taken);
+                    groups.push(Group { color, cell: self.cell(at), size: count(&taken) });
+                }
+            }
+        }
+        groups
+    }
+
+    /// The groups that may be removed where a move needs at least `min_group` tiles.
+    #[must_use]
+    pub fn moves(&self, min_group: u32) -> Vec<Group> {
+        let mut groups = self.groups();
+        groups.retain(|group| group.size >= min_group);
+        groups
+    }
+
+    /// The group of the tile in this cell, or `None` where there is no tile.
+    #[must_use]
+    pub fn group_at(&self, cell: Cell) -> Option<Group> {
+        let cells = self.cells_of_group(cell);
+        let (color, &first) = (self.tile(cell)?, cells.first()?);
+        Some(Group { color, cell: first, size: count(&cells) })
+    }
+
+    /// The cells of the group of the tile in this cell, by column and then row; none where there is no tile.
+    #[must_use]
+    pub fn cells_of_group(&self, cell: Cell) -> Vec<Cell> {
+        if self.tile(cell).is_none() {
+            return Vec::new();
+        }
+        let mut taken = Vec::new();
+        take(&mut self.cells.clone(), self.stride(), self.index(cell), &mut taken);
+        taken.sort_unstable();
+        taken.into_iter().map(|at| self.cell(at)).collect()
+    }
+
+    /// Whether no group has `min_group` tiles, so that there is no move left.
+    #[must_use]
+    pub fn is_over(&self, min_group: u32) -> bool {
+        if min_group > 2 {
+            return self.moves(min_group).is_empty();
+        }
+        // Two tiles side by side are a move: most boards say so within their first cells.
+        let stride = self.stride();
+        !self.heights.iter().enumerate().any(|(column, &height)| {
+            let bottom = self.bottom(column);
+            (bottom..bottom + usize::from(height))
+                .any(|at| self.cells[at] == self.cells[at + 1] || self.cells[at] == self.cells[at + stride])
+        })
+    }
+}
+
+/// The length of a list of cells, which a board's size keeps far below 2³².
+pub(super) fn count<T>(cells: &[T]) -> u32 {
+    u32::try_from(cells.len()).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,114 @@
+//! How large a board is.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The size of a board in columns and rows, each from 1 to [`Size::MAX`].
+///
+/// ```
+/// use samegame::board::Size;
+///
+/// let size: Size = "20x12".parse()?;
+/// assert_eq!((size.columns(), size.rows(), size.tiles()), (20, 12, 240));
+/// # Ok::<(), samegame::board::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Size {
+    columns: u16,
+    rows: u16,
+}
+
+impl Size {
+    /// The most columns, and the most rows.
+    pub const MAX: u16 = 1000;
+
+    /// The 15 columns and 15 rows of the contests and the papers.
+    pub const STANDARD: Self = Self { columns: 15, rows: 15 };
+
+    /// A size of so many columns and rows.
+    ///
+    /// # Errors
+    /// If either is not from 1 to [`Size::MAX`].
+    pub fn new(columns: usize, rows: usize) -> Result<Self, SizeError> {
+        let side = |length: usize| u16::try_from(length).ok().filter(|side| (1..=Self::MAX).contains(side));
+        match (side(columns), side(rows)) {
+            (Some(columns), Some(rows)) => Ok(Self { columns, rows }),
+            _ => Err(SizeError::OutOfRange { columns, rows }),
+        }
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub const fn columns(self) -> u16 {
+        self.columns
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub const fn rows(self) -> u16 {
+        self.rows
+    }
+
+    /// The number of cells, which is the number of tiles of a full board.
+    #[must_use]
+    pub const fn tiles(self) -> u32 {
+        self.columns as u32 * self.rows as u32
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.columns, self.rows)
+    }
+}
+
+impl FromStr for Size {
+    type Err = SizeError;
+
+    fn from_str(text: &str) -> Result<Self, SizeError> {
+        let malformed = || SizeError::Malformed(text.to_owned());
+        let (columns, rows) = text.split_once(['x', 'X']).ok_or_else(malformed)?;
+        let length = |side: &str| {
+            let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+            // A number too long for usize is a number out of range, not a malformed one.
+            digits.then(|| side.parse().unwrap_or(usize::MAX)).ok_or_else(malformed)
+        };
+        Self::new(length(columns)?, length(rows)?)
+    }
+}
+
+/// Why something is not a [`Size`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SizeError {
+    /// Not of the form `COLUMNSxROWS`; holds what was given.
+    Malformed(String),
+    /// A side that is not from 1 to [`Size::MAX`].
+    OutOfRange {
+        /// The columns asked for.
+        columns: usize,
+        /// The rows asked for.
+        rows: usize,
+    },
+}
+
+impl fmt::Display for SizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Malformed(text) => write!(f, "`{text}` is not a size: give columns x rows, as in 20x12"),
+            Self::OutOfRange { columns, rows } => {
+                let (side, length) = if (1..=usize::from(Size::MAX)).contains(columns) {
+                    ("rows", rows)
+                } else {
+                    ("columns", columns)
+                };
+                if *length == usize::MAX {
+                    write!(f, "too many {side}: a board has 1 to {} of them", Size::MAX)
+                } else {
+                    write!(f, "{length} {side}: a board has 1 to {} of them", Size::MAX)
+                }
+            }
+        }
+    }
+}
+
+impl std::error::Error for SizeError {}

@@ -1,0 +1,48 @@
+//! What a game starts from.
+
+use crate::board::deal::DealError;
+use crate::board::{Board, Deal, Rules};
+
+/// What a game starts from: its rules and its first board. Its text form is the game id, which
+/// [`notation`](crate::notation) reads and writes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GameId {
+    /// How it is scored.
+    pub rules: Rules,
+    /// Where its first board comes from.
+    pub source: Source,
+}
+
+/// Where a first board comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// It is dealt.
+    Deal(Deal),
+    /// It is this one.
+    Literal(Board),
+}
+
+impl GameId {
+    /// The id of a dealt game.
+    #[must_use]
+    pub const fn dealt(rules: Rules, deal: Deal) -> Self {
+        Self { rules, source: Source::Deal(deal) }
+    }
+
+    /// The id of a game that starts from this very board.
+    #[must_use]
+    pub const fn literal(rules: Rules, board: Board) -> Self {
+        Self { rules, source: Source::Literal(board) }
+    }
+
+    /// The first board.
+    ///
+    /// # Errors
+    /// If the deal fails; see [`Deal::board`].
+    pub fn board(&self) -> Result<Board, DealError> {
+        match &self.source {
+            Source::Deal(deal) => deal.board(self.rules.min_group()),
+            Source::Literal(board) => Ok(board.clone()),
+        }
+    }
+}

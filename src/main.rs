@@ -1,0 +1,2 @@
+//! The `samegame` command.
+fn main() {}

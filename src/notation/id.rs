@@ -1,0 +1,150 @@
+//! Game ids.
+//!
+//! ```text
+//! sg1:standard:15x15c5:uniform-v1:demo        rules, size and colours, dealer and version, seed
+//! sg1:topcoder:board:RBB/RRR/RBB              rules, and the very board
+//! ```
+
+use super::grid::{self, Row};
+use super::scanner::{Place, Scanner, quoted};
+use super::{ParseError, percent, rules};
+use crate::board::deal::{ColorCount, Strength};
+use crate::board::{Board, Color, Deal, Dealer, Seed, Size};
+use crate::game::{GameId, Source};
+use std::fmt;
+use std::str::FromStr;
+
+/// What every game id begins with.
+pub const PREFIX: &str = "sg1:";
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{PREFIX}{}:", self.rules.in_id())?;
+        match &self.source {
+            Source::Deal(Deal { size, colors, dealer, seed }) => {
+                write!(f, "{size}c{}:{dealer}-v1:{}", colors.get(), percent::encode(seed.as_str()))
+            }
+            Source::Literal(board) => {
+                let rows = board.to_string();
+                write!(f, "board:{}", rows.trim_end().replace('\n', "/"))
+            }
+        }
+    }
+}
+
+impl FromStr for GameId {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let id = scan(&mut scanner)?;
+        scanner.expect_end("the end of the game id")?;
+        Ok(id)
+    }
+}
+
+/// Reads a game id up to a character that cannot be part of one.
+pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
+    scanner.expect(PREFIX)?;
+    let rules = rules::scan(scanner)?;
+    scanner.expect(":")?;
+    let source = if scanner.eat("board:") {
+        Source::Literal(scan_board(scanner)?)
+    } else {
+        Source::Deal(scan_deal(scanner)?)
+    };
+    Ok(GameId { rules, source })
+}
+
+fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
+    let begin = scanner.clone();
+    if !begin.rest().starts_with(|digit: char| digit.is_ascii_digit()) {
+        return Err(begin.error("a size and colours as in 15x15c5, or `board:` and a board"));
+    }
+    let side = i64::from(Size::MAX);
+    let columns = scanner.number(1, side)?;
+    scanner.expect("x")?;
+    let rows = scanner.number(1, side)?;
+    let length = |side: i64| usize::try_from(side).unwrap_or_default();
+    let size = Size::new(length(columns), length(rows)).map_err(|error| begin.error(error.to_string()))?;
+    scanner.expect("c")?;
+    let place = scanner.place();
+    let count = scanner.number(1, Color::MAX.into())?;
+    let colors = u8::try_from(count).ok().and_then(ColorCount::new);
+    let colors = colors.ok_or_else(|| place.error("this", "a number of colours"))?;
+    scanner.expect(":")?;
+    let dealer = scan_dealer(scanner)?;
+    scanner.expect("-v")?;
+    scan_version(scanner)?;
+    scanner.expect(":")?;
+    Ok(Deal { size, colors, dealer, seed: Seed::new(percent::scan(scanner)?) })
+}
+
+/// Every dealer has one version so far. A later program may have more, and its ids must not be read as these.
+fn scan_version(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
+    let place = scanner.place();
+    let version = scanner.take_while(|digit| digit.is_ascii_digit());
+    if version == "1" {
+        return Ok(());
+    }
+    Err(place.error(quoted(version), "version 1 of the dealer, the only one this program has"))
+}
+
+impl fmt::Display for Dealer {
+    /// The name, with the strength where there is one: `uniform`, `clustered:40`, `clearable`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Uniform => write!(f, "uniform"),
+            Self::Clustered(strength) => write!(f, "clustered:{}", strength.percent()),
+            Self::Clearable => write!(f, "clearable"),
+        }
+    }
+}
+
+impl FromStr for Dealer {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let dealer = scan_dealer(&mut scanner)?;
+        scanner.expect_end("the end of the dealer")?;
+        Ok(dealer)
+    }
+}
+
+fn scan_dealer(scanner: &mut Scanner<'_>) -> Result<Dealer, ParseError> {
+    let start = scanner.clone();
+    let name = scanner.take_while(|letter| letter.is_ascii_lowercase());
+    match name {
+        "uniform" => Ok(Dealer::Uniform),
+        "clearable" => Ok(Dealer::Clearable),
+        "clustered" => {
+            scanner.expect(":")?;
+            let place = scanner.place();
+            let percent = scanner.number(0, 100)?;
+            let strength = u8::try_from(percent).ok().and_then(Strength::new);
+            strength.map(Dealer::Clustered).ok_or_else(|| place.error("this", "a strength from 0 to 100"))
+        }
+        _ => Err(start.error("a dealer: uniform, clustered:0 to clustered:100, or clearable")),
+    }
+}
+
+fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
+    let mut rows = vec![Row::new()];
+    loop {
+        let place: Place = scanner.place();
+        match scanner.peek() {
+            Some('/') => {
+                scanner.next();
+                rows.push(Row::new());
+            }
+            Some(tile) if tile == '.' || tile.is_ascii_alphabetic() => {
+                let tile = grid::scan_letter(scanner)?;
+                if let Some(row) = rows.last_mut() {
+                    row.push((place, tile));
+                }
+            }
+            _ => return grid::assemble(&rows, place),
+        }
+    }
+}

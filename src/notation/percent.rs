@@ -1,0 +1,39 @@
+//! Any text as a token that no shell and no other part of our formats minds.
+
+use super::ParseError;
+use super::scanner::Scanner;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use std::fmt;
+
+/// What is encoded: all but letters, digits and `-`, `.`, `_`.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
+
+pub(super) fn encode(text: &str) -> impl fmt::Display {
+    utf8_percent_encode(text, ENCODED)
+}
+
+/// Reads a text so encoded, up to a character that would have been encoded.
+pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
+    let start = scanner.place();
+    let mut encoded = String::new();
+    loop {
+        match scanner.peek() {
+            Some(plain) if plain.is_ascii_alphanumeric() || matches!(plain, '-' | '.' | '_') => {
+                encoded.push(plain);
+                scanner.next();
+            }
+            Some('%') => {
+                let here = scanner.clone();
+                scanner.next();
+                encoded.push('%');
+                for _ in 0..2 {
+                    let digit = scanner.next().filter(char::is_ascii_hexdigit);
+                    encoded.push(digit.ok_or_else(|| here.error("`%` and two hexadecimal digits"))?);
+                }
+            }
+            _ => break,
+        }
+    }
+    let decoded = percent_decode_str(&encoded).decode_utf8();
+    decoded.map(Into::into).map_err(|error| start.error(error.to_string(), "the bytes of a UTF-8 text"))
+}

@@ -1,0 +1,247 @@
+//! Replays: a game id and what happened, as a text for files and as one token for everything else.
+//!
+//! ```text
+//! samegame replay 1                       the format and its version
+//! sg1:topcoder:board:RBB/RRR/RBB          the game id
+//! player: Ada                             any number of `key: value` lines, known or not
+//!
+//! a1                                      one event a line: a cell, undo, redo, or `mark` and a word
+//! undo
+//! ```
+//!
+//! As a token, the replay code: `sg1:topcoder:board:RBB/RRR/RBB+a1.u+player=Ada`, where `u` and `r` are undo and
+//! redo and a mark has a `_` before it.
+
+use super::scanner::{Scanner, quoted};
+use super::{ParseError, cell, id, percent};
+use crate::game::{Event, Game, GameId, Mark, ReplayError};
+use std::fmt;
+use std::str::FromStr;
+
+/// What the text form begins with, before the version.
+pub(super) const HEADING: &str = "samegame replay ";
+
+/// A game as it is kept: what it started from and all that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// What it started from.
+    pub id: GameId,
+    /// The `key: value` lines, in order. See [`Replay::note`].
+    notes: Vec<(String, String)>,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+impl Replay {
+    /// A replay without notes.
+    #[must_use]
+    pub const fn new(id: GameId, events: Vec<Event>) -> Self {
+        Self { id, notes: Vec::new(), events }
+    }
+
+    /// Adds a `key: value` line; says whether it is one: a key is a word as a [`Mark`] is, and a value stands on
+    /// one line without space at either end.
+    pub fn note(&mut self, key: &str, value: &str) -> bool {
+        let is_note = Mark::new(key).is_some() && !value.contains(['\n', '\r']) && value.trim() == value;
+        if is_note {
+            self.notes.push((key.to_owned(), value.to_owned()));
+        }
+        is_note
+    }
+
+    /// The `key: value` lines, in order.
+    pub fn notes(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.notes.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// The replay as one token that a shell takes as it is.
+    #[must_use]
+    pub fn code(&self) -> impl fmt::Display {
+        Code(self)
+    }
+
+    /// The game after all its events.
+    ///
+    /// # Errors
+    /// If its board cannot be dealt or an event is not possible where it stands.
+    pub fn game(&self) -> Result<Game, ReplayError> {
+        Game::replay(self.id.clone(), self.events.iter().cloned())
+    }
+}
+
+impl From<&Game> for Replay {
+    fn from(game: &Game) -> Self {
+        Self::new(game.id().clone(), game.log().to_vec())
+    }
+}
+
+impl fmt::Display for Event {
+    /// The event as a line of a replay.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(cell) => write!(f, "{cell}"),
+            Self::Undo => write!(f, "undo"),
+            Self::Redo => write!(f, "redo"),
+            Self::Mark(mark) => write!(f, "mark {mark}"),
+        }
+    }
+}
+
+impl fmt::Display for Replay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEADING}1")?;
+        writeln!(f, "{}", self.id)?;
+        for (key, value) in &self.notes {
+            writeln!(f, "{key}: {value}")?;
+        }
+        writeln!(f)?;
+        for event in &self.events {
+            writeln!(f, "{event}")?;
+        }
+        Ok(())
+    }
+}
+
+struct Code<'a>(&'a Replay);
+
+impl fmt::Display for Code<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Replay { id, notes, events } = self.0;
+        write!(f, "{id}")?;
+        if events.is_empty() && notes.is_empty() {
+            return Ok(());
+        }
+        for (index, event) in events.iter().enumerate() {
+            f.write_str(if index == 0 { "+" } else { "." })?;
+            match event {
+                Event::Move(cell) => write!(f, "{cell}")?,
+                Event::Undo => write!(f, "u")?,
+                Event::Redo => write!(f, "r")?,
+                Event::Mark(mark) => write!(f, "_{mark}")?,
+            }
+        }
+        if events.is_empty() {
+            write!(f, "+")?;
+        }
+        notes.iter().try_for_each(|(key, value)| write!(f, "+{key}={}", percent::encode(value)))
+    }
+}
+
+impl FromStr for Replay {
+    type Err = ParseError;
+
+    /// Reads either form; a game id alone is a replay in which nothing happened.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        scanner.take_while(char::is_whitespace);
+        if scanner.rest().starts_with(id::PREFIX) { scan_code(scanner) } else { scan_lines(scanner) }
+    }
+}
+
+fn scan_code(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
+    let mut replay = Replay::new(id::scan(&mut scanner)?, Vec::new());
+    if scanner.eat("+") && scanner.peek().is_some_and(|next| next != '+') {
+        replay.events.push(scan_short_event(&mut scanner)?);
+        while scanner.eat(".") {
+            replay.events.push(scan_short_event(&mut scanner)?);
+        }
+    }
+    while scanner.eat("+") {
+        let place = scanner.place();
+        let key = scanner.take_while(|letter| letter != '=');
+        scanner.expect("=")?;
+        let value = percent::scan(&mut scanner)?;
+        if !replay.note(key, &value) {
+            return Err(place.error(quoted(key), NOTE));
+        }
+    }
+    scanner.take_while(char::is_whitespace);
+    scanner.expect_end("the end of the replay code")?;
+    Ok(replay)
+}
+
+const NOTE: &str = "`key=value`: a key of small letters, digits and hyphens, a value of one line";
+
+fn scan_short_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
+    let ends_word = |next: Option<char>| !next.is_some_and(|next| next.is_ascii_alphanumeric());
+    for (word, event) in [("u", Event::Undo), ("r", Event::Redo)] {
+        let mut ahead = scanner.clone();
+        if ahead.eat(word) && ends_word(ahead.peek()) {
+            *scanner = ahead;
+            return Ok(event);
+        }
+    }
+    if scanner.eat("_") {
+        scan_mark(scanner)
+    } else {
+        scan_move(scanner, "a move as in c4, u, r, or _ and a mark")
+    }
+}
+
+fn scan_lines(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
+    scanner.expect(HEADING)?;
+    let place = scanner.place();
+    let version = scanner.take_while(|character| !character.is_whitespace());
+    if version != "1" {
+        return Err(place.error(quoted(version), "version 1 of the format, the only one this program reads"));
+    }
+    end_line(&mut scanner)?;
+    let mut replay = Replay::new(id::scan(&mut scanner)?, Vec::new());
+    end_line(&mut scanner)?;
+    while !scanner.is_at_end() {
+        let line = scanner.rest().lines().next().unwrap_or_default();
+        if let Some((key, value)) = line.split_once(':') {
+            let place = scanner.place();
+            if !replay.events.is_empty() {
+                return Err(scanner.error("an event, because notes stand before all events"));
+            }
+            if !replay.note(key, value.trim()) {
+                return Err(
+                    place.error(quoted(line), "`key: value`, the key of small letters, digits and hyphens")
+                );
+            }
+            scanner.take_while(|character| character != '\n');
+        } else {
+            replay.events.push(scan_event(&mut scanner)?);
+        }
+        end_line(&mut scanner)?;
+    }
+    Ok(replay)
+}
+
+/// Reads the end of a line, and blank lines after it.
+fn end_line(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
+    scanner.take_while(|space| matches!(space, ' ' | '\t' | '\r'));
+    if !matches!(scanner.peek(), None | Some('\n')) {
+        return Err(scanner.error("the end of the line"));
+    }
+    scanner.take_while(char::is_whitespace);
+    Ok(())
+}
+
+fn scan_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
+    for (word, event) in [("undo", Event::Undo), ("redo", Event::Redo)] {
+        if scanner.eat(word) {
+            return Ok(event);
+        }
+    }
+    if scanner.eat("mark ") {
+        scan_mark(scanner)
+    } else {
+        scan_move(scanner, "a move as in c4, undo, redo, or a mark")
+    }
+}
+
+fn scan_mark(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
+    let start = scanner.clone();
+    let word = scanner.take_while(|part| part.is_ascii_lowercase() || part.is_ascii_digit() || part == '-');
+    Mark::new(word).map(Event::Mark).ok_or_else(|| start.error("a mark: small letters, digits and hyphens"))
+}
+
+fn scan_move(scanner: &mut Scanner<'_>, expected: &str) -> Result<Event, ParseError> {
+    let start = scanner.clone();
+    if !start.peek().is_some_and(|first| first.is_ascii_alphanumeric()) {
+        return Err(start.error(expected));
+    }
+    cell::scan(scanner).map(Event::Move)
+}

@@ -1,0 +1,127 @@
+//! Rules as a sentence, and as the part of a game id.
+
+use super::ParseError;
+use super::scanner::{Scanner, quoted};
+use crate::board::rules::{Leftover, Quadratic, RuleSet, Rules};
+use std::fmt;
+
+impl fmt::Display for Rules {
+    /// The rules in words, `(n-2)^2 for n tiles, +1000 for a clear`; with `²` and `×` in the alternate form.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fmt_points(f)?;
+        if self.min_group() > 2 {
+            write!(f, ", groups of {} or more", self.min_group())?;
+        }
+        if self.clear_multiplier() != 1 {
+            write!(f, ", {}{} for a clear", if f.alternate() { "×" } else { "x" }, self.clear_multiplier())?;
+        }
+        if self.clear_bonus() != 0 {
+            write!(f, ", {:+} for a clear", self.clear_bonus())?;
+        }
+        self.fmt_leftover(f)
+    }
+}
+
+impl Rules {
+    fn fmt_points(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.points() == Quadratic::ZERO {
+            return write!(f, "no points");
+        }
+        let formula = self.points().in_terms_of('n');
+        fmt::Display::fmt(&formula, f)?;
+        write!(f, " for n tiles")
+    }
+
+    fn fmt_leftover(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Leftover { penalty, above, per_color } = self.leftover();
+        if penalty == Quadratic::ZERO {
+            return Ok(());
+        }
+        write!(f, ", less ")?;
+        fmt::Display::fmt(&penalty.in_terms_of('r'), f)?;
+        write!(f, " for r tiles left{}", if per_color { " of a colour" } else { "" })?;
+        if above > 0 { write!(f, ", if more than {above}") } else { Ok(()) }
+    }
+
+    /// The rules as a part of a game id: their name, or all their parts.
+    pub(super) fn in_id(&self) -> String {
+        if let Some(set) = RuleSet::of(self) {
+            return set.name.to_owned();
+        }
+        let quadratic = |Quadratic { a, b, c, d }| format!("{a},{b},{c},{d}");
+        let Leftover { penalty, above, per_color } = self.leftover();
+        format!(
+            "p{}_g{}_b{}_x{}_l{}_a{above}_{}",
+            quadratic(self.points()),
+            self.min_group(),
+            self.clear_bonus(),
+            self.clear_multiplier(),
+            quadratic(penalty),
+            if per_color { "c" } else { "t" },
+        )
+    }
+}
+
+/// Reads rules as a part of a game id.
+pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
+    let place = scanner.place();
+    let second = scanner.rest().strip_prefix('p').and_then(|rest| rest.chars().next());
+    if second.is_some_and(|second| second == '-' || second.is_ascii_digit()) {
+        return scan_custom(scanner);
+    }
+    let name = scanner.take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
+    RuleSet::named(name).map(|set| set.rules).ok_or_else(|| {
+        let names = RuleSet::ALL.map(|set| set.name).join(", ");
+        let found = if name.is_empty() { scanner.found() } else { quoted(name) };
+        place.error(found, format!("a rule set ({names})"))
+    })
+}
+
+fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
+    scanner.expect("p")?;
+    let points = scan_quadratic(scanner)?;
+    scanner.expect("_g")?;
+    let min_group = scan_u32(scanner, *Rules::MIN_GROUPS.start(), *Rules::MIN_GROUPS.end())?;
+    scanner.expect("_b")?;
+    let bonus = scanner.number(*Rules::CLEAR_BONUSES.start(), *Rules::CLEAR_BONUSES.end())?;
+    scanner.expect("_x")?;
+    let multiplier = scanner.number(*Rules::CLEAR_MULTIPLIERS.start(), *Rules::CLEAR_MULTIPLIERS.end())?;
+    scanner.expect("_l")?;
+    let penalty = scan_quadratic(scanner)?;
+    scanner.expect("_a")?;
+    let above = scan_u32(scanner, *Rules::FREE_LEFTOVERS.start(), *Rules::FREE_LEFTOVERS.end())?;
+    scanner.expect("_")?;
+    let place = scanner.place();
+    let per_color = match scanner.next() {
+        Some('c') => true,
+        Some('t') => false,
+        _ => return Err(place.error("something else", "`c` (per colour) or `t` (in total)")),
+    };
+    Rules::default()
+        .with_points(points)
+        .with_min_group(min_group)
+        .and_then(|rules| rules.with_clear_bonus(bonus))
+        .and_then(|rules| rules.with_clear_multiplier(multiplier))
+        .and_then(|rules| rules.with_leftover(Leftover { penalty, above, per_color }))
+        .map_err(|error| place.error(error.to_string(), "rules within their bounds"))
+}
+
+fn scan_quadratic(scanner: &mut Scanner<'_>) -> Result<Quadratic, ParseError> {
+    let place = scanner.place();
+    let largest = Quadratic::MAX_COEFFICIENT;
+    let mut coefficients = [0; 4];
+    for (index, coefficient) in coefficients.iter_mut().enumerate() {
+        if index > 0 {
+            scanner.expect(",")?;
+        }
+        *coefficient = scanner.number(-largest, largest)?;
+    }
+    let [a, b, c, d] = coefficients;
+    Quadratic::new(a, b, c, d)
+        .map_err(|error| place.error("these coefficients", format!("a quadratic, but {error}")))
+}
+
+fn scan_u32(scanner: &mut Scanner<'_>, low: u32, high: u32) -> Result<u32, ParseError> {
+    let number = scanner.number(low.into(), high.into())?;
+    Ok(u32::try_from(number).unwrap_or(high))
+}

@@ -1,0 +1,127 @@
+//! Reading a text from left to right without losing the place.
+
+use super::ParseError;
+
+/// A place in a text: line and column in characters, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    /// The error that something else was expected here.
+    pub(super) fn error(self, found: impl Into<String>, expected: impl Into<String>) -> ParseError {
+        ParseError { line: self.line, column: self.column, found: found.into(), expected: expected.into() }
+    }
+}
+
+/// A text and how far it was read.
+#[derive(Clone, Debug)]
+pub(super) struct Scanner<'a> {
+    rest: &'a str,
+    place: Place,
+}
+
+impl<'a> Scanner<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { rest: text, place: Place { line: 1, column: 1 } }
+    }
+
+    /// What was not read yet.
+    pub(super) const fn rest(&self) -> &'a str {
+        self.rest
+    }
+
+    pub(super) const fn place(&self) -> Place {
+        self.place
+    }
+
+    pub(super) const fn is_at_end(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    pub(super) fn next(&mut self) -> Option<char> {
+        let mut chars = self.rest.chars();
+        let next = chars.next()?;
+        self.rest = chars.as_str();
+        if next == '\n' {
+            self.place = Place { line: self.place.line + 1, column: 1 };
+        } else {
+            self.place.column += 1;
+        }
+        Some(next)
+    }
+
+    /// Reads on while the characters are such, and gives what was read.
+    pub(super) fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
+        let before = self.rest;
+        while self.peek().is_some_and(&is_part) {
+            self.next();
+        }
+        before.strip_suffix(self.rest).unwrap_or(before)
+    }
+
+    /// Reads this text if it comes next; says whether it did.
+    pub(super) fn eat(&mut self, text: &str) -> bool {
+        let comes_next = self.rest.starts_with(text);
+        if comes_next {
+            for _ in text.chars() {
+                self.next();
+            }
+        }
+        comes_next
+    }
+
+    /// Reads this text, which has to come next.
+    pub(super) fn expect(&mut self, text: &str) -> Result<(), ParseError> {
+        if self.eat(text) { Ok(()) } else { Err(self.error(format!("`{text}`"))) }
+    }
+
+    /// Makes sure that all was read.
+    pub(super) fn expect_end(&self, expected: &str) -> Result<(), ParseError> {
+        if self.is_at_end() { Ok(()) } else { Err(self.error(expected)) }
+    }
+
+    /// Reads a whole number within bounds, with a minus sign if they allow one.
+    pub(super) fn number(&mut self, low: i64, high: i64) -> Result<i64, ParseError> {
+        let start = self.clone();
+        let sign = if low < 0 && self.eat("-") { "-" } else { "" };
+        let digits = self.take_while(|digit| digit.is_ascii_digit());
+        let number = format!("{sign}{digits}").parse().ok().filter(|number| (low..=high).contains(number));
+        number.ok_or_else(|| {
+            let found = if digits.is_empty() { start.found() } else { quoted(&format!("{sign}{digits}")) };
+            start.place.error(found, format!("a whole number from {low} to {high}"))
+        })
+    }
+
+    /// The error that something else was expected at the place reached.
+    pub(super) fn error(&self, expected: impl Into<String>) -> ParseError {
+        self.place.error(self.found(), expected)
+    }
+
+    /// What comes next, in words: the next few characters of the line.
+    pub(super) fn found(&self) -> String {
+        match self.peek() {
+            None => "the end".to_owned(),
+            Some('\n' | '\r') => "the end of the line".to_owned(),
+            Some(_) => quoted(self.rest),
+        }
+    }
+}
+
+/// The beginning of a text in backquotes, without what a terminal might act on.
+pub(super) fn quoted(text: &str) -> String {
+    const LONGEST: usize = 20;
+    let line = text.lines().next().unwrap_or_default();
+    let shown: String = line.chars().take(LONGEST).flat_map(shown).collect();
+    if line.chars().nth(LONGEST).is_some() { format!("`{shown}`…") } else { format!("`{shown}`") }
+}
+
+fn shown(character: char) -> Vec<char> {
+    if character.is_control() { character.escape_default().collect() } else { vec![character] }
+}
