@@ -1,0 +1,65 @@
+//! What a player can ask for.
+
+/// What a key, a click or the terminal asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Move the marker by one tile.
+    Go(Direction),
+    /// Move the marker to the next smaller group.
+    NextGroup,
+    /// Move the marker to the next larger group.
+    PreviousGroup,
+    /// Remove the group under the marker.
+    Remove,
+    /// Take back the last move.
+    Undo,
+    /// Make the move last taken back again.
+    Redo,
+    /// Begin the same board again.
+    Restart,
+    /// Begin a new board.
+    New,
+    /// A digit of a count that the next action is repeated by.
+    Digit(u8),
+    /// Forget a count or close what is open.
+    Cancel,
+    /// Show or hide the keys.
+    Help,
+    /// Let the terminal select text again, or the game take the mouse again.
+    ToggleMouse,
+    /// Draw everything anew.
+    Repaint,
+    /// Go to the background.
+    Suspend,
+    /// Leave.
+    Quit,
+    /// Play the recorded game, or hold it.
+    PlayOrPause,
+    /// Show the next event of a recorded game.
+    StepForward,
+    /// Show the event before.
+    StepBack,
+    /// Play faster.
+    Faster,
+    /// Play slower.
+    Slower,
+    /// Go to the beginning, or to the event counted.
+    First,
+    /// Go to the end.
+    Last,
+    /// Play on from here.
+    TakeOver,
+}
+
+/// Where the marker goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To a smaller column.
+    Left,
+    /// To a greater column.
+    Right,
+    /// To a greater row.
+    Up,
+    /// To a smaller row.
+    Down,
+}

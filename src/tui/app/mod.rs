@@ -1,0 +1,350 @@
+//! The whole game screen without a terminal: events and times in, a drawn buffer and requests out.
+//!
+//! The state is in three parts. The game, or the recording of one, is what counts; marker, scroll, counts and
+//! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
+
+mod marker;
+mod play;
+mod recording;
+mod watch;
+
+pub use recording::Recording;
+
+use super::action::Action;
+use super::animation::{Animation, FRAME};
+use super::keymap::{self, Binding, Key, PLAY, WATCH};
+use super::layout::{Layout, Scroll};
+use super::theme::Theme;
+use super::words::Words;
+use crate::board::{Cell, Group};
+use crate::game::{Game, GameId, Played, Sitting};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+use std::fmt;
+use std::time::Duration;
+
+/// What the next new board is: each call gives another id.
+pub type NewDeal = Box<dyn FnMut() -> GameId>;
+
+/// What only the terminal can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Leave.
+    Quit,
+    /// Go to the background.
+    Suspend,
+    /// Draw everything anew, because something else has drawn over it.
+    Repaint,
+    /// Take the mouse, or let it go.
+    Mouse(bool),
+}
+
+/// The game screen.
+pub struct App {
+    mode: Mode,
+    new_deal: NewDeal,
+    theme: Theme,
+    animates: bool,
+    takes_mouse: bool,
+    screen: Rect,
+    scroll: Scroll,
+    marker: Cell,
+    count: Option<u16>,
+    open: Open,
+    message: String,
+    animation: Option<Animation>,
+    request: Option<Request>,
+    is_dirty: bool,
+}
+
+/// What is being done with a game.
+#[derive(Debug)]
+enum Mode {
+    Play(Sitting),
+    Watch(Box<Recording>),
+}
+
+/// What lies over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Open {
+    Nothing,
+    /// The keys, from this line on.
+    Help(u16),
+    /// How the game ended, on screens without a panel.
+    Result,
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").field("mode", &self.mode).field("marker", &self.marker).finish_non_exhaustive()
+    }
+}
+
+impl App {
+    /// The screen of a sitting. `new_deal` says what a new board is.
+    pub fn play(sitting: Sitting, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
+        Self::new(Mode::Play(sitting), new_deal, theme, animates)
+    }
+
+    /// The screen of a recorded game.
+    pub fn watch(recording: Recording, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
+        Self::new(Mode::Watch(Box::new(recording)), new_deal, theme, animates)
+    }
+
+    fn new(mode: Mode, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
+        let mut app = Self {
+            mode,
+            new_deal,
+            theme,
+            animates,
+            takes_mouse: true,
+            screen: Rect::ZERO,
+            scroll: Scroll::default(),
+            marker: Cell::new(0, 0),
+            count: None,
+            open: Open::Nothing,
+            message: String::new(),
+            animation: None,
+            request: None,
+            is_dirty: true,
+        };
+        app.marker = app.middle();
+        app
+    }
+
+    /// A tile in the middle of the lowest rows, which is near to most others.
+    fn middle(&self) -> Cell {
+        let board = self.game().board();
+        marker::settled(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2))
+    }
+
+    /// The game being played or shown.
+    pub fn game(&self) -> &Game {
+        match &self.mode {
+            Mode::Play(sitting) => sitting.game(),
+            Mode::Watch(recording) => recording.game(),
+        }
+    }
+
+    /// The recording being shown, unless a game is being played.
+    pub(super) fn recording(&self) -> Option<&Recording> {
+        match &self.mode {
+            Mode::Play(_) => None,
+            Mode::Watch(recording) => Some(recording),
+        }
+    }
+
+    /// The keys that mean something now.
+    pub fn bindings(&self) -> &'static [Binding] {
+        match self.mode {
+            Mode::Play(_) => PLAY,
+            Mode::Watch(_) => WATCH,
+        }
+    }
+
+    pub(super) const fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    pub(super) const fn words(&self) -> Words {
+        Words(self.theme.glyphs)
+    }
+
+    /// The cell that the cursor or the mouse is on, whichever moved last.
+    pub const fn marker(&self) -> Cell {
+        self.marker
+    }
+
+    /// The group under the marker.
+    pub fn marked_group(&self) -> Option<Group> {
+        self.game().board().group_at(self.marker)
+    }
+
+    /// What there is to say at the moment; may be nothing.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    pub(super) const fn open(&self) -> Open {
+        self.open
+    }
+
+    pub(super) const fn animation(&self) -> Option<&Animation> {
+        self.animation.as_ref()
+    }
+
+    pub(super) fn layout(&self) -> Layout {
+        Layout::new(self.screen, self.game().board().size(), self.scroll)
+    }
+
+    /// Takes what only the terminal can do.
+    pub const fn take_request(&mut self) -> Option<Request> {
+        self.request.take()
+    }
+
+    /// Whether something visible has changed since the last time this was asked.
+    pub const fn take_dirty(&mut self) -> bool {
+        std::mem::replace(&mut self.is_dirty, false)
+    }
+
+    /// When something will move by itself: now or later, as the clock of all the other times counts.
+    pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
+        let frame = self.animation.as_ref().map(|_| now + FRAME);
+        let step = self.recording().and_then(Recording::due);
+        frame.into_iter().chain(step).min()
+    }
+
+    /// Moves what moves by itself.
+    pub fn advance(&mut self, now: Duration) {
+        if self.animation.is_some() {
+            self.is_dirty = true;
+        }
+        if self.animation.as_ref().is_some_and(|animation| animation.is_over(now)) {
+            self.animation = None;
+        }
+        self.watch_on(now);
+    }
+
+    /// Takes the size of the screen.
+    pub fn resize(&mut self, screen: Rect) {
+        if self.screen != screen {
+            self.screen = screen;
+            self.scroll_to_marker();
+            self.is_dirty = true;
+        }
+    }
+
+    /// Takes an event of the terminal.
+    pub fn handle(&mut self, event: &Event, now: Duration) {
+        match event {
+            // Windows reports the release of a key too.
+            Event::Key(key) if !key.is_release() => self.press(key, now),
+            Event::Mouse(mouse) => self.point(mouse, now),
+            Event::Resize(width, height) => {
+                self.resize(Rect::new(0, 0, *width, *height));
+                self.request = Some(Request::Repaint);
+                self.is_dirty = true;
+            }
+            // A paste is not typing: a pasted `q` must not quit.
+            _ => {}
+        }
+    }
+
+    fn press(&mut self, key: &KeyEvent, now: Duration) {
+        let action = keymap::action(self.bindings(), key);
+        match (self.open, action) {
+            (Open::Help(line), _) if Key::of(key) != Some(Key::Ctrl('c')) => {
+                self.press_in_help(line, key, action)
+            }
+            (Open::Result, Some(Action::Cancel)) => self.close(),
+            (_, Some(action)) => self.act(action, now),
+            (_, None) => self.skip_animation(),
+        }
+    }
+
+    /// Scrolls the list of keys; every other key closes it and does nothing else.
+    fn press_in_help(&mut self, line: u16, key: &KeyEvent, action: Option<Action>) {
+        match (key.code, action) {
+            (KeyCode::Down | KeyCode::Char('j'), _) => self.open = Open::Help(line.saturating_add(1)),
+            (KeyCode::Up | KeyCode::Char('k'), _) => self.open = Open::Help(line.saturating_sub(1)),
+            (_, Some(Action::Suspend)) => self.request = Some(Request::Suspend),
+            (_, Some(Action::Repaint)) => self.request = Some(Request::Repaint),
+            _ => self.open = Open::Nothing,
+        }
+        self.is_dirty = true;
+    }
+
+    fn point(&mut self, mouse: &MouseEvent, now: Duration) {
+        let place = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) if self.open != Open::Nothing => self.close(),
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(place),
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.hover(place);
+                let clicked = self.layout().cell_at(place).is_some();
+                if clicked && matches!(self.mode, Mode::Play(_)) {
+                    self.act(Action::Remove, now);
+                }
+            }
+            MouseEventKind::ScrollUp => self.act(self.wheel(Action::Undo, Action::StepBack), now),
+            MouseEventKind::ScrollDown => self.act(self.wheel(Action::Redo, Action::StepForward), now),
+            _ => {}
+        }
+    }
+
+    const fn wheel(&self, in_game: Action, in_recording: Action) -> Action {
+        match self.mode {
+            Mode::Play(_) => in_game,
+            Mode::Watch(_) => in_recording,
+        }
+    }
+
+    /// Moves the marker to the mouse. Nothing is drawn anew while it stays over one tile, and nothing scrolls.
+    fn hover(&mut self, place: Position) {
+        if let Some(cell) = self.layout().cell_at(place).filter(|&cell| cell != self.marker) {
+            self.marker = cell;
+            self.message.clear();
+            self.is_dirty = true;
+        }
+    }
+
+    fn close(&mut self) {
+        self.open = Open::Nothing;
+        self.is_dirty = true;
+    }
+
+    /// Does what is asked for. A move still on its way has arrived before that.
+    pub fn act(&mut self, action: Action, now: Duration) {
+        self.skip_animation();
+        self.is_dirty = true;
+        if let Action::Digit(digit) = action {
+            let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
+            self.count = Some(count).filter(|&count| count > 0);
+            return;
+        }
+        let count = self.count.take();
+        self.message.clear();
+        match action {
+            Action::Quit => self.request = Some(Request::Quit),
+            Action::Suspend => self.request = Some(Request::Suspend),
+            Action::Repaint => self.request = Some(Request::Repaint),
+            Action::Help => self.open = Open::Help(0),
+            Action::Cancel => self.open = Open::Nothing,
+            Action::ToggleMouse => self.toggle_mouse(),
+            _ => match self.mode {
+                Mode::Play(_) => self.act_in_game(action, count, now),
+                Mode::Watch(_) => self.act_in_recording(action, count, now),
+            },
+        }
+    }
+
+    fn skip_animation(&mut self) {
+        self.is_dirty |= self.animation.take().is_some();
+    }
+
+    fn animate(&mut self, played: Option<Played>, now: Duration) {
+        if let Some(played) = played.filter(|_| self.animates) {
+            self.animation = Animation::new(played.removed, self.game().board(), now);
+        }
+    }
+
+    fn toggle_mouse(&mut self) {
+        self.takes_mouse = !self.takes_mouse;
+        self.request = Some(Request::Mouse(self.takes_mouse));
+        self.message = if self.takes_mouse { "the mouse plays" } else { "the mouse selects text" }.to_owned();
+    }
+
+    fn mark(&mut self, cell: Cell) {
+        self.marker = cell;
+        self.scroll_to_marker();
+    }
+
+    fn scroll_to_marker(&mut self) {
+        self.scroll = self.layout().scroll_to(self.marker);
+    }
+
+    /// The count typed so far.
+    pub(super) const fn count(&self) -> Option<u16> {
+        self.count
+    }
+}

@@ -1,0 +1,123 @@
+//! What is asked for while a game is played.
+
+use super::super::action::{Action, Direction};
+use super::{App, Mode, Open, marker};
+use crate::board::IllegalMove;
+use crate::game::{Game, Sitting, Step};
+use std::time::Duration;
+
+impl App {
+    pub(super) fn act_in_game(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let times = count.unwrap_or(1);
+        match action {
+            Action::Go(direction) => self.go(direction, times),
+            Action::NextGroup => self.go_to_group(i64::from(times)),
+            Action::PreviousGroup => self.go_to_group(-i64::from(times)),
+            Action::Remove => self.remove(now),
+            Action::Undo => self.undo(times),
+            Action::Redo => self.redo(times, now),
+            Action::Restart => self.restart(),
+            Action::New => self.begin_new_board(),
+            _ => {}
+        }
+    }
+
+    fn sitting(&mut self) -> Option<&mut Sitting> {
+        match &mut self.mode {
+            Mode::Play(sitting) => Some(sitting),
+            Mode::Watch(_) => None,
+        }
+    }
+
+    fn go(&mut self, direction: Direction, tiles: u16) {
+        let cell = marker::gone(self.game().board(), self.marker, direction, tiles);
+        self.mark(cell);
+    }
+
+    fn go_to_group(&mut self, steps: i64) {
+        let min_group = self.game().rules().min_group();
+        if let Some(cell) = marker::group_on(self.game().board(), min_group, self.marker, steps) {
+            self.mark(cell);
+        }
+    }
+
+    fn remove(&mut self, now: Duration) {
+        let cell = self.marker;
+        let Some(sitting) = self.sitting() else { return };
+        match sitting.play(cell).cloned() {
+            Ok(played) => {
+                self.settle();
+                self.animate(Some(played), now);
+            }
+            Err(illegal) => self.refuse(illegal),
+        }
+    }
+
+    fn refuse(&mut self, illegal: IllegalMove) {
+        let is_over = self.game().status().is_over();
+        self.message =
+            if is_over { self.words().game_is_over(self.bindings()) } else { self.words().refusal(illegal) };
+    }
+
+    fn undo(&mut self, times: u16) {
+        let mut undone = 0;
+        while undone < times
+            && let Some(step) = self.sitting().and_then(Sitting::undo)
+        {
+            undone += 1;
+            if let Step::Move(played) = step {
+                self.marker = played.cell;
+            }
+        }
+        if undone == 0 {
+            "nothing to undo".clone_into(&mut self.message);
+        }
+        self.settle();
+    }
+
+    fn redo(&mut self, times: u16, now: Duration) {
+        let mut last = None;
+        for _ in 0..times {
+            let Some(step) = self.sitting().and_then(Sitting::redo) else { break };
+            last = Some(step);
+        }
+        self.settle();
+        match last {
+            None => "nothing to redo".clone_into(&mut self.message),
+            Some(Step::Game) => {}
+            Some(Step::Move(played)) => self.animate(Some(played), now),
+        }
+    }
+
+    fn restart(&mut self) {
+        let restarted = self.sitting().is_some_and(Sitting::restart);
+        self.message = if restarted {
+            self.words().can_be_undone("restarted", self.bindings())
+        } else {
+            "this is the beginning already".to_owned()
+        };
+        self.settle();
+    }
+
+    fn begin_new_board(&mut self) {
+        let id = (self.new_deal)();
+        match Game::new(id) {
+            Ok(game) => {
+                if let Some(sitting) = self.sitting() {
+                    sitting.turn_to(game);
+                }
+                self.message = self.words().can_be_undone("a new board", self.bindings());
+                self.marker = self.middle();
+                self.settle();
+            }
+            Err(error) => self.message = error.to_string(),
+        }
+    }
+
+    /// Brings the marker back to the tiles, and shows how it ended if it did.
+    pub(super) fn settle(&mut self) {
+        let cell = marker::settled(self.game().board(), self.marker);
+        self.mark(cell);
+        self.open = if self.game().status().is_over() { Open::Result } else { Open::Nothing };
+    }
+}

@@ -1,0 +1,122 @@
+//! A recorded game being shown.
+
+use crate::game::{Event, Game, Played, ReplayError};
+use crate::notation::Replay;
+use std::time::Duration;
+
+/// A replay and the place in it that is shown.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    replay: Replay,
+    at: usize,
+    game: Game,
+    speed: usize,
+    /// When the next event is due, while it plays.
+    due: Option<Duration>,
+}
+
+/// How long each event is shown, from the slowest speed to the fastest.
+const PACES: [Duration; 7] = [
+    Duration::from_millis(4000),
+    Duration::from_millis(2000),
+    Duration::from_millis(1000),
+    Duration::from_millis(500),
+    Duration::from_millis(250),
+    Duration::from_millis(125),
+    Duration::from_millis(62),
+];
+const NORMAL: usize = 2;
+
+impl Recording {
+    /// The recording of a replay, at its beginning.
+    ///
+    /// # Errors
+    /// If an event of it is not possible.
+    pub fn new(replay: Replay) -> Result<Self, ReplayError> {
+        replay.game()?;
+        let game = Game::new(replay.id.clone()).map_err(ReplayError::Deal)?;
+        Ok(Self { replay, at: 0, game, speed: NORMAL, due: None })
+    }
+
+    /// The game as it is at this place.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How many events came before this place, and how many there are.
+    pub const fn place(&self) -> (usize, usize) {
+        (self.at, self.replay.events.len())
+    }
+
+    /// The event that led here.
+    pub fn last_event(&self) -> Option<&Event> {
+        self.at.checked_sub(1).and_then(|last| self.replay.events.get(last))
+    }
+
+    /// How fast it plays, as in `x2`.
+    pub const fn speed(&self) -> &'static str {
+        ["x1/4", "x1/2", "x1", "x2", "x4", "x8", "x16"][self.speed]
+    }
+
+    /// When the next event is due, if it plays.
+    pub const fn due(&self) -> Option<Duration> {
+        self.due
+    }
+
+    /// Plays faster by so many steps, or slower.
+    pub fn change_speed(&mut self, steps: isize, now: Duration) {
+        self.speed = self.speed.saturating_add_signed(steps).min(PACES.len() - 1);
+        self.due = self.due.map(|_| now + PACES[self.speed]);
+    }
+
+    /// Begins to play, from the start if it is at the end, or stops.
+    pub fn play_or_pause(&mut self, now: Duration) {
+        if self.due.take().is_some() {
+            return;
+        }
+        if self.at == self.replay.events.len() {
+            self.go_to(0);
+        }
+        self.due = Some(now);
+    }
+
+    /// Stops playing.
+    pub const fn pause(&mut self) {
+        self.due = None;
+    }
+
+    /// Shows the next event if one is due; says whether one was.
+    pub fn advance(&mut self, now: Duration) -> bool {
+        let is_due = self.due.is_some_and(|due| due <= now);
+        if is_due {
+            self.step_forward();
+            let goes_on = self.at < self.replay.events.len();
+            self.due = goes_on.then(|| now + PACES[self.speed]);
+        }
+        is_due
+    }
+
+    /// Shows the next event; the move, if that was one.
+    pub fn step_forward(&mut self) -> Option<&Played> {
+        let event = self.replay.events.get(self.at)?;
+        self.at += 1;
+        let is_move = matches!(event, Event::Move(_) | Event::Redo);
+        let done = self.game.apply(event.clone());
+        debug_assert!(done.is_ok(), "a replay that was checked went wrong: {done:?}");
+        self.game.moves().last().filter(|_| is_move)
+    }
+
+    /// Goes to the place after so many events, or to the end if there are fewer.
+    pub fn go_to(&mut self, place: usize) {
+        let place = place.min(self.replay.events.len());
+        if place < self.at {
+            // The board at first comes from the game itself, because dealing it anew could take longer.
+            let Ok(game) = Game::new(self.replay.id.clone()) else { return };
+            self.game = game;
+            self.at = 0;
+        }
+        while self.at < place {
+            self.step_forward();
+        }
+    }
+}

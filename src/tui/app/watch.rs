@@ -1,0 +1,64 @@
+//! What is asked for while a recorded game is shown.
+
+use super::super::action::Action;
+use super::{App, Mode, Recording};
+use crate::game::{Event, Sitting};
+use std::time::Duration;
+
+impl App {
+    pub(super) fn act_in_recording(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let Mode::Watch(recording) = &mut self.mode else { return };
+        let times = usize::from(count.unwrap_or(1));
+        match action {
+            Action::PlayOrPause => recording.play_or_pause(now),
+            Action::Faster => recording.change_speed(1, now),
+            Action::Slower => recording.change_speed(-1, now),
+            Action::StepForward if times == 1 => {
+                recording.pause();
+                let played = recording.step_forward().cloned();
+                self.animate(played, now);
+            }
+            Action::StepForward => go_to(recording, recording.place().0 + times),
+            Action::StepBack => go_to(recording, recording.place().0.saturating_sub(times)),
+            Action::First => go_to(recording, count.map_or(0, usize::from)),
+            Action::Last => go_to(recording, count.map_or(usize::MAX, usize::from)),
+            Action::TakeOver => self.take_over(),
+            _ => return,
+        }
+        self.follow();
+    }
+
+    /// Shows the next event if one is due.
+    pub(super) fn watch_on(&mut self, now: Duration) {
+        let Mode::Watch(recording) = &mut self.mode else { return };
+        if recording.advance(now) {
+            let is_move = matches!(recording.last_event(), Some(Event::Move(_) | Event::Redo));
+            let played = recording.game().moves().last().filter(|_| is_move).cloned();
+            self.animate(played, now);
+            self.follow();
+            self.is_dirty = true;
+        }
+    }
+
+    /// Moves the marker to where the game is at.
+    fn follow(&mut self) {
+        let cell = match self.recording().and_then(Recording::last_event) {
+            Some(&Event::Move(cell)) => cell,
+            _ => self.marker,
+        };
+        self.marker = cell;
+        self.scroll_to_marker();
+    }
+
+    fn take_over(&mut self) {
+        let game = self.game().clone();
+        self.mode = Mode::Play(Sitting::new(game));
+        self.settle();
+        self.message = "now you play".to_owned();
+    }
+}
+
+fn go_to(recording: &mut Recording, place: usize) {
+    recording.pause();
+    recording.go_to(place);
+}

@@ -1,0 +1,208 @@
+//! Where everything is on the screen. One pure function of the sizes, which drawing and the mouse both ask.
+
+use crate::board::{Cell, Size};
+use ratatui::layout::{Position, Rect};
+
+/// The size of a tile in columns and rows of the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TileSize {
+    /// Columns: two for each row, which makes a square, or one.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+}
+
+/// The part of a board that is to be seen where not all of it fits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scroll {
+    /// The leftmost column shown.
+    pub column: u16,
+    /// The lowest row shown.
+    pub row: u16,
+}
+
+/// Where everything is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The tiles.
+    pub board: Rect,
+    /// How large each is.
+    pub tile: TileSize,
+    /// The part of the board shown.
+    pub scroll: Scroll,
+    /// How many columns and rows of tiles are shown.
+    pub shown: (u16, u16),
+    /// The row numbers left of the board, if there is room.
+    pub row_numbers: Option<Rect>,
+    /// The column letters below the board, if there is room.
+    pub column_letters: Option<Rect>,
+    /// Score, tiles and keys beside the board, if there is room.
+    pub panel: Option<Rect>,
+    /// Score and tiles above the board, where there is no panel.
+    pub headline: Option<Rect>,
+    /// What the marker is on, and what there is to say.
+    pub status: Rect,
+    size: Size,
+}
+
+/// The columns of the panel, the gap before it included.
+const PANEL: u16 = 32;
+/// The rows that all of the panel needs.
+const PANEL_ROWS: u16 = 22;
+/// The columns of the row numbers.
+const NUMBERS: u16 = 3;
+/// A tile larger than this many rows only makes the eye travel.
+const LARGEST: u16 = 5;
+
+/// One way to use the screen.
+#[derive(Clone, Copy)]
+struct Plan {
+    tile: TileSize,
+    panel: bool,
+    axes: bool,
+}
+
+impl Plan {
+    /// The columns and rows of the terminal that are left for tiles.
+    fn room(self, area: Rect) -> (u16, u16) {
+        let beside = if self.panel { PANEL } else { 0 } + if self.axes { NUMBERS } else { 0 };
+        let below = 1 + u16::from(self.has_headline(area)) + u16::from(self.axes);
+        (area.width.saturating_sub(beside), area.height.saturating_sub(below))
+    }
+
+    /// The line above the board does what the panel would do, where there is a row for it.
+    const fn has_headline(self, area: Rect) -> bool {
+        !self.panel && area.height > 3
+    }
+
+    fn tiles_that_fit(self, area: Rect) -> (u16, u16) {
+        let (width, height) = self.room(area);
+        (width / self.tile.width, height / self.tile.height)
+    }
+
+    fn fits(self, area: Rect, size: Size) -> bool {
+        let (columns, rows) = self.tiles_that_fit(area);
+        columns >= size.columns() && rows >= size.rows()
+    }
+}
+
+/// The plans from the best one down. A larger tile with everything beside it, then without the panel, then
+/// without numbers and letters; a tile one column wide only if two do not fit.
+fn plans() -> impl Iterator<Item = Plan> {
+    let square = |rows: u16| TileSize { width: 2 * rows, height: rows };
+    let narrow = TileSize { width: 1, height: 1 };
+    let with = |panel, tiles: Vec<TileSize>| {
+        tiles.into_iter().flat_map(move |tile| [true, false].map(|axes| Plan { tile, panel, axes }))
+    };
+    let squares: Vec<TileSize> = (1..=LARGEST).rev().map(square).collect();
+    with(true, squares.clone())
+        .chain(with(false, squares))
+        .chain(with(true, vec![narrow]))
+        .chain(with(false, vec![narrow]))
+}
+
+/// The plan for a board of which not all fits: as wide a tile as the columns allow, a panel on wide screens only.
+fn scrolling_plan(area: Rect, size: Size) -> Plan {
+    let panel = area.width >= 2 * PANEL && area.height >= 12;
+    let mut plan =
+        Plan { tile: TileSize { width: 2, height: 1 }, panel, axes: area.width >= 24 && area.height >= 8 };
+    if plan.tiles_that_fit(area).0 < size.columns() {
+        plan.tile.width = 1;
+    }
+    plan
+}
+
+impl Layout {
+    /// The layout of a board of that size on a screen of that area. The part shown is the one asked for, as far
+    /// as there is a board to show.
+    pub fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
+        let plan = plans().find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
+        let (columns, rows) = plan.tiles_that_fit(area);
+        let shown = (columns.min(size.columns()), rows.min(size.rows()));
+        let scroll = Scroll {
+            column: scroll.column.min(size.columns() - shown.0),
+            row: scroll.row.min(size.rows() - shown.1),
+        };
+        plan.place(area, size, shown, scroll)
+    }
+}
+
+impl Plan {
+    fn place(self, area: Rect, size: Size, shown: (u16, u16), scroll: Scroll) -> Layout {
+        let (width, height) = (shown.0 * self.tile.width, shown.1 * self.tile.height);
+        let (numbers, letters) = if self.axes { (NUMBERS, 1) } else { (0, 0) };
+        let headline = u16::from(self.has_headline(area));
+        let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
+        let used = Rect::new(
+            0,
+            0,
+            numbers + width + if self.panel { PANEL } else { 0 },
+            panel_height.max(height + letters),
+        );
+        let left = area.x + area.width.saturating_sub(used.width) / 2;
+        let top = area.y + headline + area.height.saturating_sub(headline + used.height + 1) / 2;
+        let board = Rect::new(left + numbers, top, width, height).intersection(area);
+        let line = |y: u16| Rect::new(area.x, y, area.width, 1).intersection(area);
+        let panel = || Rect::new(board.right() + 2, top, PANEL - 2, panel_height).intersection(area);
+        Layout {
+            board,
+            tile: self.tile,
+            scroll,
+            shown,
+            row_numbers: self.axes.then(|| Rect::new(left, top, NUMBERS, height).intersection(area)),
+            column_letters: self
+                .axes
+                .then(|| Rect::new(board.x, board.bottom(), width, 1).intersection(area)),
+            panel: self.panel.then(panel),
+            headline: (headline == 1).then(|| line(area.y)),
+            status: line(area.bottom().saturating_sub(1)),
+            size,
+        }
+    }
+}
+
+impl Layout {
+    /// The cell that is drawn at this place.
+    pub fn cell_at(&self, place: Position) -> Option<Cell> {
+        if !self.board.contains(place) {
+            return None;
+        }
+        let column = (place.x - self.board.x) / self.tile.width;
+        let row_from_top = (place.y - self.board.y) / self.tile.height;
+        let row = self.shown.1.checked_sub(row_from_top + 1)?;
+        (column < self.shown.0)
+            .then_some(Cell { column: self.scroll.column + column, row: self.scroll.row + row })
+    }
+
+    /// Where this cell is drawn, if it is shown.
+    pub fn rect_of(&self, cell: Cell) -> Option<Rect> {
+        let column = cell.column.checked_sub(self.scroll.column).filter(|&column| column < self.shown.0)?;
+        let row = cell.row.checked_sub(self.scroll.row).filter(|&row| row < self.shown.1)?;
+        let TileSize { width, height } = self.tile;
+        let from_top = self.shown.1 - 1 - row;
+        let place = Rect::new(self.board.x + column * width, self.board.y + from_top * height, width, height);
+        Some(place.intersection(self.board)).filter(|place| !place.is_empty())
+    }
+
+    /// The cells shown, by column and then row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        let (Scroll { column, row }, (columns, rows)) = (self.scroll, self.shown);
+        (column..column + columns)
+            .flat_map(move |column| (row..row + rows).map(move |row| Cell { column, row }))
+    }
+
+    /// The part to show so that this cell is seen, with as little scrolling as it takes.
+    pub fn scroll_to(&self, cell: Cell) -> Scroll {
+        let along =
+            |first: u16, shown: u16, wanted: u16| first.min(wanted).max((wanted + 1).saturating_sub(shown));
+        Scroll {
+            column: along(self.scroll.column, self.shown.0, cell.column),
+            row: along(self.scroll.row, self.shown.1, cell.row),
+        }
+    }
+
+    /// Whether a part of the board is out of sight.
+    pub const fn is_cut(&self) -> bool {
+        self.shown.0 < self.size.columns() || self.shown.1 < self.size.rows()
+    }
+}

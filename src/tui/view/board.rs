@@ -1,0 +1,236 @@
+//! The board: tiles, row numbers and column letters.
+//!
+//! A tile is drawn over all of its cells on the terminal but for half a column on its right and half a row below,
+//! which are left out as a gap towards other groups and filled towards tiles of its own group. Where there is no
+//! colour, lines from letter to letter join a group instead.
+
+use super::super::animation::Animation;
+use super::super::app::App;
+use super::super::layout::{Layout, TileSize};
+use super::super::theme::{Theme, TileState};
+use crate::board::{Board, Cell, Color};
+use crate::notation::ColumnLetters;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use std::time::Duration;
+
+pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffer) {
+    let marked = Marked::new(app);
+    let scene = Scene { board: app.game().board(), layout, animation: app.animation(), now };
+    for cell in layout.cells() {
+        let Some(color) = scene.board.tile(cell) else { continue };
+        let face = Face { color, state: marked.state_of(cell), joins: scene.joins(cell), size: layout.tile };
+        scene.draw(cell, &face, app.theme(), buffer);
+    }
+    draw_row_numbers(app, layout, buffer);
+    draw_column_letters(app, layout, buffer);
+}
+
+/// The column and row within a tile where its letter stands.
+pub(super) const fn face_of(tile: TileSize) -> (u16, u16) {
+    ((tile.width - 1) / 2, (tile.height - 1) / 2)
+}
+
+/// The group under the marker.
+struct Marked {
+    marker: Cell,
+    cells: Vec<Cell>,
+}
+
+impl Marked {
+    fn new(app: &App) -> Self {
+        Self { marker: app.marker(), cells: app.game().board().cells_of_group(app.marker()) }
+    }
+
+    fn state_of(&self, cell: Cell) -> TileState {
+        if self.marker == cell {
+            if self.cells.len() > 1 { TileState::Marker } else { TileState::Marked }
+        } else if self.cells.binary_search(&cell).is_ok() {
+            TileState::Marked
+        } else {
+            TileState::Plain
+        }
+    }
+}
+
+/// Which neighbours a tile is joined with.
+#[derive(Clone, Copy)]
+struct Joins {
+    left: bool,
+    right: bool,
+    above: bool,
+    below: bool,
+}
+
+struct Face {
+    color: Color,
+    state: TileState,
+    joins: Joins,
+    size: TileSize,
+}
+
+struct Scene<'a> {
+    board: &'a Board,
+    layout: &'a Layout,
+    animation: Option<&'a Animation>,
+    now: Duration,
+}
+
+impl Scene<'_> {
+    fn offset(&self, cell: Cell) -> (u16, u16) {
+        self.animation.map_or((0, 0), |animation| animation.offset(cell, self.layout.tile, self.now))
+    }
+
+    /// Tiles of one colour that touch, and do so on their way too.
+    fn joins(&self, cell: Cell) -> Joins {
+        let Cell { column, row } = cell;
+        let color = self.board.tile(cell);
+        let with = |neighbor: Option<Cell>| {
+            neighbor.is_some_and(|neighbor| {
+                self.board.tile(neighbor) == color && self.offset(neighbor) == self.offset(cell)
+            })
+        };
+        Joins {
+            left: with(column.checked_sub(1).map(|column| Cell { column, row })),
+            right: with(Some(Cell { column: column + 1, row })),
+            above: with(Some(Cell { column, row: row + 1 })),
+            below: with(row.checked_sub(1).map(|row| Cell { column, row })),
+        }
+    }
+
+    fn draw(&self, cell: Cell, face: &Face, theme: &Theme, buffer: &mut Buffer) {
+        let Some(place) = self.layout.rect_of(cell) else { return };
+        let (right, up) = self.offset(cell);
+        let board = super::clipped(self.layout.board, buffer);
+        for row in 0..place.height {
+            let Some(y) = (place.y + row).checked_sub(up).filter(|&y| y >= board.y && y < board.bottom())
+            else {
+                continue;
+            };
+            for column in 0..place.width {
+                let x = place.x + column + right;
+                if x < board.right() {
+                    let (symbol, style) = face.at(column, row, theme);
+                    match symbol {
+                        Symbol::Letter => buffer[(x, y)].set_char(face.color.letter()),
+                        Symbol::Text(text) => buffer[(x, y)].set_symbol(text),
+                    }
+                    .set_style(style);
+                }
+            }
+        }
+    }
+}
+
+enum Symbol {
+    Letter,
+    Text(&'static str),
+}
+
+impl Face {
+    /// What is at this column and row of the tile.
+    fn at(&self, column: u16, row: u16, theme: &Theme) -> (Symbol, Style) {
+        if (column, row) == face_of(self.size) {
+            return (Symbol::Letter, theme.letter(self.color, self.state_shown(theme)));
+        }
+        let (text, style) = self
+            .gap_at(column, row, theme)
+            .or_else(|| self.outline_at(column, row, theme))
+            .or_else(|| self.line_at(column, row, theme))
+            .unwrap_or_else(|| (" ", theme.tile(self.color, self.state_shown(theme))));
+        (Symbol::Text(text), style)
+    }
+
+    /// An outline takes two rows: there the group keeps its colour, and smaller ones are reversed as a whole.
+    fn is_outlined(&self, theme: &Theme) -> bool {
+        theme.has_outlines() && self.size.height > 1 && self.state != TileState::Plain
+    }
+
+    fn state_shown(&self, theme: &Theme) -> TileState {
+        match self.state {
+            TileState::Marked if self.is_outlined(theme) => TileState::Plain,
+            state => state,
+        }
+    }
+
+    /// The gap towards a neighbour that the tile is not joined with, right or below.
+    fn gap_at(&self, column: u16, row: u16, theme: &Theme) -> Option<(&'static str, Style)> {
+        let right = column + 1 == self.size.width && self.size.width > 1 && !self.joins.right;
+        let below = row + 1 == self.size.height && self.size.height > 1 && !self.joins.below;
+        let glyph = match (right, below) {
+            (false, false) => return None,
+            (true, false) => theme.glyphs.left_half,
+            (false, true) => theme.glyphs.upper_half,
+            (true, true) => theme.glyphs.upper_left,
+        };
+        let is_filled = theme.has_colors() || self.state == TileState::Marked;
+        let state = if self.is_outlined(theme) { TileState::Marked } else { self.state };
+        Some((if is_filled { glyph } else { " " }, theme.edge(self.color, state)))
+    }
+
+    /// The outline on the other two sides, inside of the tile.
+    fn outline_at(&self, column: u16, row: u16, theme: &Theme) -> Option<(&'static str, Style)> {
+        if !self.is_outlined(theme) {
+            return None;
+        }
+        let glyph = match (column == 0 && !self.joins.left, row == 0 && !self.joins.above) {
+            (false, false) => return None,
+            (true, false) => theme.glyphs.left_half,
+            (false, true) => theme.glyphs.upper_half,
+            (true, true) => theme.glyphs.corner,
+        };
+        Some((glyph, theme.outline(self.color)))
+    }
+
+    /// Where there is no colour, the line that joins the letter with a neighbour's, if it passes here.
+    fn line_at(&self, column: u16, row: u16, theme: &Theme) -> Option<(&'static str, Style)> {
+        if theme.has_colors() {
+            return None;
+        }
+        let (letter_column, letter_row) = face_of(self.size);
+        let beside = if column > letter_column { self.joins.right } else { self.joins.left };
+        let above = if row > letter_row { self.joins.below } else { self.joins.above };
+        let glyph = match (column == letter_column, row == letter_row) {
+            (false, true) if beside => theme.glyphs.beside,
+            (true, false) if above => theme.glyphs.above,
+            _ => return None,
+        };
+        Some((glyph, theme.tile(self.color, self.state)))
+    }
+}
+
+fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let Some(area) = layout.row_numbers.map(|area| super::clipped(area, buffer)) else { return };
+    for row in 0..layout.shown.1 {
+        let number = layout.scroll.row + row + 1;
+        let Some(tile) = layout.rect_of(Cell { column: layout.scroll.column, row: number - 1 }) else {
+            continue;
+        };
+        let y = tile.y + face_of(layout.tile).1;
+        if y < area.bottom() {
+            // The last digits are enough: a board of a thousand rows scrolls by a screen at most.
+            let digits = format!("{:>2} ", number % 1000);
+            let digits: String = digits.chars().rev().take(3).collect::<Vec<_>>().into_iter().rev().collect();
+            buffer.set_stringn(area.x, y, digits, area.width.into(), app.theme().faint());
+        }
+    }
+}
+
+fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let Some(area) = layout.column_letters.map(|area| super::clipped(area, buffer)) else { return };
+    if area.is_empty() {
+        return;
+    }
+    for column in 0..layout.shown.0 {
+        let column = layout.scroll.column + column;
+        let Some(tile) = layout.rect_of(Cell { column, row: layout.scroll.row }) else { continue };
+        let letters = ColumnLetters(column).to_string();
+        let fits = letters.len() <= usize::from(layout.tile.width);
+        let x = (tile.x + face_of(layout.tile).0).min(area.right());
+        if fits && x < area.right() {
+            let room = Rect { x, ..area }.intersection(area).width.into();
+            buffer.set_stringn(x, area.y, letters, room, app.theme().faint());
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What the screen looks like: pure functions from the app and a time to a buffer.
+
+mod board;
+mod help;
+mod lines;
+mod panel;
+mod result;
+
+use super::app::{App, Open};
+use super::layout::Layout;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use std::time::Duration;
+
+impl App {
+    /// Draws the screen as it is at this time.
+    pub fn render(&self, buffer: &mut Buffer, now: Duration) {
+        let layout = self.layout();
+        if layout.board.is_empty() {
+            lines::too_small(self, &layout, buffer);
+            return;
+        }
+        board::draw(self, &layout, now, buffer);
+        lines::draw(self, &layout, buffer);
+        match (layout.panel, self.open()) {
+            (Some(area), _) => panel::draw(self, area, buffer),
+            (None, Open::Result) => result::draw(self, &layout, buffer),
+            (None, _) => {}
+        }
+        if let Open::Help(line) = self.open() {
+            help::draw(self, line, buffer);
+        }
+    }
+
+    /// Where the terminal's cursor belongs: on the marker, so that magnifiers and screen readers follow it.
+    pub fn cursor_position(&self) -> Option<Position> {
+        let layout = self.layout();
+        let tile = layout.rect_of(self.marker()).filter(|_| matches!(self.open(), Open::Nothing))?;
+        self.game().board().tile(self.marker())?;
+        let (column, row) = board::face_of(layout.tile);
+        Some(Position::new(tile.x + column, tile.y + row)).filter(|&place| tile.contains(place))
+    }
+}
+
+/// The part of an area that is on the buffer.
+fn clipped(area: Rect, buffer: &Buffer) -> Rect {
+    area.intersection(buffer.area)
+}
+
+/// The layout's area that is not the board, for notes that lie over it.
+fn screen(layout: &Layout, buffer: &Buffer) -> Rect {
+    clipped(Rect::new(0, 0, layout.status.right(), layout.status.bottom()), buffer)
+}
