@@ -1,1 +1,3 @@
 //! The game in a terminal.
+
+pub mod session;

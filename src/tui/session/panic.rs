@@ -1,0 +1,20 @@
+//! What a panic finds before it prints its message: a terminal that can show it.
+
+use super::{farewell, hold, signals};
+use std::panic;
+
+/// Puts our hook before the one that is there, which still prints the message.
+///
+/// A panic on any thread ends the session, caught or not: the hook cannot know which it is.
+pub(super) fn install_hook() {
+    let previous = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let was_ours = hold::forsake();
+        previous(info);
+        if was_ours {
+            farewell::print();
+            // When another thread panicked the loop may be asleep, and has to learn that it is over.
+            signals::wake_reader();
+        }
+    }));
+}
