@@ -29,16 +29,22 @@ static HELD: Mutex<Option<Modes>> = Mutex::new(None);
 /// Set once, by what ends the game from outside of its loop; from then on nobody takes the terminal or writes to it.
 static FORSAKEN: AtomicBool = AtomicBool::new(false);
 
+/// Locked by what ends the game from outside of its loop until it has had its say or the process is dead. The loop finds
+/// out at once, and must not get to end the process first: the message or the exit status would be lost.
+static LAST_WORDS: Mutex<()> = Mutex::new(());
+
 /// Takes the terminal.
 pub(super) fn take(modes: Modes) -> io::Result<()> {
-    let mut held = lock();
     check()?;
+    let mut held = lock();
     if held.is_some() {
         return Err(io::Error::other("the terminal is already taken"));
     }
     set_up(modes).inspect_err(|_| tear_down(modes))?;
     *held = Some(modes);
-    Ok(())
+    drop(held);
+    // Whoever came for the terminal while we were setting it up found nothing to give back.
+    check().inspect_err(|_| give_back())
 }
 
 /// Gives the terminal back if it is ours, on the thread that reads the events.
@@ -48,9 +54,28 @@ pub(super) fn give_back() {
     }
 }
 
-/// Gives the terminal back for good, from any other thread or in a panic; says whether this call did it.
-pub(super) fn forsake() -> bool {
-    FORSAKEN.store(true, Ordering::SeqCst);
+/// The terminal given back for good, from any other thread than the loop's or in a panic. Kept until the last words are
+/// said.
+pub(super) struct Forsaken {
+    was_ours: bool,
+    _last_words: MutexGuard<'static, ()>,
+}
+
+impl Forsaken {
+    /// Gives the terminal back, if it is ours.
+    pub(super) fn new() -> Self {
+        let last_words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+        FORSAKEN.store(true, Ordering::SeqCst);
+        Self { was_ours: give_back_soon(), _last_words: last_words }
+    }
+
+    /// Whether it was ours: only then are there last words of ours to say.
+    pub(super) const fn was_ours(&self) -> bool {
+        self.was_ours
+    }
+}
+
+fn give_back_soon() -> bool {
     let Some(mut held) = lock_soon() else {
         // The loop is stuck in writing to a terminal that does not read, where our bytes would get stuck too.
         let _ = disable_raw_mode();
@@ -74,37 +99,48 @@ pub(super) fn set_again() -> bool {
 
 /// Switches to other modes, sending only what differs.
 pub(super) fn change(modes: Modes) -> io::Result<()> {
-    let mut held = lock();
-    let ours = held_modes(&mut held)?;
-    if ours.mouse != modes.mouse {
+    while_held(|held| {
         let mut out = io::stdout().lock();
-        if modes.mouse { queue!(out, EnableMouseCapture)? } else { queue!(out, DisableMouseCapture)? }
-        out.flush()?;
-    }
-    *ours = modes;
-    Ok(())
+        match (held.mouse, modes.mouse) {
+            (false, true) => queue!(out, EnableMouseCapture)?,
+            (true, false) => queue!(out, DisableMouseCapture)?,
+            _ => {}
+        }
+        *held = modes;
+        out.flush()
+    })
 }
 
 /// Writes to the terminal, if it is ours.
 pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
-    let mut held = lock();
-    held_modes(&mut held)?;
-    let mut out = io::stdout().lock();
-    out.write_all(bytes)?;
-    out.flush()
+    while_held(|_| {
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        out.flush()
+    })
 }
 
-/// Fails once the terminal was given back for good.
+/// Fails once the terminal was given back for good, when its last words are said.
 pub(super) fn check() -> io::Result<()> {
-    if FORSAKEN.load(Ordering::SeqCst) { Err(lost()) } else { Ok(()) }
+    if is_forsaken() { Err(lost()) } else { Ok(()) }
 }
 
-fn held_modes(held: &mut Option<Modes>) -> io::Result<&mut Modes> {
-    check()?;
-    held.as_mut().ok_or_else(lost)
+fn is_forsaken() -> bool {
+    FORSAKEN.load(Ordering::SeqCst)
 }
 
+fn while_held(act: impl FnOnce(&mut Modes) -> io::Result<()>) -> io::Result<()> {
+    if let Some(modes) = lock().as_mut()
+        && !is_forsaken()
+    {
+        return act(modes);
+    }
+    Err(lost())
+}
+
+/// Called without the lock on the hold, which whoever says the last words needs first.
 fn lost() -> io::Error {
+    drop(LAST_WORDS.lock());
     io::Error::other("the terminal was given back already")
 }
 

@@ -1,6 +1,7 @@
 //! What a panic finds before it prints its message: a terminal that can show it.
 
-use super::{farewell, hold, signals};
+use super::hold::Forsaken;
+use super::{farewell, signals};
 use std::panic;
 
 /// Puts our hook before the one that is there, which still prints the message.
@@ -9,12 +10,12 @@ use std::panic;
 pub(super) fn install_hook() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        let was_ours = hold::forsake();
+        let forsaken = Forsaken::new();
         previous(info);
-        if was_ours {
+        if forsaken.was_ours() {
             farewell::print();
-            // When another thread panicked the loop may be asleep, and has to learn that it is over.
-            signals::wake_reader();
         }
+        // When another thread panicked the loop may be asleep, and has to learn that it is over.
+        signals::wake_reader();
     }));
 }

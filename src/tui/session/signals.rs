@@ -1,5 +1,6 @@
 //! The thread that waits for signals, and the two that the game sends itself.
 
+use super::hold::Forsaken;
 use super::{farewell, hold, watchdog};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
@@ -57,7 +58,8 @@ fn resume() {
 }
 
 fn die_of(signal: i32) {
-    if hold::forsake() {
+    let forsaken = Forsaken::new();
+    if forsaken.was_ours() {
         farewell::print();
     }
     // So that the exit status tells of the signal, as it would have without us.

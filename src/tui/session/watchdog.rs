@@ -3,7 +3,8 @@
 //! No SIGHUP comes to the child of a shell that ignores it, nor to the far end of a broken connection. There the event
 //! loop would spin in a read for ever.
 
-use super::{farewell, hold};
+use super::farewell;
+use super::hold::Forsaken;
 use signal_hook::low_level;
 use std::fs::File;
 use std::io;
@@ -28,7 +29,8 @@ fn watch() {
     while !is_gone() {
         thread::sleep(Duration::from_secs(1));
     }
-    if hold::forsake() {
+    let forsaken = Forsaken::new();
+    if forsaken.was_ours() {
         farewell::print();
     }
     // Not `std::process::exit`, which waits for locks that the spinning loop may hold.
