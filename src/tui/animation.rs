@@ -8,14 +8,14 @@ use crate::board::{Board, Cell, Removed};
 use std::time::Duration;
 
 /// From one frame to the next.
-pub const FRAME: Duration = Duration::from_millis(33);
+pub(super) const FRAME: Duration = Duration::from_millis(33);
 
 const FALL: Duration = Duration::from_millis(130);
 const SLIDE: Duration = Duration::from_millis(110);
 
 /// A move being shown.
 #[derive(Clone, Debug)]
-pub struct Animation {
+pub(super) struct Animation {
     removed: Removed,
     started: Duration,
     falls: Duration,
@@ -24,20 +24,20 @@ pub struct Animation {
 
 impl Animation {
     /// The animation of a removal that led to this board at this time; `None` where no tile moves.
-    pub fn new(removed: Removed, board: &Board, started: Duration) -> Option<Self> {
+    pub(super) fn new(removed: Removed, board: &Board, started: Duration) -> Option<Self> {
         let falls = if some_tile_fell(&removed, board) { FALL } else { Duration::ZERO };
         let slides = if removed.emptied.is_empty() { Duration::ZERO } else { SLIDE };
         (falls + slides > Duration::ZERO).then_some(Self { removed, started, falls, slides })
     }
 
     /// Whether all tiles have arrived.
-    pub fn is_over(&self, now: Duration) -> bool {
+    pub(super) fn is_over(&self, now: Duration) -> bool {
         now.saturating_sub(self.started) >= self.falls + self.slides
     }
 
     /// How far the tile that ends in this cell is drawn from there: columns to the right and rows up, on the
     /// terminal.
-    pub fn offset(&self, cell: Cell, tile: TileSize, now: Duration) -> (u16, u16) {
+    pub(super) fn offset(&self, cell: Cell, tile: TileSize, now: Duration) -> (u16, u16) {
         let elapsed = now.saturating_sub(self.started);
         let origin = self.removed.origin(cell);
         let right = (origin.column - cell.column) * tile.width;

@@ -99,7 +99,7 @@ pub const WATCH: &[Binding] = &[
 ];
 
 /// What a key asks for.
-pub fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
+pub(super) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
     let key = Key::of(event)?;
     if let Char(digit @ '0'..='9') = key {
         return u8::try_from(digit.to_digit(10)?).ok().map(Action::Digit);
@@ -108,7 +108,7 @@ pub fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
 }
 
 /// The first key for an action, to be told in a hint.
-pub fn key_for(bindings: &[Binding], action: Action) -> Option<Key> {
+pub(super) fn key_for(bindings: &[Binding], action: Action) -> Option<Key> {
     bindings.iter().find(|binding| binding.action == action).map(|binding| binding.keys[0])
 }
 

@@ -5,43 +5,43 @@ use ratatui::layout::{Position, Rect};
 
 /// The size of a tile in columns and rows of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TileSize {
+pub(super) struct TileSize {
     /// Columns: two for each row, which makes a square, or one.
-    pub width: u16,
+    pub(super) width: u16,
     /// Rows.
-    pub height: u16,
+    pub(super) height: u16,
 }
 
 /// The part of a board that is to be seen where not all of it fits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scroll {
+pub(super) struct Scroll {
     /// The leftmost column shown.
-    pub column: u16,
+    pub(super) column: u16,
     /// The lowest row shown.
-    pub row: u16,
+    pub(super) row: u16,
 }
 
 /// Where everything is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub(super) struct Layout {
     /// The tiles.
-    pub board: Rect,
+    pub(super) board: Rect,
     /// How large each is.
-    pub tile: TileSize,
+    pub(super) tile: TileSize,
     /// The part of the board shown.
-    pub scroll: Scroll,
+    pub(super) scroll: Scroll,
     /// How many columns and rows of tiles are shown.
-    pub shown: (u16, u16),
+    pub(super) shown: (u16, u16),
     /// The row numbers left of the board, if there is room.
-    pub row_numbers: Option<Rect>,
+    pub(super) row_numbers: Option<Rect>,
     /// The column letters below the board, if there is room.
-    pub column_letters: Option<Rect>,
+    pub(super) column_letters: Option<Rect>,
     /// Score, tiles and keys beside the board, if there is room.
-    pub panel: Option<Rect>,
+    pub(super) panel: Option<Rect>,
     /// Score and tiles above the board, where there is no panel.
-    pub headline: Option<Rect>,
+    pub(super) headline: Option<Rect>,
     /// What the marker is on, and what there is to say.
-    pub status: Rect,
+    pub(super) status: Rect,
     size: Size,
 }
 
@@ -115,7 +115,7 @@ fn scrolling_plan(area: Rect, size: Size) -> Plan {
 impl Layout {
     /// The layout of a board of that size on a screen of that area. The part shown is the one asked for, as far
     /// as there is a board to show.
-    pub fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
+    pub(super) fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
         let plan = plans().find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
         let (columns, rows) = plan.tiles_that_fit(area);
         let shown = (columns.min(size.columns()), rows.min(size.rows()));
@@ -163,7 +163,7 @@ impl Plan {
 
 impl Layout {
     /// The cell that is drawn at this place.
-    pub fn cell_at(&self, place: Position) -> Option<Cell> {
+    pub(super) fn cell_at(&self, place: Position) -> Option<Cell> {
         if !self.board.contains(place) {
             return None;
         }
@@ -175,7 +175,7 @@ impl Layout {
     }
 
     /// Where this cell is drawn, if it is shown.
-    pub fn rect_of(&self, cell: Cell) -> Option<Rect> {
+    pub(super) fn rect_of(&self, cell: Cell) -> Option<Rect> {
         let column = cell.column.checked_sub(self.scroll.column).filter(|&column| column < self.shown.0)?;
         let row = cell.row.checked_sub(self.scroll.row).filter(|&row| row < self.shown.1)?;
         let TileSize { width, height } = self.tile;
@@ -185,14 +185,14 @@ impl Layout {
     }
 
     /// The cells shown, by column and then row.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> {
         let (Scroll { column, row }, (columns, rows)) = (self.scroll, self.shown);
         (column..column + columns)
             .flat_map(move |column| (row..row + rows).map(move |row| Cell { column, row }))
     }
 
     /// The part to show so that this cell is seen, with as little scrolling as it takes.
-    pub fn scroll_to(&self, cell: Cell) -> Scroll {
+    pub(super) fn scroll_to(&self, cell: Cell) -> Scroll {
         let along =
             |first: u16, shown: u16, wanted: u16| first.min(wanted).max((wanted + 1).saturating_sub(shown));
         Scroll {
@@ -202,7 +202,7 @@ impl Layout {
     }
 
     /// Whether a part of the board is out of sight.
-    pub const fn is_cut(&self) -> bool {
+    pub(super) const fn is_cut(&self) -> bool {
         self.shown.0 < self.size.columns() || self.shown.1 < self.size.rows()
     }
 }

@@ -1,36 +1,38 @@
 //! The game in a terminal.
 //!
 //! ```text
-//! event ──► input ──► Action ──► App ──► view ──► frame
-//!                       keymap      game, marker, animation
+//! event ──► keymap ──► Action ──► App ──► view ──► frame
+//!                                game, marker, animation
 //! ```
 //!
 //! [`App`] is all there is without a terminal: it takes events and times, and draws itself into a buffer. Around
-//! it stand the session, which gives the terminal back whatever happens, and the loop, which sleeps until there
-//! is an event or something to move.
+//! it stand the [`session`], which gives the terminal back whatever happens, and the loop of [`play`] and
+//! [`watch`], which sleeps until there is an event or something to move.
 
 mod action;
 mod animation;
 mod app;
+mod event_loop;
 mod keymap;
 mod layout;
+pub mod session;
 mod theme;
 mod view;
 mod words;
 
 pub use action::{Action, Direction};
-pub use app::{App, NewDeal, Request};
+pub use app::{App, NewDeal, Recording, Request};
+pub use event_loop::{play, watch};
 pub use keymap::{Binding, Key, PLAY, WATCH};
-pub use theme::{ColorLevel, Glyphs, Theme};
+pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 
-/// Whether the terminal gets colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ColorChoice {
-    /// If the environment says that it has them and nobody said `NO_COLOR`.
-    #[default]
-    Auto,
-    /// Whatever the environment says.
-    Always,
-    /// None.
-    Never,
+/// How a game is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// When to use colours.
+    pub color: ColorChoice,
+    /// Whether tiles are seen falling.
+    pub animation: bool,
+    /// Whether the mouse plays.
+    pub mouse: bool,
 }

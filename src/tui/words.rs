@@ -5,14 +5,15 @@ use super::keymap::{self, Binding};
 use super::theme::Glyphs;
 use crate::board::{Group, IllegalMove, Rules};
 use crate::game::{Game, Status};
+use crate::notation::Replay;
 
 /// The texts of the screen, in the characters the terminal has.
 #[derive(Clone, Copy, Debug)]
-pub struct Words(pub Glyphs);
+pub(super) struct Words(pub(super) Glyphs);
 
 impl Words {
     /// `7 tiles · 25 points`.
-    pub fn worth(self, group: &Group, rules: &Rules) -> String {
+    pub(super) fn worth(self, group: &Group, rules: &Rules) -> String {
         let tiles = tiles(group.size);
         if rules.ranks_by_tiles_left() {
             return tiles;
@@ -21,12 +22,12 @@ impl Words {
     }
 
     /// The rules in a sentence.
-    pub fn rules(self, rules: &Rules) -> String {
+    pub(super) fn rules(self, rules: &Rules) -> String {
         if self.0.unicode { format!("{rules:#}") } else { rules.to_string() }
     }
 
     /// What became of a game that is over.
-    pub const fn outcome(self, status: Status) -> &'static str {
+    pub(super) const fn outcome(self, status: Status) -> &'static str {
         match status {
             Status::Playing => "",
             Status::Cleared => "Cleared!",
@@ -35,7 +36,7 @@ impl Words {
     }
 
     /// Why a move was refused.
-    pub fn refusal(self, illegal: IllegalMove) -> String {
+    pub(super) fn refusal(self, illegal: IllegalMove) -> String {
         match illegal {
             IllegalMove::Empty | IllegalMove::OffBoard => "no tile here".to_owned(),
             IllegalMove::TooSmall { .. } => illegal.to_string(),
@@ -43,7 +44,7 @@ impl Words {
     }
 
     /// That something was done which can be undone.
-    pub fn can_be_undone(self, what: &str, bindings: &[Binding]) -> String {
+    pub(super) fn can_be_undone(self, what: &str, bindings: &[Binding]) -> String {
         match keymap::key_for(bindings, Action::Undo) {
             Some(key) => self.facts(&[what.to_owned(), format!("{key} takes it back")]),
             None => what.to_owned(),
@@ -51,7 +52,7 @@ impl Words {
     }
 
     /// What can be done once there is no move left.
-    pub fn game_is_over(self, bindings: &[Binding]) -> String {
+    pub(super) fn game_is_over(self, bindings: &[Binding]) -> String {
         let ways = [(Action::Undo, "undo"), (Action::Restart, "again"), (Action::New, "new board")];
         let hints = ways.iter().filter_map(|&(action, about)| {
             keymap::key_for(bindings, action).map(|key| format!("{key} {about}"))
@@ -60,7 +61,7 @@ impl Words {
     }
 
     /// The final score and what is left.
-    pub fn score_at_end(self, game: &Game) -> String {
+    pub(super) fn score_at_end(self, game: &Game) -> String {
         let left = game.board().tiles_left();
         if game.rules().ranks_by_tiles_left() {
             return format!("{left} left");
@@ -69,18 +70,18 @@ impl Words {
     }
 
     /// Facts side by side on one line.
-    pub fn facts(self, facts: &[String]) -> String {
+    pub(super) fn facts(self, facts: &[String]) -> String {
         facts.join(self.0.separator)
     }
 }
 
 /// `1 tile`, `7 tiles`.
-pub fn tiles(count: u32) -> String {
+pub(super) fn tiles(count: u32) -> String {
     counted(count, "tile")
 }
 
 /// `1 point`, `25 points`.
-pub fn points(count: i64) -> String {
+pub(super) fn points(count: i64) -> String {
     counted(count, "point")
 }
 
@@ -91,10 +92,15 @@ fn counted<T: ToString>(count: T, noun: &str) -> String {
 }
 
 /// The score of a game as its rules rank it: a number, or the tiles left.
-pub fn score(game: &Game) -> String {
+pub(super) fn score(game: &Game) -> String {
     if game.rules().ranks_by_tiles_left() {
         format!("{} left", game.board().tiles_left())
     } else {
         game.score().to_string()
     }
+}
+
+/// The command that continues a game.
+pub(super) fn continuing(game: &Game) -> String {
+    format!("samegame {}", Replay::from(game).code())
 }

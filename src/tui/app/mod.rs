@@ -15,7 +15,7 @@ use super::animation::{Animation, FRAME};
 use super::keymap::{self, Binding, Key, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
 use super::theme::Theme;
-use super::words::Words;
+use super::words::{self, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -55,6 +55,7 @@ pub struct App {
     animation: Option<Animation>,
     request: Option<Request>,
     is_dirty: bool,
+    game_changed: bool,
 }
 
 /// What is being done with a game.
@@ -107,6 +108,7 @@ impl App {
             animation: None,
             request: None,
             is_dirty: true,
+            game_changed: true,
         };
         app.marker = app.middle();
         app
@@ -153,6 +155,16 @@ impl App {
     /// The cell that the cursor or the mouse is on, whichever moved last.
     pub const fn marker(&self) -> Cell {
         self.marker
+    }
+
+    /// What to say on leaving if the game may have changed since this was last asked: the command that continues
+    /// it, or nothing where there is nothing to continue.
+    pub fn take_parting_words(&mut self) -> Option<String> {
+        let changed = std::mem::replace(&mut self.game_changed, false);
+        changed.then(|| {
+            let game = self.game();
+            if game.log().is_empty() { String::new() } else { words::continuing(game) }
+        })
     }
 
     /// The group under the marker.
@@ -297,6 +309,7 @@ impl App {
     pub fn act(&mut self, action: Action, now: Duration) {
         self.skip_animation();
         self.is_dirty = true;
+        self.game_changed = true;
         if let Action::Digit(digit) = action {
             let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
             self.count = Some(count).filter(|&count| count > 0);

@@ -1,6 +1,16 @@
 //! How many colours the terminal has, decided once and from the environment alone.
 
-use super::super::ColorChoice;
+/// Whether the terminal gets colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ColorChoice {
+    /// If the environment says that it has them and nobody said `NO_COLOR`.
+    #[default]
+    Auto,
+    /// Whatever the environment says.
+    Always,
+    /// None.
+    Never,
+}
 
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,7 +4,7 @@ mod color_level;
 mod glyphs;
 mod palette;
 
-pub use color_level::ColorLevel;
+pub use color_level::{ColorChoice, ColorLevel};
 pub use glyphs::Glyphs;
 
 use crate::board::Color;

@@ -1,0 +1,82 @@
+//! The loop between terminal and app, and the one place where time enters.
+
+use super::Options;
+use super::app::{App, NewDeal, Recording, Request};
+use super::session::{self, Session};
+use super::theme::{ColorLevel, Glyphs, Theme};
+use crate::game::{Game, Sitting};
+use crate::notation::Replay;
+use std::env;
+use std::io;
+use std::time::{Duration, Instant};
+
+/// Plays on the whole terminal, and gives the game as it was left.
+///
+/// # Errors
+/// If there is no terminal, or if it fails; it is given back then as always.
+pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
+    run(App::play(sitting, new_deal, theme(options), options.animation), options)
+}
+
+/// Shows a recorded game on the whole terminal, and gives the game as it was left.
+///
+/// # Errors
+/// If an event of the replay is not possible, if there is no terminal, or if it fails.
+pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
+    let recording =
+        Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+    run(App::watch(recording, new_deal, theme(options), options.animation), options)
+}
+
+fn theme(options: &Options) -> Theme {
+    let variable = |name: &str| env::var(name).ok();
+    Theme::new(ColorLevel::detect(options.color, variable), Glyphs::detect(variable))
+}
+
+#[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
+fn run(mut app: App, options: &Options) -> io::Result<Game> {
+    let start = Instant::now();
+    let mut session = Session::enter(options.mouse)?;
+    while turn(&mut app, &mut session, || start.elapsed())? {}
+    drop(session);
+    Ok(app.game().clone())
+}
+
+/// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
+fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> io::Result<bool> {
+    app.advance(clock());
+    if app.take_dirty() {
+        draw(app, session, clock())?;
+    }
+    if let Some(words) = app.take_parting_words() {
+        session::set_farewell(words);
+    }
+    let now = clock();
+    let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
+    let mut event = session.next_event(timeout)?;
+    while let Some(happened) = event {
+        app.handle(&happened, clock());
+        match app.take_request() {
+            None => {}
+            Some(Request::Quit) => return Ok(false),
+            Some(Request::Suspend) => session.suspend()?,
+            Some(Request::Repaint) => session.repaint(),
+            Some(Request::Mouse(on)) => session.set_mouse(on)?,
+        }
+        // What came meanwhile is taken in before the next frame: a hundred moves of the mouse are one.
+        event = if session.is_event_ready()? { session.next_event(None)? } else { None };
+    }
+    Ok(true)
+}
+
+fn draw(app: &mut App, session: &mut Session, now: Duration) -> io::Result<()> {
+    session.draw(|frame| {
+        app.resize(frame.area());
+        // Resizing asks for a frame, which is this one.
+        app.take_dirty();
+        app.render(frame.buffer_mut(), now);
+        if let Some(place) = app.cursor_position() {
+            frame.set_cursor_position(place);
+        }
+    })
+}

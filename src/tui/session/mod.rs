@@ -1,0 +1,206 @@
+//! The terminal session: the game's hold on the terminal, from taking it to giving it back.
+//!
+//! A terminal left in raw mode, on the alternate screen or with the mouse reported is broken for whoever sits before
+//! it, so it comes back on every way out, and exactly once:
+//!
+//! | way out | who gives the terminal back |
+//! |---|---|
+//! | quitting, or an error going up through `?` | [`Session`], when it is dropped |
+//! | a panic, on whatever thread | the panic hook, before the message is printed |
+//! | a deadly signal | the signal thread, which then dies of that signal |
+//! | a terminal that vanished without a signal | the watchdog, which then exits with 129 |
+//! | Ctrl-Z | [`Session::suspend`], and takes it again afterwards |
+//!
+//! Signals are handled by a thread and not by a flag that the event loop looks at, because the loop may be inside a
+//! read that never returns: on a dead terminal crossterm spins there for ever.
+//!
+//! A frame is composed in memory and goes out in one write, under the lock that whoever gives the terminal back takes
+//! too. So nothing is half drawn, and nothing is drawn on a terminal that is no longer ours. The session asks the
+//! terminal nothing: an answer may never come.
+
+mod farewell;
+mod hold;
+mod panic;
+#[cfg(unix)]
+mod signals;
+#[cfg(not(unix))]
+#[path = "no_signals.rs"]
+mod signals;
+#[cfg(unix)]
+mod watchdog;
+
+pub use farewell::set_farewell;
+
+use hold::Modes;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::queue;
+use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::{Frame, Terminal};
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::mem;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// The terminal while the game has it; dropping this gives it back.
+#[derive(Debug)]
+pub struct Session {
+    terminal: Terminal<CrosstermBackend<Composed>>,
+    frame: Composed,
+    modes: Modes,
+    /// What is on the screen is unknown, so the next frame is drawn in full.
+    stale: bool,
+}
+
+impl Session {
+    /// Takes the terminal: raw mode, the alternate screen, pastes and focus reported as events, and the mouse if wanted.
+    ///
+    /// # Errors
+    ///
+    /// When there is no terminal, when it cannot be set up, or when it was taken already.
+    pub fn enter(mouse: bool) -> io::Result<Self> {
+        guard_once()?;
+        let frame = Composed::default();
+        let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
+        let modes = Modes { mouse };
+        hold::take(modes)?;
+        let mut session = Self { terminal, frame, modes, stale: true };
+        // The reader is set up by its first use. From here on a SIGWINCH wakes it, which the signal thread relies on.
+        session.is_event_ready()?;
+        Ok(session)
+    }
+
+    /// Draws one frame and shows it at once.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be written to or is no longer ours. The loop has to end with this error: the next frame
+    /// would fare no better.
+    pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        self.frame.take();
+        // Without it the terminal may show a frame of which it has read one half.
+        queue!(self.frame, BeginSynchronizedUpdate)?;
+        if mem::take(&mut self.stale) {
+            // Not `clear`, which asks where the cursor is and waits up to 2 s for an answer.
+            let size = self.terminal.size()?;
+            self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
+        }
+        self.terminal.draw(render)?;
+        queue!(self.frame, EndSynchronizedUpdate)?;
+        hold::write(&self.frame.take())
+    }
+
+    /// The next event, or nothing when none came in time. Without a timeout this blocks, and nothing wakes up meanwhile.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be read or is no longer ours.
+    pub fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
+        hold::check()?;
+        if let Some(timeout) = timeout
+            && !event::poll(timeout)?
+        {
+            hold::check()?;
+            return Ok(None);
+        }
+        let event = event::read()?;
+        // A panic elsewhere gave the terminal back, and woke us with a resize to say so.
+        hold::check()?;
+        // Terminals reflow or drop what was shown; and it is how the signal thread says that we were continued.
+        self.stale |= matches!(event, Event::Resize(..));
+        Ok(Some(event))
+    }
+
+    /// Whether an event waits to be read: to take in all that came before drawing.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be read.
+    pub fn is_event_ready(&mut self) -> io::Result<bool> {
+        event::poll(Duration::ZERO)
+    }
+
+    /// Stops the process as Ctrl-Z does elsewhere, and takes the terminal again when it is continued.
+    ///
+    /// Raw mode turns Ctrl-Z into a key, so the game has to stop itself. Where nobody could continue it (in an orphaned
+    /// process group, or where there are no signals) it goes on at once.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be set up again.
+    pub fn suspend(&mut self) -> io::Result<()> {
+        if !signals::CAN_STOP {
+            return Ok(());
+        }
+        hold::give_back();
+        signals::stop_until_continued()?;
+        hold::take(self.modes)?;
+        self.repaint();
+        Ok(())
+    }
+
+    /// The size of the terminal.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal does not tell.
+    pub fn size(&self) -> io::Result<Size> {
+        self.terminal.size()
+    }
+
+    /// Has the mouse reported, or leaves it to the terminal, which then selects text with it.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be written to or is no longer ours.
+    pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
+        self.modes = Modes { mouse: on };
+        hold::change(self.modes)
+    }
+
+    /// Has the next frame drawn in full, whatever is thought to be on the screen.
+    pub const fn repaint(&mut self) {
+        self.stale = true;
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        hold::give_back();
+    }
+}
+
+/// Sets up what gives the terminal back when the session cannot: once, and before there is anything to give back.
+fn guard_once() -> io::Result<()> {
+    static GUARDED: AtomicBool = AtomicBool::new(false);
+    if GUARDED.swap(true, Ordering::SeqCst) {
+        return Ok(());
+    }
+    panic::install_hook();
+    signals::start()
+}
+
+/// A frame on its way to the terminal.
+///
+/// Flushing it does nothing: ratatui flushes three times a frame, and a frame is to go out in one write.
+#[derive(Clone, Debug, Default)]
+struct Composed(Rc<RefCell<Vec<u8>>>);
+
+impl Composed {
+    fn take(&self) -> Vec<u8> {
+        self.0.take()
+    }
+}
+
+impl Write for Composed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,17 @@
+//! Where there are no signals, nothing of this happens.
+
+use std::io;
+
+/// Whether a process can be stopped and continued.
+pub(super) const CAN_STOP: bool = false;
+
+pub(super) const fn start() -> io::Result<()> {
+    Ok(())
+}
+
+pub(super) const fn stop_until_continued() -> io::Result<()> {
+    Ok(())
+}
+
+/// The loop learns of a panic elsewhere with the next event.
+pub(super) const fn wake_reader() {}

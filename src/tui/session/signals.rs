@@ -1,0 +1,67 @@
+//! The thread that waits for signals, and the two that the game sends itself.
+
+use super::hold::Forsaken;
+use super::{farewell, hold, watchdog};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level;
+use std::io;
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// Whether a process can be stopped and continued.
+pub(super) const CAN_STOP: bool = true;
+
+/// How often we were continued.
+static CONTINUED: Mutex<u32> = Mutex::new(0);
+static CONTINUED_AGAIN: Condvar = Condvar::new();
+
+/// Starts the threads that watch over the session.
+pub(super) fn start() -> io::Result<()> {
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
+    let obey = move || {
+        for signal in signals.forever() {
+            if signal == SIGCONT { resume() } else { die_of(signal) }
+        }
+    };
+    thread::Builder::new().name("signals".into()).spawn(obey)?;
+    watchdog::start()
+}
+
+/// Stops the process; comes back when it is continued, or at once in an orphaned process group.
+pub(super) fn stop_until_continued() -> io::Result<()> {
+    let before = *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
+    // Not SIGSTOP, which the kernel does not discard in an orphaned process group: nobody could continue us there.
+    low_level::raise(SIGTSTP)?;
+    // `kill %1` sends SIGTERM and SIGCONT. The signal thread has to come to the first before we touch the terminal:
+    // that would stop a process in the background once more.
+    let count = CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
+    let patience = Duration::from_millis(100);
+    drop(CONTINUED_AGAIN.wait_timeout_while(count, patience, |count| *count == before));
+    Ok(())
+}
+
+/// Makes a reader that is asleep return with a resize event: crossterm has no other way to be woken.
+pub(super) fn wake_reader() {
+    let _ = low_level::raise(SIGWINCH);
+}
+
+/// After `kill -STOP` or `-TSTP` from outside. After a Ctrl-Z the loop takes the terminal again, and this finds it given
+/// back.
+fn resume() {
+    if hold::set_again() {
+        wake_reader();
+    }
+    *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+    CONTINUED_AGAIN.notify_all();
+}
+
+fn die_of(signal: i32) {
+    let forsaken = Forsaken::new();
+    if forsaken.was_ours() {
+        farewell::print();
+    }
+    // So that the exit status tells of the signal, as it would have without us.
+    let _ = low_level::emulate_default_handler(signal);
+}

@@ -1,0 +1,44 @@
+//! The thread that notices a terminal that vanished without a word.
+//!
+//! No SIGHUP comes to the child of a shell that ignores it, nor to the far end of a broken connection. There the event
+//! loop would spin in a read for ever.
+
+use super::farewell;
+use super::hold::Forsaken;
+use signal_hook::low_level;
+use std::fs::File;
+use std::io;
+use std::thread;
+use std::time::Duration;
+
+/// As a shell would report a death by SIGHUP.
+const HUNG_UP: i32 = 129;
+
+/// "Input/output error" and "no such device or address", numbered so on every Unix.
+const GONE: [i32; 2] = [5, 6];
+
+/// Watches the controlling terminal, if there is one.
+pub(super) fn start() -> io::Result<()> {
+    if File::open("/dev/tty").is_ok() {
+        thread::Builder::new().name("watchdog".into()).spawn(watch)?;
+    }
+    Ok(())
+}
+
+fn watch() {
+    while !is_gone() {
+        thread::sleep(Duration::from_secs(1));
+    }
+    let forsaken = Forsaken::new();
+    if forsaken.was_ours() {
+        farewell::print();
+    }
+    // Not `std::process::exit`, which waits for locks that the spinning loop may hold.
+    low_level::exit(HUNG_UP);
+}
+
+/// Other errors, as of too many open files, say nothing about the terminal.
+fn is_gone() -> bool {
+    let opened = File::open("/dev/tty");
+    opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE.contains(&code)))
+}

@@ -1,0 +1,293 @@
+//! A pseudo-terminal with somebody before it: types, clicks, looks at the screen, and never waits without a deadline.
+//!
+//! The only file that names the crates behind it. They are portable-pty for starting a program on a terminal of its own
+//! and vt100 for what the screen shows; ready-made harnesses keep the bytes, the line discipline and the stopped state to
+//! themselves, and those are what the session is about. There is no reader thread: what the program writes is read
+//! while something is waited for, so a terminal that does not read is one that nobody waits at.
+
+use filedescriptor::FileDescriptor;
+use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+pub(crate) use rustix::process::Signal;
+use rustix::process::{Pid, WaitId, WaitIdOptions, WaitIdStatus, kill_process, waitid};
+use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How long a test waits for what has to come.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How often it looks.
+const TICK: Duration = Duration::from_millis(10);
+
+/// How a program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    Code(i32),
+    Signal(Signal),
+}
+
+/// A program about to be started.
+pub(crate) struct Program(CommandBuilder);
+
+impl Program {
+    /// The game.
+    pub(crate) fn game(args: &[&str]) -> Self {
+        Self::at(Path::new(env!("CARGO_BIN_EXE_samegame")), args)
+    }
+
+    /// Any other program, with an environment of its own.
+    pub(crate) fn at(program: &Path, args: &[&str]) -> Self {
+        let mut command = CommandBuilder::new(program);
+        command.args(args);
+        command.env_clear();
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        Self(command).env("TERM", "xterm-256color").env("LC_ALL", "C")
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
+        self.0.env(name, value);
+        self
+    }
+
+    pub(crate) fn start(self, columns: u16, rows: u16) -> Screen {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let child = pair.slave.spawn_command(self.0).unwrap();
+        let master = FileDescriptor::dup(&pair.master.as_raw_fd().unwrap()).unwrap();
+        let parser = vt100::Parser::new(at_least_one(rows), at_least_one(columns), 0);
+        Screen { master: Some(master), child, parser, raw: Vec::new() }
+    }
+}
+
+/// A program running on a terminal, as seen from before it.
+pub(crate) struct Screen {
+    /// Nothing after the hang-up.
+    master: Option<FileDescriptor>,
+    child: Box<dyn Child + Send + Sync>,
+    parser: vt100::Parser,
+    raw: Vec<u8>,
+}
+
+impl Screen {
+    /// The game on a terminal of this size.
+    pub(crate) fn start(args: &[&str], columns: u16, rows: u16) -> Self {
+        Program::game(args).start(columns, rows)
+    }
+
+    /// Types this; control keys as they come over the line.
+    pub(crate) fn keys(&mut self, keys: &str) -> &mut Self {
+        self.master.as_mut().unwrap().write_all(keys.as_bytes()).unwrap();
+        self
+    }
+
+    /// Presses and releases the left button; the cell at the top left is `0, 0`.
+    pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Self {
+        self.mouse(0, column, row, 'M').mouse(0, column, row, 'm')
+    }
+
+    /// Moves the mouse without a button.
+    pub(crate) fn hover(&mut self, column: u16, row: u16) -> &mut Self {
+        self.mouse(35, column, row, 'M')
+    }
+
+    /// Turns the wheel by one notch.
+    pub(crate) fn wheel(&mut self, column: u16, row: u16, up: bool) -> &mut Self {
+        self.mouse(if up { 64 } else { 65 }, column, row, 'M')
+    }
+
+    fn mouse(&mut self, button: u8, column: u16, row: u16, end: char) -> &mut Self {
+        self.keys(&format!("\x1b[<{button};{};{}{end}", column + 1, row + 1))
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) -> &mut Self {
+        self.keys(&format!("\x1b[200~{text}\x1b[201~"))
+    }
+
+    pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
+        let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(self.master.as_ref().unwrap(), size).unwrap();
+        self.parser.screen_mut().set_size(at_least_one(rows), at_least_one(columns));
+    }
+
+    /// Sends a signal to the program.
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(self.pid(), signal).unwrap();
+    }
+
+    /// Closes the terminal while the program runs.
+    pub(crate) fn hang_up(&mut self) {
+        self.master = None;
+    }
+
+    /// The screen, each row without the spaces at its end.
+    pub(crate) fn text(&self) -> String {
+        self.parser.screen().contents()
+    }
+
+    /// All that the program wrote so far, as far as it was read while waiting.
+    pub(crate) fn raw_output(&self) -> &[u8] {
+        &self.raw
+    }
+
+    /// How often these bytes were written.
+    pub(crate) fn count_of(&self, bytes: &str) -> usize {
+        self.raw.windows(bytes.len()).filter(|window| *window == bytes.as_bytes()).count()
+    }
+
+    /// Whether a private mode was last switched on, as `?1049h` does.
+    pub(crate) fn has_mode(&self, mode: u16) -> bool {
+        let last = |end| {
+            let switch = format!("\x1b[?{mode}{end}");
+            self.raw.windows(switch.len()).rposition(|window| window == switch.as_bytes())
+        };
+        last('h') > last('l')
+    }
+
+    /// Whether the line discipline is off.
+    pub(crate) fn is_raw_mode(&self) -> bool {
+        let modes = tcgetattr(self.master.as_ref().unwrap()).unwrap().local_modes;
+        !modes.intersects(LocalModes::ICANON | LocalModes::ISIG)
+    }
+
+    /// Waits for the screen to be so.
+    #[track_caller]
+    pub(crate) fn wait_for(&mut self, mut condition: impl FnMut(&str) -> bool) -> &mut Self {
+        self.wait(|screen| condition(&screen.text()).then_some(()));
+        self
+    }
+
+    /// Waits for this to be on the screen.
+    #[track_caller]
+    pub(crate) fn wait_for_text(&mut self, text: &str) -> &mut Self {
+        self.wait_for(|screen| screen.contains(text))
+    }
+
+    /// Waits for anything else about the terminal.
+    #[track_caller]
+    pub(crate) fn wait_until(&mut self, mut condition: impl FnMut(&Self) -> bool) -> &mut Self {
+        self.wait(|screen| condition(screen).then_some(()));
+        self
+    }
+
+    /// Waits for the program to be stopped.
+    #[track_caller]
+    pub(crate) fn wait_stopped(&mut self) {
+        self.wait(|screen| screen.state(WaitIdOptions::STOPPED).filter(WaitIdStatus::stopped));
+    }
+
+    /// Waits for the program to end, and reads its last words.
+    #[track_caller]
+    pub(crate) fn wait_exit(&mut self) -> Exit {
+        let exit = self.wait(Self::exit);
+        while self.read(Duration::ZERO) {}
+        exit
+    }
+
+    /// Waits for the program to end, while the terminal takes nothing of what it writes.
+    #[track_caller]
+    pub(crate) fn wait_exit_unread(&mut self) -> Exit {
+        let master = self.master.take();
+        let exit = self.wait(Self::exit);
+        self.master = master;
+        exit
+    }
+
+    /// Waits until the program has filled what is between it and a terminal that does not read.
+    #[track_caller]
+    pub(crate) fn wait_clogged(&mut self) {
+        let (mut last, mut still) = (0, 0);
+        let master = self.master.take();
+        self.wait(|_| {
+            let waiting = rustix::io::ioctl_fionread(master.as_ref().unwrap()).unwrap();
+            still = if waiting == last { still + 1 } else { 0 };
+            last = waiting;
+            (still > 20 && waiting > 1000).then_some(())
+        });
+        self.master = master;
+    }
+
+    /// Looks on for so long, and says how many bytes came.
+    pub(crate) fn bytes_within(&mut self, time: Duration) -> usize {
+        let (before, end) = (self.raw.len(), now() + time);
+        while let Some(left) = end.checked_duration_since(now()) {
+            self.read(left.min(TICK));
+        }
+        self.raw.len() - before
+    }
+
+    #[track_caller]
+    fn wait<T>(&mut self, mut look: impl FnMut(&mut Self) -> Option<T>) -> T {
+        let deadline = now() + PATIENCE;
+        loop {
+            if let Some(found) = look(self) {
+                return found;
+            }
+            assert!(now() < deadline, "it did not come within {PATIENCE:?}; the screen is\n{}", self.text());
+            self.read(TICK);
+        }
+    }
+
+    /// Reads what comes within this time; whether anything did.
+    fn read(&mut self, patience: Duration) -> bool {
+        let patience = Timespec::try_from(patience).unwrap();
+        let Some(master) = &mut self.master else {
+            poll(&mut [], Some(&patience)).unwrap();
+            return false;
+        };
+        poll(&mut [PollFd::new(master, PollFlags::IN)], Some(&patience)).unwrap();
+        let mut bytes = [0; 4096];
+        let ready = poll(&mut [PollFd::new(master, PollFlags::IN)], Some(&Timespec::default())).unwrap() > 0;
+        // A terminal whose last program is gone fails to be read.
+        let count = if ready { master.read(&mut bytes).unwrap_or(0) } else { 0 };
+        self.raw.extend(&bytes[..count]);
+        self.parser.process(&bytes[..count]);
+        if ready && count == 0 {
+            poll(&mut [], Some(&patience)).unwrap();
+        }
+        count > 0
+    }
+
+    fn pid(&self) -> Pid {
+        Pid::from_raw(self.child.process_id().unwrap().cast_signed()).unwrap()
+    }
+
+    fn exit(&mut self) -> Option<Exit> {
+        let status = self.state(WaitIdOptions::EXITED)?;
+        let signal = status.terminating_signal().and_then(Signal::from_named_raw).map(Exit::Signal);
+        signal.or_else(|| status.exit_status().map(Exit::Code))
+    }
+
+    /// Only looks: whoever dropped the child has to find it still.
+    fn state(&self, what: WaitIdOptions) -> Option<WaitIdStatus> {
+        waitid(WaitId::Pid(self.pid()), what | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT).unwrap()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        self.master = None;
+        let _ = kill_process(self.pid(), Signal::KILL);
+        let _ = self.child.wait();
+    }
+}
+
+/// An example of this package, which cargo builds along with the tests.
+pub(crate) fn example(name: &str) -> PathBuf {
+    let tests = std::env::current_exe().unwrap();
+    let path = tests.parent().and_then(Path::parent).unwrap().join("examples").join(name);
+    assert!(path.exists(), "there is no {}: run `cargo build --example {name}`", path.display());
+    path
+}
+
+/// The emulator has no empty screens; a terminal can be one.
+fn at_least_one(cells: u16) -> NonZeroU16 {
+    NonZeroU16::new(cells).unwrap_or(NonZeroU16::MIN)
+}
+
+#[expect(clippy::disallowed_methods, reason = "a deadline is a matter of real time")]
+fn now() -> Instant {
+    Instant::now()
+}

@@ -1,0 +1,85 @@
+//! A program of nothing but a terminal session, with a key for every way out of one.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use samegame::tui::session::{Session, set_farewell};
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "session_probe: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> io::Result<()> {
+    set_farewell("continue with session_probe".into());
+    let mut session = Session::enter(true)?;
+    let mut probe = Probe::default();
+    while !probe.over {
+        if !session.is_event_ready()? {
+            session.draw(|frame| probe.render(frame))?;
+        }
+        let timeout = probe.busy.then_some(Duration::from_millis(5));
+        match session.next_event(timeout)? {
+            None => probe.count += 1,
+            Some(Event::Key(key)) => probe.press(key, &mut session)?,
+            Some(event) => probe.last = format!("{event:?}"),
+        }
+    }
+    Ok(())
+}
+
+#[derive(Default)]
+struct Probe {
+    count: usize,
+    busy: bool,
+    deaf: bool,
+    broken: bool,
+    over: bool,
+    last: String,
+}
+
+impl Probe {
+    fn press(&mut self, key: KeyEvent, session: &mut Session) -> io::Result<()> {
+        self.count += 1;
+        self.last = format!("{}", key.code);
+        match key.code {
+            KeyCode::Char('q') => self.over = true,
+            KeyCode::Char('z') if key.modifiers == KeyModifiers::CONTROL => session.suspend()?,
+            KeyCode::Char('a') => self.busy = !self.busy,
+            KeyCode::Char('m') => {
+                self.deaf = !self.deaf;
+                session.set_mouse(!self.deaf)?;
+            }
+            KeyCode::Char('r') => session.repaint(),
+            KeyCode::Char('e') => return Err(io::Error::other("an error on purpose")),
+            KeyCode::Char('p') => panic!("a panic on purpose"),
+            KeyCode::Char('d') => self.broken = true,
+            KeyCode::Char('w') => drop(thread::spawn(|| panic!("a worker's panic on purpose"))),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn render(&self, frame: &mut Frame<'_>) {
+        assert!(!self.broken, "a panic in a frame on purpose");
+        let area = frame.area();
+        let lines = [
+            format!("count {}", self.count),
+            format!("size {}x{}", area.width, area.height),
+            format!("last {}", self.last),
+            format!("mouse {}", if self.deaf { "off" } else { "on" }),
+            format!("{:0width$}", self.count, width = usize::from(area.width)),
+        ];
+        for (line, row) in lines.iter().zip(area.rows()) {
+            frame.render_widget(line.as_str(), row);
+        }
+    }
+}
