@@ -61,10 +61,10 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     if !begin.rest().starts_with(|digit: char| digit.is_ascii_digit()) {
         return Err(begin.error("a size and colours as in 15x15c5, or `board:` and a board"));
     }
-    let side = i64::from(Size::MAX);
-    let columns = scanner.number(1, side)?;
+    let longest = Size::MAX.into();
+    let columns = scanner.number(1, longest)?;
     scanner.expect("x")?;
-    let rows = scanner.number(1, side)?;
+    let rows = scanner.number(1, longest)?;
     let length = |side: i64| usize::try_from(side).unwrap_or_default();
     let size = Size::new(length(columns), length(rows)).map_err(|error| begin.error(error.to_string()))?;
     scanner.expect("c")?;

@@ -3,7 +3,7 @@
 use super::Options;
 use super::app::{App, NewDeal, Recording, Request};
 use super::session::{self, Session};
-use super::theme::{ColorLevel, Glyphs, Theme};
+use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
 use std::env;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
 pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
-    run(App::play(sitting, new_deal, theme(options), options.animation), options)
+    run(App::play(sitting, new_deal, theme(options.color), options.animation), options.mouse)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -25,18 +25,18 @@ pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Resul
 pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    run(App::watch(recording, new_deal, theme(options), options.animation), options)
+    run(App::watch(recording, new_deal, theme(options.color), options.animation), options.mouse)
 }
 
-fn theme(options: &Options) -> Theme {
+fn theme(color: ColorChoice) -> Theme {
     let variable = |name: &str| env::var(name).ok();
-    Theme::new(ColorLevel::detect(options.color, variable), Glyphs::detect(variable))
+    Theme::new(ColorLevel::detect(color, variable), Glyphs::detect(variable))
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(mut app: App, options: &Options) -> io::Result<Game> {
+fn run(mut app: App, mouse: bool) -> io::Result<Game> {
     let start = Instant::now();
-    let mut session = Session::enter(options.mouse)?;
+    let mut session = Session::enter(mouse)?;
     while turn(&mut app, &mut session, || start.elapsed())? {}
     drop(session);
     Ok(app.game().clone())

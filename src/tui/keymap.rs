@@ -28,6 +28,7 @@ pub enum Key {
 
 impl Key {
     /// The key of an event; `None` for combinations that nothing is bound to.
+    #[must_use]
     pub fn of(event: &KeyEvent) -> Option<Self> {
         let held = event.modifiers - KeyModifiers::SHIFT;
         match event.code {

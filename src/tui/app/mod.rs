@@ -54,8 +54,14 @@ pub struct App {
     message: String,
     animation: Option<Animation>,
     request: Option<Request>,
-    is_dirty: bool,
-    game_changed: bool,
+    changed: Changed,
+}
+
+/// What may have changed since it was last asked for.
+#[derive(Clone, Copy)]
+struct Changed {
+    screen: bool,
+    game: bool,
 }
 
 /// What is being done with a game.
@@ -83,11 +89,13 @@ impl fmt::Debug for App {
 
 impl App {
     /// The screen of a sitting. `new_deal` says what a new board is.
+    #[must_use]
     pub fn play(sitting: Sitting, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
         Self::new(Mode::Play(sitting), new_deal, theme, animates)
     }
 
     /// The screen of a recorded game.
+    #[must_use]
     pub fn watch(recording: Recording, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
         Self::new(Mode::Watch(Box::new(recording)), new_deal, theme, animates)
     }
@@ -107,8 +115,7 @@ impl App {
             message: String::new(),
             animation: None,
             request: None,
-            is_dirty: true,
-            game_changed: true,
+            changed: Changed { screen: true, game: true },
         };
         app.marker = app.middle();
         app
@@ -121,6 +128,7 @@ impl App {
     }
 
     /// The game being played or shown.
+    #[must_use]
     pub fn game(&self) -> &Game {
         match &self.mode {
             Mode::Play(sitting) => sitting.game(),
@@ -137,7 +145,8 @@ impl App {
     }
 
     /// The keys that mean something now.
-    pub fn bindings(&self) -> &'static [Binding] {
+    #[must_use]
+    pub const fn bindings(&self) -> &'static [Binding] {
         match self.mode {
             Mode::Play(_) => PLAY,
             Mode::Watch(_) => WATCH,
@@ -153,6 +162,7 @@ impl App {
     }
 
     /// The cell that the cursor or the mouse is on, whichever moved last.
+    #[must_use]
     pub const fn marker(&self) -> Cell {
         self.marker
     }
@@ -160,7 +170,7 @@ impl App {
     /// What to say on leaving if the game may have changed since this was last asked: the command that continues
     /// it, or nothing where there is nothing to continue.
     pub fn take_parting_words(&mut self) -> Option<String> {
-        let changed = std::mem::replace(&mut self.game_changed, false);
+        let changed = std::mem::replace(&mut self.changed.game, false);
         changed.then(|| {
             let game = self.game();
             if game.log().is_empty() { String::new() } else { words::continuing(game) }
@@ -168,11 +178,13 @@ impl App {
     }
 
     /// The group under the marker.
+    #[must_use]
     pub fn marked_group(&self) -> Option<Group> {
         self.game().board().group_at(self.marker)
     }
 
     /// What there is to say at the moment; may be nothing.
+    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -196,7 +208,7 @@ impl App {
 
     /// Whether something visible has changed since the last time this was asked.
     pub const fn take_dirty(&mut self) -> bool {
-        std::mem::replace(&mut self.is_dirty, false)
+        std::mem::replace(&mut self.changed.screen, false)
     }
 
     /// When something will move by itself: now or later, as the clock of all the other times counts.
@@ -209,7 +221,7 @@ impl App {
     /// Moves what moves by itself.
     pub fn advance(&mut self, now: Duration) {
         if self.animation.is_some() {
-            self.is_dirty = true;
+            self.changed.screen = true;
         }
         if self.animation.as_ref().is_some_and(|animation| animation.is_over(now)) {
             self.animation = None;
@@ -222,7 +234,7 @@ impl App {
         if self.screen != screen {
             self.screen = screen;
             self.scroll_to_marker();
-            self.is_dirty = true;
+            self.changed.screen = true;
         }
     }
 
@@ -231,11 +243,11 @@ impl App {
         match event {
             // Windows reports the release of a key too.
             Event::Key(key) if !key.is_release() => self.press(key, now),
-            Event::Mouse(mouse) => self.point(mouse, now),
+            Event::Mouse(mouse) => self.point(*mouse, now),
             Event::Resize(width, height) => {
                 self.resize(Rect::new(0, 0, *width, *height));
                 self.request = Some(Request::Repaint);
-                self.is_dirty = true;
+                self.changed.screen = true;
             }
             // A paste is not typing: a pasted `q` must not quit.
             _ => {}
@@ -246,7 +258,7 @@ impl App {
         let action = keymap::action(self.bindings(), key);
         match (self.open, action) {
             (Open::Help(line), _) if Key::of(key) != Some(Key::Ctrl('c')) => {
-                self.press_in_help(line, key, action)
+                self.press_in_help(line, key, action);
             }
             (Open::Result, Some(Action::Cancel)) => self.close(),
             (_, Some(action)) => self.act(action, now),
@@ -255,7 +267,7 @@ impl App {
     }
 
     /// Scrolls the list of keys; every other key closes it and does nothing else.
-    fn press_in_help(&mut self, line: u16, key: &KeyEvent, action: Option<Action>) {
+    const fn press_in_help(&mut self, line: u16, key: &KeyEvent, action: Option<Action>) {
         match (key.code, action) {
             (KeyCode::Down | KeyCode::Char('j'), _) => self.open = Open::Help(line.saturating_add(1)),
             (KeyCode::Up | KeyCode::Char('k'), _) => self.open = Open::Help(line.saturating_sub(1)),
@@ -263,10 +275,10 @@ impl App {
             (_, Some(Action::Repaint)) => self.request = Some(Request::Repaint),
             _ => self.open = Open::Nothing,
         }
-        self.is_dirty = true;
+        self.changed.screen = true;
     }
 
-    fn point(&mut self, mouse: &MouseEvent, now: Duration) {
+    fn point(&mut self, mouse: MouseEvent, now: Duration) {
         let place = Position::new(mouse.column, mouse.row);
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) if self.open != Open::Nothing => self.close(),
@@ -296,20 +308,20 @@ impl App {
         if let Some(cell) = self.layout().cell_at(place).filter(|&cell| cell != self.marker) {
             self.marker = cell;
             self.message.clear();
-            self.is_dirty = true;
+            self.changed.screen = true;
         }
     }
 
-    fn close(&mut self) {
+    const fn close(&mut self) {
         self.open = Open::Nothing;
-        self.is_dirty = true;
+        self.changed.screen = true;
     }
 
     /// Does what is asked for. A move still on its way has arrived before that.
     pub fn act(&mut self, action: Action, now: Duration) {
         self.skip_animation();
-        self.is_dirty = true;
-        self.game_changed = true;
+        self.changed.screen = true;
+        self.changed.game = true;
         if let Action::Digit(digit) = action {
             let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
             self.count = Some(count).filter(|&count| count > 0);
@@ -332,7 +344,7 @@ impl App {
     }
 
     fn skip_animation(&mut self) {
-        self.is_dirty |= self.animation.take().is_some();
+        self.changed.screen |= self.animation.take().is_some();
     }
 
     fn animate(&mut self, played: Option<Played>, now: Duration) {
@@ -344,7 +356,11 @@ impl App {
     fn toggle_mouse(&mut self) {
         self.takes_mouse = !self.takes_mouse;
         self.request = Some(Request::Mouse(self.takes_mouse));
-        self.message = if self.takes_mouse { "the mouse plays" } else { "the mouse selects text" }.to_owned();
+        self.say(if self.takes_mouse { "the mouse plays" } else { "the mouse selects text" });
+    }
+
+    fn say(&mut self, message: impl Into<String>) {
+        self.message = message.into();
     }
 
     fn mark(&mut self, cell: Cell) {

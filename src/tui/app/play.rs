@@ -22,7 +22,7 @@ impl App {
         }
     }
 
-    fn sitting(&mut self) -> Option<&mut Sitting> {
+    const fn sitting(&mut self) -> Option<&mut Sitting> {
         match &mut self.mode {
             Mode::Play(sitting) => Some(sitting),
             Mode::Watch(_) => None,
@@ -55,8 +55,11 @@ impl App {
 
     fn refuse(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
-        self.message =
-            if is_over { self.words().game_is_over(self.bindings()) } else { self.words().refusal(illegal) };
+        self.say(if is_over {
+            self.words().game_is_over(self.bindings())
+        } else {
+            self.words().refusal(illegal)
+        });
     }
 
     fn undo(&mut self, times: u16) {
@@ -70,7 +73,7 @@ impl App {
             }
         }
         if undone == 0 {
-            "nothing to undo".clone_into(&mut self.message);
+            self.say("nothing to undo");
         }
         self.settle();
     }
@@ -83,7 +86,7 @@ impl App {
         }
         self.settle();
         match last {
-            None => "nothing to redo".clone_into(&mut self.message),
+            None => self.say("nothing to redo"),
             Some(Step::Game) => {}
             Some(Step::Move(played)) => self.animate(Some(played), now),
         }
@@ -91,11 +94,11 @@ impl App {
 
     fn restart(&mut self) {
         let restarted = self.sitting().is_some_and(Sitting::restart);
-        self.message = if restarted {
+        self.say(if restarted {
             self.words().can_be_undone("restarted", self.bindings())
         } else {
             "this is the beginning already".to_owned()
-        };
+        });
         self.settle();
     }
 
@@ -106,11 +109,11 @@ impl App {
                 if let Some(sitting) = self.sitting() {
                     sitting.turn_to(game);
                 }
-                self.message = self.words().can_be_undone("a new board", self.bindings());
+                self.say(self.words().can_be_undone("a new board", self.bindings()));
                 self.marker = self.middle();
                 self.settle();
             }
-            Err(error) => self.message = error.to_string(),
+            Err(error) => self.say(error.to_string()),
         }
     }
 

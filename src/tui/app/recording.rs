@@ -17,9 +17,9 @@ pub struct Recording {
 
 /// How long each event is shown, from the slowest speed to the fastest.
 const PACES: [Duration; 7] = [
-    Duration::from_millis(4000),
-    Duration::from_millis(2000),
-    Duration::from_millis(1000),
+    Duration::from_secs(4),
+    Duration::from_secs(2),
+    Duration::from_secs(1),
     Duration::from_millis(500),
     Duration::from_millis(250),
     Duration::from_millis(125),
@@ -39,26 +39,31 @@ impl Recording {
     }
 
     /// The game as it is at this place.
+    #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
     /// How many events came before this place, and how many there are.
+    #[must_use]
     pub const fn place(&self) -> (usize, usize) {
         (self.at, self.replay.events.len())
     }
 
     /// The event that led here.
+    #[must_use]
     pub fn last_event(&self) -> Option<&Event> {
         self.at.checked_sub(1).and_then(|last| self.replay.events.get(last))
     }
 
     /// How fast it plays, as in `x2`.
+    #[must_use]
     pub const fn speed(&self) -> &'static str {
         ["x1/4", "x1/2", "x1", "x2", "x4", "x8", "x16"][self.speed]
     }
 
     /// When the next event is due, if it plays.
+    #[must_use]
     pub const fn due(&self) -> Option<Duration> {
         self.due
     }

@@ -36,7 +36,7 @@ impl App {
             let played = recording.game().moves().last().filter(|_| is_move).cloned();
             self.animate(played, now);
             self.follow();
-            self.is_dirty = true;
+            self.changed.screen = true;
         }
     }
 
@@ -54,7 +54,7 @@ impl App {
         let game = self.game().clone();
         self.mode = Mode::Play(Sitting::new(game));
         self.settle();
-        self.message = "now you play".to_owned();
+        self.say("now you play");
     }
 }
 

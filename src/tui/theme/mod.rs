@@ -32,22 +32,26 @@ pub struct Theme {
 
 impl Theme {
     /// The theme for a terminal with so many colours and these characters.
+    #[must_use]
     pub const fn new(level: ColorLevel, glyphs: Glyphs) -> Self {
         Self { level, glyphs }
     }
 
     /// Whether tiles have a colour; if not, lines join the tiles of a group.
+    #[must_use]
     pub fn has_colors(&self) -> bool {
         self.level > ColorLevel::None
     }
 
     /// Whether the group under the marker can be outlined: that takes colours to draw on and halves of cells to
     /// draw with. Elsewhere it is shown reversed as a whole.
+    #[must_use]
     pub fn has_outlines(&self) -> bool {
         self.has_colors() && self.glyphs.unicode
     }
 
     /// The face of a tile.
+    #[must_use]
     pub fn tile(&self, color: Color, state: TileState) -> Style {
         let face = self.plain(color);
         match state {
@@ -63,12 +67,14 @@ impl Theme {
     }
 
     /// The letter on a tile.
+    #[must_use]
     pub fn letter(&self, color: Color, state: TileState) -> Style {
         let face = self.tile(color, state);
         if state == TileState::Marker { face.add_modifier(Modifier::UNDERLINED) } else { face }
     }
 
     /// A character in the colour of a tile, on the terminal's background.
+    #[must_use]
     pub fn edge(&self, color: Color, state: TileState) -> Style {
         match (state, palette::painted(color, self.level)) {
             (TileState::Plain | TileState::Marker, Some(painted)) => Style::new().fg(painted.tile),
@@ -77,26 +83,31 @@ impl Theme {
     }
 
     /// A character in the terminal's own text colour on a tile: the outline of the group under the marker.
+    #[must_use]
     pub fn outline(&self, color: Color) -> Style {
         self.plain(color).fg(Paint::Reset)
     }
 
     /// What matters most.
+    #[must_use]
     pub const fn strong(&self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
     /// What may be overlooked.
+    #[must_use]
     pub const fn faint(&self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }
 
     /// The lines of a box.
+    #[must_use]
     pub const fn border(&self) -> border::Set<'static> {
         if self.glyphs.unicode { border::PLAIN } else { ASCII_BORDER }
     }
 
     /// A heading.
+    #[must_use]
     pub const fn heading(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }

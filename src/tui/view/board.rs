@@ -56,6 +56,7 @@ impl Marked {
 
 /// Which neighbours a tile is joined with.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each side")]
 struct Joins {
     left: bool,
     right: bool,

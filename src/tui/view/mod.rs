@@ -33,6 +33,7 @@ impl App {
     }
 
     /// Where the terminal's cursor belongs: on the marker, so that magnifiers and screen readers follow it.
+    #[must_use]
     pub fn cursor_position(&self) -> Option<Position> {
         let layout = self.layout();
         let tile = layout.rect_of(self.marker()).filter(|_| matches!(self.open(), Open::Nothing))?;

@@ -11,7 +11,7 @@ const WIDEST: u16 = 44;
 
 pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let screen = super::screen(layout, buffer);
-    let top = layout.headline.map_or(0, |headline| headline.bottom());
+    let top = layout.headline.map_or(0, Rect::bottom);
     let below = Rect { y: top, height: screen.height.saturating_sub(top + 1), ..screen };
     let width = below.width.min(WIDEST);
     let id = app.game().id().to_string();
