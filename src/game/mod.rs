@@ -9,7 +9,7 @@ mod sitting;
 
 pub use event::{Event, Mark};
 pub use id::{GameId, Source};
-pub use sitting::Sitting;
+pub use sitting::{Sitting, Step};
 
 use crate::board::deal::DealError;
 use crate::board::{Board, Cell, IllegalMove, Removed, Rules};
