@@ -13,7 +13,7 @@ use std::io::{self, BufWriter, Write};
 #[derive(Args, Debug)]
 pub struct DealBoards {
     /// How many boards; those after the first are dealt from the seeds TEXT#2, TEXT#3 and so on
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count)]
     #[arg(allow_negative_numbers = true)]
     count: u64,
 
@@ -39,6 +39,11 @@ enum Format {
     Id,
     /// An object a line: id, columns, rows, colors, and cells from the top row down, -1 an empty one
     Json,
+}
+
+fn count(text: &str) -> Result<u64, String> {
+    let count = text.parse().ok().filter(|&count| count > 0);
+    count.ok_or_else(|| "it may be any whole number from 1 up".to_owned())
 }
 
 impl DealBoards {

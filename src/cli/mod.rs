@@ -29,7 +29,7 @@ use clap::{Parser, Subcommand};
 /// Click a group of two or more tiles of one colour and they are gone; the tiles above fall, and columns close up
 /// where one is empty. Large groups bring far more points than small ones, and a cleared board brings more still.
 #[derive(Parser, Debug)]
-#[command(version, args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(version, bin_name = "samegame", args_conflicts_with_subcommands = true, max_term_width = 100)]
 #[command(after_help = manual::PLAY_EXAMPLES, after_long_help = manual::after_long_help())]
 pub struct CommandLine {
     /// What to do instead of playing.

@@ -42,7 +42,7 @@ impl Play {
             Some(word) => self.given(word)?,
             None => self.dealt()?,
         };
-        let events_before = game.log().len();
+        let begun = Replay::from(&game);
         let sitting = Sitting::new(game);
         let left = if self.screen.is_full() {
             tui::play(sitting, new_deal, &self.screen.options())?
@@ -50,7 +50,7 @@ impl Play {
             plain::play_on_standard_streams(sitting, new_deal)?
         };
         // A game that nothing was done with can be continued by the command that began it.
-        match left.filter(|game| game.log().len() > events_before) {
+        match left.filter(|game| Replay::from(game) != begun) {
             Some(game) => Ok(parting::print(&game)?),
             None => Ok(()),
         }

@@ -55,7 +55,8 @@ impl ShowReplay {
     fn print(&self, replay: &Replay, played: &Game, mut out: impl Write) -> io::Result<()> {
         writeln!(out, "{}", replay.id)?;
         for (key, value) in replay.notes() {
-            writeln!(out, "{key}: {value}")?;
+            // A note may hold anything, also what a terminal would act on.
+            writeln!(out, "{key}: {}", value.replace(char::is_control, "?"))?;
         }
         write!(out, "{}", Drawing(played.first_board()))?;
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
@@ -77,13 +78,13 @@ impl ShowReplay {
     }
 }
 
-/// An event that just happened in this game, with the number of the move that it made or went back to.
+/// An event that just happened in this game, with the number of the move that it made.
 fn told(event: &Event, game: &Game) -> String {
     let number = game.moves().len();
     match event {
         Event::Move(_) => format!("{number}. {}", sentence::last_move(game)),
-        Event::Redo => format!("{number}. redone: {}", sentence::last_move(game)),
-        Event::Undo => format!("   undone: back to {number}, {}", sentence::standing(game)),
+        Event::Redo => format!("{number}. redo: {}", sentence::last_move(game)),
+        Event::Undo => format!("   undo: {}", sentence::standing(game)),
         Event::Mark(mark) => format!("   {mark}"),
     }
 }

@@ -4,7 +4,7 @@ use super::failure::BadInput;
 use super::flags::deal::failed;
 use super::subcommand;
 use crate::game::{Game, ReplayError};
-use crate::notation::{ParseError, Position, Replay};
+use crate::notation::{PREFIX, ParseError, Position, Replay};
 use anyhow::Context;
 use std::ffi::OsString;
 use std::fs::File;
@@ -97,12 +97,7 @@ fn not_found(path: &Path) -> anyhow::Error {
     let message = if looks_like_a_path {
         format!("{name}: no such file")
     } else {
-        let guess = subcommand::nearest(&name.to_string());
-        let guess = guess.map(|nearest| format!("; did you mean `{nearest}`?")).unwrap_or_default();
-        format!(
-            "{name}: no such file, and no subcommand{guess}\nsubcommands: {}",
-            subcommand::names().join(", ")
-        )
+        format!("{name}: no such file, {}", subcommand::hint(&name.to_string()))
     };
     BadInput::new(message).into()
 }
@@ -132,7 +127,13 @@ fn decode(input: impl Read, name: String) -> anyhow::Result<Text> {
 impl Text {
     /// What the text stands for.
     pub(super) fn position(&self) -> anyhow::Result<Position> {
-        self.content.parse().map_err(|error| self.refuse(&error))
+        let is_of_another_version = !self.has_lines && !self.content.starts_with(PREFIX);
+        let position = if is_of_another_version {
+            self.content.parse().map(|id| Position::Replay(Replay::new(id, Vec::new())))
+        } else {
+            self.content.parse()
+        };
+        position.map_err(|error| self.refuse(&error))
     }
 
     /// The game that the text is.

@@ -3,7 +3,6 @@
 use crate::board::deal::{ColorCount, DealError};
 use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
 use crate::cli::failure::BadInput;
-use crate::cli::word::in_one_line;
 use crate::game::{Game, GameId, Source};
 use clap::{Args, ValueEnum};
 
@@ -58,7 +57,8 @@ fn color_count(text: &str) -> Result<ColorCount, String> {
 }
 
 fn dealer(text: &str) -> Result<Dealer, String> {
-    text.parse().map_err(|error| in_one_line(&error))
+    let dealer = text.parse().ok();
+    dealer.ok_or_else(|| "dealers are uniform, clustered:0 to clustered:100, and clearable".to_owned())
 }
 
 impl DealFlags {
