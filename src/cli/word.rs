@@ -64,7 +64,7 @@ impl Word {
                 ask_for_a_board()?;
                 decode(io::stdin().lock(), "standard input".to_owned())
             }
-            Self::File(path) => decode(open(path)?, path.display().to_string()),
+            Self::File(path) => decode(open(path)?, shown(path)),
         }
     }
 }
@@ -78,26 +78,31 @@ fn ask_for_a_board() -> io::Result<()> {
     writeln!(io::stderr().lock(), "Type or paste a board, a game id or a replay, then {end}:")
 }
 
+/// The path, without what a terminal might act on.
+fn shown(path: &Path) -> String {
+    path.display().to_string().replace(char::is_control, "?")
+}
+
 fn open(path: &Path) -> anyhow::Result<File> {
-    let name = path.display();
+    let name = shown(path);
     match path.metadata() {
         Ok(metadata) if metadata.is_dir() => {
             Err(BadInput::new(format!("{name}: a directory, not a board")).into())
         }
-        Ok(metadata) if metadata.len() > LARGEST => Err(too_large(&name.to_string())),
+        Ok(metadata) if metadata.len() > LARGEST => Err(too_large(&name)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Err(not_found(path)),
-        _ => File::open(path).with_context(|| name.to_string()),
+        _ => File::open(path).context(name),
     }
 }
 
 /// Somebody who mistyped a subcommand ends here too.
 fn not_found(path: &Path) -> anyhow::Error {
-    let name = path.display();
+    let name = shown(path);
     let looks_like_a_path = path.components().count() != 1 || path.extension().is_some();
     let message = if looks_like_a_path {
         format!("{name}: no such file")
     } else {
-        format!("{name}: no such file, {}", subcommand::hint(&name.to_string()))
+        format!("{name}: no such file, {}", subcommand::hint(&name))
     };
     BadInput::new(message).into()
 }

@@ -122,6 +122,8 @@ pub(crate) fn failed(error: &DealError, rules: &Rules, subcommand: &str) -> anyh
     );
     let too_small = size.tiles() < rules.min_group();
     let message = format!("{error}\nboards that may or may not be clearable: {instead}");
+    // A seed may hold anything, also what a terminal would act on.
+    let message = message.replace(|letter: char| letter.is_control() && letter != '\n', "?");
     if too_small { BadInput::new(message).into() } else { anyhow::anyhow!(message) }
 }
 
