@@ -1,2 +1,22 @@
 //! The `samegame` command.
-fn main() {}
+
+use clap::Parser;
+use samegame::cli::{Command, CommandLine, failure};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match run(CommandLine::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failure::report(&error),
+    }
+}
+
+fn run(command_line: CommandLine) -> anyhow::Result<()> {
+    match command_line.command {
+        None => command_line.play.run(),
+        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Deal(deal)) => deal.run(),
+        Some(Command::Completions(completions)) => completions.run(),
+        Some(Command::Man) => samegame::cli::manual::print(),
+    }
+}

@@ -1,1 +1,74 @@
-//! The command line.
+//! The command line: what can be asked for, and one file for each thing that can.
+//!
+//! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
+//! is wrong with a value by itself is said while it is read, with what would be right.
+
+mod completions;
+mod deal;
+pub mod failure;
+mod flags;
+pub mod manual;
+mod new_deal;
+mod parting;
+mod plain;
+mod play;
+mod replay;
+mod seeds;
+mod subcommand;
+mod word;
+
+pub use completions::Completions;
+pub use deal::DealBoards;
+pub use flags::{DealFlags, RulesFlags, ScreenFlags};
+pub use play::Play;
+pub use replay::ShowReplay;
+
+use clap::{Parser, Subcommand};
+
+/// SameGame: remove groups of one colour until nothing is left
+///
+/// Click a group of two or more tiles of one colour and they are gone; the tiles above fall, and columns close up
+/// where one is empty. Large groups bring far more points than small ones, and a cleared board brings more still.
+#[derive(Parser, Debug)]
+#[command(version, bin_name = "samegame", args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(after_help = manual::PLAY_EXAMPLES, after_long_help = manual::after_long_help())]
+pub struct CommandLine {
+    /// What to do instead of playing.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// What to play.
+    #[command(flatten)]
+    pub play: Play,
+}
+
+/// What else there is than playing.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Show or check a game that was played
+    #[command(after_help = manual::REPLAY_EXAMPLES)]
+    Replay(ShowReplay),
+
+    /// Deal boards and print them
+    #[command(after_help = manual::DEAL_EXAMPLES)]
+    Deal(Box<DealBoards>),
+
+    /// Print what makes a shell complete this command
+    #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
+    Completions(Completions),
+
+    /// Print the manual page
+    #[command(after_help = manual::MAN_EXAMPLES)]
+    Man,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definitions_are_sound() {
+        CommandLine::command().debug_assert();
+    }
+}

@@ -15,6 +15,7 @@ mod app;
 mod event_loop;
 mod keymap;
 mod layout;
+mod parting;
 pub mod session;
 mod theme;
 mod view;
@@ -24,6 +25,7 @@ pub use action::{Action, Direction};
 pub use app::{App, NewDeal, Recording, Request};
 pub use event_loop::{play, watch};
 pub use keymap::{Binding, Key, PLAY, WATCH};
+pub use parting::parting_words;
 pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 
 /// How a game is shown.

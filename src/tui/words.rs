@@ -5,7 +5,6 @@ use super::keymap::{self, Binding};
 use super::theme::Glyphs;
 use crate::board::{Group, IllegalMove, Rules};
 use crate::game::{Game, Status};
-use crate::notation::Replay;
 
 /// The texts of the screen, in the characters the terminal has.
 #[derive(Clone, Copy, Debug)]
@@ -24,23 +23,6 @@ impl Words {
     /// The rules in a sentence.
     pub(super) fn rules(self, rules: &Rules) -> String {
         if self.0.unicode { format!("{rules:#}") } else { rules.to_string() }
-    }
-
-    /// What became of a game that is over.
-    pub(super) const fn outcome(self, status: Status) -> &'static str {
-        match status {
-            Status::Playing => "",
-            Status::Cleared => "Cleared!",
-            Status::Stuck => "No moves left",
-        }
-    }
-
-    /// Why a move was refused.
-    pub(super) fn refusal(self, illegal: IllegalMove) -> String {
-        match illegal {
-            IllegalMove::Empty | IllegalMove::OffBoard => "no tile here".to_owned(),
-            IllegalMove::TooSmall { .. } => illegal.to_string(),
-        }
     }
 
     /// That something was done which can be undone.
@@ -75,9 +57,26 @@ impl Words {
     }
 }
 
+/// What became of a game that is over.
+pub(super) const fn outcome(status: Status) -> &'static str {
+    match status {
+        Status::Playing => "",
+        Status::Cleared => "Cleared!",
+        Status::Stuck => "No moves left",
+    }
+}
+
+/// Why a move was refused.
+pub(super) fn refusal(illegal: IllegalMove) -> String {
+    match illegal {
+        IllegalMove::Empty | IllegalMove::OffBoard => "no tile here".to_owned(),
+        IllegalMove::TooSmall { .. } => illegal.to_string(),
+    }
+}
+
 /// `1 tile`, `7 tiles`.
 pub(super) fn tiles(count: u32) -> String {
-    counted(count, "tile")
+    counted(count.into(), "tile")
 }
 
 /// `1 point`, `25 points`.
@@ -85,9 +84,8 @@ pub(super) fn points(count: i64) -> String {
     counted(count, "point")
 }
 
-fn counted<T: ToString>(count: T, noun: &str) -> String {
-    let count = count.to_string();
-    let plural = if count == "1" { "" } else { "s" };
+fn counted(count: i64, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{plural}")
 }
 
@@ -98,9 +96,4 @@ pub(super) fn score(game: &Game) -> String {
     } else {
         game.score().to_string()
     }
-}
-
-/// The command that continues a game.
-pub(super) fn continuing(game: &Game) -> String {
-    format!("samegame {}", Replay::from(game).code())
 }

@@ -120,7 +120,7 @@ impl Seed {
     /// let series: Vec<String> = Seed::new("S").series().take(3).map(|seed| seed.to_string()).collect();
     /// assert_eq!(series, ["S", "S#2", "S#3"]);
     /// ```
-    pub fn series(&self) -> impl Iterator<Item = Self> {
+    pub fn series(&self) -> impl Iterator<Item = Self> + use<> {
         let numbered = {
             let first = self.clone();
             move |number: u64| Self(format!("{first}#{number}"))

@@ -14,8 +14,9 @@ use super::action::Action;
 use super::animation::{Animation, FRAME};
 use super::keymap::{self, Binding, Key, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
+use super::parting::parting_words;
 use super::theme::Theme;
-use super::words::{self, Words};
+use super::words::Words;
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -171,10 +172,7 @@ impl App {
     /// it, or nothing where there is nothing to continue.
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
-        changed.then(|| {
-            let game = self.game();
-            if game.log().is_empty() { String::new() } else { words::continuing(game) }
-        })
+        changed.then(|| parting_words(self.game()).unwrap_or_default())
     }
 
     /// The group under the marker.

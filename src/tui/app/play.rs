@@ -1,6 +1,7 @@
 //! What is asked for while a game is played.
 
 use super::super::action::{Action, Direction};
+use super::super::words;
 use super::{App, Mode, Open, marker};
 use crate::board::IllegalMove;
 use crate::game::{Game, Sitting, Step};
@@ -55,11 +56,7 @@ impl App {
 
     fn refuse(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
-        self.say(if is_over {
-            self.words().game_is_over(self.bindings())
-        } else {
-            self.words().refusal(illegal)
-        });
+        self.say(if is_over { self.words().game_is_over(self.bindings()) } else { words::refusal(illegal) });
     }
 
     fn undo(&mut self, times: u16) {

@@ -26,7 +26,7 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
         facts.remove(0);
     }
     if game.status().is_over() {
-        facts.insert(0, words.outcome(game.status()).to_owned());
+        facts.insert(0, words::outcome(game.status()).to_owned());
     }
     if let Some(place) = place_in_recording(app) {
         facts.push(place);

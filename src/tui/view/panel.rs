@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::app::App;
 use super::super::keymap::key_for;
 use super::super::theme::TileState;
+use super::super::words;
 use super::lines;
 use crate::board::Color;
 use crate::board::rules::RuleSet;
@@ -108,7 +109,7 @@ fn ending(app: &App) -> Vec<Line<'static>> {
     let game = app.game();
     let theme = app.theme();
     vec![
-        Line::styled(format!(" {} ", app.words().outcome(game.status())), theme.heading()),
+        Line::styled(format!(" {} ", words::outcome(game.status())), theme.heading()),
         Line::raw(app.words().score_at_end(game)),
         Line::default(),
         Line::styled("Share this board:", theme.faint()),

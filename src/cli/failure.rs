@@ -1,0 +1,59 @@
+//! What becomes of an error: a message and an exit code.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// The input is at fault, or the way the program was called. Everything else is a failure of the world.
+#[derive(Debug)]
+pub(super) struct BadInput(String);
+
+impl BadInput {
+    pub(super) fn new(message: impl Into<String>) -> Self {
+        Self(message.into())
+    }
+}
+
+impl fmt::Display for BadInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadInput {}
+
+/// Says on standard error what went wrong, and gives the exit code: 2 for bad input, 1 for anything else.
+#[must_use]
+pub fn report(error: &anyhow::Error) -> ExitCode {
+    let code = exit_code(error);
+    if code != 0 {
+        // Where standard error is closed too, the exit code has to say it alone.
+        let _ = writeln!(io::stderr().lock(), "error: {error:#}");
+    }
+    code.into()
+}
+
+fn exit_code(error: &anyhow::Error) -> u8 {
+    // Whoever closes the pipe has seen enough: `samegame deal -n 1000 | head` is no failure.
+    if error.chain().any(is_broken_pipe) {
+        return 0;
+    }
+    if error.is::<BadInput>() { 2 } else { 1 }
+}
+
+fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exit_codes() {
+        let is = |error: anyhow::Error, code| assert_eq!(exit_code(&error), code, "{error:#}");
+        is(BadInput::new("that is no board").into(), 2);
+        is(io::Error::from(io::ErrorKind::PermissionDenied).into(), 1);
+        is(io::Error::from(io::ErrorKind::BrokenPipe).into(), 0);
+    }
+}

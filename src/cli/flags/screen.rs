@@ -1,0 +1,99 @@
+//! The flags for the screen, and whether there is one.
+
+use crate::tui;
+use clap::Args;
+use clap::builder::{EnumValueParser, PossibleValue, StyledStr, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, Error};
+use std::ffi::OsStr;
+use std::io::{self, IsTerminal};
+
+/// How to show a game, as asked for.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Screen")]
+pub struct ScreenFlags {
+    /// When to use colour
+    ///
+    /// `auto` looks at `NO_COLOR`, COLORTERM and TERM.
+    #[arg(long, alias = "colour", value_name = "WHEN", default_value = "auto", value_parser = WhenParser)]
+    color: clap::ColorChoice,
+
+    /// Show moves at once
+    #[arg(long)]
+    no_animation: bool,
+
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    no_mouse: bool,
+
+    /// Lines of text instead of the full screen
+    ///
+    /// For screen readers, pipes and scripts. It is what you get where standard output is no terminal.
+    #[arg(long)]
+    plain: bool,
+}
+
+impl ScreenFlags {
+    /// Whether the game takes the full screen: if nobody asked otherwise and there is a screen to take.
+    pub(crate) fn is_full(&self) -> bool {
+        !self.plain && io::stdout().is_terminal() && can_address(std::env::var_os("TERM").as_deref())
+    }
+
+    /// The options of the full screen.
+    pub(crate) const fn options(&self) -> tui::Options {
+        let color = match self.color {
+            clap::ColorChoice::Auto => tui::ColorChoice::Auto,
+            clap::ColorChoice::Always => tui::ColorChoice::Always,
+            clap::ColorChoice::Never => tui::ColorChoice::Never,
+        };
+        tui::Options { color, animation: !self.no_animation, mouse: !self.no_mouse }
+    }
+}
+
+/// Whether a terminal of this kind can do more than print line after line. Windows does not name its own.
+fn can_address(term: Option<&OsStr>) -> bool {
+    match term {
+        None => cfg!(windows),
+        Some(kind) => !kind.is_empty() && kind != "dumb",
+    }
+}
+
+/// Reads `auto`, `always` and `never`, and knows what is meant by `--color 4`.
+#[derive(Clone)]
+struct WhenParser;
+
+impl TypedValueParser for WhenParser {
+    type Value = clap::ColorChoice;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Self::Value, Error> {
+        EnumValueParser::new().parse_ref(command, arg, value).map_err(|mut error| {
+            if let Some(count) = value.to_str().filter(|value| value.parse::<u32>().is_ok()) {
+                let tip = StyledStr::from(format!("for {count} colours, use '--colors {count}'"));
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+            }
+            error
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(["auto", "always", "never"].into_iter().map(PossibleValue::new)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn terminals_with_a_screen() {
+        let is = |term: Option<&str>, expected| assert_eq!(can_address(term.map(OsStr::new)), expected);
+        is(Some("xterm-256color"), true);
+        is(Some("dumb"), false);
+        is(Some(""), false);
+        is(None, cfg!(windows));
+    }
+}

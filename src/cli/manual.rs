@@ -1,0 +1,165 @@
+//! What help and the manual page say beyond the flags, each thing once.
+
+use super::CommandLine;
+use anyhow::Context;
+use clap::CommandFactory;
+use clap_mangen::Man;
+use std::fmt;
+use std::io::{self, Write};
+
+/// Examples of playing.
+pub(super) const PLAY_EXAMPLES: &str = "\
+Examples:
+  samegame                                          play a new board
+  samegame --level hard --rules topcoder            six colours, TopCoder's scoring
+  samegame --dealer clearable --seed monday         the same clearable board for everybody
+  samegame sg1:standard:15x15c5:uniform-v1:demo     the board of a game id
+  samegame --points 'n(n-1)' board.txt              a board from a file, by rules of your own
+  samegame --plain                                  lines of text, for screen readers and pipes";
+
+/// Examples of showing replays.
+pub(super) const REPLAY_EXAMPLES: &str = "\
+Examples:
+  samegame replay game.txt                          watch a game
+  samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
+  samegame replay --check game.txt                  check every move and print the score";
+
+/// Examples of dealing.
+pub(super) const DEAL_EXAMPLES: &str = "\
+Examples:
+  samegame deal                                     a board in letters
+  samegame deal --size 5x4 --seed demo -n 3         three small boards, the same each time
+  samegame deal --format id -n 10                   ten game ids to play or to share
+  samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
+
+/// Examples of completions.
+pub(super) const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  samegame completions bash > ~/.local/share/bash-completion/completions/samegame
+  samegame completions fish > ~/.config/fish/completions/samegame.fish";
+
+/// Examples of the manual page.
+pub(super) const MAN_EXAMPLES: &str = "\
+Examples:
+  samegame man > ~/.local/share/man/man1/samegame.1";
+
+/// A part of the manual page: names and what they mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its heading.
+    pub title: &'static str,
+    /// Each name with its meaning.
+    pub entries: Vec<(String, String)>,
+}
+
+impl Section {
+    fn new(title: &'static str, entries: &[(&str, &str)]) -> Self {
+        let owned = |&(name, meaning): &(&str, &str)| (name.to_owned(), meaning.to_owned());
+        Self { title, entries: entries.iter().map(owned).collect() }
+    }
+}
+
+/// What the manual page has to say beyond commands and flags.
+#[must_use]
+pub fn sections() -> Vec<Section> {
+    vec![
+        Section::new(
+            "Exit codes",
+            &[
+                ("0", "All went well; also where the reader of a pipe went away."),
+                ("1", "Something failed: a file, the terminal, a dealer."),
+                ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
+            ],
+        ),
+        Section::new(
+            "Environment",
+            &[
+                ("NO_COLOR", "If it is set to anything, `--color auto` means no colour."),
+                ("COLORTERM", "truecolor or 24bit: the terminal has all colours."),
+                (
+                    "TERM",
+                    "The kind of terminal. Where it is dumb or not set, the game is played in plain lines.",
+                ),
+                ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE come before it."),
+            ],
+        ),
+    ]
+}
+
+/// What follows the flags in the long help.
+pub(super) fn after_long_help() -> String {
+    std::iter::once(PLAY_EXAMPLES.to_owned())
+        .chain(sections().iter().map(Section::to_string))
+        .collect::<Vec<_>>()
+        .join("\n\n")
+}
+
+impl fmt::Display for Section {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.title)?;
+        self.entries.iter().try_for_each(|(name, meaning)| write!(f, "\n  {name:<10} {meaning}"))
+    }
+}
+
+/// Prints the manual page.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn print() -> anyhow::Result<()> {
+    let page = page().context("the manual page")?;
+    Ok(io::stdout().lock().write_all(page.as_bytes())?)
+}
+
+/// The manual page: the game, then each subcommand in a section of its own.
+fn page() -> anyhow::Result<String> {
+    let mut command = CommandLine::command();
+    command.build();
+    let man = Man::new(command.clone().name("samegame")).manual("Games");
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    let mut page = String::from_utf8(page)?;
+    page += &examples(PLAY_EXAMPLES);
+    for subcommand in command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help") {
+        page += &subcommand_section(subcommand)?;
+    }
+    Ok(page + &sections().iter().map(Section::roff).collect::<String>())
+}
+
+fn subcommand_section(subcommand: &clap::Command) -> anyhow::Result<String> {
+    let man = Man::new(subcommand.clone());
+    let mut section = Vec::new();
+    man.render_synopsis_section(&mut section)?;
+    man.render_description_section(&mut section)?;
+    man.render_options_section(&mut section)?;
+    let text = String::from_utf8(section)?;
+    let examples = examples(&subcommand.get_after_help().map(ToString::to_string).unwrap_or_default());
+    // The sections of a page of its own become subsections of this one.
+    let text = format!("{text}{examples}").replace(".SH ", ".SS ");
+    let name = subcommand.get_name().to_uppercase();
+    Ok(format!(".SH \"SAMEGAME {name}\"\n{text}"))
+}
+
+fn examples(text: &str) -> String {
+    let lines = text.lines().skip(1).map(|line| escaped(line.trim_start())).collect::<Vec<_>>().join("\n");
+    format!(".SH EXAMPLES\n.nf\n{lines}\n.fi\n")
+}
+
+impl Section {
+    fn roff(&self) -> String {
+        let entry = |(name, meaning): &(String, String)| {
+            format!(".TP\n\\fB{}\\fR\n{}\n", escaped(name), escaped(meaning))
+        };
+        let entries: String = self.entries.iter().map(entry).collect();
+        format!(".SH \"{}\"\n{entries}", self.title.to_uppercase())
+    }
+}
+
+/// A line in which roff finds nothing to act on.
+fn escaped(line: &str) -> String {
+    let escaped = line.replace('\\', "\\e").replace('-', "\\-");
+    if escaped.starts_with(['.', '\'']) { format!("\\&{escaped}") } else { escaped }
+}

@@ -1,0 +1,54 @@
+//! The board with the names of its columns and rows.
+
+use crate::board::{Board, Color};
+use crate::notation::ColumnLetters;
+use std::fmt;
+
+/// A board, each row with its number, and below it the letters of the columns.
+pub(crate) struct Drawing<'a>(pub(crate) &'a Board);
+
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.0.size();
+        let number_width = size.rows().to_string().len();
+        let column_width = ColumnLetters(size.columns() - 1).to_string().len();
+        for (number, row) in (1..=size.rows()).rev().zip(self.0.rows()) {
+            write!(f, "{number:number_width$}")?;
+            for tile in row {
+                write!(f, " {:>column_width$}", tile.map_or('.', Color::letter))?;
+            }
+            writeln!(f)?;
+        }
+        write!(f, "{:number_width$}", "")?;
+        for column in 0..size.columns() {
+            let letters = ColumnLetters(column).to_string();
+            write!(f, " {letters:>column_width$}")?;
+        }
+        writeln!(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_and_columns_have_names() {
+        let board: Board = "A..\nBB.\nABC".parse().unwrap();
+        assert_eq!(Drawing(&board).to_string(), "3 A . .\n2 B B .\n1 A B C\n  a b c\n");
+    }
+
+    #[test]
+    fn wide_and_high_boards_stay_aligned() {
+        let board: Board = "A".repeat(28).parse().unwrap();
+        let drawing = Drawing(&board).to_string();
+        let lines: Vec<&str> = drawing.lines().collect();
+        assert_eq!(lines[0].len(), lines[1].len());
+        assert!(lines[0].starts_with("1  A  A"), "{drawing}");
+        assert!(lines[1].starts_with("   a  b") && lines[1].ends_with("  z aa ab"), "{drawing}");
+
+        let board: Board = "A\n".repeat(100).parse().unwrap();
+        let drawing = Drawing(&board).to_string();
+        assert!(drawing.starts_with("100 A\n 99 A\n") && drawing.ends_with("  1 A\n    a\n"), "{drawing}");
+    }
+}

@@ -1,0 +1,190 @@
+//! The game in lines of text: for screen readers, pipes and scripts.
+//!
+//! It reads a command a line and answers in sentences, without colour or anything that moves. A prompt is shown
+//! where somebody types; elsewhere it would only be noise between the answers.
+
+mod command;
+mod drawing;
+mod lines;
+pub(super) mod sentence;
+
+pub(super) use drawing::Drawing;
+
+use crate::game::{Game, Sitting, Step};
+use crate::notation::Replay;
+use crate::tui::NewDeal;
+use command::Command;
+use lines::Line;
+use sentence::{counted, position, result, rules, undone};
+use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
+
+/// Whether to ask for each command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Prompt {
+    Shown,
+    Hidden,
+}
+
+/// Plays on standard input and output, and gives the game that was left.
+pub(super) fn play_on_standard_streams(sitting: Sitting, new_deal: NewDeal) -> io::Result<Option<Game>> {
+    let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
+    let output = BufWriter::new(io::stdout().lock());
+    play(sitting, new_deal, io::stdin().lock(), output, prompt).map(Some)
+}
+
+/// Plays until `quit` or the end of the input, and gives the game that was left.
+fn play(
+    sitting: Sitting,
+    new_deal: NewDeal,
+    mut input: impl BufRead,
+    output: impl Write,
+    prompt: Prompt,
+) -> io::Result<Game> {
+    let mut table = Table { sitting, new_deal, output };
+    table.show_board()?;
+    loop {
+        if prompt == Prompt::Shown {
+            write!(table.output, "> ")?;
+        }
+        // Whoever plays by a pipe waits for the answer before the next command.
+        table.output.flush()?;
+        let Some(line) = lines::next(&mut input)? else { break };
+        match line {
+            Line::Text(line) if line.trim().is_empty() => {}
+            Line::Text(line) => match Command::read(&line) {
+                Ok(Command::Quit) => return Ok(table.sitting.game().clone()),
+                Ok(command) => table.obey(command)?,
+                Err(why) => writeln!(table.output, "{why}")?,
+            },
+            Line::TooLong => writeln!(table.output, "That line is too long to be a command.")?,
+        }
+    }
+    if prompt == Prompt::Shown {
+        writeln!(table.output)?;
+    }
+    table.output.flush()?;
+    Ok(table.sitting.game().clone())
+}
+
+/// A sitting and where it is told of.
+struct Table<W> {
+    sitting: Sitting,
+    new_deal: NewDeal,
+    output: W,
+}
+
+impl<W: Write> Table<W> {
+    fn obey(&mut self, command: Command) -> io::Result<()> {
+        match command {
+            Command::Play(cell) => self.play(cell),
+            Command::Groups(most) => self.list_groups(most),
+            Command::Undo(count) => self.go(count, Sitting::undo, "undo"),
+            Command::Redo(count) => self.go(count, Sitting::redo, "redo"),
+            Command::Restart => self.restart(),
+            Command::New => self.deal(),
+            Command::Board => self.show_board(),
+            Command::Score => self.show_score(),
+            Command::Rules => self.say(rules(self.sitting.game().rules())),
+            Command::Id => self.say(self.sitting.game().id().to_string()),
+            Command::Code => self.say(Replay::from(self.sitting.game()).code().to_string()),
+            Command::Help => self.say(command::HELP.trim_end()),
+            Command::Quit => Ok(()),
+        }
+    }
+
+    fn say(&mut self, sentence: impl AsRef<str>) -> io::Result<()> {
+        writeln!(self.output, "{}", sentence.as_ref())
+    }
+
+    fn play(&mut self, cell: crate::board::Cell) -> io::Result<()> {
+        match self.sitting.play(cell) {
+            Ok(_) => {
+                let game = self.sitting.game();
+                let sentence = sentence::last_move(game);
+                self.say(sentence)?;
+                self.say_result()
+            }
+            Err(illegal) => self.say(sentence::illegal(cell, illegal, self.sitting.game().board().size())),
+        }
+    }
+
+    fn say_result(&mut self) -> io::Result<()> {
+        match result(self.sitting.game()) {
+            Some(result) => {
+                self.say(result)?;
+                self.say("Go on with undo, restart, new or quit.")
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn list_groups(&mut self, most: usize) -> io::Result<()> {
+        let rules = *self.sitting.game().rules();
+        let mut moves = self.sitting.game().board().moves(rules.min_group());
+        moves.sort_by_key(|group| std::cmp::Reverse(group.size));
+        if moves.is_empty() {
+            return self.say("There is no move left.");
+        }
+        for group in moves.iter().take(most) {
+            let points = counted(rules.points().at(group.size), "point");
+            writeln!(self.output, "{}: {} {}, {points}", group.cell, group.size, group.color)?;
+        }
+        Ok(())
+    }
+
+    /// Takes so many steps backwards or forwards.
+    fn go(&mut self, count: usize, step: fn(&mut Sitting) -> Option<Step>, verb: &str) -> io::Result<()> {
+        let mut steps = Vec::new();
+        while steps.len() < count
+            && let Some(taken) = step(&mut self.sitting)
+        {
+            steps.push(taken);
+        }
+        if steps.is_empty() {
+            return self.say(format!("There is nothing to {verb}."));
+        }
+        let sentence = undone(&steps, verb, self.sitting.game());
+        self.say(sentence)?;
+        if steps.contains(&Step::Game) {
+            return self.show_board();
+        }
+        self.say_result()
+    }
+
+    fn restart(&mut self) -> io::Result<()> {
+        if !self.sitting.restart() {
+            return self.say("This game is at its beginning.");
+        }
+        self.say("Restarted; undo goes back.")?;
+        self.show_board()
+    }
+
+    fn deal(&mut self) -> io::Result<()> {
+        match Game::new((self.new_deal)()) {
+            Ok(game) => {
+                self.sitting.turn_to(game);
+                self.say("A new game; undo goes back to the old one.")?;
+                self.show_board()
+            }
+            Err(error) => self.say(format!("Sorry: {error}.")),
+        }
+    }
+
+    fn show_board(&mut self) -> io::Result<()> {
+        let game = self.sitting.game();
+        write!(self.output, "{}", Drawing(game.board()))?;
+        let sentence = position(game);
+        self.say(sentence)?;
+        self.say_result()
+    }
+
+    fn show_score(&mut self) -> io::Result<()> {
+        let game = self.sitting.game();
+        let sentence = format!("{}\n{}", position(game), sentence::tiles_by_color(game.board()));
+        self.say(sentence)?;
+        self.say_result()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,173 @@
+use super::*;
+use crate::board::{Board, Deal, Rules, Seed, Size};
+use crate::game::GameId;
+use crate::notation::Position;
+
+/// What is seen on a terminal where somebody types these lines.
+fn transcript(game: Game, lines: &[&str]) -> String {
+    let (text, _) = played(game, &lines.join("\n"), Prompt::Shown);
+    let mut answers = text.split("> ");
+    let start = answers.next().unwrap_or_default();
+    let answered = lines.iter().chain(&[""]).zip(answers).map(|(line, answer)| format!("> {line}\n{answer}"));
+    start.to_owned() + &answered.collect::<String>()
+}
+
+fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+    let rules = *game.rules();
+    let mut seeds = Seed::new("next").series();
+    let new_deal = Box::new(move || {
+        let size = Size::new(3, 2).unwrap();
+        GameId::dealt(rules, Deal { size, seed: seeds.next().unwrap(), ..Deal::default() })
+    });
+    let mut output = Vec::new();
+    let game = play(Sitting::new(game), new_deal, input.as_bytes(), &mut output, prompt).unwrap();
+    (String::from_utf8(output).unwrap(), game)
+}
+
+fn game(word: &str) -> Game {
+    match word.parse().unwrap() {
+        Position::Replay(replay) => replay.game().unwrap(),
+        Position::Board(board) => Game::new(GameId::literal(Rules::default(), board)).unwrap(),
+    }
+}
+
+#[track_caller]
+fn answers(word: &str, input: &str, expected: &str) {
+    let (text, _) = played(game(word), input, Prompt::Hidden);
+    assert!(text.ends_with(expected), "{input:?} was answered\n{text}");
+}
+
+#[test]
+fn a_game_to_the_end_and_back() {
+    let lines = ["groups", "b2", "a1", "undo", "undo 5", "redo 2", "quit"];
+    let expected = "\
+3 R B B
+2 R R R
+1 R B B
+  a b c
+0 points, 9 tiles left, 3 moves possible
+> groups
+a1: 5 R, 9 points
+b1: 2 B, 0 points
+b3: 2 B, 0 points
+> b2
+removed 5 R at b2: 9 points, 9 in all, 4 tiles left
+> a1
+removed 4 B at a1: 4 points, 13 in all, 0 tiles left
+Cleared! Final score: 1013.
+This board: sg1:standard:board:RBB/RRR/RBB
+Go on with undo, restart, new or quit.
+> undo
+undone 4 B at a1: 4 points, 9 in all, 4 tiles left
+> undo 5
+undone 5 R at b2: 9 points, 0 in all, 9 tiles left
+> redo 2
+redone 2 moves, 13 in all, 0 tiles left
+Cleared! Final score: 1013.
+This board: sg1:standard:board:RBB/RRR/RBB
+Go on with undo, restart, new or quit.
+> quit
+";
+    assert_eq!(transcript(game("RBB\nRRR\nRBB"), &lines), expected);
+}
+
+#[test]
+fn the_readme_shows_what_happens() {
+    let readme = include_str!("../../../README.md").replace("\r\n", "\n");
+    let (_, block) = readme.split_once("```text\n$ samegame --plain ").unwrap();
+    let (block, _) = block.split_once("```").unwrap();
+    let (word, session) = block.split_once('\n').unwrap();
+    let lines: Vec<&str> = session.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    let (session, _) = session.split_once("To continue").unwrap();
+    assert_eq!(transcript(game(word), &lines), session);
+}
+
+#[test]
+fn a_game_can_get_stuck() {
+    answers(
+        "AAB",
+        "a1",
+        "removed 2 A at a1: 0 points, 0 in all, 1 tile left\n\
+         No move is left, with 1 tile on the board. Final score: 0.\n\
+         This board: sg1:standard:board:AAB\nGo on with undo, restart, new or quit.\n",
+    );
+    answers("A", "groups", "There is no move left.\n");
+}
+
+#[test]
+fn where_the_fewest_tiles_win_no_points_are_told() {
+    answers("sg1:klickety:board:AABB", "a1", "removed 2 A at a1, 2 tiles left\n");
+    answers("sg1:klickety:board:AABB", "b", "\n1 A A B B\n  a b c d\n4 tiles left, 2 moves possible\n");
+}
+
+#[test]
+fn a_restart_is_undone() {
+    let expected = "undone to another game, 0 in all, 2 tiles left\n1 B B . .\n  a b c d\n\
+                    0 points, 2 tiles left, 1 move possible\n";
+    answers("AABB", "a1\nrestart\nundo", expected);
+    answers("AABB", "restart", "This game is at its beginning.\n");
+}
+
+#[test]
+fn a_new_game_is_undone_and_redone() {
+    let input = "a1\nnew\nid\nundo 2\nredo 2\nid";
+    let (text, left) = played(game("AABB"), input, Prompt::Hidden);
+    assert!(text.contains("undone 2 steps, to another game, 0 in all, 4 tiles left\n"), "{text}");
+    assert!(text.ends_with("sg1:standard:3x2c5:uniform-v1:next\n"), "{text}");
+    assert_eq!(left.first_board().size().to_string(), "3x2");
+}
+
+#[test]
+fn what_is_wrong_is_said_and_nothing_happens() {
+    answers("AAB\nCCB", "d1", "d1: this cell is off the board; its columns are a to c, its rows 1 to 2\n");
+    answers("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
+    answers("ABB", "0 0", "a1: a single tile cannot be removed\n");
+    answers("ABB", "dance", "new, board, score, rules, id, code, help, quit.\n");
+    answers("ABB", "undo", "There is nothing to undo.\n");
+    answers("ABB", "redo", "There is nothing to redo.\n");
+    let long = "x".repeat(5000);
+    answers("ABB", &long, "That line is too long to be a command.\n");
+}
+
+#[test]
+fn what_a_game_says_of_itself() {
+    answers("AABB", "score", "Tiles: 2 A, 2 B.\n");
+    answers(
+        "AABB",
+        "rules",
+        "standard: (n-2)^2 for n tiles, +1000 for a clear (the CodinGame contest, Swell Foop, KSame)\n",
+    );
+    answers("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
+    answers("AABB", "help", command::HELP);
+}
+
+#[test]
+fn a_game_begun_goes_on() {
+    let (text, left) = played(game("sg1:standard:board:AABB+a1"), "undo\n", Prompt::Hidden);
+    assert!(text.starts_with("1 B B . .\n"), "{text}");
+    assert_eq!(left.board().tiles_left(), 4);
+}
+
+#[test]
+fn the_end_of_the_input_quits() {
+    let (text, left) = played(game("AABB"), "a1", Prompt::Hidden);
+    assert!(!text.contains('>'), "nobody is there to be asked: {text}");
+    assert_eq!(left.moves().len(), 1);
+    let (text, _) = played(game("AABB"), "", Prompt::Shown);
+    assert!(text.ends_with("> \n"), "{text:?}");
+}
+
+#[test]
+fn nothing_typed_brings_it_down() {
+    let junk = "\0\u{1b}[2J\n\u{fffd}\n999999999999999999999 1\nzzzzzzzzz1\nundo 99999999999999999999999\n-1 -1\n1\n?";
+    let (text, left) = played(game("AABB"), junk, Prompt::Hidden);
+    assert!(!text.contains('\u{1b}') && left.log().is_empty(), "{text}");
+}
+
+#[test]
+fn the_largest_board_is_no_trouble() {
+    let board = Board::new(Size::new(1000, 1000).unwrap(), |_| crate::board::Color::new(0)).unwrap();
+    let game = Game::new(GameId::literal(Rules::default(), board)).unwrap();
+    let (text, _) = played(game, "all1000\nundo\n", Prompt::Hidden);
+    assert!(text.contains("removed 1000000 A at all1000: 999996000004 points"), "the sentence is missing");
+}

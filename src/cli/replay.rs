@@ -1,0 +1,89 @@
+//! `samegame replay`.
+
+use super::flags::ScreenFlags;
+use super::plain::{Drawing, sentence};
+use super::word::Word;
+use super::{new_deal, parting, seeds};
+use crate::game::{Event, Game};
+use crate::notation::Replay;
+use crate::tui;
+use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use std::io::{self, BufWriter, Write};
+
+/// Which replay to show, and how.
+#[derive(Args, Debug)]
+pub struct ShowReplay {
+    /// The game to show: a file, a replay code (sg1:...), or - for standard input
+    #[arg(value_name = "REPLAY", value_parser = OsStringValueParser::new().map(Word::from))]
+    replay: Word,
+
+    /// Only check that every move is legal, and print the score
+    #[arg(long)]
+    check: bool,
+
+    /// Print the board after each move, too; implies --plain
+    #[arg(long, conflicts_with = "check")]
+    boards: bool,
+
+    #[command(flatten)]
+    screen: ScreenFlags,
+}
+
+impl ShowReplay {
+    /// Shows it.
+    ///
+    /// # Errors
+    /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let text = self.replay.read()?;
+        let replay = text.replay()?;
+        let played = text.game(&replay)?;
+        if self.check {
+            return Ok(writeln!(io::stdout().lock(), "{}", played.score())?);
+        }
+        if self.boards || !self.screen.is_full() {
+            return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
+        }
+        let new_deal = new_deal::like_game(&played, seeds::from(None)?);
+        let left = tui::watch(replay, new_deal, &self.screen.options())?;
+        Ok(parting::print(&left)?)
+    }
+
+    /// Prints the game move by move. It was `played` before, so that nothing is printed of one that cannot be.
+    fn print(&self, replay: &Replay, played: &Game, mut out: impl Write) -> io::Result<()> {
+        writeln!(out, "{}", replay.id)?;
+        for (key, value) in replay.notes() {
+            // A note may hold anything, also what a terminal would act on.
+            writeln!(out, "{key}: {}", value.replace(char::is_control, "?"))?;
+        }
+        write!(out, "{}", Drawing(played.first_board()))?;
+        let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
+        for event in &replay.events {
+            game.apply(event.clone()).map_err(io::Error::other)?;
+            writeln!(out, "{}", told(event, &game))?;
+            if self.boards && !matches!(event, Event::Mark(_)) {
+                write!(out, "{}", Drawing(game.board()))?;
+            }
+        }
+        if !self.boards && !replay.events.is_empty() {
+            write!(out, "{}", Drawing(game.board()))?;
+        }
+        match sentence::result(&game) {
+            Some(result) => writeln!(out, "{result}")?,
+            None => writeln!(out, "{}", sentence::position(&game))?,
+        }
+        out.flush()
+    }
+}
+
+/// An event that just happened in this game, with the number of the move that it made.
+fn told(event: &Event, game: &Game) -> String {
+    let number = game.moves().len();
+    match event {
+        Event::Move(_) => format!("{number}. {}", sentence::last_move(game)),
+        Event::Redo => format!("{number}. redo: {}", sentence::last_move(game)),
+        Event::Undo => format!("   undo: {}", sentence::standing(game)),
+        Event::Mark(mark) => format!("   {mark}"),
+    }
+}

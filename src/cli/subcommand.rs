@@ -1,0 +1,45 @@
+//! The names of the subcommands, for somebody who mistyped one.
+
+use super::CommandLine;
+use clap::error::{ContextKind, ContextValue};
+use clap::{Command, CommandFactory};
+
+/// The names of the subcommands.
+fn names() -> Vec<String> {
+    CommandLine::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
+}
+
+/// The subcommand that this word was most likely meant to be.
+fn nearest(word: &str) -> Option<String> {
+    // A command that takes nothing but subcommands, because clap has no guess where the word could be a BOARD.
+    let strict = Command::new("samegame").subcommands(CommandLine::command().get_subcommands().cloned());
+    let error = strict.try_get_matches_from(["samegame", word]).err()?;
+    match error.get(ContextKind::SuggestedSubcommand)? {
+        ContextValue::Strings(suggested) => suggested.last().cloned(),
+        ContextValue::String(suggested) => Some(suggested.clone()),
+        _ => None,
+    }
+}
+
+/// What somebody who gave this word, which is no file, should know of subcommands.
+pub(super) fn hint(word: &str) -> String {
+    let names = names();
+    if names.iter().any(|name| name == word) {
+        return format!("and a subcommand comes before all flags: samegame {word}");
+    }
+    let guess = nearest(word).map(|nearest| format!("; did you mean `{nearest}`?")).unwrap_or_default();
+    format!("and no subcommand{guess}\nsubcommands: {}", names.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_of_the_finger() {
+        let is = |word, expected: Option<&str>| assert_eq!(nearest(word).as_deref(), expected, "{word}");
+        is("repaly", Some("replay"));
+        is("dael", Some("deal"));
+        is("chessboard", None);
+    }
+}

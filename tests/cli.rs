@@ -1,0 +1,139 @@
+//! The command line, as it is seen from outside.
+#![cfg(feature = "cli")]
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn samegame(line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
+    command.args(line.split_whitespace()).stdin(Stdio::null());
+    command
+}
+
+fn output(line: &str, input: &str) -> Output {
+    let mut command = samegame(line);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("its input is a pipe");
+    stdin.write_all(input.as_bytes()).expect("it reads");
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("all that it prints is text")
+}
+
+#[test]
+fn cases() {
+    trycmd::TestCases::new().env("COLUMNS", "100").case("tests/cli/*.trycmd").case("README.md");
+}
+
+/// What is said in refusals.trycmd is said on standard error, and nothing else is.
+#[test]
+fn refusals_leave_standard_output_alone() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/refusals.in");
+    let cases = include_str!("cli/refusals.trycmd");
+    let lines = cases.lines().filter_map(|line| line.strip_prefix("$ samegame "));
+    for line in lines.filter(|line| !line.contains('\'')) {
+        let output = samegame(line).current_dir(&directory).output().unwrap();
+        let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!((output.status.code(), stdout.as_str()), (Some(2), ""), "{line}");
+        assert!(stderr.starts_with("error: "), "{line}: {stderr}");
+    }
+}
+
+#[test]
+fn a_huge_file_is_refused() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("huge");
+    File::create(&path).unwrap().set_len((64 << 20) + 1).unwrap();
+    let output = samegame("").arg(&path).output().unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = text(&output.stderr);
+    assert!(stderr.ends_with("huge: larger than 64 MiB, which no board is\n"), "{stderr}");
+}
+
+#[test]
+fn a_board_comes_from_standard_input() {
+    let output = output("--rules tiles -", "1 0 0\n1 0 0\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stdout).starts_with("2 B A A\n1 B A A\n"), "{}", text(&output.stdout));
+}
+
+#[test]
+fn bad_standard_input_is_named() {
+    let output = output("-", "AB\nA?\n");
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""));
+    let expected = "error: standard input: line 2, column 2: found `?`, expected a tile from A to Z, or `.` for an empty cell\n";
+    assert_eq!(text(&output.stderr), expected);
+}
+
+#[test]
+fn what_was_dealt_can_be_played() {
+    for format in ["letters", "digits", "id"] {
+        let dealt = output(&format!("deal --seed demo --format {format}"), "");
+        let shown = output("--plain -", &text(&dealt.stdout));
+        let played = output("--plain --seed demo", "");
+        assert_eq!(text(&shown.stdout), text(&played.stdout), "{format}");
+    }
+}
+
+#[test]
+fn the_parting_command_continues_the_game() {
+    let first = output("sg1:tiles:board:AABB", "a1\n");
+    let parting = text(&first.stderr);
+    assert_eq!(parting, "To continue this game:\nsamegame sg1:tiles:board:AABB+a1\n");
+    let line = parting.lines().last().and_then(|line| line.strip_prefix("samegame ")).unwrap();
+    let second = output(line, "undo\nscore\n");
+    assert!(text(&second.stdout).contains("4 tiles left"), "{}", text(&second.stdout));
+    for nothing in ["", "new\n", "groups\nquit\n"] {
+        assert_eq!(text(&output(line, nothing).stderr), "", "{nothing:?}");
+    }
+}
+
+#[test]
+fn a_fresh_board_each_time() {
+    let dealt = || text(&output("deal", "").stdout);
+    assert_ne!(dealt(), dealt());
+}
+
+/// The first board is there before the last is dealt, and a reader that has seen enough is no error.
+#[test]
+fn deals_stream_until_nobody_reads() {
+    let mut command = samegame("deal -n 1000000000000 --seed demo --format id");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert_eq!(first, "sg1:standard:15x15c5:uniform-v1:demo\n");
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(0), ""));
+}
+
+#[test]
+fn the_manual_page_has_all_there_is() {
+    let page = text(&output("man", "").stdout);
+    for part in ["NAME", "SAMEGAME REPLAY", "SAMEGAME DEAL", "EXAMPLES", "EXIT CODES", "ENVIRONMENT"] {
+        assert!(page.contains(part), "{part} is missing");
+    }
+    assert!(page.contains("clear\\-multiplier") && page.contains("topcoder"), "{page}");
+}
+
+#[test]
+fn every_shell_gets_its_completions() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = output(&format!("completions {shell}"), "");
+        assert!(text(&script.stdout).contains("clear-bonus"), "{shell}");
+    }
+}
+
+#[test]
+fn the_readme_lists_the_rule_sets() {
+    let readme = include_str!("../README.md");
+    for set in samegame::board::rules::RuleSet::ALL {
+        let row = format!("| `{}` | {:#} | {} |\n", set.name, set.rules, set.provenance);
+        assert!(readme.replace("\r\n", "\n").contains(&row), "{row}");
+    }
+}
