@@ -95,7 +95,7 @@ mod tests {
         let removed = board.remove(Cell::new(0, 0), 2).unwrap();
         let animation = Animation::new(removed, &board, Duration::from_secs(1)).unwrap();
         let tile = TileSize { width: 4, height: 2 };
-        let at = |millis| animation.offset(Cell::new(0, 0), tile, Duration::from_millis(1000 + millis));
+        let at = |millis: u64| animation.offset(Cell::new(0, 0), tile, Duration::from_millis(1000 + millis));
         assert_eq!(at(0), (0, 4));
         assert_eq!(at(90), (0, 3));
         assert_eq!(at(130), (0, 0));

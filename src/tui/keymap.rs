@@ -49,6 +49,7 @@ impl fmt::Display for Key {
             Self::Char(letter) => write!(f, "{letter}"),
             Self::Ctrl(letter) => write!(f, "Ctrl-{}", letter.to_ascii_uppercase()),
             Self::Named(KeyCode::BackTab) => write!(f, "Shift-Tab"),
+            Self::Named(KeyCode::F(number)) => write!(f, "F{number}"),
             Self::Named(code) => write!(f, "{code:?}"),
         }
     }
@@ -123,7 +124,7 @@ mod tests {
             let keys: Vec<Key> = bindings.iter().flat_map(|binding| binding.keys).copied().collect();
             for (index, key) in keys.iter().enumerate() {
                 assert!(!keys[..index].contains(key), "{key} is bound twice");
-                assert!(!matches!(key, Key::Char('0'..='9')), "{key} would never be a count");
+                assert!(!matches!(key, Char('0'..='9')), "{key} would never be a count");
             }
         }
     }

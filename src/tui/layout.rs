@@ -155,7 +155,8 @@ impl Plan {
                 .then(|| Rect::new(board.x, board.bottom(), width, 1).intersection(area)),
             panel: self.panel.then(panel),
             headline: (headline == 1).then(|| line(area.y)),
-            status: line(area.bottom().saturating_sub(1)),
+            // Under the board, because that is where the eye is.
+            status: Rect { x: left, ..line(area.bottom().saturating_sub(1)) }.intersection(area),
             size,
         }
     }

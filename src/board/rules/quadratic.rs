@@ -27,7 +27,6 @@ impl Quadratic {
     ///
     /// # Errors
     /// If d is 0, if a coefficient is out of bounds in lowest terms, or if some n gives a fraction.
-    #[expect(clippy::many_single_char_names, reason = "they are the coefficients' names")]
     pub fn new(a: i64, b: i64, c: i64, d: i64) -> Result<Self, QuadraticError> {
         if d == 0 {
             return Err(QuadraticError::DivisionByZero);

@@ -43,7 +43,7 @@ fn draw_status(app: &App, layout: &Layout, buffer: &mut Buffer) {
         app.message().to_owned()
     } else if let Some(group) = app.marked_group().filter(|_| layout.panel.is_none()) {
         marked(app, &group)
-    } else if layout.panel.is_none() || app.game().status().is_over() {
+    } else if layout.panel.is_none() {
         words.game_is_over(app.bindings())
     } else {
         String::new()
