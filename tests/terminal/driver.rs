@@ -73,6 +73,7 @@ pub(crate) struct Screen {
 
 impl Screen {
     /// The game on a terminal of this size.
+    #[expect(dead_code, reason = "there is no game yet")]
     pub(crate) fn start(args: &[&str], columns: u16, rows: u16) -> Self {
         Program::game(args).start(columns, rows)
     }
@@ -211,11 +212,11 @@ impl Screen {
 
     /// Looks on for so long, and says how many bytes came.
     pub(crate) fn bytes_within(&mut self, time: Duration) -> usize {
-        let (before, end) = (self.raw.len(), now() + time);
+        let (before, end) = (self.raw_output().len(), now() + time);
         while let Some(left) = end.checked_duration_since(now()) {
             self.read(left.min(TICK));
         }
-        self.raw.len() - before
+        self.raw_output().len() - before
     }
 
     #[track_caller]
@@ -237,16 +238,17 @@ impl Screen {
             poll(&mut [], Some(&patience)).unwrap();
             return false;
         };
-        poll(&mut [PollFd::new(master, PollFlags::IN)], Some(&patience)).unwrap();
+        if poll(&mut [PollFd::new(master, PollFlags::IN)], Some(&patience)).unwrap() == 0 {
+            return false;
+        }
         let mut bytes = [0; 4096];
-        let ready = poll(&mut [PollFd::new(master, PollFlags::IN)], Some(&Timespec::default())).unwrap() > 0;
-        // A terminal whose last program is gone fails to be read.
-        let count = if ready { master.read(&mut bytes).unwrap_or(0) } else { 0 };
-        self.raw.extend(&bytes[..count]);
-        self.parser.process(&bytes[..count]);
-        if ready && count == 0 {
+        // It fails once the last program on the terminal is gone.
+        let count = master.read(&mut bytes).unwrap_or(0);
+        if count == 0 {
             poll(&mut [], Some(&patience)).unwrap();
         }
+        self.raw.extend(&bytes[..count]);
+        self.parser.process(&bytes[..count]);
         count > 0
     }
 

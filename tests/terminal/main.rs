@@ -1,5 +1,7 @@
 //! The real binary in a real terminal: what only a pseudo-terminal can show.
 #![cfg(all(unix, feature = "cli"))]
 
+#[cfg(test)]
 mod driver;
+#[cfg(test)]
 mod session;

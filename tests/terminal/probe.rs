@@ -22,18 +22,18 @@ fn run() -> io::Result<()> {
     set_farewell("continue with session_probe".into());
     let mut session = Session::enter(true)?;
     let mut probe = Probe::default();
-    while !probe.over {
+    loop {
         if !session.is_event_ready()? {
             session.draw(|frame| probe.render(frame))?;
         }
         let timeout = probe.busy.then_some(Duration::from_millis(5));
         match session.next_event(timeout)? {
             None => probe.count += 1,
+            Some(Event::Key(key)) if key.code == KeyCode::Char('q') => return Ok(()),
             Some(Event::Key(key)) => probe.press(key, &mut session)?,
             Some(event) => probe.last = format!("{event:?}"),
         }
     }
-    Ok(())
 }
 
 #[derive(Default)]
@@ -42,7 +42,6 @@ struct Probe {
     busy: bool,
     deaf: bool,
     broken: bool,
-    over: bool,
     last: String,
 }
 
@@ -51,14 +50,13 @@ impl Probe {
         self.count += 1;
         self.last = format!("{}", key.code);
         match key.code {
-            KeyCode::Char('q') => self.over = true,
             KeyCode::Char('z') if key.modifiers == KeyModifiers::CONTROL => session.suspend()?,
             KeyCode::Char('a') => self.busy = !self.busy,
             KeyCode::Char('m') => {
                 self.deaf = !self.deaf;
                 session.set_mouse(!self.deaf)?;
             }
-            KeyCode::Char('r') => session.repaint(),
+            KeyCode::Char('r') => session.repaint()?,
             KeyCode::Char('e') => return Err(io::Error::other("an error on purpose")),
             KeyCode::Char('p') => panic!("a panic on purpose"),
             KeyCode::Char('d') => self.broken = true,

@@ -8,7 +8,7 @@
 //! | quitting, or an error going up through `?` | [`Session`], when it is dropped |
 //! | a panic, on whatever thread | the panic hook, before the message is printed |
 //! | a deadly signal | the signal thread, which then dies of that signal |
-//! | a terminal that vanished without a signal | the watchdog, which then exits with 129 |
+//! | a terminal that vanished without a signal | the watchdog, which then dies of the signal that did not come |
 //! | Ctrl-Z | [`Session::suspend`], and takes it again afterwards |
 //!
 //! Signals are handled by a thread and not by a flag that the event loop looks at, because the loop may be inside a
@@ -39,7 +39,8 @@ use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdat
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Frame, Terminal};
 use std::cell::RefCell;
-use std::io::{self, Write};
+use std::env;
+use std::io::{self, IsTerminal, Write};
 use std::mem;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -62,6 +63,7 @@ impl Session {
     ///
     /// When there is no terminal, when it cannot be set up, or when it was taken already.
     pub fn enter(mouse: bool) -> io::Result<Self> {
+        require_terminal()?;
         guard_once()?;
         let frame = Composed::default();
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
@@ -138,8 +140,7 @@ impl Session {
         hold::give_back();
         signals::stop_until_continued()?;
         hold::take(self.modes)?;
-        self.repaint();
-        Ok(())
+        self.repaint()
     }
 
     /// The size of the terminal.
@@ -162,8 +163,13 @@ impl Session {
     }
 
     /// Has the next frame drawn in full, whatever is thought to be on the screen.
-    pub const fn repaint(&mut self) {
+    ///
+    /// # Errors
+    ///
+    /// When the terminal is no longer ours.
+    pub fn repaint(&mut self) -> io::Result<()> {
         self.stale = true;
+        hold::check()
     }
 }
 
@@ -171,6 +177,18 @@ impl Drop for Session {
     fn drop(&mut self) {
         hold::give_back();
     }
+}
+
+/// Before anything is written: a file would be filled with escape sequences, and the game go on unseen.
+fn require_terminal() -> io::Result<()> {
+    let unfit = |what| Err(io::Error::new(io::ErrorKind::Unsupported, what));
+    if !io::stdout().is_terminal() {
+        return unfit("the standard output is not a terminal");
+    }
+    if env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        return unfit("the terminal cannot draw (TERM is \"dumb\")");
+    }
+    Ok(())
 }
 
 /// Sets up what gives the terminal back when the session cannot: once, and before there is anything to give back.

@@ -5,10 +5,12 @@ use std::io;
 /// Whether a process can be stopped and continued.
 pub(super) const CAN_STOP: bool = false;
 
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
 pub(super) const fn start() -> io::Result<()> {
     Ok(())
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
 pub(super) const fn stop_until_continued() -> io::Result<()> {
     Ok(())
 }

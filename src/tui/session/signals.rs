@@ -57,7 +57,8 @@ fn resume() {
     CONTINUED_AGAIN.notify_all();
 }
 
-fn die_of(signal: i32) {
+/// Gives the terminal back and ends the process as this signal would have done.
+pub(super) fn die_of(signal: i32) {
     let forsaken = Forsaken::new();
     if forsaken.was_ours() {
         farewell::print();

@@ -3,16 +3,12 @@
 //! No SIGHUP comes to the child of a shell that ignores it, nor to the far end of a broken connection. There the event
 //! loop would spin in a read for ever.
 
-use super::farewell;
-use super::hold::Forsaken;
-use signal_hook::low_level;
+use super::signals;
+use signal_hook::consts::SIGHUP;
 use std::fs::File;
 use std::io;
 use std::thread;
 use std::time::Duration;
-
-/// As a shell would report a death by SIGHUP.
-const HUNG_UP: i32 = 129;
 
 /// "Input/output error" and "no such device or address", numbered so on every Unix.
 const GONE: [i32; 2] = [5, 6];
@@ -25,16 +21,12 @@ pub(super) fn start() -> io::Result<()> {
     Ok(())
 }
 
+/// Looks once a second, and dies of the signal that should have come: a shell reports 129.
 fn watch() {
     while !is_gone() {
         thread::sleep(Duration::from_secs(1));
     }
-    let forsaken = Forsaken::new();
-    if forsaken.was_ours() {
-        farewell::print();
-    }
-    // Not `std::process::exit`, which waits for locks that the spinning loop may hold.
-    low_level::exit(HUNG_UP);
+    signals::die_of(SIGHUP);
 }
 
 /// Other errors, as of too many open files, say nothing about the terminal.
