@@ -60,7 +60,7 @@ fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> i
             None => {}
             Some(Request::Quit) => return Ok(false),
             Some(Request::Suspend) => session.suspend()?,
-            Some(Request::Repaint) => session.repaint(),
+            Some(Request::Repaint) => session.repaint()?,
             Some(Request::Mouse(on)) => session.set_mouse(on)?,
         }
         // What came meanwhile is taken in before the next frame: a hundred moves of the mouse are one.

@@ -2,7 +2,8 @@
 
 use super::hold::Forsaken;
 use super::{farewell, hold, watchdog};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use rustix::process::{Signal, kill_current_process_group};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 use std::io;
@@ -33,7 +34,8 @@ pub(super) fn start() -> io::Result<()> {
 pub(super) fn stop_until_continued() -> io::Result<()> {
     let before = *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
     // Not SIGSTOP, which the kernel does not discard in an orphaned process group: nobody could continue us there.
-    low_level::raise(SIGTSTP)?;
+    // To the whole group, as the terminal itself would: `cargo run` waits for us, and its shell for both.
+    kill_current_process_group(Signal::TSTP)?;
     // `kill %1` sends SIGTERM and SIGCONT. The signal thread has to come to the first before we touch the terminal:
     // that would stop a process in the background once more.
     let count = CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
