@@ -15,6 +15,21 @@ pub struct Binding {
     pub about: &'static str,
 }
 
+impl Binding {
+    /// The names of its keys, as in `Left, h`.
+    #[must_use]
+    pub fn names(&self) -> String {
+        self.keys.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What the mouse does, for those who read about the keys.
+pub const MOUSE: &[(&str, &str)] = &[
+    ("move", "the marker follows"),
+    ("click", "remove the group"),
+    ("wheel", "undo and redo, or step through a recorded game"),
+];
+
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {

@@ -1,7 +1,7 @@
 //! The list of keys, made from the table that the keys are read from.
 
 use super::super::app::App;
-use super::super::keymap::Binding;
+use super::super::keymap::MOUSE;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint;
 use ratatui::text::{Line, Span, Text};
@@ -17,7 +17,7 @@ pub(super) fn draw(app: &App, line: u16, buffer: &mut Buffer) {
         Constraint::Length((rows + 2).min(buffer.area.height)),
     );
     let mut text: Text<'_> =
-        bindings.iter().map(|binding| entry(app, &keys(binding), binding.about)).collect();
+        bindings.iter().map(|binding| entry(app, &binding.names(), binding.about)).collect();
     text.push_line(Line::default());
     text.extend(MOUSE.iter().map(|(what, about)| entry(app, what, about)));
     let last = rows.saturating_sub(area.height.saturating_sub(2));
@@ -27,13 +27,6 @@ pub(super) fn draw(app: &App, line: u16, buffer: &mut Buffer) {
     Paragraph::new(text).scroll((line.min(last), 0)).block(frame).render(area, buffer);
 }
 
-const MOUSE: [(&str, &str); 2] = [("click", "remove the group"), ("wheel", "undo and redo")];
-
 fn entry(app: &App, keys: &str, about: &str) -> Line<'static> {
     Line::from(vec![Span::styled(format!(" {keys:<18}"), app.theme().strong()), Span::raw(about.to_owned())])
-}
-
-fn keys(binding: &Binding) -> String {
-    let keys: Vec<String> = binding.keys.iter().map(ToString::to_string).collect();
-    keys.join(", ")
 }
