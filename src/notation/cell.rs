@@ -23,7 +23,7 @@ impl fmt::Display for ColumnLetters {
 impl fmt::Display for Cell {
     /// The column's letters and the row from 1, as in `c4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", ColumnLetters(self.column), self.row + 1)
+        write!(f, "{}{}", ColumnLetters(self.column), u32::from(self.row) + 1)
     }
 }
 

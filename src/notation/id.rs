@@ -6,7 +6,7 @@
 //! ```
 
 use super::grid::{self, Row};
-use super::scanner::{Place, Scanner, quoted};
+use super::scanner::{Scanner, quoted};
 use super::{ParseError, percent, rules};
 use crate::board::deal::{ColorCount, Strength};
 use crate::board::{Board, Color, Deal, Dealer, Seed, Size};
@@ -61,11 +61,11 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     if !begin.rest().starts_with(|digit: char| digit.is_ascii_digit()) {
         return Err(begin.error("a size and colours as in 15x15c5, or `board:` and a board"));
     }
-    let side = i64::from(Size::MAX);
-    let columns = scanner.number(1, side)?;
+    let longest = i64::from(Size::MAX);
+    let columns = scanner.number(1, longest)?;
     scanner.expect("x")?;
-    let rows = scanner.number(1, side)?;
-    let length = |side: i64| usize::try_from(side).unwrap_or_default();
+    let rows = scanner.number(1, longest)?;
+    let length = |number: i64| usize::try_from(number).unwrap_or_default();
     let size = Size::new(length(columns), length(rows)).map_err(|error| begin.error(error.to_string()))?;
     scanner.expect("c")?;
     let place = scanner.place();
@@ -130,21 +130,25 @@ fn scan_dealer(scanner: &mut Scanner<'_>) -> Result<Dealer, ParseError> {
 }
 
 fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
-    let mut rows = vec![Row::new()];
+    let first = scanner.clone();
+    let mut rows = vec![Row::new(scanner.place())];
     loop {
-        let place: Place = scanner.place();
+        let place = scanner.place();
         match scanner.peek() {
             Some('/') => {
                 scanner.next();
-                rows.push(Row::new());
+                rows.push(Row::new(scanner.place()));
             }
             Some(tile) if tile == '.' || tile.is_ascii_alphabetic() => {
                 let tile = grid::scan_letter(scanner)?;
                 if let Some(row) = rows.last_mut() {
-                    row.push((place, tile));
+                    row.cells.push((place, tile));
                 }
             }
-            _ => return grid::assemble(&rows, place),
+            _ if rows[0].cells.is_empty() => {
+                return Err(first.error("a board: rows of letters, the top one first, with `/` between"));
+            }
+            _ => return grid::assemble(&rows),
         }
     }
 }

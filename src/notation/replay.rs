@@ -179,7 +179,9 @@ fn scan_short_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
 }
 
 fn scan_lines(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
-    scanner.expect(HEADING)?;
+    if !scanner.eat(HEADING) {
+        return Err(scanner.error(format!("`{HEADING}1`, or a game id, which begins with `{}`", id::PREFIX)));
+    }
     let place = scanner.place();
     let version = scanner.take_while(|character| !character.is_whitespace());
     if version != "1" {

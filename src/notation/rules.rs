@@ -92,11 +92,10 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
     let above = scan_u32(scanner, *Rules::FREE_LEFTOVERS.start(), *Rules::FREE_LEFTOVERS.end())?;
     scanner.expect("_")?;
     let place = scanner.place();
-    let per_color = match scanner.next() {
-        Some('c') => true,
-        Some('t') => false,
-        _ => return Err(place.error("something else", "`c` (per colour) or `t` (in total)")),
-    };
+    let per_color = scanner.eat("c");
+    if !per_color && !scanner.eat("t") {
+        return Err(scanner.error("`c` (left of a colour) or `t` (left in total)"));
+    }
     Rules::default()
         .with_points(points)
         .with_min_group(min_group)
@@ -107,7 +106,7 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
 }
 
 fn scan_quadratic(scanner: &mut Scanner<'_>) -> Result<Quadratic, ParseError> {
-    let place = scanner.place();
+    let start = scanner.clone();
     let largest = Quadratic::MAX_COEFFICIENT;
     let mut coefficients = [0; 4];
     for (index, coefficient) in coefficients.iter_mut().enumerate() {
@@ -118,7 +117,7 @@ fn scan_quadratic(scanner: &mut Scanner<'_>) -> Result<Quadratic, ParseError> {
     }
     let [a, b, c, d] = coefficients;
     Quadratic::new(a, b, c, d)
-        .map_err(|error| place.error("these coefficients", format!("a quadratic, but {error}")))
+        .map_err(|error| start.error(format!("coefficients of a whole formula, but {error}")))
 }
 
 fn scan_u32(scanner: &mut Scanner<'_>, low: u32, high: u32) -> Result<u32, ParseError> {

@@ -74,7 +74,7 @@ struct Shape {
 }
 
 impl Shape {
-    fn columns(&self) -> Range<usize> {
+    const fn columns(&self) -> Range<usize> {
         self.first..self.first + self.runs.len()
     }
 

@@ -195,7 +195,10 @@ pub struct DealError {
 impl fmt::Display for DealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Deal { size, colors, seed, .. } = &self.deal;
-        write!(f, "no clearable {size} board of {} colours found from the seed `{seed}`", colors.get())
+        let (colors, seed) = (colors.get(), seed.as_str().escape_debug());
+        let noun = if colors == 1 { "colour" } else { "colours" };
+        write!(f, "no clearable {size} board of {colors} {noun} found from the seed `{seed}`: ")?;
+        write!(f, "try another seed, more colours or smaller groups")
     }
 }
 
