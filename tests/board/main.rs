@@ -12,6 +12,7 @@ mod naive;
 mod round_trips;
 mod scoring;
 mod sittings;
+mod values;
 
 use proptest::test_runner::Config;
 
