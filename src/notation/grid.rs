@@ -1,7 +1,7 @@
 //! Boards as text, the top row first: as the digits of the contest or as letters.
 
 use super::ParseError;
-use super::scanner::{Place, Scanner, quoted};
+use super::scanner::{Place, Scanner};
 use crate::board::{Board, Cell, Color, Size, Unsettled};
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -136,13 +136,15 @@ pub(super) fn scan_letter(scanner: &mut Scanner<'_>) -> Result<Option<Color>, Pa
 fn scan_digits(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
     let start = scanner.clone();
     let word = scanner.take_while(|character| !character.is_whitespace());
-    let color = || word.parse().ok().filter(|_| !word.starts_with('+')).and_then(Color::new);
+    // Without leading zeros, so that digits in a row without spaces are not read as other colours.
+    let is_number = word == "0" || word.starts_with(|digit| matches!(digit, '1'..='9'));
+    let color = || word.parse().ok().filter(|_| is_number).and_then(Color::new);
     match word {
         "-1" | "." => Ok(None),
         _ => color().map(Some).ok_or_else(|| {
             let last = Color::MAX - 1;
-            let found = if word.is_empty() { start.found() } else { quoted(word) };
-            start.place().error(found, format!("a colour from 0 to {last}, or -1 for an empty cell"))
+            let expected = format!("a colour from 0 to {last}, or -1 for an empty cell, with spaces between");
+            start.error_at(word, expected)
         }),
     }
 }
