@@ -14,7 +14,7 @@ fn size(text: &str) -> Size {
     text.parse().expect("a size")
 }
 
-fn clustered(percent: u8) -> Dealer {
+const fn clustered(percent: u8) -> Dealer {
     Dealer::Clustered(Strength::new(percent).expect("0 to 100"))
 }
 

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use samegame::board::{Board, Cell, Color, Group, IllegalMove, Removed, Unsettled};
 use std::collections::HashSet;
 
-fn cell((column, row): (u16, u16)) -> Cell {
+const fn cell((column, row): (u16, u16)) -> Cell {
     Cell::new(column, row)
 }
 

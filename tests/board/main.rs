@@ -1,9 +1,12 @@
 //! The pure core against independent definitions, hand-drawn boards and pinned texts.
 
+mod bad_ids;
 mod bad_input;
 mod boards;
+mod contests;
 mod dealers;
-mod documents;
+mod exercises;
+mod formulas;
 mod games;
 mod golden_deals;
 mod laws;

@@ -62,7 +62,7 @@ proptest! {
             .map(|row| row.map(|tile| tile.map_or('.', Color::letter)).collect())
             .collect();
         prop_assert_eq!(drawn.join("\n") + "\n", board.to_string());
-        let drawn_naively = format!("{:?}", naive);
+        let drawn_naively = format!("{naive:?}");
         prop_assert!(drawn_naively.ends_with(&board.to_string()));
     }
 

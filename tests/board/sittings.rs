@@ -30,7 +30,7 @@ impl Model {
     }
 }
 
-fn kind(step: &Step) -> &'static str {
+const fn kind(step: &Step) -> &'static str {
     match step {
         Step::Move(_) => "move",
         Step::Game => "game",
