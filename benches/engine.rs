@@ -4,6 +4,7 @@
 //! 30 ms.
 
 use divan::Bencher;
+use divan::counter::ItemsCount;
 use samegame::board::{Board, Cell, Color, Deal, Dealer, Seed, Size};
 
 fn main() {
@@ -22,22 +23,26 @@ fn standard(dealer: Dealer) -> Deal {
     Deal { dealer, seed: Seed::new("bench"), ..Deal::default() }
 }
 
+/// Plays groups at random to the end; the number of moves.
+fn play(mut board: Board) -> usize {
+    let mut state = 88_172_645_463_325_252;
+    for moves in 0.. {
+        let groups = board.moves(2);
+        if groups.is_empty() {
+            return moves;
+        }
+        let group = groups[next(&mut state) % groups.len()];
+        board.remove(group.cell, 2).expect("a group listed is legal");
+    }
+    unreachable!("a game ends");
+}
+
+/// The items are moves.
 #[divan::bench]
 fn random_game(bencher: Bencher) {
     let first = standard(Dealer::Uniform).board(2).expect("a uniform deal");
-    bencher.with_inputs(|| first.clone()).bench_local_values(|mut board| {
-        let mut state = 88_172_645_463_325_252;
-        let mut moves = 0;
-        loop {
-            let groups = board.moves(2);
-            if groups.is_empty() {
-                return moves;
-            }
-            let group = groups[next(&mut state) % groups.len()];
-            board.remove(group.cell, 2).expect("a group listed is legal");
-            moves += 1;
-        }
-    });
+    let moves = play(first.clone());
+    bencher.counter(ItemsCount::new(moves)).with_inputs(|| first.clone()).bench_local_values(play);
 }
 
 #[divan::bench]
