@@ -4,4 +4,6 @@
 #[cfg(test)]
 mod driver;
 #[cfg(test)]
+mod input;
+#[cfg(test)]
 mod session;

@@ -122,7 +122,7 @@ impl Session {
     ///
     /// When the terminal cannot be read.
     pub fn is_event_ready(&mut self) -> io::Result<bool> {
-        event::poll(Duration::ZERO)
+        event::poll(hold::MOMENT)
     }
 
     /// Stops the process as Ctrl-Z does elsewhere, and takes the terminal again when it is continued.
