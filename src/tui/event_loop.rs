@@ -34,8 +34,9 @@ fn theme(color: ColorChoice) -> Theme {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(mut app: App, mouse: bool) -> io::Result<Game> {
+fn run(app: App, mouse: bool) -> io::Result<Game> {
     let start = Instant::now();
+    let mut app = app.with_mouse(mouse);
     let mut session = Session::enter(mouse)?;
     while turn(&mut app, &mut session, || start.elapsed())? {}
     drop(session);

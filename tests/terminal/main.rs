@@ -4,6 +4,14 @@
 #[cfg(test)]
 mod driver;
 #[cfg(test)]
+mod game;
+#[cfg(test)]
 mod input;
 #[cfg(test)]
+mod jobs;
+#[cfg(test)]
+mod modes;
+#[cfg(test)]
 mod session;
+#[cfg(test)]
+mod table;

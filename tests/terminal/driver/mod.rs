@@ -79,9 +79,10 @@ impl Screen {
         self.master = None;
     }
 
-    /// The screen, each row without the spaces at its end.
+    /// The screen, without the spaces at the end of each row and of it all.
     pub(crate) fn text(&self) -> String {
-        self.parser.screen().contents()
+        let contents = self.parser.screen().contents();
+        contents.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
     }
 
     /// All that the program wrote so far, as far as it was read while waiting.
