@@ -21,9 +21,11 @@ pub(crate) fn small(flags: &[&str]) -> Screen {
 /// The letters on the board and where they are.
 pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     let text = screen.text();
+    let panel = text.lines().find_map(|line| line.find("SameGame"));
+    let width = panel.and_then(|panel| u16::try_from(panel).ok()).unwrap_or(u16::MAX);
     let rows = (0..).zip(text.lines());
     rows.flat_map(|(row, line)| {
-        let on_the_board = (0..46).zip(line.chars());
+        let on_the_board = (0..width).zip(line.chars());
         on_the_board
             .filter(|(_, letter)| letter.is_ascii_uppercase())
             .map(move |(column, letter)| (letter, column, row))

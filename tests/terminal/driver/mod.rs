@@ -136,6 +136,14 @@ impl Screen {
         count > 0
     }
 
+    /// How often the main thread went to sleep so far.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn rests(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{0}/task/{0}/status", self.pid())).unwrap();
+        let count = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:")).unwrap();
+        count.trim().parse().unwrap()
+    }
+
     fn pid(&self) -> Pid {
         Pid::from_raw(self.child.process_id().unwrap().cast_signed()).unwrap()
     }

@@ -14,7 +14,8 @@ impl Screen {
     /// Waits for the screen to be so.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, mut condition: impl FnMut(&str) -> bool) -> &mut Self {
-        self.wait(|screen| condition(&screen.text()).then_some(()));
+        // As on a terminal, a frame is not seen before all of it has come.
+        self.wait(|screen| (!screen.has_mode(2026) && condition(&screen.text())).then_some(()));
         self
     }
 
@@ -40,8 +41,13 @@ impl Screen {
     /// Waits for the program to end, and reads its last words.
     #[track_caller]
     pub(crate) fn wait_exit(&mut self) -> Exit {
-        let exit = self.wait(Self::exit);
-        while self.read(Duration::ZERO) {}
+        self.wait(Self::ended)
+    }
+
+    /// How the program ended if it did; then its last words are read.
+    pub(crate) fn ended(&mut self) -> Option<Exit> {
+        let exit = self.exit();
+        while exit.is_some() && self.read(Duration::ZERO) {}
         exit
     }
 
