@@ -122,6 +122,13 @@ impl App {
         app
     }
 
+    /// The same, where the mouse is the terminal's to begin with.
+    #[must_use]
+    pub const fn with_mouse(mut self, takes_mouse: bool) -> Self {
+        self.takes_mouse = takes_mouse;
+        self
+    }
+
     /// A tile in the middle of the lowest rows, which is near to most others.
     fn middle(&self) -> Cell {
         let board = self.game().board();
