@@ -35,6 +35,9 @@ fn theme(color: ColorChoice) -> Theme {
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
 fn run(mut app: App, mouse: bool) -> io::Result<Game> {
+    if !mouse {
+        app = app.without_mouse();
+    }
     let start = Instant::now();
     let mut session = Session::enter(mouse)?;
     while turn(&mut app, &mut session, || start.elapsed())? {}

@@ -49,10 +49,10 @@ pub(super) struct Layout {
 const PANEL: u16 = 32;
 /// The rows that all of the panel needs.
 const PANEL_ROWS: u16 = 22;
-/// The columns of the row numbers.
-const NUMBERS: u16 = 3;
 /// A tile larger than this many rows only makes the eye travel.
 const LARGEST: u16 = 5;
+/// So many tiles around the marker are shown where not all fit, to see what falls onto it.
+const MARGIN: u16 = 2;
 
 /// One way to use the screen.
 #[derive(Clone, Copy)]
@@ -64,10 +64,20 @@ struct Plan {
 
 impl Plan {
     /// The columns and rows of the terminal that are left for tiles.
-    fn room(self, area: Rect) -> (u16, u16) {
-        let beside = if self.panel { PANEL } else { 0 } + if self.axes { NUMBERS } else { 0 };
+    fn room(self, area: Rect, size: Size) -> (u16, u16) {
+        let beside = if self.panel { PANEL } else { 0 } + self.number_columns(size);
         let below = 1 + u16::from(self.has_headline(area)) + u16::from(self.axes);
         (area.width.saturating_sub(beside), area.height.saturating_sub(below))
+    }
+
+    /// The columns of the row numbers, the gap after them included.
+    const fn number_columns(self, size: Size) -> u16 {
+        match size.rows() {
+            _ if !self.axes => 0,
+            0..=99 => 3,
+            100..=999 => 4,
+            _ => 5,
+        }
     }
 
     /// The line above the board does what the panel would do, where there is a row for it.
@@ -75,30 +85,26 @@ impl Plan {
         !self.panel && area.height > 3
     }
 
-    fn tiles_that_fit(self, area: Rect) -> (u16, u16) {
-        let (width, height) = self.room(area);
+    fn tiles_that_fit(self, area: Rect, size: Size) -> (u16, u16) {
+        let (width, height) = self.room(area, size);
         (width / self.tile.width, height / self.tile.height)
     }
 
     fn fits(self, area: Rect, size: Size) -> bool {
-        let (columns, rows) = self.tiles_that_fit(area);
+        let (columns, rows) = self.tiles_that_fit(area, size);
         columns >= size.columns() && rows >= size.rows()
     }
 }
 
-/// The plans from the best one down. A larger tile with everything beside it, then without the panel, then
-/// without numbers and letters; a tile one column wide only if two do not fit.
+/// The plans from the best one down. First of all tiles are large, so that they never shrink when the screen
+/// grows; beside those of one size there is a panel if it fits, and then numbers and letters.
 fn plans() -> impl Iterator<Item = Plan> {
-    let square = |rows: u16| TileSize { width: 2 * rows, height: rows };
-    let narrow = TileSize { width: 1, height: 1 };
-    let with = |panel, tiles: Vec<TileSize>| {
-        tiles.into_iter().flat_map(move |tile| [true, false].map(|axes| Plan { tile, panel, axes }))
-    };
-    let squares: Vec<TileSize> = (1..=LARGEST).rev().map(square).collect();
-    with(true, squares.clone())
-        .chain(with(false, squares))
-        .chain(with(true, vec![narrow]))
-        .chain(with(false, vec![narrow]))
+    let squares = (1..=LARGEST).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
+    let tiles = squares.chain([TileSize { width: 1, height: 1 }]);
+    tiles.flat_map(|tile| {
+        let with = move |(panel, axes)| Plan { tile, panel, axes };
+        [(true, true), (true, false), (false, true), (false, false)].map(with)
+    })
 }
 
 /// The plan for a board of which not all fits: as wide a tile as the columns allow, a panel on wide screens only.
@@ -106,7 +112,7 @@ fn scrolling_plan(area: Rect, size: Size) -> Plan {
     let panel = area.width >= 2 * PANEL && area.height >= 12;
     let mut plan =
         Plan { tile: TileSize { width: 2, height: 1 }, panel, axes: area.width >= 24 && area.height >= 8 };
-    if plan.tiles_that_fit(area).0 < size.columns() {
+    if plan.tiles_that_fit(area, size).0 < size.columns() {
         plan.tile.width = 1;
     }
     plan
@@ -117,7 +123,7 @@ impl Layout {
     /// as there is a board to show.
     pub(super) fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
         let plan = plans().find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
-        let (columns, rows) = plan.tiles_that_fit(area);
+        let (columns, rows) = plan.tiles_that_fit(area, size);
         let shown = (columns.min(size.columns()), rows.min(size.rows()));
         let scroll = Scroll {
             column: scroll.column.min(size.columns() - shown.0),
@@ -130,7 +136,7 @@ impl Layout {
 impl Plan {
     fn place(self, area: Rect, size: Size, shown: (u16, u16), scroll: Scroll) -> Layout {
         let (width, height) = (shown.0 * self.tile.width, shown.1 * self.tile.height);
-        let (numbers, letters) = if self.axes { (NUMBERS, 1) } else { (0, 0) };
+        let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));
         let headline = u16::from(self.has_headline(area));
         let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
         let used = Rect::new(
@@ -149,7 +155,7 @@ impl Plan {
             tile: self.tile,
             scroll,
             shown,
-            row_numbers: self.axes.then(|| Rect::new(left, top, NUMBERS, height).intersection(area)),
+            row_numbers: self.axes.then(|| Rect::new(left, top, numbers, height).intersection(area)),
             column_letters: self
                 .axes
                 .then(|| Rect::new(board.x, board.bottom(), width, 1).intersection(area)),
@@ -192,13 +198,26 @@ impl Layout {
             .flat_map(move |column| (row..row + rows).map(move |row| Cell { column, row }))
     }
 
+    /// The part to show so that this cell is seen and as much around it as a player needs, with as little
+    /// scrolling as it takes.
+    pub(super) fn scroll_around(&self, cell: Cell) -> Scroll {
+        self.scrolled(cell, MARGIN)
+    }
+
     /// The part to show so that this cell is seen, with as little scrolling as it takes.
     pub(super) fn scroll_to(&self, cell: Cell) -> Scroll {
-        let along =
-            |first: u16, shown: u16, wanted: u16| first.min(wanted).max((wanted + 1).saturating_sub(shown));
+        self.scrolled(cell, 0)
+    }
+
+    fn scrolled(&self, cell: Cell, margin: u16) -> Scroll {
+        let along = |first: u16, shown: u16, length: u16, wanted: u16| {
+            let margin = margin.min(shown.saturating_sub(1) / 2);
+            let last = (wanted + margin).min(length - 1);
+            first.min(wanted.saturating_sub(margin)).max((last + 1).saturating_sub(shown))
+        };
         Scroll {
-            column: along(self.scroll.column, self.shown.0, cell.column),
-            row: along(self.scroll.row, self.shown.1, cell.row),
+            column: along(self.scroll.column, self.shown.0, self.size.columns(), cell.column),
+            row: along(self.scroll.row, self.shown.1, self.size.rows(), cell.row),
         }
     }
 
