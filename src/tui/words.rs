@@ -61,8 +61,8 @@ impl Words {
             [vec![points(game.score())], vec![game.score().to_string()]]
         };
         let end = Some(outcome(game.status()).to_owned()).filter(|end| !end.is_empty());
-        let [long, short] =
-            scores.map(|score| self.facts(&[Vec::from_iter(end.clone()), score, vec![tiles.clone()]].concat()));
+        let [long, short] = scores
+            .map(|score| self.facts(&[Vec::from_iter(end.clone()), score, vec![tiles.clone()]].concat()));
         if long.chars().count() <= width.into() { long } else { self.fitted(&short, width) }
     }
 

@@ -47,7 +47,8 @@ fn check(frame: &Buffer, level: ColorLevel, glyphs: Glyphs, name: &str) {
         assert!(!symbol.contains(char::is_control), "{name}: {symbol:?}");
         assert!(glyphs.unicode || symbol.is_ascii(), "{name}: {symbol}");
         // Crossterm writes some changes of colour so that they end bold and reversed text, too.
-        let has_color = (cell.fg, cell.bg, cell.underline_color) != (Color::Reset, Color::Reset, Color::Reset);
+        let has_color =
+            (cell.fg, cell.bg, cell.underline_color) != (Color::Reset, Color::Reset, Color::Reset);
         assert!(level != ColorLevel::None || !has_color, "{name}: {cell:?}");
     }
 }
@@ -104,7 +105,9 @@ fn the_marker_is_seen_wherever_keys_take_it() {
     for (width, height) in [(1, 2), (2, 3), (7, 5), (20, 8), (40, 12), (80, 24), (100, 40)] {
         let theme = Theme::new(ColorLevel::TrueColor, Glyphs::UNICODE);
         let mut driver = Driver::new(play_with(dealt("120x110", 5), theme, false)).sized(width, height);
-        for keys in ["l", "17l", "33k", "<tab>", "999l", "999k", "<s-tab>", "5h", "2j", "999h", "999j", "<enter>"] {
+        for keys in
+            ["l", "17l", "33k", "<tab>", "999l", "999k", "<s-tab>", "5h", "2j", "999h", "999j", "<enter>"]
+        {
             driver.keys(keys);
             assert!(driver.app.cursor_position().is_some(), "{width}x{height} after {keys}");
         }

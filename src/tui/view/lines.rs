@@ -31,7 +31,8 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let words = app.words();
     let standing = words.standing(app.game(), area.width);
     let facts = place_in_recording(app).map(|place| format!("{} {place}", words::EVENT.to_lowercase()));
-    let line = words.facts(&facts.into_iter().chain([standing]).collect::<Vec<_>>());
+    let facts = facts.into_iter().chain(speed(app).map(ToOwned::to_owned)).chain([standing]);
+    let line = words.facts(&facts.collect::<Vec<_>>());
     let used = put(area, &line, app.theme().strong(), app, buffer);
     if let Some(key) = key_for(app.bindings(), Action::Help) {
         put_right(area, used + GAP, &format!("{key} {}", words::KEYS.trim().to_lowercase()), app, buffer);
@@ -65,6 +66,11 @@ pub(super) fn place_in_recording(app: &App) -> Option<String> {
         let (at, of) = recording.place();
         format!("{at} of {of}")
     })
+}
+
+/// How fast a recording plays, while one is shown.
+pub(super) fn speed(app: &App) -> Option<&'static str> {
+    app.recording().map(|recording| if recording.due().is_some() { recording.speed() } else { words::PAUSED })
 }
 
 /// Says that there is no room, as far as there is room for that.

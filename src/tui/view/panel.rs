@@ -69,11 +69,8 @@ fn standing(app: &App) -> Vec<Line<'static>> {
     }
     facts.push((words::TILES, game.board().tiles_left().to_string()));
     facts.push((words::MOVES, game.moves().len().to_string()));
-    if let Some((recording, place)) = app.recording().zip(lines::place_in_recording(app)) {
-        let state = if recording.due().is_some() { recording.speed() } else { words::PAUSED };
-        facts.push((words::EVENT, place));
-        facts.push((words::SPEED, state.to_owned()));
-    }
+    facts.extend(lines::place_in_recording(app).map(|place| (words::EVENT, place)));
+    facts.extend(lines::speed(app).map(|speed| (words::SPEED, speed.to_owned())));
     let widest = facts.iter().map(|(_, value)| value.len()).max().unwrap_or(0).max(6);
     let line = |(name, value): (&str, String)| {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
@@ -103,11 +100,7 @@ fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
         let length = (u64::from(tiles) * longest).div_ceil(most.into());
         let bar = app.theme().glyphs.bar.repeat(usize::try_from(length).unwrap_or_default());
         let style = app.theme().edge(color, TileState::Plain);
-        Line::from(vec![
-            badge(app, color),
-            Span::raw(format!("{tiles:>digits$} ")),
-            Span::styled(bar, style),
-        ])
+        Line::from(vec![badge(app, color), Span::raw(format!("{tiles:>digits$} ")), Span::styled(bar, style)])
     };
     all.into_iter().map(bar).collect()
 }

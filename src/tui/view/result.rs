@@ -19,7 +19,8 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let below = Rect { y: top, height: screen.height.saturating_sub(top), ..screen };
     let width = below.width.min(WIDEST);
     let inside = width.saturating_sub(2);
-    let mut text = Text::styled(app.words().fitted(&app.words().score_at_end(app.game()), inside), app.theme().strong());
+    let mut text =
+        Text::styled(app.words().fitted(&app.words().score_at_end(app.game()), inside), app.theme().strong());
     text.extend(sharing(app, inside, ID_LINES));
     let rows = u16::try_from(text.lines.len() + 2).unwrap_or(u16::MAX);
     let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
