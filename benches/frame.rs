@@ -25,7 +25,7 @@ struct Case(usize, u16, u16);
 const CASES: [Case; 3] = [Case(15, 80, 24), Case(15, 200, 60), Case(50, 200, 60)];
 
 impl Case {
-    fn screen(self) -> Rect {
+    const fn screen(self) -> Rect {
         Rect::new(0, 0, self.1, self.2)
     }
 

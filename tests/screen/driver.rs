@@ -5,7 +5,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
-use samegame::board::{Board, Cell};
+use samegame::board::{Board, Cell, Color};
 use samegame::tui::{App, Request};
 use std::time::Duration;
 
@@ -79,7 +79,7 @@ impl Driver {
             self.now = self.now.max(deadline);
             self.app.advance(self.now);
         }
-        self.now - start
+        self.now.saturating_sub(start)
     }
 
     pub(crate) fn frame(&self) -> Buffer {
@@ -118,7 +118,7 @@ impl Driver {
         let board = self.app.game().board();
         let (columns, rows) = (board.size().columns(), board.size().rows());
         let tile = |cell: Cell| {
-            let letter = board.tile(cell).map_or('.', |color| color.letter());
+            let letter = board.tile(cell).map_or('.', Color::letter);
             if cell == self.app.marker() { format!("[{letter}]") } else { letter.to_string() }
         };
         let row = |row| (0..columns).map(|column| tile(Cell { column, row })).collect::<String>();
@@ -148,8 +148,8 @@ pub(crate) fn spelled(keys: &str) -> Vec<KeyEvent> {
     events
 }
 
-fn typed(letter: char) -> KeyEvent {
-    let shift = if letter.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+const fn typed(letter: char) -> KeyEvent {
+    let shift = if letter.is_ascii_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
     KeyEvent::new(KeyCode::Char(letter), shift)
 }
 

@@ -80,9 +80,9 @@ fn a_count_repeats() {
 #[test]
 fn a_count_is_shown_until_it_is_used() {
     let mut driver = at("[A]BABAB");
-    assert!(driver.keys("03").text().trim_end().ends_with("3"));
+    assert!(driver.keys("03").text().trim_end().ends_with('3'));
     driver.keys("l");
-    assert!(!driver.text().trim_end().ends_with("3"));
+    assert!(!driver.text().trim_end().ends_with('3'));
     assert_eq!(driver.keys("2<esc>").app.message(), "");
     assert_eq!(driver.keys("l").board(), "ABAB[A]B");
 }

@@ -157,8 +157,8 @@ fn a_click_puts_the_result_away_and_the_next_one_counts() {
     let mut driver = Driver::new(play(drawn("AAB"))).sized(30, 8);
     let place = driver.place_of(0, 0);
     driver.click(place);
-    assert!(driver.text().contains("Share"));
-    assert!(!driver.click(place).text().contains("Share"));
+    assert!(driver.text().contains("┌ No moves left"));
+    assert!(!driver.click(place).text().contains("┌ No moves left"));
     assert_eq!(driver.app.message(), "");
     assert_eq!(driver.click(place).app.message(), "u undo · r again · n new board");
 }

@@ -12,8 +12,8 @@ pub(crate) fn picture(frame: &Buffer) -> String {
     let (mut text, mut map) = (String::new(), String::new());
     for y in frame.area.rows().map(|row| row.y) {
         let cells = || frame.area.columns().map(|column| &frame[(column.x, y)]);
-        push_row(&mut text, cells().map(Cell::symbol).collect());
-        push_row(&mut map, cells().map(|cell| letter_of(style(cell), &mut styles)).collect());
+        push_row(&mut text, &cells().map(Cell::symbol).collect::<String>());
+        push_row(&mut map, &cells().map(|cell| letter_of(style(cell), &mut styles)).collect::<String>());
     }
     let mut picture = format!("{text}\n{map}\n");
     for (index, style) in styles.iter().enumerate().skip(1) {
@@ -22,7 +22,7 @@ pub(crate) fn picture(frame: &Buffer) -> String {
     picture
 }
 
-fn push_row(rows: &mut String, row: String) {
+fn push_row(rows: &mut String, row: &str) {
     rows.push('|');
     rows.push_str(row.trim_end_matches([' ', '.']));
     rows.push('\n');

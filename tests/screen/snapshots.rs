@@ -75,9 +75,9 @@ fn stripe(row: usize, column: usize) -> char {
 fn the_end() {
     let sizes = [("panel", 80, 24), ("40x12", 40, 12), ("20x8", 20, 8), ("12x5", 12, 5)];
     for (name, width, height) in sizes {
-        let sized = |app| Driver::new(app).sized(width, height);
-        assert_looks(&format!("cleared-{name}"), sized(play(dealt("12x8", 1))).keys("<enter>"));
-        assert_looks(&format!("stuck-{name}"), sized(play(stuck())).keys("<tab><enter>"));
+        let shown = |app| Driver::new(app).sized(width, height);
+        assert_looks(&format!("cleared-{name}"), shown(play(dealt("12x8", 1))).keys("<enter>"));
+        assert_looks(&format!("stuck-{name}"), shown(play(stuck())).keys("<tab><enter>"));
     }
 }
 

@@ -14,7 +14,7 @@ const KEYS: u16 = 15;
 /// The columns of the longest line, the border included.
 const WIDTH: u16 = 52;
 /// Where there are fewer columns than this, what a key does stands below it.
-const NARROW: u16 = 40;
+const NARROW: u16 = 36;
 
 impl App {
     /// The line that the list of keys begins with when its end is in sight.
@@ -59,14 +59,17 @@ fn text(app: &App, width: u16) -> Text<'static> {
 
 fn entry(app: &App, keys: &str, about: &str, width: u16) -> Vec<Line<'static>> {
     let key = |keys: String| Span::styled(keys, app.theme().strong());
-    if width >= NARROW {
-        let columns = usize::from(KEYS - 1);
-        let about = Span::raw(about.to_owned());
-        return vec![Line::from(vec![key(format!(" {keys:<columns$}")), about])];
+    if width < NARROW {
+        let about = wrapped(about, width.saturating_sub(4)).into_iter();
+        let about = about.map(|line| Line::raw(format!("  {line}")));
+        return [Line::from(key(keys.to_owned()))].into_iter().chain(about).collect();
     }
-    let about = wrapped(about, width.saturating_sub(4));
-    let about = about.into_iter().map(|line| Line::raw(format!("  {line}")));
-    [Line::from(key(keys.to_owned()))].into_iter().chain(about).collect()
+    let columns = usize::from(KEYS - 1);
+    let line = |(index, about)| {
+        let keys = if index == 0 { keys } else { "" };
+        Line::from(vec![key(format!(" {keys:<columns$}")), Span::raw(about)])
+    };
+    wrapped(about, width.saturating_sub(KEYS + 2)).into_iter().enumerate().map(line).collect()
 }
 
 fn keys(binding: &Binding) -> String {

@@ -141,7 +141,7 @@ fn ending(app: &App) -> Vec<Line<'static>> {
 /// The keys one needs most, two a line.
 fn keys(app: &App) -> Vec<Line<'static>> {
     let hints = if app.recording().is_some() { words::WATCH_HINTS } else { words::PLAY_HINTS };
-    hints.chunks(2).map(|pair| Line::from_iter(pair.iter().flat_map(|hint| key(app, *hint)))).collect()
+    hints.chunks(2).map(|pair| pair.iter().flat_map(|hint| key(app, *hint)).collect()).collect()
 }
 
 fn key(app: &App, (action, about): (Action, &'static str)) -> [Span<'static>; 2] {
