@@ -1,7 +1,7 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use super::CommandLine;
-use crate::tui::{Binding, MOUSE, PLAY, WATCH};
+use crate::tui::{Binding, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
@@ -66,7 +66,8 @@ pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys", PLAY),
         keys("Keys while a recorded game is shown", WATCH),
-        Section::new("Mouse", MOUSE),
+        Section::new("Mouse", &PLAY_MOUSE),
+        Section::new("Mouse while a recorded game is shown", &WATCH_MOUSE),
         Section::new(
             "Exit codes",
             &[

@@ -23,12 +23,12 @@ impl Binding {
     }
 }
 
-/// What the mouse does, for those who read about the keys.
-pub const MOUSE: &[(&str, &str)] = &[
-    ("move", "the marker follows"),
-    ("click", "remove the group"),
-    ("wheel", "undo and redo, or step through a recorded game"),
-];
+/// What the mouse does in the game.
+pub const PLAY_MOUSE: [(&str, &str); 2] = [("Click", "remove the group"), ("Wheel", "undo and redo")];
+
+/// What the mouse does while a recorded game is shown.
+pub const WATCH_MOUSE: [(&str, &str); 2] =
+    [("Click", "look at a group"), ("Wheel", "previous and next move")];
 
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,8 +82,8 @@ pub const PLAY: &[Binding] = &[
     bind(&[Named(KeyCode::Down), Char('j')], Action::Go(Direction::Down), "down"),
     bind(&[Named(KeyCode::Up), Char('k')], Action::Go(Direction::Up), "up"),
     bind(&[Named(KeyCode::Right), Char('l')], Action::Go(Direction::Right), "right; 5l goes five tiles"),
-    bind(&[Named(KeyCode::Tab)], Action::NextGroup, "next group, largest first"),
-    bind(&[Named(KeyCode::BackTab)], Action::PreviousGroup, "previous group"),
+    bind(&[Named(KeyCode::Tab)], Action::NextGroup, "next group, from large to small"),
+    bind(&[Named(KeyCode::BackTab)], Action::PreviousGroup, "previous group, back to larger ones"),
     bind(&[Named(KeyCode::Enter), Char(' ')], Action::Remove, "remove the group"),
     bind(&[Char('u'), Named(KeyCode::Backspace)], Action::Undo, "undo; 5u undoes five moves"),
     bind(&[Char('U'), Ctrl('r')], Action::Redo, "redo"),

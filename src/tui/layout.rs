@@ -49,10 +49,10 @@ pub(super) struct Layout {
 const PANEL: u16 = 32;
 /// The rows that all of the panel needs.
 const PANEL_ROWS: u16 = 22;
-/// The columns of the row numbers.
-const NUMBERS: u16 = 3;
 /// A tile larger than this many rows only makes the eye travel.
 const LARGEST: u16 = 5;
+/// So many tiles around the marker are shown where not all fit, to see what falls onto it.
+const MARGIN: u16 = 2;
 
 /// One way to use the screen.
 #[derive(Clone, Copy)]
@@ -64,10 +64,20 @@ struct Plan {
 
 impl Plan {
     /// The columns and rows of the terminal that are left for tiles.
-    fn room(self, area: Rect) -> (u16, u16) {
-        let beside = if self.panel { PANEL } else { 0 } + if self.axes { NUMBERS } else { 0 };
+    fn room(self, area: Rect, size: Size) -> (u16, u16) {
+        let beside = if self.panel { PANEL } else { 0 } + self.number_columns(size);
         let below = 1 + u16::from(self.has_headline(area)) + u16::from(self.axes);
         (area.width.saturating_sub(beside), area.height.saturating_sub(below))
+    }
+
+    /// The columns of the row numbers, the gap after them included.
+    const fn number_columns(self, size: Size) -> u16 {
+        match size.rows() {
+            _ if !self.axes => 0,
+            0..=99 => 3,
+            100..=999 => 4,
+            _ => 5,
+        }
     }
 
     /// The line above the board does what the panel would do, where there is a row for it.
@@ -75,49 +85,49 @@ impl Plan {
         !self.panel && area.height > 3
     }
 
-    fn tiles_that_fit(self, area: Rect) -> (u16, u16) {
-        let (width, height) = self.room(area);
+    fn tiles_that_fit(self, area: Rect, size: Size) -> (u16, u16) {
+        let (width, height) = self.room(area, size);
         (width / self.tile.width, height / self.tile.height)
     }
 
     fn fits(self, area: Rect, size: Size) -> bool {
-        let (columns, rows) = self.tiles_that_fit(area);
+        let (columns, rows) = self.tiles_that_fit(area, size);
         columns >= size.columns() && rows >= size.rows()
     }
 }
 
-/// The plans from the best one down. A larger tile with everything beside it, then without the panel, then
-/// without numbers and letters; a tile one column wide only if two do not fit.
+/// The plans from the best one down: larger tiles before all, so that they never shrink when the screen grows.
+/// Beside tiles of one size there is a panel if it fits, and numbers and letters if they do; without a panel tiles
+/// need not be larger than two rows, which all that is drawn on them takes.
 fn plans() -> impl Iterator<Item = Plan> {
-    let square = |rows: u16| TileSize { width: 2 * rows, height: rows };
-    let narrow = TileSize { width: 1, height: 1 };
-    let with = |panel, tiles: Vec<TileSize>| {
-        tiles.into_iter().flat_map(move |tile| [true, false].map(|axes| Plan { tile, panel, axes }))
-    };
-    let squares: Vec<TileSize> = (1..=LARGEST).rev().map(square).collect();
-    with(true, squares.clone())
-        .chain(with(false, squares))
-        .chain(with(true, vec![narrow]))
-        .chain(with(false, vec![narrow]))
+    let squares = (1..=LARGEST).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
+    squares.chain([TileSize { width: 1, height: 1 }]).flat_map(|tile| {
+        let panels: &[bool] = if tile.height > 2 { &[true] } else { &[true, false] };
+        panels.iter().flat_map(move |&panel| [true, false].map(|axes| Plan { tile, panel, axes }))
+    })
 }
 
-/// The plan for a board of which not all fits: as wide a tile as the columns allow, a panel on wide screens only.
+/// The plan for a board of which not all fits: as wide a tile as the columns allow, a panel on wide screens only,
+/// numbers and letters on all but small ones.
 fn scrolling_plan(area: Rect, size: Size) -> Plan {
-    let panel = area.width >= 2 * PANEL && area.height >= 12;
-    let mut plan =
-        Plan { tile: TileSize { width: 2, height: 1 }, panel, axes: area.width >= 24 && area.height >= 8 };
-    if plan.tiles_that_fit(area).0 < size.columns() {
-        plan.tile.width = 1;
-    }
-    plan
+    let has_panel = area.width >= 2 * PANEL && area.height >= 12;
+    let has_axes = area.width >= 24 && area.height >= 8;
+    let plan = |width| Plan { tile: TileSize { width, height: 1 }, panel: has_panel, axes: has_axes };
+    let narrower =
+        |plan: Plan| [plan, Plan { panel: false, ..plan }, Plan { panel: false, axes: false, ..plan }];
+    let mut plans = [2, 1].into_iter().flat_map(|width| narrower(plan(width)));
+    plans.find(|plan| plan.tiles_that_fit(area, size).0 >= size.columns()).unwrap_or_else(|| plan(1))
 }
 
 impl Layout {
     /// The layout of a board of that size on a screen of that area. The part shown is the one asked for, as far
     /// as there is a board to show.
     pub(super) fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
-        let plan = plans().find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
-        let (columns, rows) = plan.tiles_that_fit(area);
+        // Tiles of one column are for screens that are too narrow, not for those that are too low.
+        let is_narrow = area.width < size.columns() * 2;
+        let mut plans = plans().filter(|plan| plan.tile.width > 1 || is_narrow);
+        let plan = plans.find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
+        let (columns, rows) = plan.tiles_that_fit(area, size);
         let shown = (columns.min(size.columns()), rows.min(size.rows()));
         let scroll = Scroll {
             column: scroll.column.min(size.columns() - shown.0),
@@ -130,7 +140,7 @@ impl Layout {
 impl Plan {
     fn place(self, area: Rect, size: Size, shown: (u16, u16), scroll: Scroll) -> Layout {
         let (width, height) = (shown.0 * self.tile.width, shown.1 * self.tile.height);
-        let (numbers, letters) = if self.axes { (NUMBERS, 1) } else { (0, 0) };
+        let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));
         let headline = u16::from(self.has_headline(area));
         let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
         let used = Rect::new(
@@ -149,7 +159,7 @@ impl Plan {
             tile: self.tile,
             scroll,
             shown,
-            row_numbers: self.axes.then(|| Rect::new(left, top, NUMBERS, height).intersection(area)),
+            row_numbers: self.axes.then(|| Rect::new(left, top, numbers, height).intersection(area)),
             column_letters: self
                 .axes
                 .then(|| Rect::new(board.x, board.bottom(), width, 1).intersection(area)),
@@ -192,18 +202,151 @@ impl Layout {
             .flat_map(move |column| (row..row + rows).map(move |row| Cell { column, row }))
     }
 
+    /// The part to show so that this cell is seen and as much around it as a player needs, with as little
+    /// scrolling as it takes.
+    pub(super) fn scroll_around(&self, cell: Cell) -> Scroll {
+        self.scrolled(cell, MARGIN)
+    }
+
     /// The part to show so that this cell is seen, with as little scrolling as it takes.
     pub(super) fn scroll_to(&self, cell: Cell) -> Scroll {
-        let along =
-            |first: u16, shown: u16, wanted: u16| first.min(wanted).max((wanted + 1).saturating_sub(shown));
+        self.scrolled(cell, 0)
+    }
+
+    fn scrolled(&self, cell: Cell, margin: u16) -> Scroll {
+        let along = |first: u16, shown: u16, length: u16, wanted: u16| {
+            let margin = margin.min(shown.saturating_sub(1) / 2);
+            let last = (wanted + margin).min(length - 1);
+            first.min(wanted.saturating_sub(margin)).max((last + 1).saturating_sub(shown))
+        };
         Scroll {
-            column: along(self.scroll.column, self.shown.0, cell.column),
-            row: along(self.scroll.row, self.shown.1, cell.row),
+            column: along(self.scroll.column, self.shown.0, self.size.columns(), cell.column),
+            row: along(self.scroll.row, self.shown.1, self.size.rows(), cell.row),
         }
     }
 
     /// Whether a part of the board is out of sight.
     pub(super) const fn is_cut(&self) -> bool {
         self.shown.0 < self.size.columns() || self.shown.1 < self.size.rows()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZES: [(usize, usize); 9] =
+        [(15, 15), (1, 1), (3, 2), (5, 9), (20, 10), (15, 40), (60, 3), (300, 200), (1000, 1000)];
+
+    fn layout(width: u16, height: u16, (columns, rows): (usize, usize)) -> Layout {
+        let size = Size::new(columns, rows).unwrap();
+        Layout::new(Rect::new(0, 0, width, height), size, Scroll { column: 7, row: 3 })
+    }
+
+    /// Many screens with many boards on them.
+    fn layouts() -> impl Iterator<Item = (Rect, Layout)> {
+        let small = (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height)));
+        let widths = [61, 64, 65, 79, 80, 81, 99, 120, 200, 333, 500];
+        let large = widths
+            .into_iter()
+            .flat_map(|width| [1, 5, 12, 23, 24, 25, 40, 60, 100, 200].map(move |height| (width, height)));
+        small.chain(large).flat_map(|(width, height)| {
+            SIZES.map(|size| (Rect::new(0, 0, width, height), layout(width, height, size)))
+        })
+    }
+
+    fn areas(layout: &Layout) -> Vec<(&'static str, Rect)> {
+        let named = [
+            ("board", Some(layout.board)),
+            ("numbers", layout.row_numbers),
+            ("letters", layout.column_letters),
+            ("panel", layout.panel),
+            ("headline", layout.headline),
+            ("status", Some(layout.status)),
+        ];
+        let placed = named.into_iter().filter_map(|(name, area)| area.map(|area| (name, area)));
+        placed.filter(|(_, area)| !area.is_empty()).collect()
+    }
+
+    #[test]
+    fn everything_is_on_the_screen_and_nothing_on_anything_else() {
+        for (screen, layout) in layouts() {
+            let areas = areas(&layout);
+            for (index, (name, area)) in areas.iter().enumerate() {
+                assert_eq!(area.intersection(screen), *area, "{name} of {layout:?} on {screen}");
+                for (other, taken) in &areas[..index] {
+                    assert!(!area.intersects(*taken), "{name} and {other} of {layout:?} on {screen}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_place_on_the_board_is_a_cell_and_that_cell_is_there() {
+        for (_, layout) in layouts() {
+            for place in layout.board.positions() {
+                let cell =
+                    layout.cell_at(place).unwrap_or_else(|| panic!("nothing at {place} of {layout:?}"));
+                assert!(layout.rect_of(cell).is_some_and(|rect| rect.contains(place)), "{layout:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_that_is_shown_is_found_at_all_of_its_places_and_no_other_cell_is_shown() {
+        for (_, layout) in layouts() {
+            for cell in layout.cells() {
+                let rect = layout.rect_of(cell).unwrap_or_else(|| panic!("{cell} of {layout:?}"));
+                assert_eq!((rect.width, rect.height), (layout.tile.width, layout.tile.height));
+                assert_eq!(layout.cell_at(rect.as_position()), Some(cell));
+            }
+            let Scroll { column, row } = layout.scroll;
+            assert_eq!(layout.rect_of(Cell { column: column + layout.shown.0, row }), None);
+            assert_eq!(layout.rect_of(Cell { column, row: row + layout.shown.1 }), None);
+        }
+    }
+
+    #[test]
+    fn there_is_no_cell_beside_the_board() {
+        for (_, layout) in layouts() {
+            let Rect { x, y, width, height } = layout.board;
+            for place in [(x.wrapping_sub(1), y), (x + width, y), (x, y + height), (u16::MAX, u16::MAX)] {
+                assert_eq!(layout.cell_at(place.into()), None, "{place:?} of {layout:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_grow_with_the_screen() {
+        for size in SIZES {
+            for (width, height) in (0..=250).flat_map(|width| (0..=90).map(move |height| (width, height))) {
+                let tile = layout(width, height, size).tile;
+                for larger in [layout(width + 1, height, size), layout(width, height + 1, size)] {
+                    let grown = larger.tile;
+                    assert!(
+                        grown.width >= tile.width && grown.height >= tile.height,
+                        "{size:?} at {width}x{height}: {grown:?} after {tile:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_board_on_the_usual_screen_has_square_tiles_and_a_panel() {
+        let layout = layout(80, 24, (15, 15));
+        assert_eq!(layout.tile, TileSize { width: 2, height: 1 });
+        assert!(layout.panel.is_some_and(|panel| panel.height == PANEL_ROWS) && !layout.is_cut());
+        assert!(layout.row_numbers.is_some() && layout.column_letters.is_some());
+    }
+
+    #[test]
+    fn scrolling_goes_no_further_than_it_must() {
+        let layout = layout(20, 12, (1000, 1000));
+        assert_eq!(layout.scroll, Scroll { column: 7, row: 3 });
+        assert_eq!(layout.scroll_to(Cell::new(7, 3)), layout.scroll);
+        assert_eq!(layout.scroll_to(Cell::new(6, 13)), Scroll { column: 6, row: 4 });
+        assert_eq!(layout.scroll_around(Cell::new(7, 3)), Scroll { column: 5, row: 1 });
+        assert_eq!(layout.scroll_around(Cell::new(0, 999)), Scroll { column: 0, row: 990 });
     }
 }

@@ -3,8 +3,9 @@
 use super::action::Action;
 use super::keymap::{self, Binding};
 use super::theme::Glyphs;
+use crate::board::rules::RuleSet;
 use crate::board::{Group, IllegalMove, Rules};
-use crate::game::{Game, Status};
+use crate::game::{Game, Source, Status};
 
 /// The texts of the screen, in the characters the terminal has.
 #[derive(Clone, Copy, Debug)]
@@ -51,10 +52,100 @@ impl Words {
         self.facts(&[points(game.score()), format!("{} left", tiles(left))])
     }
 
+    /// How the game stands, on a line of so many columns.
+    pub(super) fn standing(self, game: &Game, width: u16) -> String {
+        let tiles = tiles(game.board().tiles_left());
+        let scores = if game.rules().ranks_by_tiles_left() {
+            [Vec::new(), Vec::new()]
+        } else {
+            [vec![points(game.score())], vec![game.score().to_string()]]
+        };
+        let end = Some(outcome(game.status()).to_owned()).filter(|end| !end.is_empty());
+        let [long, short] = scores
+            .map(|score| self.facts(&[Vec::from_iter(end.clone()), score, vec![tiles.clone()]].concat()));
+        if long.chars().count() <= width.into() { long } else { self.fitted(&short, width) }
+    }
+
     /// Facts side by side on one line.
     pub(super) fn facts(self, facts: &[String]) -> String {
         facts.join(self.0.separator)
     }
+
+    /// As much of a line as so many columns hold: without its last facts, or else without its last words.
+    pub(super) fn fitted(self, line: &str, width: u16) -> String {
+        let fits = |part: &&str| part.chars().count() <= usize::from(width);
+        let cut = |separator: &str| {
+            let ends = line.rmatch_indices(separator).map(|(end, _)| line.get(..end).unwrap_or_default());
+            ends.filter(|part| !part.is_empty()).find(fits)
+        };
+        let fitting = Some(line).filter(fits).or_else(|| cut(self.0.separator)).or_else(|| cut(" "));
+        fitting.map_or_else(|| line.chars().take(width.into()).collect(), ToOwned::to_owned)
+    }
+}
+
+pub(super) const TITLE: &str = "SameGame";
+pub(super) const SCORE: &str = "Score";
+pub(super) const TILES: &str = "Tiles";
+pub(super) const MOVES: &str = "Moves";
+pub(super) const EVENT: &str = "Event";
+pub(super) const SPEED: &str = "Speed";
+pub(super) const PAUSED: &str = "paused";
+pub(super) const SHARE: &str = "Share this board:";
+pub(super) const TOO_LONG_TO_SHARE: &str = "The id of this board is too long to show; leaving prints it.";
+pub(super) const TOO_SMALL: &str = "too small";
+pub(super) const NOTHING_TO_UNDO: &str = "nothing to undo";
+pub(super) const NOTHING_TO_REDO: &str = "nothing to redo";
+pub(super) const AT_THE_BEGINNING: &str = "this is the beginning already";
+pub(super) const RESTARTED: &str = "restarted";
+pub(super) const NEW_BOARD: &str = "a new board";
+pub(super) const TAKEN_OVER: &str = "now you play";
+pub(super) const KEYS: &str = " Keys ";
+pub(super) const ANY_KEY_CLOSES: &str = " any key closes ";
+pub(super) const MORE_BELOW: &str = " Down: more ";
+
+/// The keys one needs most while playing, and what to call what they do where there is little room.
+pub(super) const PLAY_HINTS: [(Action, &str); 8] = [
+    (Action::Remove, "remove"),
+    (Action::NextGroup, "next group"),
+    (Action::Undo, "undo"),
+    (Action::Redo, "redo"),
+    (Action::Restart, "restart"),
+    (Action::New, "new board"),
+    (Action::Help, "all keys"),
+    (Action::Quit, "quit"),
+];
+
+/// The keys one needs most while a recorded game is shown.
+pub(super) const WATCH_HINTS: [(Action, &str); 8] = [
+    (Action::PlayOrPause, "play"),
+    (Action::StepForward, "step"),
+    (Action::StepBack, "back"),
+    (Action::TakeOver, "take over"),
+    (Action::Faster, "faster"),
+    (Action::Slower, "slower"),
+    (Action::Help, "all keys"),
+    (Action::Quit, "quit"),
+];
+
+/// Whose turn the mouse is.
+pub(super) const fn mouse(takes_mouse: bool) -> &'static str {
+    if takes_mouse { "the mouse plays" } else { "the mouse selects text" }
+}
+
+/// The name of the rules.
+pub(super) fn rules_name(rules: &Rules) -> &'static str {
+    RuleSet::of(rules).map_or("custom", |set| set.name)
+}
+
+/// The game id, unless it is longer than so many characters.
+pub(super) fn id_within(game: &Game, longest: usize) -> Option<String> {
+    // To write down a million tiles for each frame only to find them too many would take too long.
+    if let Source::Literal(board) = &game.id().source
+        && board.size().tiles() as usize > longest
+    {
+        return None;
+    }
+    Some(game.id().to_string()).filter(|id| id.len() <= longest)
 }
 
 /// What became of a game that is over.
@@ -89,11 +180,20 @@ fn counted(count: i64, noun: &str) -> String {
     format!("{count} {noun}{plural}")
 }
 
-/// The score of a game as its rules rank it: a number, or the tiles left.
-pub(super) fn score(game: &Game) -> String {
-    if game.rules().ranks_by_tiles_left() {
-        format!("{} left", game.board().tiles_left())
-    } else {
-        game.score().to_string()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_lose_whole_facts_and_then_whole_words() {
+        let words = Words(Glyphs::UNICODE);
+        let line = "No moves left · 1002 · 12 tiles";
+        let fitted = |width| words.fitted(line, width);
+        assert_eq!(fitted(31), line);
+        assert_eq!(fitted(30), "No moves left · 1002");
+        assert_eq!(fitted(19), "No moves left");
+        assert_eq!(fitted(12), "No moves");
+        assert_eq!(fitted(1), "N");
+        assert_eq!(fitted(0), "");
     }
 }

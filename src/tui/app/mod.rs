@@ -3,6 +3,7 @@
 //! The state is in three parts. The game, or the recording of one, is what counts; marker, scroll, counts and
 //! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
 
+mod input;
 mod marker;
 mod play;
 mod recording;
@@ -12,15 +13,14 @@ pub use recording::Recording;
 
 use super::action::Action;
 use super::animation::{Animation, FRAME};
-use super::keymap::{self, Binding, Key, PLAY, WATCH};
+use super::keymap::{Binding, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
 use super::parting::parting_words;
 use super::theme::Theme;
-use super::words::Words;
+use super::words::{self, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use std::fmt;
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ pub(super) enum Open {
     Nothing,
     /// The keys, from this line on.
     Help(u16),
-    /// How the game ended, on screens without a panel.
+    /// How the game ended. A panel says that beside the board: then nothing lies over it.
     Result,
 }
 
@@ -119,6 +119,7 @@ impl App {
             changed: Changed { screen: true, game: true },
         };
         app.marker = app.middle();
+        app.follow();
         app
     }
 
@@ -129,7 +130,7 @@ impl App {
         self
     }
 
-    /// A tile in the middle of the lowest rows, which is near to most others.
+    /// A tile in the middle of the board, which is near to most others.
     fn middle(&self) -> Cell {
         let board = self.game().board();
         marker::settled(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2))
@@ -202,6 +203,10 @@ impl App {
         self.animation.as_ref()
     }
 
+    pub(super) const fn screen(&self) -> Rect {
+        self.screen
+    }
+
     pub(super) fn layout(&self) -> Layout {
         Layout::new(self.screen, self.game().board().size(), self.scroll)
     }
@@ -238,88 +243,9 @@ impl App {
     pub fn resize(&mut self, screen: Rect) {
         if self.screen != screen {
             self.screen = screen;
-            self.scroll_to_marker();
+            self.scroll = self.layout().scroll_around(self.marker);
             self.changed.screen = true;
         }
-    }
-
-    /// Takes an event of the terminal.
-    pub fn handle(&mut self, event: &Event, now: Duration) {
-        match event {
-            // Windows reports the release of a key too.
-            Event::Key(key) if !key.is_release() => self.press(key, now),
-            Event::Mouse(mouse) => self.point(*mouse, now),
-            Event::Resize(width, height) => {
-                self.resize(Rect::new(0, 0, *width, *height));
-                self.request = Some(Request::Repaint);
-                self.changed.screen = true;
-            }
-            // A paste is not typing: a pasted `q` must not quit.
-            _ => {}
-        }
-    }
-
-    fn press(&mut self, key: &KeyEvent, now: Duration) {
-        let action = keymap::action(self.bindings(), key);
-        match (self.open, action) {
-            (Open::Help(line), _) if Key::of(key) != Some(Key::Ctrl('c')) => {
-                self.press_in_help(line, key, action);
-            }
-            (Open::Result, Some(Action::Cancel)) => self.close(),
-            (_, Some(action)) => self.act(action, now),
-            (_, None) => self.skip_animation(),
-        }
-    }
-
-    /// Scrolls the list of keys; every other key closes it and does nothing else.
-    const fn press_in_help(&mut self, line: u16, key: &KeyEvent, action: Option<Action>) {
-        match (key.code, action) {
-            (KeyCode::Down | KeyCode::Char('j'), _) => self.open = Open::Help(line.saturating_add(1)),
-            (KeyCode::Up | KeyCode::Char('k'), _) => self.open = Open::Help(line.saturating_sub(1)),
-            (_, Some(Action::Suspend)) => self.request = Some(Request::Suspend),
-            (_, Some(Action::Repaint)) => self.request = Some(Request::Repaint),
-            _ => self.open = Open::Nothing,
-        }
-        self.changed.screen = true;
-    }
-
-    fn point(&mut self, mouse: MouseEvent, now: Duration) {
-        let place = Position::new(mouse.column, mouse.row);
-        match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) if self.open != Open::Nothing => self.close(),
-            MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(place),
-            MouseEventKind::Down(MouseButton::Left) => {
-                self.hover(place);
-                let clicked = self.layout().cell_at(place).is_some();
-                if clicked && matches!(self.mode, Mode::Play(_)) {
-                    self.act(Action::Remove, now);
-                }
-            }
-            MouseEventKind::ScrollUp => self.act(self.wheel(Action::Undo, Action::StepBack), now),
-            MouseEventKind::ScrollDown => self.act(self.wheel(Action::Redo, Action::StepForward), now),
-            _ => {}
-        }
-    }
-
-    const fn wheel(&self, in_game: Action, in_recording: Action) -> Action {
-        match self.mode {
-            Mode::Play(_) => in_game,
-            Mode::Watch(_) => in_recording,
-        }
-    }
-
-    /// Moves the marker to the mouse. Nothing is drawn anew while it stays over one tile, and nothing scrolls.
-    fn hover(&mut self, place: Position) {
-        if let Some(cell) = self.layout().cell_at(place).filter(|&cell| cell != self.marker) {
-            self.marker = cell;
-            self.message.clear();
-            self.changed.screen = true;
-        }
-    }
-
-    const fn close(&mut self) {
-        self.open = Open::Nothing;
-        self.changed.screen = true;
     }
 
     /// Does what is asked for. A move still on its way has arrived before that.
@@ -361,19 +287,22 @@ impl App {
     fn toggle_mouse(&mut self) {
         self.takes_mouse = !self.takes_mouse;
         self.request = Some(Request::Mouse(self.takes_mouse));
-        self.say(if self.takes_mouse { "the mouse plays" } else { "the mouse selects text" });
+        self.say(words::mouse(self.takes_mouse));
     }
 
     fn say(&mut self, message: impl Into<String>) {
         self.message = message.into();
     }
 
-    fn mark(&mut self, cell: Cell) {
+    /// Moves the marker to where a key asked for it.
+    fn go_to(&mut self, cell: Cell) {
         self.marker = cell;
-        self.scroll_to_marker();
+        self.scroll = self.layout().scroll_around(cell);
     }
 
-    fn scroll_to_marker(&mut self) {
+    /// Brings the marker back to the tiles. What is under the mouse stays there if the marker can still be seen.
+    fn settle_marker(&mut self) {
+        self.marker = marker::settled(self.game().board(), self.marker);
         self.scroll = self.layout().scroll_to(self.marker);
     }
 

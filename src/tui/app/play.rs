@@ -32,13 +32,13 @@ impl App {
 
     fn go(&mut self, direction: Direction, tiles: u16) {
         let cell = marker::gone(self.game().board(), self.marker, direction, tiles);
-        self.mark(cell);
+        self.go_to(cell);
     }
 
     fn go_to_group(&mut self, steps: i64) {
         let min_group = self.game().rules().min_group();
         if let Some(cell) = marker::group_on(self.game().board(), min_group, self.marker, steps) {
-            self.mark(cell);
+            self.go_to(cell);
         }
     }
 
@@ -70,7 +70,7 @@ impl App {
             }
         }
         if undone == 0 {
-            self.say("nothing to undo");
+            self.say(words::NOTHING_TO_UNDO);
         }
         self.settle();
     }
@@ -83,7 +83,7 @@ impl App {
         }
         self.settle();
         match last {
-            None => self.say("nothing to redo"),
+            None => self.say(words::NOTHING_TO_REDO),
             Some(Step::Game) => {}
             Some(Step::Move(played)) => self.animate(Some(played), now),
         }
@@ -92,9 +92,9 @@ impl App {
     fn restart(&mut self) {
         let restarted = self.sitting().is_some_and(Sitting::restart);
         self.say(if restarted {
-            self.words().can_be_undone("restarted", self.bindings())
+            self.words().can_be_undone(words::RESTARTED, self.bindings())
         } else {
-            "this is the beginning already".to_owned()
+            words::AT_THE_BEGINNING.to_owned()
         });
         self.settle();
     }
@@ -106,7 +106,7 @@ impl App {
                 if let Some(sitting) = self.sitting() {
                     sitting.turn_to(game);
                 }
-                self.say(self.words().can_be_undone("a new board", self.bindings()));
+                self.say(self.words().can_be_undone(words::NEW_BOARD, self.bindings()));
                 self.marker = self.middle();
                 self.settle();
             }
@@ -116,8 +116,7 @@ impl App {
 
     /// Brings the marker back to the tiles, and shows how it ended if it did.
     pub(super) fn settle(&mut self) {
-        let cell = marker::settled(self.game().board(), self.marker);
-        self.mark(cell);
+        self.settle_marker();
         self.open = if self.game().status().is_over() { Open::Result } else { Open::Nothing };
     }
 }

@@ -8,8 +8,10 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Recording {
     replay: Replay,
-    at: usize,
+    /// The game before all events, because dealing it anew can take long.
+    beginning: Game,
     game: Game,
+    at: usize,
     speed: usize,
     /// When the next event is due, while it plays.
     due: Option<Duration>,
@@ -34,8 +36,8 @@ impl Recording {
     /// If an event of it is not possible.
     pub fn new(replay: Replay) -> Result<Self, ReplayError> {
         replay.game()?;
-        let game = Game::new(replay.id.clone()).map_err(ReplayError::Deal)?;
-        Ok(Self { replay, at: 0, game, speed: NORMAL, due: None })
+        let beginning = Game::new(replay.id.clone()).map_err(ReplayError::Deal)?;
+        Ok(Self { replay, game: beginning.clone(), beginning, at: 0, speed: NORMAL, due: None })
     }
 
     /// The game as it is at this place.
@@ -54,6 +56,12 @@ impl Recording {
     #[must_use]
     pub fn last_event(&self) -> Option<&Event> {
         self.at.checked_sub(1).and_then(|last| self.replay.events.get(last))
+    }
+
+    /// The event that comes next.
+    #[must_use]
+    pub fn next_event(&self) -> Option<&Event> {
+        self.replay.events.get(self.at)
     }
 
     /// How fast it plays, as in `x2`.
@@ -79,10 +87,12 @@ impl Recording {
         if self.due.take().is_some() {
             return;
         }
-        if self.at == self.replay.events.len() {
+        let is_at_end = self.at == self.replay.events.len();
+        if is_at_end {
             self.go_to(0);
         }
-        self.due = Some(now);
+        // The key has its effect at once, which at the end is to show the beginning.
+        self.due = Some(if is_at_end { now + PACES[self.speed] } else { now });
     }
 
     /// Stops playing.
@@ -115,9 +125,7 @@ impl Recording {
     pub fn go_to(&mut self, place: usize) {
         let place = place.min(self.replay.events.len());
         if place < self.at {
-            // The board at first comes from the game itself, because dealing it anew could take longer.
-            let Ok(game) = Game::new(self.replay.id.clone()) else { return };
-            self.game = game;
+            self.game.clone_from(&self.beginning);
             self.at = 0;
         }
         while self.at < place {

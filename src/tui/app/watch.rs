@@ -1,7 +1,8 @@
 //! What is asked for while a recorded game is shown.
 
 use super::super::action::Action;
-use super::{App, Mode, Recording};
+use super::super::words;
+use super::{App, Changed, Mode, Recording};
 use crate::game::{Event, Sitting};
 use std::time::Duration;
 
@@ -36,25 +37,24 @@ impl App {
             let played = recording.game().moves().last().filter(|_| is_move).cloned();
             self.animate(played, now);
             self.follow();
-            self.changed.screen = true;
+            self.changed = Changed { screen: true, game: true };
         }
     }
 
-    /// Moves the marker to where the game is at.
-    fn follow(&mut self) {
-        let cell = match self.recording().and_then(Recording::last_event) {
-            Some(&Event::Move(cell)) => cell,
-            _ => self.marker,
-        };
-        self.marker = cell;
-        self.scroll_to_marker();
+    /// Moves the marker to the move that comes next, if one does.
+    pub(super) fn follow(&mut self) {
+        if let Some(&Event::Move(cell)) = self.recording().and_then(Recording::next_event) {
+            self.go_to(cell);
+        } else {
+            self.settle_marker();
+        }
     }
 
     fn take_over(&mut self) {
         let game = self.game().clone();
         self.mode = Mode::Play(Sitting::new(game));
         self.settle();
-        self.say("now you play");
+        self.say(words::TAKEN_OVER);
     }
 }
 

@@ -6,7 +6,7 @@
 
 use super::super::animation::Animation;
 use super::super::app::App;
-use super::super::layout::{Layout, TileSize};
+use super::super::layout::{Layout, Scroll, TileSize};
 use super::super::theme::{Theme, TileState};
 use crate::board::{Board, Cell, Color};
 use crate::notation::ColumnLetters;
@@ -210,10 +210,9 @@ fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
         };
         let y = tile.y + face_of(layout.tile).1;
         if y < area.bottom() {
-            // The last digits are enough: a board of a thousand rows scrolls by a screen at most.
-            let digits = format!("{:>2} ", number % 1000);
-            let digits: String = digits.chars().rev().take(3).collect::<Vec<_>>().into_iter().rev().collect();
-            buffer.set_stringn(area.x, y, digits, area.width.into(), app.theme().faint());
+            let digits = usize::from(area.width.saturating_sub(1));
+            let number = format!("{number:>digits$}");
+            buffer.set_stringn(area.x, y, number, area.width.into(), app.theme().faint());
         }
     }
 }
@@ -223,15 +222,21 @@ fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    for column in 0..layout.shown.0 {
-        let column = layout.scroll.column + column;
-        let Some(tile) = layout.rect_of(Cell { column, row: layout.scroll.row }) else { continue };
-        let letters = ColumnLetters(column).to_string();
-        let fits = letters.len() <= usize::from(layout.tile.width);
+    let Scroll { column: first, row } = layout.scroll;
+    let step = columns_a_label(first + layout.shown.0, layout.tile);
+    for column in (first..first + layout.shown.0).filter(|column| column % step == 0) {
+        let Some(tile) = layout.rect_of(Cell { column, row }) else { continue };
         let x = (tile.x + face_of(layout.tile).0).min(area.right());
-        if fits && x < area.right() {
+        if x < area.right() {
             let room = Rect { x, ..area }.intersection(area).width.into();
-            buffer.set_stringn(x, area.y, letters, room, app.theme().faint());
+            buffer.set_stringn(x, area.y, ColumnLetters(column).to_string(), room, app.theme().faint());
         }
     }
+}
+
+/// From one labelled column to the next: labels of more than one letter need a gap between them.
+fn columns_a_label(columns: u16, tile: TileSize) -> u16 {
+    let letters = ColumnLetters(columns.saturating_sub(1)).to_string().len();
+    let needed = u16::try_from(letters).unwrap_or(0) + u16::from(letters > 1);
+    needed.div_ceil(tile.width).max(1)
 }

@@ -1,8 +1,9 @@
 //! The line above the board and the one at the bottom.
 
 use super::super::app::App;
+use super::super::keymap::key_for;
 use super::super::layout::Layout;
-use super::super::words::{self};
+use super::super::{action::Action, words};
 use super::clipped;
 use crate::board::Group;
 use ratatui::buffer::Buffer;
@@ -11,51 +12,45 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+/// What has to stay free between two texts on one line.
+const GAP: u16 = 2;
+
 pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     if let Some(area) = layout.headline {
         draw_headline(app, area, buffer);
     }
-    draw_status(app, layout, buffer);
+    let mut used = put(layout.status, &status(app, layout), Style::new(), app, buffer);
+    if layout.is_cut() && layout.panel.is_none() {
+        used += GAP;
+        put_right(layout.status, used, &app.marker().to_string(), app, buffer);
+    }
 }
 
-/// Score and tiles, and the ending if there is one.
+/// The place in a recording, the ending if there is one, score and tiles; and where to find the keys.
 fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
-    let (game, words) = (app.game(), app.words());
-    let mut facts = vec![words::score(game), words::tiles(game.board().tiles_left())];
-    if game.rules().ranks_by_tiles_left() {
-        facts.remove(0);
+    let words = app.words();
+    let standing = words.standing(app.game(), area.width);
+    let facts = place_in_recording(app).map(|place| format!("{} {place}", words::EVENT.to_lowercase()));
+    let facts = facts.into_iter().chain(speed(app).map(ToOwned::to_owned)).chain([standing]);
+    let line = words.facts(&facts.collect::<Vec<_>>());
+    let used = put(area, &line, app.theme().strong(), app, buffer);
+    if let Some(key) = key_for(app.bindings(), Action::Help) {
+        put_right(area, used + GAP, &format!("{key} {}", words::KEYS.trim().to_lowercase()), app, buffer);
     }
-    if game.status().is_over() {
-        facts.insert(0, words::outcome(game.status()).to_owned());
-    }
-    if let Some(place) = place_in_recording(app) {
-        facts.push(place);
-    }
-    put(area, words.facts(&facts), app.theme().strong(), buffer);
 }
 
-/// What there is to say, or else what the marker is on, or else what can be done.
-fn draw_status(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let words = app.words();
-    let text = if let Some(count) = app.count() {
+/// What there is to say, or else what can be done, or else what the marker is on.
+fn status(app: &App, layout: &Layout) -> String {
+    if let Some(count) = app.count() {
         count.to_string()
     } else if !app.message().is_empty() {
         app.message().to_owned()
-    } else if let Some(group) = app.marked_group().filter(|_| layout.panel.is_none()) {
-        marked(app, &group)
+    } else if app.game().status().is_over() {
+        app.words().game_is_over(app.bindings())
     } else if layout.panel.is_none() {
-        words.game_is_over(app.bindings())
+        app.marked_group().map_or_else(String::new, |group| marked(app, &group))
     } else {
         String::new()
-    };
-    put(layout.status, text, Style::new(), buffer);
-    if layout.is_cut() && layout.panel.is_none() {
-        let corner = format!("{}", app.marker());
-        let width = u16::try_from(corner.len()).unwrap_or(0);
-        if layout.status.width > width + 24 {
-            let area = Rect { x: layout.status.right() - width, width, ..layout.status };
-            put(area, corner, app.theme().faint(), buffer);
-        }
     }
 }
 
@@ -65,7 +60,7 @@ pub(super) fn marked(app: &App, group: &Group) -> String {
     if group.size < rules.min_group() { words::tiles(group.size) } else { app.words().worth(group, rules) }
 }
 
-/// `move 3 of 12`, while a recording is shown.
+/// `3 of 12`, while a recording is shown.
 pub(super) fn place_in_recording(app: &App) -> Option<String> {
     app.recording().map(|recording| {
         let (at, of) = recording.place();
@@ -73,12 +68,31 @@ pub(super) fn place_in_recording(app: &App) -> Option<String> {
     })
 }
 
-/// Says that there is no room, as far as there is room for that.
-pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    put(layout.status, "too small".to_owned(), app.theme().strong(), buffer);
+/// How fast a recording plays, while one is shown.
+pub(super) fn speed(app: &App) -> Option<&'static str> {
+    app.recording().map(|recording| if recording.due().is_some() { recording.speed() } else { words::PAUSED })
 }
 
-fn put(area: Rect, text: String, style: Style, buffer: &mut Buffer) {
+/// Says that there is no room, as far as there is room for that.
+pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    put(layout.status, words::TOO_SMALL, app.theme().strong(), app, buffer);
+}
+
+/// Writes as much of a text as fits, and says how many columns that took.
+fn put(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> u16 {
     let area = clipped(area, buffer);
-    Line::from(Span::styled(text, style)).render(area, buffer);
+    let text = app.words().fitted(text, area.width);
+    let line = Line::from(Span::styled(text, style));
+    let width = u16::try_from(line.width()).unwrap_or(area.width);
+    line.render(area, buffer);
+    width
+}
+
+/// Writes a text at the right end, if the columns that are used already leave room for it.
+fn put_right(area: Rect, used: u16, text: &str, app: &App, buffer: &mut Buffer) {
+    let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
+    if used.saturating_add(width) <= area.width {
+        let area = Rect { x: area.right() - width, width, ..area };
+        put(area, text, app.theme().faint(), app, buffer);
+    }
 }

@@ -5,12 +5,15 @@ mod help;
 mod lines;
 mod panel;
 mod result;
+mod wrapping;
 
 use super::app::{App, Open};
-use super::layout::Layout;
+use super::words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
 use std::time::Duration;
+use wrapping::wrapped;
 
 impl App {
     /// Draws the screen as it is at this time.
@@ -48,7 +51,10 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
     area.intersection(buffer.area)
 }
 
-/// The layout's area that is not the board, for notes that lie over it.
-fn screen(layout: &Layout, buffer: &Buffer) -> Rect {
-    clipped(Rect::new(0, 0, layout.status.right(), layout.status.bottom()), buffer)
+/// How to hand the board to somebody, in lines of so many columns: by its id, if it takes that many lines at most.
+fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
+    let id = words::id_within(app.game(), usize::from(width) * usize::from(lines));
+    let text = id.as_deref().unwrap_or(words::TOO_LONG_TO_SHARE);
+    let heading = id.is_some().then(|| Line::styled(words::SHARE, app.theme().faint()));
+    heading.into_iter().chain(wrapped(text, width).into_iter().map(Line::raw)).collect()
 }

@@ -6,91 +6,116 @@ use super::super::keymap::key_for;
 use super::super::theme::TileState;
 use super::super::words;
 use super::lines;
+use super::wrapping::wrapped;
 use crate::board::Color;
-use crate::board::rules::RuleSet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui::widgets::{Paragraph, Widget};
 
-pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
-    let mut text = Text::default();
-    text.extend(title(app));
-    text.push_line(Line::default());
-    text.extend(standing(app));
-    text.push_line(Line::default());
-    if app.game().status().is_over() {
-        text.extend(ending(app));
-    } else {
-        text.extend(colors(app, area.width));
-        text.push_line(Line::default());
-        text.push_line(marked(app));
-        text.push_line(Line::default());
-        text.extend(keys(app));
-    }
-    Paragraph::new(text).wrap(Wrap { trim: false }).render(super::clipped(area, buffer), buffer);
+/// A part of the panel. Where there is no room for all of them, those of the lowest rank are left out.
+struct Part {
+    rank: u8,
+    lines: Vec<Line<'static>>,
 }
 
-fn title(app: &App) -> Vec<Line<'static>> {
+pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+    let mut parts = parts(app, area.width);
+    while rows(&parts) > area.height.into()
+        && let Some(lowest) = parts.iter().map(|part| part.rank).min()
+        && parts.len() > 1
+    {
+        parts.retain(|part| part.rank > lowest);
+    }
+    let mut text = Text::default();
+    for part in parts {
+        text.extend(part.lines);
+        text.push_line(Line::default());
+    }
+    Paragraph::new(text).render(super::clipped(area, buffer), buffer);
+}
+
+/// The rows of these parts with one between any two.
+fn rows(parts: &[Part]) -> usize {
+    parts.iter().map(|part| part.lines.len() + 1).sum::<usize>().saturating_sub(1)
+}
+
+fn parts(app: &App, width: u16) -> Vec<Part> {
+    let part = |rank, lines| Part { rank, lines };
+    let (title, standing, keys) = (part(1, title(app, width)), part(6, standing(app)), part(3, keys(app)));
+    if app.game().status().is_over() {
+        let sharing = part(5, super::sharing(app, width, ID_LINES));
+        vec![title, standing, part(7, ending(app)), sharing, keys]
+    } else {
+        vec![title, standing, part(2, colors(app, width)), part(4, vec![marked(app)]), keys]
+    }
+}
+
+fn title(app: &App, width: u16) -> Vec<Line<'static>> {
     let rules = app.game().rules();
-    let name = RuleSet::of(rules).map_or("custom", |set| set.name);
     let theme = app.theme();
-    vec![
-        Line::from(vec![Span::styled("SameGame  ", theme.strong()), Span::raw(name)]),
-        Line::styled(app.words().rules(rules), theme.faint()),
-    ]
+    let name = format!("  {}", words::rules_name(rules));
+    let sentence = wrapped(&app.words().rules(rules), width);
+    let title = Line::from(vec![Span::styled(words::TITLE, theme.strong()), Span::raw(name)]);
+    [title].into_iter().chain(sentence.into_iter().map(|line| Line::styled(line, theme.faint()))).collect()
 }
 
 /// Score, tiles and moves, and the place in a recording.
 fn standing(app: &App) -> Vec<Line<'static>> {
     let game = app.game();
-    let fact = |name: &str, value: String| {
-        Line::from(vec![
-            Span::raw(format!("{name:<8}")),
-            Span::styled(format!("{value:>6}"), app.theme().strong()),
-        ])
-    };
     let mut facts = Vec::new();
     if !game.rules().ranks_by_tiles_left() {
-        facts.push(fact("Score", game.score().to_string()));
+        facts.push((words::SCORE, game.score().to_string()));
     }
-    facts.push(fact("Tiles", game.board().tiles_left().to_string()));
-    facts.push(fact("Moves", game.moves().len().to_string()));
-    if let Some((recording, place)) = app.recording().zip(lines::place_in_recording(app)) {
-        let state = if recording.due().is_some() { recording.speed() } else { "paused" };
-        facts.push(fact("Event", place));
-        facts.push(fact("Speed", state.to_owned()));
-    }
-    facts
+    facts.push((words::TILES, game.board().tiles_left().to_string()));
+    facts.push((words::MOVES, game.moves().len().to_string()));
+    facts.extend(lines::place_in_recording(app).map(|place| (words::EVENT, place)));
+    facts.extend(lines::speed(app).map(|speed| (words::SPEED, speed.to_owned())));
+    let widest = facts.iter().map(|(_, value)| value.len()).max().unwrap_or(0).max(6);
+    let line = |(name, value): (&str, String)| {
+        let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
+        Line::from(vec![Span::raw(format!("{name:<8}")), value])
+    };
+    facts.into_iter().map(line).collect()
 }
 
 /// The most colours that get a line of their own.
 const LINES: usize = 8;
+/// The most lines of a game id.
+const ID_LINES: u16 = 9;
 
 /// How many tiles there are of each colour of the first board.
 fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
-    let (first, board) = (app.game().first_board(), app.game().board());
+    let first = app.game().first_board();
     let all: Vec<Color> = first.colors().collect();
     let most = all.iter().map(|&color| first.tiles_of(color)).max().unwrap_or(1).max(1);
+    let digits = most.to_string().len();
     if all.len() > LINES {
-        let spans = all
-            .iter()
-            .flat_map(|&color| [badge(app, color), Span::raw(format!("{:<4}", board.tiles_of(color)))]);
-        let spans: Vec<Span<'_>> = spans.collect();
-        return spans.chunks(8).map(|line| Line::from(line.to_vec())).collect();
+        return counts(app, &all, digits.max(3), width);
     }
-    let longest = u32::from(width.saturating_sub(8));
+    let digits = digits.max(4);
+    let longest = u64::from(width).saturating_sub(digits as u64 + 4);
     let bar = |color: Color| {
-        let tiles = board.tiles_of(color);
-        let length = (tiles * longest).div_ceil(most) as usize;
+        let tiles = app.game().board().tiles_of(color);
+        let length = (u64::from(tiles) * longest).div_ceil(most.into());
+        let bar = app.theme().glyphs.bar.repeat(usize::try_from(length).unwrap_or_default());
         let style = app.theme().edge(color, TileState::Plain);
-        Line::from(vec![
-            badge(app, color),
-            Span::raw(format!("{tiles:>4} ")),
-            Span::styled(app.theme().glyphs.bar.repeat(length), style),
-        ])
+        Line::from(vec![badge(app, color), Span::raw(format!("{tiles:>digits$} ")), Span::styled(bar, style)])
     };
     all.into_iter().map(bar).collect()
+}
+
+/// The tiles of each colour, as many colours a line as fit.
+fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'static>> {
+    let count = |color: &Color| {
+        let tiles = app.game().board().tiles_of(*color);
+        [badge(app, *color), Span::raw(format!("{tiles:>digits$} "))]
+    };
+    let each = 3 + digits + 1;
+    colors
+        .chunks((usize::from(width) / each).max(1))
+        .map(|line| Line::from(line.iter().flat_map(count).collect::<Vec<_>>()))
+        .collect()
 }
 
 fn badge(app: &App, color: Color) -> Span<'static> {
@@ -104,57 +129,24 @@ fn marked(app: &App) -> Line<'static> {
     })
 }
 
-/// How it ended and how to hand the board to somebody.
+/// How it ended.
 fn ending(app: &App) -> Vec<Line<'static>> {
     let game = app.game();
-    let theme = app.theme();
     vec![
-        Line::styled(format!(" {} ", words::outcome(game.status())), theme.heading()),
+        Line::styled(format!(" {} ", words::outcome(game.status())), app.theme().heading()),
         Line::raw(app.words().score_at_end(game)),
-        Line::default(),
-        Line::styled("Share this board:", theme.faint()),
-        Line::raw(game.id().to_string()),
-        Line::default(),
-        Line::raw(app.words().game_is_over(app.bindings())),
     ]
 }
 
 /// The keys one needs most, two a line.
 fn keys(app: &App) -> Vec<Line<'static>> {
-    let play = [
-        (Action::Remove, "remove"),
-        (Action::NextGroup, "next group"),
-        (Action::Undo, "undo"),
-        (Action::Redo, "redo"),
-        (Action::Restart, "restart"),
-        (Action::New, "new board"),
-        (Action::Help, "all keys"),
-        (Action::Quit, "quit"),
-    ];
-    let watch = [
-        (Action::PlayOrPause, "play"),
-        (Action::StepForward, "step"),
-        (Action::StepBack, "back"),
-        (Action::TakeOver, "take over"),
-        (Action::Faster, "faster"),
-        (Action::Slower, "slower"),
-        (Action::Help, "all keys"),
-        (Action::Quit, "quit"),
-    ];
-    let hints = if app.recording().is_some() { watch } else { play };
-    let hint = |&(action, about): &(Action, &str)| {
-        key_for(app.bindings(), action).map(|key| (key.to_string(), about.to_owned())).unwrap_or_default()
-    };
-    let hints: Vec<(String, String)> = hints.iter().map(hint).collect();
-    let line = |pair: &[(String, String)]| {
-        let spans = pair.iter().flat_map(|(key, about)| {
-            let gap = 14_usize.saturating_sub(key.len() + 1 + about.len());
-            [
-                Span::styled(key.clone(), app.theme().strong()),
-                Span::styled(format!(" {about}{}", " ".repeat(gap)), app.theme().faint()),
-            ]
-        });
-        Line::from(spans.collect::<Vec<_>>())
-    };
-    hints.chunks(2).map(line).collect::<Vec<_>>()
+    let hints = if app.recording().is_some() { words::WATCH_HINTS } else { words::PLAY_HINTS };
+    hints.chunks(2).map(|pair| pair.iter().flat_map(|hint| key(app, *hint)).collect()).collect()
+}
+
+fn key(app: &App, (action, about): (Action, &'static str)) -> [Span<'static>; 2] {
+    let key = key_for(app.bindings(), action).map(|key| key.to_string()).unwrap_or_default();
+    let rest = 14_usize.saturating_sub(key.len());
+    let about = format!(" {about}");
+    [Span::styled(key, app.theme().strong()), Span::styled(format!("{about:<rest$}"), app.theme().faint())]
 }

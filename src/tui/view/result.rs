@@ -1,27 +1,44 @@
-//! How the game ended, over the upper part of the board where there is no panel: tiles that are left lie below.
+//! How the game ended, over the upper right of the board where there is no panel: tiles that are left lie below.
 
 use super::super::app::App;
 use super::super::layout::Layout;
+use super::super::words;
+use super::sharing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
-use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 
 const WIDEST: u16 = 44;
+/// The most lines of a game id.
+const ID_LINES: u16 = 4;
 
 pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let screen = super::screen(layout, buffer);
+    let screen = super::clipped(Rect { height: layout.status.y, ..app.screen() }, buffer);
     let top = layout.headline.map_or(0, Rect::bottom);
-    let below = Rect { y: top, height: screen.height.saturating_sub(top + 1), ..screen };
+    let below = Rect { y: top, height: screen.height.saturating_sub(top), ..screen };
     let width = below.width.min(WIDEST);
-    let id = app.game().id().to_string();
-    let lines = u16::try_from(id.len()).unwrap_or(u16::MAX).div_ceil(width.max(1)).saturating_add(2);
-    let area = Rect { x: below.right() - width, width, height: lines.min(below.height), ..below };
-    let text = Text::from(vec![
-        Line::styled(app.words().score_at_end(app.game()), app.theme().strong()),
-        Line::styled("Share this board:", app.theme().faint()),
-        Line::raw(id),
-    ]);
+    let text = text(app, width.saturating_sub(2), room(app, below.height).saturating_sub(2));
+    let rows = u16::try_from(text.lines.len()).unwrap_or(u16::MAX).saturating_add(2);
+    let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
+    let title = format!(" {} ", words::outcome(app.game().status()));
     Clear.render(area, buffer);
-    Paragraph::new(text).wrap(Wrap { trim: false }).render(area, buffer);
+    let frame = Block::bordered().border_set(app.theme().border()).title(title);
+    Paragraph::new(text).block(frame).render(area, buffer);
+}
+
+/// The rows that may be covered: where tiles are left, players want to see some of them.
+fn room(app: &App, rows: u16) -> u16 {
+    if app.game().board().is_cleared() { rows } else { rows * 2 / 3 }
+}
+
+/// The score, and the game id if there are lines for it.
+fn text(app: &App, width: u16, rows: u16) -> Text<'static> {
+    let score = app.words().fitted(&app.words().score_at_end(app.game()), width);
+    let mut text = Text::from(Line::styled(score, app.theme().strong()));
+    let sharing = sharing(app, width, ID_LINES);
+    if sharing.len() < rows.into() {
+        text.extend(sharing);
+    }
+    text
 }

@@ -1,0 +1,90 @@
+//! How long a frame takes: 30 of them a second must leave time for everything else.
+
+use divan::{Bencher, black_box};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode};
+use ratatui::layout::Rect;
+use samegame::board::deal::ColorCount;
+use samegame::board::{Deal, Rules, Seed, Size};
+use samegame::game::{Game, GameId, Sitting};
+use samegame::tui::{App, ColorLevel, Glyphs, Theme};
+use std::time::Duration;
+
+const NOW: Duration = Duration::from_secs(1);
+
+fn main() {
+    divan::main();
+}
+
+/// A side of the board, and the columns and rows of the terminal.
+#[derive(Clone, Copy, Debug)]
+struct Case(usize, u16, u16);
+
+const CASES: [Case; 3] = [Case(15, 80, 24), Case(15, 200, 60), Case(50, 200, 60)];
+
+impl Case {
+    const fn screen(self) -> Rect {
+        Rect::new(0, 0, self.1, self.2)
+    }
+
+    fn app(self) -> App {
+        let size = Size::new(self.0, self.0).unwrap_or(Size::STANDARD);
+        let deal = Deal { size, colors: ColorCount::STANDARD, seed: Seed::new("demo"), ..Deal::default() };
+        let id = GameId::dealt(Rules::default(), deal);
+        let Ok(game) = Game::new(id.clone()) else { unreachable!("the uniform dealer always deals") };
+        let theme = Theme::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+        let mut app = App::play(Sitting::new(game), Box::new(move || id.clone()), theme, true);
+        app.resize(self.screen());
+        app
+    }
+}
+
+#[divan::bench(args = CASES)]
+fn into_a_buffer(bencher: Bencher<'_, '_>, case: Case) {
+    let app = case.app();
+    let mut buffer = Buffer::empty(case.screen());
+    bencher.bench_local(|| {
+        buffer.reset();
+        black_box(&app).render(black_box(&mut buffer), NOW);
+    });
+}
+
+#[divan::bench(args = CASES)]
+fn through_a_terminal(bencher: Bencher<'_, '_>, case: Case) {
+    let app = case.app();
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(case.1, case.2));
+    bencher.bench_local(|| {
+        let drawn = terminal.draw(|frame| app.render(frame.buffer_mut(), NOW));
+        black_box(drawn.is_ok())
+    });
+}
+
+/// From a key to what the terminal has to be told.
+#[divan::bench(args = CASES)]
+fn from_a_key(bencher: Bencher<'_, '_>, case: Case) {
+    let mut app = case.app();
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(case.1, case.2));
+    let mut keys = [KeyCode::Tab, KeyCode::Left, KeyCode::Up].into_iter().cycle();
+    bencher.bench_local(|| {
+        let key = keys.next().unwrap_or(KeyCode::Tab);
+        app.handle(&Event::Key(key.into()), NOW);
+        let drawn = terminal.draw(|frame| app.render(frame.buffer_mut(), NOW));
+        black_box(drawn.is_ok())
+    });
+}
+
+/// A move, and the frame while its tiles are on their way.
+#[divan::bench(args = CASES)]
+fn in_the_middle_of_a_move(bencher: Bencher<'_, '_>, case: Case) {
+    let mut app = case.app();
+    for key in [KeyCode::Tab, KeyCode::Enter] {
+        app.handle(&Event::Key(key.into()), NOW);
+    }
+    let mut buffer = Buffer::empty(case.screen());
+    bencher.bench_local(|| {
+        buffer.reset();
+        black_box(&app).render(black_box(&mut buffer), NOW + Duration::from_millis(60));
+    });
+}

@@ -1,0 +1,110 @@
+//! What terminal events ask for.
+
+use super::super::action::Action;
+use super::super::keymap::{self, Key};
+use super::{App, Mode, Open};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+use std::time::Duration;
+
+impl App {
+    /// Takes an event of the terminal.
+    pub fn handle(&mut self, event: &Event, now: Duration) {
+        match event {
+            // Windows reports the release of a key too.
+            Event::Key(key) if !key.is_release() => self.press(key, now),
+            Event::Mouse(mouse) => self.point(*mouse, now),
+            Event::Resize(width, height) => {
+                self.resize(Rect::new(0, 0, *width, *height));
+                self.request = Some(super::Request::Repaint);
+                self.changed.screen = true;
+            }
+            // A paste is not typing: a pasted `q` must not quit.
+            _ => {}
+        }
+    }
+
+    fn press(&mut self, key: &KeyEvent, now: Duration) {
+        let action = keymap::action(self.bindings(), key);
+        match (self.open, action) {
+            (Open::Help(line), _) if Key::of(key) != Some(Key::Ctrl('c')) => {
+                self.press_in_help(line, key, action, now);
+            }
+            (_, Some(action)) => self.act(action, now),
+            (_, None) => self.skip_animation(),
+        }
+    }
+
+    /// Scrolls the list of keys; every other key closes it, and does nothing else unless it is the terminal's.
+    fn press_in_help(&mut self, line: u16, key: &KeyEvent, action: Option<Action>, now: Duration) {
+        match (key.code, action) {
+            (KeyCode::Down | KeyCode::Char('j'), _) => self.scroll_help(line.saturating_add(1)),
+            (KeyCode::Up | KeyCode::Char('k'), _) => self.scroll_help(line.saturating_sub(1)),
+            (_, Some(action @ (Action::Suspend | Action::Repaint))) => self.act(action, now),
+            _ => self.close(),
+        }
+    }
+
+    fn scroll_help(&mut self, line: u16) {
+        self.open = Open::Help(line.min(self.last_line_of_help()));
+        self.changed.screen = true;
+    }
+
+    fn point(&mut self, mouse: MouseEvent, now: Duration) {
+        if let Open::Help(line) = self.open {
+            return self.point_in_help(line, mouse);
+        }
+        let place = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(place),
+            MouseEventKind::Down(MouseButton::Left) if self.has_result_over_board() => self.close(),
+            MouseEventKind::Down(MouseButton::Left) => self.click(place, now),
+            MouseEventKind::ScrollUp => self.act(self.wheel(Action::Undo, Action::StepBack), now),
+            MouseEventKind::ScrollDown => self.act(self.wheel(Action::Redo, Action::StepForward), now),
+            _ => {}
+        }
+    }
+
+    fn point_in_help(&mut self, line: u16, mouse: MouseEvent) {
+        match mouse.kind {
+            MouseEventKind::Down(_) => self.close(),
+            MouseEventKind::ScrollUp => self.scroll_help(line.saturating_sub(1)),
+            MouseEventKind::ScrollDown => self.scroll_help(line.saturating_add(1)),
+            _ => {}
+        }
+    }
+
+    const fn wheel(&self, in_game: Action, in_recording: Action) -> Action {
+        match self.mode {
+            Mode::Play(_) => in_game,
+            Mode::Watch(_) => in_recording,
+        }
+    }
+
+    /// Moves the marker to the mouse. Nothing is drawn anew while it stays over one tile, and nothing scrolls.
+    fn hover(&mut self, place: Position) {
+        let cell = self.layout().cell_at(place).filter(|&cell| self.game().board().tile(cell).is_some());
+        if let Some(cell) = cell.filter(|&cell| cell != self.marker) {
+            self.marker = cell;
+            self.message.clear();
+            self.changed.screen = true;
+        }
+    }
+
+    fn click(&mut self, place: Position, now: Duration) {
+        self.hover(place);
+        let clicked = self.layout().cell_at(place) == Some(self.marker);
+        if clicked && matches!(self.mode, Mode::Play(_)) {
+            self.act(Action::Remove, now);
+        }
+    }
+
+    const fn close(&mut self) {
+        self.open = Open::Nothing;
+        self.changed.screen = true;
+    }
+
+    fn has_result_over_board(&self) -> bool {
+        self.open == Open::Result && self.layout().panel.is_none()
+    }
+}

@@ -1,0 +1,102 @@
+//! Tiles on their way.
+
+use crate::boards::{COLORFUL, drawn, play_with, watch_with};
+use crate::driver::Driver;
+use samegame::board::Cell;
+use std::time::Duration;
+
+/// Removing the `A`s lets `C` fall and closes a column.
+fn moving() -> Driver {
+    let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, true)).sized(24, 12);
+    driver.mark(Cell::new(1, 0)).keys("<enter>");
+    driver
+}
+
+#[test]
+fn tiles_fall_and_then_columns_close() {
+    let mut driver = moving();
+    let mut frames = vec![driver.text()];
+    for _ in 0..6 {
+        frames.push(driver.pass(40).text());
+    }
+    insta::with_settings!({prepend_module_to_snapshot => false}, {
+        insta::assert_snapshot!("falling", frames.join("~~~~\n"));
+    });
+}
+
+#[test]
+fn a_frame_depends_on_the_time_alone() {
+    let (mut steady, mut hasty) = (moving(), moving());
+    for _ in 0..10 {
+        steady.pass(10).frame();
+    }
+    assert_eq!(steady.frame(), hasty.pass(100).frame());
+    assert_eq!(hasty.frame(), hasty.frame());
+}
+
+#[test]
+fn it_is_over_in_a_quarter_of_a_second() {
+    let mut driver = moving();
+    assert!(driver.app.next_deadline(driver.now).is_some());
+    let took = driver.wait_until_idle();
+    assert!(took <= Duration::from_millis(250 + 33), "{took:?}");
+    let settled = driver.frame();
+    assert_eq!(driver.pass(1000).frame(), settled);
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+#[test]
+fn it_begins_with_what_was_and_ends_with_what_is() {
+    let before = {
+        let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, true)).sized(24, 12);
+        driver.mark(Cell::new(1, 0)).text()
+    };
+    let driver = moving();
+    for (first, was) in driver.text().lines().zip(before.lines()).skip(1).take(7) {
+        for (now, then) in first.chars().zip(was.chars()).filter(|(now, _)| now.is_alphabetic()) {
+            assert_eq!(now, then, "{first}\n{was}");
+        }
+    }
+}
+
+#[test]
+fn the_last_frame_is_asked_for() {
+    let mut driver = moving();
+    driver.app.take_dirty();
+    driver.pass(240);
+    assert!(driver.app.take_dirty());
+    driver.pass(1);
+    assert!(!driver.app.take_dirty());
+}
+
+#[test]
+fn without_animation_the_board_is_settled_at_once() {
+    let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, false)).sized(24, 12);
+    driver.mark(Cell::new(1, 0)).keys("<enter>");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+    let settled = driver.frame();
+    let mut animated = moving();
+    animated.wait_until_idle();
+    assert_eq!(animated.frame(), settled);
+}
+
+#[test]
+fn a_resize_on_the_way_is_no_harm() {
+    let mut driver = moving();
+    driver.pass(60);
+    for (width, height) in [(3, 3), (80, 24), (200, 60), (0, 0), (24, 12)] {
+        driver.resize(width, height);
+        driver.frame();
+    }
+    driver.wait_until_idle();
+}
+
+#[test]
+fn recordings_are_seen_moving_too() {
+    let mut driver = Driver::new(watch_with("sg1:standard:board:CAB/AAB/DAE+b1.u.r", COLORFUL, true));
+    for (keys, moves) in [("l", true), ("l", false), ("l", true), ("h", false), ("2l", false)] {
+        driver.keys(keys);
+        assert_eq!(driver.app.next_deadline(driver.now).is_some(), moves, "{keys}");
+        driver.wait_until_idle();
+    }
+}

@@ -1,0 +1,52 @@
+//! The games that are shown.
+
+use samegame::board::deal::ColorCount;
+use samegame::board::{Board, Deal, Rules, Seed, Size};
+use samegame::game::{Game, GameId, Sitting};
+use samegame::notation::Replay;
+use samegame::tui::{App, ColorLevel, Glyphs, NewDeal, Recording, Theme};
+
+pub(crate) const LEVELS: [ColorLevel; 4] =
+    [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];
+
+pub(crate) const COLORFUL: Theme = Theme::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+
+/// A game on a board drawn with its rows from the top, `/` between them.
+pub(crate) fn drawn(rows: &str) -> Game {
+    drawn_by(Rules::default(), rows)
+}
+
+pub(crate) fn drawn_by(rules: Rules, rows: &str) -> Game {
+    let board: Board = rows.replace('/', "\n").parse().unwrap();
+    Game::new(GameId::literal(rules, board)).unwrap()
+}
+
+pub(crate) fn dealt(size: &str, colors: u8) -> Game {
+    let size: Size = size.parse().unwrap();
+    let deal =
+        Deal { size, colors: ColorCount::new(colors).unwrap(), seed: Seed::new("demo"), ..Deal::default() };
+    Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
+}
+
+/// New boards that differ from each other and are small enough to look at.
+pub(crate) fn new_deals() -> NewDeal {
+    let mut boards = ["AAB/CCB", "BBA/CCA", "CCC/ABA"].into_iter().cycle();
+    Box::new(move || drawn(boards.next().unwrap()).id().clone())
+}
+
+pub(crate) fn play(game: Game) -> App {
+    play_with(game, COLORFUL, false)
+}
+
+pub(crate) fn play_with(game: Game, theme: Theme, animates: bool) -> App {
+    App::play(Sitting::new(game), new_deals(), theme, animates)
+}
+
+pub(crate) fn watch(code: &str) -> App {
+    watch_with(code, COLORFUL, false)
+}
+
+pub(crate) fn watch_with(code: &str, theme: Theme, animates: bool) -> App {
+    let replay: Replay = code.parse().unwrap();
+    App::watch(Recording::new(replay).unwrap(), new_deals(), theme, animates)
+}

@@ -1,0 +1,177 @@
+//! Drives the screen as a terminal would: with its events, at times that the test gives.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+use samegame::board::{Board, Cell, Color};
+use samegame::tui::{App, Request};
+use std::time::Duration;
+
+/// A screen being driven.
+pub(crate) struct Driver {
+    pub(crate) app: App,
+    pub(crate) now: Duration,
+    pub(crate) requests: Vec<Request>,
+    screen: Rect,
+}
+
+impl Driver {
+    /// The app on a terminal of 80 columns and 24 rows.
+    pub(crate) fn new(app: App) -> Self {
+        Self { app, now: Duration::from_secs(1), requests: Vec::new(), screen: Rect::ZERO }.sized(80, 24)
+    }
+
+    pub(crate) fn sized(mut self, width: u16, height: u16) -> Self {
+        self.resize(width, height);
+        self
+    }
+
+    /// Gives the app a size as the event loop does.
+    pub(crate) fn resize(&mut self, width: u16, height: u16) {
+        self.screen = Rect::new(0, 0, width, height);
+        self.app.resize(self.screen);
+    }
+
+    pub(crate) fn event(&mut self, event: &Event) {
+        if let Event::Resize(width, height) = *event {
+            self.screen = Rect::new(0, 0, width, height);
+        }
+        self.app.handle(event, self.now);
+        self.requests.extend(self.app.take_request());
+    }
+
+    /// Types keys: characters, and names between `<` and `>`.
+    pub(crate) fn keys(&mut self, keys: &str) -> &mut Self {
+        for key in spelled(keys) {
+            self.event(&Event::Key(key));
+        }
+        self
+    }
+
+    pub(crate) fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Self {
+        self.event(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+        self
+    }
+
+    pub(crate) fn hover(&mut self, at: Position) -> &mut Self {
+        self.mouse(MouseEventKind::Moved, at.x, at.y)
+    }
+
+    pub(crate) fn click(&mut self, at: Position) -> &mut Self {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), at.x, at.y);
+        self.mouse(MouseEventKind::Up(MouseButton::Left), at.x, at.y)
+    }
+
+    /// Lets time pass until then and wakes the app.
+    pub(crate) fn pass(&mut self, millis: u64) -> &mut Self {
+        self.now += Duration::from_millis(millis);
+        self.app.advance(self.now);
+        self
+    }
+
+    /// Lets time pass as the event loop does, from one deadline to the next, until nothing moves by itself.
+    pub(crate) fn wait_until_idle(&mut self) -> Duration {
+        let start = self.now;
+        while let Some(deadline) = self.app.next_deadline(self.now) {
+            assert!(self.now < start + Duration::from_secs(600), "it never comes to rest");
+            self.now = self.now.max(deadline);
+            self.app.advance(self.now);
+        }
+        self.now.saturating_sub(start)
+    }
+
+    pub(crate) fn frame(&self) -> Buffer {
+        let mut buffer = Buffer::empty(self.screen);
+        self.app.render(&mut buffer, self.now);
+        buffer
+    }
+
+    /// The frame as text, without trailing blanks.
+    pub(crate) fn text(&self) -> String {
+        let frame = self.frame();
+        let row = |y: u16| (0..self.screen.width).map(|x| frame[(x, y)].symbol()).collect::<String>();
+        (0..self.screen.height).map(|y| row(y).trim_end().to_owned() + "\n").collect()
+    }
+
+    /// Moves the marker to a cell with keys.
+    pub(crate) fn mark(&mut self, cell: Cell) -> &mut Self {
+        self.keys("9999h9999j");
+        for (count, key) in [(cell.column, 'l'), (cell.row, 'k')] {
+            if count > 0 {
+                self.keys(&format!("{count}{key}"));
+            }
+        }
+        assert_eq!(self.app.marker(), cell);
+        self
+    }
+
+    /// Where the letter of a cell is; the marker is then on it.
+    pub(crate) fn place_of(&mut self, column: u16, row: u16) -> Position {
+        self.mark(Cell::new(column, row));
+        self.app.cursor_position().expect("the marker is out of sight")
+    }
+
+    /// The board on one line, the marker between brackets.
+    pub(crate) fn board(&self) -> String {
+        let board = self.app.game().board();
+        let (columns, rows) = (board.size().columns(), board.size().rows());
+        let tile = |cell: Cell| {
+            let letter = board.tile(cell).map_or('.', Color::letter);
+            if cell == self.app.marker() { format!("[{letter}]") } else { letter.to_string() }
+        };
+        let row = |row| (0..columns).map(|column| tile(Cell { column, row })).collect::<String>();
+        (0..rows).rev().map(row).collect::<Vec<_>>().join("/")
+    }
+
+    /// The board alone, as [`Board`] reads it.
+    pub(crate) fn tiles(&self) -> &Board {
+        self.app.game().board()
+    }
+}
+
+/// The keys that a text names.
+pub(crate) fn spelled(keys: &str) -> Vec<KeyEvent> {
+    let mut rest = keys;
+    let mut events = Vec::new();
+    while let Some(first) = rest.chars().next() {
+        let named = rest.strip_prefix('<').and_then(|after| after.split_once('>'));
+        if let Some((name, after)) = named.filter(|(name, _)| !name.is_empty()) {
+            events.push(key_named(name));
+            rest = after;
+        } else {
+            events.push(typed(first));
+            rest = rest.strip_prefix(first).unwrap();
+        }
+    }
+    events
+}
+
+const fn typed(letter: char) -> KeyEvent {
+    let shift = if letter.is_ascii_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+    KeyEvent::new(KeyCode::Char(letter), shift)
+}
+
+fn key_named(name: &str) -> KeyEvent {
+    if let Some(letter) = name.strip_prefix("c-").and_then(|letter| letter.chars().next()) {
+        return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+    }
+    let code = match name {
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "tab" => KeyCode::Tab,
+        "s-tab" => return KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT),
+        "enter" => KeyCode::Enter,
+        "space" => KeyCode::Char(' '),
+        "esc" => KeyCode::Esc,
+        "backspace" => KeyCode::Backspace,
+        "home" => KeyCode::Home,
+        "end" => KeyCode::End,
+        "f1" => KeyCode::F(1),
+        _ => panic!("no key is named {name}"),
+    };
+    KeyEvent::new(code, KeyModifiers::NONE)
+}

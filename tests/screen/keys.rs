@@ -1,0 +1,367 @@
+//! A board, keys, and what becomes of it: through the real table of keys.
+
+use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with, watch};
+use crate::driver::{Driver, spelled};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use samegame::board::{Cell, Rules};
+use samegame::game::{Game, Status};
+use samegame::tui::{Action, Binding, Direction, Key, PLAY, Request, WATCH};
+
+/// A game on a board in which the marker stands between brackets.
+fn at(before: &str) -> Driver {
+    let plain = before.replace(['[', ']'], "");
+    let mut driver = Driver::new(play(drawn(&plain)));
+    let rows: Vec<&str> = before.split('/').collect();
+    let (from_top, row) = rows.iter().enumerate().find(|(_, row)| row.contains('[')).unwrap();
+    let column = row.find('[').unwrap();
+    driver.mark(Cell::new(column.try_into().unwrap(), (rows.len() - 1 - from_top).try_into().unwrap()));
+    driver
+}
+
+#[track_caller]
+fn test(cases: &[(&str, &str, &str)]) {
+    let failures: Vec<String> = cases
+        .iter()
+        .filter_map(|(before, keys, after)| {
+            let board = at(before).keys(keys).board();
+            (board != *after).then(|| format!("{before} after {keys} is {board}, not {after}"))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{failures:#?}");
+}
+
+#[test]
+fn the_marker_goes_from_tile_to_tile() {
+    test(&[
+        ("[A]AB/ABB", "<right>", "A[A]B/ABB"),
+        ("[A]AB/ABB", "<down>", "AAB/[A]BB"),
+        ("AAB/AB[B]", "<up>", "AA[B]/ABB"),
+        ("AAB/AB[B]", "<left>", "AAB/A[B]B"),
+        ("[A]AB/ABB", "ljhk", "[A]AB/ABB"),
+        ("[A]AB/ABB", "l", "A[A]B/ABB"),
+        ("[A]AB/ABB", "j", "AAB/[A]BB"),
+        ("AAB/AB[B]", "k", "AA[B]/ABB"),
+        ("AAB/AB[B]", "h", "AAB/A[B]B"),
+    ]);
+}
+
+#[test]
+fn the_marker_stops_at_the_last_tile() {
+    test(&[
+        ("[A]AB/ABB", "<left><up>", "[A]AB/ABB"),
+        ("AAB/AB[B]", "<right><down>", "AAB/AB[B]"),
+        ("[A]../AB./ABC", "<right>", "A../A[B]./ABC"),
+        ("[A]../AB./ABC", "<right><right>", "A../AB./AB[C]"),
+        ("A../AB./[A]BC", "<right><up><up>", "A../A[B]./ABC"),
+        ("A.../AB../[A]BC.", "9l", "A.../AB../AB[C]."),
+    ]);
+}
+
+#[test]
+fn a_count_repeats() {
+    test(&[
+        ("[A]BABABABABAB", "5l", "ABABA[B]ABABAB"),
+        ("[A]BABABABABAB", "10l", "ABABABABAB[A]B"),
+        ("[A]BABABABABAB", "99999999999l", "ABABABABABA[B]"),
+        ("ABABAB[A]BABAB", "05h", "A[B]ABABABABAB"),
+        ("ABABAB[A]BABAB", "0h", "ABABA[B]ABABAB"),
+        ("A/B/[C]/D/E/F/G", "3j", "A/B/C/D/E/[F]/G"),
+        ("A/B/C/D/[E]/F/G", "3k", "A/[B]/C/D/E/F/G"),
+        ("[A]BABABABABAB", "5<esc>l", "A[B]ABABABABAB"),
+        ("[A]BABABABABAB", "3ll", "ABAB[A]BABABAB"),
+        ("[A]AABBCC", "<enter><enter><enter>2u", "[B]BCC..."),
+        ("[A]AABBCC", "<enter><enter>9u<c-r>", "[B]BCC..."),
+        ("[A]AABBCC", "<enter><enter>9u2U", "[C]C....."),
+        ("[A]AABBCC", "2<tab>", "AAABB[C]C"),
+        ("[A]AABBCC", "2<s-tab>", "AAA[B]BCC"),
+    ]);
+}
+
+#[test]
+fn a_count_is_shown_until_it_is_used() {
+    let mut driver = at("[A]BABAB");
+    assert!(driver.keys("03").text().trim_end().ends_with('3'));
+    driver.keys("l");
+    assert!(!driver.text().trim_end().ends_with('3'));
+    assert_eq!(driver.keys("2<esc>").app.message(), "");
+    assert_eq!(driver.keys("l").board(), "ABAB[A]B");
+}
+
+#[test]
+fn tab_goes_from_large_groups_to_small_ones_and_round() {
+    test(&[
+        ("[D]AABBBCCAA", "<tab>", "DAA[B]BBCCAA"),
+        ("[D]AABBBCCAA", "<tab><tab>", "D[A]ABBBCCAA"),
+        ("[D]AABBBCCAA", "<tab><tab><tab>", "DAABBB[C]CAA"),
+        ("[D]AABBBCCAA", "<tab><tab><tab><tab>", "DAABBBCC[A]A"),
+        ("[D]AABBBCCAA", "<tab><tab><tab><tab><tab>", "DAA[B]BBCCAA"),
+        ("[D]AABBBCCAA", "<s-tab>", "DAABBBCC[A]A"),
+        ("DAAB[B]BCCAA", "<s-tab>", "DAABBBCC[A]A"),
+        ("DAAB[B]BCCAA", "<tab>", "D[A]ABBBCCAA"),
+        ("AB/B[A]", "<tab><s-tab>", "AB/B[A]"),
+    ]);
+}
+
+#[test]
+fn groups_that_are_too_small_for_the_rules_are_left_out() {
+    let rules = Rules::default().with_min_group(3).unwrap();
+    let mut driver = Driver::new(play(drawn_by(rules, "AABBBCCDDDD")));
+    assert_eq!(driver.mark(Cell::new(0, 0)).keys("<tab>").board(), "AABBBCC[D]DDD");
+    assert_eq!(driver.keys("<tab><tab><tab>").board(), "AA[B]BBCCDDDD");
+    driver.mark(Cell::new(0, 0)).keys("<enter>");
+    assert_eq!(driver.app.message(), "a group of 2 cannot be removed: a move takes 3 or more");
+}
+
+#[test]
+fn removing_settles_the_marker() {
+    test(&[
+        ("[A]AB/ABB", "<enter>", ".B./[B]B."),
+        ("[A]AB/ABB", "<space>", ".B./[B]B."),
+        ("AAB/AB[B]", "<enter>", "A../A[A]."),
+        ("BAA/B[C]C", "<enter>", "B../B[A]A"),
+        ("AC[C]/ABB", "<enter>", "A../AB[B]"),
+        ("AB[C]/ABC", "<enter>", "A[B]./AB."),
+    ]);
+}
+
+#[test]
+fn the_marker_goes_where_columns_closed_to() {
+    test(&[("[A]BC/ABC", "<enter>", "[B]C./BC."), ("AB[C]/ABC", "<enter><enter><enter>", ".../[.]..")]);
+}
+
+#[test]
+fn undo_and_redo_go_over_the_end() {
+    let mut driver = at("[A]AB/ABB");
+    driver.keys("<enter><enter>");
+    let game = driver.app.game();
+    assert_eq!((game.status(), game.score()), (Status::Cleared, 1002));
+    assert_eq!(driver.board(), ".../[.]..");
+    driver.keys("u");
+    assert_eq!((driver.app.game().score(), driver.board().as_str()), (1, ".B./[B]B."));
+    driver.keys("<backspace>");
+    assert_eq!((driver.app.game().score(), driver.board().as_str()), (0, "[A]AB/ABB"));
+    driver.keys("u");
+    assert_eq!(driver.app.message(), "nothing to undo");
+    driver.keys("U<c-r>");
+    assert_eq!((driver.app.game().status(), driver.app.game().score()), (Status::Cleared, 1002));
+    driver.keys("U");
+    assert_eq!(driver.app.message(), "nothing to redo");
+}
+
+#[test]
+fn restarts_and_new_boards_are_undone_like_moves() {
+    test(&[
+        ("[A]AB/ABB", "<enter>r", "AAB/[A]BB"),
+        ("[A]AB/ABB", "<enter>ru", ".B./[B]B."),
+        ("[A]AB/ABB", "<enter>ruu", "[A]AB/ABB"),
+        ("[A]AB/ABB", "<enter>ruU", "AAB/[A]BB"),
+        ("[A]AB/ABB", "<enter><enter>r", "AAB/[A]BB"),
+        ("[A]AB/ABB", "n", "A[A]B/CCB"),
+        ("[A]AB/ABB", "<enter>nu", ".[B]./BB."),
+        ("[A]AB/ABB", "nnuU", "B[B]A/CCA"),
+    ]);
+    let mut driver = at("[A]AB/ABB");
+    assert_eq!(driver.keys("r").app.message(), "this is the beginning already");
+    assert_eq!(driver.keys("<enter>r").app.message(), "restarted · u takes it back");
+    assert_eq!(driver.keys("n").app.message(), "a new board · u takes it back");
+}
+
+#[test]
+fn what_cannot_be_removed_is_refused() {
+    let mut driver = at("[A]BB");
+    driver.keys("<enter>");
+    assert_eq!((driver.app.message(), driver.board().as_str()), ("a single tile cannot be removed", "[A]BB"));
+    driver.keys("l");
+    assert_eq!(driver.app.message(), "");
+    driver.keys("<enter>");
+    assert_eq!((driver.app.game().status(), driver.board().as_str()), (Status::Stuck, "[A].."));
+    let log = driver.app.game().log().len();
+    driver.keys("<enter>");
+    assert_eq!(driver.app.message(), "u undo · r again · n new board");
+    assert_eq!(driver.app.game().log().len(), log);
+}
+
+#[test]
+fn the_open_list_of_keys_swallows_keys() {
+    test(&[
+        ("[A]AB/ABB", "?<enter>", "[A]AB/ABB"),
+        ("[A]AB/ABB", "?<enter><enter>", ".B./[B]B."),
+        ("[A]AB/ABB", "<f1>ll", "A[A]B/ABB"),
+        ("[A]AB/ABB", "?jk<down><up><esc>l", "A[A]B/ABB"),
+    ]);
+    let mut driver = at("[A]AB/ABB");
+    assert!(driver.keys("?").text().contains("Backspace"));
+    assert!(!driver.keys("q").text().contains("Backspace"));
+    assert_eq!(driver.requests, []);
+    driver.keys("?<c-z>?<c-l>?<c-c>");
+    assert_eq!(driver.requests, [Request::Suspend, Request::Repaint, Request::Quit]);
+}
+
+#[test]
+fn the_list_of_keys_scrolls_to_its_end_and_back() {
+    let mut driver = at("[A]AB/ABB").sized(40, 8);
+    let top = driver.keys("?").text();
+    assert!(top.contains("more"));
+    let end = driver.keys(&"j".repeat(50)).text();
+    assert!(end.contains("undo and redo") && end.contains("any key closes"), "{end}");
+    assert_ne!(driver.keys("k").text(), end);
+    assert_eq!(driver.keys(&"k".repeat(50)).text(), top);
+}
+
+#[test]
+fn escape_closes_and_forgets_but_never_leaves() {
+    let mut driver = at("A[A]").sized(30, 12);
+    driver.keys("<enter>");
+    assert!(driver.text().contains("Share this board"));
+    let text = driver.keys("5<esc>").text();
+    assert!(!text.contains("Share this board"));
+    assert!(!text.contains('5'), "{text}");
+    driver.keys("<esc><esc>");
+    assert_eq!(driver.requests, []);
+}
+
+#[test]
+fn requests_are_for_the_terminal() {
+    let mut driver = at("[A]AB/ABB");
+    driver.keys("mm<c-l><c-z><c-c>q");
+    let mouse = [Request::Mouse(false), Request::Mouse(true)];
+    let rest = [Request::Repaint, Request::Suspend, Request::Quit, Request::Quit];
+    assert_eq!(driver.requests, [&mouse[..], &rest[..]].concat());
+    assert_eq!(driver.keys("m").app.message(), "the mouse selects text");
+    assert_eq!(driver.keys("m").app.message(), "the mouse plays");
+}
+
+#[test]
+fn without_a_mouse_the_first_m_takes_it() {
+    let mut driver = Driver::new(play(drawn("AAB/ABB")).with_mouse(false));
+    driver.keys("mm");
+    assert_eq!(driver.requests, [Request::Mouse(true), Request::Mouse(false)]);
+}
+
+#[test]
+fn releases_pastes_and_focus_are_no_keys() {
+    let mut driver = at("[A]AB/ABB");
+    driver.app.take_dirty();
+    for key in spelled("q<enter>l5") {
+        driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Release, ..key }));
+    }
+    for event in [Event::Paste("q\n5l".to_owned()), Event::FocusLost, Event::FocusGained] {
+        driver.event(&event);
+    }
+    assert!(!driver.app.take_dirty());
+    assert_eq!((driver.requests.as_slice(), driver.board().as_str()), (&[][..], "[A]AB/ABB"));
+}
+
+#[test]
+fn held_keys_count_each_time() {
+    let mut driver = at("[A]BABAB");
+    for key in spelled("lll") {
+        driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Repeat, ..key }));
+    }
+    assert_eq!(driver.board(), "ABA[B]AB");
+}
+
+#[test]
+fn keys_that_nothing_is_bound_to_do_nothing() {
+    let mut driver = at("[A]AB/ABB");
+    for letter in ['x', 'Q', '[', 'é', '漢', '\u{7f}'] {
+        driver.event(&Event::Key(KeyEvent::from(KeyCode::Char(letter))));
+    }
+    for code in [KeyCode::Null, KeyCode::F(12), KeyCode::PageUp, KeyCode::Insert, KeyCode::Menu] {
+        driver.event(&Event::Key(KeyEvent::from(code)));
+    }
+    driver.event(&Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::ALT)));
+    assert_eq!((driver.requests.as_slice(), driver.board().as_str()), (&[][..], "[A]AB/ABB"));
+}
+
+#[test]
+fn a_key_while_tiles_move_is_not_lost() {
+    let mut driver = Driver::new(play_with(drawn("DDC/AAC/AAC"), COLORFUL, true));
+    driver.mark(Cell::new(0, 1)).keys("<enter>");
+    assert!(driver.app.next_deadline(driver.now).is_some());
+    driver.keys("<enter>");
+    assert_eq!((driver.board().as_str(), driver.app.game().moves().len()), ("C../C../[C]..", 2));
+    driver.wait_until_idle();
+    driver.keys("ux");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+    driver.keys("U");
+    assert!(driver.app.next_deadline(driver.now).is_some());
+    driver.app.take_dirty();
+    driver.keys("x");
+    assert!(driver.app.take_dirty(), "a key without a meaning ends an animation");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+#[test]
+fn the_way_back_is_told_when_the_game_changes() {
+    let mut driver = at("[A]AB/ABB");
+    assert_eq!(driver.app.take_parting_words().as_deref(), Some(""));
+    assert_eq!(driver.app.take_parting_words(), None);
+    driver.keys("<enter>");
+    let words = driver.app.take_parting_words().unwrap();
+    assert!(words.ends_with("samegame sg1:standard:board:AAB/ABB+a2"), "{words}");
+}
+
+/// What each action does, seen from outside: a game before, the keys that lead there, and a look at it after.
+fn has_effect(binding: &Binding, key: Key) {
+    let is_play = PLAY.iter().any(|each| std::ptr::eq(each, binding));
+    let mut driver = Driver::new(if is_play { play(middle()) } else { watch(RECORDED) });
+    driver.keys(match (is_play, binding.action) {
+        (true, Action::Redo) => "<enter>u",
+        (true, Action::Undo | Action::Restart) => "<enter>",
+        (true, _) => "",
+        (false, _) => "l<space>",
+    });
+    if binding.action == Action::Cancel {
+        driver.keys("5");
+    }
+    driver.requests.clear();
+    let before = driver.text();
+    let event = match key {
+        Key::Char(letter) => KeyEvent::from(KeyCode::Char(letter)),
+        Key::Ctrl(letter) => KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL),
+        Key::Named(code) => KeyEvent::from(code),
+    };
+    driver.app.take_dirty();
+    driver.event(&Event::Key(event));
+    assert!(driver.app.take_dirty(), "{key} asks for no frame");
+    let asked = driver.requests.first().copied();
+    let expected = match binding.action {
+        Action::Quit => Some(Request::Quit),
+        Action::Suspend => Some(Request::Suspend),
+        Action::Repaint => Some(Request::Repaint),
+        Action::ToggleMouse => Some(Request::Mouse(false)),
+        _ => None,
+    };
+    assert_eq!(asked, expected, "{key}");
+    let marker_only = matches!(binding.action, Action::Go(_));
+    if expected.is_none() && !marker_only {
+        assert_ne!(driver.text(), before, "{key} changes nothing that is seen");
+    }
+    if let Action::Go(direction) = binding.action {
+        let Cell { column, row } = driver.app.marker();
+        let expected = match direction {
+            Direction::Left => (1, 2),
+            Direction::Right => (3, 2),
+            Direction::Up => (2, 3),
+            Direction::Down => (2, 1),
+        };
+        assert_eq!((column, row), expected, "{key}");
+    }
+}
+
+/// A board of five by five whose middle is in a group, where all directions lead to another tile.
+fn middle() -> Game {
+    drawn("ABCDE/ABCDE/AACCE/BBCDE/ABBDD")
+}
+
+const RECORDED: &str = "sg1:topcoder:board:AABBCC/BBCCAA+a1.c1.u.a1.u.r";
+
+#[test]
+fn every_key_of_both_tables_has_its_effect() {
+    for binding in PLAY.iter().chain(WATCH) {
+        for key in binding.keys {
+            has_effect(binding, *key);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The game screen without a terminal: real events in, drawn buffers out.
+
+#[cfg(test)]
+mod animation;
+#[cfg(test)]
+mod boards;
+#[cfg(test)]
+mod driver;
+#[cfg(test)]
+mod keys;
+#[cfg(test)]
+mod mouse;
+#[cfg(test)]
+mod picture;
+#[cfg(test)]
+mod random;
+#[cfg(test)]
+mod recording;
+#[cfg(test)]
+mod sizes;
+#[cfg(test)]
+mod snapshots;

@@ -1,0 +1,190 @@
+//! The mouse: what is drawn at a place is what a click there is for.
+
+use crate::boards::{COLORFUL, dealt, drawn, play, play_with, watch};
+use crate::driver::Driver;
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::layout::Position;
+use samegame::board::Cell;
+use samegame::tui::Request;
+
+/// Screens on which a board of five by five has tiles of each size, by the rows of a tile.
+const SCREENS: [(u16, u16, u16); 6] =
+    [(0, 6, 8), (1, 12, 8), (2, 24, 13), (3, 65, 18), (4, 75, 24), (5, 85, 30)];
+fn five_by_five() -> Driver {
+    Driver::new(play(drawn("ABCDE/FGHIJ/KLMNO/PQRST/UVWWX")))
+}
+
+#[test]
+fn each_tile_is_marked_by_hovering_over_its_letter() {
+    for (tile, width, height) in SCREENS {
+        let mut driver = five_by_five().sized(width, height);
+        for (column, row) in (0..5).flat_map(|column| (0..5).map(move |row| (column, row))) {
+            let place = driver.place_of(column, row);
+            let frame = driver.frame();
+            let letter = driver.tiles().tile(Cell::new(column, row)).unwrap().letter();
+            assert_eq!(frame[place].symbol(), letter.to_string(), "tiles of {tile} rows");
+            driver.mark(Cell::new(0, 0)).hover(place);
+            assert_eq!(driver.app.marker(), Cell::new(column, row), "tiles of {tile} rows");
+        }
+    }
+}
+
+#[test]
+fn neighbors_are_one_tile_apart() {
+    for (tile, width, height) in SCREENS {
+        let mut driver = five_by_five().sized(width, height);
+        let (here, right, up) = (driver.place_of(2, 2), driver.place_of(3, 2), driver.place_of(2, 3));
+        assert_eq!((right.x - here.x, here.y - up.y), ((2 * tile).max(1), tile.max(1)));
+    }
+}
+
+#[test]
+fn a_click_removes_the_group_under_it() {
+    for (_, width, height) in SCREENS {
+        let mut driver = five_by_five().sized(width, height);
+        let place = driver.place_of(3, 0);
+        driver.mark(Cell::new(0, 4)).click(place);
+        assert_eq!(driver.board(), "AB..E/FGCDJ/KLHIO/PQMNT/UVR[S]X");
+    }
+}
+
+#[test]
+fn a_click_on_a_single_tile_says_why_nothing_happens() {
+    let mut driver = five_by_five();
+    let place = driver.place_of(1, 1);
+    driver.click(place);
+    assert_eq!(driver.app.message(), "a single tile cannot be removed");
+    assert_eq!(driver.app.game().log(), []);
+}
+
+#[test]
+fn clicks_beside_the_tiles_do_nothing() {
+    let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized(60, 30);
+    let marker = driver.mark(Cell::new(2, 0)).app.marker();
+    let empty = {
+        let (above, right) = (driver.place_of(0, 2), driver.place_of(2, 0));
+        Position::new(right.x, above.y)
+    };
+    driver.mark(marker).app.take_dirty();
+    let beside = [(0, 0), (59, 0), (0, 29), (59, 29), (u16::MAX, u16::MAX), (u16::MAX, 0), (0, u16::MAX)];
+    for place in beside.map(|(x, y)| Position::new(x, y)).into_iter().chain([empty]) {
+        driver.click(place).hover(place);
+    }
+    assert!(!driver.app.take_dirty());
+    assert_eq!((driver.app.marker(), driver.app.game().log().len()), (marker, 0));
+}
+
+#[test]
+fn other_buttons_do_nothing() {
+    let mut driver = five_by_five();
+    let place = driver.place_of(3, 0);
+    driver.app.take_dirty();
+    for button in [MouseButton::Right, MouseButton::Middle] {
+        driver.mouse(MouseEventKind::Down(button), place.x, place.y);
+        driver.mouse(MouseEventKind::Up(button), place.x, place.y);
+    }
+    driver.mouse(MouseEventKind::ScrollLeft, place.x, place.y);
+    assert!(!driver.app.take_dirty());
+}
+
+#[test]
+fn hovering_over_one_tile_asks_for_one_frame() {
+    let mut driver = five_by_five().sized(60, 30);
+    let place = driver.place_of(2, 2);
+    driver.mark(Cell::new(0, 0)).app.take_dirty();
+    assert!(driver.hover(place).app.take_dirty());
+    for (x, y) in [(0, 1), (1, 0), (1, 1), (0, 0)] {
+        driver.hover(Position::new(place.x + x, place.y + y));
+        assert!(!driver.app.take_dirty(), "{x} {y}");
+    }
+    driver.mouse(MouseEventKind::Drag(MouseButton::Left), place.x + 4, place.y);
+    assert_eq!(driver.app.marker(), Cell::new(3, 2));
+}
+
+#[test]
+fn the_wheel_undoes_and_redoes() {
+    let mut driver = Driver::new(play(drawn("AABBCC")));
+    driver.mark(Cell::new(0, 0)).keys("<enter><enter>");
+    driver.mouse(MouseEventKind::ScrollUp, 0, 0);
+    assert_eq!(driver.board(), "[B]BCC..");
+    driver.mouse(MouseEventKind::ScrollUp, 79, 23).mouse(MouseEventKind::ScrollUp, 0, 0);
+    assert_eq!((driver.board().as_str(), driver.app.message()), ("[A]ABBCC", "nothing to undo"));
+    driver.mouse(MouseEventKind::ScrollDown, 0, 0);
+    assert_eq!(driver.board(), "[B]BCC..");
+}
+
+#[test]
+fn the_wheel_steps_through_a_recording() {
+    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.a1"));
+    driver.mouse(MouseEventKind::ScrollDown, 0, 0).mouse(MouseEventKind::ScrollDown, 0, 0);
+    assert_eq!(driver.app.game().moves().len(), 2);
+    driver.mouse(MouseEventKind::ScrollUp, 0, 0);
+    assert_eq!(driver.app.game().moves().len(), 1);
+    let place = driver.app.cursor_position().unwrap();
+    driver.click(place);
+    assert_eq!(driver.app.game().moves().len(), 1, "a click plays in a recording");
+}
+
+#[test]
+fn a_click_while_tiles_move_is_for_the_settled_board() {
+    let mut driver = Driver::new(play_with(drawn("CCA/BBA/AAA"), COLORFUL, true)).sized(60, 30);
+    let place = driver.place_of(0, 0);
+    driver.mark(Cell::new(2, 2)).keys("<enter>");
+    assert_eq!(driver.pass(50).board(), ".../C[C]./BB.");
+    driver.click(place);
+    assert_eq!(driver.board(), ".../.../[C]C.");
+}
+
+#[test]
+fn the_open_list_of_keys_takes_the_mouse() {
+    let mut driver = Driver::new(play(dealt("15x15", 5))).sized(60, 10);
+    let place = driver.place_of(3, 3);
+    let marker = driver.mark(Cell::new(5, 3)).app.marker();
+    let top = driver.keys("?").text();
+    driver.hover(place);
+    assert_eq!(driver.app.marker(), marker);
+    driver.mouse(MouseEventKind::ScrollDown, 5, 5);
+    assert_ne!(driver.text(), top);
+    driver.mouse(MouseEventKind::ScrollUp, 5, 5);
+    assert_eq!(driver.text(), top);
+    driver.click(place);
+    assert!(!driver.text().contains("Keys"));
+    assert_eq!(driver.app.game().log(), []);
+}
+
+#[test]
+fn a_click_puts_the_result_away_and_the_next_one_counts() {
+    let mut driver = Driver::new(play(drawn("AAB"))).sized(30, 8);
+    let place = driver.place_of(0, 0);
+    driver.click(place);
+    assert!(driver.text().contains("┌ No moves left"));
+    assert!(!driver.click(place).text().contains("┌ No moves left"));
+    assert_eq!(driver.app.message(), "");
+    assert_eq!(driver.click(place).app.message(), "u undo · r again · n new board");
+}
+
+#[test]
+fn where_the_end_stands_in_the_panel_no_click_is_lost() {
+    let mut driver = Driver::new(play(drawn("AAB")));
+    let place = driver.place_of(0, 0);
+    driver.click(place).click(place);
+    assert_eq!(driver.app.message(), "u undo · r again · n new board");
+}
+
+#[test]
+fn clicks_at_the_edge_do_not_scroll_the_board_away_from_the_mouse() {
+    let mut driver = Driver::new(play(dealt("15x100", 2))).sized(40, 12);
+    driver.mark(Cell::new(5, 50));
+    let top = Position::new(driver.app.cursor_position().unwrap().x, 1);
+    let marked = driver.hover(top).app.marker();
+    assert_eq!(driver.app.cursor_position().unwrap().y, 1);
+    driver.click(top);
+    assert_eq!((driver.app.marker(), driver.app.cursor_position().unwrap().y), (marked, 1));
+}
+
+#[test]
+fn a_mouse_that_selects_text_is_asked_for_once() {
+    let mut driver = five_by_five();
+    driver.keys("m");
+    assert_eq!(driver.requests, [Request::Mouse(false)]);
+}

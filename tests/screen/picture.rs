@@ -1,0 +1,72 @@
+//! A frame as text in which the styles can be read, too.
+//!
+//! First what is written, then a map of the same shape with a letter for each style (`.` for none), then what the
+//! letters mean.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+use std::fmt::Write;
+
+pub(crate) fn picture(frame: &Buffer) -> String {
+    let mut styles = vec![String::new()];
+    let (mut text, mut map) = (String::new(), String::new());
+    for y in frame.area.rows().map(|row| row.y) {
+        let cells = || frame.area.columns().map(|column| &frame[(column.x, y)]);
+        push_row(&mut text, &cells().map(Cell::symbol).collect::<String>());
+        push_row(&mut map, &cells().map(|cell| letter_of(style(cell), &mut styles)).collect::<String>());
+    }
+    let mut picture = format!("{text}\n{map}\n");
+    for (index, style) in styles.iter().enumerate().skip(1) {
+        writeln!(picture, "{} {style}", letter(index)).unwrap();
+    }
+    picture
+}
+
+fn push_row(rows: &mut String, row: &str) {
+    rows.push('|');
+    rows.push_str(row.trim_end_matches([' ', '.']));
+    rows.push('\n');
+}
+
+fn letter_of(style: String, styles: &mut Vec<String>) -> char {
+    let index = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+        styles.push(style);
+        styles.len() - 1
+    });
+    letter(index)
+}
+
+fn letter(index: usize) -> char {
+    let letters = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    letters.chars().nth(index).unwrap_or('?')
+}
+
+/// `black on yellow, bold`.
+fn style(cell: &Cell) -> String {
+    let colors = match (cell.fg, cell.bg) {
+        (Color::Reset, Color::Reset) => String::new(),
+        (text, Color::Reset) => text.to_string(),
+        (text, ground) => format!("{text} on {ground}"),
+    };
+    let modifiers = cell.modifier;
+    let names = [
+        (Modifier::BOLD, "bold"),
+        (Modifier::DIM, "dim"),
+        (Modifier::UNDERLINED, "underlined"),
+        (Modifier::REVERSED, "reversed"),
+    ];
+    let known = names.iter().fold(Modifier::empty(), |all, (modifier, _)| all | *modifier);
+    assert_eq!(modifiers - known, Modifier::empty(), "a modifier that not all terminals have");
+    let names = names.iter().filter(|(modifier, _)| modifiers.contains(*modifier)).map(|(_, name)| *name);
+    [colors.as_str()].into_iter().chain(names).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn text_and_styles_are_both_seen() {
+    use ratatui::style::Style;
+    let mut frame = Buffer::with_lines(["ab c", "    "]);
+    frame[(1, 0)].set_style(Style::new().fg(Color::Black).bg(Color::Red).bold());
+    frame[(0, 1)].set_style(Style::new().reversed());
+    let expected = "|ab c\n|\n\n|.a\n|b\n\na Black on Red, bold\nb reversed\n";
+    assert_eq!(picture(&frame), expected);
+}

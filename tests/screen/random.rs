@@ -1,0 +1,139 @@
+//! Whatever anybody does in whatever order.
+
+use crate::boards::{COLORFUL, dealt, play_with, watch_with};
+use crate::driver::Driver;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use samegame::game::Game;
+use samegame::notation::Replay;
+use samegame::tui::{App, Key, PLAY, WATCH};
+
+/// A generator that makes every run the same (Xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 16) % sides
+    }
+
+    fn up_to(&mut self, most: u16) -> u16 {
+        u16::try_from(self.roll(u64::from(most) + 1)).unwrap()
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[usize::try_from(self.roll(all.len().try_into().unwrap())).unwrap()]
+    }
+}
+
+fn key(dice: &mut Dice) -> KeyEvent {
+    let bindings = dice.of(&[PLAY, PLAY, WATCH]);
+    let keys = dice_keys(dice, bindings);
+    let (code, modifiers) = match dice.of(keys) {
+        Key::Char(letter) => (KeyCode::Char(letter), KeyModifiers::NONE),
+        Key::Ctrl(letter) => (KeyCode::Char(letter), KeyModifiers::CONTROL),
+        Key::Named(code) => (code, KeyModifiers::NONE),
+    };
+    let code = if dice.roll(8) == 0 { KeyCode::Char(dice.of(&['0', '1', '3', '9', 'x'])) } else { code };
+    let kinds = [KeyEventKind::Press, KeyEventKind::Press, KeyEventKind::Repeat, KeyEventKind::Release];
+    KeyEvent { kind: dice.of(&kinds), ..KeyEvent::new(code, modifiers) }
+}
+
+fn dice_keys(dice: &mut Dice, bindings: &'static [samegame::tui::Binding]) -> &'static [Key] {
+    dice.of(&bindings.iter().map(|binding| binding.keys).collect::<Vec<_>>())
+}
+
+fn mouse(dice: &mut Dice, driver: &mut Driver) {
+    let kinds = [
+        MouseEventKind::Moved,
+        MouseEventKind::Moved,
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::Up(MouseButton::Left),
+        MouseEventKind::Down(MouseButton::Right),
+        MouseEventKind::Drag(MouseButton::Left),
+        MouseEventKind::ScrollUp,
+        MouseEventKind::ScrollDown,
+    ];
+    let far = dice.roll(50) == 0;
+    let (x, y) = if far { (u16::MAX, dice.up_to(1)) } else { (dice.up_to(90), dice.up_to(40)) };
+    driver.mouse(dice.of(&kinds), x, y);
+}
+
+fn step(dice: &mut Dice, driver: &mut Driver) {
+    match dice.roll(20) {
+        0..10 => driver.event(&Event::Key(key(dice))),
+        10..16 => mouse(dice, driver),
+        16 => {
+            let largest = dice.of(&[(4, 4), (20, 8), (90, 40), (200, 70)]);
+            let (width, height) = (dice.up_to(largest.0), dice.up_to(largest.1));
+            driver.event(&Event::Resize(width, height));
+            driver.frame();
+        }
+        17 => driver.event(&dice.of(&[&Event::FocusLost, &Event::Paste("q5\n".to_owned())]).clone()),
+        _ => {
+            driver.pass(dice.roll(300));
+        }
+    }
+}
+
+fn check(driver: &mut Driver, steps: usize) {
+    let game = driver.app.game();
+    let (board, marker) = (game.board(), driver.app.marker());
+    assert!(board.tile(marker).is_some() || board.is_cleared(), "the marker is off the tiles: {marker}");
+    if steps.is_multiple_of(17) {
+        let frame = driver.frame();
+        let cursor = driver.app.cursor_position();
+        assert!(cursor.is_none_or(|place| frame.area.contains(place)));
+    }
+    if steps.is_multiple_of(501) {
+        let replayed = Replay::from(game).game().unwrap();
+        assert_eq!((replayed.board(), replayed.score()), (board, game.score()));
+        assert_eq!(Replay::from(game).code().to_string().parse::<Replay>().unwrap(), Replay::from(game));
+    }
+    if steps.is_multiple_of(1009) {
+        driver.wait_until_idle();
+        driver.app.take_dirty();
+        driver.pass(100_000);
+        assert!(!driver.app.take_dirty(), "something moves that asked for no time");
+    }
+}
+
+fn run(app: App, seed: u64, count: usize) {
+    let mut dice = Dice(seed);
+    let mut driver = Driver::new(app);
+    for steps in 1..=count {
+        step(&mut dice, &mut driver);
+        driver.requests.clear();
+        check(&mut driver, steps);
+    }
+}
+
+fn recorded(game: &Game, seed: u64) -> String {
+    let mut dice = Dice(seed);
+    let mut driver = Driver::new(play_with(game.clone(), COLORFUL, false));
+    for _ in 0..200 {
+        let keys = dice.of(&["<tab><enter>", "l<enter>", "k<enter>", "u", "U"]);
+        driver.keys(keys);
+    }
+    let log = driver.app.game().log().to_vec();
+    Replay::new(game.id().clone(), log).code().to_string()
+}
+
+#[test]
+fn playing() {
+    for (seed, size, colors) in [(1, "15x15", 5), (2, "6x40", 3), (3, "40x6", 4), (4, "3x3", 2)] {
+        run(play_with(dealt(size, colors), COLORFUL, true), seed, 20_000);
+    }
+}
+
+#[test]
+fn watching() {
+    for seed in 1..=20 {
+        let code = recorded(&dealt("10x8", 3), seed);
+        run(watch_with(&code, COLORFUL, true), seed, 1_000);
+    }
+}

@@ -1,0 +1,165 @@
+//! Watching a recorded game.
+
+use crate::boards::watch;
+use crate::driver::Driver;
+use samegame::game::{Event, Status};
+use samegame::notation::Replay;
+use samegame::tui::Recording;
+use std::time::Duration;
+
+const CODE: &str = "sg1:standard:board:AABBCC+a1._here.a1.u.r.a1";
+
+fn watching() -> Driver {
+    Driver::new(watch(CODE))
+}
+
+fn events(driver: &Driver) -> usize {
+    driver.app.game().log().len()
+}
+
+#[test]
+fn steps_lead_from_event_to_event() {
+    let mut driver = watching();
+    let boards = ["[A]ABBCC", "[B]BCC..", "[B]BCC..", "[C]C....", "[B]BCC..", "[C]C....", "[.]....."];
+    for (place, board) in boards.iter().enumerate() {
+        assert_eq!((events(&driver), driver.board().as_str()), (place, *board));
+        driver.keys("<right>");
+    }
+    assert_eq!((events(&driver), driver.app.game().status()), (6, Status::Cleared));
+    for (place, board) in boards.iter().enumerate().rev() {
+        assert_eq!((events(&driver), driver.board().as_str()), (place, *board));
+        driver.keys("<left>");
+    }
+    assert_eq!(events(&driver), 0);
+}
+
+#[test]
+fn the_marker_shows_what_comes_next() {
+    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+e1.c1"));
+    assert_eq!(driver.board(), "AABB[C]C");
+    assert_eq!(driver.keys("l").board(), "AA[B]B..");
+}
+
+#[test]
+fn jumps_lead_to_a_place() {
+    let mut driver = watching();
+    for (keys, place) in
+        [("G", 6), ("g", 0), ("4g", 4), ("2h", 2), ("3l", 5), ("99l", 6), ("99h", 0), ("3G", 3), ("<end>", 6)]
+    {
+        assert_eq!(events(driver.keys(keys)), place, "{keys}");
+    }
+    assert_eq!(events(driver.keys("<home>")), 0);
+}
+
+#[test]
+fn it_plays_by_itself_to_the_end() {
+    let mut driver = watching();
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+    driver.keys("<space>");
+    assert_eq!(driver.app.next_deadline(driver.now), Some(driver.now));
+    assert_eq!(events(driver.pass(0)), 1);
+    assert_eq!(events(driver.pass(999)), 1);
+    assert_eq!(events(driver.pass(1)), 2);
+    assert!(driver.text().contains("x1"));
+    assert_eq!(driver.wait_until_idle(), Duration::from_secs(4));
+    assert_eq!(events(&driver), 6);
+    assert!(driver.text().contains("paused"));
+}
+
+#[test]
+fn a_frame_and_the_way_back_are_asked_for_when_it_moves_by_itself() {
+    let mut driver = watching();
+    driver.keys("<space>").app.take_dirty();
+    driver.app.take_parting_words();
+    driver.pass(0);
+    assert!(driver.app.take_dirty());
+    assert!(driver.app.take_parting_words().is_some_and(|words| words.ends_with("+a1")));
+    driver.pass(10);
+    assert!(!driver.app.take_dirty());
+}
+
+#[test]
+fn a_clock_that_jumps_shows_one_event_and_not_all() {
+    let mut driver = watching();
+    assert_eq!(events(driver.keys("p").pass(3_600_000)), 1);
+}
+
+#[test]
+fn speed_changes_while_it_plays() {
+    let mut driver = watching();
+    driver.keys("+++++++<space>").pass(0);
+    assert_eq!(events(driver.pass(62)), 2);
+    assert!(driver.text().contains("x16"));
+    driver.keys("-----------").pass(3999);
+    assert_eq!(events(&driver), 2);
+    assert!(driver.text().contains("x1/4"));
+    assert_eq!(events(driver.pass(1)), 3);
+}
+
+#[test]
+fn pausing_and_stepping_stop_it() {
+    let mut driver = watching();
+    for keys in ["<space>", "l", "h", "g", "G", "<space><space>"] {
+        driver.keys("g<space>").pass(0);
+        driver.keys(keys);
+        if keys == "<space><space>" {
+            assert!(driver.app.next_deadline(driver.now).is_some());
+        } else {
+            assert_eq!(driver.app.next_deadline(driver.now), None, "{keys}");
+        }
+    }
+}
+
+#[test]
+fn playing_at_the_end_begins_again_and_shows_the_beginning() {
+    let mut driver = watching();
+    driver.keys("G<space>").pass(0);
+    assert_eq!((events(&driver), driver.board().as_str()), (0, "[A]ABBCC"));
+    assert_eq!(events(driver.pass(1000)), 1);
+}
+
+#[test]
+fn taking_over_plays_on_and_keeps_what_was() {
+    let mut driver = watching();
+    driver.keys("2l<enter>");
+    assert_eq!(driver.app.message(), "now you play");
+    driver.keys("<tab><enter>");
+    let log = driver.app.game().log();
+    let before: Replay = CODE.parse().unwrap();
+    assert_eq!(log[..2], before.events[..2]);
+    assert!(matches!(log[2..], [Event::Move(_)]));
+    driver.keys("uu");
+    assert_eq!(driver.board(), "[A]ABBCC");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+#[test]
+fn taking_over_at_the_end_can_take_the_end_back() {
+    let mut driver = watching();
+    driver.keys("Gtu");
+    assert_eq!((driver.app.game().status(), driver.board().as_str()), (Status::Playing, "[C]C...."));
+}
+
+#[test]
+fn taking_over_stops_the_recording() {
+    let mut driver = watching();
+    driver.keys("<space>").pass(0).keys("t").pass(10_000);
+    assert_eq!((events(&driver), driver.app.next_deadline(driver.now)), (1, None));
+}
+
+#[test]
+fn an_empty_recording_can_be_watched_and_played() {
+    let mut driver = Driver::new(watch("sg1:standard:board:AAB"));
+    driver.keys("lhgG<space>");
+    driver.wait_until_idle();
+    assert_eq!((events(&driver), driver.board().as_str()), (0, "A[A]B"));
+    assert!(driver.text().contains("0 of 0"));
+    driver.keys("t<enter>");
+    assert_eq!(driver.board(), "[B]..");
+}
+
+#[test]
+fn a_recording_that_cannot_be_is_refused() {
+    let replay: Replay = "sg1:standard:board:AAB+a1.a1".parse().unwrap();
+    assert!(Recording::new(replay).is_err());
+}
