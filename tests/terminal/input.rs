@@ -42,3 +42,17 @@ fn more_keys_than_are_read_at_once_are_all_seen() {
     screen.wait_for_text("count 2000\n");
     assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
 }
+
+#[test]
+fn half_a_sequence_holds_nothing_up() {
+    let mut screen = probe();
+    screen.keys("\x1b[").resize(70, 10).wait_for_text("size 70x10").wait_for_text("last Resize(70, 10)");
+    // The other half still makes it a key.
+    screen.keys("A").wait_for_text("last Up");
+    // What is drawn by itself goes on, and what gives the terminal back is noticed.
+    screen.keys("a").wait_for_text("last a").keys("\x1b[");
+    let seen = screen.frames();
+    screen.wait_until(|screen| screen.frames() > seen + 10);
+    screen.signal(Signal::TERM);
+    assert_eq!(screen.wait_exit(), Exit::Signal(Signal::TERM));
+}

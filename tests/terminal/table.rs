@@ -47,9 +47,9 @@ pub(crate) fn is_over(screen: &Screen) -> bool {
 /// Does this, and waits for the frame that shows what it did.
 #[track_caller]
 pub(crate) fn turn(screen: &mut Screen, act: impl FnOnce(&mut Screen) -> &mut Screen) {
-    let before = screen.frames();
-    act(screen);
-    screen.wait_until(|screen| screen.frames() > before);
+    screen.wait_for_next("\x1b[?2026l", |screen| {
+        act(screen);
+    });
 }
 
 /// Removes the largest group until there is none.

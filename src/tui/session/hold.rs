@@ -149,6 +149,8 @@ fn lost() -> io::Error {
 
 fn set_up(modes: Modes) -> io::Result<()> {
     enable_raw_mode()?;
+    #[cfg(unix)]
+    super::reading::never_wait()?;
     let mut out = io::stdout().lock();
     // The game is drawn aside from what the shell showed, and without a cursor that runs about.
     queue!(out, EnterAlternateScreen, cursor::Hide)?;

@@ -22,6 +22,8 @@ mod farewell;
 mod hold;
 mod panic;
 #[cfg(unix)]
+mod reading;
+#[cfg(unix)]
 mod signals;
 #[cfg(not(unix))]
 #[path = "no_signals.rs"]

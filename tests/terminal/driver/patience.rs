@@ -32,6 +32,18 @@ impl Screen {
         self
     }
 
+    /// Does this, and waits for these bytes in what is written from then on.
+    #[track_caller]
+    pub(crate) fn wait_for_next(&mut self, bytes: &str, act: impl FnOnce(&mut Self)) {
+        while self.read(Duration::ZERO) {}
+        let before = self.raw.len();
+        act(self);
+        self.wait(|screen| {
+            let since = &screen.raw[before..];
+            since.windows(bytes.len()).any(|window| window == bytes.as_bytes()).then_some(())
+        });
+    }
+
     /// Waits for the program to be stopped.
     #[track_caller]
     pub(crate) fn wait_stopped(&mut self) {
