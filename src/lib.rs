@@ -1,4 +1,41 @@
-//! SameGame: boards, rules, deals, games and their notation.
+//! SameGame, for the terminal and for programs.
+//!
+//! A board is full of tiles of a few colours. A move removes a group of two or more that touch; what is above falls,
+//! and columns close up where one is empty. Large groups bring far more points than small ones.
+//!
+//! ```
+//! use samegame::board::{Deal, Rules, Seed};
+//! use samegame::game::{Game, GameId};
+//! use samegame::notation::Replay;
+//!
+//! // A seed means the same board everywhere and always.
+//! let deal = Deal { seed: Seed::new("demo"), ..Deal::default() };
+//! let mut game = Game::new(GameId::dealt(Rules::default(), deal))?;
+//!
+//! // Always the largest group.
+//! while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
+//!     game.play(group.cell)?;
+//! }
+//! println!("{} points, {} tiles left", game.score(), game.board().tiles_left());
+//!
+//! // A game is its id and its log, and one word holds both.
+//! let code = Replay::from(&game).code().to_string();
+//! assert_eq!(code.parse::<Replay>()?.game()?.score(), game.score());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The floors of the house, each of which knows only those below it:
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`board`] | tiles, groups, falling; rules and deals |
+//! | [`game`] | a game with undo and redo, and the games of a sitting |
+//! | [`notation`] | all of these as text and back |
+//! | `tui` | the game on a terminal |
+//! | `cli` | the command line |
+//!
+//! The first three are pure: no input or output, no clock, no environment. With `default-features = false` they are
+//! all there is.
 
 pub mod board;
 #[cfg(feature = "cli")]
@@ -7,3 +44,8 @@ pub mod game;
 pub mod notation;
 #[cfg(feature = "cli")]
 pub mod tui;
+
+/// The examples of the README are run too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -137,3 +137,12 @@ fn the_readme_lists_the_rule_sets() {
         assert!(readme.replace("\r\n", "\n").contains(&row), "{row}");
     }
 }
+
+#[test]
+fn the_readme_lists_the_keys() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    for binding in samegame::tui::PLAY.iter().chain(samegame::tui::WATCH) {
+        let row = format!("| {} | {} |\n", binding.names(), binding.about);
+        assert!(readme.contains(&row), "{row}");
+    }
+}

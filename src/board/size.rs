@@ -94,7 +94,9 @@ pub enum SizeError {
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Malformed(text) => write!(f, "`{text}` is not a size: give columns x rows, as in 20x12"),
+            Self::Malformed(text) => {
+                write!(f, "`{}` is not a size: give columns x rows, as in 20x12", text.escape_debug())
+            }
             Self::OutOfRange { columns, rows } => {
                 let (side, length) = if (1..=usize::from(Size::MAX)).contains(columns) {
                     ("rows", rows)

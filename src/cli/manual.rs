@@ -1,6 +1,7 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use super::CommandLine;
+use crate::tui::{Binding, MOUSE, PLAY, WATCH};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
@@ -63,6 +64,9 @@ impl Section {
 #[must_use]
 pub fn sections() -> Vec<Section> {
     vec![
+        keys("Keys", PLAY),
+        keys("Keys while a recorded game is shown", WATCH),
+        Section::new("Mouse", MOUSE),
         Section::new(
             "Exit codes",
             &[
@@ -86,6 +90,11 @@ pub fn sections() -> Vec<Section> {
     ]
 }
 
+fn keys(title: &'static str, bindings: &[Binding]) -> Section {
+    let entry = |binding: &Binding| (binding.names(), binding.about.to_owned());
+    Section { title, entries: bindings.iter().map(entry).collect() }
+}
+
 /// What follows the flags in the long help.
 pub(super) fn after_long_help() -> String {
     std::iter::once(PLAY_EXAMPLES.to_owned())
@@ -97,7 +106,8 @@ pub(super) fn after_long_help() -> String {
 impl fmt::Display for Section {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.title)?;
-        self.entries.iter().try_for_each(|(name, meaning)| write!(f, "\n  {name:<10} {meaning}"))
+        let width = self.entries.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+        self.entries.iter().try_for_each(|(name, meaning)| write!(f, "\n  {name:<width$}  {meaning}"))
     }
 }
 

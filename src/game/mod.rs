@@ -81,6 +81,16 @@ impl Game {
     /// If its board cannot be dealt.
     pub fn new(id: GameId) -> Result<Self, DealError> {
         let first = id.board()?;
+        Ok(Self::from_first(id, first))
+    }
+
+    /// A new game from the same first board, which is not dealt again.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        Self::from_first(self.id.clone(), self.first.clone())
+    }
+
+    fn from_first(id: GameId, first: Board) -> Self {
         let mut game = Self {
             id,
             board: first.clone(),
@@ -92,7 +102,7 @@ impl Game {
             status: Status::Playing,
         };
         game.settle_status();
-        Ok(game)
+        game
     }
 
     /// The game of that id after these events.

@@ -1,14 +1,43 @@
 //! The games played one after the other.
 
-use super::{Game, Played};
+use super::{Game, Mark, Played};
 use crate::board::{Cell, IllegalMove};
 
 /// The games of one sitting, in which a restart or a new game can be undone like a move: going back beyond the
 /// first move of a game leads to the game before it, as it was left.
+///
+/// ```
+/// use samegame::board::{Cell, Rules};
+/// use samegame::game::{Game, GameId, Sitting, Step};
+///
+/// let game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
+/// let mut sitting = Sitting::new(game);
+/// sitting.play(Cell::new(0, 0))?;
+/// sitting.restart();
+/// assert_eq!(sitting.game().board().to_string(), "AAB\n");
+/// assert_eq!(sitting.undo(), Some(Step::Game));
+/// assert_eq!(sitting.game().board().to_string(), "B..\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Sitting {
-    games: Vec<Game>,
+    turns: Vec<Turn>,
     current: usize,
+}
+
+/// A game turned to.
+#[derive(Clone, Debug)]
+struct Turn {
+    game: Game,
+    /// How many of its moves were undone when it was left for the next one. The turn came after those, so they
+    /// are not redone before it.
+    undone_when_left: usize,
+}
+
+impl Turn {
+    const fn to(game: Game) -> Self {
+        Self { game, undone_when_left: 0 }
+    }
 }
 
 /// What an undo or a redo did.
@@ -24,50 +53,52 @@ impl Sitting {
     /// A sitting that begins with this game.
     #[must_use]
     pub fn new(game: Game) -> Self {
-        Self { games: vec![game], current: 0 }
+        Self { turns: vec![Turn::to(game)], current: 0 }
     }
 
     /// The game being played.
     #[must_use]
     pub fn game(&self) -> &Game {
-        &self.games[self.current]
+        &self.turns[self.current].game
     }
 
     /// Turns to a game: a new one, or the same one restarted. Games that were undone are gone then.
     pub fn turn_to(&mut self, game: Game) {
-        self.games.truncate(self.current + 1);
-        self.games.push(game);
+        self.turns.truncate(self.current + 1);
+        self.turns[self.current].undone_when_left = self.game().moves_undone();
+        self.turns.push(Turn::to(game));
         self.current += 1;
     }
 
-    /// Turns to the current game's first board.
-    ///
-    /// Nothing happens if nothing happened since.
+    /// Turns to a new game from the current game's first board; says whether it did. It does not where nothing
+    /// happened since.
     pub fn restart(&mut self) -> bool {
-        if self.game().log().is_empty() {
-            return false;
+        let has_begun = !self.game().log().is_empty();
+        if has_begun {
+            self.turn_to(self.game().again());
         }
-        let id = self.game().id().clone();
-        let again =
-            Game::new(id).unwrap_or_else(|error| unreachable!("a board dealt once was not again: {error}"));
-        self.turn_to(again);
-        true
+        has_begun
     }
 
-    /// Plays in the current game; see [`Game::play`].
+    /// Plays in the current game; see [`Game::play`]. Games that were undone are gone then.
     ///
     /// # Errors
     /// If the move is illegal; nothing has changed then.
     pub fn play(&mut self, cell: Cell) -> Result<&Played, IllegalMove> {
-        self.games[self.current].play(cell)?;
-        self.games.truncate(self.current + 1);
-        let moves = self.games[self.current].moves();
+        self.turns[self.current].game.play(cell)?;
+        self.turns.truncate(self.current + 1);
+        let moves = self.game().moves();
         Ok(&moves[moves.len() - 1])
+    }
+
+    /// Puts a mark into the current game's log.
+    pub fn mark(&mut self, mark: Mark) {
+        self.turns[self.current].game.mark(mark);
     }
 
     /// Takes back the last move, or the turn to this game if it has none; `None` at the very beginning.
     pub fn undo(&mut self) -> Option<Step> {
-        if let Some(played) = self.games[self.current].undo() {
+        if let Some(played) = self.turns[self.current].game.undo() {
             return Some(Step::Move(played));
         }
         self.current = self.current.checked_sub(1)?;
@@ -76,13 +107,12 @@ impl Sitting {
 
     /// Does again what was undone last; `None` if that is nothing.
     pub fn redo(&mut self) -> Option<Step> {
-        if let Some(played) = self.games[self.current].redo() {
-            return Some(Step::Move(played.clone()));
+        let has_next = self.current + 1 < self.turns.len();
+        let Turn { game, undone_when_left } = &mut self.turns[self.current];
+        if has_next && game.moves_undone() == *undone_when_left {
+            self.current += 1;
+            return Some(Step::Game);
         }
-        if self.current + 1 == self.games.len() {
-            return None;
-        }
-        self.current += 1;
-        Some(Step::Game)
+        game.redo().cloned().map(Step::Move)
     }
 }

@@ -1,7 +1,7 @@
 //! Cells: `c4` as people say it, `2 3` as the contest counts it.
 
+use super::ParseError;
 use super::scanner::Scanner;
-use super::{ParseError, scanner};
 use crate::board::{Cell, Size};
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +23,7 @@ impl fmt::Display for ColumnLetters {
 impl fmt::Display for Cell {
     /// The column's letters and the row from 1, as in `c4`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", ColumnLetters(self.column), self.row + 1)
+        write!(f, "{}{}", ColumnLetters(self.column), u32::from(self.row) + 1)
     }
 }
 
@@ -43,9 +43,9 @@ impl FromStr for Cell {
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Cell, ParseError> {
     let last = i64::from(Size::MAX) - 1;
     if scanner.peek().is_some_and(|first| first.is_ascii_digit()) {
-        let column = scanner.number(0, last)?;
+        let column = scanner.number("a column", 0, last)?;
         scanner.take_while(|space| space == ' ');
-        let row = scanner.number(0, last)?;
+        let row = scanner.number("a row", 0, last)?;
         return Ok(Cell::new(narrow(column), narrow(row)));
     }
     let start = scanner.clone();
@@ -57,11 +57,11 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Cell, ParseError> {
     match column {
         Some(0) => Err(start.error("a cell, as in c4 or 2 3")),
         Some(column) if column <= Size::MAX => {
-            Ok(Cell::new(column - 1, narrow(scanner.number(1, last + 1)? - 1)))
+            Ok(Cell::new(column - 1, narrow(scanner.number("a row", 1, last + 1)? - 1)))
         }
         _ => {
             let widest = ColumnLetters(Size::MAX - 1);
-            Err(start.place().error(scanner::quoted(letters), format!("a column from a to {widest}")))
+            Err(start.error_at(letters, format!("a column from a to {widest}")))
         }
     }
 }

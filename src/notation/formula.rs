@@ -1,7 +1,7 @@
 //! Quadratics as people write them: `(n-2)^2`, `n(n-1)/2`.
 
 use super::ParseError;
-use super::scanner::{Place, Scanner, quoted};
+use super::scanner::Scanner;
 use crate::board::rules::{Quadratic, QuadraticError};
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -83,18 +83,15 @@ impl FromStr for Quadratic {
         parser.scanner.expect_end("an operator, or the end of the formula")?;
         let [c, b, a] = polynomial.terms;
         Self::new(a, b, c, polynomial.divisor).map_err(|error| {
-            Scanner::new(text).place().error(
-                quoted(text),
-                match error {
-                    QuadraticError::DivisionByZero => "a formula that does not divide by zero".to_owned(),
-                    QuadraticError::TooLarge => {
-                        format!("coefficients up to {}", Self::MAX_COEFFICIENT)
-                    }
-                    QuadraticError::Fraction { n } => {
-                        format!("a formula that is whole for every n, but for n = {n} it is not")
-                    }
-                },
-            )
+            Scanner::new(text).error(match error {
+                QuadraticError::DivisionByZero => "a formula that does not divide by zero".to_owned(),
+                QuadraticError::TooLarge => {
+                    format!("coefficients from -{0} to {0}", Self::MAX_COEFFICIENT)
+                }
+                QuadraticError::Fraction { n } => {
+                    format!("a formula that is whole for every n, but for n = {n} it is not")
+                }
+            })
         })
     }
 }
@@ -159,7 +156,7 @@ struct Parser<'a> {
 const DEEPEST: usize = 32;
 const LARGEST: i64 = 1_000_000;
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     fn skip_spaces(&mut self) {
         self.scanner.take_while(|space| space == ' ');
     }
@@ -169,18 +166,19 @@ impl Parser<'_> {
         self.scanner.eat(symbol)
     }
 
-    fn place(&mut self) -> Place {
+    /// Where a part begins, for the error about the whole of it.
+    fn start(&mut self) -> Scanner<'a> {
         self.skip_spaces();
-        self.scanner.place()
+        self.scanner.clone()
     }
 
     fn sum(&mut self) -> Result<Polynomial, ParseError> {
-        let place = self.place();
+        let start = self.start();
         let mut sum = Polynomial::constant(0);
         let mut sign = if self.eat("-") { -1 } else { 1 };
         loop {
             let term = self.product()?;
-            sum = sum.plus(term, sign).ok_or_else(|| too_large(place))?;
+            sum = sum.plus(term, sign).ok_or_else(|| too_large(&start))?;
             sign = match () {
                 () if self.eat("+") => 1,
                 () if self.eat("-") => -1,
@@ -190,15 +188,15 @@ impl Parser<'_> {
     }
 
     fn product(&mut self) -> Result<Polynomial, ParseError> {
-        let place = self.place();
+        let start = self.start();
         let mut product = self.power()?;
         loop {
             self.skip_spaces();
             let result = if self.eat("/") {
-                let place = self.place();
+                let start = self.start();
                 let divisor = self.power()?;
                 if divisor.terms[0] == 0 || divisor.degree() > 0 {
-                    return Err(place.error("this divisor", "a number other than 0"));
+                    return Err(start.error("a number other than 0 to divide by"));
                 }
                 product.over(divisor)
             } else if self.eat("*") || self.scanner.peek().is_some_and(begins_a_factor) {
@@ -206,26 +204,26 @@ impl Parser<'_> {
             } else {
                 return Ok(product);
             };
-            product = result.ok_or_else(|| too_large(place))?;
+            product = result.ok_or_else(|| too_large(&start))?;
         }
     }
 
     fn power(&mut self) -> Result<Polynomial, ParseError> {
-        let place = self.place();
+        let start = self.start();
         let mut base = self.factor()?;
         loop {
             let exponent = if self.eat("²") {
                 2
             } else if self.eat("^") {
                 self.skip_spaces();
-                self.scanner.number(0, 2)?
+                self.scanner.number("a power", 0, 2)?
             } else {
                 return Ok(base);
             };
             base = match exponent {
                 0 => Polynomial::constant(1),
                 1 => base,
-                _ => base.times(base).ok_or_else(|| too_large(place))?,
+                _ => base.times(base).ok_or_else(|| too_large(&start))?,
             };
         }
     }
@@ -234,7 +232,7 @@ impl Parser<'_> {
         self.skip_spaces();
         match self.scanner.peek() {
             Some(digit) if digit.is_ascii_digit() => {
-                self.scanner.number(0, LARGEST).map(Polynomial::constant)
+                self.scanner.number("a number", 0, LARGEST).map(Polynomial::constant)
             }
             Some('n' | 'r') => {
                 self.scanner.next();
@@ -259,6 +257,6 @@ const fn begins_a_factor(character: char) -> bool {
     character.is_ascii_digit() || matches!(character, 'n' | 'r' | '(')
 }
 
-fn too_large(place: Place) -> ParseError {
-    place.error("this term", "a formula of degree 2 at most, with small numbers")
+fn too_large(start: &Scanner<'_>) -> ParseError {
+    start.error("a formula of degree 2 at most, with small numbers")
 }

@@ -1,13 +1,24 @@
 //! Boards as text, the top row first: as the digits of the contest or as letters.
 
 use super::ParseError;
-use super::scanner::{Place, Scanner, quoted};
-use crate::board::{Board, Cell, Color, Size, SizeError, Unsettled};
+use super::scanner::{Place, Scanner};
+use crate::board::{Board, Cell, Color, Size, Unsettled};
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-/// A row as it was read: each tile or empty cell, and where it stood.
-pub(super) type Row = Vec<(Place, Option<Color>)>;
+/// A row as it was read.
+pub(super) struct Row {
+    /// Where it begins.
+    pub(super) place: Place,
+    /// Each tile or empty cell, and where it stood.
+    pub(super) cells: Vec<(Place, Option<Color>)>,
+}
+
+impl Row {
+    pub(super) const fn new(place: Place) -> Self {
+        Self { place, cells: Vec::new() }
+    }
+}
 
 impl Board {
     /// The board as letters, a row a line: `A` to `Z`, `.` for an empty cell. What [`Display`](fmt::Display)
@@ -66,8 +77,10 @@ impl FromStr for Board {
     /// Reads a board in either form; blank lines before and after it and spaces round its lines do not count.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
+        // The first tile tells the form, so that a stray character later is the one that the error names.
+        let first = text.chars().find(char::is_ascii_alphanumeric);
         let scan_tile =
-            if text.contains(|digit: char| digit.is_ascii_digit()) { scan_digits } else { scan_letter };
+            if first.is_some_and(|first| first.is_ascii_digit()) { scan_digits } else { scan_letter };
         skip_blank_lines(&mut scanner);
         let mut rows = Vec::new();
         while !scanner.is_at_end() {
@@ -80,20 +93,25 @@ impl FromStr for Board {
                 return Err(gap.place().error("a blank line", "the next row of the board"));
             }
         }
-        assemble(&rows, scanner.place())
+        if rows.is_empty() {
+            return Err(scanner.error(BOARD));
+        }
+        assemble(&rows)
     }
 }
+
+const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
 
 type ScanTile = fn(&mut Scanner<'_>) -> Result<Option<Color>, ParseError>;
 
 fn scan_row(scanner: &mut Scanner<'_>, scan_tile: ScanTile) -> Result<Row, ParseError> {
-    let mut row = Row::new();
+    let mut row = Row::new(scanner.place());
     loop {
         scanner.take_while(|space| matches!(space, ' ' | '\t' | '\r'));
         if matches!(scanner.peek(), None | Some('\n')) {
             return Ok(row);
         }
-        row.push((scanner.place(), scan_tile(scanner)?));
+        row.cells.push((scanner.place(), scan_tile(scanner)?));
     }
 }
 
@@ -116,40 +134,37 @@ pub(super) fn scan_letter(scanner: &mut Scanner<'_>) -> Result<Option<Color>, Pa
 }
 
 fn scan_digits(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
-    let place = scanner.place();
+    let start = scanner.clone();
     let word = scanner.take_while(|character| !character.is_whitespace());
-    let color = || word.parse().ok().filter(|_| !word.starts_with('+')).and_then(Color::new);
+    // Without leading zeros, so that digits in a row without spaces are not read as other colours.
+    let is_number = word == "0" || word.starts_with(|digit| matches!(digit, '1'..='9'));
+    let color = || word.parse().ok().filter(|_| is_number).and_then(Color::new);
     match word {
         "-1" | "." => Ok(None),
         _ => color().map(Some).ok_or_else(|| {
             let last = Color::MAX - 1;
-            place.error(quoted(word), format!("a colour from 0 to {last}, or -1 for an empty cell"))
+            let expected = format!("a colour from 0 to {last}, or -1 for an empty cell, with spaces between");
+            start.error_at(word, expected)
         }),
     }
 }
 
-/// The board of these rows, the top one first.
-pub(super) fn assemble(rows: &[Row], end: Place) -> Result<Board, ParseError> {
-    let Some(first) = rows.first().filter(|row| !row.is_empty()) else {
-        return Err(end.error("the end", "a board: rows of letters, or of numbers with spaces between"));
-    };
-    for row in rows {
-        if row.len() != first.len() {
-            let place = row.first().map_or(end, |&(place, _)| place);
-            let expected = format!("{}, as many as the first row has", tiles(first.len()));
-            return Err(place.error(format!("a row of {}", tiles(row.len())), expected));
-        }
+/// The board of these rows, the top one first, of which there is one at least.
+pub(super) fn assemble(rows: &[Row]) -> Result<Board, ParseError> {
+    let (begin, width) = (rows[0].place, rows[0].cells.len());
+    if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
+        let expected = format!("{}, as many as the first row has", cells(width));
+        return Err(row.place.error(format!("a row of {}", cells(row.cells.len())), expected));
     }
-    let size = Size::new(first.len(), rows.len()).map_err(|error| {
-        let allowed = format!("1 to {} of them", Size::MAX);
-        match error {
-            SizeError::OutOfRange { columns, .. } if columns > usize::from(Size::MAX) => {
-                first[0].0.error(format!("{columns} columns"), allowed)
-            }
-            _ => first[0].0.error(format!("{} rows", rows.len()), allowed),
-        }
+    let size = Size::new(width, rows.len()).ok().ok_or_else(|| {
+        let (side, length) = if (1..=usize::from(Size::MAX)).contains(&width) {
+            ("rows", rows.len())
+        } else {
+            ("columns", width)
+        };
+        begin.error(format!("a board of {length} {side}"), format!("1 to {} of them", Size::MAX))
     })?;
-    let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)][usize::from(cell.column)];
+    let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
     Board::new(size, |cell| at(cell).1).map_err(|unsettled| {
         let (cell, expected) = match unsettled {
             Unsettled::Hole(cell) => (cell, "a tile, because there are tiles above it"),
@@ -161,6 +176,6 @@ pub(super) fn assemble(rows: &[Row], end: Place) -> Result<Board, ParseError> {
     })
 }
 
-fn tiles(count: usize) -> String {
-    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
+fn cells(count: usize) -> String {
+    if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") }
 }

@@ -6,7 +6,7 @@
 //! ```
 
 use super::grid::{self, Row};
-use super::scanner::{Place, Scanner, quoted};
+use super::scanner::Scanner;
 use super::{ParseError, percent, rules};
 use crate::board::deal::{ColorCount, Strength};
 use crate::board::{Board, Color, Deal, Dealer, Seed, Size};
@@ -45,7 +45,9 @@ impl FromStr for GameId {
 
 /// Reads a game id up to a character that cannot be part of one.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
-    scanner.expect(PREFIX)?;
+    if !scanner.eat(PREFIX) {
+        return Err(scanner.error(format!("a game id, which begins with `{PREFIX}`")));
+    }
     let rules = rules::scan(scanner)?;
     scanner.expect(":")?;
     let source = if scanner.eat("board:") {
@@ -61,20 +63,19 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     if !begin.rest().starts_with(|digit: char| digit.is_ascii_digit()) {
         return Err(begin.error("a size and colours as in 15x15c5, or `board:` and a board"));
     }
-    let longest = Size::MAX.into();
-    let columns = scanner.number(1, longest)?;
+    let longest = i64::from(Size::MAX);
+    let columns = scanner.number("a number of columns", 1, longest)?;
     scanner.expect("x")?;
-    let rows = scanner.number(1, longest)?;
-    let length = |side: i64| usize::try_from(side).unwrap_or_default();
+    let rows = scanner.number("a number of rows", 1, longest)?;
+    let length = |number: i64| usize::try_from(number).unwrap_or_default();
     let size = Size::new(length(columns), length(rows)).map_err(|error| begin.error(error.to_string()))?;
     scanner.expect("c")?;
     let place = scanner.place();
-    let count = scanner.number(1, Color::MAX.into())?;
+    let count = scanner.number("a number of colours", 1, Color::MAX.into())?;
     let colors = u8::try_from(count).ok().and_then(ColorCount::new);
-    let colors = colors.ok_or_else(|| place.error("this", "a number of colours"))?;
+    let colors = colors.ok_or_else(|| place.error(count.to_string(), "a number of colours"))?;
     scanner.expect(":")?;
     let dealer = scan_dealer(scanner)?;
-    scanner.expect("-v")?;
     scan_version(scanner)?;
     scanner.expect(":")?;
     Ok(Deal { size, colors, dealer, seed: Seed::new(percent::scan(scanner)?) })
@@ -82,12 +83,15 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
 
 /// Every dealer has one version so far. A later program may have more, and its ids must not be read as these.
 fn scan_version(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
-    let place = scanner.place();
+    if !scanner.eat("-v") {
+        return Err(scanner.error("`-v1`, the version of the dealer"));
+    }
+    let start = scanner.clone();
     let version = scanner.take_while(|digit| digit.is_ascii_digit());
     if version == "1" {
         return Ok(());
     }
-    Err(place.error(quoted(version), "version 1 of the dealer, the only one this program has"))
+    Err(start.error_at(version, "version 1 of the dealer, the only one this program has"))
 }
 
 impl fmt::Display for Dealer {
@@ -121,30 +125,34 @@ fn scan_dealer(scanner: &mut Scanner<'_>) -> Result<Dealer, ParseError> {
         "clustered" => {
             scanner.expect(":")?;
             let place = scanner.place();
-            let percent = scanner.number(0, 100)?;
+            let percent = scanner.number("a strength", 0, 100)?;
             let strength = u8::try_from(percent).ok().and_then(Strength::new);
-            strength.map(Dealer::Clustered).ok_or_else(|| place.error("this", "a strength from 0 to 100"))
+            strength.map(Dealer::Clustered).ok_or_else(|| place.error(percent.to_string(), "a strength"))
         }
         _ => Err(start.error("a dealer: uniform, clustered:0 to clustered:100, or clearable")),
     }
 }
 
 fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
-    let mut rows = vec![Row::new()];
+    let first = scanner.clone();
+    let mut rows = vec![Row::new(scanner.place())];
     loop {
-        let place: Place = scanner.place();
+        let place = scanner.place();
         match scanner.peek() {
             Some('/') => {
                 scanner.next();
-                rows.push(Row::new());
+                rows.push(Row::new(scanner.place()));
             }
             Some(tile) if tile == '.' || tile.is_ascii_alphabetic() => {
                 let tile = grid::scan_letter(scanner)?;
                 if let Some(row) = rows.last_mut() {
-                    row.push((place, tile));
+                    row.cells.push((place, tile));
                 }
             }
-            _ => return grid::assemble(&rows, place),
+            _ if rows[0].cells.is_empty() => {
+                return Err(first.error("a board: rows of letters, the top one first, with `/` between"));
+            }
+            _ => return grid::assemble(&rows),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Any text as a token that no shell and no other part of our formats minds.
 
 use super::ParseError;
-use super::scanner::Scanner;
+use super::scanner::{Scanner, quoted};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub(super) fn encode(text: &str) -> impl fmt::Display {
 
 /// Reads a text so encoded, up to a character that would have been encoded.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
-    let start = scanner.place();
+    let place = scanner.place();
     let mut encoded = String::new();
     loop {
         match scanner.peek() {
@@ -34,6 +34,7 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
             _ => break,
         }
     }
-    let decoded = percent_decode_str(&encoded).decode_utf8();
-    decoded.map(Into::into).map_err(|error| start.error(error.to_string(), "the bytes of a UTF-8 text"))
+    let decoded = percent_decode_str(&encoded).decode_utf8().ok();
+    let not_text = || place.error(quoted(&encoded), "the percent-encoded bytes of a UTF-8 text");
+    decoded.map(Into::into).ok_or_else(not_text)
 }

@@ -147,12 +147,12 @@ fn scan_code(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
         }
     }
     while scanner.eat("+") {
-        let place = scanner.place();
+        let start = scanner.clone();
         let key = scanner.take_while(|letter| letter != '=');
         scanner.expect("=")?;
         let value = percent::scan(&mut scanner)?;
         if !replay.note(key, &value) {
-            return Err(place.error(quoted(key), NOTE));
+            return Err(start.error(NOTE));
         }
     }
     scanner.take_while(char::is_whitespace);
@@ -179,11 +179,13 @@ fn scan_short_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
 }
 
 fn scan_lines(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
-    scanner.expect(HEADING)?;
-    let place = scanner.place();
+    if !scanner.eat(HEADING) {
+        return Err(scanner.error(format!("`{HEADING}1`, or a game id, which begins with `{}`", id::PREFIX)));
+    }
+    let start = scanner.clone();
     let version = scanner.take_while(|character| !character.is_whitespace());
     if version != "1" {
-        return Err(place.error(quoted(version), "version 1 of the format, the only one this program reads"));
+        return Err(start.error_at(version, "version 1 of the format, the only one this program reads"));
     }
     end_line(&mut scanner)?;
     let mut replay = Replay::new(id::scan(&mut scanner)?, Vec::new());

@@ -1,9 +1,10 @@
 //! Rules as a sentence, and as the part of a game id.
 
 use super::ParseError;
-use super::scanner::{Scanner, quoted};
+use super::scanner::Scanner;
 use crate::board::rules::{Leftover, Quadratic, RuleSet, Rules};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 impl fmt::Display for Rules {
     /// The rules in words, `(n-2)^2 for n tiles, +1000 for a clear`; with `²` and `×` in the alternate form.
@@ -64,7 +65,7 @@ impl Rules {
 
 /// Reads rules as a part of a game id.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
-    let place = scanner.place();
+    let start = scanner.clone();
     let second = scanner.rest().strip_prefix('p').and_then(|rest| rest.chars().next());
     if second.is_some_and(|second| second == '-' || second.is_ascii_digit()) {
         return scan_custom(scanner);
@@ -72,8 +73,7 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
     let name = scanner.take_while(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_'));
     RuleSet::named(name).map(|set| set.rules).ok_or_else(|| {
         let names = RuleSet::ALL.map(|set| set.name).join(", ");
-        let found = if name.is_empty() { scanner.found() } else { quoted(name) };
-        place.error(found, format!("a rule set ({names})"))
+        start.error_at(name, format!("a rule set ({names})"))
     })
 }
 
@@ -81,22 +81,21 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
     scanner.expect("p")?;
     let points = scan_quadratic(scanner)?;
     scanner.expect("_g")?;
-    let min_group = scan_u32(scanner, *Rules::MIN_GROUPS.start(), *Rules::MIN_GROUPS.end())?;
+    let min_group = scan_u32(scanner, "a minimum group", &Rules::MIN_GROUPS)?;
     scanner.expect("_b")?;
-    let bonus = scanner.number(*Rules::CLEAR_BONUSES.start(), *Rules::CLEAR_BONUSES.end())?;
+    let bonus = scan_i64(scanner, "a clear bonus", &Rules::CLEAR_BONUSES)?;
     scanner.expect("_x")?;
-    let multiplier = scanner.number(*Rules::CLEAR_MULTIPLIERS.start(), *Rules::CLEAR_MULTIPLIERS.end())?;
+    let multiplier = scan_i64(scanner, "a clear multiplier", &Rules::CLEAR_MULTIPLIERS)?;
     scanner.expect("_l")?;
     let penalty = scan_quadratic(scanner)?;
     scanner.expect("_a")?;
-    let above = scan_u32(scanner, *Rules::FREE_LEFTOVERS.start(), *Rules::FREE_LEFTOVERS.end())?;
+    let above = scan_u32(scanner, "a number of tiles left", &Rules::FREE_LEFTOVERS)?;
     scanner.expect("_")?;
     let place = scanner.place();
-    let per_color = match scanner.next() {
-        Some('c') => true,
-        Some('t') => false,
-        _ => return Err(place.error("something else", "`c` (per colour) or `t` (in total)")),
-    };
+    let per_color = scanner.eat("c");
+    if !per_color && !scanner.eat("t") {
+        return Err(scanner.error("`c` (left of a colour) or `t` (left in total)"));
+    }
     Rules::default()
         .with_points(points)
         .with_min_group(min_group)
@@ -107,21 +106,26 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
 }
 
 fn scan_quadratic(scanner: &mut Scanner<'_>) -> Result<Quadratic, ParseError> {
-    let place = scanner.place();
+    let start = scanner.clone();
     let largest = Quadratic::MAX_COEFFICIENT;
     let mut coefficients = [0; 4];
     for (index, coefficient) in coefficients.iter_mut().enumerate() {
         if index > 0 {
             scanner.expect(",")?;
         }
-        *coefficient = scanner.number(-largest, largest)?;
+        *coefficient = scanner.number("a coefficient", -largest, largest)?;
     }
     let [a, b, c, d] = coefficients;
     Quadratic::new(a, b, c, d)
-        .map_err(|error| place.error("these coefficients", format!("a quadratic, but {error}")))
+        .map_err(|error| start.error(format!("coefficients of a whole formula, but {error}")))
 }
 
-fn scan_u32(scanner: &mut Scanner<'_>, low: u32, high: u32) -> Result<u32, ParseError> {
-    let number = scanner.number(low.into(), high.into())?;
+fn scan_i64(scanner: &mut Scanner<'_>, what: &str, range: &RangeInclusive<i64>) -> Result<i64, ParseError> {
+    scanner.number(what, *range.start(), *range.end())
+}
+
+fn scan_u32(scanner: &mut Scanner<'_>, what: &str, range: &RangeInclusive<u32>) -> Result<u32, ParseError> {
+    let (low, high) = (*range.start(), *range.end());
+    let number = scanner.number(what, low.into(), high.into())?;
     Ok(u32::try_from(number).unwrap_or(high))
 }

@@ -87,16 +87,15 @@ impl<'a> Scanner<'a> {
         if self.is_at_end() { Ok(()) } else { Err(self.error(expected)) }
     }
 
-    /// Reads a whole number within bounds, with a minus sign if they allow one.
-    pub(super) fn number(&mut self, low: i64, high: i64) -> Result<i64, ParseError> {
+    /// Reads a whole number within bounds, with a minus sign if they allow one; `what` it is, in words, is for
+    /// the error.
+    pub(super) fn number(&mut self, what: &str, low: i64, high: i64) -> Result<i64, ParseError> {
         let start = self.clone();
         let sign = if low < 0 && self.eat("-") { "-" } else { "" };
         let digits = self.take_while(|digit| digit.is_ascii_digit());
         let number = format!("{sign}{digits}").parse().ok().filter(|number| (low..=high).contains(number));
-        number.ok_or_else(|| {
-            let found = if digits.is_empty() { start.found() } else { quoted(&format!("{sign}{digits}")) };
-            start.place.error(found, format!("a whole number from {low} to {high}"))
-        })
+        let word = if digits.is_empty() { String::new() } else { format!("{sign}{digits}") };
+        number.ok_or_else(|| start.error_at(&word, format!("{what} from {low} to {high}")))
     }
 
     /// The error that something else was expected at the place reached.
@@ -104,8 +103,13 @@ impl<'a> Scanner<'a> {
         self.place.error(self.found(), expected)
     }
 
+    /// The error that something else than this word, which comes next, was expected at the place reached.
+    pub(super) fn error_at(&self, word: &str, expected: impl Into<String>) -> ParseError {
+        self.place.error(if word.is_empty() { self.found() } else { quoted(word) }, expected)
+    }
+
     /// What comes next, in words: the next few characters of the line.
-    pub(super) fn found(&self) -> String {
+    fn found(&self) -> String {
         match self.peek() {
             None => "the end".to_owned(),
             Some('\n' | '\r') => "the end of the line".to_owned(),

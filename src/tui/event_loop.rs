@@ -6,6 +6,7 @@ use super::session::{self, Session};
 use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
+use ratatui::crossterm::style;
 use std::env;
 use std::io;
 use std::time::{Duration, Instant};
@@ -34,11 +35,11 @@ fn theme(color: ColorChoice) -> Theme {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(mut app: App, mouse: bool) -> io::Result<Game> {
-    if !mouse {
-        app = app.without_mouse();
-    }
+fn run(app: App, mouse: bool) -> io::Result<Game> {
     let start = Instant::now();
+    let mut app = app.with_mouse(mouse);
+    // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
+    style::force_color_output(true);
     let mut session = Session::enter(mouse)?;
     while turn(&mut app, &mut session, || start.elapsed())? {}
     drop(session);

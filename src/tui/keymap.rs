@@ -15,6 +15,25 @@ pub struct Binding {
     pub about: &'static str,
 }
 
+impl Binding {
+    /// The names of its keys, as in `Left, h`.
+    #[must_use]
+    pub fn names(&self) -> String {
+        self.keys.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What the mouse does, for those who read about the keys.
+pub const MOUSE: &[(&str, &str)] = &[
+    ("move", "the marker follows"),
+    ("click", "remove the group"),
+    ("wheel", "undo and redo, or step through a recorded game"),
+];
+
+/// What of that it does while a recorded game is shown.
+pub(super) const WATCH_MOUSE: &[(&str, &str)] =
+    &[("move", "the marker follows"), ("wheel", "previous and next move")];
+
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
@@ -68,7 +87,7 @@ pub const PLAY: &[Binding] = &[
     bind(&[Named(KeyCode::Up), Char('k')], Action::Go(Direction::Up), "up"),
     bind(&[Named(KeyCode::Right), Char('l')], Action::Go(Direction::Right), "right; 5l goes five tiles"),
     bind(&[Named(KeyCode::Tab)], Action::NextGroup, "next group, from large to small"),
-    bind(&[Named(KeyCode::BackTab)], Action::PreviousGroup, "previous group, back to larger ones"),
+    bind(&[Named(KeyCode::BackTab)], Action::PreviousGroup, "previous group"),
     bind(&[Named(KeyCode::Enter), Char(' ')], Action::Remove, "remove the group"),
     bind(&[Char('u'), Named(KeyCode::Backspace)], Action::Undo, "undo; 5u undoes five moves"),
     bind(&[Char('U'), Ctrl('r')], Action::Redo, "redo"),

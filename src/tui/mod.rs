@@ -24,7 +24,7 @@ mod words;
 pub use action::{Action, Direction};
 pub use app::{App, NewDeal, Recording, Request};
 pub use event_loop::{play, watch};
-pub use keymap::{Binding, Key, PLAY, WATCH};
+pub use keymap::{Binding, Key, MOUSE, PLAY, WATCH};
 pub use parting::parting_words;
 pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 

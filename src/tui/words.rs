@@ -127,13 +127,6 @@ pub(super) const WATCH_HINTS: [(Action, &str); 8] = [
     (Action::Quit, "quit"),
 ];
 
-/// What the mouse does while playing.
-pub(super) const PLAY_MOUSE: [(&str, &str); 2] = [("Click", "remove the group"), ("Wheel", "undo and redo")];
-
-/// What the mouse does while a recorded game is shown.
-pub(super) const WATCH_MOUSE: [(&str, &str); 2] =
-    [("Click", "look at a group"), ("Wheel", "previous and next move")];
-
 /// Whose turn the mouse is.
 pub(super) const fn mouse(takes_mouse: bool) -> &'static str {
     if takes_mouse { "the mouse plays" } else { "the mouse selects text" }

@@ -4,4 +4,24 @@
 #[cfg(test)]
 mod driver;
 #[cfg(test)]
+mod fuzz;
+#[cfg(test)]
+mod game;
+#[cfg(test)]
+mod idle;
+#[cfg(test)]
+mod input;
+#[cfg(test)]
+mod jobs;
+#[cfg(test)]
+mod leaving;
+#[cfg(test)]
+mod modes;
+#[cfg(test)]
+mod replay;
+#[cfg(test)]
 mod session;
+#[cfg(test)]
+mod streams;
+#[cfg(test)]
+mod table;

@@ -1,46 +1,19 @@
 //! Whatever ends a session, the terminal comes back, and the exit status says what it was.
 
 use crate::driver::{Exit, Program, Screen, Signal, example};
+use crate::modes::{CURSOR, assert_given_back, assert_given_back_once, assert_taken};
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
 const FAREWELL: &str = "continue with session_probe";
 
-/// What a session switches on: the alternate screen, the mouse, focus and pastes; and what must not stay on after it.
-const MODES: [u16; 7] = [1049, 1000, 1002, 1003, 1006, 1004, 2004];
-const SYNCHRONIZED: u16 = 2026;
-const CURSOR: u16 = 25;
-
 fn probe() -> Screen {
     let mut screen = Program::at(&example("session_probe"), &[]).start(60, 10);
     screen.wait_for_text("mouse on");
     assert_taken(&screen);
+    assert!(!screen.has_mode(CURSOR), "the cursor runs about");
     screen
-}
-
-#[track_caller]
-fn assert_taken(screen: &Screen) {
-    for mode in MODES {
-        assert!(screen.has_mode(mode), "?{mode} is off");
-    }
-    assert!(!screen.has_mode(CURSOR), "the cursor is shown");
-    assert!(screen.is_raw_mode(), "the line discipline is on");
-}
-
-#[track_caller]
-fn assert_given_back(screen: &Screen) {
-    for mode in MODES.into_iter().chain([SYNCHRONIZED]) {
-        assert!(!screen.has_mode(mode), "?{mode} is on");
-    }
-    assert!(screen.has_mode(CURSOR), "the cursor is hidden");
-    assert!(!screen.is_raw_mode(), "the line discipline is off");
-}
-
-#[track_caller]
-fn assert_given_back_once(screen: &Screen) {
-    assert_given_back(screen);
-    assert_eq!(screen.count_of("\x1b[?1049l"), 1);
 }
 
 #[test]
@@ -175,46 +148,6 @@ fn ctrl_z_goes_on_at_once_where_nobody_could_continue_the_program() {
     assert_given_back(&screen);
 }
 
-/// Some shells have pastes reported at their prompt, so that one says nothing.
-#[track_caller]
-fn assert_left_to(shell: &Screen) {
-    assert!(![1049, 1003, 1004].into_iter().any(|mode| shell.has_mode(mode)));
-    assert!(shell.has_mode(CURSOR) && !shell.is_raw_mode());
-}
-
-/// A shell with job control that has started the probe, which was then stopped.
-fn stopped_job() -> Screen {
-    let mut shell =
-        Program::at(Path::new("/bin/sh"), &["-i"]).env("PS1", "ready> ").env("HISTFILE", "").start(80, 24);
-    shell.wait_for_text("ready>").keys(&format!("set -m; {}\r", example("session_probe").display()));
-    shell
-        .wait_for_text("mouse on")
-        .keys("\x1a")
-        .wait_for(|text| text.contains("Stopped") || text.contains("Suspended"));
-    assert_left_to(&shell);
-    shell
-}
-
-#[test]
-fn ctrl_z_stops_the_job_and_fg_takes_the_terminal_again() {
-    let mut shell = stopped_job();
-    shell.keys("fg; echo status $?; jobs\r").wait_for_text("mouse on");
-    assert_taken(&shell);
-    shell.keys("x").wait_for_text("last x").keys("q").wait_until(|shell| !shell.has_mode(1049));
-    shell.wait_for_text("status 0");
-    assert_left_to(&shell);
-}
-
-#[test]
-fn a_stopped_job_can_be_killed() {
-    let mut shell = stopped_job();
-    shell
-        .keys("kill %1; kill -CONT %1; while kill -0 %1; do sleep 0.01; done; jobs\r")
-        .wait_for_text("Terminated");
-    assert_left_to(&shell);
-    assert_eq!(shell.count_of("\x1b[?1049h"), 1);
-}
-
 #[test]
 fn nothing_is_taken_that_is_no_terminal() {
     let probe = example("session_probe");
@@ -233,9 +166,8 @@ fn a_hang_up_is_died_of() {
     for keys in ["", "a"] {
         let mut screen = probe();
         screen.keys(keys).hang_up();
-        let exit = screen.wait_exit();
         // One that draws may come to know by a failing write first.
-        assert!(exit == Exit::Signal(Signal::HUP) || (keys == "a" && exit == Exit::Code(1)), "{exit:?}");
+        assert_eq!(screen.wait_exit(), Exit::Signal(Signal::HUP));
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn deal(size: Size, colors: ColorCount, min_group: u32, random: &mut 
     let mut building = Building::new(size, colors, min_group);
     let mut failures = 0;
     for _ in 0..STEPS + size.tiles() * STEPS_PER_TILE {
-        if building.left == 0 {
+        if building.left == 0 && building.is_varied() {
             return Some(building.finish());
         }
         failures = if building.insert_group(random) { 0 } else { failures + 1 };
@@ -193,6 +193,11 @@ impl Building {
         for _ in 0..=random.index(most) {
             self.take_out();
         }
+    }
+
+    /// Whether a group is larger than a pair, without which a board of 4 columns and 4 rows or more is a dull one.
+    fn is_varied(&self) -> bool {
+        self.width < 4 || self.height < 4 || self.inserted.iter().any(|shape| shape.tiles() > 2)
     }
 
     fn finish(self) -> Dealt {

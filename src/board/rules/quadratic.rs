@@ -31,11 +31,16 @@ impl Quadratic {
         if d == 0 {
             return Err(QuadraticError::DivisionByZero);
         }
-        let divisor = [b, c, d].into_iter().fold(a, gcd) * d.signum();
-        let [a, b, c, d] = [a, b, c, d].map(|coefficient| coefficient / divisor);
-        if [a, b, c, d].iter().any(|coefficient| coefficient.abs() > Self::MAX_COEFFICIENT) {
+        // Wide, because |i64::MIN| is no i64.
+        let wide = [a, b, c, d].map(i128::from);
+        let divisor = wide.into_iter().fold(0, gcd) * wide[3].signum();
+        let small = |coefficient: i128| {
+            let reduced = i64::try_from(coefficient / divisor).ok();
+            reduced.filter(|reduced| reduced.unsigned_abs() <= Self::MAX_COEFFICIENT.unsigned_abs())
+        };
+        let [Some(a), Some(b), Some(c), Some(d)] = wide.map(small) else {
             return Err(QuadraticError::TooLarge);
-        }
+        };
         // Whether d divides the value depends on n modulo d only.
         match (0..d).find(|tiles| (a * tiles * tiles + b * tiles + c) % d != 0) {
             Some(tiles) => Err(QuadraticError::Fraction { n: tiles }),
@@ -48,7 +53,10 @@ impl Quadratic {
         Self { a, b, c, d: 1 }
     }
 
-    /// The value at n.
+    /// The value at n, a number of tiles: exact for any that a board can have.
+    ///
+    /// # Panics
+    /// It may overflow where n is beyond 10⁷, ten times the tiles of the largest board.
     ///
     /// ```
     /// use samegame::board::rules::Quadratic;
@@ -65,7 +73,7 @@ impl Quadratic {
 }
 
 /// The greatest common divisor of the absolute values.
-const fn gcd(a: i64, b: i64) -> i64 {
+const fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 

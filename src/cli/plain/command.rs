@@ -163,7 +163,7 @@ mod tests {
         is("C4", Command::Play(Cell::new(2, 3)));
         is("2 3", Command::Play(Cell::new(2, 3)));
         is("aa10", Command::Play(Cell::new(26, 9)));
-        says("c0", "`c0` is no cell: found `0`, expected a whole number from 1 to 1000");
+        says("c0", "`c0` is no cell: found `0`, expected a row from 1 to 1000");
         says("3", "`3` is no cell: found the end");
         says("c4 d5", "expected nothing after the cell");
     }

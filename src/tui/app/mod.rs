@@ -123,10 +123,11 @@ impl App {
         app
     }
 
-    /// The same screen where the mouse does not play until somebody asks for it.
+    /// The same, where the mouse plays to begin with or is left to the terminal.
     #[must_use]
-    pub fn without_mouse(self) -> Self {
-        Self { takes_mouse: false, ..self }
+    pub const fn with_mouse(mut self, takes_mouse: bool) -> Self {
+        self.takes_mouse = takes_mouse;
+        self
     }
 
     /// A tile in the middle of the board, which is near to most others.

@@ -23,6 +23,9 @@ pub(super) struct Modes {
     pub(super) mouse: bool,
 }
 
+/// How long to look whether there is an event: with no time at all crossterm looks only among those it has read.
+pub(super) const MOMENT: Duration = Duration::from_micros(100);
+
 /// Something while the terminal is ours.
 static HELD: Mutex<Option<Modes>> = Mutex::new(None);
 
@@ -181,7 +184,7 @@ fn write_modes_off(modes: Modes) -> io::Result<()> {
 
 /// Reads away what the mouse sent before it was switched off: the shell would take it for typing.
 fn drop_mouse_reports() {
-    while let Ok(true) = event::poll(Duration::ZERO) {
+    while let Ok(true) = event::poll(MOMENT) {
         if event::read().is_err() {
             return;
         }

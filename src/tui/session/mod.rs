@@ -8,7 +8,7 @@
 //! | quitting, or an error going up through `?` | [`Session`], when it is dropped |
 //! | a panic, on whatever thread | the panic hook, before the message is printed |
 //! | a deadly signal | the signal thread, which then dies of that signal |
-//! | a terminal that vanished without a signal | the watchdog, which then dies of the signal that did not come |
+//! | a terminal that vanished without a signal | the watchdog or the loop, which then dies of the signal that did not come |
 //! | Ctrl-Z | [`Session::suspend`], and takes it again afterwards |
 //!
 //! Signals are handled by a thread and not by a flag that the event loop looks at, because the loop may be inside a
@@ -92,7 +92,7 @@ impl Session {
         }
         self.terminal.draw(render)?;
         queue!(self.frame, EndSynchronizedUpdate)?;
-        hold::write(&self.frame.take())
+        hold::write(&self.frame.take()).map_err(failed)
     }
 
     /// The next event, or nothing when none came in time. Without a timeout this blocks, and nothing wakes up meanwhile.
@@ -103,12 +103,12 @@ impl Session {
     pub fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
         hold::check()?;
         if let Some(timeout) = timeout
-            && !event::poll(timeout)?
+            && !event::poll(timeout).map_err(failed)?
         {
             hold::check()?;
             return Ok(None);
         }
-        let event = event::read()?;
+        let event = event::read().map_err(failed)?;
         // A panic elsewhere gave the terminal back, and woke us with a resize to say so.
         hold::check()?;
         // Terminals reflow or drop what was shown; and it is how the signal thread says that we were continued.
@@ -122,7 +122,7 @@ impl Session {
     ///
     /// When the terminal cannot be read.
     pub fn is_event_ready(&mut self) -> io::Result<bool> {
-        event::poll(Duration::ZERO)
+        event::poll(hold::MOMENT).map_err(failed)
     }
 
     /// Stops the process as Ctrl-Z does elsewhere, and takes the terminal again when it is continued.
@@ -177,6 +177,13 @@ impl Drop for Session {
     fn drop(&mut self) {
         hold::give_back();
     }
+}
+
+/// Reading or writing failed. A terminal that is gone is died of, as its signal would have it: whoever comes to know first,
+/// the exit status and the last words are the same.
+fn failed(error: io::Error) -> io::Error {
+    signals::die_if_hung_up();
+    error
 }
 
 /// Before anything is written: a file would be filled with escape sequences, and the game go on unseen.

@@ -17,3 +17,6 @@ pub(super) const fn stop_until_continued() -> io::Result<()> {
 
 /// The loop learns of a panic elsewhere with the next event.
 pub(super) const fn wake_reader() {}
+
+/// A terminal that is gone is an error like any other.
+pub(super) const fn die_if_hung_up() {}

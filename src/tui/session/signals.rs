@@ -59,6 +59,13 @@ fn resume() {
     CONTINUED_AGAIN.notify_all();
 }
 
+/// Dies of a hang-up if there was one.
+pub(super) fn die_if_hung_up() {
+    if watchdog::is_gone() {
+        die_of(SIGHUP);
+    }
+}
+
 /// Gives the terminal back and ends the process as this signal would have done.
 pub(super) fn die_of(signal: i32) {
     let forsaken = Forsaken::new();

@@ -29,8 +29,8 @@ fn watch() {
     signals::die_of(SIGHUP);
 }
 
-/// Other errors, as of too many open files, say nothing about the terminal.
-fn is_gone() -> bool {
+/// Whether the controlling terminal is no longer there. Other errors, as of too many open files, say nothing about the terminal.
+pub(super) fn is_gone() -> bool {
     let opened = File::open("/dev/tty");
     opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE.contains(&code)))
 }

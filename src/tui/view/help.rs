@@ -1,7 +1,7 @@
 //! The list of keys, made from the table that the keys are read from.
 
 use super::super::app::App;
-use super::super::keymap::Binding;
+use super::super::keymap::{MOUSE, WATCH_MOUSE};
 use super::super::words;
 use super::wrapping::wrapped;
 use ratatui::buffer::Buffer;
@@ -12,7 +12,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 /// The columns of the keys.
 const KEYS: u16 = 15;
 /// The columns of the longest line, the border included.
-const WIDTH: u16 = 52;
+const WIDTH: u16 = 54;
 /// Where there are fewer columns than this, what a key does stands below it.
 const NARROW: u16 = 36;
 
@@ -45,16 +45,10 @@ fn width(screen: Rect) -> u16 {
 
 /// The list for a box of that many columns.
 fn text(app: &App, width: u16) -> Text<'static> {
-    let mouse = if app.recording().is_some() { words::WATCH_MOUSE } else { words::PLAY_MOUSE };
-    let keys = app.bindings().iter().map(|binding| (keys(binding), binding.about));
-    let mouse = mouse.map(|(what, about)| (what.to_owned(), about));
-    let entries = |list: &[(String, &str)]| {
-        list.iter().flat_map(|(keys, about)| entry(app, keys, about, width)).collect::<Vec<_>>()
-    };
-    let mut text = Text::from(entries(&keys.collect::<Vec<_>>()));
-    text.push_line(Line::default());
-    text.extend(entries(&mouse));
-    text
+    let mouse = if app.recording().is_some() { WATCH_MOUSE } else { MOUSE };
+    let keys = app.bindings().iter().flat_map(|keys| entry(app, &keys.names(), keys.about, width));
+    let mouse = mouse.iter().flat_map(|(what, about)| entry(app, what, about, width));
+    keys.chain([Line::default()]).chain(mouse).collect()
 }
 
 fn entry(app: &App, keys: &str, about: &str, width: u16) -> Vec<Line<'static>> {
@@ -70,9 +64,4 @@ fn entry(app: &App, keys: &str, about: &str, width: u16) -> Vec<Line<'static>> {
         Line::from(vec![key(format!(" {keys:<columns$}")), Span::raw(about)])
     };
     wrapped(about, width.saturating_sub(KEYS + 2)).into_iter().enumerate().map(line).collect()
-}
-
-fn keys(binding: &Binding) -> String {
-    let keys: Vec<String> = binding.keys.iter().map(ToString::to_string).collect();
-    keys.join(", ")
 }

@@ -5,22 +5,19 @@
 //! themselves, and those are what the session is about. There is no reader thread: what the program writes is read
 //! while something is waited for, so a terminal that does not read is one that nobody waits at.
 
+mod hand;
+mod patience;
+
 use filedescriptor::FileDescriptor;
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 pub(crate) use rustix::process::Signal;
 use rustix::process::{Pid, WaitId, WaitIdOptions, WaitIdStatus, kill_process, waitid};
-use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
-use std::io::{Read, Write};
+use rustix::termios::{LocalModes, tcgetattr};
+use std::io::Read;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
-
-/// How long a test waits for what has to come.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// How often it looks.
-const TICK: Duration = Duration::from_millis(10);
+use std::time::Duration;
 
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,49 +70,8 @@ pub(crate) struct Screen {
 
 impl Screen {
     /// The game on a terminal of this size.
-    #[expect(dead_code, reason = "there is no game yet")]
     pub(crate) fn start(args: &[&str], columns: u16, rows: u16) -> Self {
         Program::game(args).start(columns, rows)
-    }
-
-    /// Types this; control keys as they come over the line.
-    pub(crate) fn keys(&mut self, keys: &str) -> &mut Self {
-        self.master.as_mut().unwrap().write_all(keys.as_bytes()).unwrap();
-        self
-    }
-
-    /// Presses and releases the left button; the cell at the top left is `0, 0`.
-    pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Self {
-        self.mouse(0, column, row, 'M').mouse(0, column, row, 'm')
-    }
-
-    /// Moves the mouse without a button.
-    pub(crate) fn hover(&mut self, column: u16, row: u16) -> &mut Self {
-        self.mouse(35, column, row, 'M')
-    }
-
-    /// Turns the wheel by one notch.
-    pub(crate) fn wheel(&mut self, column: u16, row: u16, up: bool) -> &mut Self {
-        self.mouse(if up { 64 } else { 65 }, column, row, 'M')
-    }
-
-    fn mouse(&mut self, button: u8, column: u16, row: u16, end: char) -> &mut Self {
-        self.keys(&format!("\x1b[<{button};{};{}{end}", column + 1, row + 1))
-    }
-
-    pub(crate) fn paste(&mut self, text: &str) -> &mut Self {
-        self.keys(&format!("\x1b[200~{text}\x1b[201~"))
-    }
-
-    pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
-        let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
-        tcsetwinsize(self.master.as_ref().unwrap(), size).unwrap();
-        self.parser.screen_mut().set_size(at_least_one(rows), at_least_one(columns));
-    }
-
-    /// Sends a signal to the program.
-    pub(crate) fn signal(&self, signal: Signal) {
-        kill_process(self.pid(), signal).unwrap();
     }
 
     /// Closes the terminal while the program runs.
@@ -123,9 +79,10 @@ impl Screen {
         self.master = None;
     }
 
-    /// The screen, each row without the spaces at its end.
+    /// The screen, without the spaces at the end of each row and of it all.
     pub(crate) fn text(&self) -> String {
-        self.parser.screen().contents()
+        let contents = self.parser.screen().contents();
+        contents.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
     }
 
     /// All that the program wrote so far, as far as it was read while waiting.
@@ -136,6 +93,11 @@ impl Screen {
     /// How often these bytes were written.
     pub(crate) fn count_of(&self, bytes: &str) -> usize {
         self.raw.windows(bytes.len()).filter(|window| *window == bytes.as_bytes()).count()
+    }
+
+    /// How many frames were shown so far: each ends a synchronized update.
+    pub(crate) fn frames(&self) -> usize {
+        self.count_of("\x1b[?2026l")
     }
 
     /// Whether a private mode was last switched on, as `?1049h` does.
@@ -151,84 +113,6 @@ impl Screen {
     pub(crate) fn is_raw_mode(&self) -> bool {
         let modes = tcgetattr(self.master.as_ref().unwrap()).unwrap().local_modes;
         !modes.intersects(LocalModes::ICANON | LocalModes::ISIG)
-    }
-
-    /// Waits for the screen to be so.
-    #[track_caller]
-    pub(crate) fn wait_for(&mut self, mut condition: impl FnMut(&str) -> bool) -> &mut Self {
-        self.wait(|screen| condition(&screen.text()).then_some(()));
-        self
-    }
-
-    /// Waits for this to be on the screen.
-    #[track_caller]
-    pub(crate) fn wait_for_text(&mut self, text: &str) -> &mut Self {
-        self.wait_for(|screen| screen.contains(text))
-    }
-
-    /// Waits for anything else about the terminal.
-    #[track_caller]
-    pub(crate) fn wait_until(&mut self, mut condition: impl FnMut(&Self) -> bool) -> &mut Self {
-        self.wait(|screen| condition(screen).then_some(()));
-        self
-    }
-
-    /// Waits for the program to be stopped.
-    #[track_caller]
-    pub(crate) fn wait_stopped(&mut self) {
-        self.wait(|screen| screen.state(WaitIdOptions::STOPPED).filter(WaitIdStatus::stopped));
-    }
-
-    /// Waits for the program to end, and reads its last words.
-    #[track_caller]
-    pub(crate) fn wait_exit(&mut self) -> Exit {
-        let exit = self.wait(Self::exit);
-        while self.read(Duration::ZERO) {}
-        exit
-    }
-
-    /// Waits for the program to end, while the terminal takes nothing of what it writes.
-    #[track_caller]
-    pub(crate) fn wait_exit_unread(&mut self) -> Exit {
-        let master = self.master.take();
-        let exit = self.wait(Self::exit);
-        self.master = master;
-        exit
-    }
-
-    /// Waits until the program has filled what is between it and a terminal that does not read.
-    #[track_caller]
-    pub(crate) fn wait_clogged(&mut self) {
-        let (mut last, mut still) = (0, 0);
-        let master = self.master.take();
-        self.wait(|_| {
-            let waiting = rustix::io::ioctl_fionread(master.as_ref().unwrap()).unwrap();
-            still = if waiting == last { still + 1 } else { 0 };
-            last = waiting;
-            (still > 20 && waiting > 1000).then_some(())
-        });
-        self.master = master;
-    }
-
-    /// Looks on for so long, and says how many bytes came.
-    pub(crate) fn bytes_within(&mut self, time: Duration) -> usize {
-        let (before, end) = (self.raw_output().len(), now() + time);
-        while let Some(left) = end.checked_duration_since(now()) {
-            self.read(left.min(TICK));
-        }
-        self.raw_output().len() - before
-    }
-
-    #[track_caller]
-    fn wait<T>(&mut self, mut look: impl FnMut(&mut Self) -> Option<T>) -> T {
-        let deadline = now() + PATIENCE;
-        loop {
-            if let Some(found) = look(self) {
-                return found;
-            }
-            assert!(now() < deadline, "it did not come within {PATIENCE:?}; the screen is\n{}", self.text());
-            self.read(TICK);
-        }
     }
 
     /// Reads what comes within this time; whether anything did.
@@ -250,6 +134,14 @@ impl Screen {
         self.raw.extend(&bytes[..count]);
         self.parser.process(&bytes[..count]);
         count > 0
+    }
+
+    /// How often the main thread went to sleep so far.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn rests(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{0}/task/{0}/status", self.pid())).unwrap();
+        let count = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:")).unwrap();
+        count.trim().parse().unwrap()
     }
 
     fn pid(&self) -> Pid {
@@ -287,9 +179,4 @@ pub(crate) fn example(name: &str) -> PathBuf {
 /// The emulator has no empty screens; a terminal can be one.
 fn at_least_one(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).unwrap_or(NonZeroU16::MIN)
-}
-
-#[expect(clippy::disallowed_methods, reason = "a deadline is a matter of real time")]
-fn now() -> Instant {
-    Instant::now()
 }

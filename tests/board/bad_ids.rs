@@ -1,0 +1,295 @@
+//! What is said about game ids and replays that cannot be read.
+
+use crate::bad_input::check;
+use samegame::game::GameId;
+use samegame::notation::{Position, Replay};
+
+#[test]
+fn game_ids() {
+    check::<GameId>(&[
+        ("", "line 1, column 1: found the end, expected a game id, which begins with `sg1:`"),
+        (
+            "sg2:standard:15x15c5:uniform-v1:demo",
+            "line 1, column 1: found `sg2:standard:15x15c5`…, expected a game id, which begins with `sg1:`",
+        ),
+        (
+            "sg1:",
+            "line 1, column 5: found the end, expected a rule set (standard, tiles, topcoder, jsgames, tatham, insane, jawbreaker, windows, klickety)",
+        ),
+        (
+            "sg1:standrad:15x15c5:uniform-v1:demo",
+            "line 1, column 5: found `standrad`, expected a rule set (standard, tiles, topcoder, jsgames, tatham, insane, jawbreaker, windows, klickety)",
+        ),
+        ("sg1:standard", "line 1, column 13: found the end, expected `:`"),
+        (
+            "sg1:standard:",
+            "line 1, column 14: found the end, expected a size and colours as in 15x15c5, or `board:` and a board",
+        ),
+        (
+            "sg1:standard:0x15c5:uniform-v1:demo",
+            "line 1, column 14: found `0`, expected a number of columns from 1 to 1000",
+        ),
+        (
+            "sg1:standard:15x1001c5:uniform-v1:demo",
+            "line 1, column 17: found `1001`, expected a number of rows from 1 to 1000",
+        ),
+        (
+            "sg1:standard:15x15c0:uniform-v1:demo",
+            "line 1, column 20: found `0`, expected a number of colours from 1 to 26",
+        ),
+        (
+            "sg1:standard:15x15c27:uniform-v1:demo",
+            "line 1, column 20: found `27`, expected a number of colours from 1 to 26",
+        ),
+        ("sg1:standard:15x15:uniform-v1:demo", "line 1, column 19: found `:uniform-v1:demo`, expected `c`"),
+        (
+            "sg1:standard:15x15c5:random-v1:demo",
+            "line 1, column 22: found `random-v1:demo`, expected a dealer: uniform, clustered:0 to clustered:100, or clearable",
+        ),
+        (
+            "sg1:standard:15x15c5:uniform-v2:demo",
+            "line 1, column 31: found `2`, expected version 1 of the dealer, the only one this program has",
+        ),
+        (
+            "sg1:standard:15x15c5:uniform-v:demo",
+            "line 1, column 31: found `:demo`, expected version 1 of the dealer, the only one this program has",
+        ),
+        (
+            "sg1:standard:15x15c5:uniform:demo",
+            "line 1, column 29: found `:demo`, expected `-v1`, the version of the dealer",
+        ),
+        (
+            "sg1:standard:15x15c5:clustered:101-v1:demo",
+            "line 1, column 32: found `101`, expected a strength from 0 to 100",
+        ),
+        (
+            "sg1:standard:15x15c5:uniform-v1:a b",
+            "line 1, column 34: found ` b`, expected the end of the game id",
+        ),
+        (
+            "sg1:standard:15x15c5:uniform-v1:%",
+            "line 1, column 33: found `%`, expected `%` and two hexadecimal digits",
+        ),
+        (
+            "sg1:standard:15x15c5:uniform-v1:%4",
+            "line 1, column 33: found `%4`, expected `%` and two hexadecimal digits",
+        ),
+        (
+            "sg1:standard:15x15c5:uniform-v1:%zz",
+            "line 1, column 33: found `%zz`, expected `%` and two hexadecimal digits",
+        ),
+        (
+            "sg1:standard:15x15c5:uniform-v1:ab%ff",
+            "line 1, column 33: found `ab%ff`, expected the percent-encoded bytes of a UTF-8 text",
+        ),
+    ]);
+}
+
+#[test]
+fn boards_in_ids() {
+    check::<GameId>(&[
+        (
+            "sg1:standard:board:",
+            "line 1, column 20: found the end, expected a board: rows of letters, the top one first, with `/` between",
+        ),
+        (
+            "sg1:standard:board:?",
+            "line 1, column 20: found `?`, expected a board: rows of letters, the top one first, with `/` between",
+        ),
+        (
+            "sg1:standard:board:/AB",
+            "line 1, column 20: found `/AB`, expected a board: rows of letters, the top one first, with `/` between",
+        ),
+        (
+            "sg1:standard:board:AB//AB",
+            "line 1, column 23: found a row of 0 cells, expected 2 cells, as many as the first row has",
+        ),
+        (
+            "sg1:standard:board:AB/A",
+            "line 1, column 23: found a row of 1 cell, expected 2 cells, as many as the first row has",
+        ),
+        (
+            "sg1:standard:board:AB/.A",
+            "line 1, column 23: found an empty cell, expected a tile, because there are tiles above it",
+        ),
+        (
+            "sg1:standard:board:AB/A1",
+            "line 1, column 23: found a row of 1 cell, expected 2 cells, as many as the first row has",
+        ),
+    ]);
+}
+
+#[test]
+fn rules_in_ids() {
+    check::<GameId>(&[
+        (
+            "sg1:p1,-4,4,0_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
+            "line 1, column 6: found `1,-4,4,0_g2_b0_x1_l0`…, expected coefficients of a whole formula, but it divides by zero",
+        ),
+        (
+            "sg1:p1,0,0,2_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
+            "line 1, column 6: found `1,0,0,2_g2_b0_x1_l0,`…, expected coefficients of a whole formula, but it gives a fraction for n = 1",
+        ),
+        (
+            "sg1:p1001,0,0,1_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
+            "line 1, column 6: found `1001`, expected a coefficient from -1000 to 1000",
+        ),
+        (
+            "sg1:p1,0,0_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
+            "line 1, column 11: found `_g2_b0_x1_l0,0,0,1_a`…, expected `,`",
+        ),
+        (
+            "sg1:p1,0,0,1_g1_b0_x1_l0,0,0,1_a0_t:board:AA",
+            "line 1, column 15: found `1`, expected a minimum group from 2 to 1000000",
+        ),
+        (
+            "sg1:p1,0,0,1_g2_b9999999999_x1_l0,0,0,1_a0_t:board:AA",
+            "line 1, column 18: found `9999999999`, expected a clear bonus from -1000000000 to 1000000000",
+        ),
+        (
+            "sg1:p1,0,0,1_g2_b0_x0_l0,0,0,1_a0_t:board:AA",
+            "line 1, column 21: found `0`, expected a clear multiplier from 1 to 1000",
+        ),
+        (
+            "sg1:p1,0,0,1_g2_b0_x1_l0,0,0,1_a-1_t:board:AA",
+            "line 1, column 33: found `-1_t:board:AA`, expected a number of tiles left from 0 to 1000000",
+        ),
+        (
+            "sg1:p1,0,0,1_g2_b0_x1_l0,0,0,1_a0_q:board:AA",
+            "line 1, column 35: found `q:board:AA`, expected `c` (left of a colour) or `t` (left in total)",
+        ),
+    ]);
+}
+
+#[test]
+fn replays() {
+    check::<Replay>(&[
+        (
+            "",
+            "line 1, column 1: found the end, expected `samegame replay 1`, or a game id, which begins with `sg1:`",
+        ),
+        (
+            "hello",
+            "line 1, column 1: found `hello`, expected `samegame replay 1`, or a game id, which begins with `sg1:`",
+        ),
+        (
+            "samegame replay 2\nsg1:standard:board:AA\n",
+            "line 1, column 17: found `2`, expected version 1 of the format, the only one this program reads",
+        ),
+        (
+            "samegame replay \nsg1:standard:board:AA\n",
+            "line 1, column 17: found the end of the line, expected version 1 of the format, the only one this program reads",
+        ),
+        (
+            "samegame replay 1 sg1:standard:board:AA\n",
+            "line 1, column 19: found `sg1:standard:board:A`…, expected the end of the line",
+        ),
+        (
+            "samegame replay 1\n",
+            "line 2, column 1: found the end, expected a game id, which begins with `sg1:`",
+        ),
+        (
+            "samegame replay 1\nsg1:standard:board:AA\n\na1\nplayer: Ada\n",
+            "line 5, column 1: found `player: Ada`, expected an event, because notes stand before all events",
+        ),
+        (
+            "samegame replay 1\nsg1:standard:board:AA\nThe player: Ada\n",
+            "line 3, column 1: found `The player: Ada`, expected `key: value`, the key of small letters, digits and hyphens",
+        ),
+        (
+            "samegame replay 1\nsg1:standard:board:AA\n\nundone\n",
+            "line 4, column 5: found `ne`, expected the end of the line",
+        ),
+        (
+            "samegame replay 1\nsg1:standard:board:AA\n\na1 a2\n",
+            "line 4, column 4: found `a2`, expected the end of the line",
+        ),
+        (
+            "samegame replay 1\nsg1:standard:board:AA\n\nmark Hint\n",
+            "line 4, column 6: found `Hint`, expected a mark: small letters, digits and hyphens",
+        ),
+        (
+            "samegame replay 1\nsg1:standard:board:AA\n\n!\n",
+            "line 4, column 1: found `!`, expected a move as in c4, undo, redo, or a mark",
+        ),
+        (
+            "samegame replay 1\nsg1:standard:board:AA\n\na0\n",
+            "line 4, column 2: found `0`, expected a row from 1 to 1000",
+        ),
+        (
+            "samegame replay 1\nsg1:standard:board:AA\n\nzzz1\n",
+            "line 4, column 1: found `zzz`, expected a column from a to all",
+        ),
+    ]);
+}
+
+#[test]
+fn replay_codes() {
+    check::<Replay>(&[
+        (
+            "sg1:standard:board:AA+a1.",
+            "line 1, column 26: found the end, expected a move as in c4, u, r, or _ and a mark",
+        ),
+        (
+            "sg1:standard:board:AA+a1..a1",
+            "line 1, column 26: found `.a1`, expected a move as in c4, u, r, or _ and a mark",
+        ),
+        ("sg1:standard:board:AA+x", "line 1, column 24: found the end, expected a row from 1 to 1000"),
+        (
+            "sg1:standard:board:AA+_",
+            "line 1, column 24: found the end, expected a mark: small letters, digits and hyphens",
+        ),
+        (
+            "sg1:standard:board:AA+_Hint",
+            "line 1, column 24: found `Hint`, expected a mark: small letters, digits and hyphens",
+        ),
+        ("sg1:standard:board:AA+a1+player", "line 1, column 32: found the end, expected `=`"),
+        (
+            "sg1:standard:board:AA+a1+=Ada",
+            "line 1, column 26: found `=Ada`, expected `key=value`: a key of small letters, digits and hyphens, a value of one line",
+        ),
+        (
+            "sg1:standard:board:AA+a1+player=a%0Ab",
+            "line 1, column 26: found `player=a%0Ab`, expected `key=value`: a key of small letters, digits and hyphens, a value of one line",
+        ),
+        ("sg1:standard:board:AA+a1 u", "line 1, column 26: found `u`, expected the end of the replay code"),
+        ("sg1:standard:board:AA,a1", "line 1, column 22: found `,a1`, expected the end of the replay code"),
+    ]);
+}
+
+#[test]
+fn positions_are_told_apart_by_how_they_begin() {
+    check::<Position>(&[
+        (
+            "",
+            "line 1, column 1: found the end, expected a board: rows of letters, or of numbers with spaces between",
+        ),
+        (
+            "sg1:",
+            "line 1, column 5: found the end, expected a rule set (standard, tiles, topcoder, jsgames, tatham, insane, jawbreaker, windows, klickety)",
+        ),
+        (
+            "samegame replay 3",
+            "line 1, column 17: found `3`, expected version 1 of the format, the only one this program reads",
+        ),
+    ]);
+}
+
+/// Cut off anywhere, an id is refused, unless what is left is the id of a shorter seed or of fewer tiles.
+#[test]
+fn ids_cut_off() {
+    let dealt = "sg1:p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t:15x15c5:clustered:40-v1:a%20b";
+    let seed_from = dealt.len() - "a%20b".len();
+    for end in 0..dealt.len() {
+        let cut = dealt.get(..end).expect("ASCII");
+        let is_whole = end >= seed_from && !cut.ends_with(['%', '2']);
+        assert_eq!(cut.parse::<GameId>().is_ok(), is_whole, "cut at {end}");
+    }
+    let literal = "sg1:standard:board:RBB/RRR/RBB";
+    for end in 0..literal.len() {
+        let cut = literal.get(..end).expect("ASCII");
+        let rows = cut.strip_prefix("sg1:standard:board:");
+        let is_whole = rows.is_some_and(|rows| matches!(rows, "R" | "RB" | "RBB" | "RBB/RRR"));
+        assert_eq!(cut.parse::<GameId>().is_ok(), is_whole, "cut at {end}");
+    }
+}

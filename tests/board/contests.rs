@@ -1,0 +1,138 @@
+//! What the two contests say: scores, legal actions, and all examples of the older one.
+
+use crate::exercises::{at, drawn, game, plays};
+use samegame::board::rules::{STANDARD, TOPCODER};
+use samegame::board::{Board, Cell, Deal, Group, IllegalMove, Size};
+use samegame::game::Status;
+
+#[test]
+fn a_contest_move_brings_the_square_of_its_tiles_less_two() {
+    let mut game = game(
+        STANDARD.rules,
+        "CCCCE
+         AAABB",
+    );
+    for (cell, points) in [("a1", 1), ("b1", 1), ("b1", 0)] {
+        assert_eq!(game.play(at(cell)).expect("legal").points, points);
+    }
+    assert_eq!(game.board(), &drawn(".....\nCE..."));
+    assert_eq!((game.status(), game.score()), (Status::Stuck, 2));
+    for (tiles, points) in [(2, 0), (3, 1), (4, 4), (5, 9), (12, 100), (225, 49_729)] {
+        assert_eq!(STANDARD.rules.points().at(tiles), points);
+    }
+}
+
+#[test]
+fn an_empty_first_cell_means_cleared_and_1000_more() {
+    let mut game = game(
+        STANDARD.rules,
+        "AAB
+         AAB
+         AAB",
+    );
+    game.play(at("a1")).expect("legal");
+    assert_eq!((game.status(), game.score()), (Status::Playing, 16));
+    assert!(game.board().tile(Cell::new(0, 0)).is_some());
+    game.play(at("a1")).expect("legal");
+    assert_eq!((game.status(), game.score()), (Status::Cleared, 16 + 1 + 1000));
+    assert!(game.board().tile(Cell::new(0, 0)).is_none());
+}
+
+#[test]
+fn illegal_contest_actions_change_nothing() {
+    let mut game = game(
+        STANDARD.rules,
+        "A..
+         ABB",
+    );
+    for (cell, expected) in [
+        (Cell::new(1, 1), IllegalMove::Empty),
+        (Cell::new(3, 0), IllegalMove::OffBoard),
+        (Cell::new(0, 2), IllegalMove::OffBoard),
+        (Cell::new(u16::MAX, u16::MAX), IllegalMove::OffBoard),
+    ] {
+        assert_eq!(game.play(cell), Err(expected));
+    }
+    assert_eq!((game.board(), game.score(), game.log()), (&drawn("A..\nABB"), 0, &[][..]));
+}
+
+#[test]
+fn columns_move_maximally_to_the_left() {
+    let mut board = drawn(
+        "....E
+         AAABE
+         AAABF",
+    );
+    board.remove(at("a1"), 2).expect("six");
+    assert_eq!(board, drawn(".E...\nBE...\nBF..."));
+}
+
+#[test]
+fn the_contest_deals_15_by_15_tiles_of_5_colors() {
+    let board = Deal::default().board(2).expect("a uniform deal");
+    assert_eq!((board.size(), board.tiles_left(), board.colors().count()), (Size::STANDARD, 225, 5));
+}
+
+#[test]
+fn the_first_contest_example_scores_64() {
+    let mut game = game(TOPCODER.rules, "RBB\nRRR\nRBB");
+    assert_eq!(game.play(at("a1")).expect("legal").points, 10);
+    assert_eq!(game.board(), &drawn("...\nBB.\nBB."));
+    assert_eq!(game.play(at("a1")).expect("legal").points, 6);
+    assert_eq!((game.status(), game.points(), game.score()), (Status::Cleared, 16, 64));
+}
+
+#[test]
+fn the_second_contest_example_scores_96() {
+    let mut game = game(TOPCODER.rules, "ABCD\nABCD\nABCD\nABCD");
+    for after in ["BCD.", "CD..", "D...", "...."] {
+        assert_eq!(game.play(at("a1")).expect("legal").points, 6);
+        assert_eq!(game.board(), &drawn(&[after; 4].join("\n")));
+    }
+    assert_eq!(game.score(), 96);
+}
+
+#[test]
+fn the_third_contest_example_is_over_at_once() {
+    let game = game(TOPCODER.rules, "ABCD");
+    assert_eq!((game.status(), game.score()), (Status::Stuck, 0));
+}
+
+#[test]
+fn the_fourth_contest_example_scores_28() {
+    let mut game = game(TOPCODER.rules, "ACCAA\nABAAA\nABBBA\nAAACD");
+    plays(
+        &mut game,
+        &[
+            ("a1", "..AA.\nCCAA.\nBABA.\nBBCD."),
+            ("c4", ".....\nCC...\nBAB..\nBBCD."),
+            ("a1", ".....\n.....\n.CB..\nCACD."),
+        ],
+    );
+    assert_eq!((game.status(), game.score()), (Status::Stuck, 15 + 10 + 3));
+}
+
+/// What the contest has its players do: colours in order, small groups first, then the highest and the leftmost.
+fn contest_score(picture: &str, order: &str) -> i64 {
+    let mut game = game(TOPCODER.rules, picture);
+    let key = |board: &Board, group: &Group| {
+        let cells = board.cells_of_group(group.cell);
+        let first = cells.iter().map(|cell| (u16::MAX - cell.row, cell.column)).min();
+        (order.find(group.color.letter()), group.size, first)
+    };
+    while let Some(group) = game.board().moves(2).into_iter().min_by_key(|group| key(game.board(), group)) {
+        game.play(group.cell).expect("legal");
+    }
+    game.score()
+}
+
+#[test]
+fn the_contest_strategy_scores_as_in_all_its_examples() {
+    assert_eq!(contest_score("RBB\nRRR\nRBB", "RB"), 64);
+    assert_eq!(contest_score("ABCD\nABCD\nABCD\nABCD", "ABCD"), 96);
+    assert_eq!(contest_score("ABCD", "ABCD"), 0);
+    assert_eq!(contest_score("ACCAA\nABAAA\nABBBA\nAAACD", "EABCD"), 28);
+    let pairs = "AB CD EF GH IJ KL MN OP QR ST UV WX YZ WX UV ST MN QR OP KL IJ GH EF CD AB";
+    let rows: Vec<String> = pairs.split(' ').flat_map(|pair| [pair.repeat(10), pair.repeat(10)]).collect();
+    assert_eq!(contest_score(&rows.join("\n"), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), 2720);
+}

@@ -1,0 +1,165 @@
+//! What the dealers promise, for any deal.
+
+use crate::boards::colors;
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::deal::{ColorCount, Strength};
+use samegame::board::{Board, Cell, Deal, Dealer, Seed, Size};
+
+fn deal(size: Size, colors: u8, dealer: Dealer, seed: impl Into<String>) -> Deal {
+    Deal { size, colors: ColorCount::new(colors).expect("1 to 26"), dealer, seed: Seed::new(seed) }
+}
+
+fn size(text: &str) -> Size {
+    text.parse().expect("a size")
+}
+
+const fn clustered(percent: u8) -> Dealer {
+    Dealer::Clustered(Strength::new(percent).expect("0 to 100"))
+}
+
+fn dealer() -> impl Strategy<Value = Dealer> {
+    prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), Just(Dealer::Clearable)]
+}
+
+fn size_to(longest: usize) -> impl Strategy<Value = Size> {
+    (1..=longest, 1..=longest).prop_map(|(columns, rows)| Size::new(columns, rows).expect("small"))
+}
+
+/// Sizes and colours of which the clearable dealer finds every board. With two colours it soon finds none.
+fn clearable() -> impl Strategy<Value = (Size, u8)> {
+    prop_oneof![(size_to(4), 1..=2_u8), (size_to(9), Just(3)), (size_to(15), 4..=26_u8)]
+}
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn a_dealt_board_is_full_and_has_a_move(
+        any in (size_to(15), colors()), clearable in clearable(), dealer in dealer(), seed: u64, min_group in 2..=6_u32
+    ) {
+        let (size, colors) = if dealer == Dealer::Clearable { clearable } else { any };
+        let deal = deal(size, colors, dealer, seed.to_string());
+        match deal.board(min_group) {
+            Ok(board) => {
+                prop_assert_eq!(board.tiles_left(), size.tiles());
+                prop_assert!(board.colors().all(|color| color.index() < colors));
+                prop_assert_eq!(board.is_over(min_group), size.tiles() < min_group, "{:?}", board);
+                prop_assert_eq!(deal.board(min_group), Ok(board));
+            }
+            Err(error) => {
+                prop_assert_eq!(dealer, Dealer::Clearable);
+                prop_assert!(size.tiles() < min_group, "{}", error);
+                prop_assert_eq!(&error.deal, &deal);
+            }
+        }
+    }
+
+    #[test]
+    fn the_clearing_line_clears_the_board((size, colors) in clearable(), seed: u64, min_group in 2..=4_u32) {
+        let deal = deal(size, colors, Dealer::Clearable, seed.to_string());
+        let line = deal.clearing_line(min_group).map(|line| line.expect("this dealer knows one"));
+        prop_assert_eq!(line.is_err(), size.tiles() < min_group);
+        if let Ok(line) = line {
+            let mut board = deal.board(min_group).expect("as the line was");
+            let mut largest = 0;
+            for cell in line {
+                let removed = board.remove(cell, min_group);
+                prop_assert!(removed.is_ok(), "{} in {:?}", cell, board);
+                largest = largest.max(removed.expect("legal").group.size);
+            }
+            prop_assert!(board.is_cleared());
+            prop_assert!(largest > 2 || size.columns() < 4 || size.rows() < 4);
+        }
+    }
+}
+
+/// The dealer counts its steps and not the time, so a seed that fails does so everywhere.
+#[test]
+fn a_seed_that_fails_fails_again() {
+    let deal = deal(size("8x8"), 2, Dealer::Clearable, "demo");
+    let error = deal.board(2).expect_err("two colours leave too little room");
+    assert_eq!(deal.clearing_line(2), Err(error.clone()));
+    assert_eq!(deal.board(2), Err(error));
+}
+
+#[test]
+fn only_the_clearable_dealer_knows_a_line() {
+    for dealer in [Dealer::Uniform, clustered(50)] {
+        assert_eq!(deal(Size::STANDARD, 5, dealer, "demo").clearing_line(2), Ok(None));
+    }
+}
+
+/// The sum of squared deviations from equal shares, each over the share: chi-square.
+fn chi_square(hits: &[u32]) -> f64 {
+    let share = f64::from(hits.iter().sum::<u32>()) / f64::from(u32::try_from(hits.len()).expect("few"));
+    hits.iter().map(|&hits| (f64::from(hits) - share).powi(2) / share).sum()
+}
+
+/// How often each colour comes, and how often each pair of neighbours, over boards of these seeds.
+fn statistics(dealer: Dealer) -> ([u32; 5], [u32; 25], [u32; 25]) {
+    let (mut single, mut upward, mut sideways) = ([0; 5], [0; 25], [0; 25]);
+    for seed in 0..200 {
+        let board = deal(Size::STANDARD, 5, dealer, format!("statistics {seed}")).board(2).expect("a board");
+        let color = |column, row| usize::from(board.tile(Cell::new(column, row)).expect("full").index());
+        for (column, row) in (0..15).flat_map(|column| (0..15).map(move |row| (column, row))) {
+            single[color(column, row)] += 1;
+            // Only every other one, so that the pairs do not overlap.
+            if row % 2 == 0 && row < 14 {
+                upward[color(column, row) * 5 + color(column, row + 1)] += 1;
+            }
+            if column % 2 == 0 && column < 14 {
+                sideways[color(column, row) * 5 + color(column + 1, row)] += 1;
+            }
+        }
+    }
+    (single, upward, sideways)
+}
+
+/// The seeds are fixed, so this passes always or never; the limits are what chance exceeds once in a thousand.
+#[test]
+fn uniform_tiles_have_every_color_alike_and_independently() {
+    for dealer in [Dealer::Uniform, clustered(0)] {
+        let (single, upward, sideways) = statistics(dealer);
+        assert!(chi_square(&single) < 18.47, "{dealer}: {single:?}");
+        assert!(chi_square(&upward) < 51.18, "{dealer}: {upward:?}");
+        assert!(chi_square(&sideways) < 51.18, "{dealer}: {sideways:?}");
+    }
+    let (_, upward, sideways) = statistics(clustered(10));
+    assert!(chi_square(&upward) > 51.18 && chi_square(&sideways) > 51.18, "the limits tell a difference");
+}
+
+#[test]
+fn the_stronger_the_clustering_the_larger_the_groups() {
+    let groups = |percent| -> usize {
+        let seeds = (0..40).map(|seed| deal(Size::STANDARD, 5, clustered(percent), format!("groups {seed}")));
+        seeds.map(|deal| deal.board(2).expect("a board").groups().len()).sum()
+    };
+    let counts = [0, 25, 50, 75, 100].map(groups);
+    assert!(counts.windows(2).all(|pair| pair[1] * 10 < pair[0] * 9), "{counts:?} groups");
+}
+
+#[test]
+fn a_seed_is_its_bytes() {
+    let board =
+        |seed: &str| -> Board { deal(Size::STANDARD, 5, Dealer::Uniform, seed).board(2).expect("a board") };
+    // The last two look the same and are written with other code points.
+    let seeds = ["", " ", "s", "S", "s ", " s", "0", "00", "s\u{0}", "\u{17c}", "z\u{307}"];
+    for (index, seed) in seeds.iter().enumerate() {
+        for other in &seeds[..index] {
+            assert_ne!(board(seed), board(other), "{seed:?} and {other:?}");
+        }
+    }
+}
+
+#[test]
+fn a_series_counts_from_the_second_on() {
+    let series: Vec<String> = Seed::new("S").series().take(4).map(|seed| seed.to_string()).collect();
+    assert_eq!(series, ["S", "S#2", "S#3", "S#4"]);
+}
+
+#[test]
+fn counts_and_strengths_have_bounds() {
+    assert_eq!([0, 1, 26, 27].map(|count| ColorCount::new(count).is_some()), [false, true, true, false]);
+    assert_eq!([0, 100, 101].map(|percent| Strength::new(percent).is_some()), [true, true, false]);
+}

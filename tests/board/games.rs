@@ -1,0 +1,261 @@
+//! Games against a model that keeps whole boards.
+
+use crate::boards::{Dice, small_board};
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::rules::{JSGAMES, RuleSet, STANDARD};
+use samegame::board::{Board, Cell, Deal, IllegalMove, Rules, Seed};
+use samegame::game::{Event, Game, GameId, Impossible, Mark, ReplayError, Status};
+
+/// A game as a list of the boards seen, with their points.
+#[derive(Debug)]
+struct Model {
+    rules: Rules,
+    states: Vec<(Board, i64)>,
+    current: usize,
+    log: Vec<Event>,
+}
+
+impl Model {
+    fn new(rules: Rules, board: Board) -> Self {
+        Self { rules, states: vec![(board, 0)], current: 0, log: Vec::new() }
+    }
+
+    fn board(&self) -> &Board {
+        &self.states[self.current].0
+    }
+
+    /// Whether the event is possible; if so, it has happened.
+    fn apply(&mut self, event: Event) -> bool {
+        let possible = match &event {
+            Event::Mark(_) => true,
+            Event::Undo => self.current > 0,
+            Event::Redo => self.current + 1 < self.states.len(),
+            Event::Move(cell) => {
+                self.board().group_at(*cell).is_some_and(|group| group.size >= self.rules.min_group())
+            }
+        };
+        if !possible {
+            return false;
+        }
+        match &event {
+            Event::Mark(_) => {}
+            Event::Undo => self.current -= 1,
+            Event::Redo => self.current += 1,
+            Event::Move(cell) => {
+                let (mut board, mut points) = self.states[self.current].clone();
+                points += self.rules.points().at(board.group_at(*cell).expect("possible").size);
+                board.remove(*cell, self.rules.min_group()).expect("possible");
+                self.states.truncate(self.current + 1);
+                self.states.push((board, points));
+                self.current += 1;
+            }
+        }
+        self.log.push(event);
+        true
+    }
+
+    fn status(&self) -> Status {
+        let board = self.board();
+        if board.tiles_left() == 0 {
+            Status::Cleared
+        } else if board.moves(self.rules.min_group()).is_empty() {
+            Status::Stuck
+        } else {
+            Status::Playing
+        }
+    }
+
+    fn score(&self) -> i64 {
+        let (board, points) = &self.states[self.current];
+        if self.status() == Status::Playing { *points } else { self.rules.final_score(*points, board) }
+    }
+
+    fn check(&self, game: &Game) -> Result<(), TestCaseError> {
+        let (board, points) = &self.states[self.current];
+        prop_assert_eq!(game.board(), board);
+        prop_assert_eq!(game.first_board(), &self.states[0].0);
+        prop_assert_eq!(game.points(), *points);
+        prop_assert_eq!(game.moves().len(), self.current);
+        prop_assert_eq!(game.moves().iter().map(|played| played.points).sum::<i64>(), *points);
+        prop_assert_eq!(game.moves_undone(), self.states.len() - 1 - self.current);
+        prop_assert_eq!(game.log(), &self.log[..]);
+        prop_assert_eq!(game.status(), self.status());
+        prop_assert_eq!(game.score(), self.score());
+        Ok(())
+    }
+}
+
+fn mark(word: &str) -> Mark {
+    Mark::new(word).expect("a word")
+}
+
+/// Any event, most often a move that is legal.
+fn draw_event(board: &Board, dice: &mut Dice) -> Event {
+    let any_cell = |dice: &mut Dice| {
+        let at = |roll: usize| u16::try_from(roll).expect("a small board");
+        let size = board.size();
+        Cell::new(at(dice.roll(usize::from(size.columns()) + 1)), at(dice.roll(usize::from(size.rows()) + 1)))
+    };
+    let moves = board.moves(2);
+    match dice.roll(10) {
+        0..=4 if !moves.is_empty() => Event::Move(moves[dice.roll(moves.len())].cell),
+        0..=5 => Event::Move(any_cell(dice)),
+        6 | 7 => Event::Undo,
+        8 => Event::Redo,
+        _ => Event::Mark(mark(["hint", "auto-3", "x"][dice.roll(3)])),
+    }
+}
+
+fn rules() -> impl Strategy<Value = Rules> {
+    ((0..RuleSet::ALL.len()), 2..=4_u32).prop_map(|(set, min_group)| {
+        RuleSet::ALL[set].rules.with_min_group(min_group).expect("within bounds")
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn a_game_is_what_a_list_of_boards_would_be(
+        naive in small_board(), rules in rules(), seed: u64, length in 0..60_usize
+    ) {
+        let id = GameId::literal(rules, naive.board());
+        let mut game = Game::new(id.clone()).expect("no deal");
+        let mut model = Model::new(rules, naive.board());
+        let mut dice = Dice(seed);
+        for _ in 0..length {
+            let event = draw_event(model.board(), &mut dice);
+            let happened = game.apply(event.clone()).is_ok();
+            prop_assert_eq!(happened, model.apply(event.clone()), "{}", event);
+            model.check(&game)?;
+        }
+        let again = Game::replay(id, game.log().to_vec()).expect("it was played");
+        model.check(&again)?;
+        prop_assert_eq!(again.moves(), game.moves());
+        let fresh = game.again();
+        Model::new(rules, naive.board()).check(&fresh)?;
+    }
+
+    #[test]
+    fn all_moves_undone_is_the_first_board(naive in small_board(), seed: u64) {
+        let mut game = Game::new(GameId::literal(STANDARD.rules, naive.board())).expect("no deal");
+        let mut dice = Dice(seed);
+        while game.status() == Status::Playing {
+            let moves = game.board().moves(2);
+            game.play(moves[dice.roll(moves.len())].cell).expect("legal");
+        }
+        let (last, score) = (game.board().clone(), game.score());
+        while let Some(played) = game.undo() {
+            prop_assert!(played.removed.group.size >= 2);
+            prop_assert_eq!(game.status(), Status::Playing);
+            prop_assert_eq!(game.score(), game.points());
+        }
+        prop_assert_eq!((game.board(), game.score()), (&naive.board(), game.rules().final_score(0, game.board())
+            * i64::from(game.status().is_over())));
+        while game.redo().is_some() {}
+        prop_assert_eq!((game.board(), game.score()), (&last, score));
+    }
+}
+
+fn game(rules: Rules, picture: &str) -> Game {
+    Game::new(GameId::literal(rules, picture.parse().expect("a board"))).expect("no deal")
+}
+
+#[test]
+fn the_clear_bonus_is_taken_back() {
+    let mut game = game(STANDARD.rules, "AABBB");
+    game.play(Cell::new(0, 0)).expect("legal");
+    game.play(Cell::new(0, 0)).expect("legal");
+    assert_eq!((game.status(), game.points(), game.score()), (Status::Cleared, 1, 1001));
+    game.undo();
+    assert_eq!((game.status(), game.score()), (Status::Playing, 0));
+    assert_eq!(game.redo().map(|played| played.points), Some(1));
+    assert_eq!((game.status(), game.score()), (Status::Cleared, 1001));
+}
+
+#[test]
+fn the_charge_for_leftovers_is_taken_back() {
+    let mut game = game(JSGAMES.rules, "AAABCBC");
+    game.play(Cell::new(1, 0)).expect("legal");
+    assert_eq!((game.status(), game.points(), game.score()), (Status::Stuck, 1, 1 - 4));
+    game.undo();
+    assert_eq!((game.status(), game.score()), (Status::Playing, 0));
+}
+
+#[test]
+fn a_board_without_a_move_is_over_at_once() {
+    let stuck = game(JSGAMES.rules, "ABAB");
+    assert_eq!((stuck.status(), stuck.score()), (Status::Stuck, -4));
+    let cleared = game(STANDARD.rules, "..\n..");
+    assert_eq!((cleared.status(), cleared.score()), (Status::Cleared, 1000));
+}
+
+#[test]
+fn a_move_after_an_undo_ends_the_redoing() {
+    let mut game = game(STANDARD.rules, "AABBCC");
+    game.play(Cell::new(0, 0)).expect("legal");
+    game.undo();
+    game.mark(mark("hint"));
+    assert_eq!(game.moves_undone(), 1);
+    assert_eq!(game.play(Cell::new(9, 9)).err(), Some(IllegalMove::OffBoard));
+    assert_eq!(game.moves_undone(), 1);
+    game.play(Cell::new(3, 0)).expect("legal");
+    assert_eq!((game.moves_undone(), game.redo()), (0, None));
+}
+
+#[test]
+fn a_replay_names_the_event_that_is_not_possible() {
+    let id = GameId::literal(STANDARD.rules, "AAB".parse().expect("a board"));
+    let legal = Event::Move(Cell::new(1, 0));
+    for (events, index, why, message) in [
+        (vec![Event::Undo], 0, Impossible::Undo, "event 1 (`undo`): there is no move to undo"),
+        (vec![Event::Redo], 0, Impossible::Redo, "event 1 (`redo`): there is no move to redo"),
+        (
+            vec![legal.clone(), Event::Move(Cell::new(0, 0))],
+            1,
+            Impossible::Move(IllegalMove::TooSmall { size: 1, min_group: 2 }),
+            "event 2 (`a1`): a single tile cannot be removed",
+        ),
+        (
+            vec![legal.clone(), Event::Undo, Event::Move(Cell::new(3, 0))],
+            2,
+            Impossible::Move(IllegalMove::OffBoard),
+            "event 3 (`d1`): this cell is off the board",
+        ),
+        (
+            vec![legal, Event::Move(Cell::new(1, 0))],
+            1,
+            Impossible::Move(IllegalMove::Empty),
+            "event 2 (`b1`): this cell is empty",
+        ),
+    ] {
+        let event = events[index].clone();
+        let error = Game::replay(id.clone(), events).expect_err("not possible");
+        assert_eq!(error.to_string(), message);
+        assert_eq!(error, ReplayError::Event { index, event, why });
+    }
+}
+
+#[test]
+fn a_group_too_small_for_the_rules_is_called_so() {
+    let mut game = game(STANDARD.rules.with_min_group(3).expect("within bounds"), "AABBBC");
+    let message =
+        |game: &mut Game, column| game.play(Cell::new(column, 0)).expect_err("too small").to_string();
+    assert_eq!(message(&mut game, 0), "a group of 2 cannot be removed: a move takes 3 or more");
+    assert_eq!(message(&mut game, 5), "a single tile cannot be removed: a move takes 3 or more");
+}
+
+#[test]
+fn a_game_that_cannot_be_dealt_says_so() {
+    let size = "1x1".parse().expect("a size");
+    let deal =
+        Deal { size, dealer: samegame::board::Dealer::Clearable, seed: Seed::new("s"), ..Deal::default() };
+    let error = Game::new(GameId::dealt(Rules::default(), deal.clone())).expect_err("one tile is no group");
+    assert_eq!(error.deal, deal);
+    assert_eq!(
+        error.to_string(),
+        "no clearable 1x1 board of 5 colours found from the seed `s`: try another seed, more colours or \
+         smaller groups"
+    );
+}

@@ -1,0 +1,291 @@
+//! Laws of the board, on random boards and against the naive definition.
+
+use crate::boards::{Dice, board, large_board, loose_grid, small_board};
+use crate::naive::{Naive, NaiveGroup};
+use crate::{CASES, FEW_CASES, cases};
+use proptest::prelude::*;
+use samegame::board::{Board, Cell, Color, Group, IllegalMove, Removed, Unsettled};
+use std::collections::HashSet;
+
+const fn cell((column, row): (u16, u16)) -> Cell {
+    Cell::new(column, row)
+}
+
+fn group(naive: &NaiveGroup) -> Group {
+    Group {
+        color: Color::new(naive.color).expect("one of 26"),
+        cell: cell(naive.cells[0]),
+        size: u32::try_from(naive.cells.len()).expect("a small board"),
+    }
+}
+
+/// All that a board says of itself is what one counts on the naive one.
+fn check_facts(board: &Board, naive: &Naive) -> Result<(), TestCaseError> {
+    prop_assert!(naive.looks_like(board), "{board:?} is not\n{naive:?}");
+    for color in 0..26 {
+        let expected = naive.tiles_of(color);
+        prop_assert_eq!(board.tiles_of(Color::new(color).expect("one of 26")) as usize, expected);
+    }
+    let left: usize = (0..26).map(|color| naive.tiles_of(color)).sum();
+    prop_assert_eq!(board.tiles_left() as usize, left);
+    prop_assert_eq!(board.is_cleared(), left == 0);
+    let present: Vec<u8> = (0..26).filter(|&color| naive.tiles_of(color) > 0).collect();
+    prop_assert_eq!(board.colors().map(Color::index).collect::<Vec<_>>(), present);
+    let heights = (0..naive.columns()).map(|column| naive.height(column));
+    prop_assert_eq!(usize::from(board.columns_left()), heights.clone().filter(|&height| height > 0).count());
+    prop_assert!((0..naive.columns()).map(|column| usize::from(board.height(column))).eq(heights));
+    prop_assert_eq!(board.height(naive.columns()), 0);
+    prop_assert_eq!(board.tile(Cell::new(naive.columns(), 0)), None);
+    prop_assert_eq!(board.tile(Cell::new(0, naive.rows())), None);
+    Ok(())
+}
+
+/// No hole below a tile and no empty column left of a full one, seen from the outside.
+fn check_settled(board: &Board) -> Result<(), TestCaseError> {
+    for column in 0..board.size().columns() {
+        for row in 1..board.size().rows() {
+            let (at, below) = (Cell::new(column, row), Cell::new(column, row - 1));
+            prop_assert!(board.tile(at).is_none() || board.tile(below).is_some(), "a hole: {board:?}");
+        }
+        let first_two = [column, column + 1].map(|column| board.tile(Cell::new(column, 0)));
+        prop_assert!(!matches!(first_two, [None, Some(_)]), "an empty column: {board:?}");
+    }
+    Ok(())
+}
+
+/// Removing this group does to the board what it does to the naive one, and restoring undoes it.
+fn check_removal(board: &mut Board, naive: &mut Naive, taken: &NaiveGroup) -> Result<Removed, TestCaseError> {
+    let before = board.clone();
+    let named_by = taken.cells[taken.cells.len() / 2];
+    let removed = board.remove(cell(named_by), 2).expect("a group of two or more");
+    prop_assert_eq!(removed.group, group(taken));
+    prop_assert!(removed.cells.iter().copied().eq(taken.cells.iter().copied().map(cell)));
+    let (old, mut new) = (&*naive, naive.clone());
+    new.remove(&taken.cells);
+    check_facts(board, &new)?;
+    check_settled(board)?;
+    let in_column = |column| taken.cells.iter().filter(|cell| cell.0 == column).count();
+    let emptied = (0..old.columns()).filter(|&at| old.height(at) > 0 && old.height(at) == in_column(at));
+    prop_assert_eq!(&removed.emptied, &emptied.collect::<Vec<_>>());
+    check_origins(&removed, &new)?;
+    let mut again = board.clone();
+    again.restore(&removed);
+    prop_assert_eq!(&again, &before, "restored from\n{:?}", board);
+    *naive = new;
+    Ok(removed)
+}
+
+/// Every tile comes from where the naive one remembers, and no two from the same cell.
+fn check_origins(removed: &Removed, after: &Naive) -> Result<(), TestCaseError> {
+    let mut origins: HashSet<Cell> = removed.cells.iter().copied().collect();
+    for (column, row) in after.cell_list() {
+        if let Some(tile) = after.tile(column, row) {
+            let origin = removed.origin(Cell::new(column, row));
+            prop_assert_eq!(origin, cell(tile.origin), "the tile now in {}", Cell::new(column, row));
+            prop_assert!(origins.insert(origin), "two tiles from {origin}");
+        }
+    }
+    Ok(())
+}
+
+/// Plays groups at random to the end, then takes all moves back.
+fn check_game(mut naive: Naive, seed: u64) -> Result<(), TestCaseError> {
+    let first = naive.board();
+    let (mut board, mut dice) = (first.clone(), Dice(seed));
+    let mut history: Vec<(Board, Removed)> = Vec::new();
+    loop {
+        let mut groups = naive.groups();
+        prop_assert_eq!(board.groups(), groups.iter().map(group).collect::<Vec<_>>());
+        groups.retain(|group| group.cells.len() >= 2);
+        prop_assert_eq!(board.is_over(2), groups.is_empty());
+        if groups.is_empty() {
+            break;
+        }
+        let before = board.clone();
+        let taken = &groups[dice.roll(groups.len())];
+        history.push((before, check_removal(&mut board, &mut naive, taken)?));
+    }
+    let removed: u32 = history.iter().map(|(_, removed)| removed.group.size).sum();
+    prop_assert_eq!(first.tiles_left(), board.tiles_left() + removed);
+    for (before, removed) in history.iter().rev() {
+        board.restore(removed);
+        prop_assert_eq!(&board, before);
+    }
+    prop_assert_eq!(board, first);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn a_board_has_the_tiles_it_was_made_of(naive in board()) {
+        check_facts(&naive.board(), &naive)?;
+    }
+
+    #[test]
+    fn settling_a_settled_board_changes_nothing(naive in board()) {
+        let mut settled = naive.clone();
+        settled.settle();
+        prop_assert_eq!(&settled, &naive);
+        let board = naive.board();
+        check_settled(&board)?;
+        let again = Board::new(board.size(), |cell| board.tile(cell));
+        prop_assert_eq!(again, Ok(board));
+    }
+
+    #[test]
+    fn a_loose_grid_is_refused_at_its_first_gap(naive in loose_grid()) {
+        let made = Board::new(naive.size(), |at| {
+            naive.tile(at.column, at.row).and_then(|tile| Color::new(tile.color))
+        });
+        let mut settled = naive.clone();
+        settled.settle();
+        match made {
+            Ok(board) => {
+                prop_assert!(settled.looks_like(&naive.board()));
+                check_facts(&board, &naive)?;
+            }
+            Err(unsettled) => {
+                prop_assert_ne!(&settled, &naive);
+                let hole = naive.cell_list().into_iter().find(|&(column, row)| {
+                    naive.tile(column, row).is_none() && naive.tile(column, row + 1).is_some()
+                });
+                match unsettled {
+                    Unsettled::EmptyColumn(column) => {
+                        prop_assert_eq!(naive.height(column), 0);
+                        prop_assert!(naive.tile(column + 1, 0).is_some());
+                    }
+                    Unsettled::Hole(at) => {
+                        prop_assert!(naive.tile(at.column, at.row).is_none());
+                        let column = &naive.cells[usize::from(at.column)];
+                        prop_assert!(column[..usize::from(at.row)].iter().all(Option::is_some));
+                        prop_assert!(column[usize::from(at.row)..].iter().any(Option::is_some));
+                        prop_assert_eq!(hole.map(|hole| hole.0), Some(at.column));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn groups_are_the_maximal_ones(naive in board()) {
+        let board = naive.board();
+        let expected = naive.groups();
+        prop_assert_eq!(board.groups(), expected.iter().map(group).collect::<Vec<_>>());
+        for min_group in 1..=5 {
+            let enough = expected.iter().map(group).filter(|group| group.size >= min_group);
+            prop_assert_eq!(board.moves(min_group), enough.collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn groups_partition_the_board(naive in board()) {
+        let board = naive.board();
+        let mut seen = HashSet::new();
+        for group in board.groups() {
+            let cells = board.cells_of_group(group.cell);
+            prop_assert_eq!(cells.len(), group.size as usize);
+            prop_assert_eq!(cells.iter().min().copied(), Some(group.cell));
+            for &cell in &cells {
+                prop_assert_eq!(board.tile(cell), Some(group.color));
+                prop_assert!(seen.insert(cell), "{cell} is in two groups");
+            }
+            prop_assert_eq!(board.group_at(cells[cells.len() - 1]), Some(group));
+        }
+        prop_assert_eq!(seen.len(), board.tiles_left() as usize);
+    }
+
+    #[test]
+    fn every_cell_knows_its_group(naive in small_board()) {
+        let board = naive.board();
+        for expected in naive.groups() {
+            let cells: Vec<Cell> = expected.cells.iter().copied().map(cell).collect();
+            for &at in &cells {
+                prop_assert_eq!(&board.cells_of_group(at), &cells);
+                prop_assert_eq!(board.group_at(at), Some(group(&expected)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_is_over_if_no_group_is_large_enough(naive in board()) {
+        let board = naive.board();
+        let largest = naive.groups().iter().map(|group| group.cells.len()).max().unwrap_or(0);
+        for min_group in 2..=5_u32 {
+            prop_assert_eq!(board.is_over(min_group), largest < min_group as usize, "of {}", min_group);
+        }
+    }
+
+    #[test]
+    fn a_removal_is_the_naive_one(mut naive in board(), seed in any::<u64>()) {
+        let mut groups = naive.groups();
+        groups.retain(|group| group.cells.len() >= 2);
+        if !groups.is_empty() {
+            let taken = &groups[Dice(seed).roll(groups.len())];
+            let mut board = naive.board();
+            check_removal(&mut board, &mut naive, taken)?;
+        }
+    }
+
+    #[test]
+    fn a_largest_group_is_removed_as_well(mut naive in board()) {
+        let taken = naive.groups().into_iter().max_by_key(|group| group.cells.len());
+        if let Some(taken) = taken.filter(|group| group.cells.len() >= 2) {
+            let mut board = naive.board();
+            check_removal(&mut board, &mut naive, &taken)?;
+        }
+    }
+
+    #[test]
+    fn an_illegal_move_says_why_and_changes_nothing(
+        naive in board(), column in 0_u16..=25, row in 0_u16..=25, min_group in 2_u32..=5
+    ) {
+        let mut board = naive.board();
+        let before = board.clone();
+        let at = Cell::new(column, row);
+        let size = naive.groups().iter().find(|group| group.cells.contains(&(column, row)))
+            .map(|group| u32::try_from(group.cells.len()).expect("a small board"));
+        let expected = match size {
+            _ if column >= naive.columns() || row >= naive.rows() => Some(IllegalMove::OffBoard),
+            None => Some(IllegalMove::Empty),
+            Some(size) if size < min_group => Some(IllegalMove::TooSmall { size, min_group }),
+            Some(_) => None,
+        };
+        prop_assert_eq!(board.group_at(at).map(|group| group.size), size);
+        prop_assert_eq!(board.remove(at, min_group).err(), expected);
+        prop_assert_eq!(board == before, expected.is_some());
+    }
+
+    #[test]
+    fn whole_games_go_as_the_naive_ones(naive in small_board(), seed in any::<u64>()) {
+        check_game(naive, seed)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(FEW_CASES))]
+
+    #[test]
+    fn large_boards_keep_the_laws(mut naive in large_board(), seed in any::<u64>()) {
+        let mut board = naive.board();
+        check_facts(&board, &naive)?;
+        let mut dice = Dice(seed);
+        for _ in 0..4 {
+            let mut groups = naive.groups();
+            prop_assert_eq!(board.groups(), groups.iter().map(group).collect::<Vec<_>>());
+            groups.retain(|group| group.cells.len() >= 2);
+            prop_assert_eq!(board.is_over(2), groups.is_empty());
+            if groups.is_empty() {
+                break;
+            }
+            let taken = &groups[dice.roll(groups.len())];
+            check_removal(&mut board, &mut naive, taken)?;
+        }
+    }
+
+    #[test]
+    fn whole_games_on_large_boards_go_as_the_naive_ones(naive in board(), seed in any::<u64>()) {
+        check_game(naive, seed)?;
+    }
+}

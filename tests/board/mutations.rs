@@ -1,0 +1,110 @@
+//! No parser panics, whatever it is given, and what it accepts is read back from what it writes.
+
+use crate::boards::Dice;
+use crate::values::{id, replay};
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::rules::Quadratic;
+use samegame::board::{Board, Cell, Dealer, Size};
+use samegame::game::GameId;
+use samegame::notation::{Position, Replay};
+use std::fmt::Display;
+use std::str::FromStr;
+
+/// Reads the text as a `T`; if it is one, that has to be written and read back.
+fn check<T>(text: &str, write: impl Fn(&T) -> String) -> Result<(), TestCaseError>
+where
+    T: FromStr<Err: Display> + PartialEq + std::fmt::Debug,
+{
+    match text.parse::<T>() {
+        Ok(value) => {
+            let written = write(&value);
+            prop_assert_eq!(written.parse().ok(), Some(value), "{:?} gave {:?}", text, written);
+        }
+        Err(error) => prop_assert!(!error.to_string().contains(char::is_control), "{}", error),
+    }
+    Ok(())
+}
+
+fn check_all(text: &str) -> Result<(), TestCaseError> {
+    check(text, |board: &Board| board.letters().to_string())?;
+    check(text, |board: &Board| board.digits().to_string())?;
+    check(text, Cell::to_string)?;
+    check(text, Size::to_string)?;
+    check(text, Dealer::to_string)?;
+    check(text, GameId::to_string)?;
+    check(text, |quadratic: &Quadratic| quadratic.in_terms_of('n').to_string())?;
+    check(text, Replay::to_string)?;
+    check(text, |replay: &Replay| replay.code().to_string())?;
+    check(text, |position: &Position| match position {
+        Position::Board(board) => board.to_string(),
+        Position::Replay(replay) => replay.to_string(),
+    })
+}
+
+/// The text with some characters replaced, repeated, left out or cut off.
+fn mutated(text: &str, mut dice: Dice) -> String {
+    const STRAYS: &[char] = &[
+        '0', '1', '9', 'a', 'z', 'A', '.', '-', ':', '+', '/', '%', ',', '_', '=', ' ', '\n', '\r', '\u{0}',
+        'ż', '🐢',
+    ];
+    let mut characters: Vec<char> = text.chars().collect();
+    for _ in 0..=dice.roll(3) {
+        if characters.is_empty() {
+            break;
+        }
+        let at = dice.roll(characters.len());
+        let stray = STRAYS[dice.roll(STRAYS.len())];
+        match dice.roll(5) {
+            0 => characters[at] = stray,
+            1 => characters.insert(at, stray),
+            2 => drop(characters.remove(at)),
+            3 => characters.truncate(at),
+            _ => characters.insert(at, characters[at]),
+        }
+    }
+    characters.into_iter().collect()
+}
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn any_text(text in any::<String>()) {
+        check_all(&text)?;
+    }
+
+    #[test]
+    fn texts_of_our_own_characters(text in "[a-cA-C0-3nr.:+/%=()^²*x \n-]{0,24}") {
+        check_all(&text)?;
+    }
+
+    #[test]
+    fn ids_gone_wrong(id in id(), seed: u64) {
+        check_all(&mutated(&id.to_string(), Dice(seed)))?;
+    }
+
+    #[test]
+    fn replays_gone_wrong(replay in replay(), seed: u64) {
+        check_all(&mutated(&replay.to_string(), Dice(seed)))?;
+        check_all(&mutated(&replay.code().to_string(), Dice(seed)))?;
+    }
+}
+
+#[test]
+fn brackets_without_end_are_refused() {
+    for text in ["(".repeat(100_000), "n".repeat(100_000), "1+".repeat(100_000), "²".repeat(100_000)] {
+        assert!(text.parse::<Quadratic>().is_err());
+    }
+    let nested = |depth: usize| format!("{}n{}", "(".repeat(depth), ")".repeat(depth));
+    assert!(nested(32).parse::<Quadratic>().is_ok());
+    assert!(nested(33).parse::<Quadratic>().is_err());
+}
+
+#[test]
+fn a_formula_that_overflows_is_refused() {
+    let huge = "0-524288*524288*524288*32";
+    for text in [format!("{huge}-524288*524288*524288*32"), format!("n*({huge}-524288*524288*524288*32)")] {
+        assert!(text.parse::<Quadratic>().is_err(), "{text}");
+    }
+}

@@ -1,0 +1,159 @@
+//! The game as its rules put it, slow and obvious: groups by repeated relaxation, falling tile by tile, closing
+//! column by column. It shares no code with the library.
+
+use samegame::board::{Board, Cell, Color, Size};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A tile that remembers where it stood before the removal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tile {
+    pub(crate) color: u8,
+    pub(crate) origin: (u16, u16),
+}
+
+/// A grid of columns from the left, each from the bottom up.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Naive {
+    pub(crate) cells: Vec<Vec<Option<Tile>>>,
+}
+
+/// A group: the cells by column and then row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NaiveGroup {
+    pub(crate) color: u8,
+    pub(crate) cells: Vec<(u16, u16)>,
+}
+
+impl Naive {
+    pub(crate) fn new(columns: u16, rows: u16, mut color: impl FnMut(u16, u16) -> Option<u8>) -> Self {
+        let mut tile = |column, row| color(column, row).map(|color| Tile { color, origin: (column, row) });
+        let cells = (0..columns).map(|column| (0..rows).map(|row| tile(column, row)).collect()).collect();
+        Self { cells }
+    }
+
+    pub(crate) fn columns(&self) -> u16 {
+        u16::try_from(self.cells.len()).expect("boards are small")
+    }
+
+    pub(crate) fn rows(&self) -> u16 {
+        u16::try_from(self.cells[0].len()).expect("boards are small")
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        Size::new(self.columns().into(), self.rows().into()).expect("boards are small")
+    }
+
+    pub(crate) fn tile(&self, column: u16, row: u16) -> Option<Tile> {
+        *self.cells.get(usize::from(column))?.get(usize::from(row))?
+    }
+
+    fn color(&self, column: u16, row: u16) -> Option<u8> {
+        self.tile(column, row).map(|tile| tile.color)
+    }
+
+    pub(crate) fn cell_list(&self) -> Vec<(u16, u16)> {
+        let rows = self.rows();
+        (0..self.columns()).flat_map(|column| (0..rows).map(move |row| (column, row))).collect()
+    }
+
+    pub(crate) fn tiles_of(&self, color: u8) -> usize {
+        self.cells.iter().flatten().flatten().filter(|tile| tile.color == color).count()
+    }
+
+    pub(crate) fn height(&self, column: u16) -> usize {
+        self.cells[usize::from(column)].iter().flatten().count()
+    }
+
+    /// The library's board with the same tiles.
+    pub(crate) fn board(&self) -> Board {
+        let color = |cell: Cell| self.color(cell.column, cell.row).and_then(Color::new);
+        Board::new(self.size(), color).expect("a naive board is settled before it is compared")
+    }
+
+    /// All groups, by the first of their cells: every tile takes the lowest number among its own and its equal
+    /// neighbours' until nothing changes.
+    pub(crate) fn groups(&self) -> Vec<NaiveGroup> {
+        let cells = self.cell_list();
+        let rows = usize::from(self.rows());
+        let at = |column: u16, row: u16| usize::from(column) * rows + usize::from(row);
+        let mut number: Vec<usize> = (0..cells.len()).collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &(column, row) in &cells {
+                let Some(color) = self.color(column, row) else { continue };
+                for (beside, above) in [(column + 1, row), (column, row + 1)] {
+                    if self.color(beside, above) != Some(color) {
+                        continue;
+                    }
+                    let (here, there) = (at(column, row), at(beside, above));
+                    let lowest = number[here].min(number[there]);
+                    changed |= number[here] != lowest || number[there] != lowest;
+                    number[here] = lowest;
+                    number[there] = lowest;
+                }
+            }
+        }
+        let mut groups: BTreeMap<usize, NaiveGroup> = BTreeMap::new();
+        for (&cell, &number) in cells.iter().zip(&number) {
+            if let Some(color) = self.color(cell.0, cell.1) {
+                let group = groups.entry(number).or_insert(NaiveGroup { color, cells: Vec::new() });
+                group.cells.push(cell);
+            }
+        }
+        groups.into_values().collect()
+    }
+
+    /// Takes these tiles away and lets the others move; they remember where they stood.
+    pub(crate) fn remove(&mut self, cells: &[(u16, u16)]) {
+        for (column, row) in self.cell_list() {
+            if let Some(tile) = &mut self.cells[usize::from(column)][usize::from(row)] {
+                tile.origin = (column, row);
+            }
+        }
+        for &(column, row) in cells {
+            self.cells[usize::from(column)][usize::from(row)] = None;
+        }
+        self.settle();
+    }
+
+    /// Lets every tile above an empty cell fall by one, until none does; then moves every column beside an empty
+    /// one left by one, until none moves.
+    pub(crate) fn settle(&mut self) {
+        for column in &mut self.cells {
+            while let Some(gap) =
+                (1..column.len()).find(|&row| column[row].is_some() && column[row - 1].is_none())
+            {
+                column.swap(gap, gap - 1);
+            }
+        }
+        let empty = |column: &Vec<Option<Tile>>| column.iter().all(Option::is_none);
+        while let Some(gap) =
+            (1..self.cells.len()).find(|&at| !empty(&self.cells[at]) && empty(&self.cells[at - 1]))
+        {
+            self.cells.swap(gap, gap - 1);
+        }
+    }
+
+    /// Whether both have tiles of the same colours in the same cells, wherever those came from.
+    pub(crate) fn looks_like(&self, board: &Board) -> bool {
+        board.size() == self.size()
+            && self.cell_list().into_iter().all(|(column, row)| {
+                board.tile(Cell::new(column, row)) == self.color(column, row).and_then(Color::new)
+            })
+    }
+}
+
+impl fmt::Debug for Naive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} columns, {} rows", self.columns(), self.rows())?;
+        for row in (0..self.rows()).rev() {
+            let letter = |color: u8| char::from(b'A' + color);
+            let line: String =
+                (0..self.columns()).map(|column| self.color(column, row).map_or('.', letter)).collect();
+            writeln!(f, "{line}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,160 @@
+//! Rules: what they charge, multiply and add, and how they put themselves in words.
+
+use crate::boards::small_board;
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::rules::{JSGAMES, KLICKETY, Leftover, Quadratic, RuleSet, STANDARD, TOPCODER};
+use samegame::board::{Board, Cell, Color, Rules, Size};
+use samegame::game::{Game, GameId, Status};
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn leftovers_are_charged_in_total_or_by_color(naive in small_board(), above in 0..=30_u32, per_color: bool) {
+        let penalty = "(r-2)^2".parse().expect("a formula");
+        let charged = |left: usize| {
+            let left = i64::try_from(left).expect("a small board");
+            if left > i64::from(above) { (left - 2) * (left - 2) } else { 0 }
+        };
+        let by_color: Vec<usize> = (0..26).map(|color| naive.tiles_of(color)).filter(|&left| left > 0).collect();
+        let expected = if per_color {
+            by_color.iter().copied().map(charged).sum()
+        } else {
+            charged(by_color.iter().sum())
+        };
+        prop_assert_eq!(Leftover { penalty, above, per_color }.charge(&naive.board()), expected);
+    }
+}
+
+#[test]
+fn the_named_sets_are_what_they_were() {
+    let points = RuleSet::ALL.map(|set| (set.name, set.rules.points().in_terms_of('n').to_string()));
+    let points: Vec<String> = points.iter().map(|(name, formula)| format!("{name}: {formula}")).collect();
+    let expected = "standard: (n-2)^2, tiles: n, topcoder: n(n-1)/2, jsgames: (n-2)^2, tatham: (n-2)^2, \
+                    insane: (n-1)^2, jawbreaker: n(n-1), windows: n^2-3n+4, klickety: 0";
+    assert_eq!(points.join(", "), expected);
+    let ends = RuleSet::ALL.map(|set| (set.rules.clear_bonus(), set.rules.clear_multiplier()));
+    let plain = (0, 1);
+    let bonus = (1000, 1);
+    assert_eq!(ends, [bonus, plain, (0, 4), bonus, plain, plain, plain, plain, plain]);
+    for set in RuleSet::ALL {
+        assert_eq!(RuleSet::named(set.name), Some(set));
+        assert_eq!(RuleSet::of(&set.rules), Some(set), "two sets have the rules of {}", set.name);
+        assert_eq!(set.rules.min_group(), 2);
+    }
+    assert_eq!(RuleSet::named("Standard"), None);
+    assert_eq!(Rules::default(), STANDARD.rules);
+    assert_eq!(RuleSet::ALL[0], STANDARD);
+}
+
+#[test]
+fn rules_say_in_words_what_they_are() {
+    let words = |rules: Rules| (rules.to_string(), format!("{rules:#}"));
+    for (rules, plain, pretty) in [
+        (STANDARD.rules, "(n-2)^2 for n tiles, +1000 for a clear", "(n-2)² for n tiles, +1000 for a clear"),
+        (TOPCODER.rules, "n(n-1)/2 for n tiles, x4 for a clear", "n(n-1)/2 for n tiles, ×4 for a clear"),
+        (KLICKETY.rules, "no points, less r for r tiles left", "no points, less r for r tiles left"),
+        (
+            JSGAMES.rules,
+            "(n-2)^2 for n tiles, +1000 for a clear, less (r-2)^2 for r tiles left, if more than 2",
+            "(n-2)² for n tiles, +1000 for a clear, less (r-2)² for r tiles left, if more than 2",
+        ),
+    ] {
+        assert_eq!(words(rules), (plain.to_owned(), pretty.to_owned()));
+    }
+    let by_color = Leftover { per_color: true, ..JSGAMES.rules.leftover() };
+    let rules = JSGAMES.rules.with_leftover(by_color).and_then(|rules| rules.with_min_group(3));
+    let expected = "(n-2)^2 for n tiles, groups of 3 or more, +1000 for a clear, \
+                    less (r-2)^2 for r tiles left of a colour, if more than 2";
+    assert_eq!(rules.expect("within bounds").to_string(), expected);
+}
+
+#[test]
+fn rules_written_differently_are_equal() {
+    let formulas = [
+        ["(n-2)^2", "n^2 - 4n + 4", "(2-n)²", "4+n*n-4*n", "((n-2)(n-2))", "(3n²-12n+12)/3", "r^2-4r+4"],
+        ["n(n-1)/2", "(n²-n)/2", "n/2*(n-1)", "n²/2-n/2", "(2n^2-2n)/4", "(n-1)n/2", "n(1-n)/(0-2)"],
+    ];
+    for [first, others @ ..] in formulas {
+        let expected: Quadratic = first.parse().expect("a formula");
+        for other in others {
+            assert_eq!(other.parse(), Ok(expected), "`{other}` and `{first}`");
+        }
+    }
+    let nothing = Leftover { penalty: Quadratic::ZERO, above: 7, per_color: true };
+    assert_eq!(STANDARD.rules.with_leftover(nothing), Ok(STANDARD.rules));
+}
+
+#[test]
+fn jsgames_charges_for_all_that_is_left_together() {
+    let left: Board = "ABAB\nBABA".parse().expect("a board");
+    assert_eq!(JSGAMES.rules.final_score(100, &left), 100 - 36);
+    let by_color = Leftover { per_color: true, ..JSGAMES.rules.leftover() };
+    let rules = JSGAMES.rules.with_leftover(by_color).expect("within bounds");
+    assert_eq!(rules.final_score(100, &left), 100 - 4 - 4);
+    assert_eq!(JSGAMES.rules.final_score(100, &"AB".parse().expect("a board")), 100);
+    assert_eq!(JSGAMES.rules.final_score(100, &"ABA".parse().expect("a board")), 99);
+}
+
+#[test]
+fn klickety_counts_the_tiles_left() {
+    assert_eq!(KLICKETY.rules.final_score(0, &"ABAB\nBABA".parse().expect("a board")), -8);
+    assert_eq!(KLICKETY.rules.final_score(0, &Board::empty(Size::STANDARD)), 0);
+    let ranked: Vec<&str> =
+        RuleSet::ALL.iter().filter(|set| set.rules.ranks_by_tiles_left()).map(|set| set.name).collect();
+    assert_eq!(ranked, ["klickety"]);
+}
+
+#[test]
+fn a_clear_multiplies_first_and_adds_then() {
+    let rules = TOPCODER.rules.with_clear_bonus(7).expect("within bounds");
+    let rules = rules
+        .with_leftover(Leftover { penalty: "r+100".parse().expect("a formula"), above: 0, per_color: false })
+        .expect("within bounds");
+    assert_eq!(rules.final_score(16, &Board::empty(Size::STANDARD)), 16 * 4 + 7);
+    assert_eq!(rules.final_score(16, &"AB".parse().expect("a board")), 16 - 102);
+}
+
+#[test]
+fn the_highest_score_of_all_fits() {
+    let most = Quadratic::MAX_COEFFICIENT;
+    let size = Size::new(1000, 1000).expect("the largest board");
+    let full = Board::new(size, |_| Color::new(0)).expect("a full board");
+    for sign in [1, -1] {
+        let steepest = Quadratic::new(sign * most, sign * most, sign * most, 1).expect("within bounds");
+        let leftover = Leftover { penalty: steepest, above: 0, per_color: true };
+        let rules = STANDARD.rules.with_points(steepest).with_leftover(leftover).expect("within bounds");
+        let bonus = if sign > 0 { *Rules::CLEAR_BONUSES.end() } else { *Rules::CLEAR_BONUSES.start() };
+        let multiplier = *Rules::CLEAR_MULTIPLIERS.end();
+        let rules = rules.with_clear_bonus(bonus).and_then(|rules| rules.with_clear_multiplier(multiplier));
+        let mut game =
+            Game::new(GameId::literal(rules.expect("within bounds"), full.clone())).expect("no deal");
+        let wide = |sign: i64| i128::from(sign) * 1000 * (1_000_000_000_000 + 1_000_000 + 1);
+        assert_eq!(i128::from(game.rules().final_score(0, &full)), -wide(sign));
+        game.play(Cell::new(999, 999)).expect("one group");
+        assert_eq!(game.status(), Status::Cleared);
+        assert_eq!(i128::from(game.points()), wide(sign));
+        assert_eq!(i128::from(game.score()), wide(sign) * 1000 + i128::from(bonus));
+        // Half a million groups bring c more often than one group does, and still far less than a² does.
+        let worst = (wide(sign) + i128::from(sign * most) * 500_000) * 1000 + i128::from(bonus);
+        assert!(i64::try_from(worst).is_ok());
+    }
+}
+
+#[test]
+fn rules_beyond_their_bounds_are_refused() {
+    let refused = |rules: Result<Rules, samegame::board::rules::RulesError>| {
+        rules.expect_err("out of bounds").to_string()
+    };
+    let rules = STANDARD.rules;
+    assert_eq!(refused(rules.with_min_group(1)), "a minimum group of 1: it may be 2 to 1000000");
+    assert_eq!(refused(rules.with_clear_multiplier(0)), "a clear multiplier of 0: it may be 1 to 1000");
+    let bonus = refused(rules.with_clear_bonus(1_000_000_001));
+    assert_eq!(bonus, "a clear bonus of 1000000001: it may be -1000000000 to 1000000000");
+    let leftover = Leftover { above: 1_000_001, ..JSGAMES.rules.leftover() };
+    assert_eq!(
+        refused(rules.with_leftover(leftover)),
+        "a number of tiles left that cost nothing of 1000001: it may be 0 to 1000000"
+    );
+}

@@ -1,0 +1,146 @@
+//! Sittings against a model that keeps all games as they were.
+
+use crate::boards::Dice;
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::{Board, Cell, Rules};
+use samegame::game::{Game, GameId, Mark, Sitting, Step};
+
+fn game(picture: &str) -> Game {
+    Game::new(GameId::literal(Rules::default(), picture.parse().expect("a board"))).expect("no deal")
+}
+
+/// What can be seen of a sitting, as a line of states with a place in it.
+struct Model {
+    states: Vec<(Board, usize)>,
+    current: usize,
+    games: usize,
+}
+
+impl Model {
+    fn step_to(&mut self, board: Board, game: usize) {
+        self.states.truncate(self.current + 1);
+        self.states.push((board, game));
+        self.current += 1;
+    }
+
+    /// The step from one state to another: of the same game, or to another one.
+    fn step(&self, other: usize) -> &'static str {
+        if self.states[self.current].1 == self.states[other].1 { "move" } else { "game" }
+    }
+}
+
+const fn kind(step: &Step) -> &'static str {
+    match step {
+        Step::Move(_) => "move",
+        Step::Game => "game",
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn a_sitting_is_one_line_of_states(seed: u64, length in 0..60_usize) {
+        let pictures = ["AABBA", "ABBA\nBBAA\nCCAB", "AB\nAB\nBA"];
+        let mut dice = Dice(seed);
+        let mut sitting = Sitting::new(game(pictures[0]));
+        let mut model = Model { states: vec![(sitting.game().board().clone(), 0)], current: 0, games: 1 };
+        for _ in 0..length {
+            match dice.roll(8) {
+                0..=2 => {
+                    let moves = sitting.game().board().moves(2);
+                    if !moves.is_empty() {
+                        let played = sitting.play(moves[dice.roll(moves.len())].cell).expect("legal").clone();
+                        prop_assert_eq!(sitting.game().moves().last(), Some(&played));
+                        let game = model.states[model.current].1;
+                        model.step_to(sitting.game().board().clone(), game);
+                    }
+                }
+                3 | 4 => {
+                    let before = model.current.checked_sub(1);
+                    let expected = before.map(|before| model.step(before));
+                    prop_assert_eq!(sitting.undo().as_ref().map(kind), expected);
+                    model.current = before.unwrap_or(0);
+                }
+                5 => {
+                    let after = Some(model.current + 1).filter(|&after| after < model.states.len());
+                    let expected = after.map(|after| model.step(after));
+                    prop_assert_eq!(sitting.redo().as_ref().map(kind), expected);
+                    model.current = after.unwrap_or(model.current);
+                }
+                6 => {
+                    let next = game(pictures[dice.roll(3)]);
+                    model.step_to(next.board().clone(), model.games);
+                    model.games += 1;
+                    sitting.turn_to(next);
+                }
+                _ => {
+                    let first = sitting.game().first_board().clone();
+                    let has_begun = !sitting.game().log().is_empty();
+                    prop_assert_eq!(sitting.restart(), has_begun);
+                    if has_begun {
+                        model.step_to(first, model.games);
+                        model.games += 1;
+                    }
+                }
+            }
+            prop_assert_eq!(sitting.game().board(), &model.states[model.current].0);
+        }
+    }
+}
+
+#[test]
+fn undo_goes_back_to_the_game_before_as_it_was_left() {
+    let mut sitting = Sitting::new(game("AABB"));
+    sitting.play(Cell::new(0, 0)).expect("legal");
+    sitting.turn_to(game("CCC"));
+    sitting.play(Cell::new(0, 0)).expect("legal");
+    assert!(matches!(sitting.undo(), Some(Step::Move(_))));
+    assert_eq!(sitting.undo(), Some(Step::Game));
+    assert_eq!(sitting.game().board().to_string(), "BB..\n");
+    assert!(matches!(sitting.undo(), Some(Step::Move(_))));
+    assert_eq!(sitting.undo(), None);
+    for expected in ["BB..\n", "CCC\n", "...\n"] {
+        sitting.redo().expect("something was undone");
+        assert_eq!(sitting.game().board().to_string(), expected);
+    }
+    assert_eq!(sitting.redo(), None);
+}
+
+/// A move undone before the turn to another game was not what was undone last.
+#[test]
+fn redo_goes_forward_by_the_way_undo_came_back() {
+    let mut sitting = Sitting::new(game("AABB"));
+    sitting.play(Cell::new(0, 0)).expect("legal");
+    sitting.undo();
+    sitting.turn_to(game("CCC"));
+    assert_eq!(sitting.undo(), Some(Step::Game));
+    assert_eq!(sitting.game().moves_undone(), 1);
+    assert_eq!(sitting.redo(), Some(Step::Game));
+    assert_eq!(sitting.game().board().to_string(), "CCC\n");
+}
+
+#[test]
+fn a_restart_is_undone_like_a_move_and_needs_a_reason() {
+    let mut sitting = Sitting::new(game("AABB"));
+    assert!(!sitting.restart());
+    sitting.mark(Mark::new("hint").expect("a word"));
+    assert!(sitting.restart());
+    assert!(sitting.game().log().is_empty());
+    assert!(!sitting.restart());
+    assert_eq!(sitting.undo(), Some(Step::Game));
+    assert_eq!(sitting.game().log().len(), 1);
+}
+
+#[test]
+fn an_illegal_move_keeps_the_games_that_were_undone() {
+    let mut sitting = Sitting::new(game("AABB"));
+    sitting.turn_to(game("CCC"));
+    sitting.undo();
+    sitting.play(Cell::new(9, 9)).expect_err("off the board");
+    assert_eq!(sitting.redo(), Some(Step::Game));
+    sitting.undo();
+    sitting.play(Cell::new(0, 0)).expect("legal");
+    assert_eq!(sitting.redo(), None);
+}

@@ -1,0 +1,74 @@
+//! The plan of the house as a test: the pure rooms touch nothing outside, and no import points up.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot read the sources has failed")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms from the ground up.
+const FLOORS: [&str; 5] = ["board", "game", "notation", "tui", "cli"];
+const PURE: [&str; 3] = ["board", "game", "notation"];
+
+/// What no pure room names.
+const OUTSIDE: [&str; 9] = [
+    "ratatui",
+    "crossterm",
+    "std::env",
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "std::time",
+];
+
+fn sources(room: &str) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let text = fs::read_to_string(&path).unwrap();
+                found.push((path, text));
+            }
+        }
+    }
+    assert!(!found.is_empty(), "src/{room} is empty");
+    found
+}
+
+/// The lines that are code, numbered from 1. Documentation may show how a room above is used.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line))
+        .filter(|(_, line)| !line.trim_start().starts_with("//"))
+}
+
+#[test]
+fn pure_rooms_name_nothing_outside() {
+    for (path, text) in PURE.into_iter().flat_map(sources) {
+        for (number, line) in code(&text) {
+            for name in OUTSIDE {
+                assert!(!line.contains(name), "{}:{number} names {name}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn no_import_points_up() {
+    for (floor, room) in FLOORS.iter().enumerate() {
+        for (path, text) in sources(room) {
+            for (number, line) in code(&text) {
+                for above in &FLOORS[floor + 1..] {
+                    let imports = line.contains(&format!("crate::{above}"));
+                    assert!(!imports, "{}:{number} points up to {above}", path.display());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Whole games on a terminal, from the first frame to the shell's prompt.
+
+use crate::modes::{assert_given_back_once, assert_taken};
+use crate::table::{fact, is_over, play_to_the_end, quit, quit_unplayed, seated, shell, small, tiles, turn};
+
+#[test]
+fn a_game_is_played_to_its_end_by_keys() {
+    let mut screen = small(&[]);
+    assert_taken(&screen);
+    play_to_the_end(&mut screen);
+    screen.wait_for_text("No moves left").wait_for_text("sg1:standard:6x4c3:uniform-v1:");
+    let (score, moves) = (fact(&screen, "Score"), fact(&screen, "Moves"));
+    screen.wait_for_text(&format!("{score} points - {} tiles left", fact(&screen, "Tiles")));
+    screen.keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
+    assert!(!is_over(&screen));
+    screen.keys("U").wait_for_text("No moves left");
+    assert_eq!(fact(&screen, "Score"), score);
+}
+
+#[test]
+fn a_cleared_board_is_called_so() {
+    let mut screen = seated(&["sg1:standard:board:AABB"]);
+    play_to_the_end(&mut screen);
+    screen.wait_for_text("Cleared!").wait_for_text("1000 points - 0 tiles left");
+    assert!(tiles(&screen).is_empty());
+    screen.keys("u").wait_for_text("Moves        1");
+    assert_eq!(tiles(&screen).len(), 2);
+}
+
+#[test]
+fn a_game_left_is_continued_by_the_command_told() {
+    // In the middle of it, and at its end with something undone.
+    for keys in ["\t\r\t\r", "\t\r\t\r\t\r\t\r\t\r\t\r\t\r\t\ruu"] {
+        let mut screen = small(&["--no-animation"]);
+        turn(&mut screen, |screen| screen.keys(keys).keys("\x0c"));
+        // The last key asked for all to be drawn anew; what it shows is what is left behind.
+        screen.wait_until(|screen| screen.count_of("\x1b[2J") == 2);
+        let moves = if keys.ends_with('u') { 5 } else { 2 };
+        screen.wait_for_text(&format!("Moves {moves:>8}"));
+        let seen = (tiles(&screen), fact(&screen, "Score"));
+        let line = quit(&mut screen);
+        assert_given_back_once(&screen);
+        let mut again = shell(&line).start(80, 24);
+        again.wait_for_text(&format!("Moves {moves:>8}"));
+        assert_eq!((tiles(&again), fact(&again, "Score")), seen);
+    }
+}
+
+#[test]
+fn a_game_is_played_to_its_end_by_mouse() {
+    let mut screen = small(&["--no-animation"]);
+    while !is_over(&screen) {
+        for (_, column, row) in tiles(&screen) {
+            turn(&mut screen, |screen| screen.click(column, row));
+        }
+    }
+    let (left, moves) = (tiles(&screen).len(), fact(&screen, "Moves"));
+    screen.wheel(40, 12, true).wait_for_text(&format!("Moves {:>8}", moves - 1));
+    assert!(!is_over(&screen) && tiles(&screen).len() > left);
+    screen.wheel(40, 12, false).wait_for(|text| text.contains("No moves left"));
+    assert_eq!((tiles(&screen).len(), fact(&screen, "Moves")), (left, moves));
+}
+
+#[test]
+fn the_mouse_marks_the_group_that_a_click_would_remove() {
+    let mut screen = small(&[]);
+    let board = tiles(&screen);
+    let (&(_, left, top), &(_, right, bottom)) = (board.first().unwrap(), board.last().unwrap());
+    screen.hover(left, top).wait_for_text("a4  4 tiles - 4 points");
+    screen.hover(right, bottom).wait_for_text("f1  1 tile\n");
+    screen.click(right, bottom).wait_for_text("a single tile cannot be removed");
+    assert_eq!(fact(&screen, "Moves"), 0);
+    screen.click(left, top).wait_for_text("Moves        1");
+}
+
+#[test]
+fn a_window_that_changes_while_tiles_fall_shows_the_game_as_it_is() {
+    let still = ["--seed", "7", "--no-animation"];
+    let mut calm = seated(&still);
+    let mut screen = seated(&still[..2]);
+    for round in 1..=8 {
+        calm.keys("\t\r").wait_for_text(&format!("Moves {round:>8}"));
+        screen.keys("\t\r");
+        for (columns, rows) in [(60, 20), (120, 40), (20, 8), (9, 3), (80, 24)] {
+            screen.resize(columns, rows);
+        }
+        let settled = calm.text();
+        screen.wait_for(|text| text == settled);
+    }
+    assert_eq!(quit(&mut screen), quit(&mut calm));
+}
+
+#[test]
+fn a_window_of_any_size_is_drawn_in() {
+    let mut screen = seated(&["--seed", "7"]);
+    let before = screen.text();
+    for (columns, rows) in [(1, 1), (2, 2), (10, 3), (3, 10), (200, 1), (1, 60), (300, 100)] {
+        turn(&mut screen, |screen| screen.resize(columns, rows));
+        turn(&mut screen, |screen| screen.keys("?"));
+        turn(&mut screen, |screen| screen.click(columns - 1, rows - 1));
+    }
+    screen.resize(80, 24).wait_for(|text| text == before);
+}
+
+#[test]
+fn help_is_opened_and_closed() {
+    let mut screen = small(&[]);
+    let before = screen.text();
+    for keys in [["?", "\x1b"], ["?", "?"], ["\x1bOP", "q"]] {
+        screen.keys(keys[0]).wait_for_text("Keys ---").wait_for_text("any key closes");
+        screen.keys(keys[1]).wait_for(|text| text == before);
+    }
+}
+
+#[test]
+fn the_mouse_is_the_players_if_they_want_it() {
+    let mouse = "\x1b[?100";
+    let mut screen = small(&["--no-mouse"]);
+    assert!(![1000, 1002, 1003, 1006, 1015].into_iter().any(|mode| screen.has_mode(mode)));
+    screen.keys("m").wait_for_text("the mouse plays").wait_until(|screen| screen.has_mode(1003));
+    screen.keys("m").wait_for_text("the mouse selects text").wait_until(|screen| !screen.has_mode(1003));
+    quit_unplayed(&mut screen);
+    assert_eq!(screen.count_of("\x1b[?1003l"), 1);
+    let mut screen = small(&["--no-mouse"]);
+    quit_unplayed(&mut screen);
+    // Not switched off either: another program may have it on.
+    assert!(screen.count_of("\x1b[?1003l") == 0 && screen.count_of(mouse) == screen.count_of("\x1b[?1004"));
+}

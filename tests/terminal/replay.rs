@@ -1,0 +1,64 @@
+//! A recorded game on a terminal.
+
+use crate::driver::Screen;
+use crate::table::{fact, quit, shell, tiles};
+
+/// Seven moves on the small board, none left at the end.
+const GAME: &str = "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1";
+
+fn viewer(flags: &[&str]) -> Screen {
+    let mut screen = Screen::start(&[&["replay", GAME], flags].concat(), 80, 24);
+    screen.wait_for_text("q quit").wait_for_text("0 of 7").wait_for_text("paused");
+    screen
+}
+
+#[test]
+fn a_recorded_game_plays_by_itself_and_holds() {
+    let mut screen = viewer(&[]);
+    screen
+        .keys("+++ ")
+        .wait_for_text("Speed       x8")
+        .wait_for_text("2 of 7")
+        .keys("p")
+        .wait_for_text("paused");
+    screen.keys(" ").wait_for_text("7 of 7").wait_for_text("No moves left").wait_for_text("paused");
+    // Played to its end, it begins again.
+    screen.keys(" ").wait_for_text("1 of 7");
+}
+
+#[test]
+fn a_recorded_game_is_stepped_through() {
+    let mut screen = viewer(&["--no-animation"]);
+    let first = tiles(&screen);
+    screen.keys("l").wait_for_text("1 of 7").keys("\x1b[C").wait_for_text("2 of 7");
+    let second = tiles(&screen);
+    screen
+        .keys("G")
+        .wait_for_text("7 of 7")
+        .wait_for_text("No moves left")
+        .wait_for_text("18 points - 2 tiles left");
+    screen.keys("2g").wait_for_text("2 of 7");
+    assert_eq!(tiles(&screen), second);
+    screen.wheel(20, 10, true).wait_for_text("1 of 7").wheel(20, 10, false).wait_for_text("2 of 7");
+    screen.keys("h").wait_for_text("1 of 7").keys("g").wait_for_text("0 of 7");
+    assert_eq!(tiles(&screen), first);
+    screen.keys("5l").wait_for_text("5 of 7").keys("?").wait_for_text("take over and play on").keys("?");
+    assert!(quit(&mut screen).ends_with("7+a4.a2.e1.a1.b1"));
+}
+
+#[test]
+fn a_recorded_game_is_taken_over_and_played_on() {
+    let mut screen = viewer(&["--no-animation"]);
+    screen
+        .keys("3l")
+        .wait_for_text("3 of 7")
+        .keys("t")
+        .wait_for_text("now you play")
+        .wait_for_text("n new board");
+    screen.keys("u").wait_for_text("Moves        2").keys("\t\r").wait_for_text("Moves        3");
+    let score = fact(&screen, "Score");
+    let line = quit(&mut screen);
+    let mut again = shell(&line).start(80, 24);
+    again.wait_for_text("Moves        3");
+    assert_eq!(fact(&again, "Score"), score);
+}
