@@ -1,11 +1,11 @@
 //! A board, keys, and what becomes of it: through the real table of keys.
 
-use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with, watch};
+use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with};
 use crate::driver::{Driver, spelled};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use samegame::board::{Cell, Rules};
-use samegame::game::{Game, Status};
-use samegame::tui::{Action, Binding, Direction, Key, PLAY, Request, WATCH};
+use samegame::game::Status;
+use samegame::tui::Request;
 
 /// A game on a board in which the marker stands between brackets.
 fn at(before: &str) -> Driver {
@@ -300,68 +300,4 @@ fn the_way_back_is_told_when_the_game_changes() {
     driver.keys("<enter>");
     let words = driver.app.take_parting_words().unwrap();
     assert!(words.ends_with("samegame sg1:standard:board:AAB/ABB+a2"), "{words}");
-}
-
-/// What each action does, seen from outside: a game before, the keys that lead there, and a look at it after.
-fn has_effect(binding: &Binding, key: Key) {
-    let is_play = PLAY.iter().any(|each| std::ptr::eq(each, binding));
-    let mut driver = Driver::new(if is_play { play(middle()) } else { watch(RECORDED) });
-    driver.keys(match (is_play, binding.action) {
-        (true, Action::Redo) => "<enter>u",
-        (true, Action::Undo | Action::Restart) => "<enter>",
-        (true, _) => "",
-        (false, _) => "l<space>",
-    });
-    if binding.action == Action::Cancel {
-        driver.keys("5");
-    }
-    driver.requests.clear();
-    let before = driver.text();
-    let event = match key {
-        Key::Char(letter) => KeyEvent::from(KeyCode::Char(letter)),
-        Key::Ctrl(letter) => KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL),
-        Key::Named(code) => KeyEvent::from(code),
-    };
-    driver.app.take_dirty();
-    driver.event(&Event::Key(event));
-    assert!(driver.app.take_dirty(), "{key} asks for no frame");
-    let asked = driver.requests.first().copied();
-    let expected = match binding.action {
-        Action::Quit => Some(Request::Quit),
-        Action::Suspend => Some(Request::Suspend),
-        Action::Repaint => Some(Request::Repaint),
-        Action::ToggleMouse => Some(Request::Mouse(false)),
-        _ => None,
-    };
-    assert_eq!(asked, expected, "{key}");
-    let marker_only = matches!(binding.action, Action::Go(_));
-    if expected.is_none() && !marker_only {
-        assert_ne!(driver.text(), before, "{key} changes nothing that is seen");
-    }
-    if let Action::Go(direction) = binding.action {
-        let Cell { column, row } = driver.app.marker();
-        let expected = match direction {
-            Direction::Left => (1, 2),
-            Direction::Right => (3, 2),
-            Direction::Up => (2, 3),
-            Direction::Down => (2, 1),
-        };
-        assert_eq!((column, row), expected, "{key}");
-    }
-}
-
-/// A board of five by five whose middle is in a group, where all directions lead to another tile.
-fn middle() -> Game {
-    drawn("ABCDE/ABCDE/AACCE/BBCDE/ABBDD")
-}
-
-const RECORDED: &str = "sg1:topcoder:board:AABBCC/BBCCAA+a1.c1.u.a1.u.r";
-
-#[test]
-fn every_key_of_both_tables_has_its_effect() {
-    for binding in PLAY.iter().chain(WATCH) {
-        for key in binding.keys {
-            has_effect(binding, *key);
-        }
-    }
 }

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod animation;
 #[cfg(test)]
+mod bindings;
+#[cfg(test)]
 mod boards;
 #[cfg(test)]
 mod driver;

@@ -1,0 +1,76 @@
+//! Every key of both tables.
+
+use crate::boards::{drawn, play, watch};
+use crate::driver::Driver;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use samegame::board::Cell;
+use samegame::game::Game;
+use samegame::tui::{Action, Binding, Direction, Key, PLAY, Request, WATCH};
+
+#[test]
+fn every_key_of_the_game_has_its_effect() {
+    for binding in PLAY {
+        let before = match binding.action {
+            Action::Redo => "<enter>u",
+            Action::Undo | Action::Restart => "<enter>",
+            Action::Cancel => "5",
+            _ => "",
+        };
+        for key in binding.keys {
+            let mut driver = Driver::new(play(middle()));
+            driver.keys(before);
+            check(binding, *key, driver);
+        }
+    }
+}
+
+#[test]
+fn every_key_of_a_recording_has_its_effect() {
+    for binding in WATCH {
+        for key in binding.keys {
+            let mut driver = Driver::new(watch(RECORDED));
+            driver.keys(if binding.action == Action::Cancel { "l<space>5" } else { "l<space>" });
+            check(binding, *key, driver);
+        }
+    }
+}
+
+/// A board of five by five whose middle is in a group, where all directions lead to another tile.
+fn middle() -> Game {
+    drawn("ABCDE/ABCDE/AACCE/BBCDE/ABBDD")
+}
+
+const RECORDED: &str = "sg1:topcoder:board:AABBCC/BBCCAA+a1.c1.u.a1.u.r";
+
+/// What a key does where it has something to do, seen from outside.
+fn check(binding: &Binding, key: Key, mut driver: Driver) {
+    let (seen, marker) = (driver.text(), driver.app.marker());
+    driver.app.take_dirty();
+    driver.event(&event(key));
+    assert!(driver.app.take_dirty(), "{key} asks for no frame");
+    match binding.action {
+        Action::Quit => assert_eq!(driver.requests, [Request::Quit]),
+        Action::Suspend => assert_eq!(driver.requests, [Request::Suspend]),
+        Action::Repaint => assert_eq!(driver.requests, [Request::Repaint]),
+        Action::ToggleMouse => assert_eq!(driver.requests, [Request::Mouse(false)]),
+        Action::Go(direction) => assert_eq!(driver.app.marker(), beside(marker, direction), "{key}"),
+        _ => assert_ne!(driver.text(), seen, "{key} changes nothing that is seen"),
+    }
+}
+
+const fn event(key: Key) -> Event {
+    Event::Key(match key {
+        Key::Char(letter) => KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE),
+        Key::Ctrl(letter) => KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL),
+        Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
+    })
+}
+
+const fn beside(Cell { column, row }: Cell, direction: Direction) -> Cell {
+    match direction {
+        Direction::Left => Cell::new(column - 1, row),
+        Direction::Right => Cell::new(column + 1, row),
+        Direction::Up => Cell::new(column, row + 1),
+        Direction::Down => Cell::new(column, row - 1),
+    }
+}
