@@ -82,7 +82,7 @@ pub const PLAY: &[Binding] = &[
     bind(&[Named(KeyCode::Down), Char('j')], Action::Go(Direction::Down), "down"),
     bind(&[Named(KeyCode::Up), Char('k')], Action::Go(Direction::Up), "up"),
     bind(&[Named(KeyCode::Right), Char('l')], Action::Go(Direction::Right), "right; 5l goes five tiles"),
-    bind(&[Named(KeyCode::Tab)], Action::NextGroup, "next group, from large to small"),
+    bind(&[Named(KeyCode::Tab)], Action::NextGroup, "next group, the largest first"),
     bind(&[Named(KeyCode::BackTab)], Action::PreviousGroup, "previous group, back to larger ones"),
     bind(&[Named(KeyCode::Enter), Char(' ')], Action::Remove, "remove the group"),
     bind(&[Char('u'), Named(KeyCode::Backspace)], Action::Undo, "undo; 5u undoes five moves"),

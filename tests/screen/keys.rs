@@ -72,7 +72,7 @@ fn a_count_repeats() {
         ("[A]AABBCC", "<enter><enter><enter>2u", "[B]BCC..."),
         ("[A]AABBCC", "<enter><enter>9u<c-r>", "[B]BCC..."),
         ("[A]AABBCC", "<enter><enter>9u2U", "[C]C....."),
-        ("[A]AABBCC", "2<tab>", "AAABB[C]C"),
+        ("[A]AABBCC", "2<tab>", "AAA[B]BCC"),
         ("[A]AABBCC", "2<s-tab>", "AAA[B]BCC"),
     ]);
 }
@@ -97,7 +97,10 @@ fn tab_goes_from_large_groups_to_small_ones_and_round() {
         ("[D]AABBBCCAA", "<tab><tab><tab><tab><tab>", "DAA[B]BBCCAA"),
         ("[D]AABBBCCAA", "<s-tab>", "DAABBBCC[A]A"),
         ("DAAB[B]BCCAA", "<s-tab>", "DAABBBCC[A]A"),
-        ("DAAB[B]BCCAA", "<tab>", "D[A]ABBBCCAA"),
+        ("DAAB[B]BCCAA", "<tab>", "DAA[B]BBCCAA"),
+        // Whoever has moved or removed meanwhile begins with the largest again.
+        ("[D]AABBBCCAA", "<tab><tab>l<tab>", "DAA[B]BBCCAA"),
+        ("[D]AABBBCCDD", "<tab><tab><enter><tab>", "D[B]BBCCDD.."),
         ("AB/B[A]", "<tab><s-tab>", "AB/B[A]"),
     ]);
 }

@@ -24,12 +24,11 @@ pub(super) fn gone(board: &Board, from: Cell, direction: Direction, tiles: u16) 
 }
 
 /// The group so many places on in the list of all groups that can be removed, the largest first; the list begins
-/// again at its end. From a cell that is in none of them the first step leads to the first or the last.
-pub(super) fn group_on(board: &Board, min_group: u32, from: Cell, steps: i64) -> Option<Cell> {
+/// again at its end. From nowhere the first step leads to the first or the last.
+pub(super) fn group_on(board: &Board, min_group: u32, from: Option<Cell>, steps: i64) -> Option<Cell> {
     let mut groups = board.moves(min_group);
     groups.sort_by_key(|group: &Group| (Reverse(group.size), group.cell));
-    let here = board.group_at(from).map(|group| group.cell);
-    let place = groups.iter().position(|group| Some(group.cell) == here);
+    let place = groups.iter().position(|group| Some(group.cell) == from);
     let count = i64::try_from(groups.len()).ok().filter(|&count| count > 0)?;
     let next = match place.and_then(|place| i64::try_from(place).ok()) {
         Some(place) => place + steps,

@@ -50,6 +50,8 @@ pub struct App {
     screen: Rect,
     scroll: Scroll,
     marker: Cell,
+    /// Where the marker was brought on its tour of the groups, until the board changes.
+    toured_to: Option<Cell>,
     count: Option<u16>,
     open: Open,
     message: String,
@@ -111,6 +113,7 @@ impl App {
             screen: Rect::ZERO,
             scroll: Scroll::default(),
             marker: Cell::new(0, 0),
+            toured_to: None,
             count: None,
             open: Open::Nothing,
             message: String::new(),

@@ -37,8 +37,11 @@ impl App {
 
     fn go_to_group(&mut self, steps: i64) {
         let min_group = self.game().rules().min_group();
-        if let Some(cell) = marker::group_on(self.game().board(), min_group, self.marker, steps) {
+        // Whoever has been elsewhere meanwhile wants to begin with the largest again.
+        let from = self.toured_to.filter(|&cell| cell == self.marker);
+        if let Some(cell) = marker::group_on(self.game().board(), min_group, from, steps) {
             self.go_to(cell);
+            self.toured_to = Some(cell);
         }
     }
 
@@ -117,6 +120,7 @@ impl App {
     /// Brings the marker back to the tiles, and shows how it ended if it did.
     pub(super) fn settle(&mut self) {
         self.settle_marker();
+        self.toured_to = None;
         self.open = if self.game().status().is_over() { Open::Result } else { Open::Nothing };
     }
 }
