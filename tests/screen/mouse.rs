@@ -58,20 +58,26 @@ fn a_click_on_a_single_tile_says_why_nothing_happens() {
 }
 
 #[test]
-fn clicks_beside_the_tiles_do_nothing() {
+fn clicks_beside_the_board_do_nothing() {
     let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized(60, 30);
     let marker = driver.mark(Cell::new(2, 0)).app.marker();
-    let empty = {
-        let (above, right) = (driver.place_of(0, 2), driver.place_of(2, 0));
-        Position::new(right.x, above.y)
-    };
-    driver.mark(marker).app.take_dirty();
-    let beside = [(0, 0), (59, 0), (0, 29), (59, 29), (u16::MAX, u16::MAX), (u16::MAX, 0), (0, u16::MAX)];
-    for place in beside.map(|(x, y)| Position::new(x, y)).into_iter().chain([empty]) {
-        driver.click(place).hover(place);
+    driver.app.take_dirty();
+    for (x, y) in [(0, 0), (59, 0), (0, 29), (59, 29), (u16::MAX, u16::MAX), (u16::MAX, 0), (0, u16::MAX)] {
+        driver.click(Position::new(x, y)).hover(Position::new(x, y));
     }
     assert!(!driver.app.take_dirty());
     assert_eq!((driver.app.marker(), driver.app.game().log().len()), (marker, 0));
+}
+
+#[test]
+fn where_the_board_is_empty_the_marker_does_not_go_and_a_click_says_why() {
+    let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized(60, 30);
+    let (above, right) = (driver.place_of(0, 2), driver.place_of(2, 0));
+    let empty = Position::new(right.x, above.y);
+    driver.app.take_dirty();
+    assert!(!driver.hover(empty).app.take_dirty());
+    assert_eq!(driver.click(empty).app.message(), "no tile here");
+    assert_eq!((driver.app.marker(), driver.app.game().log().len()), (Cell::new(2, 0), 0));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::keymap::{self, Key};
 use super::{App, Mode, Open};
+use crate::board::IllegalMove;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
@@ -93,9 +94,14 @@ impl App {
 
     fn click(&mut self, place: Position, now: Duration) {
         self.hover(place);
-        let clicked = self.layout().cell_at(place) == Some(self.marker);
-        if clicked && matches!(self.mode, Mode::Play(_)) {
-            self.act(Action::Remove, now);
+        match (self.layout().cell_at(place), &self.mode) {
+            (None, _) | (_, Mode::Watch(_)) => {}
+            (Some(cell), Mode::Play(_)) if cell == self.marker => self.act(Action::Remove, now),
+            (Some(_), Mode::Play(_)) => {
+                self.skip_animation();
+                self.refuse(IllegalMove::Empty);
+                self.changed.screen = true;
+            }
         }
     }
 

@@ -57,7 +57,7 @@ impl App {
         }
     }
 
-    fn refuse(&mut self, illegal: IllegalMove) {
+    pub(super) fn refuse(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
         self.say(if is_over { self.words().game_is_over(self.bindings()) } else { words::refusal(illegal) });
     }
