@@ -98,8 +98,10 @@ impl Board {
     /// Whether no group has `min_group` tiles, so that there is no move left.
     #[must_use]
     pub fn is_over(&self, min_group: u32) -> bool {
-        if min_group > 2 {
-            return self.moves(min_group).is_empty();
+        match min_group {
+            0 | 1 => return self.is_cleared(),
+            2 => {}
+            _ => return self.moves(min_group).is_empty(),
         }
         // Two tiles side by side are a move: most boards say so within their first cells.
         let stride = self.stride();

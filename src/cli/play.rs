@@ -44,15 +44,13 @@ impl Play {
         let begun = Replay::from(&game);
         let sitting = Sitting::new(game);
         let left = if self.screen.is_full() {
-            Some(tui::play(sitting, new_deal, &self.screen.options())?)
+            tui::play(sitting, new_deal, &self.screen.options())?
         } else {
             plain::play_on_standard_streams(sitting, new_deal)?
         };
-        // A game that nothing was done with can be continued by the command that began it.
-        match left.filter(|game| Replay::from(game) != begun) {
-            Some(game) => Ok(parting::print(&game)?),
-            None => Ok(()),
-        }
+        // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
+        let was_named = self.board.is_some() || self.deal.seed().is_some();
+        if was_named && Replay::from(&left) == begun { Ok(()) } else { Ok(parting::print(&left)?) }
     }
 
     fn dealt(&self) -> anyhow::Result<(Game, NewDeal)> {

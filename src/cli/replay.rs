@@ -47,7 +47,7 @@ impl ShowReplay {
         }
         let new_deal = new_deal::like_game(&played, seeds::from(None)?);
         let left = tui::watch(replay, new_deal, &self.screen.options())?;
-        Ok(parting::print(&left)?)
+        if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left)?) }
     }
 
     /// Prints the game move by move. It was `played` before, so that nothing is printed of one that cannot be.

@@ -62,6 +62,12 @@ impl Sitting {
         &self.turns[self.current].game
     }
 
+    /// The games so far, the first one first and the one being played last. Those undone are not among them.
+    #[must_use]
+    pub fn games(&self) -> impl DoubleEndedIterator<Item = &Game> {
+        self.turns[..=self.current].iter().map(|turn| &turn.game)
+    }
+
     /// Turns to a game: a new one, or the same one restarted. Games that were undone are gone then.
     pub fn turn_to(&mut self, game: Game) {
         self.turns.truncate(self.current + 1);

@@ -43,7 +43,7 @@ fn run(app: App, mouse: bool) -> io::Result<Game> {
     let mut session = Session::enter(mouse)?;
     while turn(&mut app, &mut session, || start.elapsed())? {}
     drop(session);
-    Ok(app.game().clone())
+    Ok(app.game_to_continue().clone())
 }
 
 /// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.

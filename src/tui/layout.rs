@@ -42,7 +42,8 @@ pub(super) struct Layout {
     pub(super) headline: Option<Rect>,
     /// What the marker is on, and what there is to say.
     pub(super) status: Rect,
-    size: Size,
+    /// The size of the board.
+    pub(super) size: Size,
 }
 
 /// The columns of the panel, the gap before it included.

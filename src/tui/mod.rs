@@ -25,7 +25,7 @@ pub use action::{Action, Direction};
 pub use app::{App, NewDeal, Recording, Request};
 pub use event_loop::{play, watch};
 pub use keymap::{Binding, Key, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
-pub use parting::parting_words;
+pub use parting::{game_to_continue, parting_words};
 pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 
 /// How a game is shown.

@@ -1,33 +1,38 @@
 //! What is said on leaving: how to come back.
 
-use crate::game::Game;
+use crate::game::{Game, Sitting};
 use crate::notation::Replay;
 
-/// Systems take arguments up to 128 KiB, or to less. A longer game has to be kept in a file.
-const LONGEST: usize = 100_000;
+/// Systems take arguments up to 128 KiB, or to less: Windows up to 32 KiB.
+const LONGEST: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 
-/// How to continue a game, by a command; `None` if nothing happened in it.
+/// How to continue a game: by a command, or where that would be too long, by a file.
 ///
 /// ```
 /// use samegame::game::{Game, GameId};
 /// use samegame::board::{Cell, Rules};
 ///
 /// let mut game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
-/// assert_eq!(samegame::tui::parting_words(&game), None);
 /// game.play(Cell::new(0, 0))?;
 /// let words = "To continue this game:\nsamegame sg1:standard:board:AAB+a1";
-/// assert_eq!(samegame::tui::parting_words(&game).as_deref(), Some(words));
+/// assert_eq!(samegame::tui::parting_words(&game), words);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn parting_words(game: &Game) -> Option<String> {
-    if game.log().is_empty() {
-        return None;
-    }
+pub fn parting_words(game: &Game) -> String {
     let code = Replay::from(game).code().to_string();
-    Some(if code.len() > LONGEST {
-        "This game is too long to be continued by a command.".to_owned()
+    if code.len() > LONGEST {
+        format!(
+            "To continue this game, save the following line in a file and give samegame its name:\n{code}"
+        )
     } else {
         format!("To continue this game:\nsamegame {code}")
-    })
+    }
+}
+
+/// The game that somebody who leaves now would want back: the last one in which something happened, because a
+/// restart or a new board could still be undone.
+#[must_use]
+pub fn game_to_continue(sitting: &Sitting) -> &Game {
+    sitting.games().rev().find(|game| !game.log().is_empty()).unwrap_or_else(|| sitting.game())
 }

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::keymap::{self, Binding};
+use super::layout::{Layout, Scroll};
 use super::theme::Glyphs;
 use crate::board::rules::RuleSet;
 use crate::board::{Group, IllegalMove, Rules};
@@ -64,6 +65,19 @@ impl Words {
         let [long, short] = scores
             .map(|score| self.facts(&[Vec::from_iter(end.clone()), score, vec![tiles.clone()]].concat()));
         if long.chars().count() <= width.into() { long } else { self.fitted(&short, width) }
+    }
+
+    /// Which part of the board is in sight.
+    pub(super) fn part_shown(self, layout: &Layout) -> String {
+        let part = |name: &str, first: u16, shown: u16, of: u16| {
+            (shown < of).then(|| format!("{name} {}-{} of {of}", first + 1, first + shown))
+        };
+        let (Scroll { column, row }, (columns, rows)) = (layout.scroll, layout.shown);
+        let parts = [
+            part("columns", column, columns, layout.size.columns()),
+            part("rows", row, rows, layout.size.rows()),
+        ];
+        self.facts(&parts.into_iter().flatten().collect::<Vec<_>>())
     }
 
     /// Facts side by side on one line.

@@ -22,12 +22,12 @@ fn a_game_ended_by_a_signal_can_be_continued() {
 }
 
 #[test]
-fn a_game_ended_by_a_signal_before_anything_was_done_says_nothing() {
+fn a_game_ended_by_a_signal_before_anything_was_done_names_its_board() {
     let mut screen = small(&[]);
     screen.signal(Signal::TERM);
     assert_eq!(screen.wait_exit(), Exit::Signal(Signal::TERM));
     assert_given_back_once(&screen);
-    assert_eq!(screen.text(), "");
+    assert_eq!(command_told(&screen.text()), "samegame sg1:standard:6x4c3:uniform-v1:7");
 }
 
 /// The game with its standard error in a file of this name.
@@ -46,7 +46,7 @@ fn the_command_is_told_on_standard_error() {
     assert_eq!(screen.wait_exit(), Exit::Code(0));
     assert_given_back(&screen);
     assert_eq!(screen.text(), "");
-    let expected = "To continue this game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a4\n";
+    let expected = "To continue this game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a2\n";
     assert_eq!(fs::read_to_string(words).unwrap(), expected);
 }
 
@@ -64,7 +64,7 @@ fn a_terminal_that_vanishes_ends_the_game_and_the_command_is_told() {
         assert_eq!(screen.wait_exit(), Exit::Signal(Signal::HUP));
         let told = fs::read_to_string(words).unwrap();
         assert!(
-            told.starts_with("To continue this game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a4"),
+            told.starts_with("To continue this game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a2"),
             "{told}"
         );
     }

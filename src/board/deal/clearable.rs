@@ -15,9 +15,10 @@ pub(super) struct Dealt {
     pub(super) line: Vec<Cell>,
 }
 
-/// How many groups the dealer may try to insert. Part of its version: another budget would deal other boards.
-const STEPS: u32 = 2_000_000;
-const STEPS_PER_TILE: u32 = 16;
+/// The steps that the dealer may take; see [`Building::steps_for`]. Part of its version: another budget would deal
+/// other boards.
+const STEPS: u64 = 10_000_000;
+const STEPS_PER_TILE: u64 = 120;
 /// How many tries in a row may fail before groups are taken out again.
 const PATIENCE: u32 = 200;
 
@@ -31,7 +32,7 @@ pub(super) fn deal(size: Size, colors: ColorCount, min_group: u32, random: &mut 
     }
     let mut building = Building::new(size, colors, min_group);
     let mut failures = 0;
-    for _ in 0..STEPS + size.tiles() * STEPS_PER_TILE {
+    while building.steps < STEPS + u64::from(size.tiles()) * STEPS_PER_TILE {
         if building.left == 0 && building.is_varied() {
             return Some(building.finish());
         }
@@ -56,6 +57,8 @@ struct Building {
     left: usize,
     /// The groups inserted so far.
     inserted: Vec<Shape>,
+    /// The steps taken so far.
+    steps: u64,
 }
 
 /// The part of a group in one column: rows `low..low + length`.
@@ -99,12 +102,20 @@ impl Building {
             columns: Vec::new(),
             left: size.tiles() as usize,
             inserted: Vec::new(),
+            steps: 0,
         }
+    }
+
+    /// The steps that inserting a group of so many tiles counts as, or taking one out: a measure of the work that
+    /// is the same on every machine. Besides the tiles, columns are looked through and tiles above are moved.
+    const fn steps_for(&self, tiles: usize) -> u64 {
+        1 + tiles as u64 + (self.width + self.height) as u64 / 32
     }
 
     /// Tries to undo one move; says whether it could.
     fn insert_group(&mut self, random: &mut Random) -> bool {
         let tiles = self.draw_group_size(random);
+        self.steps += self.steps_for(tiles);
         if random.index(self.width) < self.columns.len() {
             self.insert_into_columns(tiles, random)
         } else {
@@ -134,10 +145,14 @@ impl Building {
         }
         let at = random.index(self.columns.len() + 1);
         let mut heights = vec![1; narrowest + random.index(widest - narrowest + 1)];
+        let mut open: Vec<usize> = (0..heights.len()).collect();
         for _ in heights.len()..tiles {
-            let open: Vec<usize> =
-                (0..heights.len()).filter(|&column| heights[column] < self.height).collect();
-            heights[open[random.index(open.len())]] += 1;
+            let place = random.index(open.len());
+            let column = open[place];
+            heights[column] += 1;
+            if heights[column] == self.height {
+                open.remove(place);
+            }
         }
         let left_of = at.checked_sub(1).map(|left| (left, heights[0]));
         let right_of = Some((at, heights[heights.len() - 1]));
@@ -191,6 +206,7 @@ impl Building {
     fn take_some_out(&mut self, random: &mut Random) {
         let most = 1 + random.index(self.inserted.len() + 1);
         for _ in 0..=random.index(most) {
+            self.steps += self.inserted.last().map_or(0, |shape| self.steps_for(shape.tiles()));
             self.take_out();
         }
     }
@@ -291,7 +307,9 @@ impl Building {
         let enough = |room: usize| room == 0 || room >= self.min_group;
         let unopened = (self.width - self.columns.len()) * self.height;
         let near = columns.start.saturating_sub(1)..(columns.end + 1).min(self.columns.len());
-        enough(unopened) && near.into_iter().all(|column| enough(self.connected_room(column)))
+        let goes_on =
+            |column: usize| column > near.start && self.room(column - 1) > 0 && self.room(column) > 0;
+        enough(unopened) && near.clone().all(|column| goes_on(column) || enough(self.connected_room(column)))
     }
 
     /// The room of the columns with room that this one stands among, counted until it is enough.

@@ -164,7 +164,8 @@ pub enum Dealer {
     /// Neighbours share a colour more often, the more the stronger.
     Clustered(Strength),
     /// Every board can be cleared. Few colours leave it little room: with 2 it finds few boards larger than 5x5,
-    /// with 3 few larger than 15x15, and gives up after half a second or less.
+    /// with 3 few larger than 15x15. It gives up after a number of steps that take about a second, and some
+    /// seconds on the largest boards.
     Clearable,
 }
 

@@ -12,7 +12,7 @@ pub(super) use drawing::Drawing;
 
 use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
-use crate::tui::NewDeal;
+use crate::tui::{NewDeal, game_to_continue};
 use command::Command;
 use lines::Line;
 use sentence::{counted, position, result, rules, undone};
@@ -26,10 +26,10 @@ enum Prompt {
 }
 
 /// Plays on standard input and output, and gives the game that was left.
-pub(super) fn play_on_standard_streams(sitting: Sitting, new_deal: NewDeal) -> io::Result<Option<Game>> {
+pub(super) fn play_on_standard_streams(sitting: Sitting, new_deal: NewDeal) -> io::Result<Game> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let output = BufWriter::new(io::stdout().lock());
-    play(sitting, new_deal, io::stdin().lock(), output, prompt).map(Some)
+    play(sitting, new_deal, io::stdin().lock(), output, prompt)
 }
 
 /// Plays until `quit` or the end of the input, and gives the game that was left.
@@ -52,7 +52,7 @@ fn play(
         match line {
             Line::Text(line) if line.trim().is_empty() => {}
             Line::Text(line) => match Command::read(&line) {
-                Ok(Command::Quit) => return Ok(table.sitting.game().clone()),
+                Ok(Command::Quit) => return Ok(game_to_continue(&table.sitting).clone()),
                 Ok(command) => table.obey(command)?,
                 Err(why) => writeln!(table.output, "{why}")?,
             },
@@ -63,7 +63,7 @@ fn play(
         writeln!(table.output)?;
     }
     table.output.flush()?;
-    Ok(table.sitting.game().clone())
+    Ok(game_to_continue(&table.sitting).clone())
 }
 
 /// A sitting and where it is told of.

@@ -15,7 +15,7 @@ use super::action::Action;
 use super::animation::{Animation, FRAME};
 use super::keymap::{Binding, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
-use super::parting::parting_words;
+use super::parting::{game_to_continue, parting_words};
 use super::theme::Theme;
 use super::words::{self, Words};
 use crate::board::{Cell, Group};
@@ -179,11 +179,19 @@ impl App {
         self.marker
     }
 
-    /// What to say on leaving if the game may have changed since this was last asked: the command that continues
-    /// it, or nothing where there is nothing to continue.
+    /// What to say on leaving if the game may have changed since this was last asked: how to continue it.
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
-        changed.then(|| parting_words(self.game()).unwrap_or_default())
+        changed.then(|| parting_words(self.game_to_continue()))
+    }
+
+    /// The game that somebody who leaves now would want back.
+    #[must_use]
+    pub fn game_to_continue(&self) -> &Game {
+        match &self.mode {
+            Mode::Play(sitting) => game_to_continue(sitting),
+            Mode::Watch(recording) => recording.game(),
+        }
     }
 
     /// The group under the marker.
@@ -255,7 +263,6 @@ impl App {
     pub fn act(&mut self, action: Action, now: Duration) {
         self.skip_animation();
         self.changed.screen = true;
-        self.changed.game = true;
         if let Action::Digit(digit) = action {
             let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
             self.count = Some(count).filter(|&count| count > 0);

@@ -23,7 +23,9 @@ impl App {
         }
     }
 
+    /// The sitting, to change it.
     const fn sitting(&mut self) -> Option<&mut Sitting> {
+        self.changed.game = true;
         match &mut self.mode {
             Mode::Play(sitting) => Some(sitting),
             Mode::Watch(_) => None,

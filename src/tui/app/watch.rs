@@ -9,6 +9,7 @@ use std::time::Duration;
 impl App {
     pub(super) fn act_in_recording(&mut self, action: Action, count: Option<u16>, now: Duration) {
         let Mode::Watch(recording) = &mut self.mode else { return };
+        self.changed.game = true;
         let times = usize::from(count.unwrap_or(1));
         match action {
             Action::PlayOrPause => recording.play_or_pause(now),

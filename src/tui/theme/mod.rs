@@ -66,10 +66,9 @@ impl Theme {
             .map_or_else(Style::new, |painted| Style::new().fg(painted.text).bg(painted.tile))
     }
 
-    /// The letter on a tile.
+    /// The letter on a tile's face.
     #[must_use]
-    pub fn letter(&self, color: Color, state: TileState) -> Style {
-        let face = self.tile(color, state);
+    pub fn letter(&self, face: Style, state: TileState) -> Style {
         if state == TileState::Marker { face.add_modifier(Modifier::UNDERLINED) } else { face }
     }
 

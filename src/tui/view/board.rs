@@ -45,7 +45,7 @@ impl Marked {
 
     fn state_of(&self, cell: Cell) -> TileState {
         if self.marker == cell {
-            if self.cells.len() > 1 { TileState::Marker } else { TileState::Marked }
+            TileState::Marker
         } else if self.cells.binary_search(&cell).is_ok() {
             TileState::Marked
         } else {
@@ -133,7 +133,8 @@ impl Face {
     /// What is at this column and row of the tile.
     fn at(&self, column: u16, row: u16, theme: &Theme) -> (Symbol, Style) {
         if (column, row) == face_of(self.size) {
-            return (Symbol::Letter, theme.letter(self.color, self.state_shown(theme)));
+            let face = theme.tile(self.color, self.state_shown(theme));
+            return (Symbol::Letter, theme.letter(face, self.state));
         }
         let (text, style) = self
             .gap_at(column, row, theme)
@@ -151,6 +152,7 @@ impl Face {
     fn state_shown(&self, theme: &Theme) -> TileState {
         match self.state {
             TileState::Marked if self.is_outlined(theme) => TileState::Plain,
+            TileState::Marker if !self.is_outlined(theme) => TileState::Marked,
             state => state,
         }
     }
@@ -165,8 +167,8 @@ impl Face {
             (false, true) => theme.glyphs.upper_half,
             (true, true) => theme.glyphs.upper_left,
         };
-        let is_filled = theme.has_colors() || self.state == TileState::Marked;
-        let state = if self.is_outlined(theme) { TileState::Marked } else { self.state };
+        let state = if self.state == TileState::Plain { TileState::Plain } else { TileState::Marked };
+        let is_filled = theme.has_colors() || state == TileState::Marked;
         Some((if is_filled { glyph } else { " " }, theme.edge(self.color, state)))
     }
 
@@ -197,7 +199,7 @@ impl Face {
             (true, false) if above => theme.glyphs.above,
             _ => return None,
         };
-        Some((glyph, theme.tile(self.color, self.state)))
+        Some((glyph, theme.tile(self.color, self.state_shown(theme))))
     }
 }
 

@@ -20,9 +20,9 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
         draw_headline(app, area, buffer);
     }
     let mut used = put(layout.status, &status(app, layout), Style::new(), app, buffer);
-    if layout.is_cut() && layout.panel.is_none() {
+    if layout.is_cut() {
         used += GAP;
-        put_right(layout.status, used, &app.marker().to_string(), app, buffer);
+        put_right(layout.status, used, &app.words().part_shown(layout), app, buffer);
     }
 }
 

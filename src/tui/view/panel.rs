@@ -124,8 +124,12 @@ fn badge(app: &App, color: Color) -> Span<'static> {
 
 fn marked(app: &App) -> Line<'static> {
     app.marked_group().map_or_else(Line::default, |group| {
-        let cell = Span::styled(format!("{}  ", app.marker()), app.theme().faint());
-        Line::from(vec![cell, Span::styled(lines::marked(app, &group), app.theme().strong())])
+        let cell = Span::styled(format!("  {}  ", app.marker()), app.theme().faint());
+        Line::from(vec![
+            badge(app, group.color),
+            cell,
+            Span::styled(lines::marked(app, &group), app.theme().strong()),
+        ])
     })
 }
 
