@@ -163,3 +163,13 @@ fn counts_and_strengths_have_bounds() {
     assert_eq!([0, 1, 26, 27].map(|count| ColorCount::new(count).is_some()), [false, true, true, false]);
     assert_eq!([0, 100, 101].map(|percent| Strength::new(percent).is_some()), [true, true, false]);
 }
+
+/// Wanting the impossible costs no more than wanting the hard: this ends, and for every seed alike.
+#[test]
+fn the_clearable_dealer_gives_up() {
+    for (shape, colors, min_group) in [("15x15", 5, 100), ("30x30", 2, 2), ("200x200", 3, 5000)] {
+        let deal = deal(size(shape), colors, Dealer::Clearable, "x");
+        let message = deal.board(min_group).unwrap_err().to_string();
+        assert!(message.starts_with(&format!("no clearable {shape} board of {colors} colours")), "{message}");
+    }
+}

@@ -5,7 +5,7 @@ use crate::values::{cell, dealer, id, replay, size};
 use crate::{CASES, FEW_CASES, cases};
 use proptest::prelude::*;
 use samegame::board::{Board, Cell, Color, Dealer, Size};
-use samegame::game::{GameId, Source};
+use samegame::game::{Event, GameId, Source};
 use samegame::notation::{ColumnLetters, Position, Replay};
 
 /// What no shell and no address treats in a special way.
@@ -166,4 +166,24 @@ fn texts_are_written_as_they_always_were() {
     ] {
         assert_eq!(id.parse::<GameId>().expect("an id").to_string(), id);
     }
+}
+
+/// The largest board, which a parser that looks at everything again for each tile would not come to the end of.
+#[test]
+fn a_million_tiles_are_read_back() {
+    let size = "1000x1000".parse().unwrap();
+    let board =
+        Board::new(size, |cell| Color::new(u8::try_from(cell.column * 7 % 5 + cell.row % 3).unwrap()))
+            .unwrap();
+    assert_eq!(board.digits().to_string().parse::<Board>().unwrap(), board);
+    assert_eq!(board.letters().to_string().parse::<Board>().unwrap(), board);
+}
+
+#[test]
+fn a_hundred_thousand_events_are_read_back() {
+    let id: GameId = "sg1:standard:board:AAB/ABB".parse().unwrap();
+    let events = [Event::Move(Cell::new(0, 0)), Event::Undo].into_iter().cycle().take(100_000).collect();
+    let replay = Replay::new(id, events);
+    assert_eq!(replay.to_string().parse::<Replay>().unwrap(), replay);
+    assert_eq!(replay.code().to_string().parse::<Replay>().unwrap(), replay);
 }
