@@ -10,7 +10,7 @@
 //!              RBB".parse()?;
 //! let game = Game::new(GameId::literal(rules::TOPCODER.rules, board))?;
 //! assert_eq!(play_out(&mut Greedy, game.again())?.score(), 64);
-//! assert_eq!(play_out(&mut ColorOrder::given("BR".parse()?), game)?.score(), 12);
+//! assert_eq!(play_out(&mut ColorOrder::given("BR".parse()?), game)?.score(), 48);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -30,7 +30,7 @@ fn code(game: &Game) -> String {
 }
 
 /// Plays a game out and looks at every board before a move together with the group that was chosen there.
-fn check_choices(strategy: &mut dyn Strategy, first: Game, check: impl Fn(&Board, &Board, Group)) {
+fn check_choices(strategy: &mut dyn Strategy, first: &Game, check: impl Fn(&Board, &Board, Group)) {
     let done = play_out(strategy, first.again()).expect("legal moves");
     let mut game = first.again();
     for played in done.moves() {
@@ -91,7 +91,7 @@ fn greedy_takes_the_largest_and_of_equals_the_first() {
         game.play(chosen).expect("legal");
     }
     for seed in ["1", "2", "3"] {
-        check_choices(&mut Greedy, dealt("20x20", 4, 2, seed), |_, board, chosen| {
+        check_choices(&mut Greedy, &dealt("20x20", 4, 2, seed), |_, board, chosen| {
             let groups = board.groups();
             let largest = groups.iter().map(|group| group.size).max();
             assert_eq!(Some(chosen.size), largest);
@@ -104,7 +104,7 @@ fn greedy_takes_the_largest_and_of_equals_the_first() {
 fn tabu_spares_the_most_frequent_color_while_it_can() {
     for seed in ["1", "2", "3"] {
         let mut tabu = Tabu::new(&Seed::new(seed));
-        check_choices(&mut tabu, dealt("20x20", 4, 2, seed), |first, board, chosen| {
+        check_choices(&mut tabu, &dealt("20x20", 4, 2, seed), |first, board, chosen| {
             let most = Color::all().map(|color| first.tiles_of(color)).max();
             let spared = Color::all().find(|&color| Some(first.tiles_of(color)) == most);
             let could = board.moves(2).iter().any(|group| Some(group.color) != spared);

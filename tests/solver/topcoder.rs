@@ -28,8 +28,14 @@ fn the_five_examples() {
 /// A board as the problem has it: elements from the top, characters from the left, `-` for empty.
 type Elements = Vec<Vec<char>>;
 
+/// The indexes of elements and characters.
+type Blocks = Vec<(usize, usize)>;
+
+/// The turn of the colour, the number of blocks, and the first block in reading order.
+type Key = (usize, usize, usize, usize);
+
 /// Every cell of the block's group, found by going over the board until nothing joins any more.
-fn group(board: &Elements, element: usize, character: usize) -> Vec<(usize, usize)> {
+fn group(board: &Elements, element: usize, character: usize) -> Blocks {
     let color = board[element][character];
     let mut group = vec![(element, character)];
     let mut size = 0;
@@ -65,7 +71,7 @@ fn without(board: &Elements, gone: &[(usize, usize)]) -> Elements {
 fn naive_score(mut board: Elements, order: &str) -> i64 {
     let mut points = 0;
     loop {
-        let mut best: Option<((usize, usize, usize, usize), Vec<(usize, usize)>)> = None;
+        let mut best: Option<(Key, Blocks)> = None;
         for row in 0..board.len() {
             for column in 0..board[0].len() {
                 let Some(turn) = order.find(board[row][column]) else { continue };
