@@ -108,31 +108,33 @@ pub(super) fn begins(text: &str) -> bool {
 
 /// Reads the size, the rules and the number of colours.
 fn scan_parameters(scanner: &mut Scanner<'_>) -> Result<(Size, Rules, i64), ParseError> {
-    let start = scanner.clone();
-    let longest = i64::from(Size::MAX);
-    let columns = scanner.number("a number of columns", 1, longest)?;
-    let rows = if scanner.eat("x") { scanner.number("a number of rows", 1, longest)? } else { columns };
-    let length = |number: i64| usize::try_from(number).unwrap_or_default();
-    let size = Size::new(length(columns), length(rows)).map_err(|error| start.error(error.to_string()))?;
-    if size.tiles() < 2 {
-        return Err(start.error("a board of 2 cells or more"));
-    }
+    let size = scan_size(scanner)?;
     let most = i64::from(MOST_COLORS);
-    let mut before_colors = scanner.clone();
-    let colors = if scanner.eat("c") {
-        before_colors = scanner.clone();
+    let declares_colors = scanner.eat("c");
+    let count = scanner.clone();
+    let colors = if declares_colors {
         scanner.number("a number of colours", FEWEST_INSOLUBLE, most)?
     } else {
         FEWEST_COLORS
     };
     let scoring = if scanner.eat("s") { scanner.number("a way to score", 1, 2)? } else { 2 };
     if !scanner.eat("r") && colors < FEWEST_COLORS {
-        return Err(before_colors.error(format!("a number of colours from {FEWEST_COLORS} to {most}")));
+        return Err(count.error(format!("a number of colours from {FEWEST_COLORS} to {most}")));
     }
     if !scanner.eat(":") {
         return Err(scanner.error("`:` and the colours of all cells, because only his program knows a seed"));
     }
     Ok((size, if scoring == 1 { INSANE.rules } else { TATHAM.rules }, colors))
+}
+
+fn scan_size(scanner: &mut Scanner<'_>) -> Result<Size, ParseError> {
+    let start = scanner.clone();
+    let longest = i64::from(Size::MAX);
+    let columns = scanner.number("a number of columns", 1, longest)?;
+    let rows = if scanner.eat("x") { scanner.number("a number of rows", 1, longest)? } else { columns };
+    let length = |number: i64| usize::try_from(number).unwrap_or_default();
+    let size = Size::new(length(columns), length(rows)).ok().filter(|size| size.tiles() >= 2);
+    size.ok_or_else(|| start.error("a board of 2 cells or more"))
 }
 
 fn scan_tiles(scanner: &mut Scanner<'_>, size: Size, colors: i64) -> Result<Board, ParseError> {
