@@ -31,17 +31,21 @@
 //! | [`board`] | tiles, groups, falling; rules and deals |
 //! | [`game`] | a game with undo and redo, and the games of a sitting |
 //! | [`notation`] | all of these as text and back |
+//! | [`solver`] | strategies: who decides which group to remove next |
+//! | [`contest`] | the referee of the programming contest |
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |
 //!
-//! The first three are pure: no input or output, no clock, no environment. With `default-features = false` they are
+//! The first five are pure: no input or output, no clock, no environment. With `default-features = false` they are
 //! all there is.
 
 pub mod board;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod contest;
 pub mod game;
 pub mod notation;
+pub mod solver;
 #[cfg(feature = "cli")]
 pub mod tui;
 

@@ -16,6 +16,7 @@ mod color;
 pub mod deal;
 mod gravity;
 mod group;
+pub(crate) mod random;
 pub mod rules;
 mod size;
 

@@ -2,11 +2,10 @@
 
 use super::flags::{DealFlags, RulesFlags, deal::failed};
 use super::seeds;
-use crate::board::deal::ColorCount;
-use crate::board::{Board, Color, Deal, Rules};
+use crate::board::{Board, Deal, Rules};
 use crate::game::GameId;
+use crate::notation::Json;
 use clap::{Args, ValueEnum};
-use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 
 /// Which boards to deal, and how to print them.
@@ -70,40 +69,12 @@ impl DealBoards {
 
 impl Format {
     fn print(self, rules: Rules, deal: Deal, board: &Board, out: &mut impl Write) -> io::Result<()> {
-        let colors = deal.colors;
         let id = GameId::dealt(rules, deal);
         match self {
             Self::Letters => write!(out, "{}", board.letters()),
             Self::Digits => write!(out, "{}", board.digits()),
             Self::Id => writeln!(out, "{id}"),
-            Self::Json => writeln!(out, "{}", as_json(&id, colors, board)),
+            Self::Json => writeln!(out, "{}", Json { id: &id, board }),
         }
-    }
-}
-
-fn as_json(id: &GameId, colors: ColorCount, board: &Board) -> Value {
-    let number = |tile: Option<Color>| tile.map_or(-1, |color| i64::from(color.index()));
-    let cells: Vec<Vec<i64>> = board.rows().map(|row| row.map(number).collect()).collect();
-    let size = board.size();
-    json!({
-        "id": id.to_string(),
-        "columns": size.columns(),
-        "rows": size.rows(),
-        "colors": colors.get(),
-        "cells": cells,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_board_as_json() {
-        let board: Board = ".B\nAC".parse().unwrap();
-        let id = GameId::literal(Rules::default(), board.clone());
-        let expected =
-            r#"{"id":"sg1:standard:board:.B/AC","columns":2,"rows":2,"colors":5,"cells":[[-1,1],[0,2]]}"#;
-        assert_eq!(as_json(&id, ColorCount::STANDARD, &board).to_string(), expected);
     }
 }

@@ -76,28 +76,42 @@ impl FromStr for Board {
 
     /// Reads a board in either form; blank lines before and after it and spaces round its lines do not count.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        // The first tile tells the form, so that a stray character later is the one that the error names.
-        let first = text.chars().find(char::is_ascii_alphanumeric);
-        let scan_tile =
-            if first.is_some_and(|first| first.is_ascii_digit()) { scan_digits } else { scan_letter };
-        skip_blank_lines(&mut scanner);
-        let mut rows = Vec::new();
-        while !scanner.is_at_end() {
-            rows.push(scan_row(&mut scanner, scan_tile)?);
-            let after_row = scanner.clone();
-            if skip_blank_lines(&mut scanner) > 1 && !scanner.is_at_end() {
-                let mut gap = after_row;
-                gap.take_while(|character| character != '\n');
-                gap.next();
-                return Err(gap.place().error("a blank line", "the next row of the board"));
-            }
-        }
-        if rows.is_empty() {
-            return Err(scanner.error(BOARD));
-        }
-        assemble(&rows)
+        if is_digits(text) { read_digits(text) } else { read_letters(text) }
     }
+}
+
+/// Whether a board is in the contest's form. The first tile tells, so that a stray character later is the one that
+/// an error names.
+pub(super) fn is_digits(text: &str) -> bool {
+    text.chars().find(char::is_ascii_alphanumeric).is_some_and(|first| first.is_ascii_digit())
+}
+
+pub(super) fn read_letters(text: &str) -> Result<Board, ParseError> {
+    read(text, scan_letter)
+}
+
+pub(super) fn read_digits(text: &str) -> Result<Board, ParseError> {
+    read(text, scan_digits)
+}
+
+fn read(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
+    let mut scanner = Scanner::new(text);
+    skip_blank_lines(&mut scanner);
+    let mut rows = Vec::new();
+    while !scanner.is_at_end() {
+        rows.push(scan_row(&mut scanner, scan_tile)?);
+        let after_row = scanner.clone();
+        if skip_blank_lines(&mut scanner) > 1 && !scanner.is_at_end() {
+            let mut gap = after_row;
+            gap.take_while(|character| character != '\n');
+            gap.next();
+            return Err(gap.place().error("a blank line", "the next row of the board"));
+        }
+    }
+    if rows.is_empty() {
+        return Err(scanner.error(BOARD));
+    }
+    assemble(&rows)
 }
 
 const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";

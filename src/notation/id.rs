@@ -43,6 +43,16 @@ impl FromStr for GameId {
     }
 }
 
+/// Reads a game id alone, with white space round it.
+pub(super) fn read(text: &str) -> Result<GameId, ParseError> {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    let id = scan(&mut scanner)?;
+    scanner.take_while(char::is_whitespace);
+    scanner.expect_end("the end of the game id")?;
+    Ok(id)
+}
+
 /// Reads a game id up to a character that cannot be part of one.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
     if !scanner.eat(PREFIX) {

@@ -132,10 +132,25 @@ impl FromStr for Replay {
 
     /// Reads either form; a game id alone is a replay in which nothing happened.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        scanner.take_while(char::is_whitespace);
-        if scanner.rest().starts_with(id::PREFIX) { scan_code(scanner) } else { scan_lines(scanner) }
+        if is_code(text) { read_code(text) } else { read_lines(text) }
     }
+}
+
+/// Whether a replay is a token, and not lines.
+pub(super) fn is_code(text: &str) -> bool {
+    text.trim_start().starts_with(id::PREFIX)
+}
+
+pub(super) fn read_code(text: &str) -> Result<Replay, ParseError> {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    scan_code(scanner)
+}
+
+pub(super) fn read_lines(text: &str) -> Result<Replay, ParseError> {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    scan_lines(scanner)
 }
 
 fn scan_code(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {

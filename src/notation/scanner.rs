@@ -4,48 +4,56 @@ use super::ParseError;
 
 /// A place in a text: line and column in characters, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(crate) struct Place {
     line: usize,
     column: usize,
 }
 
 impl Place {
+    pub(crate) const fn line(self) -> usize {
+        self.line
+    }
+
+    pub(crate) const fn column(self) -> usize {
+        self.column
+    }
+
     /// The error that something else was expected here.
-    pub(super) fn error(self, found: impl Into<String>, expected: impl Into<String>) -> ParseError {
+    pub(crate) fn error(self, found: impl Into<String>, expected: impl Into<String>) -> ParseError {
         ParseError { line: self.line, column: self.column, found: found.into(), expected: expected.into() }
     }
 }
 
 /// A text and how far it was read.
 #[derive(Clone, Debug)]
-pub(super) struct Scanner<'a> {
+pub(crate) struct Scanner<'a> {
     rest: &'a str,
     place: Place,
 }
 
 impl<'a> Scanner<'a> {
-    pub(super) const fn new(text: &'a str) -> Self {
+    pub(crate) const fn new(text: &'a str) -> Self {
         Self { rest: text, place: Place { line: 1, column: 1 } }
     }
 
     /// What was not read yet.
-    pub(super) const fn rest(&self) -> &'a str {
+    pub(crate) const fn rest(&self) -> &'a str {
         self.rest
     }
 
-    pub(super) const fn place(&self) -> Place {
+    pub(crate) const fn place(&self) -> Place {
         self.place
     }
 
-    pub(super) const fn is_at_end(&self) -> bool {
+    pub(crate) const fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
-    pub(super) fn peek(&self) -> Option<char> {
+    pub(crate) fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
 
-    pub(super) fn next(&mut self) -> Option<char> {
+    pub(crate) fn next(&mut self) -> Option<char> {
         let mut chars = self.rest.chars();
         let next = chars.next()?;
         self.rest = chars.as_str();
@@ -58,7 +66,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads on while the characters are such, and gives what was read.
-    pub(super) fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
+    pub(crate) fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
         let before = self.rest;
         while self.peek().is_some_and(&is_part) {
             self.next();
@@ -68,7 +76,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads this text if it comes next; says whether it did.
-    pub(super) fn eat(&mut self, text: &str) -> bool {
+    pub(crate) fn eat(&mut self, text: &str) -> bool {
         let comes_next = self.rest.starts_with(text);
         if comes_next {
             for _ in text.chars() {
@@ -79,18 +87,18 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads this text, which has to come next.
-    pub(super) fn expect(&mut self, text: &str) -> Result<(), ParseError> {
+    pub(crate) fn expect(&mut self, text: &str) -> Result<(), ParseError> {
         if self.eat(text) { Ok(()) } else { Err(self.error(format!("`{text}`"))) }
     }
 
     /// Makes sure that all was read.
-    pub(super) fn expect_end(&self, expected: &str) -> Result<(), ParseError> {
+    pub(crate) fn expect_end(&self, expected: &str) -> Result<(), ParseError> {
         if self.is_at_end() { Ok(()) } else { Err(self.error(expected)) }
     }
 
     /// Reads a whole number within bounds, with a minus sign if they allow one; `what` it is, in words, is for
     /// the error.
-    pub(super) fn number(&mut self, what: &str, low: i64, high: i64) -> Result<i64, ParseError> {
+    pub(crate) fn number(&mut self, what: &str, low: i64, high: i64) -> Result<i64, ParseError> {
         let start = self.clone();
         let sign = if low < 0 && self.eat("-") { "-" } else { "" };
         let digits = self.take_while(|digit| digit.is_ascii_digit());
@@ -100,12 +108,12 @@ impl<'a> Scanner<'a> {
     }
 
     /// The error that something else was expected at the place reached.
-    pub(super) fn error(&self, expected: impl Into<String>) -> ParseError {
+    pub(crate) fn error(&self, expected: impl Into<String>) -> ParseError {
         self.place.error(self.found(), expected)
     }
 
     /// The error that something else than this word, which comes next, was expected at the place reached.
-    pub(super) fn error_at(&self, word: &str, expected: impl Into<String>) -> ParseError {
+    pub(crate) fn error_at(&self, word: &str, expected: impl Into<String>) -> ParseError {
         self.place.error(if word.is_empty() { self.found() } else { quoted(word) }, expected)
     }
 
@@ -120,7 +128,7 @@ impl<'a> Scanner<'a> {
 }
 
 /// The beginning of a text in backquotes, without what a terminal might act on.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 20;
     let line = text.lines().next().unwrap_or_default();
     let shown: String = line.chars().take(LONGEST).flat_map(shown).collect();

@@ -1,8 +1,8 @@
-//! What the two contests say: scores, legal actions, and all examples of the older one.
+//! What the two contests say: scores, legal actions, and the examples of the older one move by move.
 
 use crate::exercises::{at, drawn, game, plays};
 use samegame::board::rules::{STANDARD, TOPCODER};
-use samegame::board::{Board, Cell, Deal, Group, IllegalMove, Size};
+use samegame::board::{Cell, Deal, IllegalMove, Size};
 use samegame::game::Status;
 
 #[test]
@@ -110,29 +110,4 @@ fn the_fourth_contest_example_scores_28() {
         ],
     );
     assert_eq!((game.status(), game.score()), (Status::Stuck, 15 + 10 + 3));
-}
-
-/// What the contest has its players do: colours in order, small groups first, then the highest and the leftmost.
-fn contest_score(picture: &str, order: &str) -> i64 {
-    let mut game = game(TOPCODER.rules, picture);
-    let key = |board: &Board, group: &Group| {
-        let cells = board.cells_of_group(group.cell);
-        let first = cells.iter().map(|cell| (u16::MAX - cell.row, cell.column)).min();
-        (order.find(group.color.letter()), group.size, first)
-    };
-    while let Some(group) = game.board().moves(2).into_iter().min_by_key(|group| key(game.board(), group)) {
-        game.play(group.cell).expect("legal");
-    }
-    game.score()
-}
-
-#[test]
-fn the_contest_strategy_scores_as_in_all_its_examples() {
-    assert_eq!(contest_score("RBB\nRRR\nRBB", "RB"), 64);
-    assert_eq!(contest_score("ABCD\nABCD\nABCD\nABCD", "ABCD"), 96);
-    assert_eq!(contest_score("ABCD", "ABCD"), 0);
-    assert_eq!(contest_score("ACCAA\nABAAA\nABBBA\nAAACD", "EABCD"), 28);
-    let pairs = "AB CD EF GH IJ KL MN OP QR ST UV WX YZ WX UV ST MN QR OP KL IJ GH EF CD AB";
-    let rows: Vec<String> = pairs.split(' ').flat_map(|pair| [pair.repeat(10), pair.repeat(10)]).collect();
-    assert_eq!(contest_score(&rows.join("\n"), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), 2720);
 }

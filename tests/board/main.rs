@@ -2,10 +2,12 @@
 
 mod bad_ids;
 mod bad_input;
+mod bad_json;
 mod boards;
 mod contests;
 mod dealers;
 mod exercises;
+mod formats;
 mod formulas;
 mod games;
 mod golden_deals;
@@ -15,6 +17,7 @@ mod naive;
 mod round_trips;
 mod scoring;
 mod sittings;
+mod tatham;
 mod values;
 
 use proptest::test_runner::Config;

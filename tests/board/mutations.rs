@@ -1,13 +1,14 @@
 //! No parser panics, whatever it is given, and what it accepts is read back from what it writes.
 
-use crate::boards::Dice;
+use crate::boards::{Dice, small_board};
+use crate::tatham::TATHAM_IDS;
 use crate::values::{id, replay};
 use crate::{CASES, cases};
 use proptest::prelude::*;
-use samegame::board::rules::Quadratic;
+use samegame::board::rules::{Quadratic, RuleSet};
 use samegame::board::{Board, Cell, Dealer, Size};
 use samegame::game::GameId;
-use samegame::notation::{Position, Replay};
+use samegame::notation::{Format, Json, Position, Replay, TathamId};
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -27,6 +28,11 @@ where
 }
 
 fn check_all(text: &str) -> Result<(), TestCaseError> {
+    for format in Format::all() {
+        if let Err(error) = format.read(text) {
+            prop_assert!(!error.to_string().contains(char::is_control), "{}", error);
+        }
+    }
     check(text, |board: &Board| board.letters().to_string())?;
     check(text, |board: &Board| board.digits().to_string())?;
     check(text, Cell::to_string)?;
@@ -36,6 +42,8 @@ fn check_all(text: &str) -> Result<(), TestCaseError> {
     check(text, |quadratic: &Quadratic| quadratic.in_terms_of('n').to_string())?;
     check(text, Replay::to_string)?;
     check(text, |replay: &Replay| replay.code().to_string())?;
+    check(text, TathamId::to_string)?;
+    check(text, Format::to_string)?;
     check(text, |position: &Position| match position {
         Position::Board(board) => board.to_string(),
         Position::Replay(replay) => replay.to_string(),
@@ -45,8 +53,8 @@ fn check_all(text: &str) -> Result<(), TestCaseError> {
 /// The text with some characters replaced, repeated, left out or cut off.
 fn mutated(text: &str, mut dice: Dice) -> String {
     const STRAYS: &[char] = &[
-        '0', '1', '9', 'a', 'z', 'A', '.', '-', ':', '+', '/', '%', ',', '_', '=', ' ', '\n', '\r', '\u{0}',
-        'ż', '🐢',
+        '0', '1', '9', 'a', 'c', 's', 'r', 'z', 'A', '.', '-', ':', '+', '/', '%', ',', '_', '=', ' ', '\n',
+        '\r', '\u{0}', '"', '\\', '[', ']', '{', '}', 'ż', '🐢',
     ];
     let mut characters: Vec<char> = text.chars().collect();
     for _ in 0..=dice.roll(3) {
@@ -82,6 +90,18 @@ proptest! {
     #[test]
     fn ids_gone_wrong(id in id(), seed: u64) {
         check_all(&mutated(&id.to_string(), Dice(seed)))?;
+    }
+
+    #[test]
+    fn tatham_ids_gone_wrong(index in 0..20_usize, seed: u64) {
+        let id = TATHAM_IDS.lines().nth(index).expect("20 lines");
+        check_all(&mutated(id, Dice(seed)))?;
+    }
+
+    #[test]
+    fn json_gone_wrong(naive in small_board(), seed: u64) {
+        let id = GameId::literal(RuleSet::ALL[1].rules, naive.board());
+        check_all(&mutated(&Json { id: &id, board: &naive.board() }.to_string(), Dice(seed)))?;
     }
 
     #[test]

@@ -4,8 +4,8 @@
 //! among the tiles, where no neighbour has that colour. Removing that group would give back exactly the board
 //! before, so the groups taken in the opposite order clear the board, whatever size they have.
 
-use super::random::Random;
 use super::{ColorCount, Columns};
+use crate::board::random::Random;
 use crate::board::{Cell, Size};
 use std::ops::Range;
 

@@ -1,8 +1,8 @@
 //! Dealers that draw tile by tile.
 
-use super::random::Random;
 use super::{ColorCount, Columns};
 use crate::board::Size;
+use crate::board::random::Random;
 
 /// Draws every tile by itself, column by column from the bottom up.
 pub(super) fn uniform(size: Size, colors: ColorCount, random: &mut Random) -> Columns {

@@ -3,10 +3,9 @@
 
 mod clearable;
 mod drawn;
-mod random;
 
+use super::random::Random;
 use super::{Board, Cell, Color, Size};
-use random::Random;
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -95,7 +94,7 @@ impl Deal {
     }
 }
 
-/// The text that a deal draws its numbers from: its UTF-8 bytes as given.
+/// The text that a deal or a strategy draws its numbers from: its UTF-8 bytes as given.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(String);
 

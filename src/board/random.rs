@@ -1,4 +1,5 @@
-//! The generator behind every deal. Frozen: a change here would change what every seed means.
+//! The generator behind every deal and every choice of a strategy. Frozen: a change here would change what every
+//! seed means.
 
 use super::Seed;
 use rand::SeedableRng;
@@ -8,10 +9,11 @@ use rand::rngs::Xoshiro256PlusPlus;
 ///
 /// The generator is the one of the crate `rand`, whose algorithm its name pins; how numbers are drawn from it
 /// is written out here, because that is what the libraries do change from version to version.
-pub(super) struct Random(Xoshiro256PlusPlus);
+#[derive(Clone, Debug)]
+pub(crate) struct Random(Xoshiro256PlusPlus);
 
 impl Random {
-    pub(super) fn new(seed: &Seed) -> Self {
+    pub(crate) fn new(seed: &Seed) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(fnv_1a(seed.as_str().as_bytes())))
     }
 
@@ -25,7 +27,7 @@ impl Random {
     ///
     /// # Panics
     /// If n is 0.
-    pub(super) fn below(&mut self, n: u32) -> u32 {
+    pub(crate) fn below(&mut self, n: u32) -> u32 {
         let rejected = n.wrapping_neg() % n;
         loop {
             let product = u64::from(self.next_u32()) * u64::from(n);
@@ -36,12 +38,17 @@ impl Random {
     }
 
     /// An index into a list of that length, which must not be empty.
-    pub(super) fn index(&mut self, length: usize) -> usize {
+    pub(crate) fn index(&mut self, length: usize) -> usize {
         self.below(u32::try_from(length).unwrap_or(u32::MAX)) as usize
     }
 
+    /// Any of these, each as likely; `None` of none, for which nothing is drawn.
+    pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
+        if list.is_empty() { None } else { list.get(self.index(list.len())) }
+    }
+
     /// Whether it hits, with a chance of so many in a thousand.
-    pub(super) fn permille(&mut self, chance: u32) -> bool {
+    pub(crate) fn permille(&mut self, chance: u32) -> bool {
         self.below(1000) < chance
     }
 }

@@ -1,0 +1,179 @@
+//! The ids of Same Game in Simon Tatham's Portable Puzzle Collection, which hold a whole board.
+//!
+//! ```text
+//! 4x2c3s2:1,2,2,3,1,1,3,3         4 columns, 2 rows, 3 colours, (n-2)² a group; row by row from the top
+//! ```
+//!
+//! His program calls them descriptive. Its random seeds, `4x2c3s2#12345`, mean a board to that program only.
+
+use super::ParseError;
+use super::scanner::Scanner;
+use crate::board::rules::{INSANE, Quadratic, Rules, TATHAM};
+use crate::board::{Board, Cell, Color, Size};
+use crate::game::GameId;
+use std::fmt;
+use std::str::FromStr;
+
+/// A full board of at most 9 colours and one of the two ways to score it, as Simon Tatham's program knows them:
+/// the rule sets [`TATHAM`] and [`INSANE`].
+///
+/// ```
+/// use samegame::board::rules::INSANE;
+/// use samegame::notation::TathamId;
+///
+/// let board = "ABBC
+///              AACC".parse()?;
+/// let id = TathamId::new(&INSANE.rules, &board)?;
+/// assert_eq!(id.to_string(), "4x2c3s1:1,2,2,3,1,1,3,3");
+/// assert_eq!(id.game_id().to_string(), "sg1:insane:board:ABBC/AACC");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TathamId {
+    rules: Rules,
+    board: Board,
+}
+
+/// The most colours of his boards.
+const MOST_COLORS: u8 = 9;
+/// The fewest colours of his boards, and of those that need not be soluble.
+const FEWEST_COLORS: i64 = 3;
+const FEWEST_INSOLUBLE: i64 = 2;
+
+impl TathamId {
+    /// The id of a board. Of the rules it keeps the points alone: (n-1)² if they are that, and else (n-2)², which is
+    /// what his program takes unless told otherwise.
+    ///
+    /// # Errors
+    /// If his program could not play the board, or the board is not full.
+    pub fn new(rules: &Rules, board: &Board) -> Result<Self, TathamError> {
+        if board.size().tiles() < 2 {
+            return Err(TathamError::OneCell);
+        }
+        if board.tiles_left() < board.size().tiles() {
+            return Err(TathamError::NotFull);
+        }
+        if let Some(color) = board.colors().find(|color| color.index() >= MOST_COLORS) {
+            return Err(TathamError::Color(color));
+        }
+        let scored = |points: Quadratic| if points == INSANE.rules.points() { INSANE } else { TATHAM };
+        Ok(Self { rules: scored(rules.points()).rules, board: board.clone() })
+    }
+
+    /// The id of the same game in our notation.
+    #[must_use]
+    pub fn game_id(self) -> GameId {
+        GameId::literal(self.rules, self.board)
+    }
+}
+
+impl fmt::Display for TathamId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let highest = self.board.colors().last().map_or(0, |color| i64::from(color.index()) + 1);
+        let scoring = if self.rules == INSANE.rules { 1 } else { 2 };
+        write!(f, "{}c{}s{scoring}", self.board.size(), highest.max(FEWEST_COLORS))?;
+        let tiles = self.board.rows().flatten().flatten();
+        let mut before = ':';
+        tiles.into_iter().try_for_each(|color| {
+            write!(f, "{before}{}", color.index() + 1)?;
+            before = ',';
+            Ok(())
+        })
+    }
+}
+
+impl FromStr for TathamId {
+    type Err = ParseError;
+
+    /// Reads an id as his program does, with white space round it: what is left out of `5x5c3s2` is as many rows as
+    /// columns, 3 colours, and (n-2)² a group; an `r`, for boards that need not be soluble, may stand at its end.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        scanner.take_while(char::is_whitespace);
+        let (size, rules, colors) = scan_parameters(&mut scanner)?;
+        let board = scan_tiles(&mut scanner, size, colors)?;
+        scanner.take_while(char::is_whitespace);
+        scanner.expect_end(&format!("the end after the colours of {} cells", size.tiles()))?;
+        Ok(Self { rules, board })
+    }
+}
+
+/// Whether a text begins as his ids do, random seeds included.
+pub(super) fn begins(text: &str) -> bool {
+    let text = text.trim_start();
+    let parameters = |part: char| part.is_ascii_digit() || matches!(part, 'x' | 'c' | 's' | 'r');
+    text.starts_with(|first: char| first.is_ascii_digit())
+        && text.trim_start_matches(parameters).starts_with([':', '#'])
+}
+
+/// Reads the size, the rules and the number of colours.
+fn scan_parameters(scanner: &mut Scanner<'_>) -> Result<(Size, Rules, i64), ParseError> {
+    let size = scan_size(scanner)?;
+    let most = i64::from(MOST_COLORS);
+    let declares_colors = scanner.eat("c");
+    let count = scanner.clone();
+    let colors = if declares_colors {
+        scanner.number("a number of colours", FEWEST_INSOLUBLE, most)?
+    } else {
+        FEWEST_COLORS
+    };
+    let scoring = if scanner.eat("s") { scanner.number("a way to score", 1, 2)? } else { 2 };
+    if !scanner.eat("r") && colors < FEWEST_COLORS {
+        return Err(count.error(format!("a number of colours from {FEWEST_COLORS} to {most}")));
+    }
+    if !scanner.eat(":") {
+        return Err(scanner.error("`:` and the colours of all cells, because only his program knows a seed"));
+    }
+    Ok((size, if scoring == 1 { INSANE.rules } else { TATHAM.rules }, colors))
+}
+
+fn scan_size(scanner: &mut Scanner<'_>) -> Result<Size, ParseError> {
+    let start = scanner.clone();
+    let longest = i64::from(Size::MAX);
+    let columns = scanner.number("a number of columns", 1, longest)?;
+    let rows = if scanner.eat("x") { scanner.number("a number of rows", 1, longest)? } else { columns };
+    let length = |number: i64| usize::try_from(number).unwrap_or_default();
+    let size = Size::new(length(columns), length(rows)).ok().filter(|size| size.tiles() >= 2);
+    size.ok_or_else(|| start.error("a board of 2 cells or more"))
+}
+
+fn scan_tiles(scanner: &mut Scanner<'_>, size: Size, colors: i64) -> Result<Board, ParseError> {
+    let start = scanner.clone();
+    let mut tiles = Vec::new();
+    for index in 0..size.tiles() {
+        if index > 0 && !scanner.eat(",") {
+            return Err(scanner.error(format!("`,` and the colours of all {} cells", size.tiles())));
+        }
+        let number = scanner.number("a colour", 1, colors)?;
+        tiles.push(u8::try_from(number - 1).ok().and_then(Color::new));
+    }
+    let tile = |Cell { column, row }| {
+        let above = usize::from(size.rows() - 1 - row);
+        tiles[above * usize::from(size.columns()) + usize::from(column)]
+    };
+    Board::new(size, tile).map_err(|unsettled| start.error(unsettled.to_string()))
+}
+
+/// Why a board has no [`TathamId`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TathamError {
+    /// It is a single cell.
+    OneCell,
+    /// It has empty cells.
+    NotFull,
+    /// It has a colour beyond the ninth.
+    Color(Color),
+}
+
+impl fmt::Display for TathamError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Simon Tatham's ids ")?;
+        match self {
+            Self::OneCell => write!(f, "are of boards of 2 cells or more, and this one has 1"),
+            Self::NotFull => write!(f, "are of full boards, and this one has empty cells"),
+            Self::Color(color) => write!(f, "know the colours A to I only, and this board has {color}"),
+        }
+    }
+}
+
+impl std::error::Error for TathamError {}

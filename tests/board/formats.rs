@@ -1,0 +1,154 @@
+//! All formats together: each tells itself from the others, and reads what it writes.
+
+use crate::bad_input::check;
+use crate::boards::{Dice, small_board};
+use crate::values::rules;
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::deal::ColorCount;
+use samegame::board::{Cell, Deal, Rules, Seed, Size};
+use samegame::game::{Game, GameId};
+use samegame::notation::{Format, Json, Position, Replay, TathamId};
+
+/// A game in which some moves were made and undone.
+fn played(id: GameId, mut dice: Dice) -> Game {
+    let mut game = Game::new(id).expect("a uniform deal or a board as it stands");
+    for _ in 0..dice.roll(8) {
+        let groups = game.board().moves(game.rules().min_group());
+        if dice.roll(4) == 0 {
+            game.undo();
+        } else if !groups.is_empty() {
+            game.play(groups[dice.roll(groups.len())].cell).expect("legal");
+        }
+    }
+    game
+}
+
+fn small_deal() -> impl Strategy<Value = Deal> {
+    (1..=9_usize, 1..=9_usize, 1..=9_u8, "[a-z ]{0,5}").prop_map(|(columns, rows, colors, seed)| Deal {
+        size: Size::new(columns, rows).expect("small"),
+        colors: ColorCount::new(colors).expect("1 to 26"),
+        seed: Seed::new(seed),
+        ..Deal::default()
+    })
+}
+
+/// What is read back from what a format writes of a game.
+fn expected(format: Format, game: &Game) -> Option<Position> {
+    let (rules, board) = (*game.rules(), game.board().clone());
+    let has_moves = !game.moves().is_empty();
+    let as_it_stands = if has_moves { GameId::literal(rules, board.clone()) } else { game.id().clone() };
+    Some(match format {
+        Format::Letters | Format::Digits => Position::Board(board),
+        Format::Id | Format::Json => as_it_stands.into(),
+        Format::Replay | Format::Code => Position::Replay(Replay::from(game)),
+        Format::Tatham => TathamId::new(&rules, &board).ok()?.game_id().into(),
+    })
+}
+
+fn check_formats(game: &Game) -> Result<(), TestCaseError> {
+    for format in Format::all() {
+        let Ok(text) = format.write(game) else {
+            prop_assert_eq!(format, Format::Tatham);
+            continue;
+        };
+        prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n") || format == Format::Replay);
+        for text in [text.clone(), format!("\n {text}\n"), text.replace('\n', "\r\n")] {
+            prop_assert_eq!(format.read(&text).ok(), expected(format, game), "{} {}", format, text);
+            prop_assert_eq!(text.parse().ok(), expected(format, game), "{}", text);
+            let told = if format == Format::Id { Format::Code } else { format };
+            prop_assert_eq!(Format::of(&text), told, "{}", text);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn games_from_a_board(naive in small_board(), rules in rules(), seed: u64) {
+        check_formats(&played(GameId::literal(rules, naive.board()), Dice(seed)))?;
+    }
+
+    #[test]
+    fn games_from_a_deal(deal in small_deal(), rules in rules(), seed: u64) {
+        check_formats(&played(GameId::dealt(rules, deal), Dice(seed)))?;
+    }
+
+    #[test]
+    fn json_without_id(naive in small_board(), rules in rules()) {
+        let board = naive.board();
+        let cells = Json { id: &GameId::literal(rules, board.clone()), board: &board }.to_string();
+        let (_, cells) = cells.split_once(r#""cells":"#).expect("cells");
+        let alone = format!("{{\"other\": {{\"a\": [null, 1e5]}}, \"cells\" :{cells}");
+        prop_assert_eq!(alone.parse(), Ok(Position::Board(board.clone())));
+        let id = GameId::literal(rules, board).to_string();
+        let in_id = id.split(':').nth(1).expect("the rules");
+        let with_rules = format!(r#"{{"rules":"{in_id}","cells":{cells}"#);
+        prop_assert_eq!(with_rules.parse(), Ok(Position::from(id.parse::<GameId>().expect("an id"))));
+    }
+}
+
+#[test]
+fn json_is_written_as_it_always_was() {
+    let id = GameId::literal(Rules::default(), ".B\nAC".parse().expect("a board"));
+    let board = id.board().expect("as it stands");
+    assert_eq!(
+        Json { id: &id, board: &board }.to_string(),
+        r#"{"id":"sg1:standard:board:.B/AC","columns":2,"rows":2,"colors":3,"cells":[[-1,1],[0,2]]}"#
+    );
+    let size = Size::new(3, 2).expect("a size");
+    let id = GameId::dealt(Rules::default(), Deal { size, seed: Seed::new("demo"), ..Deal::default() });
+    let board = id.board().expect("a uniform deal");
+    let text = Json { id: &id, board: &board }.to_string();
+    assert!(text.starts_with(
+        r#"{"id":"sg1:standard:3x2c5:uniform-v1:demo","columns":3,"rows":2,"colors":5,"cells":[["#
+    ));
+    assert_eq!(text.parse(), Ok(Position::from(id)));
+}
+
+#[test]
+fn an_id_alone_is_enough_for_json() {
+    let position: Position = r#"{ "id": "sg1:tiles:board:AB" }"#.parse().expect("an id");
+    assert_eq!(position, Position::from("sg1:tiles:board:AB".parse::<GameId>().expect("an id")));
+}
+
+#[test]
+fn a_named_format_takes_no_other() {
+    let board = |text: &str| Position::Board(text.parse().expect("a board"));
+    assert_eq!(Format::Letters.read("AB"), Ok(board("AB")));
+    assert_eq!(Format::Digits.read("0 1"), Ok(board("AB")));
+    for (format, text) in [
+        (Format::Letters, "0 1"),
+        (Format::Digits, "AB"),
+        (Format::Id, "sg1:standard:board:AA+a1"),
+        (Format::Code, "samegame replay 1\nsg1:standard:board:AA\n\na1\n"),
+        (Format::Replay, "sg1:standard:board:AA+a1"),
+        (Format::Tatham, "1 2"),
+        (Format::Json, "AB"),
+    ] {
+        assert!(format.read(text).is_err(), "{format} {text}");
+        assert!(text.parse::<Position>().is_ok() || format == Format::Tatham, "{text}");
+    }
+}
+
+#[test]
+fn names() {
+    for format in Format::all() {
+        assert_eq!(format.to_string().parse(), Ok(format));
+    }
+    check::<Format>(&[(
+        "Letters",
+        "line 1, column 1: found `Letters`, expected a format: letters, digits, id, replay, code, tatham, json",
+    )]);
+}
+
+#[test]
+fn the_largest_board_goes_through_json() {
+    let size = Size::new(1000, 1000).expect("the largest size");
+    let id = GameId::dealt(Rules::default(), Deal { size, ..Deal::default() });
+    let game = Game::new(id.clone()).expect("a uniform deal");
+    assert_eq!(Format::Json.write(&game).expect("any board").parse(), Ok(Position::from(id)));
+    assert!(game.board().tile(Cell::new(999, 999)).is_some());
+}

@@ -1,0 +1,117 @@
+//! Ids of Simon Tatham's Same Game: those that his program printed, and what it would not take.
+
+use crate::bad_input::check;
+use crate::boards::small_board;
+use crate::values::rules;
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::rules::{INSANE, STANDARD, TATHAM};
+use samegame::board::{Board, Color};
+use samegame::game::GameId;
+use samegame::notation::{Position, TathamError, TathamId};
+
+/// What `sgt-samegame --generate` printed for several sizes, colours and both ways to score.
+pub(crate) const TATHAM_IDS: &str = include_str!("tatham_ids.txt");
+
+#[test]
+fn ids_of_his_program_are_read_and_written_as_they_are() {
+    let mut count = 0;
+    for text in TATHAM_IDS.lines() {
+        let id: TathamId = text.parse().expect("an id of his program");
+        assert_eq!(id.to_string(), text);
+        let game = id.game_id();
+        let expected = if text.contains("s1:") { INSANE } else { TATHAM };
+        assert_eq!(game.rules, expected.rules, "{text}");
+        let board = game.board().expect("a board as it stands");
+        assert_eq!(board.tiles_left(), board.size().tiles());
+        let numbers: Vec<String> =
+            board.rows().flatten().flatten().map(|color| (color.index() + 1).to_string()).collect();
+        assert!(text.ends_with(&format!(":{}", numbers.join(","))), "{text}");
+        assert_eq!(text.parse(), Ok(Position::from(game)));
+        count += 1;
+    }
+    assert_eq!(count, 20);
+}
+
+#[test]
+fn his_cells_go_row_by_row_from_the_top() {
+    let id: TathamId = "3x2c9s1:1,2,3,9,9,4".parse().expect("an id");
+    assert_eq!(id.game_id().to_string(), "sg1:insane:board:ABC/IID");
+}
+
+#[test]
+fn what_an_id_leaves_out_is_as_his_program_has_it() {
+    for (short, full) in [
+        ("2:1,2,3,1", "2x2c3s2:1,2,3,1"),
+        ("2c4:1,2,3,1", "2x2c3s2:1,2,3,1"),
+        ("2x1s1:1,1", "2x1c3s1:1,1"),
+        (" 2x2c2s1r:1,2,2,01\n", "2x2c3s1:1,2,2,1"),
+    ] {
+        assert_eq!(short.parse::<TathamId>().expect("an id").to_string(), full, "{short:?}");
+        assert!(matches!(short.parse(), Ok(Position::Replay(_))), "{short:?}");
+    }
+}
+
+#[test]
+fn boards_that_his_program_could_not_play_have_no_id() {
+    let id = |picture: &str| TathamId::new(&STANDARD.rules, &picture.parse().expect("a board"));
+    assert_eq!(id("A"), Err(TathamError::OneCell));
+    assert_eq!(id("A."), Err(TathamError::NotFull));
+    assert_eq!(id("AJ"), Err(TathamError::Color(Color::new(9).expect("J"))));
+    assert_eq!(id("AI").expect("two tiles").to_string(), "2x1c9s2:1,9");
+    assert_eq!(id("AA").expect("two tiles").to_string(), "2x1c3s2:1,1");
+    assert_eq!(
+        id("AZ").expect_err("Z").to_string(),
+        "Simon Tatham's ids know the colours A to I only, and this board has Z"
+    );
+}
+
+#[test]
+fn messages() {
+    check::<TathamId>(&[
+        ("", "line 1, column 1: found the end, expected a number of columns from 1 to 1000"),
+        ("0x2:1", "line 1, column 1: found `0`, expected a number of columns from 1 to 1000"),
+        ("2x1001:1", "line 1, column 3: found `1001`, expected a number of rows from 1 to 1000"),
+        ("1x1c3s2:1", "line 1, column 1: found `1x1c3s2:1`, expected a board of 2 cells or more"),
+        ("2x1c10s2:1,1", "line 1, column 5: found `10`, expected a number of colours from 2 to 9"),
+        ("2x1c2s2:1,1", "line 1, column 5: found `2s2:1,1`, expected a number of colours from 3 to 9"),
+        ("2x1c3s3:1,1", "line 1, column 7: found `3`, expected a way to score from 1 to 2"),
+        (
+            "2x1c3s2#7",
+            "line 1, column 8: found `#7`, expected `:` and the colours of all cells, because only his program knows a seed",
+        ),
+        ("2x1c3s2:1,4", "line 1, column 11: found `4`, expected a colour from 1 to 3"),
+        ("2x1c3s2:0,1", "line 1, column 9: found `0`, expected a colour from 1 to 3"),
+        ("2x1c3s2:1", "line 1, column 10: found the end, expected `,` and the colours of all 2 cells"),
+        ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected the end after the colours of 2 cells"),
+    ]);
+    check::<Position>(&[
+        (
+            "15x15c3#12345",
+            "line 1, column 8: found `#12345`, expected `:` and the colours of all cells, because only his program knows a seed",
+        ),
+        ("5x5c3s2:1,2", "line 1, column 12: found the end, expected `,` and the colours of all 25 cells"),
+    ]);
+}
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn full_boards_of_few_colors_go_there_and_back(naive in small_board(), rules in rules()) {
+        let board: Board = naive.board();
+        match TathamId::new(&rules, &board) {
+            Ok(id) => {
+                let scored = if rules.points() == INSANE.rules.points() { INSANE } else { TATHAM };
+                prop_assert_eq!(id.to_string().parse(), Ok(id.clone()));
+                prop_assert_eq!(id.to_string().parse(), Ok(Position::from(id.clone().game_id())));
+                prop_assert_eq!(id.game_id(), GameId::literal(scored.rules, board));
+            }
+            Err(_) => prop_assert!(
+                board.tiles_left() < board.size().tiles()
+                    || board.size().tiles() == 1
+                    || board.colors().any(|color| color.letter() > 'I')
+            ),
+        }
+    }
+}

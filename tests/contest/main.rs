@@ -1,0 +1,7 @@
+//! The referee: the contest's rules word by word, and against a second referee that shares nothing with it.
+
+mod cases;
+mod dice;
+mod naive;
+mod random_lines;
+mod turns;

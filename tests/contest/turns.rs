@@ -1,0 +1,101 @@
+//! The same referee turn by turn.
+
+use crate::dice::Dice;
+use samegame::board::rules::RuleSet;
+use samegame::board::{Deal, Seed, Size};
+use samegame::contest::{ActionLine, Turns, Verdict, judge_line, turn_limit};
+use samegame::game::{Game, GameId};
+
+fn turns(picture: &str, limit: Option<usize>) -> Turns {
+    let board = picture.parse().expect("a board");
+    Turns::new(Game::new(GameId::literal(RuleSet::ALL[0].rules, board)).expect("as it stands"), limit)
+}
+
+#[track_caller]
+fn check_lost(answer: &str, verdict: &str) {
+    let mut turns = turns("CDCDC\nAABBB", None);
+    assert!(turns.answer("2 0 three").is_some());
+    assert_eq!(turns.answer(answer), None);
+    assert_eq!(turns.verdict().map(ToString::to_string).as_deref(), Some(verdict));
+    let before = turns.clone().judged();
+    assert_eq!(turns.answer("0 0"), None, "a lost game takes no answer");
+    let judged = turns.judged();
+    assert_eq!((judged.judgements.len(), judged.score(), judged.game.board()), (1, 1, before.game.board()));
+}
+
+#[test]
+fn an_illegal_or_malformed_answer_loses_and_keeps_the_points_so_far() {
+    check_lost("0 1", "error: action 2, 0 1: a single tile cannot be removed");
+    check_lost("4 1", "error: action 2, 4 1: this cell is empty");
+    check_lost("5 0", "error: action 2, column 1: found `5`, expected a column from 0 to 4");
+    check_lost("0", "error: action 2, column 2: found the end, expected a row from 0 to 1");
+    check_lost(
+        "",
+        "error: action 2, column 1: found the end, expected an action: a column and a row, as in `3 0`",
+    );
+}
+
+#[test]
+fn the_text_of_an_answer_may_hold_semicolons() {
+    let mut turns = turns("AABB", None);
+    let judgement = turns.answer(" 0 0  one; two \n0 0").expect("legal");
+    assert_eq!(judgement.action.message, "one; two");
+    assert_eq!(turns.number(), 2);
+}
+
+#[test]
+fn turns_end_at_their_limit_or_with_the_game() {
+    let mut limited = turns("AABBCC", Some(2));
+    for answer in ["0 0", "0 0", "0 0"] {
+        limited.answer(answer);
+    }
+    assert_eq!((limited.number(), limited.verdict()), (3, Some(&Verdict::Limit)));
+    assert_eq!(turns("AB", None).verdict(), Some(&Verdict::Over));
+    assert_eq!(turns("AA", Some(0)).verdict(), Some(&Verdict::Limit));
+    assert_eq!(turns("AA", None).judged().verdict, Verdict::Unfinished);
+    for (size, limit) in [("15x15", Some(115)), ("16x15", None), ("15x16", None)] {
+        assert_eq!(turn_limit(size.parse::<Size>().expect("a size")), limit, "{size}");
+    }
+}
+
+/// A game played at random, undone here and there and left at some point.
+fn recorded(seed: usize) -> Game {
+    let mut dice = Dice(seed.try_into().expect("small"));
+    let set = dice.pick(&RuleSet::ALL);
+    let deal = Deal { seed: Seed::new(seed.to_string()), ..Deal::default() };
+    let mut game = Game::new(GameId::dealt(set.rules, deal)).expect("a uniform deal");
+    let moves = dice.roll(200);
+    for _ in 0..moves {
+        let groups = game.board().moves(set.rules.min_group());
+        match dice.roll(10) {
+            0 => drop(game.undo()),
+            1 => drop(game.redo()),
+            _ if groups.is_empty() => break,
+            _ => drop(game.play(dice.pick(&groups).cell)),
+        }
+    }
+    game
+}
+
+#[test]
+fn a_recorded_game_scores_the_same_in_both_forms() {
+    let mut over = 0;
+    for seed in 0..300 {
+        let game = recorded(seed);
+        let line = ActionLine::from(&game);
+        let judged = judge_line(game.again(), &line.to_string(), None);
+        let mut turns = Turns::new(game.again(), None);
+        for action in &line.0 {
+            turns.answer(&action.to_string());
+        }
+        let in_turns = turns.judged();
+        assert_eq!((judged.score(), in_turns.score()), (game.score(), game.score()), "{seed}");
+        assert_eq!((judged.game.board(), in_turns.game.board()), (game.board(), game.board()), "{seed}");
+        if !line.0.is_empty() {
+            assert_eq!(judged.verdict, in_turns.verdict, "{seed}");
+            assert!(!judged.verdict.is_error());
+        }
+        over += usize::from(game.status().is_over());
+    }
+    assert!((50..250).contains(&over), "{over}");
+}

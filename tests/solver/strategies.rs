@@ -1,0 +1,212 @@
+//! What every strategy promises, and what each by itself does.
+
+use samegame::board::deal::ColorCount;
+use samegame::board::rules::{RuleSet, TOPCODER};
+use samegame::board::{Board, Cell, Color, Deal, Group, IllegalMove, Rules, Seed, Size};
+use samegame::game::{Game, GameId, Status};
+use samegame::notation::Replay;
+use samegame::solver::{
+    ColorOrder, Greedy, IllegalChoice, NamedStrategy, Order, OrderError, RandomMoves, Setup, Strategy, Tabu,
+    play_out,
+};
+
+fn literal(rules: Rules, picture: &str) -> Game {
+    Game::new(GameId::literal(rules, picture.parse().expect("a board"))).expect("a board as it stands")
+}
+
+fn dealt(size: &str, colors: u8, min_group: u32, seed: &str) -> Game {
+    let rules = Rules::default().with_min_group(min_group).expect("a minimum group");
+    let (size, colors) = (size.parse().expect("a size"), ColorCount::new(colors).expect("1 to 26"));
+    let deal = Deal { size, colors, seed: Seed::new(seed), ..Deal::default() };
+    Game::new(GameId::dealt(rules, deal)).expect("a uniform deal")
+}
+
+fn setup(seed: &str) -> Setup {
+    Setup { seed: Seed::new(seed), ..Setup::default() }
+}
+
+fn code(game: &Game) -> String {
+    Replay::from(game).code().to_string()
+}
+
+/// Plays a game out and looks at every board before a move together with the group that was chosen there.
+fn check_choices(strategy: &mut dyn Strategy, first: &Game, check: impl Fn(&Board, &Board, Group)) {
+    let done = play_out(strategy, first.again()).expect("legal moves");
+    let mut game = first.again();
+    for played in done.moves() {
+        let group = game.board().group_at(played.cell).expect("a group");
+        check(first.board(), game.board(), group);
+        game.play(played.cell).expect("legal");
+    }
+    assert!(game.status().is_over());
+}
+
+#[test]
+fn every_strategy_plays_any_board_to_its_end_and_a_seed_means_the_same_game() {
+    for strategy in NamedStrategy::ALL {
+        for (size, colors, min_group) in
+            [("1x1", 1, 2), ("15x15", 5, 2), ("50x50", 26, 2), ("60x3", 3, 3), ("2x40", 4, 2)]
+        {
+            let play = || {
+                let game = dealt(size, colors, min_group, "any");
+                play_out(&mut strategy.strategy(&setup("s")), game).expect("legal moves")
+            };
+            let game = play();
+            assert!(game.status().is_over(), "{strategy:?} on {size}");
+            assert_eq!(code(&game), code(&play()), "{strategy:?} on {size}");
+        }
+    }
+}
+
+#[test]
+fn seeds_and_orders_make_a_difference_where_they_should() {
+    let game = dealt("15x15", 5, 2, "difference");
+    let played = |name: &str, setup: &Setup| {
+        let strategy = NamedStrategy::named(name).expect("a name of the table");
+        code(&play_out(&mut strategy.strategy(setup), game.again()).expect("legal moves"))
+    };
+    for (name, by_seed) in [("random", true), ("tabu", true), ("greedy", false), ("color-order", false)] {
+        assert_eq!(played(name, &setup("a")) != played(name, &setup("b")), by_seed, "{name}");
+    }
+    let in_order = |order: &str| Setup { order: Some(order.parse().expect("letters")), ..Setup::default() };
+    assert_ne!(played("color-order", &in_order("ABCDE")), played("color-order", &in_order("EDCBA")));
+}
+
+#[test]
+fn names_are_words_of_their_own() {
+    for strategy in NamedStrategy::ALL {
+        let found = NamedStrategy::named(strategy.name).expect("itself");
+        assert_eq!(found.about, strategy.about);
+        assert!(strategy.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'));
+    }
+    assert!(NamedStrategy::named("Greedy").is_none());
+}
+
+#[test]
+fn greedy_takes_the_largest_and_of_equals_the_first() {
+    let mut game = literal(Rules::default(), "BBACC\nBAACC");
+    for cell in [(3, 0), (0, 0), (0, 0)] {
+        let chosen = Greedy.next_move(&game).expect("a move");
+        assert_eq!(chosen, Cell::new(cell.0, cell.1));
+        game.play(chosen).expect("legal");
+    }
+    for seed in ["1", "2", "3"] {
+        check_choices(&mut Greedy, &dealt("20x20", 4, 2, seed), |_, board, chosen| {
+            let groups = board.groups();
+            let largest = groups.iter().map(|group| group.size).max();
+            assert_eq!(Some(chosen.size), largest);
+            assert_eq!(groups.into_iter().find(|group| group.size == chosen.size), Some(chosen));
+        });
+    }
+}
+
+#[test]
+fn tabu_spares_the_most_frequent_color_while_it_can() {
+    for seed in ["1", "2", "3"] {
+        let mut tabu = Tabu::new(&Seed::new(seed));
+        check_choices(&mut tabu, &dealt("20x20", 4, 2, seed), |first, board, chosen| {
+            let most = Color::all().map(|color| first.tiles_of(color)).max();
+            let spared = Color::all().find(|&color| Some(first.tiles_of(color)) == most);
+            let could = board.moves(2).iter().any(|group| Some(group.color) != spared);
+            assert!(!could || Some(chosen.color) != spared, "{chosen:?} on {board:?}");
+        });
+    }
+    // As many As as Bs: A is spared.
+    let game = literal(Rules::default(), "AABB");
+    assert_eq!(Tabu::new(&Seed::new("")).next_move(&game), Some(Cell::new(2, 0)));
+}
+
+/// The choices that seeds have meant since the first version.
+#[test]
+fn choices_stay_what_they_were() {
+    let played = |strategy: &mut dyn Strategy| {
+        let game = play_out(strategy, dealt("8x5", 4, 2, "demo")).expect("legal moves");
+        code(&game).split_once('+').expect("moves").1.to_owned()
+    };
+    assert_eq!(played(&mut RandomMoves::new(&Seed::new("demo"))), "h3.c1.e3.f2.c1.b3.f2.b2.e3.g1");
+    assert_eq!(played(&mut Tabu::new(&Seed::new("demo"))), "h3.c1.d2.e3.b3.b2.c1.b1.d2.d2.e1");
+}
+
+#[test]
+fn every_group_is_chosen_as_often() {
+    let game = literal(Rules::default(), "AABBBCCCC");
+    let mut strategy = RandomMoves::new(&Seed::new("often"));
+    let mut hits = [0; 9];
+    for _ in 0..9000 {
+        hits[usize::from(strategy.next_move(&game).expect("a move").column)] += 1;
+    }
+    let chosen: Vec<i32> = hits.into_iter().filter(|&hits| hits > 0).collect();
+    assert_eq!(chosen.len(), 3);
+    assert!(chosen.iter().all(|hits| (2800..3200).contains(hits)), "{chosen:?}");
+}
+
+#[test]
+fn color_order_is_counted_once_on_the_first_board() {
+    // C is the rarest and goes first. Then Bs outnumber As, but at first there were more As.
+    let mut game = literal(TOPCODER.rules, "AAAACCBBB");
+    let mut strategy = ColorOrder::derived();
+    for (color, expected) in [('C', 4), ('B', 4), ('A', 0)] {
+        let chosen = strategy.next_move(&game).expect("a move");
+        assert_eq!(chosen.column, expected, "{color}");
+        game.play(chosen).expect("legal");
+    }
+    assert_eq!(game.status(), Status::Cleared);
+}
+
+#[test]
+fn ties_of_color_order_go_to_the_highest_row_of_the_grid_and_then_to_the_left() {
+    for (picture, expected) in [
+        // The right pair reaches a higher row.
+        ("B.A\nBBA\nAAB", (2, 2)),
+        // Both reach the top row: the left one.
+        ("ABA\nABA", (0, 1)),
+        // One begins further left at the bottom, but the other has the leftmost cell of the top row.
+        ("AABA\nAABA\nAABA\nAABA\nAABA\nBBBA\nAAAA", (0, 6)),
+    ] {
+        let game = literal(TOPCODER.rules, picture);
+        let chosen = ColorOrder::given("A".parse().expect("a letter")).next_move(&game).expect("a move");
+        let cells = game.board().cells_of_group(chosen);
+        assert!(cells.contains(&Cell::new(expected.0, expected.1)), "{picture}: {chosen}");
+    }
+}
+
+#[test]
+fn orders_as_text() {
+    assert_eq!("bCa".parse::<Order>().expect("letters").to_string(), "BCA");
+    for (text, expected) in [
+        ("", OrderError::Empty),
+        ("A?", OrderError::NoColor('?')),
+        ("ABa", OrderError::Twice(Color::new(0).expect("A"))),
+    ] {
+        assert_eq!(text.parse::<Order>(), Err(expected));
+    }
+}
+
+struct Fixed(Option<Cell>);
+
+impl Strategy for Fixed {
+    fn next_move(&mut self, _: &Game) -> Option<Cell> {
+        self.0
+    }
+}
+
+#[test]
+fn a_strategy_may_leave_a_game_but_not_break_its_rules() {
+    let game = literal(Rules::default(), "AAB");
+    let left = play_out(&mut Fixed(None), game.again()).expect("nothing illegal");
+    assert_eq!((left.moves().len(), left.status()), (0, Status::Playing));
+    let cell = Cell::new(2, 0);
+    let why = IllegalMove::TooSmall { size: 1, min_group: 2 };
+    let error = play_out(&mut Fixed(Some(cell)), game).expect_err("an illegal move");
+    assert_eq!(error, IllegalChoice { number: 1, cell, why });
+    assert_eq!(error.to_string(), "move 1 of the strategy (c1): a single tile cannot be removed");
+}
+
+#[test]
+fn all_rule_sets_can_be_played() {
+    for set in RuleSet::ALL {
+        let deal = Deal { size: Size::new(6, 6).expect("a size"), ..Deal::default() };
+        let game = Game::new(GameId::dealt(set.rules, deal)).expect("a uniform deal");
+        assert!(play_out(&mut Greedy, game).expect("legal moves").status().is_over());
+    }
+}
