@@ -31,6 +31,7 @@
 //! | [`board`] | tiles, groups, falling; rules and deals |
 //! | [`game`] | a game with undo and redo, and the games of a sitting |
 //! | [`notation`] | all of these as text and back |
+//! | [`contest`] | bots and what judges them |
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |
 //!
@@ -40,6 +41,7 @@
 pub mod board;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod contest;
 pub mod game;
 pub mod notation;
 #[cfg(feature = "cli")]

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the ground up.
-const FLOORS: [&str; 5] = ["board", "game", "notation", "tui", "cli"];
+const FLOORS: [&str; 6] = ["board", "game", "notation", "contest", "tui", "cli"];
 const PURE: [&str; 3] = ["board", "game", "notation"];
 
 /// What no pure room names.
