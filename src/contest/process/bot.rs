@@ -39,7 +39,7 @@ pub struct Ending {
     pub forced: bool,
     /// What it had left behind outside of its process group.
     pub strays: Vec<Stray>,
-    /// Whether something that was not found still holds its pipes.
+    /// Whether something that was not found still holds its pipes; the threads that read them stay as long as that does.
     pub held_open: bool,
     /// What it said on its standard error that was not taken before.
     pub remarks: Remarks,

@@ -107,3 +107,100 @@ fn end_of_hope(state: &State) -> Option<(Instant, Failure)> {
         Input::Writing | Input::Written(_) => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::clock::now;
+    use super::super::failure::Exit;
+    use super::super::output::FARTHEST_AHEAD;
+    use super::super::talk::Talk;
+    use super::*;
+
+    const LIMIT: Duration = Duration::from_millis(50);
+
+    /// What happened at which millisecond of the second turn.
+    enum Event<'a> {
+        Written(u64),
+        Refused(u64),
+        Read(u64, &'a [u8]),
+        Closed(u64),
+        Died(u64),
+    }
+    use Event::{Closed, Died, Read, Refused, Written};
+
+    /// What is said at which millisecond: the question was put at 0.
+    fn said(events: &[Event<'_>], is_last: bool) -> (u64, Result<String, Failure>) {
+        let begun = now();
+        let at = |millis| begun + Duration::from_millis(millis);
+        let talk = Talk::new();
+        let mut state = talk.state();
+        for event in events {
+            match *event {
+                Written(time) => state.input = Input::Written(at(time)),
+                Refused(time) => state.input = Input::Closed(at(time)),
+                Read(time, bytes) => state.output.push(bytes, at(time)),
+                Closed(time) => state.output.close(at(time)),
+                Died(time) => state.exit = Some((Exit::Code(3), at(time))),
+            }
+        }
+        let turn = Turn { begun, limit: LIMIT, is_first: false, is_last };
+        let mut now = begun;
+        loop {
+            match turn.step(&mut state, now) {
+                Step::Done(answer) => {
+                    let millis = u64::try_from((now - begun).as_millis()).unwrap();
+                    return (millis, answer.map(|answer| format!("{} {:?}", answer.line, answer.time)));
+                }
+                Step::Wait(until) => now = until,
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check(events: &[Event<'_>], millis: u64, expected: Result<&str, Failure>) {
+        assert_eq!(said(events, false), (millis, expected.map(Into::into)));
+    }
+
+    #[test]
+    fn the_time_runs_from_the_last_byte_of_the_question() {
+        check(&[Written(10), Read(60, b"3 4\n")], 0, Ok("3 4 50ms"));
+        check(&[Written(10), Read(61, b"3 4\n")], 0, Err(Failure::Late { limit: LIMIT, unfinished: 0 }));
+        check(&[Written(10), Read(20, b"3 4")], 60, Err(Failure::Late { limit: LIMIT, unfinished: 3 }));
+        // What came before it was read took no time.
+        check(&[Read(0, b"3 4\n"), Written(10)], 0, Ok("3 4 0ns"));
+    }
+
+    #[test]
+    fn a_question_has_to_be_read() {
+        check(&[], 50, Err(Failure::Unread { limit: LIMIT }));
+        check(&[Read(5, b"3 4\n")], 50, Err(Failure::Unread { limit: LIMIT }));
+        let flood = vec![b'\n'; FARTHEST_AHEAD + 2];
+        check(&[Read(5, &flood)], 50, Err(Failure::Flooding));
+        check(&[Written(1), Read(5, &flood)], 0, Err(Failure::Flooding));
+    }
+
+    #[test]
+    fn a_dead_bot_may_have_answered() {
+        let dead = || Err(Failure::Died(Exit::Code(3)));
+        check(&[Read(5, b"3 4\n"), Refused(6), Died(7)], 0, Ok("3 4 5ms"));
+        check(&[Read(5, b"3 4\n"), Died(7), Closed(8)], 0, Ok("3 4 5ms"));
+        check(&[Written(0), Died(7), Closed(8)], 8, dead());
+        // Somebody else holds the pipe: it is waited for what may be in it, but not beyond the limit.
+        check(&[Written(0), Died(7)], 50, dead());
+        check(&[Written(0), Died(7), Read(8, b"3")], 50, dead());
+    }
+
+    #[test]
+    fn a_closed_pipe_is_named_unless_it_was_death() {
+        check(&[Written(0), Closed(8)], 50, Err(Failure::ClosedOutput));
+        check(&[Refused(8)], 50, Err(Failure::ClosedInput));
+        check(&[Refused(8), Closed(8), Died(9)], 8, Err(Failure::Died(Exit::Code(3))));
+    }
+
+    #[test]
+    fn the_end_of_the_output_ends_only_the_last_line() {
+        let events = [Written(0), Read(5, b"3 4"), Closed(9)];
+        check(&events, 0, Err(Failure::NoNewline("3 4".into())));
+        assert_eq!(said(&events, true), (0, Ok("3 4 9ms".into())));
+    }
+}

@@ -19,6 +19,7 @@ pub(in super::super) struct Family {
     child: Arc<Mutex<Child>>,
 }
 
+#[expect(clippy::unused_self, reason = "elsewhere it is used")]
 impl Family {
     pub(in super::super) fn new(child: Child, _: Mark) -> Self {
         Self { id: child.id(), child: Arc::new(Mutex::new(child)) }

@@ -134,6 +134,10 @@ pub(super) fn end_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>
     let deadline = now() + PATIENCE;
     loop {
         let found = find();
+        // Also when nothing is found: there may be no way to look. And after looking: orphans have no parents to be known by.
+        if let Some(group) = group {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
         let is_late = now() > deadline;
         if found.is_empty() || is_late {
             let lives = |id| found.iter().any(|process| process.id.cast_unsigned() == id);
@@ -141,9 +145,6 @@ pub(super) fn end_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>
                 stray.ended = !lives(stray.id);
             }
             return strays;
-        }
-        if let Some(group) = group {
-            let _ = kill_process_group(group, Signal::KILL);
         }
         for process in found {
             let _ = Pid::from_raw(process.id).map(|id| kill_process(id, Signal::KILL));
