@@ -32,7 +32,7 @@
 //! | [`game`] | a game with undo and redo, and the games of a sitting |
 //! | [`notation`] | all of these as text and back |
 //! | [`solver`] | strategies: who decides which group to remove next |
-//! | [`contest`] | the referee of the programming contest |
+//! | [`contest`] | the referee of the programming contest, and bots as child processes |
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |
 //!

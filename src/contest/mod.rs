@@ -39,6 +39,8 @@
 mod action;
 mod judged;
 mod line;
+#[cfg(feature = "cli")]
+pub mod process;
 mod turns;
 
 pub use action::{Action, ActionLine};

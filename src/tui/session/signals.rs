@@ -2,6 +2,7 @@
 
 use super::hold::Forsaken;
 use super::{farewell, hold, watchdog};
+use crate::contest::process;
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
 use signal_hook::iterator::Signals;
@@ -27,6 +28,8 @@ pub(super) fn start() -> io::Result<()> {
         }
     };
     thread::Builder::new().name("signals".into()).spawn(obey)?;
+    // Two threads that die of the same signal would race for the terminal.
+    process::leave_dying_to_others();
     watchdog::start()
 }
 
@@ -72,6 +75,7 @@ pub(super) fn die_of(signal: i32) {
     if forsaken.was_ours() {
         farewell::print();
     }
+    process::end_all_for_good();
     // So that the exit status tells of the signal, as it would have without us.
     let _ = low_level::emulate_default_handler(signal);
 }

@@ -1,0 +1,80 @@
+//! The threads of a bot: each does one thing with one pipe, and notes what happened and when.
+
+use super::clock::now;
+use super::family::Family;
+use super::talk::{Input, Talk};
+use std::io::{self, ErrorKind, Read, Write};
+use std::process::{ChildStderr, ChildStdin, ChildStdout};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+/// As much as a pipe holds.
+const CHUNK: usize = 64 << 10;
+
+/// Starts writing to a bot. When the sender is dropped its input is closed, behind what was sent.
+pub(super) fn write(mut pipe: ChildStdin, talk: &Arc<Talk>) -> io::Result<Sender<Vec<u8>>> {
+    let (sender, questions): (_, Receiver<Vec<u8>>) = mpsc::channel();
+    let talk = Arc::clone(talk);
+    start("bot input", move || {
+        for question in questions {
+            let written = pipe.write_all(&question).and_then(|()| pipe.flush());
+            let at = now();
+            let input = if written.is_ok() { Input::Written(at) } else { Input::Closed(at) };
+            talk.change(|state| state.input = input);
+        }
+    })?;
+    Ok(sender)
+}
+
+/// Starts reading the output of a bot. When too much waits the bot has to wait too.
+pub(super) fn read_output(mut pipe: ChildStdout, talk: &Arc<Talk>) -> io::Result<()> {
+    let talk = Arc::clone(talk);
+    start("bot output", move || {
+        let mut chunk = vec![0; CHUNK];
+        while let Some(bytes) = read(&mut pipe, &mut chunk) {
+            let at = now();
+            talk.change(|state| state.output.push(bytes, at));
+            talk.wait_while(|state| state.output.is_full());
+        }
+        talk.change(|state| state.output.close(now()));
+    })
+}
+
+/// Starts reading the standard error of a bot, which never has to wait.
+pub(super) fn read_remarks(mut pipe: ChildStderr, talk: &Arc<Talk>) -> io::Result<()> {
+    let talk = Arc::clone(talk);
+    start("bot remarks", move || {
+        let mut chunk = vec![0; CHUNK];
+        while let Some(bytes) = read(&mut pipe, &mut chunk) {
+            // The bell does not ring: nobody waits for remarks.
+            talk.state().remarks.push(bytes);
+        }
+        talk.change(|state| state.remarks_closed = true);
+    })
+}
+
+/// Starts waiting for the end of the process.
+pub(super) fn wait(family: Family, talk: &Arc<Talk>) -> io::Result<()> {
+    let talk = Arc::clone(talk);
+    start("bot process", move || {
+        if let Some(exit) = family.wait() {
+            talk.change(|state| state.exit = Some((exit, now())));
+        }
+    })
+}
+
+fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().name(name.into()).spawn(work).map(drop)
+}
+
+/// What comes next, until the end of the pipe; a pipe that cannot be read has ended too.
+fn read<'a>(pipe: &mut impl Read, chunk: &'a mut [u8]) -> Option<&'a [u8]> {
+    loop {
+        match pipe.read(chunk) {
+            Ok(count) => return (count > 0).then(|| &chunk[..count]),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(_) => return None,
+        }
+    }
+}

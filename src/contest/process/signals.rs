@@ -1,0 +1,51 @@
+//! The thread that waits for the signals that end us, and ends the bots first.
+
+use super::roll;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level;
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+static LEFT_TO_OTHERS: AtomicBool = AtomicBool::new(false);
+
+/// Leaves it to the caller to end the process when a deadly signal comes: with [`end_all_for_good`] and then by
+/// the signal.
+///
+/// [`end_all_for_good`]: super::end_all_for_good
+pub fn leave_dying_to_others() {
+    LEFT_TO_OTHERS.store(true, Ordering::SeqCst);
+}
+
+/// Starts the thread, once.
+pub(super) fn watch() -> io::Result<()> {
+    static WATCHED: Mutex<bool> = Mutex::new(false);
+    let mut watched = WATCHED.lock().unwrap_or_else(PoisonError::into_inner);
+    if *watched {
+        return Ok(());
+    }
+    let ignored = ignored();
+    let deadly = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
+    let mut signals = Signals::new(deadly.filter(|signal| ignored >> (signal - 1) & 1 == 0))?;
+    let obey = move || {
+        for signal in signals.forever() {
+            roll::end_all_for_good();
+            if !LEFT_TO_OTHERS.load(Ordering::SeqCst) {
+                // So that the exit status tells of the signal, as it would have without us.
+                let _ = low_level::emulate_default_handler(signal);
+            }
+        }
+    };
+    thread::Builder::new().name("bot signals".into()).spawn(obey)?;
+    *watched = true;
+    Ok(())
+}
+
+/// The signals that we inherited as ignored, as bits: under `nohup` a hang-up is not to end us. Only Linux tells.
+fn ignored() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+}

@@ -1,0 +1,206 @@
+//! One question and what becomes of it: a decision from what is known and what time it is.
+
+use super::bot::Answer;
+use super::failure::Failure;
+use super::output::Line;
+use super::talk::{Input, State, Step};
+use std::time::{Duration, Instant};
+
+/// When a pipe closes or the process ends the other signs follow within moments, and they tell what really happened;
+/// an answer may still be on its way too.
+const SETTLING: Duration = Duration::from_millis(100);
+
+/// A question that was put to a bot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turn {
+    /// When it was put; for the first one, when the process was started.
+    pub(super) begun: Instant,
+    pub(super) limit: Duration,
+    /// The time of the first one runs from the start of the process.
+    pub(super) is_first: bool,
+    /// After the last one, the end of the output ends the line too.
+    pub(super) is_last: bool,
+}
+
+impl Turn {
+    /// What is to be said at this time.
+    pub(super) fn step(&self, state: &mut State, now: Instant) -> Step<Result<Answer, Failure>> {
+        if state.output.is_too_long() {
+            return Step::Done(Err(Failure::TooLong));
+        }
+        if state.output.line_since().is_some() && !is_being_read(state) {
+            return Step::Done(self.answered(state));
+        }
+        if state.output.closed().is_some() && state.output.unfinished() > 0 {
+            return Step::Done(self.cut_off(state));
+        }
+        let deadline = self.counted_from(state) + self.limit;
+        let (until, failure) = match end_of_hope(state) {
+            Some((until, failure)) => (until.min(deadline), failure),
+            None => (deadline, self.overdue(state)),
+        };
+        if now < until { Step::Wait(until) } else { Step::Done(Err(failure)) }
+    }
+
+    const fn counted_from(&self, state: &State) -> Instant {
+        match state.input {
+            Input::Written(at) if !self.is_first => at,
+            _ => self.begun,
+        }
+    }
+
+    fn answered(&self, state: &mut State) -> Result<Answer, Failure> {
+        if state.output.is_flooded() {
+            return Err(Failure::Flooding);
+        }
+        let from = self.counted_from(state);
+        state.output.take_line().ok_or(Failure::ClosedOutput).and_then(|line| self.judge(line, from))
+    }
+
+    /// The output ended in the middle of a line.
+    fn cut_off(&self, state: &mut State) -> Result<Answer, Failure> {
+        let from = self.counted_from(state);
+        let at = state.output.closed().unwrap_or(from);
+        let answer = self.judge(Line { bytes: state.output.take_rest(), at }, from)?;
+        if self.is_last { Ok(answer) } else { Err(Failure::NoNewline(answer.line)) }
+    }
+
+    fn judge(&self, line: Line, from: Instant) -> Result<Answer, Failure> {
+        // It may have come before the question was read, or even put.
+        let time = line.at.saturating_duration_since(from);
+        if time > self.limit {
+            return Err(Failure::Late { limit: self.limit, unfinished: 0 });
+        }
+        let line = String::from_utf8(line.bytes);
+        let line = line.map_err(|error| Failure::NotText(error.utf8_error().valid_up_to()))?;
+        Ok(Answer { line, time })
+    }
+
+    fn overdue(&self, state: &State) -> Failure {
+        let limit = self.limit;
+        match state.input {
+            // It does not get to read, because it cannot get rid of what it writes.
+            Input::Writing if state.output.is_flooded() => Failure::Flooding,
+            Input::Writing => Failure::Unread { limit },
+            _ => Failure::Late { limit, unfinished: state.output.unfinished() },
+        }
+    }
+}
+
+/// An answer counts once the question is read; a dead bot reads no more.
+fn is_being_read(state: &State) -> bool {
+    state.input == Input::Writing && state.exit.is_none()
+}
+
+/// Until when an answer may still come from a bot that has ended or shut a pipe, and what to say then.
+fn end_of_hope(state: &State) -> Option<(Instant, Failure)> {
+    let closed = state.output.closed();
+    if let Some((exit, at)) = state.exit {
+        // Its last words may still be in the pipe, unless the pipe is empty.
+        return Some((closed.unwrap_or(at + SETTLING), Failure::Died(exit)));
+    }
+    if let Some(at) = closed {
+        return Some((at + SETTLING, Failure::ClosedOutput));
+    }
+    match state.input {
+        Input::Closed(at) => Some((at + SETTLING, Failure::ClosedInput)),
+        Input::Writing | Input::Written(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::clock::now;
+    use super::super::failure::Exit;
+    use super::super::output::FARTHEST_AHEAD;
+    use super::super::talk::Talk;
+    use super::*;
+
+    const LIMIT: Duration = Duration::from_millis(50);
+
+    /// What happened at which millisecond of the second turn.
+    enum Event<'a> {
+        Written(u64),
+        Refused(u64),
+        Read(u64, &'a [u8]),
+        Closed(u64),
+        Died(u64),
+    }
+    use Event::{Closed, Died, Read, Refused, Written};
+
+    /// What is said at which millisecond: the question was put at 0.
+    fn said(events: &[Event<'_>], is_last: bool) -> (u64, Result<String, Failure>) {
+        let begun = now();
+        let at = |millis| begun + Duration::from_millis(millis);
+        let talk = Talk::new();
+        let mut state = talk.state();
+        for event in events {
+            match *event {
+                Written(time) => state.input = Input::Written(at(time)),
+                Refused(time) => state.input = Input::Closed(at(time)),
+                Read(time, bytes) => state.output.push(bytes, at(time)),
+                Closed(time) => state.output.close(at(time)),
+                Died(time) => state.exit = Some((Exit::Code(3), at(time))),
+            }
+        }
+        let turn = Turn { begun, limit: LIMIT, is_first: false, is_last };
+        let mut now = begun;
+        loop {
+            match turn.step(&mut state, now) {
+                Step::Done(answer) => {
+                    let millis = u64::try_from((now - begun).as_millis()).unwrap();
+                    return (millis, answer.map(|answer| format!("{} {:?}", answer.line, answer.time)));
+                }
+                Step::Wait(until) => now = until,
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check(events: &[Event<'_>], millis: u64, expected: Result<&str, Failure>) {
+        assert_eq!(said(events, false), (millis, expected.map(Into::into)));
+    }
+
+    #[test]
+    fn the_time_runs_from_the_last_byte_of_the_question() {
+        check(&[Written(10), Read(60, b"3 4\n")], 0, Ok("3 4 50ms"));
+        check(&[Written(10), Read(61, b"3 4\n")], 0, Err(Failure::Late { limit: LIMIT, unfinished: 0 }));
+        check(&[Written(10), Read(20, b"3 4")], 60, Err(Failure::Late { limit: LIMIT, unfinished: 3 }));
+        // What came before it was read took no time.
+        check(&[Read(0, b"3 4\n"), Written(10)], 0, Ok("3 4 0ns"));
+    }
+
+    #[test]
+    fn a_question_has_to_be_read() {
+        check(&[], 50, Err(Failure::Unread { limit: LIMIT }));
+        check(&[Read(5, b"3 4\n")], 50, Err(Failure::Unread { limit: LIMIT }));
+        let flood = vec![b'\n'; FARTHEST_AHEAD + 2];
+        check(&[Read(5, &flood)], 50, Err(Failure::Flooding));
+        check(&[Written(1), Read(5, &flood)], 0, Err(Failure::Flooding));
+    }
+
+    #[test]
+    fn a_dead_bot_may_have_answered() {
+        let dead = || Err(Failure::Died(Exit::Code(3)));
+        check(&[Read(5, b"3 4\n"), Refused(6), Died(7)], 0, Ok("3 4 5ms"));
+        check(&[Read(5, b"3 4\n"), Died(7), Closed(8)], 0, Ok("3 4 5ms"));
+        check(&[Written(0), Died(7), Closed(8)], 8, dead());
+        // Somebody else holds the pipe: it is waited for what may be in it, but not beyond the limit.
+        check(&[Written(0), Died(7)], 50, dead());
+        check(&[Written(0), Died(7), Read(8, b"3")], 50, dead());
+    }
+
+    #[test]
+    fn a_closed_pipe_is_named_unless_it_was_death() {
+        check(&[Written(0), Closed(8)], 50, Err(Failure::ClosedOutput));
+        check(&[Refused(8)], 50, Err(Failure::ClosedInput));
+        check(&[Refused(8), Closed(8), Died(9)], 8, Err(Failure::Died(Exit::Code(3))));
+    }
+
+    #[test]
+    fn the_end_of_the_output_ends_only_the_last_line() {
+        let events = [Written(0), Read(5, b"3 4"), Closed(9)];
+        check(&events, 0, Err(Failure::NoNewline("3 4".into())));
+        assert_eq!(said(&events, true), (0, Ok("3 4 9ms".into())));
+    }
+}
