@@ -31,10 +31,11 @@
 //! | [`board`] | tiles, groups, falling; rules and deals |
 //! | [`game`] | a game with undo and redo, and the games of a sitting |
 //! | [`notation`] | all of these as text and back |
+//! | [`solver`] | positions for search, and the search |
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |
 //!
-//! The first three are pure: no input or output, no clock, no environment. With `default-features = false` they are
+//! The first four are pure: no input or output, no clock, no environment. With `default-features = false` they are
 //! all there is.
 
 pub mod board;
@@ -42,6 +43,7 @@ pub mod board;
 pub mod cli;
 pub mod game;
 pub mod notation;
+pub mod solver;
 #[cfg(feature = "cli")]
 pub mod tui;
 

@@ -1,0 +1,16 @@
+//! The solver against the board and against exhaustive search.
+
+mod positions;
+mod searches;
+
+/// A small generator (xorshift) for moves and boards to try.
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap_or_default() % bound
+    }
+}
