@@ -158,6 +158,21 @@ impl Packed {
         self.list_spared(policy);
     }
 
+    /// Lists the groups that reach into these columns anew, after the old ones were dropped.
+    fn relist(&mut self, from: usize, to: usize, policy: &impl Weigh) {
+        let kept = self.moves.len();
+        let spared = self.spared.map(usize::from);
+        self.list(from, to, |color| Some(color) != spared, policy);
+        if !self.desperate {
+            self.list_spared(policy);
+        } else if self.moves.len() > kept {
+            self.moves.drain(..kept);
+            self.desperate = false;
+        } else {
+            self.list(from, to, |color| Some(color) == spared, policy);
+        }
+    }
+
     fn list_spared(&mut self, policy: &impl Weigh) {
         if let (true, Some(spared)) = (self.moves.is_empty(), self.spared) {
             self.list(1, self.width, |color| color == usize::from(spared), policy);
@@ -266,19 +281,8 @@ impl Position for Packed {
             self.fall(at, flood.cells[at]);
         }
         let gone = self.close(first, last);
-        if self.desperate {
-            self.list_all(policy);
-            return;
-        }
         self.retain(number(first - 1), number(last - 1), number(gone));
-        let spared = self.spared.map(usize::from);
-        self.list(
-            (first - 1).max(1),
-            (last + 1 - gone).min(self.width),
-            |color| Some(color) != spared,
-            policy,
-        );
-        self.list_spared(policy);
+        self.relist((first - 1).max(1), (last + 1 - gone).min(self.width), policy);
     }
 
     fn copy_from(&mut self, other: &Self) {

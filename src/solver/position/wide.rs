@@ -111,6 +111,21 @@ impl Wide {
         self.list_spared(policy);
     }
 
+    /// Lists the groups that reach into these columns anew, after the old ones were dropped.
+    fn relist(&mut self, from: usize, to: usize, policy: &impl Weigh) {
+        let kept = self.moves.len();
+        let spared = self.spared;
+        self.list(from, to, |color| Some(color) != spared, policy);
+        if !self.desperate {
+            self.list_spared(policy);
+        } else if self.moves.len() > kept {
+            self.moves.drain(..kept);
+            self.desperate = false;
+        } else {
+            self.list(from, to, |color| Some(color) == spared, policy);
+        }
+    }
+
     fn list_spared(&mut self, policy: &impl Weigh) {
         if let (true, Some(spared)) = (self.moves.is_empty(), self.spared) {
             self.list(0, self.width, |color| color == spared, policy);
@@ -236,14 +251,8 @@ impl Position for Wide {
             self.fall(column);
         }
         let gone = self.close(first, last);
-        if self.desperate {
-            self.list_all(policy);
-            return;
-        }
         self.retain(first, last, gone);
-        let spared = self.spared;
-        self.list(first.saturating_sub(1), last + 2 - gone, |color| Some(color) != spared, policy);
-        self.list_spared(policy);
+        self.relist(first.saturating_sub(1), last + 2 - gone, policy);
     }
 
     fn copy_from(&mut self, other: &Self) {

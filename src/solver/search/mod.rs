@@ -1,4 +1,39 @@
-//! Anytime search.
+//! Anytime search: better and better lines until it is told to stop.
+//!
+//! ```
+//! use samegame::board::{Deal, Rules, Seed};
+//! use samegame::solver::search::{Options, search};
+//!
+//! let board = Deal { seed: Seed::new("demo"), ..Deal::default() }.board(2)?;
+//! let options = Options { nodes: Some(20_000), ..Options::default() };
+//! let outcome = search(&board, &Rules::default(), &options, &|| false, &mut |line| println!("{}", line.score));
+//! assert!(outcome.score > 0 && !outcome.proved);
+//! # Ok::<(), samegame::board::deal::DealError>(())
+//! ```
+//!
+//! # How it works
+//!
+//! - Boards of up to 48 tiles are solved, if that takes no more than 300,000 positions: [`Outcome::proved`].
+//! - Otherwise games are played out by a policy that is learnt on this very board, in nested runs: NRPA (Rosin,
+//!   IJCAI 2011), with the most frequent colour spared (Schadd et al., AISB 2008; Cazenave, CGW 2016) and several
+//!   games between two adaptations (Cazenave, Sevestre and Toulemont, 2021). What is learnt about is a group by
+//!   the first cell of its lowest tile in its leftmost column and by its size: a table of 4,096 preferences for
+//!   16×16 cells, which stays in the nearest cache.
+//! - A run is laid out for the games that can be played, [`Options::nodes`] or [`Options::expected`]; without
+//!   either, each run is twice as long as the one before.
+//! - The end of a line that is the best so far is replaced by the best end there is, as far back as 20,000
+//!   positions reach.
+//!
+//! # The same everywhere
+//!
+//! The highest level makes a fixed number of searches side by side from one policy, each with numbers of its own and
+//! an equal part of the budget, and takes their results in order; threads only decide when each is made. All
+//! arithmetic is on integers or on `f32` by additions, multiplications and divisions, which IEEE 754 fixes to the last
+//! bit. So a seed and a node budget give one result, unless `should_stop` cuts it short.
+//!
+//! # What helped and what did not
+//!
+//! TABLE
 
 mod draw;
 mod exact;

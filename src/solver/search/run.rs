@@ -27,6 +27,9 @@ const SOLVED_TILES: u32 = 48;
 /// How many positions it spends on that.
 const SOLVED_POSITIONS: u64 = 300_000;
 
+/// How many moves of a line it looks back for an end to solve.
+const ENDGAME_MOVES: usize = 64;
+
 /// How many positions it spends on the end of each line found that is the best so far.
 const ENDGAME_POSITIONS: u64 = 20_000;
 
@@ -205,20 +208,22 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     /// The line with the longest end replaced that can be solved: from the last move backwards, each step rests on
     /// the positions solved for the one before.
     fn with_best_end(&mut self, cells: &[Cell]) -> Vec<Cell> {
-        let mut stages = vec![(self.unspared.clone(), 0)];
-        for &cell in cells {
-            let (position, points) = &stages[stages.len() - 1];
+        let last = cells.len().saturating_sub(ENDGAME_MOVES);
+        let (mut position, mut points) = (self.unspared.clone(), 0);
+        let mut stages = Vec::new();
+        for (played, &cell) in cells.iter().enumerate() {
+            if played >= last {
+                stages.push((played, position.clone(), points));
+            }
             let Some(at) = position.find(cell) else { return cells.to_vec() };
-            let points = points + self.judge.points(position.moves()[at].size);
-            let mut next = position.clone();
-            next.play(at, &Evenly);
-            stages.push((next, points));
+            points += self.judge.points(position.moves()[at].size);
+            position.play(at, &Evenly);
         }
         let positions = self.nodes_left().min(ENDGAME_POSITIONS);
         let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
         let mut best = cells.to_vec();
-        for (played, (position, points)) in stages.iter().enumerate().rev() {
-            let Some(end) = exact.solve(position, *points, played) else { break };
+        for (played, position, points) in stages.into_iter().rev() {
+            let Some(end) = exact.solve(&position, points, played) else { break };
             best = [&cells[..played], &end].concat();
         }
         self.nodes += positions - exact.left();
