@@ -30,7 +30,7 @@ fn picture(board: &Board) -> Vec<u8> {
     tiles
 }
 
-fn as_on_board(group: &position::Group) -> Group {
+const fn as_on_board(group: &position::Group) -> Group {
     Group { color: Color::new(group.color).unwrap(), cell: group.cell(), size: group.size }
 }
 

@@ -2,9 +2,10 @@
 
 use crate::Draw;
 use samegame::board::deal::ColorCount;
-use samegame::board::{Board, Deal, Rules, Seed, Size, rules};
+use samegame::board::{Board, Deal, Group, Rules, Seed, Size, rules};
 use samegame::solver::search::{Goal, Line, Options, Outcome, search};
 use std::cell::Cell;
+use std::collections::HashMap;
 
 fn deal(columns: usize, rows: usize, colors: u8, seed: &str) -> Board {
     let deal = Deal {
@@ -22,12 +23,28 @@ fn brute_force(board: &Board, rules: &Rules, points: i64) -> i64 {
     if moves.is_empty() {
         return rules.final_score(points, board);
     }
-    let after = |group: samegame::board::Group| {
+    let after = |group: Group| {
         let mut next = board.clone();
         next.remove(group.cell, rules.min_group()).unwrap();
         brute_force(&next, rules, points + rules.points().at(group.size))
     };
     moves.into_iter().map(after).max().unwrap()
+}
+
+/// The best that can still be scored, by trying everything once.
+fn exhaustive(board: &Board, known: &mut HashMap<Board, i64>) -> i64 {
+    let rules = Rules::default();
+    if let Some(&best) = known.get(board) {
+        return best;
+    }
+    let after = |group: Group| {
+        let mut next = board.clone();
+        next.remove(group.cell, 2).unwrap();
+        rules.points().at(group.size) + exhaustive(&next, known)
+    };
+    let best = board.moves(2).into_iter().map(after).max().unwrap_or_else(|| rules.final_score(0, board));
+    known.insert(board.clone(), best);
+    best
 }
 
 /// Searches, and plays every line given on the board.
@@ -56,6 +73,26 @@ fn small_boards_are_solved_and_proved() {
             let outcome = checked(&board, &set.rules, &Options::default());
             assert!(outcome.proved);
             assert_eq!(outcome.score, brute_force(&board, &set.rules, 0), "{}\n{board}", set.name);
+        }
+    }
+}
+
+#[test]
+fn the_ends_of_games_are_solved_and_proved() {
+    let mut draw = Draw(0xe4d);
+    for number in 0..1000 {
+        let mut board = deal(15, 15, 5, &format!("end {number}"));
+        while board.tiles_left() > 30 {
+            let moves = board.moves(2);
+            if moves.is_empty() {
+                break;
+            }
+            board.remove(moves[draw.below(moves.len())].cell, 2).unwrap();
+        }
+        if board.tiles_left() <= 30 && !board.is_over(2) {
+            let outcome = checked(&board, &Rules::default(), &Options::default());
+            assert!(outcome.proved);
+            assert_eq!(outcome.score, exhaustive(&board, &mut HashMap::new()), "{board:?}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The fast lane: up to 16×16 tiles of up to 8 colours in words.
 
+use super::mask::{index, low, low_32, number, runs};
 use super::{Group, Position, Weigh, code};
 use crate::board::{Board, Cell};
 
@@ -37,45 +38,6 @@ struct Flood {
     first: usize,
     last: usize,
     size: u32,
-}
-
-/// The runs of ones in `mask` that hold a bit of `seeds`, which lie in `mask`.
-///
-/// Upwards by a carry that runs through each run, downwards by doubling steps.
-const fn runs(seeds: u32, mask: u32) -> u32 {
-    let mut filled = seeds | (mask & !(mask + seeds));
-    let mut open = mask;
-    filled |= open & (filled >> 1);
-    open &= open >> 1;
-    filled |= open & (filled >> 2);
-    open &= open >> 2;
-    filled |= open & (filled >> 4);
-    open &= open >> 4;
-    filled | (open & (filled >> 8))
-}
-
-/// The low 16 bits.
-#[expect(clippy::cast_possible_truncation, reason = "what is cut off is meant to be")]
-const fn low(mask: u32) -> u16 {
-    mask as u16
-}
-
-/// The low 32 bits.
-#[expect(clippy::cast_possible_truncation, reason = "what is cut off is meant to be")]
-const fn low_32(mask: u64) -> u32 {
-    mask as u32
-}
-
-/// The index of a colour or a column, which is below 18.
-#[expect(clippy::cast_possible_truncation, reason = "a board of this lane has few colours and columns")]
-const fn index(of: usize) -> u8 {
-    of as u8
-}
-
-/// A column's number, which is at most 17.
-#[expect(clippy::cast_possible_truncation, reason = "a board of this lane has at most 16 columns")]
-const fn number(column: usize) -> u16 {
-    column as u16
 }
 
 impl Packed {
