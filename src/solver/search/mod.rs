@@ -34,7 +34,7 @@
 //! # What helped and what did not
 //!
 //! Mean scores on the same 20 dealt 15×15 boards of 5 colours (seeds `tune 1` to `tune 20`, one search seed), each run
-//! of 6,200,000 moves, about 100,000 games: under a second on two idle cores. The 95% intervals are about ±270 for
+//! of 6,200,000 moves, about 100,000 games: about a second on two cores. The 95% intervals are about ±270 for
 //! every row, most of it the difference between boards, so only large differences between rows mean anything.
 //!
 //! | what | mean | cleared |
