@@ -31,7 +31,7 @@
 //! | [`board`] | tiles, groups, falling; rules and deals |
 //! | [`game`] | a game with undo and redo, and the games of a sitting |
 //! | [`notation`] | all of these as text and back |
-//! | [`solver`] | strategies: who decides which group to remove next |
+//! | [`solver`] | strategies that decide which group to remove next, and the search |
 //! | [`contest`] | the referee of the programming contest, and bots as child processes |
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |

@@ -1,4 +1,4 @@
-//! Strategies: who decides which group to remove next.
+//! The solver: strategies that decide which group to remove next, and the search for the best game.
 //!
 //! ```
 //! use samegame::board::rules;
@@ -22,7 +22,9 @@ mod color_order;
 mod greedy;
 mod named;
 mod order;
+pub mod position;
 mod random;
+pub mod search;
 mod tabu;
 
 pub use color_order::ColorOrder;

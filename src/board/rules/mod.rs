@@ -41,11 +41,17 @@ impl Leftover {
     /// The points to take off for what is left on a board.
     #[must_use]
     pub fn charge(self, board: &Board) -> i64 {
+        self.charge_for(&board.counts)
+    }
+
+    /// The points to take off for so many tiles left of each colour.
+    #[must_use]
+    pub fn charge_for(self, left: &[u32]) -> i64 {
         let charge = |left: u32| if left > self.above { self.penalty.at(left) } else { 0 };
         if self.per_color {
-            board.colors().map(|color| charge(board.tiles_of(color))).sum()
+            left.iter().filter(|&&left| left > 0).map(|&left| charge(left)).sum()
         } else {
-            charge(board.tiles_left())
+            charge(left.iter().sum())
         }
     }
 }
@@ -147,9 +153,15 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn final_score(&self, points: i64, board: &Board) -> i64 {
-        let earned =
-            if board.is_cleared() { points * self.clear_multiplier + self.clear_bonus } else { points };
-        earned - self.leftover.charge(board)
+        self.final_score_of(points, &board.counts)
+    }
+
+    /// The score of a game that ended with these points and so many tiles of each colour.
+    #[must_use]
+    pub fn final_score_of(&self, points: i64, left: &[u32]) -> i64 {
+        let is_cleared = left.iter().all(|&left| left == 0);
+        let earned = if is_cleared { points * self.clear_multiplier + self.clear_bonus } else { points };
+        earned - self.leftover.charge_for(left)
     }
 
     /// Whether the score is nothing but the tiles left, and so is best shown as their number.

@@ -1,0 +1,40 @@
+//! Masks of 16 rows, and the small numbers round them.
+
+/// The runs of ones in `mask` that hold a bit of `seeds`, which lie in `mask`.
+///
+/// Upwards by a carry that runs through each run, downwards by doubling steps.
+pub(super) const fn runs(seeds: u32, mask: u32) -> u32 {
+    let mut filled = seeds | (mask & !(mask + seeds));
+    let mut open = mask;
+    filled |= open & (filled >> 1);
+    open &= open >> 1;
+    filled |= open & (filled >> 2);
+    open &= open >> 2;
+    filled |= open & (filled >> 4);
+    open &= open >> 4;
+    filled | (open & (filled >> 8))
+}
+
+/// The low 16 bits.
+#[expect(clippy::cast_possible_truncation, reason = "what is cut off is meant to be")]
+pub(super) const fn low(mask: u32) -> u16 {
+    mask as u16
+}
+
+/// The low 32 bits.
+#[expect(clippy::cast_possible_truncation, reason = "what is cut off is meant to be")]
+pub(super) const fn low_32(mask: u64) -> u32 {
+    mask as u32
+}
+
+/// The index of a colour or a column, which is below 18.
+#[expect(clippy::cast_possible_truncation, reason = "a board of this lane has few colours and columns")]
+pub(super) const fn index(of: usize) -> u8 {
+    of as u8
+}
+
+/// A column's number, which is at most 17.
+#[expect(clippy::cast_possible_truncation, reason = "a board of this lane has at most 16 columns")]
+pub(super) const fn number(column: usize) -> u16 {
+    column as u16
+}

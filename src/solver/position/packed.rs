@@ -1,0 +1,293 @@
+//! The fast lane: up to 16×16 tiles of up to 8 colours in words.
+
+use super::mask::{index, low, low_32, number, runs};
+use super::{Group, Position, Weigh, code};
+use crate::board::{Board, Cell};
+
+/// The most columns, rows and colours.
+const SIDE: usize = 16;
+const COLORS: usize = 8;
+
+/// The masks of one column, a bit a row, by colour: one 128-bit word, so that what happens to a column happens to
+/// all colours at once.
+type Column = [u16; COLORS];
+
+/// A position of up to 16×16 tiles and 8 colours.
+///
+/// Columns are counted from 1 inside, with an empty one on either side.
+#[derive(Clone, Debug)]
+pub struct Packed {
+    columns: [Column; SIDE + 2],
+    /// The first rows of the tiles of each column, four bits a tile.
+    rows: [u64; SIDE + 2],
+    /// The first column of each column.
+    sources: [u8; SIDE + 2],
+    /// How many columns have tiles.
+    width: usize,
+    counts: [u32; COLORS],
+    min_group: u32,
+    spared: Option<u8>,
+    /// Whether the list is of the spared colour, for want of other moves.
+    desperate: bool,
+    moves: Vec<Group>,
+}
+
+/// A group's cells, as found by flooding.
+struct Flood {
+    cells: [u16; SIDE + 2],
+    first: usize,
+    last: usize,
+    size: u32,
+}
+
+impl Packed {
+    /// The group of this colour that holds the lowest bit of `seed` in this column.
+    fn flood(&self, color: usize, column: usize, seed: u16) -> Flood {
+        let mut flood = Flood { cells: [0; SIDE + 2], first: column, last: column, size: 0 };
+        flood.cells[column] = seed & seed.wrapping_neg();
+        let mut open: u32 = 1 << column;
+        while open != 0 {
+            let at = (open.trailing_zeros() as usize).clamp(1, SIDE);
+            open &= open - 1;
+            let seeds = u32::from(flood.cells[at]);
+            let run = low(runs(seeds, u32::from(self.columns[at][color])));
+            flood.cells[at] = run;
+            for next in [at - 1, at + 1] {
+                let reached = run & self.columns[next][color] & !flood.cells[next];
+                if reached != 0 {
+                    flood.cells[next] |= reached;
+                    open |= 1 << next;
+                }
+            }
+            flood.first = flood.first.min(at);
+            flood.last = flood.last.max(at);
+        }
+        for cells in &flood.cells[flood.first..=flood.last] {
+            flood.size += cells.count_ones();
+        }
+        flood
+    }
+
+    /// Adds the groups of the colours in `wanted` that reach into these columns.
+    fn list(&mut self, from: usize, to: usize, wanted: impl Fn(usize) -> bool, policy: &impl Weigh) {
+        let mut seen = [0_u16; SIDE + 2];
+        for at in from..=to.min(SIDE) {
+            let (left, this, right) = (self.columns[at - 1], self.columns[at], self.columns[at + 1]);
+            let mut paired = [0_u16; COLORS];
+            for color in 0..COLORS {
+                let mask = this[color];
+                paired[color] = mask & ((mask << 1) | (mask >> 1) | left[color] | right[color]);
+            }
+            for (color, &paired) in paired.iter().enumerate() {
+                let mut seeds = paired & !seen[at];
+                if seeds == 0 || !wanted(color) {
+                    continue;
+                }
+                while seeds != 0 {
+                    let flood = self.flood(color, at, seeds);
+                    for (seen, cells) in seen[at..=flood.last].iter_mut().zip(&flood.cells[at..=flood.last]) {
+                        *seen |= cells;
+                    }
+                    seeds &= !flood.cells[at];
+                    if flood.size >= self.min_group {
+                        self.moves.push(self.group(color, &flood, policy));
+                    }
+                }
+            }
+        }
+    }
+
+    fn group(&self, color: usize, flood: &Flood, policy: &impl Weigh) -> Group {
+        let row = flood.cells[flood.first].trailing_zeros();
+        let first_row = (self.rows[flood.first] >> (4 * row)) & 15;
+        let code = code(u32::from(self.sources[flood.first]) * 16 + low_32(first_row), flood.size);
+        Group {
+            code,
+            size: flood.size,
+            weight: policy.weight(code),
+            column: number(flood.first) - 1,
+            row: low(row),
+            last: number(flood.last) - 1,
+            color: index(color),
+        }
+    }
+
+    fn list_all(&mut self, policy: &impl Weigh) {
+        self.moves.clear();
+        let spared = self.spared.map(usize::from);
+        self.desperate = false;
+        self.list(1, self.width, |color| Some(color) != spared, policy);
+        self.list_spared(policy);
+    }
+
+    /// Lists the groups that reach into these columns anew, after the old ones were dropped.
+    fn relist(&mut self, from: usize, to: usize, policy: &impl Weigh) {
+        let kept = self.moves.len();
+        let spared = self.spared.map(usize::from);
+        self.list(from, to, |color| Some(color) != spared, policy);
+        if !self.desperate {
+            self.list_spared(policy);
+        } else if self.moves.len() > kept {
+            self.moves.drain(..kept);
+            self.desperate = false;
+        } else {
+            self.list(from, to, |color| Some(color) == spared, policy);
+        }
+    }
+
+    fn list_spared(&mut self, policy: &impl Weigh) {
+        if let (true, Some(spared)) = (self.moves.is_empty(), self.spared) {
+            self.list(1, self.width, |color| color == usize::from(spared), policy);
+            self.desperate = true;
+        }
+    }
+
+    /// Takes these cells out of a column and lets what is above them fall.
+    fn fall(&mut self, column: usize, mut cells: u16) {
+        let tiles = &mut self.columns[column];
+        while cells != 0 {
+            let bottom = cells.trailing_zeros();
+            let above = (cells >> bottom).trailing_ones() - 1;
+            let below = (1_u16 << bottom) - 1;
+            for mask in &mut *tiles {
+                *mask = (*mask & below) | (((*mask >> above) >> 1) & !below);
+            }
+            let below_rows = (1_u64 << (4 * bottom)) - 1;
+            let rows = self.rows[column];
+            self.rows[column] = (rows & below_rows) | (((rows >> (4 * above)) >> 4) & !below_rows);
+            cells = ((cells >> above) >> 1) & !below;
+        }
+    }
+
+    /// Closes the empty ones of these columns; how many they were.
+    fn close(&mut self, from: usize, to: usize) -> usize {
+        let mut kept = from;
+        for at in from..=to {
+            if self.columns[at] != Column::default() {
+                self.shift(at, kept);
+                kept += 1;
+            }
+        }
+        let gone = to + 1 - kept;
+        if gone > 0 {
+            for at in to + 1..=self.width {
+                self.shift(at, at - gone);
+            }
+            for at in self.width + 1 - gone..=self.width {
+                self.columns[at] = Column::default();
+            }
+            self.width -= gone;
+        }
+        gone
+    }
+
+    const fn shift(&mut self, from: usize, to: usize) {
+        self.columns[to] = self.columns[from];
+        self.rows[to] = self.rows[from];
+        self.sources[to] = self.sources[from];
+    }
+}
+
+impl Position for Packed {
+    fn new(board: &Board, min_group: u32) -> Option<Self> {
+        let size = board.size();
+        let sides = [size.columns(), size.rows()];
+        let fits = board.colors().all(|color| usize::from(color.index()) < COLORS);
+        if !fits || sides.into_iter().any(|side| usize::from(side) > SIDE) {
+            return None;
+        }
+        let mut position = Self {
+            columns: [Column::default(); SIDE + 2],
+            rows: [0xfedc_ba98_7654_3210; SIDE + 2],
+            sources: std::array::from_fn(|column| index(column.saturating_sub(1))),
+            width: usize::from(board.columns_left()),
+            counts: [0; COLORS],
+            min_group,
+            spared: None,
+            desperate: false,
+            moves: Vec::with_capacity(SIDE * SIDE / 2),
+        };
+        for column in 0..board.columns_left() {
+            for row in 0..board.height(column) {
+                let color = usize::from(board.tile(Cell { column, row })?.index());
+                position.columns[usize::from(column) + 1][color] |= 1 << row;
+                position.counts[color] += 1;
+            }
+        }
+        position.list_all(&super::Evenly);
+        Some(position)
+    }
+
+    fn spare(&mut self, color: Option<u8>, policy: &impl Weigh) {
+        self.spared = color;
+        self.list_all(policy);
+    }
+
+    fn reweigh(&mut self, policy: &impl Weigh) {
+        for group in &mut self.moves {
+            group.weight = policy.weight(group.code);
+        }
+    }
+
+    fn moves(&self) -> &[Group] {
+        &self.moves
+    }
+
+    fn play(&mut self, at: usize, policy: &impl Weigh) {
+        let Group { color, column, row, size, .. } = self.moves[at];
+        let color = usize::from(color);
+        let flood = self.flood(color, usize::from(column) + 1, 1 << row);
+        self.counts[color] -= size;
+        let (first, last) = (flood.first, flood.last);
+        for at in first..=last {
+            self.fall(at, flood.cells[at]);
+        }
+        let gone = self.close(first, last);
+        self.retain(number(first - 1), number(last - 1), number(gone));
+        self.relist((first - 1).max(1), (last + 1 - gone).min(self.width), policy);
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        let moves = std::mem::take(&mut self.moves);
+        *self = Self { moves, ..Self { moves: Vec::new(), ..*other } };
+        self.moves.clone_from(&other.moves);
+    }
+
+    fn counts(&self) -> &[u32] {
+        &self.counts
+    }
+
+    fn picture(&self, tiles: &mut Vec<u8>) {
+        tiles.clear();
+        for column in &self.columns[1..=self.width] {
+            let height = 16 - column.iter().fold(0, |all, mask| all | mask).leading_zeros();
+            for row in 0..height {
+                let color = column.iter().position(|mask| mask >> row & 1 == 1).unwrap_or(0);
+                tiles.push(index(color) + 1);
+            }
+            tiles.push(0);
+        }
+    }
+
+    fn codes(&self) -> usize {
+        SIDE * SIDE * super::SIZES as usize
+    }
+}
+
+impl Packed {
+    /// Drops the groups that these columns, from 0, and their neighbours may have changed, and moves those on
+    /// the right of them by `gone` columns.
+    fn retain(&mut self, first: u16, last: u16, gone: u16) {
+        self.moves.retain_mut(|group| {
+            if group.last + 1 < first {
+                return true;
+            }
+            if group.column <= last + 1 {
+                return false;
+            }
+            group.column -= gone;
+            group.last -= gone;
+            true
+        });
+    }
+}

@@ -1,0 +1,146 @@
+//! Small boards and endgames, solved.
+//!
+//! Depth first over all moves, every position solved once and kept by its tiles themselves, not by a hash of them:
+//! what is said to be proved rests on no chance. A position is worth what can still be earned from it, which does
+//! not depend on how it was reached; what is earned by a clear is kept apart from what is earned otherwise, since
+//! only the former is multiplied.
+
+use super::Stop;
+use super::goal::{Goal, Judge, Worth};
+use crate::board::Cell;
+use crate::solver::position::{Evenly, Position};
+use std::collections::HashMap;
+
+/// The most that can still be earned from a position; in each part `None` where no line ends so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Prospect {
+    /// By a line that clears the board.
+    cleared: Option<i64>,
+    /// By a line that does not: what comes first for the goal, then what is earned.
+    stuck: Option<Worth>,
+}
+
+impl Prospect {
+    /// What it is from one move earlier, which earns so much.
+    fn after(self, gain: i64) -> Self {
+        Self {
+            cleared: self.cleared.map(|earned| earned + gain),
+            stuck: self.stuck.map(|(left, earned)| (left, earned + gain)),
+        }
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self { cleared: self.cleared.max(other.cleared), stuck: self.stuck.max(other.stuck) }
+    }
+}
+
+/// A solver with what it has solved so far.
+pub(super) struct Exact<'a> {
+    judge: &'a Judge,
+    stop: Stop<'a>,
+    solved: HashMap<Box<[u8]>, Prospect>,
+    /// How many positions it may still solve.
+    left: u64,
+    /// How many bytes it may still use.
+    room: usize,
+    picture: Vec<u8>,
+}
+
+/// What a position in the table takes besides its picture, with the table grown to twice what it holds.
+const ENTRY_BYTES: usize = 160;
+
+impl<'a> Exact<'a> {
+    pub(super) fn new(judge: &'a Judge, positions: u64, memory_bytes: usize, stop: Stop<'a>) -> Self {
+        Self { judge, stop, solved: HashMap::new(), left: positions, room: memory_bytes, picture: Vec::new() }
+    }
+
+    /// How many positions it may still solve.
+    pub(super) const fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// The best line from a position that was reached with these points after so many moves; `None` if that takes
+    /// more than it may do. The position must not spare a colour.
+    pub(super) fn solve<P: Position>(
+        &mut self,
+        position: &P,
+        points: i64,
+        moves: usize,
+    ) -> Option<Vec<Cell>> {
+        let prospect = self.prospect(position)?;
+        let earned =
+            if self.judge.goal() == Goal::FewestMoves { -i64::try_from(moves).ok()? } else { points };
+        let by_clearing = prospect.cleared.map(|gain| self.judge.cleared(earned + gain));
+        let otherwise = prospect.stuck.map(|(left, gain)| self.judge.stuck(left, earned + gain));
+        self.line(position.clone(), by_clearing >= otherwise)
+    }
+
+    fn prospect<P: Position>(&mut self, position: &P) -> Option<Prospect> {
+        if position.moves().is_empty() {
+            return Some(self.ended(position.counts()));
+        }
+        position.picture(&mut self.picture);
+        if let Some(&known) = self.solved.get(self.picture.as_slice()) {
+            return Some(known);
+        }
+        if self.left == 0 || self.room == 0 || (self.left.is_multiple_of(64) && (self.stop)()) {
+            return None;
+        }
+        self.left -= 1;
+        self.room = self.room.saturating_sub(self.picture.len() + ENTRY_BYTES);
+        let key: Box<[u8]> = self.picture.as_slice().into();
+        let mut best = Prospect::default();
+        for at in 0..position.moves().len() {
+            let mut next = position.clone();
+            next.play(at, &Evenly);
+            best = best.or(self.prospect(&next)?.after(self.gain(position.moves()[at].size)));
+        }
+        self.solved.insert(key, best);
+        Some(best)
+    }
+
+    fn gain(&self, size: u32) -> i64 {
+        if self.judge.goal() == Goal::FewestMoves { -1 } else { self.judge.points(size) }
+    }
+
+    fn ended(&self, counts: &[u32]) -> Prospect {
+        if counts.iter().all(|&count| count == 0) {
+            return Prospect { cleared: Some(0), stuck: None };
+        }
+        let left = -counts.iter().copied().map(i64::from).sum::<i64>();
+        let charge = self.judge.rules().leftover().charge_for(counts);
+        let stuck = match self.judge.goal() {
+            Goal::Score => (0, -charge),
+            Goal::Clear | Goal::FewestLeft => (left, -charge),
+            Goal::FewestMoves => (left, 0),
+        };
+        Prospect { cleared: None, stuck: Some(stuck) }
+    }
+
+    /// The moves that earn the whole prospect of a position solved before.
+    fn line<P: Position>(&mut self, mut position: P, clearing: bool) -> Option<Vec<Cell>> {
+        let mut cells = Vec::new();
+        while !position.moves().is_empty() {
+            let all = self.prospect(&position)?;
+            let mut best = None;
+            for at in 0..position.moves().len() {
+                let mut next = position.clone();
+                next.play(at, &Evenly);
+                let prospect = self.prospect(&next)?.after(self.gain(position.moves()[at].size));
+                let earns_it = if clearing {
+                    prospect.cleared == all.cleared
+                } else {
+                    prospect.stuck.is_some() && prospect.stuck == all.stuck
+                };
+                if earns_it {
+                    best = Some((at, next));
+                    break;
+                }
+            }
+            let (at, next) = best?;
+            cells.push(position.moves()[at].cell());
+            position = next;
+        }
+        Some(cells)
+    }
+}

@@ -1,0 +1,32 @@
+//! How a run of nested search is laid out.
+
+/// How many searches go side by side: a part of what a seed gives, so it is the same for any number of threads.
+pub(super) const WAYS: usize = 2;
+
+/// The shape of a run of nested search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// How many levels it nests, at least 2.
+    pub level: usize,
+    /// How often each level adapts its policy.
+    pub rounds: usize,
+    /// How many games the lowest level plays between two adaptations.
+    pub samples: usize,
+    /// How many searches the highest level makes between two adaptations: side by side, where there are threads.
+    pub ways: usize,
+    /// How much more a move of the best line is preferred after an adaptation.
+    pub rate: f32,
+}
+
+impl Plan {
+    /// The run that plays about so many games.
+    #[must_use]
+    pub fn of_games(games: u64) -> Self {
+        let plan = Self { level: 3, rounds: 1, samples: 2, ways: WAYS, rate: 1.0 };
+        let level = if games < 4_000 { 2 } else { plan.level };
+        let bundle = (plan.samples * plan.ways) as u64;
+        let rounds =
+            (1..).take_while(|&rounds: &u64| rounds.pow(if level == 2 { 2 } else { 3 }) * bundle <= games);
+        Self { level, rounds: rounds.count().max(1), ..plan }
+    }
+}

@@ -1,0 +1,244 @@
+//! A search from beginning to end: restarts, threads, and the best line so far.
+
+use super::draw::Draw;
+use super::exact::Exact;
+use super::goal::{Judge, Worth};
+use super::nested::Nested;
+use super::plan::WAYS;
+use super::playout::{Trace, play_out};
+use super::policy::Policy;
+use super::{Line, Options, Outcome, Plan, Stop};
+use crate::board::{Board, Cell};
+use crate::solver::position::{Evenly, Position};
+use std::thread;
+
+/// The games of the first run, where it is not said how many can be played: each run after it is twice as long.
+const FIRST_GAMES: u64 = 16_000;
+
+/// About how many moves a game makes of 1000 tiles.
+const MOVES_OF_1000_TILES: u64 = 275;
+
+/// How many policies a thread may hold at once, one a level and more.
+const POLICIES: usize = 5;
+
+/// The tiles of the boards that it tries to solve.
+const SOLVED_TILES: u32 = 48;
+
+/// How many positions it spends on that.
+const SOLVED_POSITIONS: u64 = 300_000;
+
+/// How many moves of a line it looks back for an end to solve.
+const ENDGAME_MOVES: usize = 64;
+
+/// How many positions it spends on the end of each line found that is the best so far.
+const ENDGAME_POSITIONS: u64 = 20_000;
+
+/// A search under way.
+pub(super) struct Run<'a, P> {
+    board: &'a Board,
+    first: P,
+    /// The same, sparing no colour.
+    unspared: P,
+    judge: &'a Judge,
+    options: &'a Options,
+    stop: Stop<'a>,
+    on_better: &'a mut dyn FnMut(&Line),
+    best: Option<(Worth, Line)>,
+    nodes: u64,
+    /// How many searches were begun: each draws numbers of its own.
+    begun: u64,
+}
+
+impl<'a, P: Position + Send + Sync> Run<'a, P> {
+    pub(super) fn new(
+        board: &'a Board,
+        first: &P,
+        judge: &'a Judge,
+        options: &'a Options,
+        stop: Stop<'a>,
+        on_better: &'a mut dyn FnMut(&Line),
+    ) -> Self {
+        Self {
+            board,
+            first: first.clone(),
+            unspared: first.clone(),
+            judge,
+            options,
+            stop,
+            on_better,
+            best: None,
+            nodes: 0,
+            begun: 0,
+        }
+    }
+
+    pub(super) fn search(mut self) -> Outcome {
+        let proved = self.solve();
+        if !proved {
+            self.spare_most_frequent();
+            self.begin();
+            let mut games = self.options.nodes.or(self.options.expected).map_or(FIRST_GAMES, |nodes| {
+                nodes / (u64::from(self.board.tiles_left()) * MOVES_OF_1000_TILES / 1000).max(1)
+            });
+            while !self.is_over() {
+                let plan = self.options.plan.unwrap_or_else(|| Plan::of_games(games));
+                self.nest(&plan);
+                games = games.saturating_mul(2);
+            }
+        }
+        let line = self.best.take().map_or_else(|| self.line(&[]), |(_, line)| line);
+        Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved, nodes: self.nodes }
+    }
+
+    /// Solves the board if it is small enough; whether it could.
+    fn solve(&mut self) -> bool {
+        if self.board.tiles_left() > SOLVED_TILES {
+            return false;
+        }
+        let positions = self.nodes_left().min(SOLVED_POSITIONS);
+        let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
+        let solved = exact.solve(&self.first, 0, 0);
+        self.nodes += positions - exact.left();
+        let Some(cells) = solved else { return false };
+        self.take(self.judge.worth_of(self.board, &cells), &cells);
+        true
+    }
+
+    /// A policy that knows nothing, of a size that leaves room for its copies.
+    fn policy(&self) -> Policy {
+        let copies = POLICIES * self.options.plan.map_or(WAYS, |plan| plan.ways.max(1));
+        Policy::new(self.first.codes(), self.options.memory_bytes / 4 / copies)
+    }
+
+    /// Plays one game to its end, so that there is a line however soon the search is stopped.
+    fn begin(&mut self) {
+        let (mut position, mut trace) = (self.first.clone(), Trace::default());
+        let policy = self.policy();
+        let mut draw = Draw::new(self.options.seed, u64::MAX);
+        play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, &|| false);
+        self.nodes += trace.cells.len() as u64;
+        self.offer(&trace);
+    }
+
+    fn spare_most_frequent(&mut self) {
+        let counts = self.first.counts();
+        let most = (0..counts.len()).max_by_key(|&color| (counts[color], std::cmp::Reverse(color)));
+        let spared = most.and_then(|color| u8::try_from(color).ok());
+        self.first.spare(spared, &Evenly);
+    }
+
+    fn is_over(&self) -> bool {
+        self.nodes_left() == 0 || (self.stop)()
+    }
+
+    fn nodes_left(&self) -> u64 {
+        self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes))
+    }
+
+    /// One run of nested search, its highest level spread over the threads.
+    fn nest(&mut self, plan: &Plan) {
+        let mut policy = self.policy();
+        let mut best: Option<Trace> = None;
+        for _ in 0..plan.rounds {
+            for found in self.side_by_side(plan, &policy) {
+                self.offer(&found);
+                if best.as_ref().is_none_or(|best| found.worth >= best.worth) {
+                    best = Some(found);
+                }
+            }
+            if self.is_over() {
+                return;
+            }
+            if let Some(best) = &best {
+                policy.adapt(best, plan.rate);
+            }
+        }
+    }
+
+    /// The searches of one round, in the order of their numbers.
+    fn side_by_side(&mut self, plan: &Plan, policy: &Policy) -> Vec<Trace> {
+        let ways = plan.ways.max(1);
+        let allowed = self.nodes_left() / ways as u64;
+        let numbers: Vec<u64> = (0..ways as u64).map(|way| self.begun + way).collect();
+        self.begun += ways as u64;
+        let (first, judge, stop, seed) = (&self.first, self.judge, self.stop, self.options.seed);
+        let work = |number: u64| {
+            let mut nested = Nested::new(first, judge, plan, Draw::new(seed, number), allowed.max(1), stop);
+            let found = nested.search(plan.level - 1, policy);
+            (found, allowed.max(1) - nested.nodes_left())
+        };
+        let mut found = Vec::new();
+        for numbers in numbers.chunks(self.options.threads.max(1)) {
+            if let [number] = numbers {
+                found.push(work(*number));
+                continue;
+            }
+            thread::scope(|scope| {
+                let work = &work;
+                let threads: Vec<_> =
+                    numbers.iter().map(|&number| scope.spawn(move || work(number))).collect();
+                for thread in threads {
+                    found.push(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+                }
+            });
+        }
+        self.nodes += found.iter().map(|(_, nodes)| nodes).sum::<u64>();
+        found.into_iter().filter_map(|(trace, _)| trace).collect()
+    }
+
+    /// Takes a game if it is better than the best so far, and then with its end made as good as can be proved.
+    fn offer(&mut self, found: &Trace) {
+        if self.best.as_ref().is_some_and(|(worth, _)| *worth >= found.worth) {
+            return;
+        }
+        self.take(found.worth, &found.cells);
+        let cells = self.with_best_end(&found.cells);
+        let worth = self.judge.worth_of(self.board, &cells);
+        if worth > found.worth {
+            self.take(worth, &cells);
+        }
+    }
+
+    fn take(&mut self, worth: Worth, cells: &[Cell]) {
+        let line = self.line(cells);
+        (self.on_better)(&line);
+        self.best = Some((worth, line));
+    }
+
+    /// The line with the longest end replaced that can be solved: from the last move backwards, each step rests on
+    /// the positions solved for the one before.
+    fn with_best_end(&mut self, cells: &[Cell]) -> Vec<Cell> {
+        let last = cells.len().saturating_sub(ENDGAME_MOVES);
+        let (mut position, mut points) = (self.unspared.clone(), 0);
+        let mut stages = Vec::new();
+        for (played, &cell) in cells.iter().enumerate() {
+            if played >= last {
+                stages.push((played, position.clone(), points));
+            }
+            let Some(at) = position.find(cell) else { return cells.to_vec() };
+            points += self.judge.points(position.moves()[at].size);
+            position.play(at, &Evenly);
+        }
+        let positions = self.nodes_left().min(ENDGAME_POSITIONS);
+        let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
+        let mut best = cells.to_vec();
+        for (played, position, points) in stages.into_iter().rev() {
+            let Some(end) = exact.solve(&position, points, played) else { break };
+            best = [&cells[..played], &end].concat();
+        }
+        self.nodes += positions - exact.left();
+        best
+    }
+
+    /// The line of these moves, played on the board itself.
+    fn line(&self, cells: &[Cell]) -> Line {
+        let (rules, mut board, mut points) = (self.judge.rules(), self.board.clone(), 0);
+        for &cell in cells {
+            match board.remove(cell, rules.min_group()) {
+                Ok(removed) => points += rules.points().at(removed.group.size),
+                Err(illegal) => unreachable!("a line found is not legal: {illegal}"),
+            }
+        }
+        Line { cells: cells.to_vec(), score: rules.final_score(points, &board), cleared: board.is_cleared() }
+    }
+}

@@ -1,0 +1,157 @@
+//! The search: exact where it says so, the same for a seed whatever the threads, and every line it gives replays.
+
+use crate::Draw;
+use samegame::board::deal::ColorCount;
+use samegame::board::{Board, Deal, Group, Rules, Seed, Size, rules};
+use samegame::solver::search::{Goal, Line, Options, Outcome, search};
+use std::cell::Cell;
+use std::collections::HashMap;
+
+fn deal(columns: usize, rows: usize, colors: u8, seed: &str) -> Board {
+    let deal = Deal {
+        size: Size::new(columns, rows).unwrap(),
+        colors: ColorCount::new(colors).unwrap(),
+        seed: Seed::new(seed),
+        ..Deal::default()
+    };
+    deal.board(2).unwrap()
+}
+
+/// The best score by trying everything.
+fn brute_force(board: &Board, rules: &Rules, points: i64) -> i64 {
+    let moves = board.moves(rules.min_group());
+    if moves.is_empty() {
+        return rules.final_score(points, board);
+    }
+    let after = |group: Group| {
+        let mut next = board.clone();
+        next.remove(group.cell, rules.min_group()).unwrap();
+        brute_force(&next, rules, points + rules.points().at(group.size))
+    };
+    moves.into_iter().map(after).max().unwrap()
+}
+
+/// The best that can still be scored, by trying everything once.
+fn exhaustive(board: &Board, known: &mut HashMap<Board, i64>) -> i64 {
+    let rules = Rules::default();
+    if let Some(&best) = known.get(board) {
+        return best;
+    }
+    let after = |group: Group| {
+        let mut next = board.clone();
+        next.remove(group.cell, 2).unwrap();
+        rules.points().at(group.size) + exhaustive(&next, known)
+    };
+    let best = board.moves(2).into_iter().map(after).max().unwrap_or_else(|| rules.final_score(0, board));
+    known.insert(board.clone(), best);
+    best
+}
+
+/// Searches, and plays every line given on the board.
+fn checked(board: &Board, rules: &Rules, options: &Options) -> Outcome {
+    let mut last = None;
+    let outcome = search(board, rules, options, &|| false, &mut |line: &Line| {
+        let (mut board, mut points) = (board.clone(), 0);
+        for &cell in &line.cells {
+            points += rules.points().at(board.remove(cell, rules.min_group()).unwrap().group.size);
+        }
+        assert!(board.is_over(rules.min_group()));
+        assert_eq!(line.score, rules.final_score(points, &board));
+        assert_eq!(line.cleared, board.is_cleared());
+        last = Some(line.clone());
+    });
+    let last = last.unwrap();
+    assert_eq!((&outcome.line, outcome.score, outcome.cleared), (&last.cells, last.score, last.cleared));
+    outcome
+}
+
+#[test]
+fn small_boards_are_solved_and_proved() {
+    for number in 0..1000 {
+        let board = deal(4, 4, 3, &format!("small {number}"));
+        for set in [rules::STANDARD, rules::TOPCODER, rules::JSGAMES] {
+            let outcome = checked(&board, &set.rules, &Options::default());
+            assert!(outcome.proved);
+            assert_eq!(outcome.score, brute_force(&board, &set.rules, 0), "{}\n{board}", set.name);
+        }
+    }
+}
+
+#[test]
+fn the_ends_of_games_are_solved_and_proved() {
+    let mut draw = Draw(0xe4d);
+    for number in 0..1000 {
+        let mut board = deal(15, 15, 5, &format!("end {number}"));
+        while board.tiles_left() > 30 {
+            let moves = board.moves(2);
+            if moves.is_empty() {
+                break;
+            }
+            board.remove(moves[draw.below(moves.len())].cell, 2).unwrap();
+        }
+        if board.tiles_left() <= 30 && !board.is_over(2) {
+            let outcome = checked(&board, &Rules::default(), &Options::default());
+            assert!(outcome.proved);
+            assert_eq!(outcome.score, exhaustive(&board, &mut HashMap::new()), "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn a_seed_and_a_budget_give_one_result_whatever_the_threads() {
+    for (columns, rows, colors) in [(15, 15, 5), (20, 10, 9)] {
+        let board = deal(columns, rows, colors, "threads");
+        let with = |threads| {
+            let options = Options { threads, nodes: Some(200_000), seed: 7, ..Options::default() };
+            checked(&board, &Rules::default(), &options)
+        };
+        let alone = with(1);
+        assert_eq!(with(2), alone);
+        assert_eq!(with(5), alone);
+        assert!(!alone.proved);
+    }
+}
+
+#[test]
+fn any_rules_and_goal_give_lines_that_replay() {
+    let mut draw = Draw(0xface);
+    for number in 0..40 {
+        let (columns, rows) = (1 + draw.below(20), 1 + draw.below(20));
+        let board = deal(columns, rows, u8::try_from(1 + draw.below(9)).unwrap(), &format!("any {number}"));
+        let set = rules::RuleSet::ALL[draw.below(9)];
+        let goal = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves][draw.below(4)];
+        let options = Options { nodes: Some(20_000), goal, ..Options::default() };
+        if !board.is_over(2) {
+            checked(&board, &set.rules, &options);
+        }
+    }
+}
+
+#[test]
+fn goals_other_than_score_are_proved_as_well() {
+    for number in 0..50 {
+        let board = deal(4, 4, 3, &format!("goal {number}"));
+        let solve = |goal| checked(&board, &Rules::default(), &Options { goal, ..Options::default() });
+        let left = |outcome: &Outcome| {
+            let mut board = board.clone();
+            outcome.line.iter().for_each(|&cell| drop(board.remove(cell, 2).unwrap()));
+            board.tiles_left()
+        };
+        let (score, fewest, moves) = (solve(Goal::Score), solve(Goal::FewestLeft), solve(Goal::FewestMoves));
+        assert!(score.proved && fewest.proved && moves.proved);
+        assert!(left(&fewest) <= left(&score));
+        assert_eq!(left(&fewest), left(&moves));
+        assert!(moves.line.len() <= fewest.line.len());
+        assert!(score.score >= fewest.score);
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_at_once_still_has_a_line() {
+    let board = deal(50, 50, 5, "stopped");
+    let asked = Cell::new(0);
+    let outcome =
+        search(&board, &Rules::default(), &Options::default(), &|| true, &mut |_| asked.set(asked.get() + 1));
+    assert!(asked.get() >= 1);
+    assert!(!outcome.line.is_empty());
+}
