@@ -26,6 +26,8 @@ pub use app::{App, NewDeal, Recording, Request};
 pub use event_loop::{play, watch};
 pub use keymap::{Binding, Key, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
 pub use parting::{game_to_continue, parting_words};
+pub(crate) use words::counted;
+
 pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 
 /// How a game is shown.

@@ -189,8 +189,9 @@ pub(super) fn points(count: i64) -> String {
     counted(count, "point")
 }
 
-fn counted(count: i64, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
+/// A number of things: `1 move`, `7 moves`.
+pub(crate) fn counted(count: i64, noun: &str) -> String {
+    let plural = if count.abs() == 1 { "" } else { "s" };
     format!("{count} {noun}{plural}")
 }
 

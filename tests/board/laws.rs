@@ -128,8 +128,12 @@ proptest! {
         let mut settled = naive.clone();
         settled.settle();
         prop_assert_eq!(&settled, &naive);
-        let board = naive.board();
+        let mut board = naive.board();
         check_settled(&board)?;
+        // What a removal leaves is settled too, or it would be no board.
+        if let Some(group) = board.moves(2).first() {
+            prop_assert!(board.remove(group.cell, 2).is_ok());
+        }
         let again = Board::new(board.size(), |cell| board.tile(cell));
         prop_assert_eq!(again, Ok(board));
     }

@@ -52,6 +52,11 @@ fn it_begins_with_what_was_and_ends_with_what_is() {
         driver.mark(Cell::new(1, 0)).text()
     };
     let driver = moving();
+    // All that is left is drawn, and only where it was.
+    let letters =
+        |text: &str| text.lines().skip(1).take(7).flat_map(str::chars).filter(|c| c.is_uppercase()).count();
+    let left = driver.app.game().board().tiles_left();
+    assert_eq!(letters(&driver.text()), usize::try_from(left).unwrap(), "{}", driver.text());
     for (first, was) in driver.text().lines().zip(before.lines()).skip(1).take(7) {
         for (now, then) in first.chars().zip(was.chars()).filter(|(now, _)| now.is_alphabetic()) {
             assert_eq!(now, then, "{first}\n{was}");

@@ -12,10 +12,10 @@ pub(super) use drawing::Drawing;
 
 use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
-use crate::tui::{NewDeal, game_to_continue};
+use crate::tui::{NewDeal, counted, game_to_continue};
 use command::Command;
 use lines::Line;
-use sentence::{counted, position, result, rules, undone};
+use sentence::{position, result, rules, undone};
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 
 /// Whether to ask for each command.
@@ -126,8 +126,11 @@ impl<W: Write> Table<W> {
             return self.say("There is no move left.");
         }
         for group in moves.iter().take(most) {
-            let points = counted(rules.points().at(group.size), "point");
-            writeln!(self.output, "{}: {} {}, {points}", group.cell, group.size, group.color)?;
+            write!(self.output, "{}: {} {}", group.cell, group.size, group.color)?;
+            if !rules.ranks_by_tiles_left() {
+                write!(self.output, ", {}", counted(rules.points().at(group.size), "point"))?;
+            }
+            writeln!(self.output)?;
         }
         Ok(())
     }

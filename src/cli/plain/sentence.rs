@@ -4,14 +4,7 @@ use crate::board::rules::RuleSet;
 use crate::board::{Board, Cell, IllegalMove, Rules, Size};
 use crate::game::{Game, Played, Status, Step};
 use crate::notation::ColumnLetters;
-use std::fmt;
-
-/// A number of things: `1 tile`, `2 tiles`.
-pub(crate) fn counted(number: impl Into<i64>, thing: &str) -> impl fmt::Display {
-    let number = number.into();
-    let plural = if number.abs() == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
-}
+use crate::tui::counted;
 
 /// A move by itself, and what it brought: `7 C at c4: 25 points`.
 fn alone(played: &Played, rules: &Rules) -> String {
@@ -28,7 +21,7 @@ pub(crate) fn last_move(game: &Game) -> String {
 
 /// The points in all, where points count, and the tiles left.
 pub(crate) fn standing(game: &Game) -> String {
-    let tiles = format!("{} left", counted(game.board().tiles_left(), "tile"));
+    let tiles = format!("{} left", counted(game.board().tiles_left().into(), "tile"));
     if game.rules().ranks_by_tiles_left() { tiles } else { format!("{} in all, {tiles}", game.points()) }
 }
 
@@ -36,7 +29,7 @@ pub(crate) fn standing(game: &Game) -> String {
 pub(crate) fn position(game: &Game) -> String {
     let moves = game.board().moves(game.rules().min_group()).len();
     let moves = i64::try_from(moves).unwrap_or(i64::MAX);
-    let tiles = counted(game.board().tiles_left(), "tile");
+    let tiles = counted(game.board().tiles_left().into(), "tile");
     let points = if game.rules().ranks_by_tiles_left() {
         String::new()
     } else {
@@ -54,7 +47,7 @@ pub(super) fn tiles_by_color(board: &Board) -> String {
 
 /// How the game ended, if it did.
 pub(crate) fn result(game: &Game) -> Option<String> {
-    let tiles = counted(game.board().tiles_left(), "tile");
+    let tiles = counted(game.board().tiles_left().into(), "tile");
     let score = if game.rules().ranks_by_tiles_left() {
         String::new()
     } else {
