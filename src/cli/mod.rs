@@ -15,6 +15,8 @@ mod play;
 mod replay;
 mod seeds;
 mod subcommand;
+mod theme;
+mod themes;
 mod word;
 
 pub use completions::Completions;
@@ -22,6 +24,7 @@ pub use deal::DealBoards;
 pub use flags::{DealFlags, RulesFlags, ScreenFlags};
 pub use play::Play;
 pub use replay::ShowReplay;
+pub use theme::ShowTheme;
 
 use clap::{Parser, Subcommand};
 
@@ -52,6 +55,10 @@ pub enum Command {
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
+
+    /// List themes and faces, or print a theme to make one's own of it
+    #[command(after_help = manual::THEME_EXAMPLES)]
+    Theme(ShowTheme),
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

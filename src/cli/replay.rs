@@ -46,7 +46,7 @@ impl ShowReplay {
             return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played, seeds::from(None)?);
-        let left = tui::watch(replay, new_deal, &self.screen.options())?;
+        let left = tui::watch(replay, new_deal, self.screen.options(tui::Faces::LETTERS)?)?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left)?) }
     }
 

@@ -11,6 +11,7 @@
 
 mod action;
 mod animation;
+mod answer;
 mod app;
 mod event_loop;
 mod keymap;
@@ -28,13 +29,18 @@ pub use keymap::{Binding, Key, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
 pub use parting::{game_to_continue, parting_words};
 pub(crate) use words::counted;
 
-pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
+pub(crate) use theme::nearest_hint;
+pub use theme::{
+    Background, ColorChoice, ColorLevel, Display, Faces, Glyphs, Looks, Theme, ThemeError, UnknownFaces,
+};
 
 /// How a game is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Options {
-    /// When to use colours.
-    pub color: ColorChoice,
+    /// The themes and faces there are, and which of them are worn.
+    pub looks: Looks,
+    /// Whether the terminal is asked for its background, which decides the theme when it answers.
+    pub asks_background: bool,
     /// Whether tiles are seen falling.
     pub animation: bool,
     /// Whether the mouse plays.

@@ -141,6 +141,16 @@ pub(super) const WATCH_HINTS: [(Action, &str); 8] = [
     (Action::Quit, "quit"),
 ];
 
+/// Which theme is worn.
+pub(super) fn theme(name: &str) -> String {
+    format!("theme: {name}")
+}
+
+/// Which faces tiles have, and which are shown instead where they cannot be.
+pub(super) fn faces(asked: &str, shown: &str) -> String {
+    if asked == shown { format!("faces: {asked}") } else { format!("faces: {asked}, here {shown}") }
+}
+
 /// Whose turn the mouse is.
 pub(super) const fn mouse(takes_mouse: bool) -> &'static str {
     if takes_mouse { "the mouse plays" } else { "the mouse selects text" }

@@ -6,7 +6,7 @@ use crate::picture::picture;
 use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::board::{Cell, Rules};
 use samegame::game::Game;
-use samegame::tui::{App, ColorLevel, Glyphs, Theme};
+use samegame::tui::{App, ColorLevel, Display, Glyphs};
 
 #[track_caller]
 fn assert_looks(name: &str, driver: &Driver) {
@@ -27,8 +27,8 @@ fn after(app: App, keys: &str) -> Driver {
 fn the_opening_at_four_sizes_and_four_color_levels() {
     for level in LEVELS {
         for (width, height) in [(20, 8), (40, 12), (80, 24), (200, 60)] {
-            let theme = Theme::new(level, Glyphs::UNICODE);
-            let mut driver = Driver::new(play_with(dealt("15x15", 5), theme, false)).sized(width, height);
+            let display = Display::new(level, Glyphs::UNICODE);
+            let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(width, height);
             driver.mark(Cell::new(10, 8));
             assert_looks(&format!("opening-{width}x{height}-{level:?}").to_lowercase(), &driver);
         }
@@ -38,9 +38,9 @@ fn the_opening_at_four_sizes_and_four_color_levels() {
 #[test]
 fn the_opening_in_ascii() {
     for level in [ColorLevel::None, ColorLevel::Ansi16] {
-        let theme = Theme::new(level, Glyphs::ASCII);
+        let display = Display::new(level, Glyphs::ASCII);
         for (width, height) in [(80, 24), (66, 34)] {
-            let mut driver = Driver::new(play_with(dealt("15x15", 5), theme, false)).sized(width, height);
+            let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(width, height);
             driver.mark(Cell::new(10, 8));
             assert_looks(&format!("ascii-{width}x{height}-{level:?}").to_lowercase(), &driver);
         }
@@ -107,8 +107,8 @@ fn large_boards() {
 #[test]
 fn all_colors() {
     assert_looks("26-colors", &after(play(dealt("20x15", 26)), ""));
-    let theme = Theme::new(ColorLevel::Ansi16, Glyphs::UNICODE);
-    assert_looks("26-colors-ansi16", &after(play_with(dealt("20x15", 26), theme, false), ""));
+    let display = Display::new(ColorLevel::Ansi16, Glyphs::UNICODE);
+    assert_looks("26-colors-ansi16", &after(play_with(dealt("20x15", 26), display, false), ""));
 }
 
 #[test]

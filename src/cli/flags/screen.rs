@@ -1,6 +1,7 @@
 //! The flags for the screen, and whether there is one.
 
-use crate::tui;
+use crate::cli::themes;
+use crate::tui::{self, Background, Display, Faces, Looks};
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
@@ -16,6 +17,20 @@ pub struct ScreenFlags {
     /// `auto` looks at `NO_COLOR`, COLORTERM and TERM.
     #[arg(long, alias = "colour", value_name = "WHEN", default_value = "auto", value_parser = WhenParser)]
     color: clap::ColorChoice,
+
+    /// The theme: tones, dark, light, safe, contrast, auto, grey, mono, one of yours, or a file
+    ///
+    /// Yours are themes/NAME.toml in the folder for settings; `samegame theme` lists all. `detect` asks the terminal
+    /// for its background and takes dark or light. Without it COLORFGBG is looked at, and where that says nothing, the
+    /// theme is one that reads on both.
+    #[arg(long, value_name = "NAME|FILE")]
+    theme: Option<String>,
+
+    /// What tells tiles apart besides colour: letters, shapes, blocks or ascii [default: letters]
+    ///
+    /// Boards of more than 9 colours have letters.
+    #[arg(long, value_name = "NAME", value_parser = str::parse::<&'static Faces>)]
+    faces: Option<&'static Faces>,
 
     /// Show moves at once
     #[arg(long)]
@@ -38,16 +53,29 @@ impl ScreenFlags {
         !self.plain && io::stdout().is_terminal() && can_address(std::env::var_os("TERM").as_deref())
     }
 
-    /// The options of the full screen.
-    pub(crate) const fn options(&self) -> tui::Options {
+    /// The options of the full screen, with these faces unless others were asked for.
+    pub(crate) fn options(&self, faces: &'static Faces) -> anyhow::Result<tui::Options> {
         let color = match self.color {
             clap::ColorChoice::Auto => tui::ColorChoice::Auto,
             clap::ColorChoice::Always => tui::ColorChoice::Always,
             clap::ColorChoice::Never => tui::ColorChoice::Never,
         };
-        tui::Options { color, animation: !self.no_animation, mouse: !self.no_mouse }
+        let variable = |name: &str| std::env::var(name).ok();
+        let folder = themes::folder();
+        let looks = Looks::new(Display::detect(color, variable)).on(Background::detect(variable));
+        let looks = looks.with_themes(themes::own(folder.as_deref()));
+        let asks_background = self.theme.as_deref() == Some(DETECT);
+        let looks = match self.theme.as_deref().filter(|_| !asks_background) {
+            Some(word) => looks.with_theme(themes::find(word, folder.as_deref())?),
+            None => looks,
+        };
+        let looks = looks.with_faces(self.faces.unwrap_or(faces));
+        Ok(tui::Options { looks, asks_background, animation: !self.no_animation, mouse: !self.no_mouse })
     }
 }
+
+/// The theme that is no theme but a question to the terminal.
+const DETECT: &str = "detect";
 
 /// Whether a terminal of this kind can do more than print line after line. Windows does not name its own.
 fn can_address(term: Option<&OsStr>) -> bool {

@@ -2,6 +2,7 @@
 
 use super::super::app::App;
 use super::super::keymap::{PLAY_MOUSE, WATCH_MOUSE};
+use super::super::theme::Meaning;
 use super::super::words;
 use super::wrapping::wrapped;
 use ratatui::buffer::Buffer;
@@ -35,7 +36,11 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     let last = app.last_line_of_help();
     let more = if first < last { words::MORE_BELOW } else { words::ANY_KEY_CLOSES };
     Clear.render(area, buffer);
-    let frame = Block::bordered().border_set(app.theme().border()).title(words::KEYS).title_bottom(more);
+    let frame = Block::bordered()
+        .border_set(app.theme().border())
+        .border_style(app.theme().style(Meaning::Border))
+        .title(words::KEYS)
+        .title_bottom(more);
     Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
 }
 

@@ -8,9 +8,11 @@ mod result;
 mod wrapping;
 
 use super::app::{App, Open};
+use super::theme::Meaning;
 use super::words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Color as Paint;
 use ratatui::text::Line;
 use std::time::Duration;
 use wrapping::wrapped;
@@ -32,6 +34,16 @@ impl App {
         }
         if let Open::Help(line) = self.open() {
             help::draw(self, line, buffer);
+        }
+        self.color_plain_text(buffer);
+    }
+
+    /// Gives what no view gave a colour that of the theme's text, if it has one.
+    fn color_plain_text(&self, buffer: &mut Buffer) {
+        if let Some(paint) = self.theme().style(Meaning::Text).fg {
+            for cell in buffer.content.iter_mut().filter(|cell| cell.fg == Paint::Reset) {
+                cell.fg = paint;
+            }
         }
     }
 
