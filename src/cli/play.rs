@@ -37,16 +37,17 @@ impl Play {
     /// # Errors
     /// If what was given is no board or game, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let options = self.screen.is_full().then(|| self.screen.options(self.deal.faces())).transpose()?;
+        let options = self.screen.options(self.deal.faces())?;
         let (game, new_deal) = match &self.board {
             Some(word) => self.given(word)?,
             None => self.dealt()?,
         };
         let begun = Replay::from(&game);
         let sitting = Sitting::new(game);
-        let left = match options {
-            Some(options) => tui::play(sitting, new_deal, options)?,
-            None => plain::play_on_standard_streams(sitting, new_deal)?,
+        let left = if self.screen.is_full() {
+            tui::play(sitting, new_deal, options)?
+        } else {
+            plain::play_on_standard_streams(sitting, new_deal)?
         };
         // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
         let was_named = self.board.is_some() || self.deal.seed().is_some();

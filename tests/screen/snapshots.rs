@@ -1,12 +1,12 @@
 //! What the screen looks like. To look at changes: `cargo insta review`, or the `.snap.new` files by eye.
 
-use crate::boards::{COLORFUL, LEVELS, dealt, drawn, drawn_by, play, play_with, watch};
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, drawn_by, dressed, play, play_with, watch};
 use crate::driver::Driver;
 use crate::picture::picture;
 use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::board::{Cell, Rules};
 use samegame::game::Game;
-use samegame::tui::{App, ColorLevel, Display, Glyphs};
+use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks, Theme};
 
 #[track_caller]
 fn assert_looks(name: &str, driver: &Driver) {
@@ -33,6 +33,39 @@ fn the_opening_at_four_sizes_and_four_color_levels() {
             assert_looks(&format!("opening-{width}x{height}-{level:?}").to_lowercase(), &driver);
         }
     }
+}
+
+/// One of the other themes for each level of colours, each with other faces, at three sizes.
+#[test]
+fn other_looks() {
+    let looks = [
+        ("light", ColorLevel::TrueColor, "shapes"),
+        ("safe", ColorLevel::Ansi256, "blocks"),
+        ("auto", ColorLevel::Ansi16, "shapes"),
+        ("grey", ColorLevel::None, "blocks"),
+        ("mono", ColorLevel::TrueColor, "shapes"),
+    ];
+    for (theme, level, faces) in looks {
+        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+            let looks = Looks::new(Display::new(level, Glyphs::UNICODE));
+            let looks = looks.with_theme(Theme::builtin(theme).unwrap()).with_faces(faces.parse().unwrap());
+            let mut driver = Driver::new(dressed(dealt("15x10", 5), looks, false)).sized(width, height);
+            driver.mark(Cell::new(3, 5));
+            assert_looks(&format!("{theme}-{faces}-{width}x{height}-{level:?}").to_lowercase(), &driver);
+        }
+    }
+}
+
+#[test]
+fn a_cleared_board_is_cheered() {
+    let mut driver = Driver::new(play_with(dealt("12x8", 1), COLORFUL, true)).sized(40, 12);
+    let mut frames = vec![driver.keys("<enter>").text()];
+    for _ in 0..6 {
+        frames.push(driver.pass(40).text());
+    }
+    insta::with_settings!({prepend_module_to_snapshot => false}, {
+        insta::assert_snapshot!("cheering", frames.join("~~~~\n"));
+    });
 }
 
 #[test]

@@ -16,6 +16,8 @@ mod jobs;
 #[cfg(test)]
 mod leaving;
 #[cfg(test)]
+mod looks;
+#[cfg(test)]
 mod modes;
 #[cfg(test)]
 mod replay;
