@@ -193,8 +193,8 @@ mod tests {
             ("tiles = [", "line 1, column 10: "),
             ("", "line 1, column 1: there is no `tiles = [...]`"),
             (
-                "about = \"é\"\n  tyles = []",
-                "line 2, column 3: no key is named `tyles`: did you mean `tiles`? There are about, background, tiles, styles",
+                "about = \"é\"\n  tilse = []",
+                "line 2, column 3: no key is named `tilse`: did you mean `tiles`? There are about, background, tiles, styles",
             ),
             ("tiles = 3", "line 1, column 9: found integer, where a list of colours is expected"),
             ("tiles = [\"red\", 7]", "line 1, column 17: found integer, where a text in quotes is expected"),

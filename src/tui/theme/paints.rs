@@ -91,7 +91,7 @@ impl TilePaint {
         let reads = |text: &Rgb| shown.contrast(*text) >= 4.5;
         let text = self.text.and_then(Rgb::of).filter(reads).unwrap_or_else(|| shown.text_on());
         let (pattern, marked) = (shown.mixed(text, PATTERN), shown.at_luminance(MIDDLE));
-        let marked = fitted(marked, level, |rgb| rgb.contrast(BLACK).min(rgb.contrast(WHITE)) >= 3.5);
+        let marked = fitted(marked, level, |rgb| rgb.contrast(BLACK).min(rgb.contrast(WHITE)) >= 4.0);
         let pattern = fitted(pattern, level, |rgb| rgb != shown);
         Painted {
             tile,

@@ -113,7 +113,8 @@ impl fmt::Display for BadWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let modifiers = MODIFIERS.map(|(name, _)| name);
         let known = [NAMES.as_slice(), &modifiers, &["on"]].concat();
-        let guess = nearest::nearest(&self.0, &known).map(|name| format!("; did you mean `{name}`?"));
+        let guess = nearest::nearest(&self.0, &known).filter(|name| *name != self.0);
+        let guess = guess.map(|name| format!("; did you mean `{name}`?"));
         write!(f, "`{}` is no colour, which is #RRGGBB, 0 to 255 or a name like lightred", self.0)?;
         f.write_str(&guess.unwrap_or_default())
     }
@@ -174,6 +175,6 @@ mod tests {
         let no_color = "is no colour, which is #RRGGBB, 0 to 255 or a name like lightred";
         is("bolt red", &format!("`bolt` {no_color}; did you mean `bold`?"));
         is("#FFF", &format!("`#FFF` {no_color}"));
-        is("red on", &format!("`on` {no_color}; did you mean `on`?").replace("; did you mean `on`?", ""));
+        is("red on", &format!("`on` {no_color}"));
     }
 }
