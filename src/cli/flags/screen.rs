@@ -1,7 +1,7 @@
 //! The flags for the screen, and whether there is one.
 
 use crate::cli::themes;
-use crate::tui::{self, Background, Display, Faces, Looks};
+use crate::tui::{self, Background, Display, Faces, Looks, Theme};
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
@@ -18,18 +18,11 @@ pub struct ScreenFlags {
     #[arg(long, alias = "colour", value_name = "WHEN", default_value = "auto", value_parser = WhenParser)]
     color: clap::ColorChoice,
 
-    /// The theme: tones, dark, light, safe, contrast, auto, grey, mono, one of yours, or a file
-    ///
-    /// Yours are themes/NAME.toml in the folder for settings; `samegame theme` lists all. `detect` asks the terminal
-    /// for its background and takes dark or light. Without it COLORFGBG is looked at, and where that says nothing, the
-    /// theme is one that reads on both.
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", help = theme_help(), long_help = theme_long_help())]
     theme: Option<String>,
 
-    /// What tells tiles apart besides colour: letters, shapes, blocks or ascii [default: letters]
-    ///
-    /// Boards of more than 9 colours have letters.
     #[arg(long, value_name = "NAME", value_parser = str::parse::<&'static Faces>)]
+    #[arg(help = faces_help(), long_help = faces_help() + "\n\nBoards of more than 9 colours have letters.")]
     faces: Option<&'static Faces>,
 
     /// Show moves at once
@@ -72,6 +65,22 @@ impl ScreenFlags {
         let looks = looks.with_faces(self.faces.unwrap_or(faces));
         Ok(tui::Options { looks, asks_background, animation: !self.no_animation, mouse: !self.no_mouse })
     }
+}
+
+fn theme_help() -> String {
+    format!("The theme: {}, one of yours, or a file", Theme::builtin_names().join(", "))
+}
+
+fn theme_long_help() -> String {
+    let more = "Yours are themes/NAME.toml in the folder for settings; `samegame theme` lists all. `detect` asks the \
+                terminal for its background and takes dark or light. Without it COLORFGBG is looked at, and where \
+                that says nothing, the theme is one that reads on both.";
+    format!("{}\n\n{more}", theme_help())
+}
+
+fn faces_help() -> String {
+    let names = Faces::ALL.map(|faces| faces.name).join(", ");
+    format!("What tells tiles apart besides colour: {names} [default: {}]", Faces::LETTERS.name)
 }
 
 /// The theme that is no theme but a question to the terminal.

@@ -29,7 +29,8 @@ impl App {
         lines::draw(self, &layout, buffer);
         match (layout.panel, self.open()) {
             (Some(area), _) => panel::draw(self, area, buffer),
-            (None, Open::Result) => result::draw(self, &layout, buffer),
+            // What the last move did is seen first.
+            (None, Open::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
             (None, _) => {}
         }
         if let Open::Help(line) = self.open() {
