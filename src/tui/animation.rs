@@ -48,7 +48,7 @@ impl Animation {
         now.saturating_sub(self.started) >= POP + self.falls + self.slides + self.cheers
     }
 
-    fn since_pop(&self, now: Duration) -> Duration {
+    const fn since_pop(&self, now: Duration) -> Duration {
         now.saturating_sub(self.started).saturating_sub(POP)
     }
 
@@ -67,11 +67,9 @@ impl Animation {
 
     /// The colour that pops in this cell, and the columns and rows on the terminal that are left of its tile.
     pub(super) fn pop(&self, cell: Cell, tile: TileSize, now: Duration) -> Option<(Color, TileSize)> {
-        let elapsed = now.saturating_sub(self.started);
-        if elapsed >= POP || self.removed.cells.binary_search(&cell).is_err() {
-            return None;
-        }
-        let (left, of) = ((POP - elapsed).as_millis(), POP.as_millis());
+        let left = POP.checked_sub(now.saturating_sub(self.started)).filter(|left| !left.is_zero())?;
+        self.removed.cells.binary_search(&cell).ok()?;
+        let (left, of) = (left.as_millis(), POP.as_millis());
         let shrunk = |side: u16| u16::try_from((u128::from(side) * left).div_ceil(of)).unwrap_or(side);
         let left = TileSize { width: shrunk(tile.width), height: shrunk(tile.height) };
         Some((self.removed.group.color, left))

@@ -30,7 +30,7 @@ enum State {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Taken {
     /// None of the terminal's: somebody pressed it.
-    NotTaken,
+    No,
     /// A part of the answer.
     Part,
     /// The end of it, and what it says if that can be understood.
@@ -53,18 +53,19 @@ impl Answer {
 
     /// Takes an event if it is a part of the answer.
     pub(super) fn take(&mut self, event: &Event) -> Taken {
-        let Event::Key(key) = event else { return Taken::NotTaken };
+        let Event::Key(key) = event else { return Taken::No };
         match (std::mem::take(&mut self.state), key.code) {
-            (State::Nothing, _) => Taken::NotTaken,
+            (State::Nothing, _) => Taken::No,
             // With or without Alt: a slow line may bring the Esc before the rest.
             (State::Expected, KeyCode::Char(']')) => self.go_on(State::Begun(String::new())),
             (State::Expected, _) => {
                 self.state = State::Expected;
-                Taken::NotTaken
+                Taken::No
             }
-            (State::Begun(answer), _) if is_end(key) => Taken::End(Background::from_answer(&answer)),
+            (State::Begun(answer) | State::Ending(answer), _) if is_end(key) => {
+                Taken::End(Background::from_answer(&answer))
+            }
             (State::Begun(answer), KeyCode::Esc) => self.go_on(State::Ending(answer)),
-            (State::Ending(answer), KeyCode::Char('\\')) => Taken::End(Background::from_answer(&answer)),
             (State::Begun(mut answer), KeyCode::Char(letter)) if may_follow(&answer, letter) => {
                 answer.push(letter);
                 self.go_on(State::Begun(answer))
@@ -72,7 +73,7 @@ impl Answer {
             // It was somebody's `]` after all.
             (State::Begun(_) | State::Ending(_), _) => {
                 self.state = State::Expected;
-                Taken::NotTaken
+                Taken::No
             }
         }
     }
@@ -83,11 +84,11 @@ impl Answer {
     }
 }
 
-/// The two ways to end a sequence: `BEL`, and `ESC \`.
+/// The two ways to end a sequence: `BEL`, and `ESC \`, the Esc of which may have come before.
 fn is_end(key: &KeyEvent) -> bool {
     match key.code {
         KeyCode::Char('g') => key.modifiers == KeyModifiers::CONTROL,
-        KeyCode::Char('\\') => key.modifiers.contains(KeyModifiers::ALT),
+        KeyCode::Char('\\') => true,
         _ => false,
     }
 }
@@ -137,21 +138,21 @@ mod tests {
         }
         // The Esc that came before the rest closes what is open, as it always does.
         let (taken, _) = answered(&[esc, typed("]")[0].clone()], &[key(KeyCode::Char('\\'), ALT)]);
-        assert_eq!(taken[0], Taken::NotTaken);
-        assert!(taken[1..].iter().all(|taken| *taken != Taken::NotTaken));
+        assert_eq!(taken[0], Taken::No);
+        assert!(taken[1..].iter().all(|taken| *taken != Taken::No));
     }
 
     #[test]
     fn keys_are_keys_before_the_answer_and_after_it() {
         let mut answer = Answer::default();
         let are_keys = |answer: &mut Answer, text: &str| {
-            typed(text).iter().all(|event| answer.take(event) == Taken::NotTaken)
+            typed(text).iter().all(|event| answer.take(event) == Taken::No)
         };
         assert!(are_keys(&mut answer, "]11;rgb:"));
         answer.expect();
         assert!(are_keys(&mut answer, "hjkl11;u"));
         assert_eq!(answer.take(&typed("]")[0]), Taken::Part);
-        assert_eq!(answer.take(&typed("u")[0]), Taken::NotTaken);
+        assert_eq!(answer.take(&typed("u")[0]), Taken::No);
         assert!(answer.is_expected() && are_keys(&mut answer, "hjkl"));
     }
 
@@ -161,6 +162,6 @@ mod tests {
         answer.expect();
         let events = typed(&format!("]11;rgb:{}", "f".repeat(100)));
         let taken: Vec<Taken> = events.iter().map(|event| answer.take(event)).collect();
-        assert_eq!(taken.last(), Some(&Taken::NotTaken));
+        assert_eq!(taken.last(), Some(&Taken::No));
     }
 }

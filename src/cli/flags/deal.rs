@@ -98,11 +98,11 @@ impl DealFlags {
     pub(crate) fn deal(&self, seed: Seed) -> Deal {
         let of_level = self.level.and_then(|level| ColorCount::new(level as u8));
         Deal {
-            size: self.size.or(self.preset.and_then(Preset::size)).unwrap_or(Size::STANDARD),
+            size: self.size.or_else(|| self.preset.and_then(Preset::size)).unwrap_or(Size::STANDARD),
             colors: self
                 .colors
                 .or(of_level)
-                .or(self.preset.and_then(Preset::colors))
+                .or_else(|| self.preset.and_then(Preset::colors))
                 .unwrap_or(ColorCount::STANDARD),
             dealer: self.dealer.unwrap_or(Dealer::Uniform),
             seed,

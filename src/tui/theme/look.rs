@@ -33,7 +33,7 @@ impl Look {
     }
 
     /// Has other faces, or tiles of other kinds.
-    pub(super) fn fit(&mut self, faces: &'static Faces, kinds: Kinds) {
+    pub(super) const fn fit(&mut self, faces: &'static Faces, kinds: Kinds) {
         self.faces = faces.shown(kinds.count(), self.glyphs.unicode);
         self.kinds = kinds;
     }

@@ -36,8 +36,9 @@ impl Looks {
     /// With this theme worn, which takes the place of one of its name if there is one.
     #[must_use]
     pub fn with_theme(mut self, theme: Theme) -> Self {
-        self = self.with_themes([theme.clone()]);
-        self.wear(theme.name());
+        let name = theme.name().to_owned();
+        self = self.with_themes([theme]);
+        self.wear(&name);
         self
     }
 

@@ -33,7 +33,7 @@ pub(super) fn painted(theme: &Theme, level: ColorLevel) -> Option<Vec<Painted>> 
     if level == ColorLevel::None || theme.tiles.is_empty() {
         return None;
     }
-    if level == ColorLevel::Ansi16 && !theme.tiles.iter().all(TilePaint::is_own) {
+    if level == ColorLevel::Ansi16 && !theme.tiles.iter().all(|tile| tile.is_own()) {
         let is_grey = |tile: &TilePaint| Rgb::of(tile.tile).is_some_and(Rgb::is_grey);
         return if theme.tiles.iter().all(is_grey) { None } else { painted(&Theme::builtin("auto")?, level) };
     }
@@ -71,7 +71,7 @@ impl Theme {
 }
 
 impl TilePaint {
-    const fn is_own(&self) -> bool {
+    const fn is_own(self) -> bool {
         Rgb::of(self.tile).is_none()
     }
 
