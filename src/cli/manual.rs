@@ -33,6 +33,15 @@ Examples:
   samegame deal --format id -n 10                   ten game ids to play or to share
   samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
 
+/// Examples of judging.
+pub(super) const JUDGE_EXAMPLES: &str = "\
+Examples:
+  samegame judge board.txt --actions answer.txt     what an answer is worth, action by action
+  samegame judge board.txt -- ./bot                 the same of a bot, which answers with one line
+  samegame judge --turns board.txt -- python3 bot.py    turn by turn, as the contest runs today
+  samegame judge --turns --watch board.txt -- ./bot     on the whole screen, with the bot's messages
+  samegame judge --turns --jobs 2 boards -- ./bot   each board of a folder, two at a time";
+
 /// Examples of completions.
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
@@ -72,7 +81,7 @@ pub fn sections() -> Vec<Section> {
             "Exit codes",
             &[
                 ("0", "All went well; also where the reader of a pipe went away."),
-                ("1", "Something failed: a file, the terminal, a dealer."),
+                ("1", "Something failed: a file, the terminal, a dealer; or a game that was judged is lost."),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
             ],
         ),

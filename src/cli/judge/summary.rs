@@ -1,0 +1,111 @@
+//! What came of a whole folder.
+
+use super::outcome::{Outcome, as_millis, time};
+use crate::tui::counted;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// What came of a whole folder, as programs and people are told.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Summary {
+    event: &'static str,
+    boards: usize,
+    judged: usize,
+    failed: usize,
+    pub(super) total: i64,
+    mean: f64,
+    #[serde(rename = "ms", serialize_with = "as_millis")]
+    time: Duration,
+    #[serde(flatten)]
+    longest: Option<Longest>,
+    /// The names of those that failed, up to [`NAMED`].
+    #[serde(skip)]
+    names: Vec<String>,
+}
+
+/// The answer that took longest of all.
+#[derive(Clone, Debug, Serialize)]
+struct Longest {
+    #[serde(rename = "longest_ms", serialize_with = "as_millis")]
+    time: Duration,
+    #[serde(rename = "longest_action")]
+    which: usize,
+    #[serde(rename = "longest_board")]
+    board: String,
+}
+
+/// So many boards that failed are named; whoever wants them all looks at the table.
+const NAMED: usize = 10;
+
+impl Summary {
+    pub(super) const fn new(boards: usize) -> Self {
+        Self {
+            event: "summary",
+            boards,
+            judged: 0,
+            failed: 0,
+            total: 0,
+            mean: 0.0,
+            time: Duration::ZERO,
+            longest: None,
+            names: Vec::new(),
+        }
+    }
+
+    pub(super) fn count(&mut self, name: &str, outcome: &Outcome) {
+        self.judged += 1;
+        self.total += outcome.score;
+        self.mean = mean(self.total, self.judged);
+        if outcome.is_lost() {
+            self.failed += 1;
+            if self.failed <= NAMED {
+                self.names.push(name.to_owned());
+            }
+        }
+        if let Some(times) = outcome.times() {
+            self.time += times.all;
+            let longest = self.longest.as_ref().map_or(Duration::ZERO, |longest| longest.time);
+            if times.longest > longest {
+                let board = outcome.board().to_owned();
+                self.longest = Some(Longest { time: times.longest, which: times.which, board });
+            }
+        }
+    }
+
+    pub(super) const fn has_failures(&self) -> bool {
+        self.failed > 0
+    }
+
+    /// What a progress bar has room for.
+    pub(super) fn in_short(&self) -> String {
+        let Self { mean, failed, .. } = self;
+        format!("mean {mean:.1}, {failed} failed")
+    }
+
+    pub(super) fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        let Self { boards, judged, failed, total, mean, time: all, .. } = self;
+        if judged < boards {
+            writeln!(out, "Stopped: {judged} of {boards} boards were judged")?;
+        }
+        if self.has_failures() {
+            let more = if *failed > NAMED { format!(" and {} more", failed - NAMED) } else { String::new() };
+            writeln!(out, "Failed: {failed} of {judged}: {}{more}", self.names.join(", "))?;
+        }
+        if let Some(Longest { time: longest, which, board }) = &self.longest {
+            writeln!(
+                out,
+                "Time: {}; the longest: {}, action {which} of {board}",
+                time(*all),
+                time(*longest)
+            )?;
+        }
+        let boards = counted(i64::try_from(*judged).unwrap_or(i64::MAX), "board");
+        writeln!(out, "Total: {total} on {boards}, mean {mean:.1}")
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "nobody misses the digits beyond 2^53 points")]
+fn mean(total: i64, count: usize) -> f64 {
+    (total as f64 / count as f64 * 1000.0).round() / 1000.0
+}
