@@ -1,9 +1,11 @@
 //! Texts of strangers, made fit for a terminal.
 
-/// The text on one line, without what a terminal might act on. The two characters `\n`, with which the contest breaks
-/// the lines of a message, become a space, as line breaks and tabs do.
+/// The text on one line, without what a terminal might act on.
+///
+/// A backslash or two and an n, with which the contest breaks the lines of a message, become a space, as line breaks
+/// and tabs do.
 pub(crate) fn presentable(text: &str) -> String {
-    let spaced = text.replace("\\n", " ").replace(['\n', '\t'], " ");
+    let spaced = text.replace(r"\\n", " ").replace(r"\n", " ").replace(['\n', '\t'], " ");
     without_controls(&spaced)
 }
 

@@ -11,6 +11,8 @@ mod driver;
 #[cfg(test)]
 mod keys;
 #[cfg(test)]
+mod live;
+#[cfg(test)]
 mod mouse;
 #[cfg(test)]
 mod picture;

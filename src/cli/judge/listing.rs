@@ -1,6 +1,6 @@
 //! A game as lines of text.
 
-use super::outcome::{Outcome, Times, time};
+use super::outcome::{Longest, Outcome, Times, time};
 use crate::contest::{Action, Judgement, Outcome as Done};
 use crate::tui::{counted, presentable};
 use std::io::{self, Write};
@@ -42,12 +42,17 @@ impl Listing {
 
     pub(super) fn end(outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", outcome.words())?;
-        match outcome.times() {
-            None => {}
-            Some(Times { all, longest, which }) if longest < all => {
-                writeln!(out, "Time: {}; the longest: {}, action {which}", time(all), time(longest))?;
+        if let Some(Times { all, first, longest }) = outcome.times() {
+            write!(out, "Time: {}", time(all))?;
+            if let Some(Longest { time: longest, action }) = longest {
+                write!(
+                    out,
+                    "; the first action {}, the longest after it {}, action {action}",
+                    time(first),
+                    time(longest)
+                )?;
             }
-            Some(Times { all, .. }) => writeln!(out, "Time: {}", time(all))?,
+            writeln!(out)?;
         }
         writeln!(out, "Total: {}", outcome.score)
     }

@@ -45,10 +45,19 @@ struct Error {
 pub(super) struct Times {
     #[serde(rename = "ms", serialize_with = "as_millis")]
     pub(super) all: Duration,
+    #[serde(rename = "first_ms", serialize_with = "as_millis")]
+    pub(super) first: Duration,
+    #[serde(flatten)]
+    pub(super) longest: Option<Longest>,
+}
+
+/// The answer after the first that took longest.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct Longest {
     #[serde(rename = "longest_ms", serialize_with = "as_millis")]
-    pub(super) longest: Duration,
+    pub(super) time: Duration,
     #[serde(rename = "longest_action")]
-    pub(super) which: usize,
+    pub(super) action: usize,
 }
 
 /// A process that a bot left behind.
@@ -141,7 +150,8 @@ const fn status(status: Status) -> &'static str {
 
 impl Times {
     fn of(trial: &Trial) -> Option<Self> {
-        trial.longest().map(|(which, longest)| Self { all: trial.time(), longest, which })
+        let longest = trial.longest_after_first().map(|(action, time)| Longest { time, action });
+        trial.times.first().map(|&first| Self { all: trial.time(), first, longest })
     }
 }
 

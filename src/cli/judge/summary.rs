@@ -1,6 +1,6 @@
 //! What came of a whole folder.
 
-use super::outcome::{Outcome, as_millis, time};
+use super::outcome::{Longest, Outcome, Times, as_millis, time};
 use crate::tui::counted;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -18,19 +18,28 @@ pub(super) struct Summary {
     #[serde(rename = "ms", serialize_with = "as_millis")]
     time: Duration,
     #[serde(flatten)]
-    longest: Option<Longest>,
+    first: Option<First>,
+    #[serde(flatten)]
+    after: Option<After>,
     /// The names of those that failed, up to [`NAMED`].
     #[serde(skip)]
     names: Vec<String>,
 }
 
-/// The answer that took longest of all.
+/// The first answer that took longest.
 #[derive(Clone, Debug, Serialize)]
-struct Longest {
-    #[serde(rename = "longest_ms", serialize_with = "as_millis")]
+struct First {
+    #[serde(rename = "first_ms", serialize_with = "as_millis")]
     time: Duration,
-    #[serde(rename = "longest_action")]
-    which: usize,
+    #[serde(rename = "first_board")]
+    board: String,
+}
+
+/// The answer that took longest of all after the first ones.
+#[derive(Clone, Debug, Serialize)]
+struct After {
+    #[serde(flatten)]
+    longest: Longest,
     #[serde(rename = "longest_board")]
     board: String,
 }
@@ -48,7 +57,8 @@ impl Summary {
             total: 0,
             mean: 0.0,
             time: Duration::ZERO,
-            longest: None,
+            first: None,
+            after: None,
             names: Vec::new(),
         }
     }
@@ -64,12 +74,20 @@ impl Summary {
             }
         }
         if let Some(times) = outcome.times() {
-            self.time += times.all;
-            let longest = self.longest.as_ref().map_or(Duration::ZERO, |longest| longest.time);
-            if times.longest > longest {
-                let board = outcome.board().to_owned();
-                self.longest = Some(Longest { time: times.longest, which: times.which, board });
-            }
+            self.count_times(times, outcome.board());
+        }
+    }
+
+    fn count_times(&mut self, times: Times, board: &str) {
+        let Times { all, first, longest } = times;
+        self.time += all;
+        if self.first.as_ref().is_none_or(|before| before.time < first) {
+            self.first = Some(First { time: first, board: board.to_owned() });
+        }
+        if let Some(longest) = longest
+            && self.after.as_ref().is_none_or(|before| before.longest.time < longest.time)
+        {
+            self.after = Some(After { longest, board: board.to_owned() });
         }
     }
 
@@ -84,7 +102,7 @@ impl Summary {
     }
 
     pub(super) fn print(&self, out: &mut impl Write) -> io::Result<()> {
-        let Self { boards, judged, failed, total, mean, time: all, .. } = self;
+        let Self { boards, judged, failed, total, mean, .. } = self;
         if judged < boards {
             writeln!(out, "Stopped: {judged} of {boards} boards were judged")?;
         }
@@ -92,16 +110,19 @@ impl Summary {
             let more = if *failed > NAMED { format!(" and {} more", failed - NAMED) } else { String::new() };
             writeln!(out, "Failed: {failed} of {judged}: {}{more}", self.names.join(", "))?;
         }
-        if let Some(Longest { time: longest, which, board }) = &self.longest {
-            writeln!(
-                out,
-                "Time: {}; the longest: {}, action {which} of {board}",
-                time(*all),
-                time(*longest)
-            )?;
-        }
+        self.print_times(out)?;
         let boards = counted(i64::try_from(*judged).unwrap_or(i64::MAX), "board");
         writeln!(out, "Total: {total} on {boards}, mean {mean:.1}")
+    }
+
+    fn print_times(&self, out: &mut impl Write) -> io::Result<()> {
+        let Some(First { time: first, board }) = &self.first else { return Ok(()) };
+        writeln!(out, "Time: {}", time(self.time))?;
+        writeln!(out, "Longest first answer: {}, {board}", time(*first))?;
+        let Some(After { longest: Longest { time: longest, action }, board }) = &self.after else {
+            return Ok(());
+        };
+        writeln!(out, "Longest after it: {}, action {action} of {board}", time(*longest))
     }
 }
 
