@@ -8,7 +8,7 @@ use samegame::contest::{Action, ActionLine};
 use std::env;
 use std::io::{self, BufRead, Write};
 
-fn main() -> io::Result<()> {
+pub(crate) fn main() -> io::Result<()> {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {

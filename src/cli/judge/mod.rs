@@ -68,9 +68,14 @@ pub struct Judge {
     #[arg(long, requires = "command")]
     stderr: bool,
 
-    /// Print an object a line
+    /// Print a JSON object a line
     ///
-    /// Each says in `event` what it is: `action`, `stderr`, `result` (one a board), and for a folder `summary`.
+    /// Each says in `event` what it is. `action`: number, column, row; color (from 0), size and points, or warning;
+    /// total, message, and turn by turn ms. `stderr`, with --stderr and one board: line. `result`, one a board: board, score, verdict
+    /// (over, limit, unfinished, error), error (action, kind, text), status (playing, cleared, stuck), tiles_left,
+    /// actions, warnings, ms, first_ms, and of the actions after the first longest_ms and longest_action, left_behind
+    /// (id, name, ended), replay. `summary`, for a folder: boards, judged, failed, total, mean, ms, first_ms,
+    /// first_board, longest_ms, longest_action, longest_board.
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
 

@@ -111,6 +111,11 @@ impl Outcome {
         &self.words
     }
 
+    /// The same where there is little room: of a game that is over only how.
+    pub(super) fn words_in_short(&self) -> &str {
+        self.words.strip_prefix(&format!("{}: ", Verdict::Over)).unwrap_or(&self.words)
+    }
+
     pub(super) const fn times(&self) -> Option<Times> {
         self.times
     }

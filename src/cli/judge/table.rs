@@ -19,7 +19,7 @@ impl Table {
         let width = names.map(|name| name.chars().count()).max().unwrap_or(0).max(BOARD.len());
         writeln!(
             out,
-            "{BOARD:width$} {:>8} {:>10} {:>9} {:>9} {:>9}  verdict",
+            "{BOARD:width$} {:>6} {:>8} {:>9} {:>9} {:>9}  verdict",
             "score", "total", "time", "first", "longest"
         )?;
         Ok(Self { width, total: 0 })
@@ -28,11 +28,11 @@ impl Table {
     pub(super) fn row(&mut self, name: &str, outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
         self.total += outcome.score;
         let (Self { width, total }, score) = (self, outcome.score);
-        write!(out, "{name:width$} {score:>8} {total:>10}")?;
+        write!(out, "{name:width$} {score:>6} {total:>8}")?;
         let times = outcome.times().map_or_else(Default::default, |Times { all, first, longest }| {
             [time(all), time(first), longest.map(|longest| time(longest.time)).unwrap_or_default()]
         });
         times.iter().try_for_each(|time| write!(out, " {time:>9}"))?;
-        writeln!(out, "  {}", outcome.words())
+        writeln!(out, "  {}", outcome.words_in_short())
     }
 }

@@ -7,8 +7,9 @@ use crate::cli::{new_deal, parting, seeds};
 use crate::contest::process::{Moment, Trial, end_all_for_good, try_bot};
 use crate::contest::{Judgement, Outcome, judge_line};
 use crate::game::Game;
+use crate::notation::Replay;
 use crate::tui::{self, News};
-use std::io;
+use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
@@ -30,11 +31,12 @@ impl Judge {
         let left = tui::watch_live(&game, news, new_deal, &self.screen.options())?;
         let trial = trial.try_recv();
         drop(ends_bots);
-        if !left.log().is_empty() {
+        let Ok(trial) = trial else {
             parting::print(&left)?;
-        }
-        let Ok(trial) = trial else { anyhow::bail!("stopped before the end of the game") };
+            anyhow::bail!("stopped before the end of the game")
+        };
         let trial = trial?;
+        say_how_to_see_it_again(&trial.judged.game, &left)?;
         Telling::new(Style::Text, false).end("", &trial)?;
         if trial.is_lost() { Err(Told.into()) } else { Ok(()) }
     }
@@ -72,6 +74,15 @@ impl Judge {
         thread::Builder::new().name("judge".into()).spawn(judge)?;
         Ok(trial)
     }
+}
+
+/// The whole game, which may not have been watched to its end; and what somebody who took over made of it.
+fn say_how_to_see_it_again(game: &Game, left: &Game) -> io::Result<()> {
+    if !game.log().starts_with(left.log()) {
+        parting::print(left)?;
+    }
+    let replay = Replay::from(game);
+    writeln!(io::stderr().lock(), "To see this game again:\nsamegame replay {}", replay.code())
 }
 
 fn news_of(judgement: &Judgement) -> News {
