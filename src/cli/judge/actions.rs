@@ -64,6 +64,9 @@ impl ActionFile {
                 }
                 Ok(Box::new(io::stdin().lock()))
             }
+            Self::File(path) if path.is_dir() => {
+                Err(BadInput::new(format!("{}: a directory, not a line of actions", self.name())).into())
+            }
             Self::File(path) => match File::open(path) {
                 Ok(file) => Ok(Box::new(file)),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {

@@ -104,7 +104,7 @@ impl Book {
         if !matches!(self.state, State::Open) {
             return false;
         }
-        self.summary.count(&self.names[index], &outcome);
+        self.summary.count(&outcome);
         self.waiting[index] = Some(outcome);
         self.bar.inc(1);
         self.bar.set_message(self.summary.in_short());
@@ -124,8 +124,9 @@ impl Book {
     }
 
     fn tell(&mut self, index: usize, outcome: &Outcome) -> io::Result<()> {
-        if outcome.is_lost() && self.first_lost.is_none() {
-            self.first_lost = Some(outcome.board().to_owned());
+        if outcome.is_lost() {
+            self.summary.name(&self.names[index]);
+            self.first_lost.get_or_insert_with(|| outcome.board().to_owned());
         }
         let (name, teller) = (&self.names[index], &mut self.teller);
         self.bar.suspend(|| {

@@ -11,11 +11,11 @@ pub(super) struct Limits {
     /// Ask the bot every turn for one action: it reads the whole board and answers with a line
     ///
     /// Without this it reads one board and answers with all its actions in one line.
-    #[arg(long, requires = "command")]
+    #[arg(long, conflicts_with = "actions")]
     turns: bool,
 
     /// The time for the line, or for the first turn, from the start of the bot [default: 20s]
-    #[arg(long, value_name = "TIME", value_parser = time, requires = "command")]
+    #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "actions")]
     time: Option<Duration>,
 
     /// The time for each turn after the first, from the last byte of the board on [default: 50ms]
@@ -91,6 +91,8 @@ mod tests {
     struct OnlyLimits {
         #[command(flatten)]
         limits: Limits,
+        #[arg(long)]
+        actions: Option<String>,
         #[arg(last = true)]
         command: Vec<String>,
     }

@@ -56,7 +56,7 @@ pub struct Judge {
     limits: Limits,
 
     /// How many bots at a time, for a folder; more than there are processors, and they steal each other's time
-    #[arg(long, value_name = "N", default_value = "1", requires = "command")]
+    #[arg(long, value_name = "N", default_value = "1", conflicts_with = "actions")]
     #[arg(value_parser = jobs, allow_negative_numbers = true)]
     jobs: NonZeroUsize,
 
@@ -65,7 +65,7 @@ pub struct Judge {
     watch: bool,
 
     /// Show what the bot writes on its standard error
-    #[arg(long, requires = "command")]
+    #[arg(long, conflicts_with = "actions")]
     stderr: bool,
 
     /// Print a JSON object a line

@@ -63,16 +63,12 @@ impl Summary {
         }
     }
 
-    pub(super) fn count(&mut self, name: &str, outcome: &Outcome) {
+    /// Counts a board, in whatever order they come.
+    pub(super) fn count(&mut self, outcome: &Outcome) {
         self.judged += 1;
         self.total += outcome.score;
         self.mean = mean(self.total, self.judged);
-        if outcome.is_lost() {
-            self.failed += 1;
-            if self.failed <= NAMED {
-                self.names.push(name.to_owned());
-            }
-        }
+        self.failed += usize::from(outcome.is_lost());
         if let Some(times) = outcome.times() {
             self.count_times(times, outcome.board());
         }
@@ -88,6 +84,13 @@ impl Summary {
             && self.after.as_ref().is_none_or(|before| before.longest.time < longest.time)
         {
             self.after = Some(After { longest, board: board.to_owned() });
+        }
+    }
+
+    /// Names one that failed, in the order in which they are to be named.
+    pub(super) fn name(&mut self, failed: &str) {
+        if self.names.len() < NAMED {
+            self.names.push(failed.to_owned());
         }
     }
 
