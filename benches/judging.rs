@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("judging");
     fs::create_dir_all(&folder)?;
     for number in 1..=BOARDS {
-        let deal = Deal { seed: Seed::new(&format!("judging {number}")), ..Deal::default() };
+        let deal = Deal { seed: Seed::new(format!("judging {number}")), ..Deal::default() };
         fs::write(folder.join(format!("{number}.txt")), deal.board(2)?.digits().to_string())?;
     }
     // On a busy machine the contest's 50 ms are soon over, and that is not what is measured.

@@ -33,13 +33,18 @@ Examples:
   samegame deal --format id -n 10                   ten game ids to play or to share
   samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
 
+/// The two ways of judging.
+pub(super) const JUDGE_USAGE: &str = "\
+samegame judge [OPTIONS] <BOARD> --actions <FILE>
+       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
+
 /// Examples of judging.
 pub(super) const JUDGE_EXAMPLES: &str = "\
 Examples:
   samegame judge board.txt --actions answer.txt     what an answer is worth, action by action
-  samegame judge board.txt -- ./bot                 the same of a bot, which answers with one line
-  samegame judge --turns board.txt -- python3 bot.py    turn by turn, as the contest runs today
-  samegame judge --turns --watch board.txt -- ./bot     on the whole screen, with the bot's messages
+  samegame judge board.txt -- ./bot                 a bot that answers with one line
+  samegame judge --turns board.txt -- ./bot         turn by turn, as the contest runs today
+  samegame judge --turns --watch board.txt -- ./bot    the same on the whole screen
   samegame judge --turns --jobs 2 boards -- ./bot   each board of a folder, two at a time";
 
 /// Examples of completions.

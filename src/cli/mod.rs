@@ -63,7 +63,7 @@ pub enum Command {
     /// them in one line with `;` between, or with --turns one a line, each time it was shown the board.
     ///
     /// The exit code is 1 where a game was lost.
-    #[command(after_help = manual::JUDGE_EXAMPLES)]
+    #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
     Judge(Box<Judge>),
 
     /// Print what makes a shell complete this command

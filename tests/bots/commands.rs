@@ -162,7 +162,7 @@ fn a_recorded_game_has_one_score() {
         let mut game: Game = id.parse::<Replay>().unwrap().game().unwrap();
         while let Some(group) = game.board().moves(2).pop() {
             game.play(group.cell).unwrap();
-            if game.moves().len() % 5 == 0 {
+            if game.moves().len().is_multiple_of(5) {
                 game.undo();
                 game.redo();
             }

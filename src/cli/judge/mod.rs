@@ -30,7 +30,7 @@ use clap::{ArgGroup, Args};
 use limits::Limits;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use telling::{Style, Telling};
+use telling::{Style, StyleFlags, Telling};
 
 /// Whom to judge, and on what.
 #[derive(Args, Debug)]
@@ -68,20 +68,8 @@ pub struct Judge {
     #[arg(long, conflicts_with = "actions")]
     stderr: bool,
 
-    /// Print a JSON object a line
-    ///
-    /// Each says in `event` what it is. `action`: number, column, row; color (from 0), size and points, or warning;
-    /// total, message, and turn by turn ms. `stderr`, with --stderr and one board: line. `result`, one a board: board, score, verdict
-    /// (over, limit, unfinished, error), error (action, kind, text), status (playing, cleared, stuck), tiles_left,
-    /// actions, warnings, ms, first_ms, and of the actions after the first longest_ms and longest_action, left_behind
-    /// (id, name, ended), replay. `summary`, for a folder: boards, judged, failed, total, mean, ms, first_ms,
-    /// first_board, longest_ms, longest_action, longest_board.
-    #[arg(long, conflicts_with = "quiet")]
-    json: bool,
-
-    /// Print the total alone
-    #[arg(short, long)]
-    quiet: bool,
+    #[command(flatten)]
+    style: StyleFlags,
 
     #[command(flatten)]
     rules: RulesFlags,
@@ -123,14 +111,6 @@ impl Judge {
         self.limits.terms()
     }
 
-    fn style(&self) -> Style {
-        match (self.json, self.quiet) {
-            (true, _) => Style::Objects,
-            (_, true) => Style::Total,
-            _ => Style::Text,
-        }
-    }
-
     fn judge_board(&self) -> anyhow::Result<()> {
         if self.board == Word::StandardInput && self.actions == Some(ActionFile::StandardInput) {
             let message =
@@ -141,9 +121,9 @@ impl Judge {
         let game = given::game(&text, &self.rules)?.again();
         let line = self.actions.as_ref().map(ActionFile::read).transpose()?;
         if self.watch {
-            return self.watch(game, line);
+            return self.watch(&game, line);
         }
-        let mut telling = Telling::new(self.style(), self.stderr);
+        let mut telling = Telling::new(self.style.style(), self.stderr);
         let trial = self.try_telling(game, line.as_deref(), &mut telling)?;
         telling.end(&text.name, &trial)?;
         self.say_if_lost(&trial)
@@ -166,7 +146,7 @@ impl Judge {
     fn say_if_lost(&self, trial: &Trial) -> anyhow::Result<()> {
         match trial.fault() {
             None => Ok(()),
-            Some(fault) if self.quiet => Err(anyhow::Error::msg(presentable(&fault))),
+            Some(fault) if self.style.style() == Style::Total => Err(anyhow::Error::msg(presentable(&fault))),
             Some(_) => Err(Told.into()),
         }
     }

@@ -68,7 +68,6 @@ struct LeftBehind {
     ended: bool,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
 pub(super) fn as_millis<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(millis(*time))
 }

@@ -29,7 +29,9 @@ impl Remarks {
             if dropped > 0 {
                 self.say(&format!("({} not kept)", lines_of(dropped)));
             }
-            lines.iter().for_each(|line| self.say(line));
+            for line in &lines {
+                self.say(line);
+            }
         }
         self.count += dropped + lines.len();
         lines.retain(|line| !line.trim().is_empty());

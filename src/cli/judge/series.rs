@@ -23,7 +23,7 @@ impl Judge {
         }
         let boards = folder::read(folder, &self.rules)?;
         let again = Again::new(&self.rules, &self.limits, &self.command)?;
-        let ledger = Arc::new(Ledger::open(&boards, self.style(), again)?);
+        let ledger = Arc::new(Ledger::open(&boards, self.style.style(), again)?);
         let last = Arc::clone(&ledger);
         before_dying(move || drop(last.close()));
         self.judge_all(boards, &ledger);

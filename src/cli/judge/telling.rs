@@ -5,7 +5,43 @@ use super::objects::Objects;
 use super::outcome::Outcome;
 use super::remarks::Remarks;
 use crate::contest::process::{Moment, Trial};
+use clap::Args;
 use std::io::{self, BufWriter, Stdout, Write};
+
+/// How to tell, as asked for.
+#[derive(Args, Clone, Debug)]
+pub(super) struct StyleFlags {
+    /// Print a JSON object a line
+    #[arg(long, conflicts_with = "quiet", long_help = OBJECTS)]
+    json: bool,
+
+    /// Print the total alone
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+/// What programs need to know.
+const OBJECTS: &str = "\
+Print a JSON object a line
+
+Each says in `event` what it is.
+`action`: number, column, row; color (from 0), size and points, or warning; total, message, and turn by turn ms.
+`stderr`, with --stderr and one board: line.
+`result`, one a board: board, score, verdict (over, limit, unfinished, error), error (action, kind, text), status \
+(playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and of the actions after the first longest_ms \
+and longest_action; left_behind (id, name, ended), replay.
+`summary`, for a folder: boards, judged, failed, total, mean, ms, first_ms, first_board, longest_ms, longest_action, \
+longest_board.";
+
+impl StyleFlags {
+    pub(super) const fn style(&self) -> Style {
+        match (self.json, self.quiet) {
+            (true, _) => Style::Objects,
+            (_, true) => Style::Total,
+            _ => Style::Text,
+        }
+    }
+}
 
 /// How to tell of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -23,12 +23,12 @@ impl Drop for EndsBots {
 }
 
 impl Judge {
-    pub(super) fn watch(&self, game: Game, line: Option<String>) -> anyhow::Result<()> {
-        let new_deal = new_deal::like_game(&game, seeds::from(None)?);
+    pub(super) fn watch(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
+        let new_deal = new_deal::like_game(game, seeds::from(None)?);
         let (screen, news) = mpsc::channel();
         let ends_bots = EndsBots;
         let trial = self.judge_aside(game.clone(), line, screen)?;
-        let left = tui::watch_live(&game, news, new_deal, &self.screen.options())?;
+        let left = tui::watch_live(game, news, new_deal, &self.screen.options())?;
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {

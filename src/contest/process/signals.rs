@@ -5,6 +5,7 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 use std::io;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -33,7 +34,8 @@ pub fn before_dying(work: impl FnOnce() + Send + 'static) {
 fn do_last_work(signal: i32) {
     let work = LAST_WORK.lock().unwrap_or_else(PoisonError::into_inner).take();
     let finish = move |work: LastWork| {
-        work();
+        // A panic in it is told like any other, and we die of the signal all the same.
+        let _ = panic::catch_unwind(AssertUnwindSafe(work));
         let _ = low_level::emulate_default_handler(signal);
     };
     let started =

@@ -146,8 +146,13 @@ pub fn try_bot(
         Form::Turns { time } => ask_for_turns(&mut bot, game, terms, time, &mut tell)?,
     };
     let ending = bot.end();
-    tell(Moment::Remarks(ending.remarks.clone()))?;
+    pass_on(ending.remarks.clone(), &mut tell)?;
     Ok(Trial { ending: Some(ending), ..trial })
+}
+
+/// Most bots say nothing most of the time.
+fn pass_on(said: Remarks, tell: &mut impl FnMut(Moment<'_>) -> io::Result<()>) -> io::Result<()> {
+    if said == Remarks::default() { Ok(()) } else { tell(Moment::Remarks(said)) }
 }
 
 fn ask_for_line(
@@ -158,7 +163,7 @@ fn ask_for_line(
 ) -> io::Result<Trial> {
     let question = game.board().digits().to_string();
     let answer = bot.ask_last(question.as_bytes(), terms.first);
-    tell(Moment::Remarks(bot.take_remarks()))?;
+    pass_on(bot.take_remarks(), tell)?;
     match answer {
         Ok(Answer { line, time }) => {
             let limit = terms.limit(game.board().size());
@@ -187,7 +192,7 @@ fn ask_for_turns(
         let question = turns.game().board().digits().to_string();
         let time = if times.is_empty() { terms.first } else { time };
         let answer = bot.ask(question.as_bytes(), time);
-        tell(Moment::Remarks(bot.take_remarks()))?;
+        pass_on(bot.take_remarks(), tell)?;
         match answer {
             Ok(Answer { line, time }) => {
                 times.push(time);

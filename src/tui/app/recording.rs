@@ -96,11 +96,11 @@ impl Recording {
 
     /// Whether it stands at its end and more events may come.
     #[must_use]
-    pub fn is_waiting(&self) -> bool {
+    pub const fn is_waiting(&self) -> bool {
         self.grows && self.is_at_end()
     }
 
-    fn is_at_end(&self) -> bool {
+    const fn is_at_end(&self) -> bool {
         self.at == self.replay.events.len()
     }
 
