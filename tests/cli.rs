@@ -103,6 +103,12 @@ fn the_locale_chooses_language_and_characters() {
     assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "fr_FR")], ""), ascii);
     assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8")], "--language en"), english);
     assert_eq!(first_line_said(&[("LANG", "en_US.UTF-8")], "--language fr"), french);
+    let replayed = samegame("replay --plain --language fr sg1:tiles:board:AABB+a1.u.r").output().unwrap();
+    let commands = "a1\nz9\nundo\nredo\nregles\naide\nx\n1\nscore 1\nundo 0\nundo 1 1\nre\nnouveau\n";
+    let played = output("--language fr sg1:tiles:board:ABAABB", commands);
+    for said in [replayed.stdout, played.stdout] {
+        assert!(said.is_ascii(), "{}", text(&said));
+    }
     let parting = output("--language fr sg1:tiles:board:AABB", "a1\n");
     assert_eq!(text(&parting.stderr), "Pour continuer cette partie :\nsamegame sg1:tiles:board:AABB+a1\n");
 }

@@ -171,13 +171,13 @@ impl Words {
     }
 
     /// An event of a recorded game that took back or made again, without what it led to.
-    pub(crate) const fn event(self, way: Way) -> &'static str {
-        match (self.language, way) {
+    pub(crate) fn event(self, way: Way) -> Cow<'static, str> {
+        self.spell(match (self.language, way) {
             (Language::English, Way::Back) => "undo:",
             (Language::English, Way::On) => "redo:",
             (Language::French, Way::Back) => "retour\u{a0}:",
             (Language::French, Way::On) => "repris\u{a0}:",
-        }
+        })
     }
 }
 
