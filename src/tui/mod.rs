@@ -20,15 +20,15 @@ mod presentable;
 pub mod session;
 mod theme;
 mod view;
-mod words;
+pub(crate) mod words;
 
 pub use action::{Action, Direction};
 pub use app::{App, NewDeal, News, Recording, Request};
 pub use event_loop::{play, watch, watch_live};
-pub use keymap::{Binding, Key, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
+pub use keymap::{Binding, Key, PLAY, WATCH};
 pub use parting::{game_to_continue, parting_words};
 pub(crate) use presentable::{presentable, without_controls};
-pub(crate) use words::counted;
+pub use words::{Language, UnknownLanguage, Words};
 
 pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 
@@ -41,4 +41,6 @@ pub struct Options {
     pub animation: bool,
     /// Whether the mouse plays.
     pub mouse: bool,
+    /// The language of all that is said.
+    pub language: Language,
 }

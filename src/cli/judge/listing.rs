@@ -1,8 +1,8 @@
 //! A game as lines of text.
 
-use super::outcome::{Longest, Outcome, Times, time};
+use super::outcome::{Longest, Outcome, Times, counted, time};
 use crate::contest::{Action, Judgement, Outcome as Done};
-use crate::tui::{counted, presentable};
+use crate::tui::presentable;
 use std::io::{self, Write};
 use std::time::Duration;
 

@@ -4,7 +4,7 @@ use crate::contest::process::{Failure, Lapse, NoAnswer, Trial};
 use crate::contest::{Fault, Verdict, Why};
 use crate::game::Status;
 use crate::notation::Replay;
-use crate::tui::{counted, presentable};
+use crate::tui::presentable;
 use serde::Serialize;
 use std::time::Duration;
 
@@ -211,4 +211,10 @@ pub(super) fn time(time: Duration) -> String {
     } else {
         format!("{:.2} s", time.as_secs_f64())
     }
+}
+
+/// So many things: `1 tile`, `2 tiles`.
+pub(super) fn counted(count: i64, noun: &str) -> String {
+    let plural = if count.abs() == 1 { "" } else { "s" };
+    format!("{count} {noun}{plural}")
 }

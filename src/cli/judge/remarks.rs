@@ -1,7 +1,8 @@
 //! What bots say on their standard error, and what there is to say of them there.
 
+use super::outcome::counted;
 use crate::contest::process::{Remarks as Said, Trial};
-use crate::tui::{counted, presentable};
+use crate::tui::presentable;
 use std::io::{self, Write};
 
 /// Shows what a bot says, or remembers the last of it: that tells more than anything else why a bot died.

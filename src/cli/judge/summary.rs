@@ -1,7 +1,6 @@
 //! What came of a whole folder.
 
-use super::outcome::{Longest, Outcome, Times, as_millis, time};
-use crate::tui::counted;
+use super::outcome::{Longest, Outcome, Times, as_millis, counted, time};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;

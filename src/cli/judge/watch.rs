@@ -1,6 +1,6 @@
 //! A game shown on the whole screen while it is judged.
 
-use super::outcome::words;
+use super::outcome;
 use super::{Judge, Style, Telling};
 use crate::cli::failure::Told;
 use crate::cli::{new_deal, parting, seeds};
@@ -8,7 +8,7 @@ use crate::contest::process::{Moment, Trial, end_all_for_good, try_bot};
 use crate::contest::{Judgement, Outcome, judge_line};
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::tui::{self, News};
+use crate::tui::{self, News, Words};
 use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
@@ -32,11 +32,11 @@ impl Judge {
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {
-            parting::print(&left)?;
+            parting::print(&left, self.screen.words())?;
             anyhow::bail!("stopped before the end of the game")
         };
         let trial = trial?;
-        say_how_to_see_it_again(&trial.judged.game, &left)?;
+        say_how_to_see_it_again(&trial.judged.game, &left, self.screen.words())?;
         Telling::new(Style::Text, false).end("", &trial)?;
         if trial.is_lost() { Err(Told.into()) } else { Ok(()) }
     }
@@ -67,7 +67,7 @@ impl Judge {
                     Ok(())
                 }),
             };
-            let verdict = tried.as_ref().map_or_else(ToString::to_string, words);
+            let verdict = tried.as_ref().map_or_else(ToString::to_string, outcome::words);
             let _ = sender.send(tried);
             show(News::Verdict(verdict));
         };
@@ -77,9 +77,9 @@ impl Judge {
 }
 
 /// The whole game, which may not have been watched to its end; and what somebody who took over made of it.
-fn say_how_to_see_it_again(game: &Game, left: &Game) -> io::Result<()> {
+fn say_how_to_see_it_again(game: &Game, left: &Game, words: Words) -> io::Result<()> {
     if !game.log().starts_with(left.log()) {
-        parting::print(left)?;
+        parting::print(left, words)?;
     }
     let replay = Replay::from(game);
     writeln!(io::stderr().lock(), "To see this game again:\nsamegame replay {}", replay.code())

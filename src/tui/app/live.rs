@@ -2,7 +2,7 @@
 
 use super::super::presentable::presentable;
 use super::super::theme::Theme;
-use super::super::words;
+use super::super::words::text;
 use super::{App, Mode, NewDeal, Recording};
 use crate::board::Cell;
 use crate::game::Game;
@@ -55,7 +55,7 @@ impl App {
                 }
                 // Whoever played is gone without a word.
                 Err(TryRecvError::Disconnected) => {
-                    self.record(News::Verdict(words::BROKEN_OFF.to_owned()), now);
+                    self.record(News::Verdict(self.words().text(text::BROKEN_OFF).into_owned()), now);
                     self.news = None;
                 }
             }
