@@ -58,10 +58,6 @@ impl Answer {
             (State::Nothing, _) => Taken::No,
             // With or without Alt: a slow line may bring the Esc before the rest.
             (State::Expected, KeyCode::Char(']')) => self.go_on(State::Begun(String::new())),
-            (State::Expected, _) => {
-                self.state = State::Expected;
-                Taken::No
-            }
             (State::Begun(answer) | State::Ending(answer), _) if is_end(key) => {
                 Taken::End(Background::from_answer(&answer))
             }
@@ -70,8 +66,8 @@ impl Answer {
                 answer.push(letter);
                 self.go_on(State::Begun(answer))
             }
-            // It was somebody's `]` after all.
-            (State::Begun(_) | State::Ending(_), _) => {
+            // Before the answer, or after a `]` that was somebody's after all.
+            (State::Expected | State::Begun(_) | State::Ending(_), _) => {
                 self.state = State::Expected;
                 Taken::No
             }
@@ -145,9 +141,8 @@ mod tests {
     #[test]
     fn keys_are_keys_before_the_answer_and_after_it() {
         let mut answer = Answer::default();
-        let are_keys = |answer: &mut Answer, text: &str| {
-            typed(text).iter().all(|event| answer.take(event) == Taken::No)
-        };
+        let are_keys =
+            |answer: &mut Answer, text: &str| typed(text).iter().all(|event| answer.take(event) == Taken::No);
         assert!(are_keys(&mut answer, "]11;rgb:"));
         answer.expect();
         assert!(are_keys(&mut answer, "hjkl11;u"));

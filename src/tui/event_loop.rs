@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::answer::{Answer, Taken};
-use super::app::{App, NewDeal, Recording, Request};
+use super::app::{App, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
 use super::theme::QUESTION;
 use crate::game::{Game, Sitting};
@@ -10,40 +10,52 @@ use crate::notation::Replay;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 /// Plays on the whole terminal, and gives the game as it was left.
 ///
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
-pub fn play(sitting: Sitting, new_deal: NewDeal, options: Options) -> io::Result<Game> {
-    let Options { looks, asks_background, animation, mouse } = options;
-    run(App::play(sitting, new_deal, looks, animation), mouse, asks_background)
+pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
+    run(App::play(sitting, new_deal, options.looks.clone(), options.animation), options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
 ///
 /// # Errors
 /// If an event of the replay is not possible, if there is no terminal, or if it fails.
-pub fn watch(replay: Replay, new_deal: NewDeal, options: Options) -> io::Result<Game> {
+pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let Options { looks, asks_background, animation, mouse } = options;
-    run(App::watch(recording, new_deal, looks, animation), mouse, asks_background)
+    run(App::watch(recording, new_deal, options.looks.clone(), options.animation), options)
+}
+
+/// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
+///
+/// # Errors
+/// If there is no terminal, or if it fails.
+pub fn watch_live(
+    game: &Game,
+    news: Receiver<News>,
+    new_deal: NewDeal,
+    options: &Options,
+) -> io::Result<Game> {
+    run(App::watch_live(game, news, new_deal, options.looks.clone(), options.animation), options)
 }
 
 /// How long to wait on leaving for an answer that has not come yet: the shell would take it for typing.
 const LAST_CHANCE: Duration = Duration::from_millis(300);
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, mouse: bool, asks_background: bool) -> io::Result<Game> {
+fn run(app: App, options: &Options) -> io::Result<Game> {
     let start = Instant::now();
-    let mut app = app.with_mouse(mouse);
+    let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
-    let mut session = Session::enter(mouse)?;
+    let mut session = Session::enter(options.mouse)?;
     let mut answer = Answer::default();
-    if asks_background {
+    if options.asks_background {
         session.ask(QUESTION)?;
         answer.expect();
     }
@@ -100,7 +112,7 @@ fn turn(
 /// Takes an event, unless it is the terminal's answer.
 fn handle(app: &mut App, answer: &mut Answer, event: &Event, now: Duration) {
     match answer.take(event) {
-        Taken::NotTaken => app.handle(event, now),
+        Taken::No => app.handle(event, now),
         Taken::Part => {}
         Taken::End(background) => background.into_iter().for_each(|found| app.wear_for_background(found)),
     }

@@ -1,10 +1,11 @@
 //! The flags for the screen, and whether there is one.
 
 use crate::cli::themes;
-use crate::tui::{self, Background, Display, Faces, Looks, Theme};
+use crate::tui::{self, Background, Display, Faces, Glyphs, Language, Looks, Theme, Words};
 use clap::Args;
-use clap::builder::{EnumValueParser, PossibleValue, StyledStr, TypedValueParser};
+use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
+use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
@@ -38,12 +39,19 @@ pub struct ScreenFlags {
     /// For screen readers, pipes and scripts. It is what you get where standard output is no terminal.
     #[arg(long)]
     plain: bool,
+
+    /// The language of the game; without this that of the locale
+    ///
+    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and LANG that is not empty. This help, the manual page and
+    /// what is said of the command line are in English.
+    #[arg(long, value_name = "CODE", value_parser = language())]
+    language: Option<Language>,
 }
 
 impl ScreenFlags {
     /// Whether the game takes the full screen: if nobody asked otherwise and there is a screen to take.
     pub(crate) fn is_full(&self) -> bool {
-        !self.plain && io::stdout().is_terminal() && can_address(std::env::var_os("TERM").as_deref())
+        !self.plain && io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
     }
 
     /// The options of the full screen, with these faces unless others were asked for.
@@ -53,7 +61,7 @@ impl ScreenFlags {
             clap::ColorChoice::Always => tui::ColorChoice::Always,
             clap::ColorChoice::Never => tui::ColorChoice::Never,
         };
-        let variable = |name: &str| std::env::var(name).ok();
+        let variable = |name: &str| env::var(name).ok();
         let folder = themes::folder();
         let looks = Looks::new(Display::detect(color, variable)).on(Background::detect(variable));
         let looks = looks.with_themes(themes::own(folder.as_deref()));
@@ -63,8 +71,23 @@ impl ScreenFlags {
             None => looks,
         };
         let looks = looks.with_faces(self.faces.unwrap_or(faces));
-        Ok(tui::Options { looks, asks_background, animation: !self.no_animation, mouse: !self.no_mouse })
+        let (animation, mouse) = (!self.no_animation, !self.no_mouse);
+        Ok(tui::Options { looks, asks_background, animation, mouse, language: self.language() })
     }
+
+    /// The words of the lines of text.
+    pub(crate) fn words(&self) -> Words {
+        Words::new(self.language(), Glyphs::detect(|name| env::var(name).ok()))
+    }
+
+    fn language(&self) -> Language {
+        self.language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
+    }
+}
+
+/// Reads the code of a language.
+fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
 
 fn theme_help() -> String {

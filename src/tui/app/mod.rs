@@ -4,11 +4,13 @@
 //! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
 
 mod input;
+mod live;
 mod marker;
 mod play;
 mod recording;
 mod watch;
 
+pub use live::News;
 pub use recording::Recording;
 
 use super::action::Action;
@@ -17,11 +19,12 @@ use super::keymap::{Binding, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
 use super::parting::{game_to_continue, parting_words};
 use super::theme::{Background, Look, Looks};
-use super::words::{self, Words};
+use super::words::{Language, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
 use ratatui::layout::Rect;
 use std::fmt;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// What the next new board is: each call gives another id.
@@ -45,6 +48,7 @@ pub struct App {
     mode: Mode,
     new_deal: NewDeal,
     looks: Looks,
+    language: Language,
     animates: bool,
     slow_frames: SlowFrames,
     takes_mouse: bool,
@@ -57,6 +61,8 @@ pub struct App {
     open: Open,
     message: String,
     animation: Option<Animation>,
+    /// Of a game that is played elsewhere, while more may come.
+    news: Option<Receiver<News>>,
     request: Option<Request>,
     changed: Changed,
 }
@@ -109,6 +115,7 @@ impl App {
             mode,
             new_deal,
             looks,
+            language: Language::English,
             animates,
             slow_frames: SlowFrames::default(),
             takes_mouse: true,
@@ -120,6 +127,7 @@ impl App {
             open: Open::Nothing,
             message: String::new(),
             animation: None,
+            news: None,
             request: None,
             changed: Changed { screen: true, game: true },
         };
@@ -133,6 +141,13 @@ impl App {
     #[must_use]
     pub const fn with_mouse(mut self, takes_mouse: bool) -> Self {
         self.takes_mouse = takes_mouse;
+        self
+    }
+
+    /// The same in this language.
+    #[must_use]
+    pub const fn in_language(mut self, language: Language) -> Self {
+        self.language = language;
         self
     }
 
@@ -173,7 +188,7 @@ impl App {
     }
 
     pub(super) const fn words(&self) -> Words {
-        Words(self.theme().glyphs)
+        Words::new(self.language, self.theme().glyphs)
     }
 
     /// The cell that the cursor or the mouse is on, whichever moved last.
@@ -185,7 +200,7 @@ impl App {
     /// What to say on leaving if the game may have changed since this was last asked: how to continue it.
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
-        changed.then(|| parting_words(self.game_to_continue()))
+        changed.then(|| parting_words(self.game_to_continue(), self.words()))
     }
 
     /// The game that somebody who leaves now would want back.
@@ -239,7 +254,7 @@ impl App {
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         let frame = self.animation.as_ref().map(|_| now + FRAME);
         let step = self.recording().and_then(Recording::due);
-        frame.into_iter().chain(step).min()
+        frame.into_iter().chain(step).chain(self.next_news(now)).min()
     }
 
     /// Moves what moves by itself.
@@ -250,6 +265,7 @@ impl App {
         if self.animation.as_ref().is_some_and(|animation| animation.is_over(now)) {
             self.animation = None;
         }
+        self.hear(now);
         self.watch_on(now);
     }
 
@@ -302,17 +318,18 @@ impl App {
     fn toggle_mouse(&mut self) {
         self.takes_mouse = !self.takes_mouse;
         self.request = Some(Request::Mouse(self.takes_mouse));
-        self.say(words::mouse(self.takes_mouse));
+        self.say(self.words().mouse_taken(self.takes_mouse));
     }
 
     fn wear_next_theme(&mut self) {
-        let message = words::theme(self.looks.wear_next_theme());
+        let words = self.words();
+        let message = words.theme_worn(self.looks.wear_next_theme());
         self.say(message);
     }
 
     fn wear_next_faces(&mut self) {
         let (asked, shown) = self.looks.wear_next_faces();
-        self.say(words::faces(asked, shown));
+        self.say(self.words().faces_worn(asked, shown));
     }
 
     /// Wears the default theme for the background that the terminal said it has.

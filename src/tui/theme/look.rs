@@ -33,7 +33,7 @@ impl Look {
     }
 
     /// Has other faces, or tiles of other kinds.
-    pub(super) const fn fit(&mut self, faces: &'static Faces, kinds: Kinds) {
+    pub(super) fn fit(&mut self, faces: &'static Faces, kinds: Kinds) {
         self.faces = faces.shown(kinds.count(), self.glyphs.unicode);
         self.kinds = kinds;
     }
@@ -78,7 +78,7 @@ impl Look {
     }
 
     /// A character in the colour of a group that is marked as a whole, on the terminal's background.
-    pub(in super::super) fn marked_edge(&self) -> Style {
+    pub(in super::super) const fn marked_edge(&self) -> Style {
         let Style { fg, bg, add_modifier, .. } = self.marked();
         let is_reversed = add_modifier.contains(Modifier::REVERSED);
         Style { fg: if is_reversed { fg } else { bg }, ..Style::new() }

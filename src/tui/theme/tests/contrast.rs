@@ -76,7 +76,8 @@ fn styles_of_fixed_colors_read_on_the_backgrounds_they_are_for() {
             for (meaning, name) in Meaning::NAMED {
                 let style = theme.styles.of(meaning);
                 let Some(paint) = style.fg else { continue };
-                let ground = style.bg.map_or_else(|| rgb(ground), |paint| seen(nearest(paint, level), &XTERM));
+                let ground =
+                    style.bg.map_or_else(|| rgb(ground), |paint| seen(nearest(paint, level), &XTERM));
                 let found = contrast(seen(nearest(paint, level), &XTERM), ground);
                 assert!(found >= TEXT, "{name} of {} on {ground:?}: {found}", theme.name());
             }
