@@ -21,7 +21,7 @@
 //! | from 8 to 0.8 | 6 | + 35% | 211 ± 153 |
 //! | the same from a random line instead | 6 | + 35% | -370 ± 260 |
 //!
-//! With half the time of a search of a second on two cores: 91 ± 216 more than nested search alone (10 boards, `tune
+//! With half the time of a search of a second on two cores: 91 ± 204 more than nested search alone (10 boards, `tune
 //! 1` to `tune 10`, 10% more time).
 
 mod chain;
