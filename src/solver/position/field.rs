@@ -130,17 +130,14 @@ impl Field {
             return None;
         }
         let color = self.columns[column].iter().position(|mask| mask >> row & 1 == 1)?;
-        (self.paired(column)[color] >> row & 1 == 1).then_some(Spot { column, row, color })
+        (self.paired(column, color) >> row & 1 == 1).then_some(Spot { column, row, color })
     }
 
-    /// The tiles of a column that have a neighbour of their colour.
-    fn paired(&self, column: usize) -> Column {
-        let (left, this, right) =
-            (&self.columns[column - 1], &self.columns[column], &self.columns[column + 1]);
-        std::array::from_fn(|color| {
-            let mask = this[color];
-            mask & ((mask << 1) | (mask >> 1) | left[color] | right[color])
-        })
+    /// The tiles of a column and colour that have a neighbour of that colour.
+    const fn paired(&self, column: usize, color: usize) -> u16 {
+        let mask = self.columns[column][color];
+        let beside = self.columns[column - 1][color] | self.columns[column + 1][color];
+        mask & ((mask << 1) | (mask >> 1) | beside)
     }
 
     /// A tile of a group that may be removed, of any colour but the spared one while there is such a group. It
@@ -161,24 +158,23 @@ impl Field {
     ) -> Option<Name> {
         let begin = below(self.width.max(1));
         for column in (begin + 1..=self.width).chain(1..=begin.min(self.width)) {
-            let mut paired = self.paired(column);
-            for (color, mask) in paired.iter_mut().enumerate() {
-                if !wanted(color) {
-                    *mask = 0;
+            let paired = |color| if wanted(color) { self.paired(column, color) } else { 0 };
+            let mut open = (0..COLORS).map(paired).fold(0, |all, mask| all | mask);
+            while open != 0 {
+                let row = bit(open, below(open.count_ones() as usize));
+                let name = self.name_at(column, row);
+                let removable = |spot| self.flood(spot).size >= self.min_group;
+                if self.min_group <= 2 || self.find(name).is_some_and(removable) {
+                    return Some(name);
                 }
-            }
-            let mut left: u32 = paired.iter().map(|mask| mask.count_ones()).sum();
-            while left > 0 {
-                let spot = take(&mut paired, column, below(left as usize));
-                if self.min_group <= 2 || self.flood(spot).size >= self.min_group {
-                    return Some(self.name_at(column, spot.row));
-                }
-                left -= 1;
+                open &= !(1 << row);
             }
         }
         None
     }
 
+    #[expect(clippy::inline_always, reason = "returned, it would be copied while it is still being written")]
+    #[inline(always)]
     fn flood(&self, spot: Spot) -> Flood {
         let Spot { column, row, color } = spot;
         let mut flood = Flood { cells: [0; SIDE + 2], first: column, last: column, size: 0 };
@@ -261,23 +257,12 @@ impl Field {
     }
 }
 
-/// Takes the tile of this number out of the masks.
-fn take(masks: &mut Column, column: usize, number: usize) -> Spot {
-    let mut number = number;
-    for (color, mask) in masks.iter_mut().enumerate() {
-        let ones = mask.count_ones() as usize;
-        if number < ones {
-            let mut rest = *mask;
-            for _ in 0..number {
-                rest &= rest - 1;
-            }
-            let row = rest.trailing_zeros();
-            *mask &= !(1 << row);
-            return Spot { column, row, color };
-        }
-        number -= ones;
+/// The place of the bit of this number, from 0, among those that are set.
+fn bit(mut mask: u16, number: usize) -> u32 {
+    for _ in 0..number {
+        mask &= mask - 1;
     }
-    unreachable!("there are more tiles than that")
+    mask.trailing_zeros()
 }
 
 #[cfg(test)]
