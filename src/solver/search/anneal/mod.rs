@@ -4,14 +4,15 @@
 //! still be played: clicks on tiles that are gone or stand alone are left out, and what is left at the end is removed
 //! in any order, the spared colour last. The boards before each move are kept, so a changed line is played only from
 //! the change on, and only until the same tiles are left as before: about 25 moves a change, where a line has 60.
-//! No list of moves is kept up to date, which makes a move three times as fast as in a playout by a policy. One core
-//! tries 300,000 changes a second.
+//! No list of moves is kept up to date, which makes a move three to four times as fast as in a playout by a policy. One core
+//! tries 400,000 changes a second.
 //!
 //! # What helped and what did not
 //!
 //! Points gained on dealt 15×15 boards of 5 colours from the lines of a nested search of 27,500,000 moves (seeds
-//! `tune 101` and on, 9.5 s on one busy core), with 95% intervals of the paired differences. For comparison: four
-//! times the moves in nested search gain about 165, so as much time as these rows take gains 15 to 40.
+//! `tune 101` and on, 9.5 s on one busy core), with 95% intervals of the paired differences. For comparison: from
+//! one second to five, nested search gains about 360 on other boards, so as much more time as in these rows is worth
+//! 30 to 70 there.
 //!
 //! | what | boards | time | gain |
 //! |---|---|---|---|
