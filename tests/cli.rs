@@ -35,6 +35,13 @@ fn cases() {
         .case("README.md");
 }
 
+/// Those that need a shell and its programs.
+#[test]
+#[cfg(unix)]
+fn cases_with_a_shell() {
+    trycmd::TestCases::new().env("COLUMNS", "100").case("tests/cli/unix/*.trycmd");
+}
+
 /// What is said in refusals.trycmd is said on standard error, and nothing else is.
 #[test]
 fn refusals_leave_standard_output_alone() {
@@ -147,7 +154,15 @@ fn deals_stream_until_nobody_reads() {
 #[test]
 fn the_manual_page_has_all_there_is() {
     let page = text(&output("man", "").stdout);
-    for part in ["NAME", "SAMEGAME REPLAY", "SAMEGAME DEAL", "EXAMPLES", "EXIT CODES", "ENVIRONMENT"] {
+    for part in [
+        "NAME",
+        "SAMEGAME REPLAY",
+        "SAMEGAME DEAL",
+        "SAMEGAME JUDGE",
+        "EXAMPLES",
+        "EXIT CODES",
+        "ENVIRONMENT",
+    ] {
         assert!(page.contains(part), "{part} is missing");
     }
     assert!(page.contains("clear\\-multiplier") && page.contains("topcoder"), "{page}");

@@ -34,6 +34,20 @@ Examples:
   samegame deal --format id -n 10                   ten game ids to play or to share
   samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
 
+/// The two ways of judging.
+pub(super) const JUDGE_USAGE: &str = "\
+samegame judge [OPTIONS] <BOARD> --actions <FILE>
+       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
+
+/// Examples of judging.
+pub(super) const JUDGE_EXAMPLES: &str = "\
+Examples:
+  samegame judge board.txt --actions answer.txt     what an answer is worth, action by action
+  samegame judge board.txt -- ./bot                 a bot that answers with one line
+  samegame judge --turns board.txt -- ./bot         turn by turn, as the contest runs today
+  samegame judge --turns --watch board.txt -- ./bot    the same on the whole screen
+  samegame judge --turns --jobs 2 boards -- ./bot   each board of a folder, two at a time";
+
 /// Examples of completions.
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
@@ -73,7 +87,7 @@ pub fn sections() -> Vec<Section> {
             "Exit codes",
             &[
                 ("0", "All went well; also where the reader of a pipe went away."),
-                ("1", "Something failed: a file, the terminal, a dealer."),
+                ("1", "Something failed: a file, the terminal, a dealer; or a game that was judged is lost."),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
             ],
         ),
