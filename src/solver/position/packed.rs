@@ -1,6 +1,6 @@
 //! The fast lane: up to 16×16 tiles of up to 8 colours in words.
 
-use super::mask::{index, low, low_32, number, runs};
+use super::mask::{EACH, four, index, low, low_32, number, runs};
 use super::{Group, Position, Weigh, code};
 use crate::board::{Board, Cell};
 
@@ -37,10 +37,11 @@ pub struct Packed {
     cells: Vec<Cells>,
 }
 
-/// Cells by column, with an empty column on either side.
-type Cells = [u16; SIDE + 2];
+/// Cells by column, with an empty column on the left and, so that four columns can be taken at once, four on the
+/// right.
+type Cells = [u16; SIDE + 5];
 
-const WHOLE: Cells = [u16::MAX; SIDE + 2];
+const WHOLE: Cells = [u16::MAX; SIDE + 5];
 
 /// A group's cells, as found by flooding.
 struct Flood {
@@ -53,7 +54,7 @@ struct Flood {
 impl Packed {
     /// The group of this colour that holds the lowest bit of `seed` in this column.
     fn flood(&self, color: usize, column: usize, seed: u16) -> Flood {
-        let mut flood = Flood { cells: [0; SIDE + 2], first: column, last: column, size: 0 };
+        let mut flood = Flood { cells: [0; SIDE + 5], first: column, last: column, size: 0 };
         flood.cells[column] = seed & seed.wrapping_neg();
         let mut open: u32 = 1 << column;
         while open != 0 {
@@ -72,8 +73,9 @@ impl Packed {
             flood.first = flood.first.min(at);
             flood.last = flood.last.max(at);
         }
-        for cells in &flood.cells[flood.first..=flood.last] {
-            flood.size += cells.count_ones();
+        for from in (flood.first..=flood.last).step_by(4) {
+            let cells = &flood.cells[from..from + 4];
+            flood.size += four(cells[0], cells[1], cells[2], cells[3]).count_ones();
         }
         flood
     }
@@ -100,15 +102,23 @@ impl Packed {
     }
 
     /// The tiles of a part of a column that have a neighbour of their colour, by colour.
+    #[inline]
     fn paired(&self, at: usize, part: u16) -> u128 {
-        let (left, this, right) = (self.columns[at - 1], self.columns[at], self.columns[at + 1]);
-        let mut paired: u128 = 0;
-        for color in 0..COLORS {
-            let mask = this[color];
-            let cells = mask & part & ((mask << 1) | (mask >> 1) | left[color] | right[color]);
-            paired |= u128::from(cells) << (16 * color);
-        }
-        paired
+        let halves = |at: usize| {
+            let column = &self.columns[at];
+            [
+                four(column[0], column[1], column[2], column[3]),
+                four(column[4], column[5], column[6], column[7]),
+            ]
+        };
+        let (left, this, right) = (halves(at - 1), halves(at), halves(at + 1));
+        let part = u64::from(part) * EACH;
+        let half = |at: usize| {
+            let above = (this[at] & !EACH) >> 1;
+            let below = (this[at] & !(EACH << 15)) << 1;
+            this[at] & part & (above | below | left[at] | right[at])
+        };
+        u128::from(half(0)) | u128::from(half(1)) << 64
     }
 
     fn group(&self, color: usize, flood: &Flood, policy: &impl Weigh) -> Group {
@@ -323,7 +333,7 @@ impl Packed {
 /// The cells that a removal from these columns changes, which are those from the lowest one removed up, and their
 /// neighbours.
 fn changed(removed: &Cells, first: usize, last: usize) -> Cells {
-    let mut changed = [0; SIDE + 2];
+    let mut changed = [0; SIDE + 5];
     for at in first..=last {
         let above = removed[at] | removed[at].wrapping_neg();
         changed[at - 1] |= above;
@@ -335,7 +345,7 @@ fn changed(removed: &Cells, first: usize, last: usize) -> Cells {
 
 /// All cells of these columns.
 fn whole(first: usize, last: usize) -> Cells {
-    let mut cells = [0; SIDE + 2];
+    let mut cells = [0; SIDE + 5];
     cells[first..=last].fill(u16::MAX);
     cells
 }
