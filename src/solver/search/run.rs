@@ -90,9 +90,9 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved, nodes: self.nodes }
     }
 
-    /// Solves the board if it is small enough; whether it could.
+    /// Solves the board if it is small enough, or over; whether it could.
     fn solve(&mut self) -> bool {
-        if self.board.tiles_left() > SOLVED_TILES {
+        if self.board.tiles_left() > SOLVED_TILES && !self.first.moves().is_empty() {
             return false;
         }
         let positions = self.nodes_left().min(SOLVED_POSITIONS);
