@@ -12,6 +12,7 @@
 //! its lowest tile in its leftmost column together with its size, which says what a group is wherever it has fallen
 //! to: a policy learns about codes.
 
+mod cells;
 mod mask;
 mod packed;
 mod wide;

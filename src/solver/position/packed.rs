@@ -1,11 +1,11 @@
 //! The fast lane: up to 16×16 tiles of up to 8 colours in words.
 
+use super::cells::{Cells, NONE, SIDE, WHOLE, changed_by, overlap, whole};
 use super::mask::{EACH, four, index, low, low_32, number, runs};
 use super::{Group, Position, Weigh, code};
 use crate::board::{Board, Cell};
 
-/// The most columns, rows and colours.
-const SIDE: usize = 16;
+/// The most colours.
 const COLORS: usize = 8;
 
 /// The masks of one column, a bit a row, by colour: one 128-bit word, so that what happens to a column happens to
@@ -37,12 +37,6 @@ pub struct Packed {
     cells: Vec<Cells>,
 }
 
-/// Cells by column, with an empty column on the left and, so that four columns can be taken at once, four on the
-/// right.
-type Cells = [u16; SIDE + 5];
-
-const WHOLE: Cells = [u16::MAX; SIDE + 5];
-
 /// A group's cells, as found by flooding.
 struct Flood {
     cells: Cells,
@@ -54,7 +48,7 @@ struct Flood {
 impl Packed {
     /// The group of this colour that holds the lowest bit of `seed` in this column.
     fn flood(&self, color: usize, column: usize, seed: u16) -> Flood {
-        let mut flood = Flood { cells: [0; SIDE + 5], first: column, last: column, size: 0 };
+        let mut flood = Flood { cells: NONE, first: column, last: column, size: 0 };
         flood.cells[column] = seed & seed.wrapping_neg();
         let mut open: u32 = 1 << column;
         while open != 0 {
@@ -267,11 +261,11 @@ impl Position for Packed {
         let (first, last) = (usize::from(column) + 1, usize::from(last) + 1);
         let removed = self.cells[at];
         self.counts[usize::from(color)] -= size;
-        for at in first..=last {
-            self.fall(at, removed[at]);
+        for (at, &cells) in removed.iter().enumerate().take(last + 1).skip(first) {
+            self.fall(at, cells);
         }
         let gone = self.close(first, last);
-        let changed = if gone == 0 { changed(&removed, first, last) } else { whole(first - 1, last + 1) };
+        let changed = if gone == 0 { changed_by(&removed, first, last) } else { whole(first - 1, last + 1) };
         self.retain(&changed, last, gone);
         self.relist((first - 1).max(1), (last + 1 - gone).min(self.width), &changed, policy);
     }
@@ -328,28 +322,4 @@ impl Packed {
             }
         }
     }
-}
-
-/// The cells that a removal from these columns changes, which are those from the lowest one removed up, and their
-/// neighbours.
-fn changed(removed: &Cells, first: usize, last: usize) -> Cells {
-    let mut changed = [0; SIDE + 5];
-    for at in first..=last {
-        let above = removed[at] | removed[at].wrapping_neg();
-        changed[at - 1] |= above;
-        changed[at] |= above | (above >> 1);
-        changed[at + 1] |= above;
-    }
-    changed
-}
-
-/// All cells of these columns.
-fn whole(first: usize, last: usize) -> Cells {
-    let mut cells = [0; SIDE + 5];
-    cells[first..=last].fill(u16::MAX);
-    cells
-}
-
-fn overlap(cells: &Cells, others: &Cells) -> bool {
-    cells[1..=SIDE].iter().zip(&others[1..=SIDE]).fold(0, |all, (cells, others)| all | (cells & others)) != 0
 }
