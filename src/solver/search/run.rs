@@ -16,9 +16,9 @@ use std::thread;
 /// The moves of the first round, where it is not said how many can be played: each round after it is twice as long.
 const FIRST_MOVES: u64 = 4_000_000;
 
-/// One in so many moves is played in nested search and the others annealing its best line, which plays three times
+/// One in so many moves is played in nested search and the others annealing its best line, which plays twice
 /// as many moves in the same time: so either has half of it.
-const NESTED_PART: u64 = 4;
+const NESTED_PART: u64 = 3;
 
 /// About how many moves a game makes of 1000 tiles.
 const MOVES_OF_1000_TILES: u64 = 275;
@@ -86,7 +86,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             self.begin();
             let field = Field::new(self.board, self.judge.rules().min_group());
             let mut moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
-            while !self.is_over() && !self.first.moves().is_empty() {
+            while !self.is_over() {
                 self.round(moves, field.as_ref());
                 moves = moves.saturating_mul(2);
             }
@@ -95,9 +95,9 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved, nodes: self.nodes }
     }
 
-    /// Solves the board if it is small enough; whether it could.
+    /// Solves the board if it is small enough, or over; whether it could.
     fn solve(&mut self) -> bool {
-        if self.board.tiles_left() > SOLVED_TILES {
+        if self.board.tiles_left() > SOLVED_TILES && !self.first.moves().is_empty() {
             return false;
         }
         let positions = self.nodes_left().min(SOLVED_POSITIONS);
