@@ -19,7 +19,7 @@ mod word;
 
 pub use completions::Completions;
 pub use deal::DealBoards;
-pub use flags::{DealFlags, RulesFlags, ScreenFlags};
+pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags};
 pub use play::Play;
 pub use replay::ShowReplay;
 

@@ -1,22 +1,21 @@
 //! `samegame replay`.
 
-use super::flags::ScreenFlags;
+use super::flags::{BoardArgs, ScreenFlags};
 use super::plain::{Drawing, sentence};
-use super::word::Word;
 use super::{new_deal, parting, seeds};
 use crate::game::{Event, Game};
 use crate::notation::Replay;
 use crate::tui;
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::io::{self, BufWriter, Write};
 
 /// Which replay to show, and how.
 #[derive(Args, Debug)]
+#[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
+#[command(mut_arg("from", |arg| arg.help("The format that REPLAY is in [default: told by how it begins]")))]
 pub struct ShowReplay {
-    /// The game to show: a file, a replay code (sg1:...), or - for standard input
-    #[arg(value_name = "REPLAY", value_parser = OsStringValueParser::new().map(Word::from))]
-    replay: Word,
+    #[command(flatten)]
+    replay: BoardArgs,
 
     /// Only check that every move is legal, and print the score
     #[arg(long)]
@@ -30,15 +29,15 @@ pub struct ShowReplay {
     screen: ScreenFlags,
 }
 
+const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
+
 impl ShowReplay {
     /// Shows it.
     ///
     /// # Errors
     /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let text = self.replay.read()?;
-        let replay = text.replay()?;
-        let played = text.game(&replay)?;
+        let (replay, played) = self.replay.read()?.recorded()?;
         if self.check {
             return Ok(writeln!(io::stdout().lock(), "{}", played.score())?);
         }

@@ -1,12 +1,11 @@
-//! The one word that names a board or a game: a code, a file, or `-`.
+//! The one word that names a board or a game, or is one.
 
 use super::failure::BadInput;
-use super::flags::deal::failed;
 use super::subcommand;
-use crate::game::{Game, ReplayError};
-use crate::notation::{PREFIX, ParseError, Position, Replay};
+use crate::notation::{Format, ParseError};
 use anyhow::Context;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -16,8 +15,8 @@ use std::path::{Path, PathBuf};
 pub(super) enum Word {
     /// `-`.
     StandardInput,
-    /// A game id or a replay code.
-    Code(String),
+    /// The board itself.
+    Board(String),
     /// The path of a file.
     File(PathBuf),
 }
@@ -26,17 +25,29 @@ impl From<OsString> for Word {
     fn from(word: OsString) -> Self {
         match word.to_str() {
             Some("-") => Self::StandardInput,
-            Some(code) if begins_as_code(code) => Self::Code(code.to_owned()),
+            Some(text) if is_board(text) => Self::Board(text.to_owned()),
             _ => Self::File(word.into()),
         }
     }
 }
 
-/// Whether it begins as the codes of some version do. Of any version, so that one from a later program is
-/// refused for what it is and not for being no file.
-fn begins_as_code(word: &str) -> bool {
-    let version = word.split_once(':').and_then(|(prefix, _)| prefix.strip_prefix("sg"));
-    version.is_some_and(|version| !version.is_empty() && version.bytes().all(|digit| digit.is_ascii_digit()))
+/// Whether a word is a board and no path: by how it begins, or because it has lines.
+fn is_board(word: &str) -> bool {
+    let is_of_one_word = matches!(Format::of(word), Format::Code | Format::Tatham | Format::Json);
+    is_of_one_word || word.starts_with('{') || word.contains('\n')
+}
+
+/// What to call a word that is a board.
+fn kind(word: &str) -> &'static str {
+    match Format::of(word) {
+        Format::Code if !word.contains('+') => "the game id",
+        Format::Id => "the game id",
+        Format::Code => "the replay code",
+        Format::Replay => "the replay",
+        Format::Tatham => "Simon Tatham's id",
+        Format::Json => "the JSON object",
+        Format::Letters | Format::Digits => "the board",
+    }
 }
 
 /// A text and where it came from.
@@ -57,9 +68,11 @@ impl Word {
     /// Reads the text that the word names, or is.
     pub(super) fn read(&self) -> anyhow::Result<Text> {
         match self {
-            Self::Code(code) => {
-                Ok(Text { content: code.clone(), name: "the game id".to_owned(), has_lines: false })
-            }
+            Self::Board(text) => Ok(Text {
+                content: text.clone(),
+                name: kind(text).to_owned(),
+                has_lines: text.trim_end().contains('\n'),
+            }),
             Self::StandardInput => {
                 ask_for_a_board()?;
                 decode(io::stdin().lock(), "standard input".to_owned())
@@ -130,51 +143,20 @@ fn decode(input: impl Read, name: String) -> anyhow::Result<Text> {
 }
 
 impl Text {
-    /// What the text stands for.
-    pub(super) fn position(&self) -> anyhow::Result<Position> {
-        let is_of_another_version = !self.has_lines && !self.content.starts_with(PREFIX);
-        let position = if is_of_another_version {
-            self.content.parse().map(|id| Position::Replay(Replay::new(id, Vec::new())))
-        } else {
-            self.content.parse()
-        };
-        position.map_err(|error| self.refuse(&error))
-    }
-
-    /// The game that the text is.
-    pub(super) fn replay(&self) -> anyhow::Result<Replay> {
-        match self.position()? {
-            Position::Replay(replay) => Ok(replay),
-            Position::Board(_) => {
-                let name = &self.name;
-                Err(BadInput::new(format!(
-                    "{name}: a board, not a game: to play it, give it to `samegame` without `replay`"
-                ))
-                .into())
-            }
-        }
-    }
-
-    /// The game after all that happened in the replay, which this text is.
-    pub(super) fn game(&self, replay: &Replay) -> anyhow::Result<Game> {
-        replay.game().map_err(|error| match error {
-            ReplayError::Deal(error) => failed(&error, &replay.id.rules, ""),
-            ReplayError::Event { index, .. } => {
-                let line = self.line_of_event(index).map(|line| format!("line {line}: ")).unwrap_or_default();
-                BadInput::new(format!("{}: {line}{error}", self.name)).into()
-            }
-        })
-    }
-
     /// The line of an event, if this is a replay with events on lines: after the heading and the id come notes,
     /// which have a colon, and events, which have none.
-    fn line_of_event(&self, index: usize) -> Option<usize> {
+    pub(super) fn line_of_event(&self, index: usize) -> Option<usize> {
         let lines = (1..).zip(self.content.lines()).filter(|(_, line)| !line.trim().is_empty());
         lines.skip(2).filter(|(_, line)| !line.contains(':')).nth(index).map(|(number, _)| number)
     }
 
-    fn refuse(&self, error: &ParseError) -> anyhow::Error {
-        let reason = if self.has_lines { error.to_string() } else { in_one_line(error) };
+    /// What is wrong with the text.
+    pub(super) fn refuse(&self, error: &ParseError) -> anyhow::Error {
+        self.bad(if self.has_lines { error.to_string() } else { in_one_line(error) })
+    }
+
+    /// What is wrong with what the text says.
+    pub(super) fn bad(&self, reason: impl Display) -> anyhow::Error {
         BadInput::new(format!("{}: {reason}", self.name)).into()
     }
 }
@@ -193,10 +175,12 @@ mod tests {
     fn what_a_word_is() {
         let is = |word: &str, expected: Word| assert_eq!(Word::from(OsString::from(word)), expected);
         is("-", Word::StandardInput);
-        is("sg1:standard:board:AB", Word::Code("sg1:standard:board:AB".to_owned()));
-        is("sg2:later", Word::Code("sg2:later".to_owned()));
-        is("sg:1", Word::File("sg:1".into()));
-        is("boards/sg1", Word::File("boards/sg1".into()));
+        for board in ["sg1:tiles:board:AB", "sg2:later", "2x1c3s2:1,2", "2c3#12345", "{\"id\": 1}", "AB\nBA"] {
+            is(board, Word::Board(board.to_owned()));
+        }
+        for path in ["sg:1", "boards/sg1", "./2x1:1,2", "AB", "15x15", "2026-01-01", ""] {
+            is(path, Word::File(path.into()));
+        }
     }
 
     #[test]

@@ -70,6 +70,15 @@ impl Format {
         }
     }
 
+    /// Whether what is written in it is one line, whatever the board.
+    #[must_use]
+    pub const fn is_one_line(self) -> bool {
+        match self {
+            Self::Letters | Self::Digits | Self::Replay => false,
+            Self::Id | Self::Code | Self::Tatham | Self::Json => true,
+        }
+    }
+
     /// The format that a text is in, or is most likely meant to be in, by how it begins.
     #[must_use]
     pub fn of(text: &str) -> Self {
