@@ -74,7 +74,7 @@ impl Word {
                 has_lines: text.trim_end().contains('\n'),
             }),
             Self::StandardInput => {
-                ask_for_a_board()?;
+                ask_for("a board, a game id or a replay")?;
                 decode(io::stdin().lock(), "standard input".to_owned())
             }
             Self::File(path) => decode(open(path)?, shown(path)),
@@ -82,13 +82,13 @@ impl Word {
     }
 }
 
-/// A terminal would otherwise just stand still.
-fn ask_for_a_board() -> io::Result<()> {
+/// Asks whoever types for something, because a terminal would otherwise just stand still.
+pub(super) fn ask_for(what: &str) -> io::Result<()> {
     if !io::stdin().is_terminal() {
         return Ok(());
     }
     let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
-    writeln!(io::stderr().lock(), "Type or paste a board, a game id or a replay, then {end}:")
+    writeln!(io::stderr().lock(), "Type or paste {what}, then {end}:")
 }
 
 /// The path, without what a terminal might act on.
@@ -175,7 +175,8 @@ mod tests {
     fn what_a_word_is() {
         let is = |word: &str, expected: Word| assert_eq!(Word::from(OsString::from(word)), expected);
         is("-", Word::StandardInput);
-        for board in ["sg1:tiles:board:AB", "sg2:later", "2x1c3s2:1,2", "2c3#12345", "{\"id\": 1}", "AB\nBA"] {
+        for board in ["sg1:tiles:board:AB", "sg2:later", "2x1c3s2:1,2", "2c3#12345", "{\"id\": 1}", "AB\nBA"]
+        {
             is(board, Word::Board(board.to_owned()));
         }
         for path in ["sg:1", "boards/sg1", "./2x1:1,2", "AB", "15x15", "2026-01-01", ""] {

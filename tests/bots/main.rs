@@ -11,6 +11,8 @@ mod good;
 #[cfg(unix)]
 mod keepers;
 #[cfg(test)]
+mod ours;
+#[cfg(test)]
 #[cfg(unix)]
 mod strays;
 #[cfg(test)]

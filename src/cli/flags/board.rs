@@ -54,6 +54,16 @@ pub(crate) struct Given {
 }
 
 impl Given {
+    /// Whether rules come with it, and not with the flags.
+    pub(crate) const fn has_rules(&self) -> bool {
+        matches!(self.position, Position::Replay(_))
+    }
+
+    /// What to call it in messages.
+    pub(crate) fn name(&self) -> &str {
+        &self.text.name
+    }
+
     /// The game, and the replay that it is the game of. See [`BoardArgs::game`].
     pub(crate) fn game(self, rules: &RulesFlags) -> anyhow::Result<(Replay, Game)> {
         let replay = match self.position {
@@ -74,7 +84,9 @@ impl Given {
     /// The game that was recorded, by its own rules.
     pub(crate) fn recorded(self) -> anyhow::Result<(Replay, Game)> {
         let Position::Replay(replay) = self.position else {
-            return Err(self.text.bad("a board, not a game: to play it, give it to `samegame` without `replay`"));
+            return Err(self
+                .text
+                .bad("a board, not a game: to play it, give it to `samegame` without `replay`"));
         };
         let game = played(&self.text, &replay)?;
         Ok((replay, game))

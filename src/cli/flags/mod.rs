@@ -5,9 +5,11 @@ pub(super) mod deal;
 mod format;
 pub(super) mod rules;
 mod screen;
+mod strategy;
 
 pub use board::BoardArgs;
 pub use deal::DealFlags;
 pub use format::FormatFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
+pub use strategy::StrategyFlags;

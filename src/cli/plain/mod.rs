@@ -5,16 +5,15 @@
 
 mod command;
 mod drawing;
-mod lines;
 pub(super) mod sentence;
 
 pub(super) use drawing::Drawing;
 
+use crate::cli::lines::{self, Line};
 use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
 use crate::tui::{NewDeal, counted, game_to_continue};
 use command::Command;
-use lines::Line;
 use sentence::{position, result, rules, undone};
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 
