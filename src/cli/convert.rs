@@ -2,6 +2,7 @@
 
 use super::failure::BadInput;
 use super::flags::{BoardArgs, FormatFlags, RulesFlags};
+use super::given;
 use crate::board::Rules;
 use crate::board::rules::RuleSet;
 use crate::game::{Game, Source};
@@ -36,13 +37,14 @@ impl ConvertBoard {
     /// # Errors
     /// If what was given is no board or game, if the format cannot hold its board, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let given = self.board.read()?;
         let format = self.format.format().unwrap_or(Format::Letters);
-        let (name, has_rules) =
-            (given.name().to_owned(), given.has_rules() || self.rules.first_given().is_some());
-        let (replay, game) = given.game(&self.rules)?;
+        let given = self.board.read()?;
+        let position = given.position()?;
+        let has_rules = matches!(position, Position::Replay(_)) || self.rules.first_given().is_some();
+        let replay = given::replay(position, given.format, &self.rules)?;
+        let game = given.game(&replay)?;
         let text = format.write_replay(&replay, &game);
-        let text = text.map_err(|error| BadInput::new(format!("{name}: {error}")))?;
+        let text = text.map_err(|error| BadInput::new(format!("{}: {error}", given.name)))?;
         io::stdout().lock().write_all(text.as_bytes())?;
         let lost = lost(&format.read(&text)?, &replay, &game, has_rules);
         if !self.quiet && !lost.is_empty() {

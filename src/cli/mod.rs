@@ -9,6 +9,7 @@ mod convert;
 mod deal;
 pub mod failure;
 mod flags;
+mod given;
 mod lines;
 pub mod manual;
 mod new_deal;

@@ -2,7 +2,7 @@
 
 use super::failure::BadInput;
 use super::flags::{BoardArgs, DealFlags, RulesFlags, ScreenFlags, deal};
-use super::{new_deal, parting, plain, seeds};
+use super::{given, new_deal, parting, plain, seeds};
 use crate::game::{Game, GameId, Sitting};
 use crate::notation::Replay;
 use crate::tui::{self, NewDeal};
@@ -68,7 +68,7 @@ impl Play {
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
         }
-        let game = board.game(&self.rules)?;
+        let game = given::game(&board.read()?, &self.rules)?;
         let new_deal = new_deal::like_game(&game, seeds::from(None)?);
         Ok((game, new_deal))
     }

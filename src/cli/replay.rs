@@ -37,7 +37,9 @@ impl ShowReplay {
     /// # Errors
     /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let (replay, played) = self.replay.read()?.recorded()?;
+        let text = self.replay.read()?;
+        let replay = text.replay()?;
+        let played = text.game(&replay)?;
         if self.check {
             return Ok(writeln!(io::stdout().lock(), "{}", played.score())?);
         }

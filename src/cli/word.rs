@@ -1,11 +1,12 @@
 //! The one word that names a board or a game, or is one.
 
 use super::failure::BadInput;
+use super::flags::deal::failed;
 use super::subcommand;
-use crate::notation::{Format, ParseError};
+use crate::game::{Game, ReplayError};
+use crate::notation::{Format, ParseError, Position, Replay};
 use anyhow::Context;
 use std::ffi::OsString;
-use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -40,9 +41,8 @@ fn is_board(word: &str) -> bool {
 /// What to call a word that is a board.
 fn kind(word: &str) -> &'static str {
     match Format::of(word) {
-        Format::Code if !word.contains('+') => "the game id",
-        Format::Id => "the game id",
-        Format::Code => "the replay code",
+        Format::Code if word.contains('+') => "the replay code",
+        Format::Code | Format::Id => "the game id",
         Format::Replay => "the replay",
         Format::Tatham => "Simon Tatham's id",
         Format::Json => "the JSON object",
@@ -55,6 +55,8 @@ fn kind(word: &str) -> &'static str {
 pub(super) struct Text {
     /// The text, without a byte order mark.
     pub(super) content: String,
+    /// The format that it is in.
+    pub(super) format: Format,
     /// What to call it in messages.
     pub(super) name: String,
     /// Whether its lines mean something to whoever gave it.
@@ -65,14 +67,18 @@ pub(super) struct Text {
 const LARGEST: u64 = 64 << 20;
 
 impl Word {
+    /// Reads the text that the word names, or is, which is in this format if one is named.
+    pub(super) fn read_as(&self, from: Option<Format>) -> anyhow::Result<Text> {
+        let text = self.read()?;
+        Ok(Text { format: from.unwrap_or(text.format), ..text })
+    }
+
     /// Reads the text that the word names, or is.
     pub(super) fn read(&self) -> anyhow::Result<Text> {
         match self {
-            Self::Board(text) => Ok(Text {
-                content: text.clone(),
-                name: kind(text).to_owned(),
-                has_lines: text.trim_end().contains('\n'),
-            }),
+            Self::Board(text) => {
+                Ok(Text::new(text.clone(), kind(text).to_owned(), text.trim_end().contains('\n')))
+            }
             Self::StandardInput => {
                 ask_for("a board, a game id or a replay")?;
                 decode(io::stdin().lock(), "standard input".to_owned())
@@ -133,7 +139,7 @@ fn decode(input: impl Read, name: String) -> anyhow::Result<Text> {
     match String::from_utf8(bytes) {
         Ok(text) => {
             let content = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-            Ok(Text { content, name, has_lines: true })
+            Ok(Text::new(content, name, true))
         }
         Err(error) => {
             let place = error.utf8_error().valid_up_to() + 1;
@@ -143,20 +149,49 @@ fn decode(input: impl Read, name: String) -> anyhow::Result<Text> {
 }
 
 impl Text {
+    fn new(content: String, name: String, has_lines: bool) -> Self {
+        Self { format: Format::of(&content), content, name, has_lines }
+    }
+
+    /// What the text stands for.
+    pub(super) fn position(&self) -> anyhow::Result<Position> {
+        self.format.read(&self.content).map_err(|error| self.refuse(&error))
+    }
+
+    /// The game that the text is.
+    pub(super) fn replay(&self) -> anyhow::Result<Replay> {
+        match self.position()? {
+            Position::Replay(replay) => Ok(replay),
+            Position::Board(_) => {
+                let name = &self.name;
+                Err(BadInput::new(format!(
+                    "{name}: a board, not a game: to play it, give it to `samegame` without `replay`"
+                ))
+                .into())
+            }
+        }
+    }
+
+    /// The game after all that happened in the replay, which this text is.
+    pub(super) fn game(&self, replay: &Replay) -> anyhow::Result<Game> {
+        replay.game().map_err(|error| match error {
+            ReplayError::Deal(error) => failed(&error, &replay.id.rules, ""),
+            ReplayError::Event { index, .. } => {
+                let line = self.line_of_event(index).map(|line| format!("line {line}: ")).unwrap_or_default();
+                BadInput::new(format!("{}: {line}{error}", self.name)).into()
+            }
+        })
+    }
+
     /// The line of an event, if this is a replay with events on lines: after the heading and the id come notes,
     /// which have a colon, and events, which have none.
-    pub(super) fn line_of_event(&self, index: usize) -> Option<usize> {
+    fn line_of_event(&self, index: usize) -> Option<usize> {
         let lines = (1..).zip(self.content.lines()).filter(|(_, line)| !line.trim().is_empty());
         lines.skip(2).filter(|(_, line)| !line.contains(':')).nth(index).map(|(number, _)| number)
     }
 
-    /// What is wrong with the text.
-    pub(super) fn refuse(&self, error: &ParseError) -> anyhow::Error {
-        self.bad(if self.has_lines { error.to_string() } else { in_one_line(error) })
-    }
-
-    /// What is wrong with what the text says.
-    pub(super) fn bad(&self, reason: impl Display) -> anyhow::Error {
+    fn refuse(&self, error: &ParseError) -> anyhow::Error {
+        let reason = if self.has_lines { error.to_string() } else { in_one_line(error) };
         BadInput::new(format!("{}: {reason}", self.name)).into()
     }
 }

@@ -1,72 +1,11 @@
 //! Boards as text, the top row first: as the digits of the contest or as letters.
 
 use super::ParseError;
-use super::scanner::{Place, Scanner};
-use crate::board::{Board, Cell, Color, Size, Unsettled};
+use super::rows::Rows;
+use super::scanner::Scanner;
+use crate::board::{Board, Cell, Color};
 use std::fmt::{self, Write};
 use std::str::FromStr;
-
-/// The rows of a board as they are read, the top one first. No more is taken in than a board may have.
-pub(super) struct Rows(Vec<Row>);
-
-/// A row as it is read.
-pub(super) struct Row {
-    /// Where it begins.
-    place: Place,
-    /// Each tile or empty cell, and where it stood.
-    cells: Vec<(Place, Option<Color>)>,
-}
-
-impl Rows {
-    pub(super) const fn new() -> Self {
-        Self(Vec::new())
-    }
-
-    /// Begins a row here.
-    pub(super) fn begin(&mut self, place: Place) -> Result<&mut Row, ParseError> {
-        if self.0.len() == usize::from(Size::MAX) {
-            let expected = format!("the end, after {} rows, the most there are", Size::MAX);
-            return Err(place.error("one more row", expected));
-        }
-        self.0.push(Row { place, cells: Vec::new() });
-        let last = self.0.len() - 1;
-        Ok(&mut self.0[last])
-    }
-
-    /// The board of these rows, which begins here.
-    pub(super) fn board(&self, start: Place) -> Result<Board, ParseError> {
-        let rows = &self.0;
-        let width = rows.first().map_or(0, |row| row.cells.len());
-        if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
-            let expected = format!("{}, as many as the first row has", cells(width));
-            return Err(row.place.error(format!("a row of {}", cells(row.cells.len())), expected));
-        }
-        let size = Size::new(width, rows.len()).ok();
-        let size = size.ok_or_else(|| start.error("no cell", BOARD))?;
-        let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
-        Board::new(size, |cell| at(cell).1).map_err(|unsettled| {
-            let (cell, expected) = match unsettled {
-                Unsettled::Hole(cell) => (cell, "a tile, because there are tiles above it"),
-                Unsettled::EmptyColumn(column) => {
-                    (Cell { column, row: 0 }, "a tile, because there are columns to the right of it")
-                }
-            };
-            at(cell).0.error("an empty cell", expected)
-        })
-    }
-}
-
-impl Row {
-    /// Adds a cell, which stands here.
-    pub(super) fn push(&mut self, place: Place, cell: Option<Color>) -> Result<(), ParseError> {
-        if self.cells.len() == usize::from(Size::MAX) {
-            let expected = format!("the end of the row, after {} cells, the most there are", Size::MAX);
-            return Err(place.error("one more cell", expected));
-        }
-        self.cells.push((place, cell));
-        Ok(())
-    }
-}
 
 impl Board {
     /// The board as letters, a row a line: `A` to `Z`, `.` for an empty cell. What [`Display`](fmt::Display)
@@ -156,10 +95,11 @@ fn read(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
             return Err(gap.place().error("a blank line", "the next row of the board"));
         }
     }
-    if rows.0.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place()) }
+    if rows.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place()) }
 }
 
-const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
+/// What is expected where there is no board at all.
+pub(super) const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
 
 type ScanTile = fn(&mut Scanner<'_>) -> Result<Option<Color>, ParseError>;
 
@@ -256,8 +196,4 @@ fn scan_digits(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
             start.error_at(word, expected)
         }),
     }
-}
-
-fn cells(count: usize) -> String {
-    if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") }
 }

@@ -5,7 +5,8 @@
 //! sg1:topcoder:board:RBB/RRR/RBB              rules, and the very board
 //! ```
 
-use super::grid::{self, Rows};
+use super::grid;
+use super::rows::Rows;
 use super::scanner::Scanner;
 use super::{ParseError, percent, rules};
 use crate::board::deal::{ColorCount, Strength};

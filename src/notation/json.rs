@@ -4,7 +4,7 @@
 //! {"id":"sg1:topcoder:board:.B/AA","columns":2,"rows":2,"colors":2,"cells":[[-1,1],[0,0]]}
 //! ```
 
-use super::grid::Rows;
+use super::rows::Rows;
 use super::scanner::{Place, Scanner};
 use super::{ParseError, Position, rules};
 use crate::board::{Board, Color, Rules};
