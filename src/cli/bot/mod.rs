@@ -48,7 +48,7 @@ impl PlayContest {
         if self.turns { answer_turns(player, boards, output) } else { answer_once(player, boards, output) }
     }
 
-    fn shape(&self) -> Shape {
+    const fn shape(&self) -> Shape {
         match self.size {
             Some(size) => Shape::Known(size),
             None if self.turns => Shape::Known(Size::STANDARD),

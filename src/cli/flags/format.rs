@@ -25,7 +25,7 @@ pub struct FormatFlags {
 
 impl FormatFlags {
     /// The format asked for.
-    pub(crate) fn format(&self) -> Option<Format> {
+    pub(crate) const fn format(&self) -> Option<Format> {
         if self.json { Some(Format::Json) } else { self.format }
     }
 }
