@@ -7,7 +7,6 @@ use crate::board::Rules;
 use crate::board::rules::RuleSet;
 use crate::game::{Game, Source};
 use crate::notation::{Format, Position, Replay};
-use crate::tui::counted;
 use clap::{ArgGroup, Args};
 use std::io::{self, Write};
 
@@ -73,13 +72,17 @@ fn lost(back: &Position, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     [
         (has_rules && rules != replay.id.rules).then(lost_rules),
         (was_dealt && !keeps_deal).then(|| "the deal".to_owned()),
-        (!keeps_events && moves > 0).then(|| counted(i64::try_from(moves).unwrap_or(i64::MAX), "move")),
+        (!keeps_events && moves > 0).then(|| in_moves(moves)),
         (!keeps_events && more_events).then(|| "what was undone or marked".to_owned()),
         (has_notes && !keeps_notes).then(|| "the notes".to_owned()),
     ]
     .into_iter()
     .flatten()
     .collect()
+}
+
+fn in_moves(count: usize) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
 }
 
 fn in_a_word(rules: &Rules) -> String {

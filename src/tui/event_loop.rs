@@ -1,7 +1,7 @@
 //! The loop between terminal and app, and the one place where time enters.
 
 use super::Options;
-use super::app::{App, NewDeal, Recording, Request};
+use super::app::{App, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
 use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 use crate::game::{Game, Sitting};
@@ -9,6 +9,7 @@ use crate::notation::Replay;
 use ratatui::crossterm::style;
 use std::env;
 use std::io;
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 /// Plays on the whole terminal, and gives the game as it was left.
@@ -16,7 +17,7 @@ use std::time::{Duration, Instant};
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
 pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
-    run(App::play(sitting, new_deal, theme(options.color), options.animation), options.mouse)
+    run(App::play(sitting, new_deal, theme(options.color), options.animation), *options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -26,7 +27,20 @@ pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Resul
 pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    run(App::watch(recording, new_deal, theme(options.color), options.animation), options.mouse)
+    run(App::watch(recording, new_deal, theme(options.color), options.animation), *options)
+}
+
+/// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
+///
+/// # Errors
+/// If there is no terminal, or if it fails.
+pub fn watch_live(
+    game: &Game,
+    news: Receiver<News>,
+    new_deal: NewDeal,
+    options: &Options,
+) -> io::Result<Game> {
+    run(App::watch_live(game, news, new_deal, theme(options.color), options.animation), *options)
 }
 
 fn theme(color: ColorChoice) -> Theme {
@@ -35,12 +49,12 @@ fn theme(color: ColorChoice) -> Theme {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, mouse: bool) -> io::Result<Game> {
+fn run(app: App, options: Options) -> io::Result<Game> {
     let start = Instant::now();
-    let mut app = app.with_mouse(mouse);
+    let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
-    let mut session = Session::enter(mouse)?;
+    let mut session = Session::enter(options.mouse)?;
     while turn(&mut app, &mut session, || start.elapsed())? {}
     drop(session);
     Ok(app.game_to_continue().clone())

@@ -2,6 +2,8 @@
 #![cfg(feature = "cli")]
 
 #[cfg(test)]
+mod commands;
+#[cfg(test)]
 mod crowd;
 #[cfg(test)]
 mod failures;
@@ -12,6 +14,9 @@ mod good;
 mod keepers;
 #[cfg(test)]
 mod ours;
+#[cfg(test)]
+#[cfg(unix)]
+mod stopping;
 #[cfg(test)]
 #[cfg(unix)]
 mod strays;
