@@ -13,7 +13,7 @@ pub struct BoardArgs {
     ///
     /// A file holds a board in any format, or a game. Ids are game ids (sg1:...) and those of Simon Tatham's program
     /// (15x10c3s2:...). For a file named like one of these write ./NAME.
-    #[arg(value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
+    #[arg(index = 1, value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
     pub(in crate::cli) board: Word,
 
     /// The format that BOARD is in [default: told by how it begins]

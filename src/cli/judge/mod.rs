@@ -41,7 +41,7 @@ pub struct Judge {
     board: BoardArgs,
 
     /// The bot: a program and its arguments, behind --
-    #[arg(last = true, value_name = "COMMAND")]
+    #[arg(index = 2, last = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 
     /// Judge a line of actions: a file, or - for standard input
