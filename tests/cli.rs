@@ -32,6 +32,7 @@ fn cases() {
         .env("COLUMNS", "100")
         .env("LC_ALL", "C")
         .case("tests/cli/*.trycmd")
+        .case("tests/cli/bot/*.toml")
         .case("README.md");
 }
 
@@ -84,7 +85,7 @@ fn bad_standard_input_is_named() {
 
 #[test]
 fn what_was_dealt_can_be_played() {
-    for format in ["letters", "digits", "id"] {
+    for format in samegame::notation::Format::all().map(samegame::notation::Format::name) {
         let dealt = output(&format!("deal --seed demo --format {format}"), "");
         let shown = output("--plain -", &text(&dealt.stdout));
         let played = output("--plain --seed demo", "");
@@ -203,6 +204,29 @@ fn the_readme_shows_a_theme() {
     let readme = include_str!("../README.md").replace("\r\n", "\n");
     let theme = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     assert_eq!(samegame::tui::Theme::from_toml(theme).unwrap().about(), "traffic lights");
+}
+
+#[test]
+fn the_readme_lists_the_strategies() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    for strategy in samegame::solver::NamedStrategy::ALL {
+        let row = format!("| `{}` | {} |\n", strategy.name, strategy.about);
+        assert!(readme.contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn the_readme_has_a_paragraph_for_each_format() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let (_, formats) = readme.split_once("\n## Formats\n").unwrap();
+    for format in samegame::notation::Format::all() {
+        let paragraphs = formats.lines().filter(|line| line.starts_with("**"));
+        assert_eq!(
+            paragraphs.filter(|line| line.contains(&format!("**, `{format}`."))).count(),
+            1,
+            "{format}"
+        );
+    }
 }
 
 #[test]

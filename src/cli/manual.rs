@@ -41,6 +41,23 @@ Examples:
   samegame theme safe > mine.toml                   a theme to change
   samegame --theme ./mine.toml                      play with it";
 
+/// Examples of converting.
+pub(super) const CONVERT_EXAMPLES: &str = "\
+Examples:
+  samegame convert --format digits board.txt        a board as the CodinGame contest has it
+  samegame convert --json sg1:tiles:board:AAB+a1    a game as it stands, for programs
+  samegame convert --format tatham --rules insane board.txt
+                                                    an id for Simon Tatham's program, with (n-1)^2 a group
+  samegame deal | samegame convert --format id      the id of a board from a pipe";
+
+/// Examples of playing the contest.
+pub(super) const BOT_EXAMPLES: &str = "\
+Examples:
+  samegame deal --format digits | samegame bot      all actions on a board, in one line
+  samegame bot --turns --strategy tabu              one action for each board that comes
+  samegame bot --strategy color-order --order BCA < board.txt
+                                                    colours B, C and A one after the other";
+
 /// The two ways of judging.
 pub(super) const JUDGE_USAGE: &str = "\
 samegame judge [OPTIONS] <BOARD> --actions <FILE>

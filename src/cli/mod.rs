@@ -3,12 +3,15 @@
 //! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
 //! is wrong with a value by itself is said while it is read, with what would be right.
 
+mod bot;
 mod completions;
+mod convert;
 mod deal;
 pub mod failure;
 mod flags;
 mod given;
 mod judge;
+mod lines;
 pub mod manual;
 mod new_deal;
 mod parting;
@@ -21,9 +24,11 @@ mod theme;
 mod themes;
 mod word;
 
+pub use bot::PlayContest;
 pub use completions::Completions;
+pub use convert::ConvertBoard;
 pub use deal::DealBoards;
-pub use flags::{DealFlags, RulesFlags, ScreenFlags};
+pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, StrategyFlags};
 pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
@@ -62,6 +67,14 @@ pub enum Command {
     /// List themes and faces, or print a theme to make one's own of it
     #[command(after_help = manual::THEME_EXAMPLES)]
     Theme(ShowTheme),
+
+    /// Write a board or a game in another format
+    #[command(after_help = manual::CONVERT_EXAMPLES)]
+    Convert(ConvertBoard),
+
+    /// Play the CodinGame contest: boards in, actions out
+    #[command(after_help = manual::BOT_EXAMPLES)]
+    Bot(PlayContest),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///

@@ -16,7 +16,7 @@ mod telling;
 mod watch;
 
 use super::failure::{BadInput, Told};
-use super::flags::{RulesFlags, ScreenFlags};
+use super::flags::{BoardArgs, RulesFlags, ScreenFlags};
 use super::given;
 use super::word::Word;
 use crate::contest::judge_line;
@@ -35,15 +35,13 @@ use telling::{Style, StyleFlags, Telling};
 /// Whom to judge, and on what.
 #[derive(Args, Debug)]
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command"])))]
+#[command(mut_arg("board", |arg| arg.help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 pub struct Judge {
-    /// The board: a file, a game id (sg1:...), or - for standard input; for a bot also a folder of boards
-    ///
-    /// Of a recorded game it is the first board.
-    #[arg(value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
-    board: Word,
+    #[command(flatten)]
+    board: BoardArgs,
 
     /// The bot: a program and its arguments, behind --
-    #[arg(last = true, value_name = "COMMAND")]
+    #[arg(index = 2, last = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 
     /// Judge a line of actions: a file, or - for standard input
@@ -78,6 +76,11 @@ pub struct Judge {
     screen: ScreenFlags,
 }
 
+const BOARD: &str =
+    "The board: a file, an id or a JSON object, or - for standard input; for a bot also a folder of boards";
+const LONG_BOARD: &str = "\
+A file holds a board in any format; of a recorded game it is the first board. For a file named like an id write ./NAME.";
+
 fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST_JOBS);
     jobs.ok_or_else(|| format!("it may be 1 to {MOST_JOBS}"))
@@ -98,7 +101,7 @@ impl Judge {
         if !self.command.is_empty() {
             adopt_orphans().context("the system does not let us look after what a bot leaves behind")?;
         }
-        match &self.board {
+        match &self.board.board {
             Word::File(path) if path.is_dir() => self.judge_folder(path),
             _ if self.jobs.get() > 1 => {
                 Err(BadInput::new("`--jobs` is for a folder of boards, and BOARD is one board").into())
@@ -112,7 +115,7 @@ impl Judge {
     }
 
     fn judge_board(&self) -> anyhow::Result<()> {
-        if self.board == Word::StandardInput && self.actions == Some(ActionFile::StandardInput) {
+        if self.board.board == Word::StandardInput && self.actions == Some(ActionFile::StandardInput) {
             let message =
                 "the board and the actions cannot both come from standard input: name a file for one";
             return Err(BadInput::new(message).into());

@@ -21,7 +21,7 @@ impl Judge {
             let message = format!("`{flag}` is for one board, and {name} is a folder: name a board in it");
             return Err(BadInput::new(message).into());
         }
-        let boards = folder::read(folder, &self.rules)?;
+        let boards = folder::read(folder, self.board.from, &self.rules)?;
         let again = Again::new(&self.rules, &self.limits, &self.command)?;
         let ledger = Arc::new(Ledger::open(&boards, self.style.style(), again)?);
         let last = Arc::clone(&ledger);
