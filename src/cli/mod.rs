@@ -3,25 +3,38 @@
 //! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
 //! is wrong with a value by itself is said while it is read, with what would be right.
 
+mod bench;
+mod clock;
 mod completions;
 mod deal;
+mod effort;
 pub mod failure;
 mod flags;
+mod given;
+#[cfg(unix)]
+mod interrupt;
+#[cfg(not(unix))]
+#[path = "no_interrupt.rs"]
+mod interrupt;
 pub mod manual;
 mod new_deal;
 mod parting;
 mod plain;
 mod play;
 mod replay;
+mod row;
 mod seeds;
+mod solve;
 mod subcommand;
 mod word;
 
+pub use bench::Bench;
 pub use completions::Completions;
 pub use deal::DealBoards;
-pub use flags::{DealFlags, RulesFlags, ScreenFlags};
+pub use flags::{DealFlags, RulesFlags, ScreenFlags, SearchFlags};
 pub use play::Play;
 pub use replay::ShowReplay;
+pub use solve::SolveBoard;
 
 use clap::{Parser, Subcommand};
 
@@ -52,6 +65,14 @@ pub enum Command {
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
+
+    /// Play a board out by a strategy: the best game that a search finds
+    #[command(after_help = manual::SOLVE_EXAMPLES)]
+    Solve(Box<SolveBoard>),
+
+    /// Play many boards out by a strategy, and compare
+    #[command(after_help = manual::BENCH_EXAMPLES)]
+    Bench(Box<Bench>),
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

@@ -3,10 +3,9 @@
 use super::failure::BadInput;
 use super::flags::{DealFlags, RulesFlags, ScreenFlags, deal};
 use super::word::Word;
-use super::{new_deal, parting, plain, seeds};
-use crate::board::{Deal, Rules};
+use super::{given, new_deal, parting, plain, seeds};
 use crate::game::{Game, GameId, Sitting};
-use crate::notation::{Position, Replay};
+use crate::notation::Replay;
 use crate::tui::{self, NewDeal};
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
@@ -67,31 +66,8 @@ impl Play {
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
         }
-        let text = word.read()?;
-        let game = match text.position()? {
-            Position::Board(board) => deal::begin(GameId::literal(self.rules.rules()?, board))?,
-            Position::Replay(replay) => {
-                self.refuse_other_rules(&replay)?;
-                text.game(&replay)?
-            }
-        };
+        let game = given::game(&word.read()?, &self.rules)?;
         let new_deal = new_deal::like_game(&game, seeds::from(None)?);
         Ok((game, new_deal))
-    }
-
-    /// A game names its rules, and its points would be others by other rules.
-    fn refuse_other_rules(&self, replay: &Replay) -> anyhow::Result<()> {
-        let Some(flag) = self.rules.first_given() else { return Ok(()) };
-        let beginning = |rules: Rules| {
-            let id = GameId::dealt(rules, Deal::default()).to_string();
-            id.split_inclusive(':').take(2).collect::<String>()
-        };
-        let message = format!(
-            "`{flag}` cannot change a game, whose id names its rules: leave it out, or let the id begin with \
-             `{}` instead of `{}`",
-            beginning(self.rules.rules()?),
-            beginning(replay.id.rules),
-        );
-        Err(BadInput::new(message).into())
     }
 }

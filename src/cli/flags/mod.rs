@@ -3,7 +3,9 @@
 pub(super) mod deal;
 pub(super) mod rules;
 mod screen;
+mod search;
 
 pub use deal::DealFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
+pub use search::SearchFlags;

@@ -3,6 +3,7 @@
 use super::draw::Draw;
 use super::exact::Exact;
 use super::goal::{Judge, Worth};
+use super::hurry::hurried;
 use super::nested::Nested;
 use super::plan::WAYS;
 use super::playout::{Trace, play_out};
@@ -10,6 +11,7 @@ use super::policy::Policy;
 use super::{Line, Options, Outcome, Plan, Stop};
 use crate::board::{Board, Cell};
 use crate::solver::position::{Evenly, Position};
+use std::sync::atomic::Ordering;
 use std::thread;
 
 /// The games of the first run, where it is not said how many can be played: each run after it is twice as long.
@@ -73,6 +75,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     }
 
     pub(super) fn search(mut self) -> Outcome {
+        self.remember();
         let proved = self.solve();
         if !proved {
             self.spare_most_frequent();
@@ -100,8 +103,18 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let solved = exact.solve(&self.first, 0, 0);
         self.nodes += positions - exact.left();
         let Some(cells) = solved else { return false };
-        self.take(self.judge.worth_of(self.board, &cells), &cells);
+        self.take_better(&cells);
         true
+    }
+
+    /// Begins with the line known already, if that is one.
+    fn remember(&mut self) {
+        let Some(known) = &self.options.known else { return };
+        let (rules, mut board) = (self.judge.rules(), self.board.clone());
+        let is_legal = known.iter().all(|&cell| board.remove(cell, rules.min_group()).is_ok());
+        if is_legal && board.is_over(rules.min_group()) {
+            self.best = Some((self.judge.worth_of(self.board, known), self.line(known)));
+        }
     }
 
     /// A policy that knows nothing, of a size that leaves room for its copies.
@@ -115,9 +128,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let (mut position, mut trace) = (self.first.clone(), Trace::default());
         let policy = self.policy();
         let mut draw = Draw::new(self.options.seed, u64::MAX);
-        play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, &|| false);
+        let whole = play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, self.stop);
         self.nodes += trace.cells.len() as u64;
-        self.offer(&trace);
+        if whole {
+            self.offer(&trace);
+        } else {
+            self.take_better(&hurried(self.board, self.judge.rules().min_group()));
+        }
     }
 
     fn spare_most_frequent(&mut self) {
@@ -182,7 +199,11 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
                 }
             });
         }
-        self.nodes += found.iter().map(|(_, nodes)| nodes).sum::<u64>();
+        let nodes = found.iter().map(|(_, nodes)| nodes).sum::<u64>();
+        self.nodes += nodes;
+        if let Some(meter) = &self.options.meter {
+            meter.fetch_add(nodes, Ordering::Relaxed);
+        }
         found.into_iter().filter_map(|(trace, _)| trace).collect()
     }
 
@@ -196,6 +217,14 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let worth = self.judge.worth_of(self.board, &cells);
         if worth > found.worth {
             self.take(worth, &cells);
+        }
+    }
+
+    /// Takes a line if it is better than the best so far.
+    fn take_better(&mut self, cells: &[Cell]) {
+        let worth = self.judge.worth_of(self.board, cells);
+        if self.best.as_ref().is_none_or(|(best, _)| worth > *best) {
+            self.take(worth, cells);
         }
     }
 

@@ -1,0 +1,142 @@
+//! `samegame solve`.
+
+mod live;
+mod output;
+
+use super::effort::{Effort, Solved, solve};
+use super::failure::BadInput;
+use super::flags::{RulesFlags, SearchFlags};
+use super::given;
+use super::interrupt::Interrupt;
+use super::word::Word;
+use crate::game::{Game, Status};
+use crate::tui::counted;
+use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use live::Live;
+use output::Output;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// Which board to solve, and how.
+#[derive(Args, Debug)]
+pub struct SolveBoard {
+    /// The board: a file, a game id or replay code (sg1:...), or - for standard input; a game begun is played on
+    #[arg(value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
+    board: Word,
+
+    /// How to print the game [default: the moves and a line about them]
+    #[arg(long, value_name = "FORMAT", value_parser = output::parser(), conflicts_with = "json")]
+    format: Option<Output>,
+
+    /// The same as --format json
+    #[arg(long)]
+    json: bool,
+
+    /// Print the score alone
+    #[arg(short, long, conflicts_with_all = ["format", "json"])]
+    quiet: bool,
+
+    /// Go on until the line is proved to be the best, or time, nodes or memory are spent
+    #[arg(long)]
+    proof: bool,
+
+    #[command(flatten)]
+    search: SearchFlags,
+
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+/// How long a board is searched if nothing is said about it.
+const USUAL_TIME: Duration = Duration::from_secs(20);
+
+impl SolveBoard {
+    /// Solves it.
+    ///
+    /// # Errors
+    /// If what was given is no board or game, or if input or output fails.
+    pub fn run(&self) -> anyhow::Result<()> {
+        self.check()?;
+        let game = given::game(&self.board.read()?, &self.rules)?;
+        let interrupt = Interrupt::watch()?;
+        let solved = self.solve(&game, &interrupt)?;
+        self.print(&solved)?;
+        interrupt.obey();
+        Ok(())
+    }
+
+    fn check(&self) -> anyhow::Result<()> {
+        self.search.check()?;
+        if self.proof && !self.search.is_search() {
+            return Err(BadInput::new("`--proof` is for the search: leave `--strategy` out").into());
+        }
+        Ok(())
+    }
+
+    fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<Solved> {
+        let is_limited = self.search.nodes().is_some() || self.proof;
+        let time = self.search.time().or_else(|| (!is_limited).then_some(USUAL_TIME));
+        let mut live = Live::start(time, self.quiet || !self.search.is_search());
+        let mut options = self.search.options();
+        options.meter = Some(live.meter());
+        let effort = Effort { options, time, proof: self.proof, interrupt };
+        solve(game, &self.search, &effort, &mut |line| live.show(line))
+    }
+
+    fn print(&self, solved: &Solved) -> anyhow::Result<()> {
+        let text = match self.format {
+            _ if self.quiet => format!("{}\n", solved.game.score()),
+            _ if self.json => Output::Json.write(solved)?,
+            Some(format) => format.write(solved)?,
+            None => self.told(solved),
+        };
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        Ok(out.flush()?)
+    }
+
+    /// The moves, and a line about them.
+    fn told(&self, solved: &Solved) -> String {
+        let Solved { game, proved, unproved, .. } = solved;
+        let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
+        let proof = match unproved {
+            _ if *proved => "; proved to be the best".to_owned(),
+            Some(why) => format!("; not proved: {why}"),
+            None => String::new(),
+        };
+        let moves = if cells.is_empty() { String::new() } else { filled(&cells) };
+        format!("{moves}{}{proof}\n", standing(game))
+    }
+}
+
+/// How a game stands that was played to its end.
+fn standing(game: &Game) -> String {
+    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    let left = match game.status() {
+        Status::Cleared => "cleared".to_owned(),
+        Status::Playing | Status::Stuck => {
+            format!("{} left", counted(game.board().tiles_left().into(), "tile"))
+        }
+    };
+    let moves = counted(count(game.moves().len()), "move");
+    if game.rules().ranks_by_tiles_left() {
+        format!("{left}, {moves}")
+    } else {
+        format!("{}, {left}, {moves}", counted(game.score(), "point"))
+    }
+}
+
+/// Words in lines of up to this many letters.
+const WIDTH: usize = 78;
+
+fn filled(words: &[String]) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() <= WIDTH => *line = format!("{line} {word}"),
+            _ => lines.push(word.clone()),
+        }
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
