@@ -93,6 +93,7 @@ pub fn sections() -> Vec<Section> {
                 ("0", "All went well; also where the reader of a pipe went away."),
                 ("1", "Something failed: a file, the terminal, a dealer."),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
+                ("130, 143", "`solve` or `bench` was stopped by Ctrl-C or SIGTERM, and printed what it had."),
             ],
         ),
         Section::new(

@@ -80,7 +80,7 @@ impl Bench {
         let joined = Entries::join(&self.join)?;
         let mut report = Report::start(self.json, joined.names(), joined.rows.len());
         joined.rows.iter().try_for_each(|row| report.row(row))?;
-        report.finish(Summary::new(&joined.rows, joined.of, baseline.as_ref()))
+        report.finish(&Summary::new(&joined.rows, joined.of, baseline.as_ref()))
     }
 
     fn check(&self) -> anyhow::Result<()> {
@@ -130,7 +130,7 @@ impl Bench {
             report.row(&row)?;
             rows.push(row);
         }
-        report.finish(Summary::new(&rows, of, baseline))?;
+        report.finish(&Summary::new(&rows, of, baseline))?;
         interrupt.obey();
         Ok(())
     }

@@ -46,10 +46,10 @@ impl Report {
     }
 
     /// Prints the summary.
-    pub(super) fn finish(self, summary: Summary) -> anyhow::Result<()> {
+    pub(super) fn finish(self, summary: &Summary) -> anyhow::Result<()> {
         self.bar.finish_and_clear();
         let text =
-            if self.json { format!("{}\n", serde_json::to_string(&summary)?) } else { summary.to_string() };
+            if self.json { format!("{}\n", serde_json::to_string(summary)?) } else { summary.to_string() };
         Ok(self.print(&text)?)
     }
 
