@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 
 fn samegame(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
-    command.args(line.split_whitespace()).stdin(Stdio::null());
+    command.args(line.split_whitespace()).stdin(Stdio::null()).env("LC_ALL", "C");
     command
 }
 
@@ -28,7 +28,11 @@ fn text(bytes: &[u8]) -> String {
 
 #[test]
 fn cases() {
-    trycmd::TestCases::new().env("COLUMNS", "100").case("tests/cli/*.trycmd").case("README.md");
+    trycmd::TestCases::new()
+        .env("COLUMNS", "100")
+        .env("LC_ALL", "C")
+        .case("tests/cli/*.trycmd")
+        .case("README.md");
 }
 
 /// What is said in refusals.trycmd is said on standard error, and nothing else is.
@@ -79,6 +83,34 @@ fn what_was_dealt_can_be_played() {
         let played = output("--plain --seed demo", "");
         assert_eq!(text(&shown.stdout), text(&played.stdout), "{format}");
     }
+}
+
+#[test]
+fn the_locale_chooses_language_and_characters() {
+    let first_line_said = |variables: &[(&str, &str)], flags: &str| {
+        let mut command = samegame(&format!("sg1:tiles:board:AABB+a1.a1 {flags}"));
+        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
+        let output = command.envs(variables.iter().copied()).output().unwrap();
+        let lines = text(&output.stdout);
+        lines.lines().nth(3).unwrap_or_default().to_owned()
+    };
+    let english = "Cleared! Final score: 4.";
+    let french = "Plateau vidé\u{a0}! Score final\u{a0}: 4.";
+    let ascii = "Plateau vide ! Score final : 4.";
+    assert_eq!(first_line_said(&[], ""), english);
+    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8")], ""), french);
+    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "C")], ""), english);
+    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "fr_FR")], ""), ascii);
+    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8")], "--language en"), english);
+    assert_eq!(first_line_said(&[("LANG", "en_US.UTF-8")], "--language fr"), french);
+    let replayed = samegame("replay --plain --language fr sg1:tiles:board:AABB+a1.u.r").output().unwrap();
+    let commands = "a1\nz9\nundo\nredo\nregles\naide\nx\n1\nscore 1\nundo 0\nundo 1 1\nre\nnouveau\n";
+    let played = output("--language fr sg1:tiles:board:ABAABB", commands);
+    for said in [replayed.stdout, played.stdout] {
+        assert!(said.is_ascii(), "{}", text(&said));
+    }
+    let parting = output("--language fr sg1:tiles:board:AABB", "a1\n");
+    assert_eq!(text(&parting.stderr), "Pour continuer cette partie :\nsamegame sg1:tiles:board:AABB+a1\n");
 }
 
 #[test]
@@ -150,8 +182,9 @@ fn the_readme_lists_the_rule_sets() {
 #[test]
 fn the_readme_lists_the_keys() {
     let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let words = samegame::tui::Words::PLAIN_ENGLISH;
     for binding in samegame::tui::PLAY.iter().chain(samegame::tui::WATCH) {
-        let row = format!("| {} | {} |\n", binding.names(), binding.about);
+        let row = format!("| {} | {} |\n", words.keys(binding), words.about(binding));
         assert!(readme.contains(&row), "{row}");
     }
 }

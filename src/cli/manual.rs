@@ -1,10 +1,11 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use super::CommandLine;
-use crate::tui::{Binding, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
+use crate::tui::{Binding, PLAY, WATCH, Words};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
@@ -85,8 +86,8 @@ pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys", PLAY),
         keys("Keys while a recorded game is shown", WATCH),
-        Section::new("Mouse", &PLAY_MOUSE),
-        Section::new("Mouse while a recorded game is shown", &WATCH_MOUSE),
+        mouse("Mouse", false),
+        mouse("Mouse while a recorded game is shown", true),
         Section::new(
             "Exit codes",
             &[
@@ -99,21 +100,28 @@ pub fn sections() -> Vec<Section> {
         Section::new(
             "Environment",
             &[
-                ("NO_COLOR", "If it is set to anything, `--color auto` means no colour."),
+                ("NO_COLOR", "If it is set and not empty, `--color auto` means no colour."),
                 ("COLORTERM", "truecolor or 24bit: the terminal has all colours."),
                 (
                     "TERM",
                     "The kind of terminal. Where it is dumb or not set, the game is played in plain lines.",
                 ),
                 ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE come before it."),
+                ("LC_MESSAGES", "The language of the game; LC_ALL comes before it, and LANG after it."),
             ],
         ),
     ]
 }
 
 fn keys(title: &'static str, bindings: &[Binding]) -> Section {
-    let entry = |binding: &Binding| (binding.names(), binding.about.to_owned());
+    let words = Words::PLAIN_ENGLISH;
+    let entry = |binding: &Binding| (words.keys(binding), words.about(binding).into_owned());
     Section { title, entries: bindings.iter().map(entry).collect() }
+}
+
+fn mouse(title: &'static str, watching: bool) -> Section {
+    let entry = |(what, about): (Cow<'_, str>, Cow<'_, str>)| (what.into_owned(), about.into_owned());
+    Section { title, entries: Words::PLAIN_ENGLISH.mouse(watching).map(entry).into() }
 }
 
 /// What follows the flags in the long help.

@@ -45,11 +45,15 @@ impl Play {
         let left = if self.screen.is_full() {
             tui::play(sitting, new_deal, &self.screen.options())?
         } else {
-            plain::play_on_standard_streams(sitting, new_deal)?
+            plain::play_on_standard_streams(sitting, new_deal, self.screen.words())?
         };
         // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
         let was_named = self.board.is_some() || self.deal.seed().is_some();
-        if was_named && Replay::from(&left) == begun { Ok(()) } else { Ok(parting::print(&left)?) }
+        if was_named && Replay::from(&left) == begun {
+            Ok(())
+        } else {
+            Ok(parting::print(&left, self.screen.words())?)
+        }
     }
 
     fn dealt(&self) -> anyhow::Result<(Game, NewDeal)> {

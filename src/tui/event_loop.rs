@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
 pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
-    run(App::play(sitting, new_deal, theme(options.color), options.animation), options.mouse)
+    run(App::play(sitting, new_deal, theme(options.color), options.animation), *options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -26,7 +26,7 @@ pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Resul
 pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    run(App::watch(recording, new_deal, theme(options.color), options.animation), options.mouse)
+    run(App::watch(recording, new_deal, theme(options.color), options.animation), *options)
 }
 
 fn theme(color: ColorChoice) -> Theme {
@@ -35,12 +35,12 @@ fn theme(color: ColorChoice) -> Theme {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, mouse: bool) -> io::Result<Game> {
+fn run(app: App, options: Options) -> io::Result<Game> {
     let start = Instant::now();
-    let mut app = app.with_mouse(mouse);
+    let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
-    let mut session = Session::enter(mouse)?;
+    let mut session = Session::enter(options.mouse)?;
     while turn(&mut app, &mut session, || start.elapsed())? {}
     drop(session);
     Ok(app.game_to_continue().clone())

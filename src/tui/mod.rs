@@ -19,14 +19,14 @@ mod parting;
 pub mod session;
 mod theme;
 mod view;
-mod words;
+pub(crate) mod words;
 
 pub use action::{Action, Direction};
 pub use app::{App, NewDeal, Recording, Request};
 pub use event_loop::{play, watch};
-pub use keymap::{Binding, Key, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
+pub use keymap::{Binding, Key, PLAY, WATCH};
 pub use parting::{game_to_continue, parting_words};
-pub(crate) use words::counted;
+pub use words::{Language, UnknownLanguage, Words};
 
 pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 
@@ -39,4 +39,6 @@ pub struct Options {
     pub animation: bool,
     /// Whether the mouse plays.
     pub mouse: bool,
+    /// The language of all that is said.
+    pub language: Language,
 }

@@ -9,6 +9,8 @@ mod boards;
 #[cfg(test)]
 mod driver;
 #[cfg(test)]
+mod french;
+#[cfg(test)]
 mod keys;
 #[cfg(test)]
 mod mouse;

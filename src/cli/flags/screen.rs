@@ -1,9 +1,10 @@
 //! The flags for the screen, and whether there is one.
 
-use crate::tui;
+use crate::tui::{self, Glyphs, Language, Words};
 use clap::Args;
-use clap::builder::{EnumValueParser, PossibleValue, StyledStr, TypedValueParser};
+use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
+use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
@@ -30,23 +31,45 @@ pub struct ScreenFlags {
     /// For screen readers, pipes and scripts. It is what you get where standard output is no terminal.
     #[arg(long)]
     plain: bool,
+
+    /// The language of the game; without this that of the locale
+    ///
+    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and LANG that is not empty. This help, the manual page and
+    /// what is said of the command line are in English.
+    #[arg(long, value_name = "CODE", value_parser = language())]
+    language: Option<Language>,
 }
 
 impl ScreenFlags {
     /// Whether the game takes the full screen: if nobody asked otherwise and there is a screen to take.
     pub(crate) fn is_full(&self) -> bool {
-        !self.plain && io::stdout().is_terminal() && can_address(std::env::var_os("TERM").as_deref())
+        !self.plain && io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
     }
 
     /// The options of the full screen.
-    pub(crate) const fn options(&self) -> tui::Options {
+    pub(crate) fn options(&self) -> tui::Options {
         let color = match self.color {
             clap::ColorChoice::Auto => tui::ColorChoice::Auto,
             clap::ColorChoice::Always => tui::ColorChoice::Always,
             clap::ColorChoice::Never => tui::ColorChoice::Never,
         };
-        tui::Options { color, animation: !self.no_animation, mouse: !self.no_mouse }
+        let language = self.language();
+        tui::Options { color, animation: !self.no_animation, mouse: !self.no_mouse, language }
     }
+
+    /// The words of the lines of text.
+    pub(crate) fn words(&self) -> Words {
+        Words::new(self.language(), Glyphs::detect(|name| env::var(name).ok()))
+    }
+
+    fn language(&self) -> Language {
+        self.language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
+    }
+}
+
+/// Reads the code of a language.
+fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
 
 /// Whether a terminal of this kind can do more than print line after line. Windows does not name its own.

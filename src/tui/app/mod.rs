@@ -17,7 +17,7 @@ use super::keymap::{Binding, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
 use super::parting::{game_to_continue, parting_words};
 use super::theme::Theme;
-use super::words::{self, Words};
+use super::words::{Language, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
 use ratatui::layout::Rect;
@@ -45,6 +45,7 @@ pub struct App {
     mode: Mode,
     new_deal: NewDeal,
     theme: Theme,
+    language: Language,
     animates: bool,
     takes_mouse: bool,
     screen: Rect,
@@ -108,6 +109,7 @@ impl App {
             mode,
             new_deal,
             theme,
+            language: Language::English,
             animates,
             takes_mouse: true,
             screen: Rect::ZERO,
@@ -130,6 +132,13 @@ impl App {
     #[must_use]
     pub const fn with_mouse(mut self, takes_mouse: bool) -> Self {
         self.takes_mouse = takes_mouse;
+        self
+    }
+
+    /// The same in this language.
+    #[must_use]
+    pub const fn in_language(mut self, language: Language) -> Self {
+        self.language = language;
         self
     }
 
@@ -170,7 +179,7 @@ impl App {
     }
 
     pub(super) const fn words(&self) -> Words {
-        Words(self.theme.glyphs)
+        Words::new(self.language, self.theme.glyphs)
     }
 
     /// The cell that the cursor or the mouse is on, whichever moved last.
@@ -182,7 +191,7 @@ impl App {
     /// What to say on leaving if the game may have changed since this was last asked: how to continue it.
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
-        changed.then(|| parting_words(self.game_to_continue()))
+        changed.then(|| parting_words(self.game_to_continue(), self.words()))
     }
 
     /// The game that somebody who leaves now would want back.
@@ -297,7 +306,7 @@ impl App {
     fn toggle_mouse(&mut self) {
         self.takes_mouse = !self.takes_mouse;
         self.request = Some(Request::Mouse(self.takes_mouse));
-        self.say(words::mouse(self.takes_mouse));
+        self.say(self.words().mouse_taken(self.takes_mouse));
     }
 
     fn say(&mut self, message: impl Into<String>) {
