@@ -17,7 +17,7 @@ pub(crate) fn rules(draw: &mut Draw) -> Rules {
     }
     let number = |draw: &mut Draw, bound| i64::try_from(draw.below(bound)).unwrap();
     let leftover = Leftover {
-        penalty: ["r", "(r-2)^2", "-3r", "r^2/2"][draw.below(4)].parse().unwrap(),
+        penalty: ["r", "(r-2)^2", "-3r", "(r^2+r)/2"][draw.below(4)].parse().unwrap(),
         above: u32::try_from(draw.below(4)).unwrap(),
         per_color: draw.below(2) == 0,
     };
@@ -31,12 +31,10 @@ pub(crate) fn rules(draw: &mut Draw) -> Rules {
 /// A game on a board of up to so many columns and rows; one in two is begun.
 pub(crate) fn game(draw: &mut Draw, most: usize, number: usize) -> Game {
     let strength = Strength::new(u8::try_from(draw.below(101)).unwrap()).unwrap();
+    let most_colors = if draw.below(4) == 0 { 26 } else { 6 };
     let deal = Deal {
         size: Size::new(1 + draw.below(most), 1 + draw.below(most)).unwrap(),
-        colors: ColorCount::new(
-            u8::try_from(1 + draw.below(if draw.below(4) == 0 { 26 } else { 6 })).unwrap(),
-        )
-        .unwrap(),
+        colors: ColorCount::new(u8::try_from(1 + draw.below(most_colors)).unwrap()).unwrap(),
         dealer: [Dealer::Uniform, Dealer::Clustered(strength)][draw.below(2)],
         seed: Seed::new(format!("chance {number}")),
     };

@@ -10,7 +10,6 @@ use super::given;
 use super::interrupt::Interrupt;
 use super::word::Word;
 use crate::game::{Game, Status};
-use crate::tui::counted;
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use live::Live;
@@ -112,18 +111,15 @@ impl SolveBoard {
 
 /// How a game stands that was played to its end.
 fn standing(game: &Game) -> String {
-    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    let left = match game.status() {
+    let end = match game.status() {
         Status::Cleared => "cleared".to_owned(),
-        Status::Playing | Status::Stuck => {
-            format!("{} left", counted(game.board().tiles_left().into(), "tile"))
-        }
+        Status::Playing | Status::Stuck => format!("tiles left {}", game.board().tiles_left()),
     };
-    let moves = counted(count(game.moves().len()), "move");
+    let moves = game.moves().len();
     if game.rules().ranks_by_tiles_left() {
-        format!("{left}, {moves}")
+        format!("{end}, moves {moves}")
     } else {
-        format!("{}, {left}, {moves}", counted(game.score(), "point"))
+        format!("score {}, {end}, moves {moves}", game.score())
     }
 }
 

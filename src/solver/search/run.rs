@@ -76,7 +76,8 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     pub(super) fn search(mut self) -> Outcome {
         self.remember();
-        let proved = self.solve();
+        // A game without a move is over before the first node is spent.
+        let proved = self.first.moves().is_empty() || self.solve();
         if !proved {
             self.spare_most_frequent();
             self.begin();
@@ -101,7 +102,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let positions = self.nodes_left().min(SOLVED_POSITIONS);
         let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
         let solved = exact.solve(&self.first, 0, 0);
-        self.nodes += positions - exact.left();
+        self.spend(positions - exact.left());
         let Some(cells) = solved else { return false };
         self.take_better(&cells);
         true
@@ -129,7 +130,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let policy = self.policy();
         let mut draw = Draw::new(self.options.seed, u64::MAX);
         let whole = play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, self.stop);
-        self.nodes += trace.cells.len() as u64;
+        self.spend(trace.cells.len() as u64);
         if whole {
             self.offer(&trace);
         } else {
@@ -142,6 +143,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let most = (0..counts.len()).max_by_key(|&color| (counts[color], std::cmp::Reverse(color)));
         let spared = most.and_then(|color| u8::try_from(color).ok());
         self.first.spare(spared, &Evenly);
+    }
+
+    fn spend(&mut self, nodes: u64) {
+        self.nodes += nodes;
+        if let Some(meter) = &self.options.meter {
+            meter.fetch_add(nodes, Ordering::Relaxed);
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -199,11 +207,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
                 }
             });
         }
-        let nodes = found.iter().map(|(_, nodes)| nodes).sum::<u64>();
-        self.nodes += nodes;
-        if let Some(meter) = &self.options.meter {
-            meter.fetch_add(nodes, Ordering::Relaxed);
-        }
+        self.spend(found.iter().map(|(_, nodes)| nodes).sum());
         found.into_iter().filter_map(|(trace, _)| trace).collect()
     }
 
@@ -255,7 +259,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             let Some(end) = exact.solve(&position, points, played) else { break };
             best = [&cells[..played], &end].concat();
         }
-        self.nodes += positions - exact.left();
+        self.spend(positions - exact.left());
         best
     }
 
