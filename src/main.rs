@@ -18,6 +18,9 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Deal(deal)) => deal.run(),
         Some(Command::Solve(solve)) => solve.run(),
         Some(Command::Bench(bench)) => bench.run(),
+        Some(Command::Convert(convert)) => convert.run(),
+        Some(Command::Bot(bot)) => bot.run(),
+        Some(Command::Judge(judge)) => judge.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man) => samegame::cli::manual::print(),
     }

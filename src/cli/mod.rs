@@ -4,18 +4,23 @@
 //! is wrong with a value by itself is said while it is read, with what would be right.
 
 mod bench;
+mod bot;
 mod clock;
 mod completions;
+mod convert;
 mod deal;
 mod effort;
 pub mod failure;
 mod flags;
+mod folder;
 mod given;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(not(unix))]
 #[path = "no_interrupt.rs"]
 mod interrupt;
+mod judge;
+mod lines;
 pub mod manual;
 mod new_deal;
 mod parting;
@@ -29,9 +34,12 @@ mod subcommand;
 mod word;
 
 pub use bench::Bench;
+pub use bot::PlayContest;
 pub use completions::Completions;
+pub use convert::ConvertBoard;
 pub use deal::DealBoards;
-pub use flags::{DealFlags, RulesFlags, ScreenFlags, SearchFlags};
+pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, SearchFlags, StrategyFlags};
+pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
 pub use solve::SolveBoard;
@@ -73,6 +81,24 @@ pub enum Command {
     /// Play many boards out by a strategy, and compare
     #[command(after_help = manual::BENCH_EXAMPLES)]
     Bench(Box<Bench>),
+
+    /// Write a board or a game in another format
+    #[command(after_help = manual::CONVERT_EXAMPLES)]
+    Convert(ConvertBoard),
+
+    /// Play the CodinGame contest: boards in, actions out
+    #[command(after_help = manual::BOT_EXAMPLES)]
+    Bot(PlayContest),
+
+    /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
+    ///
+    /// A bot reads a board from its standard input: a row a line, the top one first, numbers with spaces between, -1
+    /// an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, with any text after them: all of
+    /// them in one line with `;` between, or with --turns one a line, each time it was shown the board.
+    ///
+    /// The exit code is 1 where a game was lost.
+    #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
+    Judge(Box<Judge>),
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

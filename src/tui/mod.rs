@@ -6,8 +6,8 @@
 //! ```
 //!
 //! [`App`] is all there is without a terminal: it takes events and times, and draws itself into a buffer. Around
-//! it stand the [`session`], which gives the terminal back whatever happens, and the loop of [`play`] and
-//! [`watch`], which sleeps until there is an event or something to move.
+//! it stand the [`session`], which gives the terminal back whatever happens, and the loop of [`play`],
+//! [`watch`] and [`watch_live`], which sleeps until there is an event or something to move.
 
 mod action;
 mod animation;
@@ -16,16 +16,18 @@ mod event_loop;
 mod keymap;
 mod layout;
 mod parting;
+mod presentable;
 pub mod session;
 mod theme;
 mod view;
 pub(crate) mod words;
 
 pub use action::{Action, Direction};
-pub use app::{App, NewDeal, Recording, Request};
-pub use event_loop::{play, watch};
+pub use app::{App, NewDeal, News, Recording, Request};
+pub use event_loop::{play, watch, watch_live};
 pub use keymap::{Binding, Key, PLAY, WATCH};
 pub use parting::{game_to_continue, parting_words};
+pub(crate) use presentable::{presentable, without_controls};
 pub use words::{Language, UnknownLanguage, Words};
 
 pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};

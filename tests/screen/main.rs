@@ -13,6 +13,8 @@ mod french;
 #[cfg(test)]
 mod keys;
 #[cfg(test)]
+mod live;
+#[cfg(test)]
 mod mouse;
 #[cfg(test)]
 mod picture;

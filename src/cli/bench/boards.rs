@@ -2,15 +2,13 @@
 
 use super::Shard;
 use crate::board::Rules;
-use crate::cli::failure::BadInput;
 use crate::cli::flags::{DealFlags, RulesFlags, deal};
+use crate::cli::folder::{self, Entry};
 use crate::cli::word::Word;
 use crate::cli::{given, seeds};
 use crate::game::{Game, GameId};
-use anyhow::Context;
+use crate::notation::Format;
 use std::collections::HashSet;
-use std::fs;
-use std::path::{Path, PathBuf};
 
 /// The boards of a run, in their order.
 #[derive(Debug)]
@@ -55,27 +53,26 @@ impl Boards {
     }
 
     /// All are read before the first is played, so that a run does not end at a bad one after hours.
-    pub(super) fn given(words: &[Word], rules: &RulesFlags) -> anyhow::Result<Self> {
-        let mut boards = Vec::new();
+    pub(super) fn given(words: &[Word], from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Self> {
+        let mut entries = Vec::new();
         for word in words {
             match word {
-                Word::File(folder) if folder.is_dir() => {
-                    for file in files(folder)? {
-                        boards.push((Some(file.clone()), game(&Word::File(file), rules)?));
-                    }
+                Word::File(path) if path.is_dir() => entries.extend(folder::read(path, from, rules)?),
+                Word::File(path) => entries.push(folder::entry(path.clone(), from, rules)?),
+                Word::Board(_) | Word::StandardInput => {
+                    let game = given::game(&word.read_as(from)?, rules)?.again();
+                    let name = game.id().to_string();
+                    entries.push(Entry { path: name.clone(), name, game });
                 }
-                Word::File(file) => boards.push((Some(file.clone()), game(word, rules)?)),
-                Word::Code(_) | Word::StandardInput => boards.push((None, game(word, rules)?)),
             }
         }
-        let names = names(&boards);
-        let numbered = (1..).zip(names).zip(boards);
-        let board = |((number, name), (_, game)): ((usize, String), (_, Game))| Board {
+        let by_path = !are_different(entries.iter().map(|entry| &entry.name));
+        let board = |(number, Entry { name, path, game }): (usize, Entry)| Board {
             number,
-            name,
+            name: if by_path { path } else { name },
             start: Start::Read(Box::new(game)),
         };
-        Ok(Self(numbered.map(board).collect()))
+        Ok(Self((1..).zip(entries).map(board).collect()))
     }
 
     /// Those of a part.
@@ -97,36 +94,8 @@ impl Boards {
     }
 }
 
-fn game(word: &Word, rules: &RulesFlags) -> anyhow::Result<Game> {
-    given::game(&word.read()?, rules)
-}
-
-/// The files of a folder but for hidden ones, 2 before 10.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let name = folder.display().to_string();
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| name.clone())? {
-        let entry = entry.with_context(|| name.clone())?;
-        let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if !is_hidden && entry.path().is_file() {
-            files.push(entry.path());
-        }
-    }
-    alphanumeric_sort::sort_path_slice(&mut files);
-    if files.is_empty() { Err(BadInput::new(format!("{name}: no files in it")).into()) } else { Ok(files) }
-}
-
-/// The names of the files without their folders, as long as that tells them apart; of others the ids.
-fn names(boards: &[(Option<PathBuf>, Game)]) -> Vec<String> {
-    let named = |by_path: bool| {
-        let name = |(path, game): &(Option<PathBuf>, Game)| match path {
-            Some(path) if by_path => path.display().to_string(),
-            Some(path) => path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
-            None => game.id().to_string(),
-        };
-        boards.iter().map(name).collect::<Vec<_>>()
-    };
-    let short = named(false);
-    let are_different = short.iter().collect::<HashSet<_>>().len() == short.len();
-    if are_different { short } else { named(true) }
+/// Whether the names of files without their folders tell the boards apart.
+fn are_different<'a>(mut names: impl Iterator<Item = &'a String>) -> bool {
+    let mut seen = HashSet::new();
+    names.all(|name| seen.insert(name))
 }

@@ -10,10 +10,11 @@ mod summary;
 
 use super::effort::{Effort, solve};
 use super::failure::BadInput;
-use super::flags::{DealFlags, RulesFlags, SearchFlags};
+use super::flags::{DealFlags, RulesFlags, SearchFlags, format::formats};
 use super::interrupt::Interrupt;
 use super::row::Row;
 use super::word::Word;
+use crate::notation::Format;
 use boards::Boards;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
@@ -30,6 +31,10 @@ pub struct Bench {
     /// Folders of boards, or boards: files, game ids and so on; files are named by their names alone
     #[arg(value_name = "FOLDER", value_parser = OsStringValueParser::new().map(Word::from))]
     boards: Vec<Word>,
+
+    /// The format that the boards are in [default: told by how each begins]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), requires = "boards")]
+    from: Option<Format>,
 
     /// Deal that many boards, from the seeds TEXT, TEXT#2 and so on
     #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = count, allow_negative_numbers = true)]
@@ -106,7 +111,7 @@ impl Bench {
     fn play(&self, baseline: Option<&Entries>) -> anyhow::Result<()> {
         let boards = match self.dealt {
             Some(count) => Boards::dealt(count, &self.deal, self.rules.rules()?)?,
-            None => Boards::given(&self.boards, &self.rules)?,
+            None => Boards::given(&self.boards, self.from, &self.rules)?,
         };
         let of = boards.count();
         let boards = boards.part(self.shard.unwrap_or(Shard::WHOLE));

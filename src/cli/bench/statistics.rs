@@ -39,7 +39,8 @@ fn student(freedom: usize) -> f64 {
         let (z, freedom): (f64, f64) = (1.959_964, freedom.max(1) as f64);
         let first = (z.powi(3) + z) / 4.0;
         let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
-        z + first / freedom + second / freedom.powi(2)
+        let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
+        z + first / freedom + second / freedom.powi(2) + third / freedom.powi(3)
     })
 }
 

@@ -1,10 +1,10 @@
 //! The flags for who plays a board out, and how hard.
 
+use super::strategy::strategies;
 use crate::board::Seed;
 use crate::cli::failure::BadInput;
 use crate::solver::search::{Goal, Options};
 use crate::solver::{NamedStrategy, Order, Setup};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::thread;
@@ -60,13 +60,6 @@ enum GoalName {
     FewestTiles,
     /// The fewest tiles left, then the fewest moves
     FewestMoves,
-}
-
-/// The names of the strategies, each explained.
-fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
-    let explained = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
-    PossibleValuesParser::new(NamedStrategy::ALL.map(explained))
-        .map(|name| NamedStrategy::named(&name).unwrap_or(NamedStrategy::ALL[0]))
 }
 
 fn duration(text: &str) -> Result<Duration, String> {
@@ -142,7 +135,7 @@ impl SearchFlags {
         let given = of_search.into_iter().find_map(|(flag, given)| given.then_some(flag));
         match given {
             Some(flag) if !self.is_search() => refuse(flag, name, SEARCH),
-            _ if self.order.is_some() && name != "color-order" => refuse("--order", name, "color-order"),
+            _ if self.order.is_some() && !self.strategy.takes_order => refuse("--order", name, "color-order"),
             _ => Ok(()),
         }
     }

@@ -5,13 +5,11 @@ mod output;
 
 use super::effort::{Effort, Solved, solve};
 use super::failure::BadInput;
-use super::flags::{RulesFlags, SearchFlags};
+use super::flags::{BoardArgs, RulesFlags, SearchFlags};
 use super::given;
 use super::interrupt::Interrupt;
-use super::word::Word;
 use crate::game::{Game, Status};
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use live::Live;
 use output::Output;
 use std::io::{self, Write};
@@ -20,9 +18,8 @@ use std::time::Duration;
 /// Which board to solve, and how.
 #[derive(Args, Debug)]
 pub struct SolveBoard {
-    /// The board: a file, a game id or replay code (sg1:...), or - for standard input; a game begun is played on
-    #[arg(value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
-    board: Word,
+    #[command(flatten)]
+    board: BoardArgs,
 
     /// How to print the game [default: the moves and a line about them]
     #[arg(long, value_name = "FORMAT", value_parser = output::parser(), conflicts_with = "json")]

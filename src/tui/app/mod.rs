@@ -4,11 +4,13 @@
 //! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
 
 mod input;
+mod live;
 mod marker;
 mod play;
 mod recording;
 mod watch;
 
+pub use live::News;
 pub use recording::Recording;
 
 use super::action::Action;
@@ -22,6 +24,7 @@ use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
 use ratatui::layout::Rect;
 use std::fmt;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// What the next new board is: each call gives another id.
@@ -57,6 +60,8 @@ pub struct App {
     open: Open,
     message: String,
     animation: Option<Animation>,
+    /// Of a game that is played elsewhere, while more may come.
+    news: Option<Receiver<News>>,
     request: Option<Request>,
     changed: Changed,
 }
@@ -120,6 +125,7 @@ impl App {
             open: Open::Nothing,
             message: String::new(),
             animation: None,
+            news: None,
             request: None,
             changed: Changed { screen: true, game: true },
         };
@@ -245,7 +251,7 @@ impl App {
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         let frame = self.animation.as_ref().map(|_| now + FRAME);
         let step = self.recording().and_then(Recording::due);
-        frame.into_iter().chain(step).min()
+        frame.into_iter().chain(step).chain(self.next_news(now)).min()
     }
 
     /// Moves what moves by itself.
@@ -256,6 +262,7 @@ impl App {
         if self.animation.as_ref().is_some_and(|animation| animation.is_over(now)) {
             self.animation = None;
         }
+        self.hear(now);
         self.watch_on(now);
     }
 

@@ -57,6 +57,8 @@ texts! {
     RESTARTED: "restarted", "retour au début";
     NEW_BOARD: "a new board", "nouveau plateau";
     TAKEN_OVER: "now you play", "à vous de jouer";
+    WAITING: "waiting for the next move", "en attente du prochain coup";
+    BROKEN_OFF: "broken off", "interrompu";
     MOUSE_PLAYS: "the mouse plays", "souris\u{a0}: jeu";
     MOUSE_SELECTS: "the mouse selects text", "souris\u{a0}: sélection de texte";
     KEYS: "Keys", "Touches";
