@@ -26,7 +26,7 @@ fn every_line_given_is_replayed_and_better_than_the_last() {
         });
         let played = after(&game, &outcome.line);
         assert_eq!(outcome.score, played.score());
-        assert_eq!(last.unwrap_or(worth(&game, goal)), worth(&played, goal));
+        assert_eq!(last.unwrap_or_else(|| worth(&game, goal)), worth(&played, goal));
     }
 }
 

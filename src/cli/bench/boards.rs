@@ -26,7 +26,7 @@ pub(super) struct Board {
 
 #[derive(Debug)]
 enum Start {
-    Dealt(GameId),
+    Dealt(Box<GameId>),
     Read(Box<Game>),
 }
 
@@ -34,7 +34,7 @@ impl Board {
     /// The game to play on.
     pub(super) fn begin(&self) -> anyhow::Result<Game> {
         match &self.start {
-            Start::Dealt(id) => deal::begin(id.clone()),
+            Start::Dealt(id) => deal::begin((**id).clone()),
             Start::Read(game) => Ok((**game).clone()),
         }
     }
@@ -47,7 +47,7 @@ impl Boards {
         let board = |((number, id), _): ((usize, GameId), u64)| Board {
             number,
             name: id.to_string(),
-            start: Start::Dealt(id),
+            start: Start::Dealt(Box::new(id)),
         };
         Ok(Self(boards.map(board).collect()))
     }

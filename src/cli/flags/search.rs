@@ -78,7 +78,7 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 }
 
 fn search_seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("it may be 0 to {}", u64::MAX))
+    text.parse().ok().ok_or_else(|| format!("it may be 0 to {}", u64::MAX))
 }
 
 const MOST_THREADS: usize = 1024;

@@ -85,25 +85,24 @@ impl SolveBoard {
             _ if self.quiet => format!("{}\n", solved.game.score()),
             _ if self.json => Output::Json.write(solved)?,
             Some(format) => format.write(solved)?,
-            None => self.told(solved),
+            None => told(solved),
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;
         Ok(out.flush()?)
     }
+}
 
-    /// The moves, and a line about them.
-    fn told(&self, solved: &Solved) -> String {
-        let Solved { game, proved, unproved, .. } = solved;
-        let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
-        let proof = match unproved {
-            _ if *proved => "; proved to be the best".to_owned(),
-            Some(why) => format!("; not proved: {why}"),
-            None => String::new(),
-        };
-        let moves = if cells.is_empty() { String::new() } else { filled(&cells) };
-        format!("{moves}{}{proof}\n", standing(game))
-    }
+/// The moves, and a line about them.
+fn told(solved: &Solved) -> String {
+    let Solved { game, proved, unproved, .. } = solved;
+    let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
+    let proof = match unproved {
+        _ if *proved => "; proved to be the best".to_owned(),
+        Some(why) => format!("; not proved: {why}"),
+        None => String::new(),
+    };
+    format!("{}{}{proof}\n", filled(&cells), standing(game))
 }
 
 /// How a game stands that was played to its end.
@@ -124,12 +123,18 @@ fn standing(game: &Game) -> String {
 const WIDTH: usize = 78;
 
 fn filled(words: &[String]) -> String {
-    let mut lines: Vec<String> = Vec::new();
+    let (mut text, mut length) = (String::new(), 0);
     for word in words {
-        match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= WIDTH => *line = format!("{line} {word}"),
-            _ => lines.push(word.clone()),
-        }
+        let fits = length > 0 && length + 1 + word.len() <= WIDTH;
+        text += if length == 0 {
+            ""
+        } else if fits {
+            " "
+        } else {
+            "\n"
+        };
+        text += word;
+        length = if fits { length + 1 + word.len() } else { word.len() };
     }
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    if text.is_empty() { text } else { text + "\n" }
 }
