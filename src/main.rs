@@ -17,6 +17,8 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Deal(deal)) => deal.run(),
         Some(Command::Theme(theme)) => theme.run(),
+        Some(Command::Solve(solve)) => solve.run(),
+        Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Convert(convert)) => convert.run(),
         Some(Command::Bot(bot)) => bot.run(),
         Some(Command::Judge(judge)) => judge.run(),

@@ -41,6 +41,25 @@ Examples:
   samegame theme safe > mine.toml                   a theme to change
   samegame --theme ./mine.toml                      play with it";
 
+/// Examples of solving.
+pub(super) const SOLVE_EXAMPLES: &str = "\
+Examples:
+  samegame solve board.txt                          search for 20 seconds and print the best game
+  samegame solve --time 2m --goal clear board.txt   clear it if that can be done
+  samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same each time
+  samegame solve --format actions board.txt         a line of actions for the contest
+  samegame solve --format replay board.txt > game.txt; samegame replay game.txt
+  samegame solve --strategy color-order --order BCA --rules topcoder board.txt";
+
+/// Examples of benching.
+pub(super) const BENCH_EXAMPLES: &str = "\
+Examples:
+  samegame bench --deal 200 --seed bench --time 1s  200 boards, a second each
+  samegame bench boards --time 20s --json > new.json   every board of a folder
+  samegame bench boards --time 20s --baseline old.json   and compare with an earlier run
+  samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third eighth of them
+  samegame bench --join 1.json 2.json 3.json        parts into one";
+
 /// Examples of converting.
 pub(super) const CONVERT_EXAMPLES: &str = "\
 Examples:
@@ -115,6 +134,7 @@ pub fn sections() -> Vec<Section> {
                 ("0", "All went well; also where the reader of a pipe went away."),
                 ("1", "Something failed: a file, the terminal, a dealer; or a game that was judged is lost."),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
+                ("130, 143", "`solve` or `bench` was stopped by Ctrl-C or SIGTERM, and printed what it had."),
             ],
         ),
         Section::new(

@@ -26,6 +26,8 @@ mod replay;
 #[cfg(test)]
 mod session;
 #[cfg(test)]
+mod solving;
+#[cfg(test)]
 mod streams;
 #[cfg(test)]
 mod table;
