@@ -14,6 +14,7 @@ pub mod failure;
 mod flags;
 mod folder;
 mod given;
+mod input;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(not(unix))]
@@ -73,29 +74,17 @@ pub enum Command {
     #[command(after_help = manual::REPLAY_EXAMPLES)]
     Replay(ShowReplay),
 
-    /// Deal boards and print them
-    #[command(after_help = manual::DEAL_EXAMPLES)]
-    Deal(Box<DealBoards>),
-
     /// List themes and faces, or print a theme to make one's own of it
     #[command(after_help = manual::THEME_EXAMPLES)]
     Theme(ShowTheme),
 
-    /// Play a board out by a strategy: the best game that a search finds
-    #[command(after_help = manual::SOLVE_EXAMPLES)]
-    Solve(Box<SolveBoard>),
-
-    /// Play many boards out by a strategy, and compare
-    #[command(after_help = manual::BENCH_EXAMPLES)]
-    Bench(Box<Bench>),
+    /// Deal boards and print them
+    #[command(after_help = manual::DEAL_EXAMPLES)]
+    Deal(Box<DealBoards>),
 
     /// Write a board or a game in another format
     #[command(after_help = manual::CONVERT_EXAMPLES)]
     Convert(ConvertBoard),
-
-    /// Play the CodinGame contest: boards in, actions out
-    #[command(after_help = manual::BOT_EXAMPLES)]
-    Bot(PlayContest),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///
@@ -106,6 +95,18 @@ pub enum Command {
     /// The exit code is 1 where a game was lost.
     #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
     Judge(Box<Judge>),
+
+    /// Play the CodinGame contest: boards in, actions out
+    #[command(after_help = manual::BOT_EXAMPLES)]
+    Bot(PlayContest),
+
+    /// Search for the best game on a board, or play it out by a simpler strategy
+    #[command(after_help = manual::SOLVE_EXAMPLES)]
+    Solve(Box<SolveBoard>),
+
+    /// Play many boards out by a strategy, and compare
+    #[command(after_help = manual::BENCH_EXAMPLES)]
+    Bench(Box<Bench>),
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
