@@ -16,6 +16,9 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         None => command_line.play.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Deal(deal)) => deal.run(),
+        Some(Command::Scores(scores)) => scores.run(),
+        Some(Command::Settings) => samegame::cli::print_settings(),
+        Some(Command::Paths) => samegame::cli::print_paths(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man) => samegame::cli::manual::print(),
     }

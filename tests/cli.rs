@@ -1,14 +1,24 @@
 //! The command line, as it is seen from outside.
 #![cfg(feature = "cli")]
 
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
 
+thread_local! {
+    /// Where the programs of this test keep things, until it ends.
+    static HOMES: RefCell<Vec<TempDir>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The program, with a home of its own.
 fn samegame(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
-    command.args(line.split_whitespace()).stdin(Stdio::null());
+    let home = tempfile::tempdir().expect("a temporary folder");
+    command.args(line.split_whitespace()).stdin(Stdio::null()).env("SAMEGAME_HOME", home.path());
+    HOMES.with_borrow_mut(|homes| homes.push(home));
     command
 }
 
@@ -28,7 +38,11 @@ fn text(bytes: &[u8]) -> String {
 
 #[test]
 fn cases() {
-    trycmd::TestCases::new().env("COLUMNS", "100").case("tests/cli/*.trycmd").case("README.md");
+    // Nothing is played in these, so that none sees what another one left.
+    let home = tempfile::tempdir().unwrap();
+    let cases = trycmd::TestCases::new();
+    cases.env("COLUMNS", "100").env("SAMEGAME_HOME", home.path().display().to_string());
+    cases.case("tests/cli/*.trycmd").case("README.md").run();
 }
 
 /// What is said in refusals.trycmd is said on standard error, and nothing else is.

@@ -5,6 +5,7 @@ use super::seeds;
 use crate::board::{Board, Deal, Rules};
 use crate::game::GameId;
 use crate::notation::Json;
+use crate::store::Settings;
 use clap::{Args, ValueEnum};
 use std::io::{self, BufWriter, Write};
 
@@ -51,10 +52,10 @@ impl DealBoards {
     /// # Errors
     /// If a dealer fails or the boards cannot be written.
     pub fn run(&self) -> anyhow::Result<()> {
-        let rules = self.rules.rules()?;
+        let rules = self.rules.rules(&Settings::default())?;
         let mut out = BufWriter::new(io::stdout().lock());
         for (seed, number) in seeds::from(self.deal.seed())?.zip(1..=self.count) {
-            let deal = self.deal.deal(seed);
+            let deal = self.deal.deal(seed, &Settings::default());
             let board = deal.board(rules.min_group());
             let board = board.map_err(|error| failed(&error, &rules, " deal"))?;
             if number > 1 && matches!(self.format, Format::Letters | Format::Digits) {

@@ -13,15 +13,24 @@ mod parting;
 mod plain;
 mod play;
 mod replay;
+mod paths;
+mod scores;
 mod seeds;
+mod settings;
+mod start;
 mod subcommand;
+mod telling;
 mod word;
 
 pub use completions::Completions;
 pub use deal::DealBoards;
-pub use flags::{DealFlags, RulesFlags, ScreenFlags};
+pub use flags::{ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags};
 pub use play::Play;
 pub use replay::ShowReplay;
+pub use scores::ShowScores;
+
+pub use paths::print as print_paths;
+pub use settings::print as print_settings;
 
 use clap::{Parser, Subcommand};
 
@@ -52,6 +61,17 @@ pub enum Command {
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
+
+    /// Show the best of the finished games
+    #[command(after_help = manual::SCORES_EXAMPLES)]
+    Scores(ShowScores),
+
+    /// Print a file of settings with every key, to begin with
+    #[command(after_help = manual::SETTINGS_EXAMPLES)]
+    Settings,
+
+    /// Print where settings, games and scores are kept
+    Paths,
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

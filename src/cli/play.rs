@@ -1,13 +1,16 @@
 //! `samegame`: playing.
 
 use super::failure::BadInput;
-use super::flags::{DealFlags, RulesFlags, ScreenFlags, deal};
+use super::flags::{ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
+use super::start::Start;
+use super::telling::Telling;
 use super::word::Word;
 use super::{new_deal, parting, plain, seeds};
 use crate::board::{Deal, Rules};
 use crate::game::{Game, GameId, Sitting};
 use crate::notation::{Position, Replay};
-use crate::tui::{self, NewDeal};
+use crate::store::{Kept, Notice, Paths, Settings};
+use crate::tui::{self, Greeting, NewDeal, game_to_continue};
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 
@@ -17,7 +20,8 @@ pub struct Play {
     /// The board to play: a file, a game id or replay code (sg1:...), or - for standard input
     ///
     /// A file holds a board in letters or numbers, a game id, or a replay; a game begun is continued. For a file
-    /// named like a subcommand write ./deal. Without BOARD a new board is dealt.
+    /// named like a subcommand write ./deal. Without BOARD and flags for a deal or rules, the game goes on that was
+    /// left; with them, an undo leads back to it.
     #[arg(value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
     board: Option<Word>,
 
@@ -29,39 +33,77 @@ pub struct Play {
 
     #[command(flatten)]
     screen: ScreenFlags,
+
+    #[command(flatten)]
+    save: SaveFlags,
+
+    #[command(flatten)]
+    config: ConfigFlags,
 }
 
 impl Play {
     /// Plays.
     ///
     /// # Errors
-    /// If what was given is no board or game, or if input or output fails.
+    /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let (game, new_deal) = match &self.board {
-            Some(word) => self.given(word)?,
-            None => self.dealt()?,
-        };
-        let begun = Replay::from(&game);
-        let sitting = Sitting::new(game);
-        let left = if self.screen.is_full() {
-            tui::play(sitting, new_deal, &self.screen.options())?
+        let settings = self.config.settings()?;
+        let asked_for = self.asked_for(&settings)?;
+        let (mut keeper, left) = self.keeper(&settings);
+        let Start { sitting, greeting, new_deal } =
+            Start::after(left, asked_for, || self.dealt(&settings))?;
+        if let Some(kept) = &mut keeper.kept {
+            kept.begin(&sitting);
+        }
+        let first = sitting.game().clone();
+        let begun = Replay::from(game_to_continue(&sitting));
+        let left = if self.screen.is_full(&settings) {
+            tui::play(sitting, greeting, new_deal, &mut keeper, &self.screen.options(&settings))?
         } else {
-            plain::play_on_standard_streams(sitting, new_deal)?
+            plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper)?
         };
+        keeper.repeat_notices()?;
+        if Replay::from(&left) != begun {
+            return Ok(parting::print(&left)?);
+        }
         // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
-        let was_named = self.board.is_some() || self.deal.seed().is_some();
-        if was_named && Replay::from(&left) == begun { Ok(()) } else { Ok(parting::print(&left)?) }
+        let was_named = self.board.is_some() || self.deal.seed().is_some() || greeting == Some(Greeting::GoesOn);
+        if was_named { Ok(()) } else { Ok(parting::print(&first)?) }
     }
 
-    fn dealt(&self) -> anyhow::Result<(Game, NewDeal)> {
-        let rules = self.rules.rules()?;
+    /// The game that was asked for, if one was.
+    fn asked_for(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NewDeal)>> {
+        match &self.board {
+            Some(word) => self.given(word, settings).map(Some),
+            None if self.deal.first_given().is_some() || self.rules.first_given().is_some() => {
+                self.dealt(settings).map(Some)
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// Who keeps what is played, and the sitting that was left last time.
+    fn keeper(&self, settings: &Settings) -> (Telling, Option<Sitting>) {
+        if !self.save.keeps(settings) {
+            return (Telling::nothing_kept(None), None);
+        }
+        let Some(paths) = Paths::of_user() else {
+            return (Telling::nothing_kept(Some(Notice::NoHome)), None);
+        };
+        let (kept, left) = Kept::open(&paths);
+        (Telling::of(kept), left)
+    }
+
+    fn dealt(&self, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {
+        let rules = self.rules.rules(settings)?;
         let mut seeds = seeds::from(self.deal.seed())?;
-        let first = self.deal.deal(seeds.next().unwrap_or_else(|| unreachable!("seeds never end")));
+        let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
+        let first = self.deal.deal(seed, settings);
         let game = deal::begin(GameId::dealt(rules, first.clone()))?;
         Ok((game, new_deal::like_deal(rules, first, seeds)))
     }
 
-    fn given(&self, word: &Word) -> anyhow::Result<(Game, NewDeal)> {
+    fn given(&self, word: &Word, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {
         if let Some(flag) = self.deal.first_given() {
             let message =
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
@@ -69,7 +111,7 @@ impl Play {
         }
         let text = word.read()?;
         let game = match text.position()? {
-            Position::Board(board) => deal::begin(GameId::literal(self.rules.rules()?, board))?,
+            Position::Board(board) => deal::begin(GameId::literal(self.rules.rules(settings)?, board))?,
             Position::Replay(replay) => {
                 self.refuse_other_rules(&replay)?;
                 text.game(&replay)?
@@ -89,7 +131,7 @@ impl Play {
         let message = format!(
             "`{flag}` cannot change a game, whose id names its rules: leave it out, or let the id begin with \
              `{}` instead of `{}`",
-            beginning(self.rules.rules()?),
+            beginning(self.rules.rules(&Settings::default())?),
             beginning(replay.id.rules),
         );
         Err(BadInput::new(message).into())

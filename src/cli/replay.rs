@@ -1,6 +1,6 @@
 //! `samegame replay`.
 
-use super::flags::ScreenFlags;
+use super::flags::{ConfigFlags, ScreenFlags};
 use super::plain::{Drawing, sentence};
 use super::word::Word;
 use super::{new_deal, parting, seeds};
@@ -28,6 +28,9 @@ pub struct ShowReplay {
 
     #[command(flatten)]
     screen: ScreenFlags,
+
+    #[command(flatten)]
+    config: ConfigFlags,
 }
 
 impl ShowReplay {
@@ -42,11 +45,12 @@ impl ShowReplay {
         if self.check {
             return Ok(writeln!(io::stdout().lock(), "{}", played.score())?);
         }
-        if self.boards || !self.screen.is_full() {
+        let settings = self.config.settings()?;
+        if self.boards || !self.screen.is_full(&settings) {
             return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played, seeds::from(None)?);
-        let left = tui::watch(replay, new_deal, &self.screen.options())?;
+        let left = tui::watch(replay, new_deal, &self.screen.options(&settings))?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left)?) }
     }
 

@@ -14,6 +14,7 @@ mod percent;
 mod replay;
 mod rules;
 mod scanner;
+mod sitting;
 mod tatham;
 
 pub use cell::ColumnLetters;
@@ -23,7 +24,7 @@ pub use formula::Formula;
 pub use id::PREFIX;
 pub use json::Json;
 pub use replay::Replay;
-pub(crate) use scanner::Scanner;
+pub(crate) use scanner::{Scanner, quoted};
 pub use tatham::{TathamError, TathamId};
 
 use crate::board::Board;

@@ -1,22 +1,33 @@
 //! The loop between terminal and app, and the one place where time enters.
 
 use super::Options;
-use super::app::{App, NewDeal, Recording, Request};
+use super::app::{App, Greeting, NewDeal, Recording, Request};
 use super::session::{self, Session};
 use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
+use crate::store::{KeepNothing, Keeper};
 use ratatui::crossterm::style;
 use std::env;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Plays on the whole terminal, and gives the game as it was left.
+/// While something is being written, there may soon be something to tell.
+const SOON: Duration = Duration::from_millis(50);
+
+/// Plays on the whole terminal, and gives the game as it was left. The keeper is told of all that happens.
 ///
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
-pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
-    run(App::play(sitting, new_deal, theme(options.color), options.animation), options.mouse)
+pub fn play(
+    sitting: Sitting,
+    greeting: Option<Greeting>,
+    new_deal: NewDeal,
+    keeper: &mut dyn Keeper,
+    options: &Options,
+) -> io::Result<Game> {
+    let app = App::play(sitting, new_deal, theme(options.color), options.animation);
+    run(app.greeting(greeting), keeper, options.mouse)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -26,7 +37,8 @@ pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Resul
 pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    run(App::watch(recording, new_deal, theme(options.color), options.animation), options.mouse)
+    let app = App::watch(recording, new_deal, theme(options.color), options.animation);
+    run(app, &mut KeepNothing, options.mouse)
 }
 
 fn theme(color: ColorChoice) -> Theme {
@@ -35,31 +47,46 @@ fn theme(color: ColorChoice) -> Theme {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, mouse: bool) -> io::Result<Game> {
+fn run(app: App, keeper: &mut dyn Keeper, mouse: bool) -> io::Result<Game> {
     let start = Instant::now();
     let mut app = app.with_mouse(mouse);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
     let mut session = Session::enter(mouse)?;
-    while turn(&mut app, &mut session, || start.elapsed())? {}
+    session::set_last_errand(keeper.last_errand());
+    while turn(&mut app, keeper, &mut session, || start.elapsed())? {}
     drop(session);
+    keep(&app, keeper);
     Ok(app.game_to_continue().clone())
 }
 
 /// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
-fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> io::Result<bool> {
+fn turn(
+    app: &mut App,
+    keeper: &mut dyn Keeper,
+    session: &mut Session,
+    clock: impl Fn() -> Duration,
+) -> io::Result<bool> {
     app.advance(clock());
+    if let Some(notice) = keeper.take_notice() {
+        app.tell(notice.to_string());
+    }
     if app.take_dirty() {
         draw(app, session, clock())?;
     }
     if let Some(words) = app.take_parting_words() {
         session::set_farewell(words);
+        keep(app, keeper);
     }
     let now = clock();
     let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
+    let timeout = timeout.into_iter().chain(keeper.is_busy().then_some(SOON)).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
         app.handle(&happened, clock());
+        if let Some(sitting) = app.sitting() {
+            keeper.see(sitting);
+        }
         match app.take_request() {
             None => {}
             Some(Request::Quit) => return Ok(false),
@@ -71,6 +98,12 @@ fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> i
         event = if session.is_event_ready()? { session.next_event(None)? } else { None };
     }
     Ok(true)
+}
+
+fn keep(app: &App, keeper: &mut dyn Keeper) {
+    if let Some(sitting) = app.sitting() {
+        keeper.keep(sitting);
+    }
 }
 
 fn draw(app: &mut App, session: &mut Session, now: Duration) -> io::Result<()> {

@@ -22,7 +22,7 @@ mod view;
 mod words;
 
 pub use action::{Action, Direction};
-pub use app::{App, NewDeal, Recording, Request};
+pub use app::{App, Greeting, NewDeal, Recording, Request};
 pub use event_loop::{play, watch};
 pub use keymap::{Binding, Key, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
 pub use parting::{game_to_continue, parting_words};

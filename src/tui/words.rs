@@ -1,6 +1,7 @@
 //! What the screen says.
 
 use super::action::Action;
+use super::app::Greeting;
 use super::keymap::{self, Binding};
 use super::layout::{Layout, Scroll};
 use super::theme::Glyphs;
@@ -33,6 +34,16 @@ impl Words {
             Some(key) => self.facts(&[what.to_owned(), format!("{key} takes it back")]),
             None => what.to_owned(),
         }
+    }
+
+    /// How this game comes after the one that was left, and the key to the other one.
+    pub(super) fn greeting(self, greeting: Greeting, bindings: &[Binding]) -> String {
+        let (what, action, about) = match greeting {
+            Greeting::GoesOn => ("your game goes on", Action::New, "new board"),
+            Greeting::LeftBehind => ("another board", Action::Undo, "back to your game"),
+        };
+        let key = keymap::key_for(bindings, action).map(|key| format!("{key} {about}"));
+        self.facts(&[vec![what.to_owned()], Vec::from_iter(key)].concat())
     }
 
     /// What can be done once there is no move left.

@@ -4,6 +4,7 @@ use crate::board::deal::{ColorCount, DealError};
 use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
 use crate::cli::failure::BadInput;
 use crate::game::{Game, GameId, Source};
+use crate::store::Settings;
 use clap::{Args, ValueEnum};
 
 /// The deal, as asked for.
@@ -62,13 +63,13 @@ fn dealer(text: &str) -> Result<Dealer, String> {
 }
 
 impl DealFlags {
-    /// The deal asked for, from this seed.
-    pub(crate) fn deal(&self, seed: Seed) -> Deal {
+    /// The deal asked for, or else set, from this seed.
+    pub(crate) fn deal(&self, seed: Seed, settings: &Settings) -> Deal {
         let of_level = self.level.and_then(|level| ColorCount::new(level as u8));
         Deal {
-            size: self.size.unwrap_or(Size::STANDARD),
-            colors: self.colors.or(of_level).unwrap_or(ColorCount::STANDARD),
-            dealer: self.dealer.unwrap_or(Dealer::Uniform),
+            size: self.size.or(settings.size).unwrap_or(Size::STANDARD),
+            colors: self.colors.or(of_level).or(settings.colors).unwrap_or(ColorCount::STANDARD),
+            dealer: self.dealer.or(settings.dealer).unwrap_or(Dealer::Uniform),
             seed,
         }
     }

@@ -2,8 +2,10 @@
 
 pub(super) mod deal;
 pub(super) mod rules;
+mod files;
 mod screen;
 
 pub use deal::DealFlags;
+pub use files::{ConfigFlags, SaveFlags};
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;

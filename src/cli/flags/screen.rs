@@ -1,5 +1,7 @@
 //! The flags for the screen, and whether there is one.
 
+use crate::store::Settings;
+use crate::store::settings::When;
 use crate::tui;
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, StyledStr, TypedValueParser};
@@ -11,41 +13,74 @@ use std::io::{self, IsTerminal};
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Screen")]
 pub struct ScreenFlags {
-    /// When to use colour
+    /// When to use colour [default: auto]
     ///
     /// `auto` looks at `NO_COLOR`, COLORTERM and TERM.
-    #[arg(long, alias = "colour", value_name = "WHEN", default_value = "auto", value_parser = WhenParser)]
-    color: clap::ColorChoice,
+    #[arg(long, alias = "colour", value_name = "WHEN", value_parser = WhenParser)]
+    color: Option<clap::ColorChoice>,
 
     /// Show moves at once
-    #[arg(long)]
+    ///
+    /// `--animation` is the opposite, where the settings say so.
+    #[arg(long, overrides_with = "animation")]
     no_animation: bool,
 
+    #[arg(long, hide = true, overrides_with = "no_animation")]
+    animation: bool,
+
     /// Leave the mouse to the terminal
-    #[arg(long)]
+    ///
+    /// `--mouse` is the opposite, where the settings say so.
+    #[arg(long, overrides_with = "mouse")]
     no_mouse: bool,
+
+    #[arg(long, hide = true, overrides_with = "no_mouse")]
+    mouse: bool,
 
     /// Lines of text instead of the full screen
     ///
-    /// For screen readers, pipes and scripts. It is what you get where standard output is no terminal.
-    #[arg(long)]
+    /// For screen readers, pipes and scripts. It is what you get where standard output is no terminal. `--no-plain` is
+    /// the opposite, where the settings say so.
+    #[arg(long, overrides_with = "no_plain")]
     plain: bool,
+
+    #[arg(long, hide = true, overrides_with = "plain")]
+    no_plain: bool,
 }
 
 impl ScreenFlags {
     /// Whether the game takes the full screen: if nobody asked otherwise and there is a screen to take.
-    pub(crate) fn is_full(&self) -> bool {
-        !self.plain && io::stdout().is_terminal() && can_address(std::env::var_os("TERM").as_deref())
+    pub(crate) fn is_full(&self, settings: &Settings) -> bool {
+        let is_plain = given(self.plain, self.no_plain).or(settings.plain).unwrap_or(false);
+        !is_plain && io::stdout().is_terminal() && can_address(std::env::var_os("TERM").as_deref())
     }
 
     /// The options of the full screen.
-    pub(crate) const fn options(&self) -> tui::Options {
-        let color = match self.color {
-            clap::ColorChoice::Auto => tui::ColorChoice::Auto,
-            clap::ColorChoice::Always => tui::ColorChoice::Always,
-            clap::ColorChoice::Never => tui::ColorChoice::Never,
+    pub(crate) fn options(&self, settings: &Settings) -> tui::Options {
+        let asked_for = self.color.map(|choice| match choice {
+            clap::ColorChoice::Auto => When::Auto,
+            clap::ColorChoice::Always => When::Always,
+            clap::ColorChoice::Never => When::Never,
+        });
+        let color = match asked_for.or(settings.color).unwrap_or(When::Auto) {
+            When::Auto => tui::ColorChoice::Auto,
+            When::Always => tui::ColorChoice::Always,
+            When::Never => tui::ColorChoice::Never,
         };
-        tui::Options { color, animation: !self.no_animation, mouse: !self.no_mouse }
+        tui::Options {
+            color,
+            animation: given(self.animation, self.no_animation).or(settings.animation).unwrap_or(true),
+            mouse: given(self.mouse, self.no_mouse).or(settings.mouse).unwrap_or(true),
+        }
+    }
+}
+
+/// What a flag and its opposite ask for, if one of them was given.
+pub(super) const fn given(yes: bool, no: bool) -> Option<bool> {
+    match (yes, no) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
     }
 }
 

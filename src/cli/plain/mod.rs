@@ -12,7 +12,8 @@ pub(super) use drawing::Drawing;
 
 use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
-use crate::tui::{NewDeal, counted, game_to_continue};
+use crate::store::Keeper;
+use crate::tui::{Greeting, NewDeal, counted, game_to_continue};
 use command::Command;
 use lines::Line;
 use sentence::{position, result, rules, undone};
@@ -26,16 +27,25 @@ enum Prompt {
 }
 
 /// Plays on standard input and output, and gives the game that was left.
-pub(super) fn play_on_standard_streams(sitting: Sitting, new_deal: NewDeal) -> io::Result<Game> {
+pub(super) fn play_on_standard_streams(
+    sitting: Sitting,
+    greeting: Option<Greeting>,
+    new_deal: NewDeal,
+    keeper: &mut dyn Keeper,
+) -> io::Result<Game> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
-    let output = BufWriter::new(io::stdout().lock());
-    play(sitting, new_deal, io::stdin().lock(), output, prompt)
+    let mut output = BufWriter::new(io::stdout().lock());
+    if let Some(greeting) = greeting {
+        writeln!(output, "{}", sentence::greeting(greeting))?;
+    }
+    play(sitting, new_deal, keeper, io::stdin().lock(), output, prompt)
 }
 
 /// Plays until `quit` or the end of the input, and gives the game that was left.
 fn play(
     sitting: Sitting,
     new_deal: NewDeal,
+    keeper: &mut dyn Keeper,
     mut input: impl BufRead,
     output: impl Write,
     prompt: Prompt,
@@ -43,6 +53,12 @@ fn play(
     let mut table = Table { sitting, new_deal, output };
     table.show_board()?;
     loop {
+        // Before the answer is seen, and so before anybody sees how a game ended.
+        keeper.see(&table.sitting);
+        keeper.keep(&table.sitting);
+        while let Some(notice) = keeper.take_notice() {
+            table.say(notice.to_string())?;
+        }
         if prompt == Prompt::Shown {
             write!(table.output, "> ")?;
         }

@@ -4,7 +4,7 @@ use crate::board::rules::RuleSet;
 use crate::board::{Board, Cell, IllegalMove, Rules, Size};
 use crate::game::{Game, Played, Status, Step};
 use crate::notation::ColumnLetters;
-use crate::tui::counted;
+use crate::tui::{Greeting, counted};
 
 /// A move by itself, and what it brought: `7 C at c4: 25 points`.
 fn alone(played: &Played, rules: &Rules) -> String {
@@ -72,6 +72,14 @@ pub(super) fn undone(steps: &[Step], verb: &str, game: &Game) -> String {
         _ => format!("{} steps, to another game", steps.len()),
     };
     format!("{verb}ne {what}, {}", standing(game))
+}
+
+/// How this game comes after the one that was left.
+pub(super) const fn greeting(greeting: Greeting) -> &'static str {
+    match greeting {
+        Greeting::GoesOn => "Your game goes on; new deals a new board.",
+        Greeting::LeftBehind => "Another board; undo goes back to your game.",
+    }
 }
 
 /// Why a move is illegal, and what would help.

@@ -2,6 +2,7 @@ use super::*;
 use crate::board::{Board, Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Position;
+use crate::store::KeepNothing;
 
 /// What is seen on a terminal where somebody types these lines.
 fn transcript(game: Game, lines: &[&str]) -> String {
@@ -20,7 +21,7 @@ fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
         GameId::dealt(rules, Deal { size, seed: seeds.next().unwrap(), ..Deal::default() })
     });
     let mut output = Vec::new();
-    let game = play(Sitting::new(game), new_deal, input.as_bytes(), &mut output, prompt).unwrap();
+    let game = play(Sitting::new(game), new_deal, &mut KeepNothing, input.as_bytes(), &mut output, prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 

@@ -1,0 +1,173 @@
+//! The keeper that has a disk.
+
+use super::autosave::Autosave;
+use super::{Errand, Finished, GamesLog, Keeper, Notice, Paths, Slot};
+use crate::game::{Event, Game, GameId, Sitting, SittingRecord};
+use jiff::Timestamp;
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// How long a player waits for the disk: before the end of a game is shown, and on leaving.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Keeps the sitting and the games that end in it.
+#[derive(Debug)]
+pub struct Kept {
+    autosave: Autosave,
+    log: GamesLog,
+    /// The sitting as it was kept last.
+    last: Option<SittingRecord>,
+    /// The end that was seen last, by its game and all that happened in it.
+    last_end: Option<(GameId, Vec<Event>)>,
+    /// When the game being played was begun, if it was in this sitting.
+    begun: Option<(GameId, Timestamp)>,
+    /// Finished games that the disk refused.
+    waiting: Vec<Finished>,
+    is_failing: bool,
+    notices: VecDeque<Notice>,
+}
+
+impl Kept {
+    /// A keeper of what is played from here on, with the sitting that was left last time.
+    #[must_use]
+    pub fn open(paths: &Paths) -> (Self, Option<Sitting>) {
+        let mut notices = Vec::new();
+        let (slot, sitting) = Slot::take(paths.state(), &mut notices);
+        let mut kept = Self {
+            autosave: Autosave::new(slot),
+            log: GamesLog::new(paths.games()),
+            last: None,
+            last_end: None,
+            begun: None,
+            waiting: Vec::new(),
+            is_failing: false,
+            notices: notices.into(),
+        };
+        if let Some(sitting) = &sitting {
+            kept.make_up_for(sitting.game());
+        }
+        (kept, sitting)
+    }
+
+    /// Writes the end of a game that was saved, but killed before the end was written.
+    fn make_up_for(&mut self, game: &Game) {
+        if game.status().is_over() && !game.log().is_empty() && self.log.has(game).is_ok_and(|has| !has) {
+            self.write(Finished::new(game, Timestamp::now(), None));
+        }
+    }
+
+    /// Takes note of the sitting as it is at first. What was done in it before is nothing that happens now.
+    pub fn begin(&mut self, sitting: &Sitting) {
+        self.last = Some(sitting.into());
+        let game = sitting.game();
+        if game.status().is_over() {
+            self.last_end = Some((game.id().clone(), game.log().to_vec()));
+        }
+        self.follow(game);
+    }
+
+    /// Writes what is not yet written, also what the disk refused before.
+    pub fn finish(&mut self) {
+        self.autosave.desk().flush(PATIENCE);
+        self.write_waiting();
+    }
+
+    /// Remembers when a game was begun.
+    fn follow(&mut self, game: &Game) {
+        if self.begun.as_ref().is_some_and(|(id, _)| id == game.id()) && !game.log().is_empty() {
+            return;
+        }
+        self.begun = game.log().is_empty().then(|| (game.id().clone(), Timestamp::now()));
+    }
+
+    fn is_seen(&self, game: &Game) -> bool {
+        self.last_end.as_ref().is_some_and(|(id, log)| log == game.log() && id == game.id())
+    }
+
+    fn write(&mut self, finished: Finished) {
+        self.waiting.push(finished);
+        self.write_waiting();
+    }
+
+    /// Writes the games that wait, as far as the disk takes them.
+    fn write_waiting(&mut self) {
+        while let Some(finished) = self.waiting.first() {
+            match self.log.append(finished) {
+                Ok(notice) => {
+                    self.notices.extend(notice);
+                    self.waiting.remove(0);
+                    self.is_failing = false;
+                }
+                Err(error) => {
+                    if !self.is_failing {
+                        self.notices.push_back(error.notice(&self.log));
+                    }
+                    self.is_failing = true;
+                    return;
+                }
+            }
+        }
+    }
+}
+
+impl Keeper for Kept {
+    fn see(&mut self, sitting: &Sitting) {
+        let game = sitting.game();
+        if !game.status().is_over() || self.is_seen(game) {
+            return self.follow(game);
+        }
+        self.last_end = Some((game.id().clone(), game.log().to_vec()));
+        if !is_reached_first(game) {
+            return;
+        }
+        // Saved first, so that an end that is never written, because the power goes now, is made up for.
+        self.keep(sitting);
+        self.autosave.desk().flush(PATIENCE);
+        let now = Timestamp::now();
+        let begun = self.begun.as_ref().filter(|(id, _)| id == game.id());
+        let seconds = begun.and_then(|(_, begun)| u32::try_from(now.as_second() - begun.as_second()).ok());
+        self.write(Finished::new(game, now, seconds));
+    }
+
+    fn keep(&mut self, sitting: &Sitting) {
+        let record = SittingRecord::from(sitting);
+        if self.last.as_ref() != Some(&record) {
+            self.autosave.keep(record.clone());
+            self.last = Some(record);
+        }
+    }
+
+    fn is_busy(&self) -> bool {
+        self.autosave.desk().is_busy()
+    }
+
+    fn take_notice(&mut self) -> Option<Notice> {
+        self.notices.pop_front().or_else(|| self.autosave.desk().take_notice())
+    }
+
+    fn last_errand(&self) -> Errand {
+        let desk = self.autosave.desk();
+        Box::new(move || desk.flush(PATIENCE))
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+/// Whether the moves that stand now never stood before: an end that is undone and redone is the same end.
+fn is_reached_first(game: &Game) -> bool {
+    let Some((_, before)) = game.log().split_last() else { return false };
+    if !before.contains(&Event::Undo) {
+        return true;
+    }
+    let removed = |game: &Game| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();
+    let end = removed(game);
+    let mut past = game.again();
+    before.iter().all(|event| {
+        past.apply(event.clone()).is_ok()
+            && !(past.status().is_over() && past.moves().len() == end.len() && removed(&past) == end)
+    })
+}
