@@ -50,8 +50,7 @@ impl Play {
         let settings = self.config.settings()?;
         let asked_for = self.asked_for(&settings)?;
         let (mut keeper, left) = self.keeper(&settings);
-        let Start { sitting, greeting, new_deal } =
-            Start::after(left, asked_for, || self.dealt(&settings))?;
+        let Start { sitting, greeting, new_deal } = Start::after(left, asked_for, || self.dealt(&settings))?;
         if let Some(kept) = &mut keeper.kept {
             kept.begin(&sitting);
         }
@@ -67,7 +66,8 @@ impl Play {
             return Ok(parting::print(&left)?);
         }
         // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
-        let was_named = self.board.is_some() || self.deal.seed().is_some() || greeting == Some(Greeting::GoesOn);
+        let was_named =
+            self.board.is_some() || self.deal.seed().is_some() || greeting == Some(Greeting::GoesOn);
         if was_named { Ok(()) } else { Ok(parting::print(&first)?) }
     }
 

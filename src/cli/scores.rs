@@ -144,9 +144,9 @@ fn ladder_as_json(ladder: &Ladder<'_>) -> Value {
 }
 
 fn statistics_as_json(statistics: &Statistics) -> Value {
-    let histogram = statistics.histogram(20).map(|histogram| {
-        json!({ "low": histogram.low, "width": histogram.width, "bars": histogram.bars })
-    });
+    let histogram = statistics
+        .histogram(20)
+        .map(|histogram| json!({ "low": histogram.low, "width": histogram.width, "bars": histogram.bars }));
     json!({
         "games": statistics.games,
         "cleared": statistics.cleared,

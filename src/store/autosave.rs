@@ -7,6 +7,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+/// Longer than a disk takes, and shorter than a player notices.
+const MOMENT: Duration = Duration::from_millis(100);
+
 /// Writes sittings into a slot; while one is being written, only the latest of those that come is kept.
 #[derive(Debug)]
 pub(super) struct Autosave {
@@ -37,8 +40,10 @@ impl Autosave {
         Self { desk: Arc::default(), slot: Some(slot) }
     }
 
-    /// Has this sitting written, soon.
+    /// Has this sitting written, soon. Where the one before is not on disk yet, this waits for it a moment, so that no
+    /// more than the last move is ever missing there.
     pub(super) fn keep(&mut self, sitting: SittingRecord) {
+        self.desk.wait(MOMENT);
         self.desk.put(sitting);
         if let Some(slot) = self.slot.take() {
             let desk = Arc::clone(&self.desk);
@@ -85,7 +90,12 @@ impl Desk {
             state.next = state.next.take().or(Some(failed));
             self.changed.notify_all();
         }
-        drop(self.changed.wait_timeout_while(state, patience, |state| state.is_busy()));
+        drop(state);
+        self.wait(patience);
+    }
+
+    fn wait(&self, patience: Duration) {
+        drop(self.changed.wait_timeout_while(self.state(), patience, |state| state.is_busy()));
     }
 
     fn write_on(&self, mut slot: Slot) {

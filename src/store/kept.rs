@@ -17,8 +17,8 @@ pub struct Kept {
     log: GamesLog,
     /// The sitting as it was kept last.
     last: Option<SittingRecord>,
-    /// The end that was seen last, by its game and all that happened in it.
-    last_end: Option<(GameId, Vec<Event>)>,
+    /// How much had happened in each game of the sitting when it was seen last.
+    seen: Vec<usize>,
     /// When the game being played was begun, if it was in this sitting.
     begun: Option<(GameId, Timestamp)>,
     /// Finished games that the disk refused.
@@ -37,7 +37,7 @@ impl Kept {
             autosave: Autosave::new(slot),
             log: GamesLog::new(paths.games()),
             last: None,
-            last_end: None,
+            seen: Vec::new(),
             begun: None,
             waiting: Vec::new(),
             is_failing: false,
@@ -58,12 +58,10 @@ impl Kept {
 
     /// Takes note of the sitting as it is at first. What was done in it before is nothing that happens now.
     pub fn begin(&mut self, sitting: &Sitting) {
-        self.last = Some(sitting.into());
-        let game = sitting.game();
-        if game.status().is_over() {
-            self.last_end = Some((game.id().clone(), game.log().to_vec()));
-        }
-        self.follow(game);
+        let record = SittingRecord::from(sitting);
+        self.seen = record.turns.iter().map(|turn| turn.events.len()).collect();
+        self.last = Some(record);
+        self.follow(sitting.game());
     }
 
     /// Writes what is not yet written, also what the disk refused before.
@@ -80,8 +78,12 @@ impl Kept {
         self.begun = game.log().is_empty().then(|| (game.id().clone(), Timestamp::now()));
     }
 
-    fn is_seen(&self, game: &Game) -> bool {
-        self.last_end.as_ref().is_some_and(|(id, log)| log == game.log() && id == game.id())
+    /// Whether something happened in this game since it was seen last: to go back to a game is not to end it again.
+    fn has_news(&mut self, sitting: &Sitting) -> bool {
+        let index = sitting.games().count() - 1;
+        self.seen.resize(self.seen.len().max(index + 1), 0);
+        let happened = sitting.game().log().len();
+        std::mem::replace(&mut self.seen[index], happened) != happened
     }
 
     fn write(&mut self, finished: Finished) {
@@ -113,11 +115,11 @@ impl Kept {
 impl Keeper for Kept {
     fn see(&mut self, sitting: &Sitting) {
         let game = sitting.game();
-        if !game.status().is_over() || self.is_seen(game) {
+        let has_news = self.has_news(sitting);
+        if !game.status().is_over() {
             return self.follow(game);
         }
-        self.last_end = Some((game.id().clone(), game.log().to_vec()));
-        if !is_reached_first(game) {
+        if !has_news || !is_reached_first(game) {
             return;
         }
         // Saved first, so that an end that is never written, because the power goes now, is made up for.

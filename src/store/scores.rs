@@ -122,7 +122,8 @@ impl Scores {
         let help = Some(game.help()).filter(|&help| help != Help::Solver)?;
         let others = self.ranked().filter(|other| other.help() == help && other.ladder() == game.ladder());
         let others: Vec<&Finished> = others.filter(|other| *other != game).collect();
-        let before = |other: &&&Finished| (Reverse(other.score), other.time) < (Reverse(game.score), game.time);
+        let before =
+            |other: &&&Finished| (Reverse(other.score), other.time) < (Reverse(game.score), game.time);
         let next = others.iter().filter(before).map(|other| other.score).min();
         Some(Place {
             rank: others.iter().filter(before).count() + 1,

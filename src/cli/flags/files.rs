@@ -31,7 +31,9 @@ pub struct SaveFlags {
 impl ConfigFlags {
     /// The settings, unless they are not asked for.
     pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
-        let Some(paths) = Paths::of_user().filter(|_| !self.no_config) else { return Ok(Settings::default()) };
+        let Some(paths) = Paths::of_user().filter(|_| !self.no_config) else {
+            return Ok(Settings::default());
+        };
         Settings::load(&paths).map_err(|error| {
             let error = error.to_string().replace(char::is_control, "?");
             BadInput::new(format!("{error}\nto play without settings: --no-config")).into()

@@ -1,8 +1,8 @@
 //! The flags that commands share: plain values as given, and what they stand for.
 
 pub(super) mod deal;
-pub(super) mod rules;
 mod files;
+pub(super) mod rules;
 mod screen;
 
 pub use deal::DealFlags;

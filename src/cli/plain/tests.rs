@@ -21,7 +21,8 @@ fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
         GameId::dealt(rules, Deal { size, seed: seeds.next().unwrap(), ..Deal::default() })
     });
     let mut output = Vec::new();
-    let game = play(Sitting::new(game), new_deal, &mut KeepNothing, input.as_bytes(), &mut output, prompt).unwrap();
+    let game =
+        play(Sitting::new(game), new_deal, &mut KeepNothing, input.as_bytes(), &mut output, prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 

@@ -15,7 +15,8 @@ const CHECK: &str = " check=";
 
 impl fmt::Display for Finished {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { time, score, tiles_left, moves, largest_group, undos, hints, solver, seconds, code } = self;
+        let Self { time, score, tiles_left, moves, largest_group, undos, hints, solver, seconds, code } =
+            self;
         let solver = if *solver { "yes" } else { "no" };
         let seconds = seconds.map(|seconds| format!(" seconds={seconds}")).unwrap_or_default();
         let line = format!(

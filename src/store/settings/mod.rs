@@ -99,9 +99,10 @@ impl Settings {
     /// A file in which every setting stands with what it means, and is as it would be without it.
     #[must_use]
     pub fn example() -> String {
-        let mut text = "# Settings of samegame. Each is shown as it is when it is not set: take away the # before one \
+        let mut text =
+            "# Settings of samegame. Each is shown as it is when it is not set: take away the # before one \
                         and change it.\n"
-            .to_owned();
+                .to_owned();
         for Key { name, about, example, .. } in KEYS {
             let _ = write!(text, "\n# {about}\n# {name} = {example}\n");
         }

@@ -1,9 +1,9 @@
 //! The file of settings, read.
 
+use super::Settings;
 use super::keys::{KEYS, nearest};
 use super::rules::PartError;
 use super::value::{Fault, Value};
-use super::Settings;
 use crate::board::Rules;
 use crate::notation::{ParseError, quoted};
 use std::collections::HashMap;
