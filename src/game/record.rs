@@ -27,12 +27,14 @@ pub struct TurnRecord {
 
 impl From<&Sitting> for SittingRecord {
     fn from(sitting: &Sitting) -> Self {
-        let record = |turn: &Turn| TurnRecord {
+        let last = sitting.turns.len() - 1;
+        let record = |(index, turn): (usize, &Turn)| TurnRecord {
             id: turn.game.id().clone(),
             events: turn.game.log().to_vec(),
-            undone_when_left: turn.undone_when_left,
+            // What it was left with does not count once nothing comes after it.
+            undone_when_left: if index == last { 0 } else { turn.undone_when_left },
         };
-        Self { turns: sitting.turns.iter().map(record).collect(), current: sitting.current }
+        Self { turns: sitting.turns.iter().enumerate().map(record).collect(), current: sitting.current }
     }
 }
 

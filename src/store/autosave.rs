@@ -4,7 +4,7 @@ use super::{Notice, Slot};
 use crate::game::SittingRecord;
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 /// Longer than a disk takes, and shorter than a player notices.
@@ -16,6 +16,7 @@ pub(super) struct Autosave {
     desk: Arc<Desk>,
     /// Until the first sitting comes, and the thread with it.
     slot: Option<Slot>,
+    writer: Option<JoinHandle<()>>,
 }
 
 /// What writer and player share.
@@ -29,6 +30,7 @@ pub(super) struct Desk {
 struct State {
     next: Option<SittingRecord>,
     is_writing: bool,
+    is_over: bool,
     /// What could not be written, and that the player was told.
     failed: Option<SittingRecord>,
     is_failing: bool,
@@ -37,7 +39,7 @@ struct State {
 
 impl Autosave {
     pub(super) fn new(slot: Slot) -> Self {
-        Self { desk: Arc::default(), slot: Some(slot) }
+        Self { desk: Arc::default(), slot: Some(slot), writer: None }
     }
 
     /// Has this sitting written, soon. Where the one before is not on disk yet, this waits for it a moment, so that no
@@ -48,16 +50,34 @@ impl Autosave {
         if let Some(slot) = self.slot.take() {
             let desk = Arc::clone(&self.desk);
             let started = thread::Builder::new().name("autosave".into()).spawn(move || desk.write_on(slot));
-            if let Err(error) = started {
-                let mut state = self.desk.state();
-                let unwritten = state.next.take();
-                state.fail(unwritten, &error);
+            match started {
+                Ok(writer) => self.writer = Some(writer),
+                Err(error) => {
+                    let mut state = self.desk.state();
+                    let unwritten = state.next.take();
+                    state.fail(unwritten, &error);
+                }
             }
         }
     }
 
     pub(super) fn desk(&self) -> Arc<Desk> {
         Arc::clone(&self.desk)
+    }
+}
+
+/// The slot is free when this is gone, unless the disk stands still.
+impl Drop for Autosave {
+    fn drop(&mut self) {
+        let mut state = self.desk.state();
+        state.is_over = true;
+        let ends_soon = !state.is_busy();
+        drop(state);
+        self.desk.changed.notify_all();
+        if let Some(writer) = self.writer.take().filter(|_| ends_soon) {
+            // It does not panic, and there would be nothing to do.
+            let _ = writer.join();
+        }
     }
 }
 
@@ -101,9 +121,9 @@ impl Desk {
     fn write_on(&self, mut slot: Slot) {
         loop {
             let state = self.state();
-            let wait = self.changed.wait_while(state, |state| state.next.is_none());
+            let wait = self.changed.wait_while(state, |state| state.next.is_none() && !state.is_over);
             let mut state = wait.unwrap_or_else(PoisonError::into_inner);
-            let Some(sitting) = state.next.take() else { continue };
+            let Some(sitting) = state.next.take() else { return };
             state.is_writing = true;
             drop(state);
             let written = slot.save(sitting.clone());

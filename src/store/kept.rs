@@ -2,7 +2,7 @@
 
 use super::autosave::Autosave;
 use super::{Errand, Finished, GamesLog, Keeper, Notice, Paths, Slot};
-use crate::game::{Event, Game, GameId, Sitting, SittingRecord};
+use crate::game::{Game, GameId, Sitting, SittingRecord};
 use jiff::Timestamp;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -51,8 +51,12 @@ impl Kept {
 
     /// Writes the end of a game that was saved, but killed before the end was written.
     fn make_up_for(&mut self, game: &Game) {
-        if game.status().is_over() && !game.log().is_empty() && self.log.has(game).is_ok_and(|has| !has) {
-            self.write(Finished::new(game, Timestamp::now(), None));
+        if !game.status().is_over() || game.moves().is_empty() {
+            return;
+        }
+        let end = when_first_reached(game);
+        if self.log.has(&end).is_ok_and(|has| !has) {
+            self.write(Finished::new(&end, Timestamp::now(), None));
         }
     }
 
@@ -119,7 +123,7 @@ impl Keeper for Kept {
         if !game.status().is_over() {
             return self.follow(game);
         }
-        if !has_news || !is_reached_first(game) {
+        if !has_news || when_first_reached(game).log().len() < game.log().len() {
             return;
         }
         // Saved first, so that an end that is never written, because the power goes now, is made up for.
@@ -159,17 +163,16 @@ impl Drop for Kept {
     }
 }
 
-/// Whether the moves that stand now never stood before: an end that is undone and redone is the same end.
-fn is_reached_first(game: &Game) -> bool {
-    let Some((_, before)) = game.log().split_last() else { return false };
-    if !before.contains(&Event::Undo) {
-        return true;
-    }
+/// The game as it was when the moves that stand now stood for the first time: an end that is undone and redone is the
+/// same end.
+fn when_first_reached(game: &Game) -> Game {
     let removed = |game: &Game| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();
     let end = removed(game);
     let mut past = game.again();
-    before.iter().all(|event| {
-        past.apply(event.clone()).is_ok()
-            && !(past.status().is_over() && past.moves().len() == end.len() && removed(&past) == end)
-    })
+    for event in game.log() {
+        if past.apply(event.clone()).is_err() || (past.moves().len() == end.len() && removed(&past) == end) {
+            break;
+        }
+    }
+    past
 }

@@ -82,7 +82,8 @@ fn a_damaged_log_keeps_its_other_games() {
             continue;
         }
         let lost = games.len() - loaded.len();
-        assert!(lost <= 1 || bytes.len() < whole.len(), "one byte took {lost} games");
+        // Where the end of a line was changed, it and the next are one.
+        assert!(lost <= 2 || bytes.len() < whole.len(), "one byte took {lost} games");
         assert_eq!(set_aside(home.path()), [bytes]);
         assert_eq!(log.load().unwrap(), (loaded, None), "it was not mended");
         fs::remove_file(home.path().join("games.txt.damaged-1")).unwrap();
