@@ -7,8 +7,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// Longer than a disk takes, and shorter than a player notices.
-const MOMENT: Duration = Duration::from_millis(100);
+/// Far longer than a disk takes that is well.
+const MOMENT: Duration = Duration::from_millis(500);
 
 /// Writes sittings into a slot; while one is being written, only the latest of those that come is kept.
 #[derive(Debug)]

@@ -38,6 +38,10 @@ fn is_the_same(one: &Sitting, other: &Sitting) -> bool {
     SittingRecord::from(one).shortened(32) == SittingRecord::from(other).shortened(32)
 }
 
+fn told(sitting: Option<&Sitting>) -> String {
+    sitting.map_or_else(|| "nothing".to_owned(), |sitting| SittingRecord::from(sitting).to_string())
+}
+
 struct Player {
     dice: Xoshiro256PlusPlus,
     home: tempfile::TempDir,
@@ -95,6 +99,7 @@ impl Player {
             let keys = self.keys();
             press(&mut sitting, keys);
             states.push(sitting.clone());
+            let frames = screen.frames();
             screen.keys(keys);
             // Sometimes the last key is on its way still.
             if self.dice.random_bool(0.1) {
@@ -103,7 +108,8 @@ impl Player {
             let moves = sitting.game().moves().len();
             let (score, left) = (sitting.game().score(), sitting.game().board().tiles_left() as usize);
             screen.wait_until(|screen| {
-                screen.text().contains(&format!("Moves {moves:>8}"))
+                screen.frames() > frames
+                    && screen.text().contains(&format!("Moves {moves:>8}"))
                     && fact(screen, "Score") == score
                     && tiles(screen).len() == left
             });
@@ -124,7 +130,13 @@ impl Player {
         let may_be_untouched = states[first..].iter().any(|state| is_the_same(state, &states[0]));
         let is_untouched = may_be_untouched
             && before.as_ref().map(SittingRecord::from) == left.as_ref().map(SittingRecord::from);
-        assert!(is_known || is_untouched, "after {shown} keys of {}: {left:?}", states.len() - 1);
+        assert!(
+            is_known || is_untouched,
+            "after {shown} keys of {}:\n{}\nand not\n{}",
+            states.len() - 1,
+            told(left.as_ref()),
+            told(states.last())
+        );
         self.check();
     }
 
