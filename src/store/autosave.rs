@@ -7,9 +7,6 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// Far longer than a disk takes that is well.
-const MOMENT: Duration = Duration::from_millis(500);
-
 /// Writes sittings into a slot; while one is being written, only the latest of those that come is kept.
 #[derive(Debug)]
 pub(super) struct Autosave {
@@ -42,10 +39,8 @@ impl Autosave {
         Self { desk: Arc::default(), slot: Some(slot), writer: None }
     }
 
-    /// Has this sitting written, soon. Where the one before is not on disk yet, this waits for it a moment, so that no
-    /// more than the last move is ever missing there.
+    /// Has this sitting written, soon.
     pub(super) fn keep(&mut self, sitting: SittingRecord) {
-        self.desk.wait(MOMENT);
         self.desk.put(sitting);
         if let Some(slot) = self.slot.take() {
             let desk = Arc::clone(&self.desk);
@@ -114,7 +109,8 @@ impl Desk {
         self.wait(patience);
     }
 
-    fn wait(&self, patience: Duration) {
+    /// Waits until nothing is being written, but not longer than this.
+    pub(super) fn wait(&self, patience: Duration) {
         drop(self.changed.wait_timeout_while(self.state(), patience, |state| state.is_busy()));
     }
 

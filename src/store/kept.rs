@@ -10,6 +10,9 @@ use std::time::Duration;
 /// How long a player waits for the disk: before the end of a game is shown, and on leaving.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How long a move waits for the one before to be on disk: far longer than a disk takes that is well.
+const MOMENT: Duration = Duration::from_millis(500);
+
 /// Keeps the sitting and the games that end in it.
 #[derive(Debug)]
 pub struct Kept {
@@ -120,6 +123,10 @@ impl Keeper for Kept {
     fn see(&mut self, sitting: &Sitting) {
         let game = sitting.game();
         let has_news = self.has_news(sitting);
+        if has_news {
+            // A move is shown when the one before it is on disk, so that no kill takes more than one.
+            self.autosave.desk().wait(MOMENT);
+        }
         if !game.status().is_over() {
             return self.follow(game);
         }
