@@ -16,6 +16,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         None => command_line.play.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Deal(deal)) => deal.run(),
+        Some(Command::Judge(judge)) => judge.run(),
         Some(Command::Scores(scores)) => scores.run(),
         Some(Command::Settings) => samegame::cli::print_settings(),
         Some(Command::Paths) => samegame::cli::print_paths(),

@@ -17,7 +17,11 @@ thread_local! {
 fn samegame(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
     let home = tempfile::tempdir().expect("a temporary folder");
-    command.args(line.split_whitespace()).stdin(Stdio::null()).env("SAMEGAME_HOME", home.path());
+    command
+        .args(line.split_whitespace())
+        .stdin(Stdio::null())
+        .env("LC_ALL", "C")
+        .env("SAMEGAME_HOME", home.path());
     HOMES.with_borrow_mut(|homes| homes.push(home));
     command
 }
@@ -41,8 +45,18 @@ fn cases() {
     // Nothing is played in these, so that none sees what another one left.
     let home = tempfile::tempdir().unwrap();
     let cases = trycmd::TestCases::new();
-    cases.env("COLUMNS", "100").env("SAMEGAME_HOME", home.path().display().to_string());
+    cases.env("COLUMNS", "100").env("LC_ALL", "C").env("SAMEGAME_HOME", home.path().display().to_string());
     cases.case("tests/cli/*.trycmd").case("README.md").run();
+}
+
+/// Those that need a shell and its programs.
+#[test]
+#[cfg(unix)]
+fn cases_with_a_shell() {
+    let home = tempfile::tempdir().unwrap();
+    let cases = trycmd::TestCases::new();
+    cases.env("COLUMNS", "100").env("SAMEGAME_HOME", home.path().display().to_string());
+    cases.case("tests/cli/unix/*.trycmd").run();
 }
 
 /// What is said in refusals.trycmd is said on standard error, and nothing else is.
@@ -96,6 +110,34 @@ fn what_was_dealt_can_be_played() {
 }
 
 #[test]
+fn the_locale_chooses_language_and_characters() {
+    let first_line_said = |variables: &[(&str, &str)], flags: &str| {
+        let mut command = samegame(&format!("sg1:tiles:board:AABB+a1.a1 {flags}"));
+        command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
+        let output = command.envs(variables.iter().copied()).output().unwrap();
+        let lines = text(&output.stdout);
+        lines.lines().nth(3).unwrap_or_default().to_owned()
+    };
+    let english = "Cleared! Final score: 4.";
+    let french = "Plateau vidé\u{a0}! Score final\u{a0}: 4.";
+    let ascii = "Plateau vide ! Score final : 4.";
+    assert_eq!(first_line_said(&[], ""), english);
+    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8")], ""), french);
+    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "C")], ""), english);
+    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "fr_FR")], ""), ascii);
+    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8")], "--language en"), english);
+    assert_eq!(first_line_said(&[("LANG", "en_US.UTF-8")], "--language fr"), french);
+    let replayed = samegame("replay --plain --language fr sg1:tiles:board:AABB+a1.u.r").output().unwrap();
+    let commands = "a1\nz9\nundo\nredo\nregles\naide\nx\n1\nscore 1\nundo 0\nundo 1 1\nre\nnouveau\n";
+    let played = output("--language fr sg1:tiles:board:ABAABB", commands);
+    for said in [replayed.stdout, played.stdout] {
+        assert!(said.is_ascii(), "{}", text(&said));
+    }
+    let parting = output("--language fr sg1:tiles:board:AABB", "a1\n");
+    assert_eq!(text(&parting.stderr), "Pour continuer cette partie :\nsamegame sg1:tiles:board:AABB+a1\n");
+}
+
+#[test]
 fn the_parting_command_continues_the_game() {
     let first = output("sg1:tiles:board:AABB", "a1\n");
     let parting = text(&first.stderr);
@@ -129,7 +171,15 @@ fn deals_stream_until_nobody_reads() {
 #[test]
 fn the_manual_page_has_all_there_is() {
     let page = text(&output("man", "").stdout);
-    for part in ["NAME", "SAMEGAME REPLAY", "SAMEGAME DEAL", "EXAMPLES", "EXIT CODES", "ENVIRONMENT"] {
+    for part in [
+        "NAME",
+        "SAMEGAME REPLAY",
+        "SAMEGAME DEAL",
+        "SAMEGAME JUDGE",
+        "EXAMPLES",
+        "EXIT CODES",
+        "ENVIRONMENT",
+    ] {
         assert!(page.contains(part), "{part} is missing");
     }
     assert!(page.contains("clear\\-multiplier") && page.contains("topcoder"), "{page}");
@@ -155,8 +205,9 @@ fn the_readme_lists_the_rule_sets() {
 #[test]
 fn the_readme_lists_the_keys() {
     let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let words = samegame::tui::Words::PLAIN_ENGLISH;
     for binding in samegame::tui::PLAY.iter().chain(samegame::tui::WATCH) {
-        let row = format!("| {} | {} |\n", binding.names(), binding.about);
+        let row = format!("| {} | {} |\n", words.keys(binding), words.about(binding));
         assert!(readme.contains(&row), "{row}");
     }
 }

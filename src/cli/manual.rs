@@ -1,10 +1,11 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use super::CommandLine;
-use crate::tui::{Binding, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
+use crate::tui::{Binding, PLAY, WATCH, Words};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
@@ -44,6 +45,19 @@ Examples:
 pub(super) const SETTINGS_EXAMPLES: &str = "\
 Examples:
   samegame settings > ~/.config/samegame/config.toml";
+/// The two ways of judging.
+pub(super) const JUDGE_USAGE: &str = "\
+samegame judge [OPTIONS] <BOARD> --actions <FILE>
+       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
+
+/// Examples of judging.
+pub(super) const JUDGE_EXAMPLES: &str = "\
+Examples:
+  samegame judge board.txt --actions answer.txt     what an answer is worth, action by action
+  samegame judge board.txt -- ./bot                 a bot that answers with one line
+  samegame judge --turns board.txt -- ./bot         turn by turn, as the contest runs today
+  samegame judge --turns --watch board.txt -- ./bot    the same on the whole screen
+  samegame judge --turns --jobs 2 boards -- ./bot   each board of a folder, two at a time";
 
 /// Examples of completions.
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
@@ -78,20 +92,20 @@ pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys", PLAY),
         keys("Keys while a recorded game is shown", WATCH),
-        Section::new("Mouse", &PLAY_MOUSE),
-        Section::new("Mouse while a recorded game is shown", &WATCH_MOUSE),
+        mouse("Mouse", false),
+        mouse("Mouse while a recorded game is shown", true),
         Section::new(
             "Exit codes",
             &[
                 ("0", "All went well; also where the reader of a pipe went away."),
-                ("1", "Something failed: a file, the terminal, a dealer."),
+                ("1", "Something failed: a file, the terminal, a dealer; or a game that was judged is lost."),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
             ],
         ),
         Section::new(
             "Environment",
             &[
-                ("NO_COLOR", "If it is set to anything, `--color auto` means no colour."),
+                ("NO_COLOR", "If it is set and not empty, `--color auto` means no colour."),
                 ("COLORTERM", "truecolor or 24bit: the terminal has all colours."),
                 (
                     "TERM",
@@ -104,14 +118,21 @@ pub fn sections() -> Vec<Section> {
                      `samegame paths` prints them.",
                 ),
                 ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE come before it."),
+                ("LC_MESSAGES", "The language of the game; LC_ALL comes before it, and LANG after it."),
             ],
         ),
     ]
 }
 
 fn keys(title: &'static str, bindings: &[Binding]) -> Section {
-    let entry = |binding: &Binding| (binding.names(), binding.about.to_owned());
+    let words = Words::PLAIN_ENGLISH;
+    let entry = |binding: &Binding| (words.keys(binding), words.about(binding).into_owned());
     Section { title, entries: bindings.iter().map(entry).collect() }
+}
+
+fn mouse(title: &'static str, watching: bool) -> Section {
+    let entry = |(what, about): (Cow<'_, str>, Cow<'_, str>)| (what.into_owned(), about.into_owned());
+    Section { title, entries: Words::PLAIN_ENGLISH.mouse(watching).map(entry).into() }
 }
 
 /// What follows the flags in the long help.

@@ -7,6 +7,8 @@ mod completions;
 mod deal;
 pub mod failure;
 mod flags;
+mod given;
+mod judge;
 pub mod manual;
 mod new_deal;
 mod parting;
@@ -25,6 +27,7 @@ mod word;
 pub use completions::Completions;
 pub use deal::DealBoards;
 pub use flags::{ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags};
+pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
 pub use scores::ShowScores;
@@ -62,6 +65,15 @@ pub enum Command {
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
 
+    /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
+    ///
+    /// A bot reads a board from its standard input: a row a line, the top one first, numbers with spaces between, -1
+    /// an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, with any text after them: all of
+    /// them in one line with `;` between, or with --turns one a line, each time it was shown the board.
+    ///
+    /// The exit code is 1 where a game was lost.
+    #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
+    Judge(Box<Judge>),
     /// Show the best of the finished games
     #[command(after_help = manual::SCORES_EXAMPLES)]
     Scores(ShowScores),

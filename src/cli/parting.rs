@@ -1,7 +1,7 @@
 //! What is said on leaving.
 
 use crate::game::Game;
-use crate::tui::parting_words;
+use crate::tui::{Words, parting_words};
 use std::io::{self, Write};
 
 /// Prints how to continue the game.
@@ -10,6 +10,6 @@ use std::io::{self, Write};
 ///
 /// # Errors
 /// If standard error cannot be written to.
-pub(super) fn print(game: &Game) -> io::Result<()> {
-    writeln!(io::stderr().lock(), "{}", parting_words(game))
+pub(super) fn print(game: &Game, words: Words) -> io::Result<()> {
+    writeln!(io::stderr().lock(), "{}", parting_words(game, words))
 }

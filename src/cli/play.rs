@@ -5,10 +5,9 @@ use super::flags::{ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, d
 use super::start::Start;
 use super::telling::Telling;
 use super::word::Word;
-use super::{new_deal, parting, plain, seeds};
-use crate::board::{Deal, Rules};
+use super::{given, new_deal, parting, plain, seeds};
 use crate::game::{Game, GameId, Sitting};
-use crate::notation::{Position, Replay};
+use crate::notation::Replay;
 use crate::store::{Kept, Notice, Paths, Settings};
 use crate::tui::{self, Greeting, NewDeal, game_to_continue};
 use clap::Args;
@@ -54,21 +53,22 @@ impl Play {
         if let Some(kept) = &mut keeper.kept {
             kept.begin(&sitting);
         }
+        let words = self.screen.words();
         let first = sitting.game().clone();
         let begun = Replay::from(game_to_continue(&sitting));
         let left = if self.screen.is_full(&settings) {
             tui::play(sitting, greeting, new_deal, &mut keeper, &self.screen.options(&settings))?
         } else {
-            plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper)?
+            plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper, words)?
         };
-        keeper.repeat_notices()?;
+        keeper.repeat_notices(words)?;
         if Replay::from(&left) != begun {
-            return Ok(parting::print(&left)?);
+            return Ok(parting::print(&left, words)?);
         }
         // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
         let was_named =
             self.board.is_some() || self.deal.seed().is_some() || greeting == Some(Greeting::GoesOn);
-        if was_named { Ok(()) } else { Ok(parting::print(&first)?) }
+        if was_named { Ok(()) } else { Ok(parting::print(&first, words)?) }
     }
 
     /// The game that was asked for, if one was.
@@ -109,31 +109,8 @@ impl Play {
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
         }
-        let text = word.read()?;
-        let game = match text.position()? {
-            Position::Board(board) => deal::begin(GameId::literal(self.rules.rules(settings)?, board))?,
-            Position::Replay(replay) => {
-                self.refuse_other_rules(&replay)?;
-                text.game(&replay)?
-            }
-        };
+        let game = given::game(&word.read()?, &self.rules, settings)?;
         let new_deal = new_deal::like_game(&game, seeds::from(None)?);
         Ok((game, new_deal))
-    }
-
-    /// A game names its rules, and its points would be others by other rules.
-    fn refuse_other_rules(&self, replay: &Replay) -> anyhow::Result<()> {
-        let Some(flag) = self.rules.first_given() else { return Ok(()) };
-        let beginning = |rules: Rules| {
-            let id = GameId::dealt(rules, Deal::default()).to_string();
-            id.split_inclusive(':').take(2).collect::<String>()
-        };
-        let message = format!(
-            "`{flag}` cannot change a game, whose id names its rules: leave it out, or let the id begin with \
-             `{}` instead of `{}`",
-            beginning(self.rules.rules(&Settings::default())?),
-            beginning(replay.id.rules),
-        );
-        Err(BadInput::new(message).into())
     }
 }

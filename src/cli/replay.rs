@@ -1,12 +1,13 @@
 //! `samegame replay`.
 
 use super::flags::{ConfigFlags, ScreenFlags};
-use super::plain::{Drawing, sentence};
+use super::plain::Drawing;
 use super::word::Word;
 use super::{new_deal, parting, seeds};
 use crate::game::{Event, Game};
 use crate::notation::Replay;
 use crate::tui;
+use crate::tui::words::{Way, Words};
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::io::{self, BufWriter, Write};
@@ -51,7 +52,7 @@ impl ShowReplay {
         }
         let new_deal = new_deal::like_game(&played, seeds::from(None)?);
         let left = tui::watch(replay, new_deal, &self.screen.options(&settings))?;
-        if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left)?) }
+        if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, self.screen.words())?) }
     }
 
     /// Prints the game move by move. It was `played` before, so that nothing is printed of one that cannot be.
@@ -62,10 +63,11 @@ impl ShowReplay {
             writeln!(out, "{key}: {}", value.replace(char::is_control, "?"))?;
         }
         write!(out, "{}", Drawing(played.first_board()))?;
+        let words = self.screen.words();
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
         for event in &replay.events {
             game.apply(event.clone()).map_err(io::Error::other)?;
-            writeln!(out, "{}", told(event, &game))?;
+            writeln!(out, "{}", told(event, &game, words))?;
             if self.boards && !matches!(event, Event::Mark(_)) {
                 write!(out, "{}", Drawing(game.board()))?;
             }
@@ -73,21 +75,21 @@ impl ShowReplay {
         if !self.boards && !replay.events.is_empty() {
             write!(out, "{}", Drawing(game.board()))?;
         }
-        match sentence::result(&game) {
+        match words.result(&game) {
             Some(result) => writeln!(out, "{result}")?,
-            None => writeln!(out, "{}", sentence::position(&game))?,
+            None => writeln!(out, "{}", words.position(&game))?,
         }
         out.flush()
     }
 }
 
 /// An event that just happened in this game, with the number of the move that it made.
-fn told(event: &Event, game: &Game) -> String {
+fn told(event: &Event, game: &Game, words: Words) -> String {
     let number = game.moves().len();
     match event {
-        Event::Move(_) => format!("{number}. {}", sentence::last_move(game)),
-        Event::Redo => format!("{number}. redo: {}", sentence::last_move(game)),
-        Event::Undo => format!("   undo: {}", sentence::standing(game)),
+        Event::Move(_) => format!("{number}. {}", words.last_move(game)),
+        Event::Redo => format!("{number}. {} {}", words.event(Way::On), words.last_move(game)),
+        Event::Undo => format!("   {} {}", words.event(Way::Back), words.in_all(game)),
         Event::Mark(mark) => format!("   {mark}"),
     }
 }

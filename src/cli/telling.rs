@@ -2,6 +2,7 @@
 
 use crate::game::Sitting;
 use crate::store::{Errand, KeepNothing, Keeper, Kept, Notice};
+use crate::tui::Words;
 use std::io::{self, Write};
 
 /// A keeper that remembers what it told.
@@ -24,13 +25,13 @@ impl Telling {
     ///
     /// # Errors
     /// If standard error cannot be written to.
-    pub(super) fn repeat_notices(mut self) -> io::Result<()> {
+    pub(super) fn repeat_notices(mut self, words: Words) -> io::Result<()> {
         if let Some(kept) = &mut self.kept {
             kept.finish();
         }
         while self.take_notice().is_some() {}
         let mut error = io::stderr().lock();
-        self.told.iter().try_for_each(|notice| writeln!(error, "samegame: {notice}"))
+        self.told.iter().try_for_each(|notice| writeln!(error, "samegame: {}", words.notice(notice)))
     }
 }
 

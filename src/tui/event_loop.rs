@@ -1,7 +1,7 @@
 //! The loop between terminal and app, and the one place where time enters.
 
 use super::Options;
-use super::app::{App, Greeting, NewDeal, Recording, Request};
+use super::app::{App, Greeting, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
 use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 use crate::game::{Game, Sitting};
@@ -10,6 +10,7 @@ use crate::store::{KeepNothing, Keeper};
 use ratatui::crossterm::style;
 use std::env;
 use std::io;
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 /// While something is being written, there may soon be something to tell.
@@ -27,7 +28,7 @@ pub fn play(
     options: &Options,
 ) -> io::Result<Game> {
     let app = App::play(sitting, new_deal, theme(options.color), options.animation);
-    run(app.greeting(greeting), keeper, options.mouse)
+    run(app.in_language(options.language).greeting(greeting), keeper, *options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -38,7 +39,21 @@ pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let app = App::watch(recording, new_deal, theme(options.color), options.animation);
-    run(app, &mut KeepNothing, options.mouse)
+    run(app, &mut KeepNothing, *options)
+}
+
+/// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
+///
+/// # Errors
+/// If there is no terminal, or if it fails.
+pub fn watch_live(
+    game: &Game,
+    news: Receiver<News>,
+    new_deal: NewDeal,
+    options: &Options,
+) -> io::Result<Game> {
+    let app = App::watch_live(game, news, new_deal, theme(options.color), options.animation);
+    run(app, &mut KeepNothing, *options)
 }
 
 fn theme(color: ColorChoice) -> Theme {
@@ -47,12 +62,12 @@ fn theme(color: ColorChoice) -> Theme {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, keeper: &mut dyn Keeper, mouse: bool) -> io::Result<Game> {
+fn run(app: App, keeper: &mut dyn Keeper, options: Options) -> io::Result<Game> {
     let start = Instant::now();
-    let mut app = app.with_mouse(mouse);
+    let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
-    let mut session = Session::enter(mouse)?;
+    let mut session = Session::enter(options.mouse)?;
     session::set_last_errand(keeper.last_errand());
     while turn(&mut app, keeper, &mut session, || start.elapsed())? {}
     drop(session);
@@ -69,7 +84,7 @@ fn turn(
 ) -> io::Result<bool> {
     app.advance(clock());
     if let Some(notice) = keeper.take_notice() {
-        app.tell(notice.to_string());
+        app.tell(app.words().notice(&notice));
     }
     if app.take_dirty() {
         draw(app, session, clock())?;

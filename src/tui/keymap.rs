@@ -11,24 +11,7 @@ pub struct Binding {
     pub keys: &'static [Key],
     /// What they ask for.
     pub action: Action,
-    /// What that is, in a few words; empty where the binding above says it already.
-    pub about: &'static str,
 }
-
-impl Binding {
-    /// The names of its keys, as in `Left, h`.
-    #[must_use]
-    pub fn names(&self) -> String {
-        self.keys.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-    }
-}
-
-/// What the mouse does in the game.
-pub const PLAY_MOUSE: [(&str, &str); 2] = [("Click", "remove the group"), ("Wheel", "undo and redo")];
-
-/// What the mouse does while a recorded game is shown.
-pub const WATCH_MOUSE: [(&str, &str); 2] =
-    [("Click", "look at a group"), ("Wheel", "previous and next move")];
 
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,49 +53,49 @@ impl fmt::Display for Key {
     }
 }
 
-const fn bind(keys: &'static [Key], action: Action, about: &'static str) -> Binding {
-    Binding { keys, action, about }
+const fn bind(keys: &'static [Key], action: Action) -> Binding {
+    Binding { keys, action }
 }
 
 use Key::{Char, Ctrl, Named};
 
 /// The keys of the game.
 pub const PLAY: &[Binding] = &[
-    bind(&[Named(KeyCode::Left), Char('h')], Action::Go(Direction::Left), "move the marker left"),
-    bind(&[Named(KeyCode::Down), Char('j')], Action::Go(Direction::Down), "down"),
-    bind(&[Named(KeyCode::Up), Char('k')], Action::Go(Direction::Up), "up"),
-    bind(&[Named(KeyCode::Right), Char('l')], Action::Go(Direction::Right), "right; 5l goes five tiles"),
-    bind(&[Named(KeyCode::Tab)], Action::NextGroup, "next group, the largest first"),
-    bind(&[Named(KeyCode::BackTab)], Action::PreviousGroup, "previous group, back to larger ones"),
-    bind(&[Named(KeyCode::Enter), Char(' ')], Action::Remove, "remove the group"),
-    bind(&[Char('u'), Named(KeyCode::Backspace)], Action::Undo, "undo; 5u undoes five moves"),
-    bind(&[Char('U'), Ctrl('r')], Action::Redo, "redo"),
-    bind(&[Char('r')], Action::Restart, "restart this board"),
-    bind(&[Char('n')], Action::New, "new board"),
-    bind(&[Char('m')], Action::ToggleMouse, "free the mouse to select text"),
-    bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help, "show the keys"),
-    bind(&[Char('q'), Ctrl('c')], Action::Quit, "quit"),
-    bind(&[Ctrl('z')], Action::Suspend, "suspend"),
-    bind(&[Ctrl('l')], Action::Repaint, "repaint the screen"),
-    bind(&[Named(KeyCode::Esc)], Action::Cancel, "forget a count, close this"),
+    bind(&[Named(KeyCode::Left), Char('h')], Action::Go(Direction::Left)),
+    bind(&[Named(KeyCode::Down), Char('j')], Action::Go(Direction::Down)),
+    bind(&[Named(KeyCode::Up), Char('k')], Action::Go(Direction::Up)),
+    bind(&[Named(KeyCode::Right), Char('l')], Action::Go(Direction::Right)),
+    bind(&[Named(KeyCode::Tab)], Action::NextGroup),
+    bind(&[Named(KeyCode::BackTab)], Action::PreviousGroup),
+    bind(&[Named(KeyCode::Enter), Char(' ')], Action::Remove),
+    bind(&[Char('u'), Named(KeyCode::Backspace)], Action::Undo),
+    bind(&[Char('U'), Ctrl('r')], Action::Redo),
+    bind(&[Char('r')], Action::Restart),
+    bind(&[Char('n')], Action::New),
+    bind(&[Char('m')], Action::ToggleMouse),
+    bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help),
+    bind(&[Char('q'), Ctrl('c')], Action::Quit),
+    bind(&[Ctrl('z')], Action::Suspend),
+    bind(&[Ctrl('l')], Action::Repaint),
+    bind(&[Named(KeyCode::Esc)], Action::Cancel),
 ];
 
 /// The keys while a recorded game is shown.
 pub const WATCH: &[Binding] = &[
-    bind(&[Char(' '), Char('p')], Action::PlayOrPause, "play or pause"),
-    bind(&[Named(KeyCode::Right), Char('l')], Action::StepForward, "next move; 5l goes five"),
-    bind(&[Named(KeyCode::Left), Char('h')], Action::StepBack, "previous move"),
-    bind(&[Char('+'), Named(KeyCode::Up), Char('k')], Action::Faster, "faster"),
-    bind(&[Char('-'), Named(KeyCode::Down), Char('j')], Action::Slower, "slower"),
-    bind(&[Char('g'), Named(KeyCode::Home)], Action::First, "to the beginning; 12g to move 12"),
-    bind(&[Char('G'), Named(KeyCode::End)], Action::Last, "to the end"),
-    bind(&[Named(KeyCode::Enter), Char('t')], Action::TakeOver, "take over and play on from here"),
-    bind(&[Char('m')], Action::ToggleMouse, "free the mouse to select text"),
-    bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help, "show the keys"),
-    bind(&[Char('q'), Ctrl('c')], Action::Quit, "quit"),
-    bind(&[Ctrl('z')], Action::Suspend, "suspend"),
-    bind(&[Ctrl('l')], Action::Repaint, "repaint the screen"),
-    bind(&[Named(KeyCode::Esc)], Action::Cancel, "forget a count, close this"),
+    bind(&[Char(' '), Char('p')], Action::PlayOrPause),
+    bind(&[Named(KeyCode::Right), Char('l')], Action::StepForward),
+    bind(&[Named(KeyCode::Left), Char('h')], Action::StepBack),
+    bind(&[Char('+'), Named(KeyCode::Up), Char('k')], Action::Faster),
+    bind(&[Char('-'), Named(KeyCode::Down), Char('j')], Action::Slower),
+    bind(&[Char('g'), Named(KeyCode::Home)], Action::First),
+    bind(&[Char('G'), Named(KeyCode::End)], Action::Last),
+    bind(&[Named(KeyCode::Enter), Char('t')], Action::TakeOver),
+    bind(&[Char('m')], Action::ToggleMouse),
+    bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help),
+    bind(&[Char('q'), Ctrl('c')], Action::Quit),
+    bind(&[Ctrl('z')], Action::Suspend),
+    bind(&[Ctrl('l')], Action::Repaint),
+    bind(&[Named(KeyCode::Esc)], Action::Cancel),
 ];
 
 /// What a key asks for.

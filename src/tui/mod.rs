@@ -6,8 +6,8 @@
 //! ```
 //!
 //! [`App`] is all there is without a terminal: it takes events and times, and draws itself into a buffer. Around
-//! it stand the [`session`], which gives the terminal back whatever happens, and the loop of [`play`] and
-//! [`watch`], which sleeps until there is an event or something to move.
+//! it stand the [`session`], which gives the terminal back whatever happens, and the loop of [`play`],
+//! [`watch`] and [`watch_live`], which sleeps until there is an event or something to move.
 
 mod action;
 mod animation;
@@ -16,17 +16,19 @@ mod event_loop;
 mod keymap;
 mod layout;
 mod parting;
+mod presentable;
 pub mod session;
 mod theme;
 mod view;
-mod words;
+pub(crate) mod words;
 
 pub use action::{Action, Direction};
-pub use app::{App, Greeting, NewDeal, Recording, Request};
-pub use event_loop::{play, watch};
-pub use keymap::{Binding, Key, PLAY, PLAY_MOUSE, WATCH, WATCH_MOUSE};
+pub use app::{App, Greeting, NewDeal, News, Recording, Request};
+pub use event_loop::{play, watch, watch_live};
+pub use keymap::{Binding, Key, PLAY, WATCH};
 pub use parting::{game_to_continue, parting_words};
-pub(crate) use words::counted;
+pub(crate) use presentable::{presentable, without_controls};
+pub use words::{Language, UnknownLanguage, Words};
 
 pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 
@@ -39,4 +41,6 @@ pub struct Options {
     pub animation: bool,
     /// Whether the mouse plays.
     pub mouse: bool,
+    /// The language of all that is said.
+    pub language: Language,
 }

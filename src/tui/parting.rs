@@ -1,5 +1,6 @@
 //! What is said on leaving: how to come back.
 
+use super::words::{Words, text};
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
 
@@ -11,22 +12,21 @@ const LONGEST: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 /// ```
 /// use samegame::game::{Game, GameId};
 /// use samegame::board::{Cell, Rules};
+/// use samegame::tui::Words;
 ///
 /// let mut game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
 /// game.play(Cell::new(0, 0))?;
 /// let words = "To continue this game:\nsamegame sg1:standard:board:AAB+a1";
-/// assert_eq!(samegame::tui::parting_words(&game), words);
+/// assert_eq!(samegame::tui::parting_words(&game, Words::PLAIN_ENGLISH), words);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn parting_words(game: &Game) -> String {
+pub fn parting_words(game: &Game, words: Words) -> String {
     let code = Replay::from(game).code().to_string();
     if code.len() > LONGEST {
-        format!(
-            "To continue this game, save the following line in a file and give samegame its name:\n{code}"
-        )
+        format!("{}\n{code}", words.text(text::TO_CONTINUE_FROM_FILE))
     } else {
-        format!("To continue this game:\nsamegame {code}")
+        format!("{}\nsamegame {code}", words.text(text::TO_CONTINUE))
     }
 }
 

@@ -9,7 +9,11 @@ mod boards;
 #[cfg(test)]
 mod driver;
 #[cfg(test)]
+mod french;
+#[cfg(test)]
 mod keys;
+#[cfg(test)]
+mod live;
 #[cfg(test)]
 mod mouse;
 #[cfg(test)]

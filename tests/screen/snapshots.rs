@@ -9,7 +9,7 @@ use samegame::game::Game;
 use samegame::tui::{App, ColorLevel, Glyphs, Theme};
 
 #[track_caller]
-fn assert_looks(name: &str, driver: &Driver) {
+pub(crate) fn assert_looks(name: &str, driver: &Driver) {
     let mut settings = insta::Settings::clone_current();
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
@@ -59,7 +59,7 @@ fn the_keys() {
 }
 
 /// A game of one move that leaves all but two of 15 × 15 tiles.
-fn stuck() -> Game {
+pub(crate) fn stuck() -> Game {
     let rows = (0..15).map(|row: usize| {
         let tile = |column: usize| if row == 14 && column == 1 { 'A' } else { stripe(row, column) };
         (0..15).map(tile).collect::<String>()

@@ -155,3 +155,14 @@ fn a_search_that_is_stopped_at_once_still_has_a_line() {
     assert!(asked.get() >= 1);
     assert!(!outcome.line.is_empty());
 }
+
+#[test]
+fn a_large_board_without_a_move_is_over_at_once() {
+    let rows: Vec<String> =
+        (0..8).map(|row| ["ABCABCABC", "CABCABCAB", "BCABCABCA"][row % 3].to_string()).collect();
+    let board: Board = rows.join("\n").parse().unwrap();
+    assert!(board.is_over(2) && board.tiles_left() > 48);
+    let options = Options { nodes: Some(1_000_000), ..Options::default() };
+    let outcome = search(&board, &Rules::default(), &options, &|| false, &mut |_| ());
+    assert!(outcome.line.is_empty());
+}

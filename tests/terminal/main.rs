@@ -16,6 +16,8 @@ mod input;
 #[cfg(test)]
 mod jobs;
 #[cfg(test)]
+mod judge;
+#[cfg(test)]
 mod leaving;
 #[cfg(test)]
 mod modes;

@@ -1,6 +1,6 @@
 //! The flags for settings and for what is kept.
 
-use super::screen::given;
+use super::asked_for;
 use crate::cli::failure::BadInput;
 use crate::store::{Paths, Settings};
 use clap::Args;
@@ -44,6 +44,6 @@ impl ConfigFlags {
 impl SaveFlags {
     /// Whether what is played is kept.
     pub(crate) fn keeps(&self, settings: &Settings) -> bool {
-        given(self.save, self.no_save).or(settings.save).unwrap_or(true)
+        asked_for(self.save, self.no_save).or(settings.save).unwrap_or(true)
     }
 }

@@ -9,3 +9,12 @@ pub use deal::DealFlags;
 pub use files::{ConfigFlags, SaveFlags};
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
+
+/// What a flag and its opposite ask for, if one of them was given.
+const fn asked_for(yes: bool, no: bool) -> Option<bool> {
+    match (yes, no) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
+}

@@ -2,10 +2,11 @@
 
 use crate::store::Settings;
 use crate::store::settings::When;
-use crate::tui;
+use crate::tui::{self, Glyphs, Language, Words};
 use clap::Args;
-use clap::builder::{EnumValueParser, PossibleValue, StyledStr, TypedValueParser};
+use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
+use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
@@ -46,13 +47,19 @@ pub struct ScreenFlags {
 
     #[arg(long, hide = true, overrides_with = "plain")]
     no_plain: bool,
+    /// The language of the game; without this that of the locale
+    ///
+    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and LANG that is not empty. This help, the manual page and
+    /// what is said of the command line are in English.
+    #[arg(long, value_name = "CODE", value_parser = language())]
+    language: Option<Language>,
 }
 
 impl ScreenFlags {
     /// Whether the game takes the full screen: if nobody asked otherwise and there is a screen to take.
     pub(crate) fn is_full(&self, settings: &Settings) -> bool {
-        let is_plain = given(self.plain, self.no_plain).or(settings.plain).unwrap_or(false);
-        !is_plain && io::stdout().is_terminal() && can_address(std::env::var_os("TERM").as_deref())
+        let is_plain = super::asked_for(self.plain, self.no_plain).or(settings.plain).unwrap_or(false);
+        !is_plain && io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
     }
 
     /// The options of the full screen.
@@ -69,19 +76,27 @@ impl ScreenFlags {
         };
         tui::Options {
             color,
-            animation: given(self.animation, self.no_animation).or(settings.animation).unwrap_or(true),
-            mouse: given(self.mouse, self.no_mouse).or(settings.mouse).unwrap_or(true),
+            animation: super::asked_for(self.animation, self.no_animation)
+                .or(settings.animation)
+                .unwrap_or(true),
+            mouse: super::asked_for(self.mouse, self.no_mouse).or(settings.mouse).unwrap_or(true),
+            language: self.language(),
         }
+    }
+
+    /// The words of the lines of text.
+    pub(crate) fn words(&self) -> Words {
+        Words::new(self.language(), Glyphs::detect(|name| env::var(name).ok()))
+    }
+
+    fn language(&self) -> Language {
+        self.language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
     }
 }
 
-/// What a flag and its opposite ask for, if one of them was given.
-pub(super) const fn given(yes: bool, no: bool) -> Option<bool> {
-    match (yes, no) {
-        (true, _) => Some(true),
-        (_, true) => Some(false),
-        _ => None,
-    }
+/// Reads the code of a language.
+fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
 
 /// Whether a terminal of this kind can do more than print line after line. Windows does not name its own.

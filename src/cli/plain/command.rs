@@ -1,7 +1,7 @@
 //! What can be typed.
 
 use crate::board::Cell;
-use crate::notation::ParseError;
+use crate::tui::{Language, Words};
 
 /// A line that was understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(super) enum Command {
 }
 
 /// Every command by its word.
-const WORDS: [(&str, Command); 13] = [
+const ENGLISH: [(&str, Command); 13] = [
     ("groups", Command::Groups(usize::MAX)),
     ("undo", Command::Undo(1)),
     ("redo", Command::Redo(1)),
@@ -39,104 +39,107 @@ const WORDS: [(&str, Command); 13] = [
     ("quit", Command::Quit),
 ];
 
-/// What `help` answers.
-pub(super) const HELP: &str = "\
-c4          remove the group at column c, row 4; 2 3 means the same, counted from 0
-groups [N]  list the groups that can be removed, the largest first
-undo [N]    take back moves; also a restart or a new game
-redo [N]    make moves again that were taken back
-restart     go back to the first board
-new         deal a new board
-board       show the board
-score       tell how the game stands
-rules       tell how it is scored
-id          print the game id, which names the first board
-code        print the replay code, which names the board and all moves
-quit        leave, as does the end of the input
-The beginning of a word is enough where no other begins so: u, g, res. r is redo.
-";
+/// The words that are understood as well where French is spoken; those with accents come first without.
+const FRENCH: [(&str, Command); 14] = [
+    ("groupes", Command::Groups(usize::MAX)),
+    ("annuler", Command::Undo(1)),
+    ("retablir", Command::Redo(1)),
+    ("rétablir", Command::Redo(1)),
+    ("recommencer", Command::Restart),
+    ("nouveau", Command::New),
+    ("plateau", Command::Board),
+    ("score", Command::Score),
+    ("regles", Command::Rules),
+    ("règles", Command::Rules),
+    ("identifiant", Command::Id),
+    ("code", Command::Code),
+    ("aide", Command::Help),
+    ("quitter", Command::Quit),
+];
 
 impl Command {
     /// Reads a line.
     ///
     /// # Errors
     /// With a sentence for whoever typed it.
-    pub(super) fn read(line: &str) -> Result<Self, String> {
+    pub(super) fn read(line: &str, tongue: Words) -> Result<Self, String> {
         let mut words = line.split_whitespace();
         let first = words.next().unwrap_or_default();
         if first.contains(|digit: char| digit.is_ascii_digit()) {
             let line = line.trim();
-            return line.parse().map(Self::Play).map_err(|error| no_cell(line, &error));
+            return line.parse().map(Self::Play).map_err(|error| tongue.no_cell(line, &error));
         }
-        let command = Self::named(first)?;
+        let command = Self::named(first, tongue)?;
         match (words.next(), words.next()) {
             (None, _) => Ok(command),
-            (Some(number), None) => command.with_number(number),
-            (Some(_), Some(excess)) => Err(format!("There is too much after {first}: {}.", quoted(excess))),
+            (Some(number), None) => command.with_number(number, tongue),
+            (Some(_), Some(excess)) => Err(tongue.too_much(first, excess)),
         }
     }
 
-    fn named(word: &str) -> Result<Self, String> {
-        let lower = word.to_ascii_lowercase();
-        let fitting: Vec<_> = WORDS.into_iter().filter(|(name, _)| name.starts_with(&lower)).collect();
+    fn named(word: &str, tongue: Words) -> Result<Self, String> {
+        let lower = word.to_lowercase();
+        let names = names(tongue.language());
+        let fitting: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
         match fitting[..] {
-            [(_, command)] => Ok(command),
-            [] => Err(format!("{} is no command. {}", quoted(word), possible())),
+            [] => Err(tongue.no_command(word, &told(names.iter()))),
+            [&(_, command), ..] if fitting.iter().all(|&&(_, other)| other == command) => Ok(command),
             // As in replay codes.
             _ if lower == "r" => Ok(Self::Redo(1)),
-            _ => {
-                let names: Vec<&str> = fitting.iter().map(|&(name, _)| name).collect();
-                Err(format!("{} could be {}.", quoted(word), names.join(" or ")))
-            }
+            _ => Err(tongue.ambiguous(word, &told(fitting.into_iter()))),
         }
     }
 
-    fn with_number(self, word: &str) -> Result<Self, String> {
+    fn with_number(self, word: &str, tongue: Words) -> Result<Self, String> {
         let number = word.parse().ok().filter(|&number| number > 0);
-        let number = number.ok_or_else(|| format!("{} is no number from 1 up.", quoted(word)));
+        let number = number.ok_or_else(|| tongue.no_number(word));
         match self {
             Self::Undo(_) => number.map(Self::Undo),
             Self::Redo(_) => number.map(Self::Redo),
             Self::Groups(_) => number.map(Self::Groups),
-            _ => Err(format!("Nothing comes after this command, so what is {}?", quoted(word))),
+            _ => Err(tongue.takes_nothing(word)),
         }
     }
 }
 
-fn possible() -> String {
-    let names: Vec<&str> = WORDS.iter().map(|&(name, _)| name).filter(|&name| name != "?").collect();
-    format!("Remove a group with its cell, such as c4, or say {}.", names.join(", "))
+/// The words that are understood, those of the language first.
+fn names(language: Language) -> Vec<(&'static str, Command)> {
+    match language {
+        Language::English => ENGLISH.to_vec(),
+        Language::French => [&FRENCH[..], &ENGLISH].concat(),
+    }
 }
 
-fn no_cell(line: &str, error: &ParseError) -> String {
-    let ParseError { found, expected, .. } = error;
-    format!("{} is no cell: found {found}, expected {expected}.", quoted(line))
-}
-
-/// What was typed, without what a terminal might act on.
-fn quoted(text: &str) -> String {
-    let shown: String = text.chars().take(40).filter(|letter| !letter.is_control()).collect();
-    format!("`{shown}`")
+/// The words to tell, one for each command.
+fn told<'a>(names: impl Iterator<Item = &'a (&'static str, Command)>) -> Vec<&'static str> {
+    let mut told: Vec<(&'static str, Command)> = Vec::new();
+    for &(name, command) in names {
+        if !told.iter().any(|&(_, other)| other == command) {
+            told.push((name, command));
+        }
+    }
+    told.into_iter().map(|(name, _)| name).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::Glyphs;
 
     #[track_caller]
     fn is(line: &str, expected: Command) {
-        assert_eq!(Command::read(line), Ok(expected), "{line}");
+        assert_eq!(Command::read(line, Words::PLAIN_ENGLISH), Ok(expected), "{line}");
     }
 
     #[track_caller]
     fn says(line: &str, expected: &str) {
-        let sentence = Command::read(line).unwrap_err();
+        let sentence = Command::read(line, Words::PLAIN_ENGLISH).unwrap_err();
         assert!(sentence.contains(expected), "{line}: {sentence}");
     }
 
     #[test]
     fn words_and_their_beginnings() {
-        for (name, command) in WORDS {
+        for (name, command) in ENGLISH {
             is(name, command);
             is(&format!(" {} ", name.to_uppercase()), command);
         }
@@ -155,6 +158,33 @@ mod tests {
         says("score 3", "what is `3`?");
         says("undo 1 2", "`2`");
         says("\u{1b}[2J", "`[2J`");
+    }
+
+    #[test]
+    fn french_words_join_the_english_ones() {
+        let french = Words::new(Language::French, Glyphs::UNICODE);
+        for (name, command) in ENGLISH.into_iter().chain(FRENCH) {
+            assert_eq!(Command::read(&name.to_uppercase(), french), Ok(command), "{name}");
+        }
+        let is = |line, command| assert_eq!(Command::read(line, french), Ok(command), "{line}");
+        is("n", Command::New);
+        is("g 3", Command::Groups(3));
+        is("ann 2", Command::Undo(2));
+        is("u", Command::Undo(1));
+        is("ré", Command::Redo(1));
+        is("r", Command::Redo(1));
+        let says = |line, expected| assert_eq!(Command::read(line, french).unwrap_err(), expected);
+        says("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles.");
+        says("a", "«\u{a0}a\u{a0}» peut être annuler ou aide.");
+        says("c0", "«\u{a0}c0\u{a0}» n'est pas une case\u{a0}: écrivez par exemple c4, ou 2 3.");
+        says("score 3", "Rien ne suit cette commande\u{a0}: que veut dire «\u{a0}3\u{a0}»\u{a0}?");
+        says("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre à partir de 1.");
+        says("annuler 1 2", "Il y a trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
+        let ascii = Words::new(Language::French, Glyphs::ASCII);
+        assert_eq!(
+            Command::read("c0", ascii).unwrap_err(),
+            "\"c0\" n'est pas une case : ecrivez par exemple c4, ou 2 3."
+        );
     }
 
     #[test]

@@ -6,17 +6,16 @@
 mod command;
 mod drawing;
 mod lines;
-pub(super) mod sentence;
 
 pub(super) use drawing::Drawing;
 
 use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
 use crate::store::Keeper;
-use crate::tui::{Greeting, NewDeal, counted, game_to_continue};
+use crate::tui::words::{Way, Words, text};
+use crate::tui::{Greeting, NewDeal, game_to_continue};
 use command::Command;
 use lines::Line;
-use sentence::{position, result, rules, undone};
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 
 /// Whether to ask for each command.
@@ -32,32 +31,31 @@ pub(super) fn play_on_standard_streams(
     greeting: Option<Greeting>,
     new_deal: NewDeal,
     keeper: &mut dyn Keeper,
+    words: Words,
 ) -> io::Result<Game> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
     if let Some(greeting) = greeting {
-        writeln!(output, "{}", sentence::greeting(greeting))?;
+        writeln!(output, "{}", words.greeting_in_a_sentence(greeting))?;
     }
-    play(sitting, new_deal, keeper, io::stdin().lock(), output, prompt)
+    let table = Table { sitting, new_deal, words, output };
+    play(table, keeper, io::stdin().lock(), prompt)
 }
 
 /// Plays until `quit` or the end of the input, and gives the game that was left.
 fn play(
-    sitting: Sitting,
-    new_deal: NewDeal,
+    mut table: Table<impl Write>,
     keeper: &mut dyn Keeper,
     mut input: impl BufRead,
-    output: impl Write,
     prompt: Prompt,
 ) -> io::Result<Game> {
-    let mut table = Table { sitting, new_deal, output };
     table.show_board()?;
     loop {
         // Before the answer is seen, and so before anybody sees how a game ended.
         keeper.see(&table.sitting);
         keeper.keep(&table.sitting);
         while let Some(notice) = keeper.take_notice() {
-            table.say(notice.to_string())?;
+            table.say(table.words.notice(&notice))?;
         }
         if prompt == Prompt::Shown {
             write!(table.output, "> ")?;
@@ -67,12 +65,12 @@ fn play(
         let Some(line) = lines::next(&mut input)? else { break };
         match line {
             Line::Text(line) if line.trim().is_empty() => {}
-            Line::Text(line) => match Command::read(&line) {
+            Line::Text(line) => match Command::read(&line, table.words) {
                 Ok(Command::Quit) => return Ok(game_to_continue(&table.sitting).clone()),
                 Ok(command) => table.obey(command)?,
                 Err(why) => writeln!(table.output, "{why}")?,
             },
-            Line::TooLong => writeln!(table.output, "That line is too long to be a command.")?,
+            Line::TooLong => table.say(table.words.text(text::LINE_TOO_LONG))?,
         }
     }
     if prompt == Prompt::Shown {
@@ -86,6 +84,7 @@ fn play(
 struct Table<W> {
     sitting: Sitting,
     new_deal: NewDeal,
+    words: Words,
     output: W,
 }
 
@@ -94,16 +93,16 @@ impl<W: Write> Table<W> {
         match command {
             Command::Play(cell) => self.play(cell),
             Command::Groups(most) => self.list_groups(most),
-            Command::Undo(count) => self.go(count, Sitting::undo, "undo"),
-            Command::Redo(count) => self.go(count, Sitting::redo, "redo"),
+            Command::Undo(count) => self.go(count, Way::Back),
+            Command::Redo(count) => self.go(count, Way::On),
             Command::Restart => self.restart(),
             Command::New => self.deal(),
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
-            Command::Rules => self.say(rules(self.sitting.game().rules())),
+            Command::Rules => self.say(self.words.rules_and_origin(self.sitting.game().rules())),
             Command::Id => self.say(self.sitting.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.sitting.game()).code().to_string()),
-            Command::Help => self.say(command::HELP.trim_end()),
+            Command::Help => self.say(self.words.text(text::PLAIN_HELP)),
             Command::Quit => Ok(()),
         }
     }
@@ -116,19 +115,21 @@ impl<W: Write> Table<W> {
         match self.sitting.play(cell) {
             Ok(_) => {
                 let game = self.sitting.game();
-                let sentence = sentence::last_move(game);
+                let sentence = self.words.last_move(game);
                 self.say(sentence)?;
                 self.say_result()
             }
-            Err(illegal) => self.say(sentence::illegal(cell, illegal, self.sitting.game().board().size())),
+            Err(illegal) => {
+                self.say(self.words.illegal_at(cell, illegal, self.sitting.game().board().size()))
+            }
         }
     }
 
     fn say_result(&mut self) -> io::Result<()> {
-        match result(self.sitting.game()) {
+        match self.words.result(self.sitting.game()) {
             Some(result) => {
                 self.say(result)?;
-                self.say("Go on with undo, restart, new or quit.")
+                self.say(self.words.text(text::GO_ON_WITH))
             }
             None => Ok(()),
         }
@@ -139,20 +140,20 @@ impl<W: Write> Table<W> {
         let mut moves = self.sitting.game().board().moves(rules.min_group());
         moves.sort_by_key(|group| std::cmp::Reverse(group.size));
         if moves.is_empty() {
-            return self.say("There is no move left.");
+            return self.say(self.words.text(text::NO_MOVE_LEFT));
         }
         for group in moves.iter().take(most) {
-            write!(self.output, "{}: {} {}", group.cell, group.size, group.color)?;
-            if !rules.ranks_by_tiles_left() {
-                write!(self.output, ", {}", counted(rules.points().at(group.size), "point"))?;
-            }
-            writeln!(self.output)?;
+            self.say(self.words.group(group, &rules))?;
         }
         Ok(())
     }
 
     /// Takes so many steps backwards or forwards.
-    fn go(&mut self, count: usize, step: fn(&mut Sitting) -> Option<Step>, verb: &str) -> io::Result<()> {
+    fn go(&mut self, count: usize, way: Way) -> io::Result<()> {
+        let (step, nothing): (fn(&mut Sitting) -> Option<Step>, _) = match way {
+            Way::Back => (Sitting::undo, text::NO_STEP_BACK),
+            Way::On => (Sitting::redo, text::NO_STEP_ON),
+        };
         let mut steps = Vec::new();
         while steps.len() < count
             && let Some(taken) = step(&mut self.sitting)
@@ -160,9 +161,9 @@ impl<W: Write> Table<W> {
             steps.push(taken);
         }
         if steps.is_empty() {
-            return self.say(format!("There is nothing to {verb}."));
+            return self.say(self.words.text(nothing));
         }
-        let sentence = undone(&steps, verb, self.sitting.game());
+        let sentence = self.words.gone(&steps, way, self.sitting.game());
         self.say(sentence)?;
         if steps.contains(&Step::Game) {
             return self.show_board();
@@ -172,9 +173,9 @@ impl<W: Write> Table<W> {
 
     fn restart(&mut self) -> io::Result<()> {
         if !self.sitting.restart() {
-            return self.say("This game is at its beginning.");
+            return self.say(self.words.text(text::NOT_BEGUN));
         }
-        self.say("Restarted; undo goes back.")?;
+        self.say(self.words.text(text::BEGUN_AGAIN))?;
         self.show_board()
     }
 
@@ -182,24 +183,24 @@ impl<W: Write> Table<W> {
         match Game::new((self.new_deal)()) {
             Ok(game) => {
                 self.sitting.turn_to(game);
-                self.say("A new game; undo goes back to the old one.")?;
+                self.say(self.words.text(text::BEGUN_ANOTHER))?;
                 self.show_board()
             }
-            Err(error) => self.say(format!("Sorry: {error}.")),
+            Err(error) => self.say(self.words.sorry(&error)),
         }
     }
 
     fn show_board(&mut self) -> io::Result<()> {
         let game = self.sitting.game();
         write!(self.output, "{}", Drawing(game.board()))?;
-        let sentence = position(game);
+        let sentence = self.words.position(game);
         self.say(sentence)?;
         self.say_result()
     }
 
     fn show_score(&mut self) -> io::Result<()> {
         let game = self.sitting.game();
-        let sentence = format!("{}\n{}", position(game), sentence::tiles_by_color(game.board()));
+        let sentence = format!("{}\n{}", self.words.position(game), self.words.tiles_by_color(game.board()));
         self.say(sentence)?;
         self.say_result()
     }

@@ -3,6 +3,7 @@ use crate::board::{Board, Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Position;
 use crate::store::KeepNothing;
+use crate::tui::{Glyphs, Language};
 
 /// What is seen on a terminal where somebody types these lines.
 fn transcript(game: Game, lines: &[&str]) -> String {
@@ -14,6 +15,10 @@ fn transcript(game: Game, lines: &[&str]) -> String {
 }
 
 fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+    played_in(Words::PLAIN_ENGLISH, game, input, prompt)
+}
+
+fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
     let rules = *game.rules();
     let mut seeds = Seed::new("next").series();
     let new_deal = Box::new(move || {
@@ -21,8 +26,8 @@ fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
         GameId::dealt(rules, Deal { size, seed: seeds.next().unwrap(), ..Deal::default() })
     });
     let mut output = Vec::new();
-    let game =
-        play(Sitting::new(game), new_deal, &mut KeepNothing, input.as_bytes(), &mut output, prompt).unwrap();
+    let table = Table { sitting: Sitting::new(game), new_deal, words, output: &mut output };
+    let game = play(table, &mut KeepNothing, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 
@@ -141,7 +146,7 @@ fn what_a_game_says_of_itself() {
         "standard: (n-2)^2 for n tiles, +1000 for a clear (the CodinGame contest, Swell Foop, KSame)\n",
     );
     answers("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
-    answers("AABB", "help", command::HELP);
+    answers("AABB", "help", "no other begins so: u, g, res. r is redo.\n");
 }
 
 #[test]
@@ -173,4 +178,46 @@ fn the_largest_board_is_no_trouble() {
     let game = Game::new(GameId::literal(Rules::default(), board)).unwrap();
     let (text, _) = played(game, "all1000\nundo\n", Prompt::Hidden);
     assert!(text.contains("removed 1000000 A at all1000: 999996000004 points"), "the sentence is missing");
+}
+
+#[test]
+fn a_game_in_french() {
+    let french = Words::new(Language::French, Glyphs::UNICODE);
+    let input = "groupes\nb2\nd1\na3\nannuler\nregles\nscore\n2 2\na2\na1\nu 2\nrétablir 2\nnouveau\nann\nrec\ndanse\ncode";
+    let (text, left) = played_in(french, game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let expected = "\
+3 R B B
+2 R R R
+1 R B B
+  a b c
+0 point, reste 9 tuiles, 3 coups possibles
+a1 : 5 R, 10 points
+b1 : 2 B, 1 point
+b3 : 2 B, 1 point
+enlevé 5 R en b2 : 10 points, 10 au total, reste 4 tuiles
+d1 : cette case est hors du plateau ; ses colonnes vont de a à c, ses lignes de 1 à 3
+a3 : cette case est vide
+annulé 5 R en b2 : 10 points, 0 au total, reste 9 tuiles
+topcoder : n(n-1)/2 pour n tuiles, ×4 si le plateau est vidé (TopCoder, TCO'03, deuxième tour)
+0 point, reste 9 tuiles, 3 coups possibles
+Tuiles : 4 B, 5 R.
+enlevé 2 B en c3 : 1 point, 1 au total, reste 7 tuiles
+enlevé 5 R en a2 : 10 points, 11 au total, reste 2 tuiles
+enlevé 2 B en a1 : 1 point, 12 au total, aucune tuile
+Plateau vidé ! Score final : 48.
+Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
+Continuez avec annuler, recommencer, nouveau ou quitter.
+annulé 2 coups, 1 au total, reste 7 tuiles
+rétabli 2 coups, 12 au total, aucune tuile
+Plateau vidé ! Score final : 48.
+Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
+Continuez avec annuler, recommencer, nouveau ou quitter.
+Nouvelle partie ; annuler revient à l'ancienne.
+";
+    let text = text.replace('\u{a0}', " ");
+    let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("it begins otherwise:\n{text}"));
+    assert!(rest.contains("annulé jusqu'à une autre partie, 12 au total, aucune tuile\n"), "{rest}");
+    assert!(rest.contains("Retour au début ; annuler revient où vous étiez.\n"), "{rest}");
+    assert!(rest.contains("« danse » n'est pas une commande."), "{rest}");
+    assert_eq!(left.moves().len(), 3);
 }

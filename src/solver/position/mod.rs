@@ -12,10 +12,12 @@
 //! its lowest tile in its leftmost column together with its size, which says what a group is wherever it has fallen
 //! to: a policy learns about codes.
 
+mod field;
 mod mask;
 mod packed;
 mod wide;
 
+pub(in crate::solver) use field::{Field, Name};
 pub use packed::Packed;
 pub use wide::Wide;
 

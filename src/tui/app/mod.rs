@@ -5,12 +5,14 @@
 
 mod greeting;
 mod input;
+mod live;
 mod marker;
 mod play;
 mod recording;
 mod watch;
 
 pub use greeting::Greeting;
+pub use live::News;
 pub use recording::Recording;
 
 use super::action::Action;
@@ -19,11 +21,12 @@ use super::keymap::{Binding, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
 use super::parting::{game_to_continue, parting_words};
 use super::theme::Theme;
-use super::words::{self, Words};
+use super::words::{Language, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
 use ratatui::layout::Rect;
 use std::fmt;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// What the next new board is: each call gives another id.
@@ -47,6 +50,7 @@ pub struct App {
     mode: Mode,
     new_deal: NewDeal,
     theme: Theme,
+    language: Language,
     animates: bool,
     takes_mouse: bool,
     screen: Rect,
@@ -58,6 +62,8 @@ pub struct App {
     open: Open,
     message: String,
     animation: Option<Animation>,
+    /// Of a game that is played elsewhere, while more may come.
+    news: Option<Receiver<News>>,
     request: Option<Request>,
     changed: Changed,
 }
@@ -110,6 +116,7 @@ impl App {
             mode,
             new_deal,
             theme,
+            language: Language::English,
             animates,
             takes_mouse: true,
             screen: Rect::ZERO,
@@ -120,6 +127,7 @@ impl App {
             open: Open::Nothing,
             message: String::new(),
             animation: None,
+            news: None,
             request: None,
             changed: Changed { screen: true, game: true },
         };
@@ -132,6 +140,13 @@ impl App {
     #[must_use]
     pub const fn with_mouse(mut self, takes_mouse: bool) -> Self {
         self.takes_mouse = takes_mouse;
+        self
+    }
+
+    /// The same in this language.
+    #[must_use]
+    pub const fn in_language(mut self, language: Language) -> Self {
+        self.language = language;
         self
     }
 
@@ -181,7 +196,7 @@ impl App {
     }
 
     pub(super) const fn words(&self) -> Words {
-        Words(self.theme.glyphs)
+        Words::new(self.language, self.theme.glyphs)
     }
 
     /// The cell that the cursor or the mouse is on, whichever moved last.
@@ -193,7 +208,7 @@ impl App {
     /// What to say on leaving if the game may have changed since this was last asked: how to continue it.
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
-        changed.then(|| parting_words(self.game_to_continue()))
+        changed.then(|| parting_words(self.game_to_continue(), self.words()))
     }
 
     /// The game that somebody who leaves now would want back.
@@ -247,7 +262,7 @@ impl App {
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         let frame = self.animation.as_ref().map(|_| now + FRAME);
         let step = self.recording().and_then(Recording::due);
-        frame.into_iter().chain(step).min()
+        frame.into_iter().chain(step).chain(self.next_news(now)).min()
     }
 
     /// Moves what moves by itself.
@@ -258,6 +273,7 @@ impl App {
         if self.animation.as_ref().is_some_and(|animation| animation.is_over(now)) {
             self.animation = None;
         }
+        self.hear(now);
         self.watch_on(now);
     }
 
@@ -308,7 +324,7 @@ impl App {
     fn toggle_mouse(&mut self) {
         self.takes_mouse = !self.takes_mouse;
         self.request = Some(Request::Mouse(self.takes_mouse));
-        self.say(words::mouse(self.takes_mouse));
+        self.say(self.words().mouse_taken(self.takes_mouse));
     }
 
     fn say(&mut self, message: impl Into<String>) {

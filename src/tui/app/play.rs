@@ -1,7 +1,7 @@
 //! What is asked for while a game is played.
 
 use super::super::action::{Action, Direction};
-use super::super::words;
+use super::super::words::text;
 use super::{App, Mode, Open, marker};
 use crate::board::IllegalMove;
 use crate::game::{Game, Sitting, Step};
@@ -61,7 +61,11 @@ impl App {
 
     pub(super) fn refuse(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
-        self.say(if is_over { self.words().game_is_over(self.bindings()) } else { words::refusal(illegal) });
+        self.say(if is_over {
+            self.words().game_is_over(self.bindings())
+        } else {
+            self.words().refusal(illegal).into_owned()
+        });
     }
 
     fn undo(&mut self, times: u16) {
@@ -75,7 +79,7 @@ impl App {
             }
         }
         if undone == 0 {
-            self.say(words::NOTHING_TO_UNDO);
+            self.say(self.words().text(text::NOTHING_TO_UNDO));
         }
         self.settle();
     }
@@ -88,7 +92,7 @@ impl App {
         }
         self.settle();
         match last {
-            None => self.say(words::NOTHING_TO_REDO),
+            None => self.say(self.words().text(text::NOTHING_TO_REDO)),
             Some(Step::Game) => {}
             Some(Step::Move(played)) => self.animate(Some(played), now),
         }
@@ -97,9 +101,9 @@ impl App {
     fn restart(&mut self) {
         let restarted = self.sitting_to_change().is_some_and(Sitting::restart);
         self.say(if restarted {
-            self.words().can_be_undone(words::RESTARTED, self.bindings())
+            self.words().can_be_undone(text::RESTARTED, self.bindings())
         } else {
-            words::AT_THE_BEGINNING.to_owned()
+            self.words().text(text::AT_THE_BEGINNING).into_owned()
         });
         self.settle();
     }
@@ -111,11 +115,11 @@ impl App {
                 if let Some(sitting) = self.sitting_to_change() {
                     sitting.turn_to(game);
                 }
-                self.say(self.words().can_be_undone(words::NEW_BOARD, self.bindings()));
+                self.say(self.words().can_be_undone(text::NEW_BOARD, self.bindings()));
                 self.marker = self.middle();
                 self.settle();
             }
-            Err(error) => self.say(error.to_string()),
+            Err(error) => self.say(self.words().no_deal(&error)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is asked for while a recorded game is shown.
 
 use super::super::action::Action;
-use super::super::words;
+use super::super::words::text;
 use super::{App, Changed, Mode, Recording};
 use crate::game::{Event, Sitting};
 use std::time::Duration;
@@ -55,7 +55,7 @@ impl App {
         let game = self.game().clone();
         self.mode = Mode::Play(Sitting::new(game));
         self.settle();
-        self.say(words::TAKEN_OVER);
+        self.say(self.words().text(text::TAKEN_OVER));
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::app::App;
 use super::super::keymap::key_for;
 use super::super::layout::Layout;
-use super::super::{action::Action, words};
+use super::super::{action::Action, words::text};
 use super::clipped;
 use crate::board::Group;
 use ratatui::buffer::Buffer;
@@ -11,6 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use std::borrow::Cow;
 
 /// What has to stay free between two texts on one line.
 const GAP: u16 = 2;
@@ -30,12 +31,19 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
 fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let words = app.words();
     let standing = words.standing(app.game(), area.width);
-    let facts = place_in_recording(app).map(|place| format!("{} {place}", words::EVENT.to_lowercase()));
-    let facts = facts.into_iter().chain(speed(app).map(ToOwned::to_owned)).chain([standing]);
+    let facts =
+        place_in_recording(app).map(|place| format!("{} {place}", words.text(text::EVENT).to_lowercase()));
+    let facts = facts.into_iter().chain(speed(app).map(Cow::into_owned)).chain([standing]);
     let line = words.facts(&facts.collect::<Vec<_>>());
     let used = put(area, &line, app.theme().strong(), app, buffer);
     if let Some(key) = key_for(app.bindings(), Action::Help) {
-        put_right(area, used + GAP, &format!("{key} {}", words::KEYS.trim().to_lowercase()), app, buffer);
+        put_right(
+            area,
+            used + GAP,
+            &format!("{} {}", words.key(key), words.text(text::KEYS).to_lowercase()),
+            app,
+            buffer,
+        );
     }
 }
 
@@ -45,6 +53,8 @@ fn status(app: &App, layout: &Layout) -> String {
         count.to_string()
     } else if !app.message().is_empty() {
         app.message().to_owned()
+    } else if let Some(said) = said(app) {
+        said
     } else if app.game().status().is_over() {
         app.words().game_is_over(app.bindings())
     } else if layout.panel.is_none() {
@@ -54,28 +64,38 @@ fn status(app: &App, layout: &Layout) -> String {
     }
 }
 
+/// What was said at this place of a recording, the last first; or that there will be more.
+fn said(app: &App) -> Option<String> {
+    let recording = app.recording()?;
+    let waiting = recording.is_waiting().then(|| app.words().text(text::WAITING).into_owned());
+    let said: Vec<String> = recording.said().iter().rev().cloned().chain(waiting).collect();
+    Some(app.words().facts(&said)).filter(|said| !said.is_empty())
+}
+
 /// What the group under the marker is worth.
 pub(super) fn marked(app: &App, group: &Group) -> String {
     let rules = app.game().rules();
-    if group.size < rules.min_group() { words::tiles(group.size) } else { app.words().worth(group, rules) }
+    if group.size < rules.min_group() {
+        app.words().tiles(group.size)
+    } else {
+        app.words().worth(group, rules)
+    }
 }
 
 /// `3 of 12`, while a recording is shown.
 pub(super) fn place_in_recording(app: &App) -> Option<String> {
-    app.recording().map(|recording| {
-        let (at, of) = recording.place();
-        format!("{at} of {of}")
-    })
+    app.recording().map(|recording| app.words().place(recording.place()))
 }
 
 /// How fast a recording plays, while one is shown.
-pub(super) fn speed(app: &App) -> Option<&'static str> {
-    app.recording().map(|recording| if recording.due().is_some() { recording.speed() } else { words::PAUSED })
+pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
+    let paused = || app.words().text(text::PAUSED);
+    app.recording().map(|recording| if recording.is_playing() { recording.speed().into() } else { paused() })
 }
 
 /// Says that there is no room, as far as there is room for that.
 pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    put(layout.status, words::TOO_SMALL, app.theme().strong(), app, buffer);
+    put(layout.status, &app.words().text(text::TOO_SMALL), app.theme().strong(), app, buffer);
 }
 
 /// Writes as much of a text as fits, and says how many columns that took.
@@ -90,7 +110,7 @@ fn put(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> 
 
 /// Writes a text at the right end, if the columns that are used already leave room for it.
 fn put_right(area: Rect, used: u16, text: &str, app: &App, buffer: &mut Buffer) {
-    let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
+    let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
     if used.saturating_add(width) <= area.width {
         let area = Rect { x: area.right() - width, width, ..area };
         put(area, text, app.theme().faint(), app, buffer);

@@ -8,7 +8,7 @@ mod result;
 mod wrapping;
 
 use super::app::{App, Open};
-use super::words;
+use super::words::{id_within, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
@@ -53,8 +53,8 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
 
 /// How to hand the board to somebody, in lines of so many columns: by its id, if it takes that many lines at most.
 fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
-    let id = words::id_within(app.game(), usize::from(width) * usize::from(lines));
-    let text = id.as_deref().unwrap_or(words::TOO_LONG_TO_SHARE);
-    let heading = id.is_some().then(|| Line::styled(words::SHARE, app.theme().faint()));
-    heading.into_iter().chain(wrapped(text, width).into_iter().map(Line::raw)).collect()
+    let id = id_within(app.game(), usize::from(width) * usize::from(lines));
+    let heading = id.is_some().then(|| Line::styled(app.words().text(text::SHARE), app.theme().faint()));
+    let text = id.map_or_else(|| app.words().text(text::TOO_LONG_TO_SHARE), Into::into);
+    heading.into_iter().chain(wrapped(&text, width).into_iter().map(Line::raw)).collect()
 }

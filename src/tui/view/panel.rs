@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::app::App;
 use super::super::keymap::key_for;
 use super::super::theme::TileState;
-use super::super::words;
+use super::super::words::text;
 use super::lines;
 use super::wrapping::wrapped;
 use crate::board::Color;
@@ -45,7 +45,7 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
     let (title, standing, keys) = (part(1, title(app, width)), part(6, standing(app)), part(3, keys(app)));
     if app.game().status().is_over() {
         let sharing = part(5, super::sharing(app, width, ID_LINES));
-        vec![title, standing, part(7, ending(app)), sharing, keys]
+        vec![title, standing, part(7, ending(app, width)), sharing, keys]
     } else {
         vec![title, standing, part(2, colors(app, width)), part(4, vec![marked(app)]), keys]
     }
@@ -54,27 +54,28 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
 fn title(app: &App, width: u16) -> Vec<Line<'static>> {
     let rules = app.game().rules();
     let theme = app.theme();
-    let name = format!("  {}", words::rules_name(rules));
+    let name = format!("  {}", app.words().rules_name(rules));
     let sentence = wrapped(&app.words().rules(rules), width);
-    let title = Line::from(vec![Span::styled(words::TITLE, theme.strong()), Span::raw(name)]);
+    let title =
+        Line::from(vec![Span::styled(app.words().text(text::TITLE), theme.strong()), Span::raw(name)]);
     [title].into_iter().chain(sentence.into_iter().map(|line| Line::styled(line, theme.faint()))).collect()
 }
 
 /// Score, tiles and moves, and the place in a recording.
 fn standing(app: &App) -> Vec<Line<'static>> {
-    let game = app.game();
+    let (game, words) = (app.game(), app.words());
     let mut facts = Vec::new();
     if !game.rules().ranks_by_tiles_left() {
-        facts.push((words::SCORE, game.score().to_string()));
+        facts.push((text::SCORE, words.number(game.score())));
     }
-    facts.push((words::TILES, game.board().tiles_left().to_string()));
-    facts.push((words::MOVES, game.moves().len().to_string()));
-    facts.extend(lines::place_in_recording(app).map(|place| (words::EVENT, place)));
-    facts.extend(lines::speed(app).map(|speed| (words::SPEED, speed.to_owned())));
-    let widest = facts.iter().map(|(_, value)| value.len()).max().unwrap_or(0).max(6);
-    let line = |(name, value): (&str, String)| {
+    facts.push((text::TILES, words.number(game.board().tiles_left())));
+    facts.push((text::MOVES, words.number(i64::try_from(game.moves().len()).unwrap_or(i64::MAX))));
+    facts.extend(lines::place_in_recording(app).map(|place| (text::EVENT, place)));
+    facts.extend(lines::speed(app).map(|speed| (text::SPEED, speed.into_owned())));
+    let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
+    let line = |(name, value): (_, String)| {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
-        Line::from(vec![Span::raw(format!("{name:<8}")), value])
+        Line::from(vec![Span::raw(format!("{:<8}", words.text(name))), value])
     };
     facts.into_iter().map(line).collect()
 }
@@ -134,23 +135,26 @@ fn marked(app: &App) -> Line<'static> {
 }
 
 /// How it ended.
-fn ending(app: &App) -> Vec<Line<'static>> {
+fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
     let game = app.game();
     vec![
-        Line::styled(format!(" {} ", words::outcome(game.status())), app.theme().heading()),
-        Line::raw(app.words().score_at_end(game)),
+        Line::styled(format!(" {} ", app.words().outcome(game.status())), app.theme().heading()),
+        Line::raw(app.words().fitted(&app.words().score_at_end(game), width)),
     ]
 }
 
 /// The keys one needs most, two a line.
 fn keys(app: &App) -> Vec<Line<'static>> {
-    let hints = if app.recording().is_some() { words::WATCH_HINTS } else { words::PLAY_HINTS };
-    hints.chunks(2).map(|pair| pair.iter().flat_map(|hint| key(app, *hint)).collect()).collect()
+    let hints = app.words().hints(app.recording().is_some());
+    hints
+        .chunks(2)
+        .map(|pair| pair.iter().flat_map(|(action, about)| key(app, *action, about)).collect())
+        .collect()
 }
 
-fn key(app: &App, (action, about): (Action, &'static str)) -> [Span<'static>; 2] {
-    let key = key_for(app.bindings(), action).map(|key| key.to_string()).unwrap_or_default();
-    let rest = 14_usize.saturating_sub(key.len());
+fn key(app: &App, action: Action, about: &str) -> [Span<'static>; 2] {
+    let key = key_for(app.bindings(), action).map(|key| app.words().key(key)).unwrap_or_default();
+    let rest = 14_usize.saturating_sub(key.chars().count());
     let about = format!(" {about}");
     [Span::styled(key, app.theme().strong()), Span::styled(format!("{about:<rest$}"), app.theme().faint())]
 }

@@ -2,7 +2,6 @@
 
 use super::super::app::App;
 use super::super::layout::Layout;
-use super::super::words;
 use super::sharing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -21,7 +20,7 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let text = text(app, width.saturating_sub(2), room(app, below.height).saturating_sub(2));
     let rows = u16::try_from(text.lines.len()).unwrap_or(u16::MAX).saturating_add(2);
     let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
-    let title = format!(" {} ", words::outcome(app.game().status()));
+    let title = format!(" {} ", app.words().outcome(app.game().status()));
     Clear.render(area, buffer);
     let frame = Block::bordered().border_set(app.theme().border()).title(title);
     Paragraph::new(text).block(frame).render(area, buffer);

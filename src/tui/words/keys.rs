@@ -1,0 +1,150 @@
+//! What keys are called and what they do.
+
+use super::super::action::{Action, Direction};
+use super::super::keymap::{Binding, Key};
+use super::text::{self, Text};
+use super::{Language, Words};
+use ratatui::crossterm::event::KeyCode;
+use std::borrow::Cow;
+
+/// The keys one needs most while playing, and what to call what they do where there is little room: 13 columns for
+/// the first of two with its key, 16 for the second.
+const PLAY_HINTS: [(Action, Text); 8] = [
+    (Action::Remove, Text::new("remove", "jouer")),
+    (Action::NextGroup, Text::new("next group", "autre groupe")),
+    (Action::Undo, Text::new("undo", "annuler")),
+    (Action::Redo, Text::new("redo", "rétablir")),
+    (Action::Restart, Text::new("restart", "recommencer")),
+    (Action::New, Text::new("new board", "autre plateau")),
+    (Action::Help, Text::new("all keys", "les touches")),
+    (Action::Quit, Text::new("quit", "quitter")),
+];
+
+/// The keys one needs most while a recorded game is shown.
+const WATCH_HINTS: [(Action, Text); 8] = [
+    (Action::PlayOrPause, Text::new("play", "lire")),
+    (Action::StepForward, Text::new("step", "suivant")),
+    (Action::StepBack, Text::new("back", "retour")),
+    (Action::TakeOver, Text::new("take over", "jouer")),
+    (Action::Faster, Text::new("faster", "plus vite")),
+    (Action::Slower, Text::new("slower", "moins vite")),
+    (Action::Help, Text::new("all keys", "les touches")),
+    (Action::Quit, Text::new("quit", "quitter")),
+];
+
+/// What an action does, for the list of keys.
+const fn about(action: Action) -> Text {
+    match action {
+        Action::Go(Direction::Left) => Text::new("move the marker left", "déplacer le curseur à gauche"),
+        Action::Go(Direction::Down) => Text::new("down", "vers le bas"),
+        Action::Go(Direction::Up) => Text::new("up", "vers le haut"),
+        Action::Go(Direction::Right) => {
+            Text::new("right; 5l goes five tiles", "à droite\u{a0}; 5l avance de cinq cases")
+        }
+        Action::NextGroup => {
+            Text::new("next group, the largest first", "groupe suivant, le plus grand d'abord")
+        }
+        Action::PreviousGroup => {
+            Text::new("previous group, back to larger ones", "groupe précédent, vers les plus grands")
+        }
+        Action::Remove => text::REMOVE_THE_GROUP,
+        Action::Undo => Text::new("undo; 5u undoes five moves", "annuler\u{a0}; 5u annule cinq coups"),
+        Action::Redo => Text::new("redo", "rétablir"),
+        Action::Restart => Text::new("restart this board", "recommencer ce plateau"),
+        Action::New => Text::new("new board", "nouveau plateau"),
+        Action::Digit(_) => Text::new("repeat what follows", "répéter ce qui suit"),
+        Action::Cancel => Text::new("forget a count, close this", "oublier un nombre, fermer ceci"),
+        Action::Help => Text::new("show the keys", "afficher les touches"),
+        Action::ToggleMouse => {
+            Text::new("free the mouse to select text", "libérer la souris pour sélectionner du texte")
+        }
+        Action::Repaint => Text::new("repaint the screen", "redessiner l'écran"),
+        Action::Suspend => Text::new("suspend", "suspendre"),
+        Action::Quit => Text::new("quit", "quitter"),
+        Action::PlayOrPause => Text::new("play or pause", "lecture ou pause"),
+        Action::StepForward => {
+            Text::new("next move; 5l goes five", "coup suivant\u{a0}; 5l avance de cinq coups")
+        }
+        Action::StepBack => Text::new("previous move", "coup précédent"),
+        Action::Faster => Text::new("faster", "plus vite"),
+        Action::Slower => Text::new("slower", "moins vite"),
+        Action::First => Text::new("to the beginning; 12g to move 12", "au début\u{a0}; 12g va au coup 12"),
+        Action::Last => Text::new("to the end", "à la fin"),
+        Action::TakeOver => {
+            Text::new("take over and play on from here", "prendre la main et jouer à partir d'ici")
+        }
+    }
+}
+
+impl Words {
+    /// What a binding does.
+    #[must_use]
+    pub fn about(self, binding: &Binding) -> Cow<'static, str> {
+        self.text(about(binding.action))
+    }
+
+    /// The names of the keys of a binding, as in `Left, h`.
+    #[must_use]
+    pub fn keys(self, binding: &Binding) -> String {
+        binding.keys.iter().map(|&key| self.key(key)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The name of a key, as it stands on keyboards.
+    pub(crate) fn key(self, key: Key) -> Cow<'static, str> {
+        match self.language {
+            Language::English => key.to_string().into(),
+            Language::French => self.spell(french(key)),
+        }
+    }
+
+    /// What the mouse does in the game, or while a recorded game is shown.
+    #[must_use]
+    pub fn mouse(self, watching: bool) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
+        let uses = if watching {
+            [(text::CLICK, text::LOOK_AT_A_GROUP), (text::WHEEL, text::BACK_AND_FORTH)]
+        } else {
+            [(text::CLICK, text::REMOVE_THE_GROUP), (text::WHEEL, text::UNDO_AND_REDO)]
+        };
+        uses.map(|(what, about)| (self.text(what), self.text(about)))
+    }
+
+    /// The keys one needs most, and what to call what they do where there is little room.
+    pub(crate) fn hints(self, watching: bool) -> [(Action, Cow<'static, str>); 8] {
+        let hints = if watching { WATCH_HINTS } else { PLAY_HINTS };
+        hints.map(|(action, about)| (action, self.text(about)))
+    }
+}
+
+fn french(key: Key) -> Cow<'static, str> {
+    let name = match key {
+        Key::Char(' ') => "Espace",
+        Key::Named(KeyCode::Left) => "Gauche",
+        Key::Named(KeyCode::Right) => "Droite",
+        Key::Named(KeyCode::Up) => "Haut",
+        Key::Named(KeyCode::Down) => "Bas",
+        Key::Named(KeyCode::Enter) => "Entrée",
+        Key::Named(KeyCode::Esc) => "Échap",
+        Key::Named(KeyCode::Backspace) => "Ret. arr.",
+        Key::Named(KeyCode::BackTab) => "Maj-Tab",
+        Key::Named(KeyCode::Home) => "Début",
+        Key::Named(KeyCode::End) => "Fin",
+        Key::Named(KeyCode::PageUp) => "Pg préc.",
+        Key::Named(KeyCode::PageDown) => "Pg suiv.",
+        Key::Named(KeyCode::Insert) => "Inser",
+        Key::Named(KeyCode::Delete) => "Suppr",
+        key => return key.to_string().into(),
+    };
+    name.into()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// All texts of this room.
+    pub(in super::super) fn all() -> impl Iterator<Item = Text> {
+        use super::super::super::keymap::{PLAY, WATCH};
+        let abouts = PLAY.iter().chain(WATCH).map(|binding| about(binding.action));
+        PLAY_HINTS.into_iter().chain(WATCH_HINTS).map(|(_, about)| about).chain(abouts)
+    }
+}

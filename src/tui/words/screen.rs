@@ -1,0 +1,176 @@
+//! What the full screen says.
+
+use super::super::action::Action;
+use super::super::keymap::{self, Binding};
+use super::super::layout::{Layout, Scroll};
+use super::text::{self, Text};
+use super::{Language, Noun, Words};
+use crate::board::deal::DealError;
+use crate::board::{Deal, Group, IllegalMove, Rules};
+use crate::game::{Game, Source, Status};
+use std::borrow::Cow;
+
+impl Words {
+    /// `7 tiles · 25 points`.
+    pub(crate) fn worth(self, group: &Group, rules: &Rules) -> String {
+        let tiles = self.tiles(group.size);
+        if rules.ranks_by_tiles_left() {
+            return tiles;
+        }
+        self.facts(&[tiles, self.points(rules.points().at(group.size))])
+    }
+
+    /// That something was done which can be undone.
+    pub(crate) fn can_be_undone(self, what: Text, bindings: &[Binding]) -> String {
+        let what = self.text(what).into_owned();
+        let Some(key) = keymap::key_for(bindings, Action::Undo) else { return what };
+        let key = self.key(key);
+        let how = match self.language {
+            Language::English => format!("{key} takes it back"),
+            Language::French => format!("{key} annule"),
+        };
+        self.facts(&[what, how])
+    }
+
+    /// What can be done once there is no move left.
+    pub(crate) fn game_is_over(self, bindings: &[Binding]) -> String {
+        let ways = [
+            (Action::Undo, text::TO_UNDO),
+            (Action::Restart, text::PLAY_AGAIN),
+            (Action::New, text::PLAY_ANOTHER),
+        ];
+        let hints = ways.iter().filter_map(|&(action, about)| {
+            keymap::key_for(bindings, action).map(|key| format!("{} {}", self.key(key), self.text(about)))
+        });
+        self.facts(&hints.collect::<Vec<_>>())
+    }
+
+    /// The final score and what is left.
+    pub(crate) fn score_at_end(self, game: &Game) -> String {
+        let left = game.board().tiles_left();
+        let by_tiles = game.rules().ranks_by_tiles_left();
+        let left = match self.language {
+            Language::English if by_tiles => format!("{} left", self.number(left)),
+            Language::English => format!("{} left", self.tiles(left)),
+            Language::French if left == 0 => self.text(text::NO_TILE).into_owned(),
+            Language::French => format!("reste {}", self.tiles(left)),
+        };
+        if by_tiles { left } else { self.facts(&[self.points(game.score()), left]) }
+    }
+
+    /// How the game stands, on a line of so many columns.
+    pub(crate) fn standing(self, game: &Game, width: u16) -> String {
+        let tiles = self.tiles(game.board().tiles_left());
+        let scores = if game.rules().ranks_by_tiles_left() {
+            [Vec::new(), Vec::new()]
+        } else {
+            [vec![self.points(game.score())], vec![self.number(game.score())]]
+        };
+        let end = Some(self.outcome(game.status()).into_owned()).filter(|end| !end.is_empty());
+        let [long, short] = scores
+            .map(|score| self.facts(&[Vec::from_iter(end.clone()), score, vec![tiles.clone()]].concat()));
+        if long.chars().count() <= width.into() { long } else { self.fitted(&short, width) }
+    }
+
+    /// What became of a game that is over.
+    pub(crate) fn outcome(self, status: Status) -> Cow<'static, str> {
+        match status {
+            Status::Playing => "".into(),
+            Status::Cleared => self.text(text::CLEARED),
+            Status::Stuck => self.text(text::STUCK),
+        }
+    }
+
+    /// Which part of the board is in sight.
+    pub(in crate::tui) fn part_shown(self, layout: &Layout) -> String {
+        let (columns, rows, of) = match self.language {
+            Language::English => ("columns", "rows", "of"),
+            Language::French => ("colonnes", "lignes", "sur"),
+        };
+        let part = |name: &str, first: u16, shown: u16, all: u16| {
+            (shown < all).then(|| format!("{name} {}-{} {of} {all}", first + 1, first + shown))
+        };
+        let Scroll { column, row } = layout.scroll;
+        let parts = [
+            part(columns, column, layout.shown.0, layout.size.columns()),
+            part(rows, row, layout.shown.1, layout.size.rows()),
+        ];
+        self.facts(&parts.into_iter().flatten().collect::<Vec<_>>())
+    }
+
+    /// The place in a recording: `3 of 12`.
+    pub(crate) fn place(self, (at, of): (usize, usize)) -> String {
+        match self.language {
+            Language::English => format!("{at} of {of}"),
+            Language::French => format!("{at} sur {of}"),
+        }
+    }
+
+    /// Whose turn the mouse is.
+    pub(crate) fn mouse_taken(self, takes_mouse: bool) -> Cow<'static, str> {
+        self.text(if takes_mouse { text::MOUSE_PLAYS } else { text::MOUSE_SELECTS })
+    }
+
+    /// Why a move was refused.
+    pub(crate) fn refusal(self, illegal: IllegalMove) -> Cow<'static, str> {
+        match illegal {
+            IllegalMove::Empty | IllegalMove::OffBoard => self.text(text::NO_TILE_HERE),
+            IllegalMove::TooSmall { .. } => self.why_illegal(illegal),
+        }
+    }
+
+    /// Why a move is against the rules.
+    pub(super) fn why_illegal(self, illegal: IllegalMove) -> Cow<'static, str> {
+        if self.language == Language::English {
+            return illegal.to_string().into();
+        }
+        self.spell(match illegal {
+            IllegalMove::OffBoard => "cette case est hors du plateau".to_owned(),
+            IllegalMove::Empty => "cette case est vide".to_owned(),
+            IllegalMove::TooSmall { size, min_group } => {
+                let what =
+                    if size == 1 { "une tuile seule".to_owned() } else { format!("un groupe de {size}") };
+                let needed = match min_group {
+                    2 => String::new(),
+                    _ => format!("\u{a0}: il en faut {min_group} au moins"),
+                };
+                format!("{what} ne s'enlève pas{needed}")
+            }
+        })
+    }
+
+    /// Why there is no new board.
+    pub(crate) fn no_deal(self, error: &DealError) -> Cow<'static, str> {
+        let Deal { size, colors, seed, .. } = &error.deal;
+        match self.language {
+            Language::English => error.to_string().into(),
+            Language::French => self.spell(format!(
+                "aucun plateau {size} à {} couleurs qu'on puisse vider pour la graine «\u{a0}{}\u{a0}»\u{a0}: essayez \
+                 une autre graine, plus de couleurs ou des groupes plus petits",
+                colors.get(),
+                seed.as_str().escape_debug(),
+            )),
+        }
+    }
+
+    /// `1 tile`, `7 tiles`.
+    pub(crate) fn tiles(self, count: u32) -> String {
+        self.shown(count.into(), Noun::Tile)
+    }
+
+    /// `1 point`, `25 points`.
+    fn points(self, count: i64) -> String {
+        self.shown(count, Noun::Point)
+    }
+}
+
+/// The game id, unless it is longer than so many characters.
+pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
+    // To write down a million tiles for each frame only to find them too many would take too long.
+    if let Source::Literal(board) = &game.id().source
+        && board.size().tiles() as usize > longest
+    {
+        return None;
+    }
+    Some(game.id().to_string()).filter(|id| id.len() <= longest)
+}

@@ -1,0 +1,135 @@
+//! The texts that never change, each in all languages.
+
+use super::Language;
+
+/// A text in each language: without one of them it does not compile.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text {
+    english: &'static str,
+    french: &'static str,
+}
+
+impl Text {
+    pub(super) const fn new(english: &'static str, french: &'static str) -> Self {
+        Self { english, french }
+    }
+
+    pub(super) const fn in_language(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::French => self.french,
+        }
+    }
+}
+
+/// Names texts, and lists them for the tests.
+///
+/// French has a no-break space, `\u{a0}`, before `:`, `!`, `?` and `;`, and inside of « and ».
+macro_rules! texts {
+    ($($name:ident: $english:literal, $french:literal;)*) => {
+        $(pub(crate) const $name: Text = Text::new($english, $french);)*
+
+        #[cfg(test)]
+        pub(super) const ALL: &[(&str, Text)] = &[$((stringify!($name), $name)),*];
+    };
+}
+
+texts! {
+    TITLE: "SameGame", "SameGame";
+    SCORE: "Score", "Score";
+    TILES: "Tiles", "Tuiles";
+    MOVES: "Moves", "Coups";
+    EVENT: "Event", "Étape";
+    SPEED: "Speed", "Vitesse";
+    PAUSED: "paused", "en pause";
+    CUSTOM: "custom", "sur mesure";
+    CLEARED: "Cleared!", "Plateau vidé\u{a0}!";
+    STUCK: "No moves left", "Plus aucun coup";
+    SHARE: "Share this board:", "À partager\u{a0}:";
+    TOO_LONG_TO_SHARE:
+        "The id of this board is too long to show; leaving prints it.",
+        "L'identifiant de ce plateau est trop long pour l'écran\u{a0}; il est donné à la sortie.";
+    TOO_SMALL: "too small", "trop petit";
+    NO_TILE_HERE: "no tile here", "pas de tuile ici";
+    NOTHING_TO_UNDO: "nothing to undo", "rien à annuler";
+    NOTHING_TO_REDO: "nothing to redo", "rien à rétablir";
+    AT_THE_BEGINNING: "this is the beginning already", "c'est déjà le début";
+    RESTARTED: "restarted", "retour au début";
+    NEW_BOARD: "a new board", "nouveau plateau";
+    GOES_ON: "your game goes on", "votre partie continue";
+    ANOTHER_BOARD: "another board", "un autre plateau";
+    BACK_TO_YOUR_GAME: "back to your game", "votre partie";
+    YOUR_GAME_GOES_ON:
+        "Your game goes on; new deals a new board.",
+        "Votre partie continue\u{a0}; nouveau donne un autre plateau.";
+    UNDO_GOES_BACK:
+        "Another board; undo goes back to your game.",
+        "Un autre plateau\u{a0}; annuler revient à votre partie.";
+    TAKEN_OVER: "now you play", "à vous de jouer";
+    WAITING: "waiting for the next move", "en attente du prochain coup";
+    BROKEN_OFF: "broken off", "interrompu";
+    MOUSE_PLAYS: "the mouse plays", "souris\u{a0}: jeu";
+    MOUSE_SELECTS: "the mouse selects text", "souris\u{a0}: sélection de texte";
+    KEYS: "Keys", "Touches";
+    ANY_KEY_CLOSES: "any key closes", "une touche ferme";
+    MORE_BELOW: "Down: more", "Bas\u{a0}: la suite";
+    CLICK: "Click", "Clic";
+    WHEEL: "Wheel", "Molette";
+    REMOVE_THE_GROUP: "remove the group", "enlever le groupe";
+    UNDO_AND_REDO: "undo and redo", "annuler et rétablir";
+    LOOK_AT_A_GROUP: "look at a group", "regarder un groupe";
+    BACK_AND_FORTH: "previous and next move", "coup précédent ou suivant";
+    TO_UNDO: "undo", "annuler";
+    PLAY_AGAIN: "again", "encore";
+    PLAY_ANOTHER: "new board", "nouveau";
+    TO_CONTINUE: "To continue this game:", "Pour continuer cette partie\u{a0}:";
+    TO_CONTINUE_FROM_FILE:
+        "To continue this game, save the following line in a file and give samegame its name:",
+        "Pour continuer cette partie, enregistrez la ligne suivante dans un fichier et donnez son nom à samegame\u{a0}:";
+    NO_TILE: "no tile", "aucune tuile";
+    NO_TILES: "No tiles.", "Aucune tuile.";
+    NO_MOVE_LEFT: "There is no move left.", "Il n'y a plus de coup.";
+    GO_ON_WITH:
+        "Go on with undo, restart, new or quit.",
+        "Continuez avec annuler, recommencer, nouveau ou quitter.";
+    LINE_TOO_LONG:
+        "That line is too long to be a command.",
+        "Cette ligne est trop longue pour une commande.";
+    NO_STEP_BACK: "There is nothing to undo.", "Il n'y a rien à annuler.";
+    NO_STEP_ON: "There is nothing to redo.", "Il n'y a rien à rétablir.";
+    NOT_BEGUN: "This game is at its beginning.", "Cette partie en est à son début.";
+    BEGUN_AGAIN:
+        "Restarted; undo goes back.",
+        "Retour au début\u{a0}; annuler revient où vous étiez.";
+    BEGUN_ANOTHER:
+        "A new game; undo goes back to the old one.",
+        "Nouvelle partie\u{a0}; annuler revient à l'ancienne.";
+    PLAIN_HELP: "\
+c4          remove the group at column c, row 4; 2 3 means the same, counted from 0
+groups [N]  list the groups that can be removed, the largest first
+undo [N]    take back moves; also a restart or a new game
+redo [N]    make moves again that were taken back
+restart     go back to the first board
+new         deal a new board
+board       show the board
+score       tell how the game stands
+rules       tell how it is scored
+id          print the game id, which names the first board
+code        print the replay code, which names the board and all moves
+quit        leave, as does the end of the input
+The beginning of a word is enough where no other begins so: u, g, res. r is redo.", "\
+c4             enlever le groupe de la colonne c, ligne 4\u{a0}; 2 3 veut dire la même case, comptée à partir de 0
+groupes [N]    donner les groupes à enlever, les plus grands d'abord
+annuler [N]    reprendre des coups\u{a0}; aussi un retour au début ou une nouvelle partie
+rétablir [N]   rejouer des coups repris
+recommencer    revenir au plateau de départ
+nouveau        distribuer un nouveau plateau
+plateau        montrer le plateau
+score          dire où en est la partie
+règles         dire comment on marque
+identifiant    donner l'identifiant de la partie, qui nomme le plateau de départ
+code           donner le code de la partie, qui nomme le plateau et tous les coups
+quitter        partir, comme à la fin de l'entrée
+Le début d'un mot suffit si aucun autre ne commence ainsi\u{a0}: an, g, rec. r rétablit.
+Les mots anglais sont compris aussi\u{a0}: undo, redo, restart, new, board, rules, quit.";
+}

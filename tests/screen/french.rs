@@ -1,0 +1,114 @@
+//! The screens in French.
+
+use crate::boards::{dealt, drawn, drawn_by, play, play_with, watch};
+use crate::driver::Driver;
+use crate::snapshots::{assert_looks, stuck};
+use samegame::board::Rules;
+use samegame::board::rules::{JSGAMES, KLICKETY, TOPCODER};
+use samegame::tui::{App, ColorLevel, Glyphs, Language, Theme};
+use std::collections::BTreeSet;
+
+const RECORDED: &str = "sg1:topcoder:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
+
+type Screen = (&'static str, fn() -> App, &'static str);
+
+/// Every screen and everything that is said on one, with the keys that lead there.
+const SCREENS: [Screen; 20] = [
+    ("opening", || play(dealt("15x15", 5)), ""),
+    ("help", || play(dealt("15x15", 5)), "?"),
+    ("help-end", || play(dealt("15x15", 5)), "?<down><down><down><down><down><down><down><down><down><down>"),
+    ("cleared", || play(dealt("12x8", 1)), "<enter>"),
+    ("stuck", || play(stuck()), "<tab><enter>"),
+    ("over", || play(dealt("12x8", 1)), "<enter><esc>"),
+    ("recording", || watch(RECORDED), "lll"),
+    ("recording-playing", || watch(RECORDED), "l<space>"),
+    ("recording-help", || watch(RECORDED), "?"),
+    ("recording-end", || watch(RECORDED), "G"),
+    ("taken-over", || watch(RECORDED), "lt"),
+    ("refusal", || play(drawn("ABA/BAB/AAB")), "9h9k<enter>"),
+    ("small-group", || play(three_at_least("AAB/BAB/ABA")), "9h9j<enter>"),
+    ("nothing-to-undo", || play(dealt("15x15", 5)), "u"),
+    ("nothing-to-redo", || play(dealt("15x15", 5)), "U"),
+    ("restarted", || play(dealt("15x15", 5)), "<tab><enter>r"),
+    ("at-the-beginning", || play(dealt("15x15", 5)), "r"),
+    ("new-board", || play(dealt("15x15", 5)), "n"),
+    ("mouse", || play(dealt("15x15", 5)), "m"),
+    ("cut", || play(dealt("1000x1000", 5)), "999h"),
+];
+
+fn three_at_least(rows: &str) -> samegame::game::Game {
+    drawn_by(Rules::default().with_min_group(3).unwrap(), rows)
+}
+
+fn shown((_, app, keys): Screen, language: Language, (width, height): (u16, u16)) -> Driver {
+    let mut driver = Driver::new(app().in_language(language)).sized(width, height);
+    driver.keys(keys);
+    driver
+}
+
+#[test]
+fn every_screen_at_two_sizes() {
+    for screen in SCREENS {
+        for (width, height) in [(40, 12), (80, 24)] {
+            let driver = shown(screen, Language::French, (width, height));
+            assert_looks(&format!("fr-{}-{width}x{height}", screen.0), &driver);
+        }
+    }
+}
+
+#[test]
+fn the_smallest_screens() {
+    for name in ["opening", "help", "cleared", "stuck", "recording", "over", "mouse"] {
+        let screen = SCREENS.into_iter().find(|screen| screen.0 == name).unwrap();
+        assert_looks(&format!("fr-{name}-20x8"), &shown(screen, Language::French, (20, 8)));
+    }
+}
+
+#[test]
+fn without_accents() {
+    let theme = Theme::new(ColorLevel::None, Glyphs::ASCII);
+    let app = play_with(dealt("12x8", 1), theme, false).in_language(Language::French);
+    let mut driver = Driver::new(app);
+    driver.keys("<enter>");
+    assert!(driver.text().is_ascii(), "{}", driver.text());
+    assert_looks("fr-cleared-ascii", &driver);
+    driver.keys("?");
+    assert!(driver.text().is_ascii(), "{}", driver.text());
+}
+
+/// What stands on screens in both languages: names, words that are the same, and parts of a game id.
+const COMMON: [&str; 13] = [
+    "Score", "SameGame", "Tab", "Ctrl", "standard", "topcoder", "klickety", "points", "point", "pause",
+    "long", "uniform", "demo",
+];
+
+/// The words on a screen, without the letters of tiles and columns, which are two at most.
+fn words(driver: &Driver) -> BTreeSet<String> {
+    let text = driver.text().replace(":board:", " ");
+    let words = text.split(|letter: char| !letter.is_alphabetic());
+    let is_word = |word: &&str| {
+        word.chars().count() > 2
+            && !word.chars().all(char::is_uppercase)
+            && !"abcdefghijklmnopqrstuvwxyz".contains(word)
+    };
+    words.filter(is_word).map(ToOwned::to_owned).collect()
+}
+
+#[test]
+fn no_english_is_left() {
+    let rules: [Screen; 3] = [
+        ("", || play(drawn_by(KLICKETY.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
+        ("", || play(drawn_by(TOPCODER.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
+        ("", || play(drawn_by(JSGAMES.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
+    ];
+    let sizes = [(3, 1), (12, 5), (20, 8), (40, 12), (80, 24), (100, 40)];
+    let all = |language| {
+        let each = SCREENS.into_iter().chain(rules).flat_map(|screen| sizes.map(|size| (screen, size)));
+        each.flat_map(|(screen, size)| words(&shown(screen, language, size))).collect::<BTreeSet<_>>()
+    };
+    let (english, french) = (all(Language::English), all(Language::French));
+    assert!(english.len() > 80 && french.len() > 80, "{english:?} {french:?}");
+    let common: Vec<_> =
+        english.intersection(&french).filter(|word| !COMMON.contains(&word.as_str())).collect();
+    assert!(common.is_empty(), "{common:?}");
+}
