@@ -22,6 +22,8 @@ pub struct Kept {
     last: Option<SittingRecord>,
     /// How much had happened in each game of the sitting when it was seen last.
     seen: Vec<usize>,
+    /// Which game was seen last, and how much had happened in it.
+    at: (usize, usize),
     /// When the game being played was begun, if it was in this sitting.
     begun: Option<(GameId, Timestamp)>,
     /// Finished games that the disk refused.
@@ -41,6 +43,7 @@ impl Kept {
             log: GamesLog::new(paths.games()),
             last: None,
             seen: Vec::new(),
+            at: (0, 0),
             begun: None,
             waiting: Vec::new(),
             is_failing: false,
@@ -123,7 +126,8 @@ impl Keeper for Kept {
     fn see(&mut self, sitting: &Sitting) {
         let game = sitting.game();
         let has_news = self.has_news(sitting);
-        if has_news {
+        let at = (sitting.games().count(), game.log().len());
+        if std::mem::replace(&mut self.at, at) != at {
             // A move is shown when the one before it is on disk, so that no kill takes more than one.
             self.autosave.desk().wait(MOMENT);
         }
