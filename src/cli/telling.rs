@@ -48,8 +48,8 @@ impl Keeper for Telling {
         }
     }
 
-    fn is_busy(&self) -> bool {
-        self.kept.as_ref().is_some_and(Kept::is_busy)
+    fn may_have_news(&self) -> bool {
+        self.untold.is_some() || self.kept.as_ref().is_some_and(Kept::may_have_news)
     }
 
     fn take_notice(&mut self) -> Option<Notice> {

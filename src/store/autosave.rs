@@ -88,9 +88,10 @@ impl Desk {
         self.changed.notify_all();
     }
 
-    /// Whether something is still to be written or being written.
-    pub(super) fn is_busy(&self) -> bool {
-        self.state().is_busy()
+    /// Whether there is something to tell, or may be soon, because something is being written.
+    pub(super) fn has_news(&self) -> bool {
+        let state = self.state();
+        state.is_busy() || state.notice.is_some()
     }
 
     /// What the player should know, once each time that saving begins to fail.

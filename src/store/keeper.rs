@@ -15,8 +15,8 @@ pub trait Keeper {
     /// To be called after it was shown. The sitting is on disk soon; this comes back at once.
     fn keep(&mut self, sitting: &Sitting);
 
-    /// Whether something is being written, so that there may be something to tell soon.
-    fn is_busy(&self) -> bool;
+    /// Whether there is something to tell, or may be soon, because something is being written.
+    fn may_have_news(&self) -> bool;
 
     /// What the player should know of it.
     fn take_notice(&mut self) -> Option<Notice>;
@@ -34,7 +34,7 @@ impl Keeper for KeepNothing {
 
     fn keep(&mut self, _: &Sitting) {}
 
-    fn is_busy(&self) -> bool {
+    fn may_have_news(&self) -> bool {
         false
     }
 

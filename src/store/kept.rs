@@ -154,8 +154,8 @@ impl Keeper for Kept {
         }
     }
 
-    fn is_busy(&self) -> bool {
-        self.autosave.desk().is_busy()
+    fn may_have_news(&self) -> bool {
+        !self.notices.is_empty() || self.autosave.desk().has_news()
     }
 
     fn take_notice(&mut self) -> Option<Notice> {

@@ -95,7 +95,7 @@ fn turn(
     }
     let now = clock();
     let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
-    let timeout = timeout.into_iter().chain(keeper.is_busy().then_some(SOON)).min();
+    let timeout = timeout.into_iter().chain(keeper.may_have_news().then_some(SOON)).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
         app.handle(&happened, clock());
