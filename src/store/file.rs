@@ -41,7 +41,7 @@ fn temporary_prefix(path: &Path) -> String {
 }
 
 fn folder(path: &Path) -> &Path {
-    path.parent().unwrap_or(Path::new("."))
+    path.parent().unwrap_or_else(|| Path::new("."))
 }
 
 /// Has the name of a new file outlive a power cut. Not every system lets a folder be opened, and the file is whole in

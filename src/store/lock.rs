@@ -41,8 +41,8 @@ pub(super) fn take(path: &Path) -> io::Result<Lock> {
 
 /// Opens the file, and makes it where it is missing. One that may only be read can be locked too.
 fn open(path: &Path) -> io::Result<File> {
-    let folder = path.parent().unwrap_or(Path::new("."));
+    let folder = path.parent().unwrap_or_else(|| Path::new("."));
     fs::create_dir_all(folder)?;
     let opened = File::options().create(true).truncate(false).write(true).open(path);
-    opened.or_else(|error| File::open(path).map_err(|_| error))
+    opened.or_else(|error| File::open(path).map_err(|_second| error))
 }

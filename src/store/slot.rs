@@ -57,8 +57,8 @@ impl Slot {
     /// A slot in which there is nothing yet.
     fn new_in(folder: &Path) -> Self {
         let at = |number| Self { folder: folder.to_owned(), number, lock: None };
-        let free = (1..=MOST_SLOTS).map(at).filter(|slot| !slot.path().exists());
-        free.filter_map(Self::locked_if_free).next().unwrap_or_else(|| at(MOST_SLOTS))
+        let mut free = (1..=MOST_SLOTS).map(at).filter(|slot| !slot.path().exists());
+        free.find_map(Self::locked_if_free).unwrap_or_else(|| at(MOST_SLOTS))
     }
 
     /// The slot, with its lock; without where the disk refuses; nothing if somebody else has it.

@@ -1,5 +1,6 @@
 //! Settings: each is read, and each mistake is named with its place.
 
+use samegame::board::deal::ColorCount;
 use samegame::store::Settings;
 use samegame::store::settings::KEYS;
 
@@ -10,7 +11,7 @@ fn the_example_says_what_is_so_anyway() {
     // With every line taken in but those that have no meaning without a penalty.
     let is_key = |line: &&str| KEYS.iter().any(|key| line.starts_with(&format!("# {} = ", key.name)));
     let lines = example.lines().filter(is_key).filter(|line| !line.contains("leftover-"));
-    let text: String = lines.map(|line| format!("{}\n", line.trim_start_matches("# "))).collect();
+    let text = lines.map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join("\n");
     let settings: Settings = text.parse().unwrap();
     assert_eq!(settings.rules(), Settings::default().rules());
     assert_eq!(settings.size.map(|size| size.to_string()), Some("15x15".to_owned()));
@@ -57,5 +58,5 @@ fn nothing_read_brings_it_down() {
     ] {
         let _ = text.parse::<Settings>();
     }
-    assert_eq!("colors = 0x5".parse::<Settings>().unwrap().colors.map(|colors| colors.get()), Some(5));
+    assert_eq!("colors = 0x5".parse::<Settings>().unwrap().colors.map(ColorCount::get), Some(5));
 }

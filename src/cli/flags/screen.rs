@@ -13,6 +13,7 @@ use std::io::{self, IsTerminal};
 /// How to show a game, as asked for.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Screen")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag or its opposite")]
 pub struct ScreenFlags {
     /// When to use colour [default: auto]
     ///

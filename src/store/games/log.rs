@@ -142,8 +142,9 @@ impl GamesLog {
     fn mend(&self, games: &[Finished]) -> io::Result<PathBuf> {
         file::sweep(&self.path);
         let aside = file::copy_aside(&self.path)?;
-        let lines: String = games.iter().map(|game| format!("{game}\n")).collect();
-        let replaced = file::replace(&self.path, &format!("{HEADING}{VERSION}\n{lines}"));
+        let lines = games.iter().map(Finished::to_string);
+        let lines: Vec<String> = std::iter::once(format!("{HEADING}{VERSION}")).chain(lines).collect();
+        let replaced = file::replace(&self.path, &(lines.join("\n") + "\n"));
         if replaced.is_err() {
             // The damaged file is still in its place.
             let _ = std::fs::remove_file(&aside);

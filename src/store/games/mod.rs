@@ -109,7 +109,7 @@ impl Finished {
     #[must_use]
     pub fn ladder(&self) -> &str {
         let id = self.id();
-        let is_literal = id.splitn(4, ':').nth(2) == Some("board");
+        let is_literal = id.split(':').nth(2) == Some("board");
         id.rsplit_once(':').filter(|_| !is_literal).map_or(id, |(ladder, _)| ladder)
     }
 }

@@ -28,7 +28,7 @@ impl<'a> Value<'a> {
 
     /// The value, to look into a list or a table.
     #[must_use]
-    pub fn inner(self) -> &'a Spanned<DeValue<'a>> {
+    pub const fn inner(self) -> &'a Spanned<DeValue<'a>> {
         self.0
     }
 
@@ -45,7 +45,7 @@ impl<'a> Value<'a> {
     /// # Errors
     /// If it is no text, or stands for nothing.
     pub fn parsed<T: FromStr>(self, expected: &str) -> Result<T, Fault> {
-        self.text(expected)?.parse().map_err(|_| self.fault(expected))
+        self.text(expected)?.parse().map_err(|_error| self.fault(expected))
     }
 
     /// Whether it is `true`.
