@@ -24,7 +24,9 @@ pub use formula::Formula;
 pub use id::PREFIX;
 pub use json::Json;
 pub use replay::Replay;
-pub(crate) use scanner::{Scanner, quoted};
+pub(crate) use scanner::Scanner;
+#[cfg(feature = "cli")]
+pub(crate) use scanner::quoted;
 pub use tatham::{TathamError, TathamId};
 
 use crate::board::Board;
