@@ -3,12 +3,24 @@
 //! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
 //! is wrong with a value by itself is said while it is read, with what would be right.
 
+mod bench;
+mod bot;
+mod clock;
 mod completions;
+mod convert;
 mod deal;
+mod effort;
 pub mod failure;
 mod flags;
+mod folder;
 mod given;
+#[cfg(unix)]
+mod interrupt;
+#[cfg(not(unix))]
+#[path = "no_interrupt.rs"]
+mod interrupt;
 mod judge;
+mod lines;
 pub mod manual;
 mod new_deal;
 mod parting;
@@ -16,21 +28,33 @@ mod paths;
 mod plain;
 mod play;
 mod replay;
+mod row;
 mod scores;
 mod seeds;
 mod settings;
+mod solve;
 mod start;
 mod subcommand;
 mod telling;
+mod theme;
+mod themes;
 mod word;
 
+pub use bench::Bench;
+pub use bot::PlayContest;
 pub use completions::Completions;
+pub use convert::ConvertBoard;
 pub use deal::DealBoards;
-pub use flags::{ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags};
+pub use flags::{
+    BoardArgs, ConfigFlags, DealFlags, FormatFlags, RulesFlags, SaveFlags, ScreenFlags, SearchFlags,
+    StrategyFlags,
+};
 pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
 pub use scores::ShowScores;
+pub use solve::SolveBoard;
+pub use theme::ShowTheme;
 
 pub use paths::print as print_paths;
 pub use settings::print as print_settings;
@@ -64,6 +88,26 @@ pub enum Command {
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
+
+    /// List themes and faces, or print a theme to make one's own of it
+    #[command(after_help = manual::THEME_EXAMPLES)]
+    Theme(ShowTheme),
+
+    /// Play a board out by a strategy: the best game that a search finds
+    #[command(after_help = manual::SOLVE_EXAMPLES)]
+    Solve(Box<SolveBoard>),
+
+    /// Play many boards out by a strategy, and compare
+    #[command(after_help = manual::BENCH_EXAMPLES)]
+    Bench(Box<Bench>),
+
+    /// Write a board or a game in another format
+    #[command(after_help = manual::CONVERT_EXAMPLES)]
+    Convert(ConvertBoard),
+
+    /// Play the CodinGame contest: boards in, actions out
+    #[command(after_help = manual::BOT_EXAMPLES)]
+    Bot(PlayContest),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///

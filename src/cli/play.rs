@@ -1,28 +1,23 @@
 //! `samegame`: playing.
 
 use super::failure::BadInput;
-use super::flags::{ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
+use super::flags::{BoardArgs, ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
 use super::start::Start;
 use super::telling::Telling;
-use super::word::Word;
 use super::{given, new_deal, parting, plain, seeds};
 use crate::game::{Game, GameId, Sitting};
 use crate::notation::Replay;
 use crate::store::{Kept, Notice, Paths, Settings};
 use crate::tui::{self, Greeting, NewDeal, game_to_continue};
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 
 /// What to play.
 #[derive(Args, Debug)]
+#[command(mut_arg("board", |arg| arg.required(false).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
+#[command(mut_arg("from", |arg| arg.requires("board")))]
 pub struct Play {
-    /// The board to play: a file, a game id or replay code (sg1:...), or - for standard input
-    ///
-    /// A file holds a board in letters or numbers, a game id, or a replay; a game begun is continued. For a file
-    /// named like a subcommand write ./deal. Without BOARD and flags for a deal or rules, the game goes on that was
-    /// left; with them, an undo leads back to it.
-    #[arg(value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
-    board: Option<Word>,
+    #[command(flatten)]
+    board: Option<BoardArgs>,
 
     #[command(flatten)]
     deal: DealFlags,
@@ -40,6 +35,12 @@ pub struct Play {
     config: ConfigFlags,
 }
 
+const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
+const LONG_BOARD: &str = "\
+A file holds a board in any format, or a game, which is continued. Ids are game ids (sg1:...) and those of Simon \
+Tatham's program (15x10c3s2:...). For a file named like one of these or like a subcommand write ./NAME. Without \
+BOARD and flags for a deal or rules, the game goes on that was left; with them, an undo leads back to it.";
+
 impl Play {
     /// Plays.
     ///
@@ -47,17 +48,19 @@ impl Play {
     /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.config.settings()?;
+        let screen = self.screen.or_set(&settings);
+        let options = screen.options(self.deal.faces())?;
         let asked_for = self.asked_for(&settings)?;
         let (mut keeper, left) = self.keeper(&settings);
         let Start { sitting, greeting, new_deal } = Start::after(left, asked_for, || self.dealt(&settings))?;
         if let Some(kept) = &mut keeper.kept {
             kept.begin(&sitting);
         }
-        let words = self.screen.words();
+        let words = screen.words();
         let first = sitting.game().clone();
         let begun = Replay::from(game_to_continue(&sitting));
-        let left = if self.screen.is_full(&settings) {
-            tui::play(sitting, greeting, new_deal, &mut keeper, &self.screen.options(&settings))?
+        let left = if screen.is_full() {
+            tui::play(sitting, greeting, new_deal, &mut keeper, &options)?
         } else {
             plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper, words)?
         };
@@ -74,7 +77,7 @@ impl Play {
     /// The game that was asked for, if one was.
     fn asked_for(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NewDeal)>> {
         match &self.board {
-            Some(word) => self.given(word, settings).map(Some),
+            Some(board) => self.given(board, settings).map(Some),
             None if self.deal.first_given().is_some() || self.rules.first_given().is_some() => {
                 self.dealt(settings).map(Some)
             }
@@ -95,21 +98,21 @@ impl Play {
     }
 
     fn dealt(&self, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {
-        let rules = self.rules.rules(settings)?;
+        let rules = self.rules.or_set(settings).rules()?;
         let mut seeds = seeds::from(self.deal.seed())?;
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
-        let first = self.deal.deal(seed, settings);
+        let first = self.deal.or_set(settings).deal(seed);
         let game = deal::begin(GameId::dealt(rules, first.clone()))?;
         Ok((game, new_deal::like_deal(rules, first, seeds)))
     }
 
-    fn given(&self, word: &Word, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {
+    fn given(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {
         if let Some(flag) = self.deal.first_given() {
             let message =
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
         }
-        let game = given::game(&word.read()?, &self.rules, settings)?;
+        let game = given::game(&board.read()?, &self.rules.or_set(settings))?;
         let new_deal = new_deal::like_game(&game, seeds::from(None)?);
         Ok((game, new_deal))
     }

@@ -1,23 +1,22 @@
 //! `samegame replay`.
 
-use super::flags::{ConfigFlags, ScreenFlags};
+use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
-use super::word::Word;
 use super::{new_deal, parting, seeds};
 use crate::game::{Event, Game};
 use crate::notation::Replay;
 use crate::tui;
 use crate::tui::words::{Way, Words};
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::io::{self, BufWriter, Write};
 
 /// Which replay to show, and how.
 #[derive(Args, Debug)]
+#[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
+#[command(mut_arg("from", |arg| arg.help("The format that REPLAY is in [default: told by how it begins]")))]
 pub struct ShowReplay {
-    /// The game to show: a file, a replay code (sg1:...), or - for standard input
-    #[arg(value_name = "REPLAY", value_parser = OsStringValueParser::new().map(Word::from))]
-    replay: Word,
+    #[command(flatten)]
+    replay: BoardArgs,
 
     /// Only check that every move is legal, and print the score
     #[arg(long)]
@@ -34,24 +33,27 @@ pub struct ShowReplay {
     config: ConfigFlags,
 }
 
+const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
+
 impl ShowReplay {
     /// Shows it.
     ///
     /// # Errors
     /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
+        let screen = self.screen.or_set(&self.config.settings()?);
+        let options = screen.options(tui::Faces::LETTERS)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;
         let played = text.game(&replay)?;
         if self.check {
             return Ok(writeln!(io::stdout().lock(), "{}", played.score())?);
         }
-        let settings = self.config.settings()?;
-        if self.boards || !self.screen.is_full(&settings) {
+        if self.boards || !screen.is_full() {
             return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played, seeds::from(None)?);
-        let left = tui::watch(replay, new_deal, &self.screen.options(&settings))?;
+        let left = tui::watch(replay, new_deal, &options)?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, self.screen.words())?) }
     }
 

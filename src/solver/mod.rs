@@ -32,6 +32,7 @@ pub use greedy::Greedy;
 pub use named::{NamedStrategy, Setup};
 pub use order::{Order, OrderError};
 pub use random::RandomMoves;
+pub use search::BySearch;
 pub use tabu::Tabu;
 
 use crate::board::{Cell, IllegalMove};

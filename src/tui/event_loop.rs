@@ -1,14 +1,15 @@
 //! The loop between terminal and app, and the one place where time enters.
 
 use super::Options;
+use super::answer::{Answer, Taken};
 use super::app::{App, Greeting, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
-use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
+use super::theme::QUESTION;
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
 use crate::store::{KeepNothing, Keeper};
+use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
-use std::env;
 use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
@@ -27,8 +28,8 @@ pub fn play(
     keeper: &mut dyn Keeper,
     options: &Options,
 ) -> io::Result<Game> {
-    let app = App::play(sitting, new_deal, theme(options.color), options.animation);
-    run(app.in_language(options.language).greeting(greeting), keeper, *options)
+    let app = App::play(sitting, new_deal, options.looks.clone(), options.animation);
+    run(app.in_language(options.language).greeting(greeting), keeper, options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -38,8 +39,8 @@ pub fn play(
 pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let app = App::watch(recording, new_deal, theme(options.color), options.animation);
-    run(app, &mut KeepNothing, *options)
+    let app = App::watch(recording, new_deal, options.looks.clone(), options.animation);
+    run(app, &mut KeepNothing, options)
 }
 
 /// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
@@ -52,27 +53,41 @@ pub fn watch_live(
     new_deal: NewDeal,
     options: &Options,
 ) -> io::Result<Game> {
-    let app = App::watch_live(game, news, new_deal, theme(options.color), options.animation);
-    run(app, &mut KeepNothing, *options)
+    let app = App::watch_live(game, news, new_deal, options.looks.clone(), options.animation);
+    run(app, &mut KeepNothing, options)
 }
 
-fn theme(color: ColorChoice) -> Theme {
-    let variable = |name: &str| env::var(name).ok();
-    Theme::new(ColorLevel::detect(color, variable), Glyphs::detect(variable))
-}
+/// How long to wait on leaving for an answer that has not come yet: the shell would take it for typing.
+const LAST_CHANCE: Duration = Duration::from_millis(300);
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, keeper: &mut dyn Keeper, options: Options) -> io::Result<Game> {
+fn run(app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<Game> {
     let start = Instant::now();
     let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
     let mut session = Session::enter(options.mouse)?;
     session::set_last_errand(keeper.last_errand());
-    while turn(&mut app, keeper, &mut session, || start.elapsed())? {}
-    drop(session);
+    let mut answer = Answer::default();
+    if options.asks_background {
+        session.ask(QUESTION)?;
+        answer.expect();
+    }
+    while turn(&mut app, keeper, &mut session, &mut answer, || start.elapsed())? {}
     keep(&app, keeper);
+    await_answer(&mut session, &mut answer, || start.elapsed());
+    drop(session);
     Ok(app.game_to_continue().clone())
+}
+
+fn await_answer(session: &mut Session, answer: &mut Answer, clock: impl Fn() -> Duration) {
+    let end = clock() + LAST_CHANCE;
+    while answer.is_expected()
+        && let Some(left) = end.checked_sub(clock())
+        && let Ok(Some(event)) = session.next_event(Some(left))
+    {
+        answer.take(&event);
+    }
 }
 
 /// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
@@ -80,6 +95,7 @@ fn turn(
     app: &mut App,
     keeper: &mut dyn Keeper,
     session: &mut Session,
+    answer: &mut Answer,
     clock: impl Fn() -> Duration,
 ) -> io::Result<bool> {
     app.advance(clock());
@@ -87,7 +103,9 @@ fn turn(
         app.tell(app.words().notice(&notice));
     }
     if app.take_dirty() {
-        draw(app, session, clock())?;
+        let began = clock();
+        draw(app, session, began)?;
+        app.take_frame_time(clock().saturating_sub(began));
     }
     if let Some(words) = app.take_parting_words() {
         session::set_farewell(words);
@@ -98,7 +116,7 @@ fn turn(
     let timeout = timeout.into_iter().chain(keeper.may_have_news().then_some(SOON)).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
-        app.handle(&happened, clock());
+        handle(app, answer, &happened, clock());
         if let Some(sitting) = app.sitting() {
             keeper.see(sitting);
         }
@@ -118,6 +136,15 @@ fn turn(
 fn keep(app: &App, keeper: &mut dyn Keeper) {
     if let Some(sitting) = app.sitting() {
         keeper.keep(sitting);
+    }
+}
+
+/// Takes an event, unless it is the terminal's answer.
+fn handle(app: &mut App, answer: &mut Answer, event: &Event, now: Duration) {
+    match answer.take(event) {
+        Taken::No => app.handle(event, now),
+        Taken::Part => {}
+        Taken::End(background) => background.into_iter().for_each(|found| app.wear_for_background(found)),
     }
 }
 

@@ -13,6 +13,8 @@ mod good;
 #[cfg(unix)]
 mod keepers;
 #[cfg(test)]
+mod ours;
+#[cfg(test)]
 #[cfg(unix)]
 mod stopping;
 #[cfg(test)]

@@ -2,8 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot deal or play has failed")]
 
+mod chance;
+mod golden;
+mod naive_search;
 mod positions;
+mod rest;
 mod searches;
+mod soak;
 mod strategies;
 mod topcoder;
 

@@ -157,12 +157,12 @@ fn a_search_that_is_stopped_at_once_still_has_a_line() {
 }
 
 #[test]
-fn a_large_board_without_a_move_is_over_at_once() {
-    let rows: Vec<String> =
-        (0..8).map(|row| ["ABCABCABC", "CABCABCAB", "BCABCABCA"][row % 3].to_string()).collect();
-    let board: Board = rows.join("\n").parse().unwrap();
-    assert!(board.is_over(2) && board.tiles_left() > 48);
-    let options = Options { nodes: Some(1_000_000), ..Options::default() };
-    let outcome = search(&board, &Rules::default(), &options, &|| false, &mut |_| ());
-    assert!(outcome.line.is_empty());
+fn a_board_without_moves_is_over_at_once() {
+    for side in [10, 20] {
+        let rows: Vec<String> = (0..side).map(|row| ["AB", "BA"][row % 2].repeat(side / 2)).collect();
+        let board: Board = rows.join("\n").parse().unwrap();
+        let options = Options { nodes: Some(1_000), ..Options::default() };
+        let outcome = checked(&board, &Rules::default(), &options);
+        assert!(outcome.proved && outcome.line.is_empty());
+    }
 }

@@ -20,11 +20,15 @@ mod judge;
 #[cfg(test)]
 mod leaving;
 #[cfg(test)]
+mod looks;
+#[cfg(test)]
 mod modes;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
 mod session;
+#[cfg(test)]
+mod solving;
 #[cfg(test)]
 mod streams;
 #[cfg(test)]

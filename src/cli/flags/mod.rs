@@ -1,14 +1,22 @@
 //! The flags that commands share: plain values as given, and what they stand for.
 
+pub(super) mod board;
 pub(super) mod deal;
 mod files;
+pub(super) mod format;
 pub(super) mod rules;
 mod screen;
+mod search;
+mod strategy;
 
+pub use board::BoardArgs;
 pub use deal::DealFlags;
 pub use files::{ConfigFlags, SaveFlags};
+pub use format::FormatFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
+pub use search::SearchFlags;
+pub use strategy::StrategyFlags;
 
 /// What a flag and its opposite ask for, if one of them was given.
 const fn asked_for(yes: bool, no: bool) -> Option<bool> {

@@ -50,6 +50,9 @@ pub struct RulesFlags {
     /// Whether tiles left are counted by colour or all together
     #[arg(long, value_name = "HOW")]
     leftover_per: Option<LeftoverPer>,
+
+    #[arg(skip)]
+    otherwise: Rules,
 }
 
 /// How tiles left are counted.
@@ -94,8 +97,18 @@ fn within<T: FromStr + PartialOrd + Display>(range: &RangeInclusive<T>, text: &s
 }
 
 impl RulesFlags {
-    /// The rules asked for: the rule set or else the rules that are set, with what these flags change.
-    pub(crate) fn rules(&self, settings: &Settings) -> anyhow::Result<Rules> {
+    /// The same, with the settings for what is not given.
+    pub(crate) fn or_set(&self, settings: &Settings) -> Self {
+        Self { otherwise: settings.rules(), ..self.clone() }
+    }
+
+    /// The rules asked for.
+    pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
+        self.changing(self.otherwise)
+    }
+
+    /// The rules asked for, where these stand as long as no others are named.
+    pub(crate) fn changing(&self, rules: Rules) -> anyhow::Result<Rules> {
         let parts = RulesParts {
             set: self.rules,
             points: self.points,
@@ -106,7 +119,7 @@ impl RulesFlags {
             leftover_above: self.leftover_above,
             leftover_per_color: self.leftover_per.map(|per| per == LeftoverPer::Color),
         };
-        parts.change(settings.rules()).map_err(|error| match error {
+        parts.change(rules).map_err(|error| match error {
             PartError::Meaningless(part) => BadInput::new(format!(
                 "`--{part}` has no meaning where tiles left cost nothing: say with `--leftover` what they cost"
             ))
@@ -126,6 +139,7 @@ impl RulesFlags {
             leftover,
             leftover_above,
             leftover_per,
+            otherwise: _,
         } = self;
         [
             ("--rules", rules.is_some()),
@@ -178,7 +192,7 @@ mod tests {
 
     fn rules(flags: &[&str]) -> anyhow::Result<Rules> {
         let line = std::iter::once("samegame").chain(flags.iter().copied());
-        OnlyRules::try_parse_from(line)?.flags.rules(&Settings::default())
+        OnlyRules::try_parse_from(line)?.flags.rules()
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! The flags for the screen, and whether there is one.
 
+use super::asked_for;
+use crate::cli::themes;
 use crate::store::Settings;
 use crate::store::settings::When;
-use crate::tui::{self, Glyphs, Language, Words};
+use crate::tui::{self, Background, Display, Faces, Glyphs, Language, Looks, Theme, Words};
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
@@ -20,6 +22,13 @@ pub struct ScreenFlags {
     /// `auto` looks at `NO_COLOR`, COLORTERM and TERM.
     #[arg(long, alias = "colour", value_name = "WHEN", value_parser = WhenParser)]
     color: Option<clap::ColorChoice>,
+
+    #[arg(long, value_name = "NAME|FILE", help = theme_help(), long_help = theme_long_help())]
+    theme: Option<String>,
+
+    #[arg(long, value_name = "NAME", value_parser = str::parse::<&'static Faces>)]
+    #[arg(help = faces_help(), long_help = faces_help() + "\n\nBoards of more than 9 colours have letters.")]
+    faces: Option<&'static Faces>,
 
     /// Show moves at once
     ///
@@ -48,40 +57,58 @@ pub struct ScreenFlags {
 
     #[arg(long, hide = true, overrides_with = "plain")]
     no_plain: bool,
+
     /// The language of the game; without this that of the locale
     ///
     /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and LANG that is not empty. This help, the manual page and
     /// what is said of the command line are in English.
     #[arg(long, value_name = "CODE", value_parser = language())]
     language: Option<Language>,
+
+    #[arg(skip)]
+    otherwise: Settings,
 }
 
 impl ScreenFlags {
     /// Whether the game takes the full screen: if nobody asked otherwise and there is a screen to take.
-    pub(crate) fn is_full(&self, settings: &Settings) -> bool {
-        let is_plain = super::asked_for(self.plain, self.no_plain).or(settings.plain).unwrap_or(false);
+    pub(crate) fn is_full(&self) -> bool {
+        let is_plain = asked_for(self.plain, self.no_plain).or(self.otherwise.plain).unwrap_or(false);
         !is_plain && io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
     }
 
-    /// The options of the full screen.
-    pub(crate) fn options(&self, settings: &Settings) -> tui::Options {
+    /// The same, with the settings for what is not given.
+    pub(crate) fn or_set(&self, settings: &Settings) -> Self {
+        Self { otherwise: settings.clone(), ..self.clone() }
+    }
+
+    /// The options of the full screen, with these faces unless others were asked for.
+    pub(crate) fn options(&self, faces: &'static Faces) -> anyhow::Result<tui::Options> {
+        let variable = |name: &str| env::var(name).ok();
+        let folder = themes::folder();
+        let looks = Looks::new(Display::detect(self.color(), variable)).on(Background::detect(variable));
+        let looks = looks.with_themes(themes::own(folder.as_deref()));
+        let asks_background = self.theme.as_deref() == Some(DETECT);
+        let looks = match self.theme.as_deref().filter(|_| !asks_background) {
+            Some(word) => looks.with_theme(themes::find(word, folder.as_deref())?),
+            None => looks,
+        };
+        let looks = looks.with_faces(self.faces.unwrap_or(faces));
+        let animation = asked_for(self.animation, self.no_animation).or(self.otherwise.animation);
+        let mouse = asked_for(self.mouse, self.no_mouse).or(self.otherwise.mouse);
+        let (animation, mouse) = (animation.unwrap_or(true), mouse.unwrap_or(true));
+        Ok(tui::Options { looks, asks_background, animation, mouse, language: self.language() })
+    }
+
+    fn color(&self) -> tui::ColorChoice {
         let asked_for = self.color.map(|choice| match choice {
             clap::ColorChoice::Auto => When::Auto,
             clap::ColorChoice::Always => When::Always,
             clap::ColorChoice::Never => When::Never,
         });
-        let color = match asked_for.or(settings.color).unwrap_or(When::Auto) {
+        match asked_for.or(self.otherwise.color).unwrap_or(When::Auto) {
             When::Auto => tui::ColorChoice::Auto,
             When::Always => tui::ColorChoice::Always,
             When::Never => tui::ColorChoice::Never,
-        };
-        tui::Options {
-            color,
-            animation: super::asked_for(self.animation, self.no_animation)
-                .or(settings.animation)
-                .unwrap_or(true),
-            mouse: super::asked_for(self.mouse, self.no_mouse).or(settings.mouse).unwrap_or(true),
-            language: self.language(),
         }
     }
 
@@ -99,6 +126,25 @@ impl ScreenFlags {
 fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
+
+fn theme_help() -> String {
+    format!("The theme: {}, one of yours, or a file", Theme::builtin_names().join(", "))
+}
+
+fn theme_long_help() -> String {
+    let more = "Yours are themes/NAME.toml in the folder for settings; `samegame theme` lists all. `detect` asks the \
+                terminal for its background and takes dark or light. Without it COLORFGBG is looked at, and where \
+                that says nothing, the theme is one that reads on both.";
+    format!("{}\n\n{more}", theme_help())
+}
+
+fn faces_help() -> String {
+    let names = Faces::ALL.map(|faces| faces.name).join(", ");
+    format!("What tells tiles apart besides colour: {names} [default: {}]", Faces::LETTERS.name)
+}
+
+/// The theme that is no theme but a question to the terminal.
+const DETECT: &str = "detect";
 
 /// Whether a terminal of this kind can do more than print line after line. Windows does not name its own.
 fn can_address(term: Option<&OsStr>) -> bool {

@@ -2,7 +2,6 @@
 
 mod actions;
 mod again;
-mod folder;
 mod ledger;
 mod limits;
 mod listing;
@@ -16,13 +15,12 @@ mod telling;
 mod watch;
 
 use super::failure::{BadInput, Told};
-use super::flags::{RulesFlags, ScreenFlags};
+use super::flags::{BoardArgs, RulesFlags, ScreenFlags};
 use super::given;
 use super::word::Word;
 use crate::contest::judge_line;
 use crate::contest::process::{Moment, Terms, Trial, adopt_orphans, try_bot};
 use crate::game::Game;
-use crate::store::Settings;
 use crate::tui::presentable;
 use actions::ActionFile;
 use anyhow::Context;
@@ -36,15 +34,13 @@ use telling::{Style, StyleFlags, Telling};
 /// Whom to judge, and on what.
 #[derive(Args, Debug)]
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command"])))]
+#[command(mut_arg("board", |arg| arg.help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 pub struct Judge {
-    /// The board: a file, a game id (sg1:...), or - for standard input; for a bot also a folder of boards
-    ///
-    /// Of a recorded game it is the first board.
-    #[arg(value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
-    board: Word,
+    #[command(flatten)]
+    board: BoardArgs,
 
     /// The bot: a program and its arguments, behind --
-    #[arg(last = true, value_name = "COMMAND")]
+    #[arg(index = 2, last = true, value_name = "COMMAND")]
     command: Vec<OsString>,
 
     /// Judge a line of actions: a file, or - for standard input
@@ -79,6 +75,11 @@ pub struct Judge {
     screen: ScreenFlags,
 }
 
+const BOARD: &str =
+    "The board: a file, an id or a JSON object, or - for standard input; for a bot also a folder of boards";
+const LONG_BOARD: &str = "\
+A file holds a board in any format; of a recorded game it is the first board. For a file named like an id write ./NAME.";
+
 fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST_JOBS);
     jobs.ok_or_else(|| format!("it may be 1 to {MOST_JOBS}"))
@@ -93,13 +94,13 @@ impl Judge {
     /// # Errors
     /// If what was given is no board, if input or output fails, or if a game was lost.
     pub fn run(&self) -> anyhow::Result<()> {
-        if self.watch && !self.screen.is_full(&Settings::default()) {
+        if self.watch && !self.screen.is_full() {
             return Err(BadInput::new("`--watch` needs a terminal to show the game on: leave it out").into());
         }
         if !self.command.is_empty() {
             adopt_orphans().context("the system does not let us look after what a bot leaves behind")?;
         }
-        match &self.board {
+        match &self.board.board {
             Word::File(path) if path.is_dir() => self.judge_folder(path),
             _ if self.jobs.get() > 1 => {
                 Err(BadInput::new("`--jobs` is for a folder of boards, and BOARD is one board").into())
@@ -113,13 +114,13 @@ impl Judge {
     }
 
     fn judge_board(&self) -> anyhow::Result<()> {
-        if self.board == Word::StandardInput && self.actions == Some(ActionFile::StandardInput) {
+        if self.board.board == Word::StandardInput && self.actions == Some(ActionFile::StandardInput) {
             let message =
                 "the board and the actions cannot both come from standard input: name a file for one";
             return Err(BadInput::new(message).into());
         }
         let text = self.board.read()?;
-        let game = given::game(&text, &self.rules, &Settings::default())?.again();
+        let game = given::game(&text, &self.rules)?.again();
         let line = self.actions.as_ref().map(ActionFile::read).transpose()?;
         if self.watch {
             return self.watch(&game, line);

@@ -2,11 +2,11 @@
 
 use super::Judge;
 use super::again::Again;
-use super::folder::{self, Entry};
 use super::ledger::Ledger;
 use super::outcome::Outcome;
 use super::remarks::Remarks;
 use crate::cli::failure::{BadInput, Told};
+use crate::cli::folder::{self, Entry};
 use crate::contest::process::{Moment, Terms, before_dying, try_bot};
 use std::io;
 use std::mem;
@@ -21,7 +21,7 @@ impl Judge {
             let message = format!("`{flag}` is for one board, and {name} is a folder: name a board in it");
             return Err(BadInput::new(message).into());
         }
-        let boards = folder::read(folder, &self.rules)?;
+        let boards = folder::read(folder, self.board.from, &self.rules)?;
         let again = Again::new(&self.rules, &self.limits, &self.command)?;
         let ledger = Arc::new(Ledger::open(&boards, self.style.style(), again)?);
         let last = Arc::clone(&ledger);

@@ -8,7 +8,6 @@ use crate::contest::process::{Moment, Trial, end_all_for_good, try_bot};
 use crate::contest::{Judgement, Outcome, judge_line};
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::store::Settings;
 use crate::tui::{self, News, Words};
 use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -29,7 +28,7 @@ impl Judge {
         let (screen, news) = mpsc::channel();
         let ends_bots = EndsBots;
         let trial = self.judge_aside(game.clone(), line, screen)?;
-        let left = tui::watch_live(game, news, new_deal, &self.screen.options(&Settings::default()))?;
+        let left = tui::watch_live(game, news, new_deal, &self.screen.options(tui::Faces::LETTERS)?)?;
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {

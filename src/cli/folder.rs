@@ -1,11 +1,11 @@
 //! The boards of a folder.
 
-use crate::cli::failure::BadInput;
-use crate::cli::flags::RulesFlags;
-use crate::cli::given;
-use crate::cli::word::Word;
+use super::failure::BadInput;
+use super::flags::RulesFlags;
+use super::given;
+use super::word::Word;
 use crate::game::Game;
-use crate::store::Settings;
+use crate::notation::Format;
 use anyhow::Context;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,14 +25,14 @@ pub(super) fn shown(path: &Path) -> String {
     path.display().to_string().replace(char::is_control, "?")
 }
 
-/// The boards in the files of a folder, `2.txt` before `10.txt`. Hidden files and folders in it do not count.
-pub(super) fn read(folder: &Path, rules: &RulesFlags) -> anyhow::Result<Vec<Entry>> {
+/// The boards in the files of a folder, all in one format if that is named, `2.txt` before `10.txt`. Hidden files and folders in it do not count.
+pub(super) fn read(folder: &Path, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Vec<Entry>> {
     let name = shown(folder);
     let paths = files(folder).with_context(|| name.clone())?;
     if paths.is_empty() {
         return Err(BadInput::new(format!("{name}: a folder without boards")).into());
     }
-    paths.into_iter().map(|path| entry(path, rules)).collect()
+    paths.into_iter().map(|path| entry(path, from, rules)).collect()
 }
 
 fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
@@ -48,9 +48,10 @@ fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-fn entry(path: PathBuf, rules: &RulesFlags) -> anyhow::Result<Entry> {
+/// The board in a file.
+pub(super) fn entry(path: PathBuf, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Entry> {
     let name = path.file_name().map(Path::new).map(shown).unwrap_or_default();
-    let text = Word::File(path).read()?;
-    let game = given::game(&text, rules, &Settings::default())?.again();
+    let text = Word::File(path).read_as(from)?;
+    let game = given::game(&text, rules)?.again();
     Ok(Entry { name, path: text.name, game })
 }
