@@ -4,6 +4,7 @@ use super::Options;
 use super::app::{App, NewDeal, Recording, Request};
 use super::session::{self, Session};
 use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
+use super::worker::Worker;
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
 use ratatui::crossterm::style;
@@ -41,14 +42,27 @@ fn run(app: App, options: Options) -> io::Result<Game> {
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
     let mut session = Session::enter(options.mouse)?;
-    while turn(&mut app, &mut session, || start.elapsed())? {}
+    let mut worker = Worker::new();
+    while turn(&mut app, &mut session, &mut worker, || start.elapsed())? {}
     drop(session);
     Ok(app.game_to_continue().clone())
 }
 
+/// How often to look for what the solver found, where it cannot say so.
+const GLANCE: Duration = Duration::from_millis(50);
+
 /// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
-fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> io::Result<bool> {
+fn turn(
+    app: &mut App,
+    session: &mut Session,
+    worker: &mut Worker,
+    clock: impl Fn() -> Duration,
+) -> io::Result<bool> {
+    worker.reports().for_each(|report| app.learn(report));
     app.advance(clock());
+    if let Some(order) = app.take_order() {
+        worker.obey(order)?;
+    }
     if app.take_dirty() {
         draw(app, session, clock())?;
     }
@@ -57,6 +71,8 @@ fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> i
     }
     let now = clock();
     let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
+    let glance = (!session::CAN_WAKE && worker.is_busy()).then_some(GLANCE);
+    let timeout = timeout.into_iter().chain(glance).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
         app.handle(&happened, clock());

@@ -3,12 +3,18 @@
 //! The state is in three parts. The game, or the recording of one, is what counts; marker, scroll, counts and
 //! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
 
+mod advice;
+mod hint;
 mod input;
 mod marker;
+mod pace;
+mod par;
 mod play;
 mod recording;
+mod solver_plays;
 mod watch;
 
+pub(crate) use par::Par;
 pub use recording::Recording;
 
 use super::action::Action;
@@ -20,6 +26,7 @@ use super::theme::Theme;
 use super::words::{Language, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
+use advice::Advice;
 use ratatui::layout::Rect;
 use std::fmt;
 use std::time::Duration;
@@ -43,6 +50,9 @@ pub enum Request {
 /// The game screen.
 pub struct App {
     mode: Mode,
+    /// The games being played, while the best line of one is shown.
+    aside: Option<Sitting>,
+    advice: Advice,
     new_deal: NewDeal,
     theme: Theme,
     language: Language,
@@ -105,8 +115,14 @@ impl App {
     }
 
     fn new(mode: Mode, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
+        let game = match &mode {
+            Mode::Play(sitting) => sitting.game(),
+            Mode::Watch(recording) => recording.game(),
+        };
         let mut app = Self {
+            advice: Advice::new(game),
             mode,
+            aside: None,
             new_deal,
             theme,
             language: Language::English,
@@ -199,7 +215,7 @@ impl App {
     pub fn game_to_continue(&self) -> &Game {
         match &self.mode {
             Mode::Play(sitting) => game_to_continue(sitting),
-            Mode::Watch(recording) => recording.game(),
+            Mode::Watch(recording) => self.game_aside().unwrap_or_else(|| recording.game()),
         }
     }
 
@@ -245,7 +261,8 @@ impl App {
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         let frame = self.animation.as_ref().map(|_| now + FRAME);
         let step = self.recording().and_then(Recording::due);
-        frame.into_iter().chain(step).min()
+        let advice = [self.hint_due(), self.solver_due(), self.advice.end_of_search()];
+        frame.into_iter().chain(step).chain(advice.into_iter().flatten()).min()
     }
 
     /// Moves what moves by itself.
@@ -257,6 +274,9 @@ impl App {
             self.animation = None;
         }
         self.watch_on(now);
+        self.let_solver_move(now);
+        self.consult(now);
+        self.tell_hint(now);
     }
 
     /// Takes the size of the screen.
@@ -284,12 +304,20 @@ impl App {
             Action::Suspend => self.request = Some(Request::Suspend),
             Action::Repaint => self.request = Some(Request::Repaint),
             Action::Help => self.open = Open::Help(0),
-            Action::Cancel => self.open = Open::Nothing,
+            Action::Cancel => self.cancel(count),
             Action::ToggleMouse => self.toggle_mouse(),
             _ => match self.mode {
                 Mode::Play(_) => self.act_in_game(action, count, now),
                 Mode::Watch(_) => self.act_in_recording(action, count, now),
             },
+        }
+    }
+
+    /// Closes what is open, or goes back to where one came from. Where a count was typed, only that is forgotten.
+    fn cancel(&mut self, count: Option<u16>) {
+        self.open = Open::Nothing;
+        if count.is_none() && !self.come_back() {
+            self.advice.asked = None;
         }
     }
 

@@ -8,6 +8,7 @@ use super::super::words::text;
 use super::lines;
 use super::wrapping::wrapped;
 use crate::board::Color;
+use crate::solver::{Grade, Hint, HintedMove};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -47,7 +48,9 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
         let sharing = part(5, super::sharing(app, width, ID_LINES));
         vec![title, standing, part(7, ending(app, width)), sharing, keys]
     } else {
-        vec![title, standing, part(2, colors(app, width)), part(4, vec![marked(app)]), keys]
+        let hint = app.hint().map(|(grade, told)| part(5, hint(app, grade, told, width)));
+        let (colors, marked) = (part(2, colors(app, width)), part(4, vec![marked(app)]));
+        [title, standing, colors, marked].into_iter().chain(hint).chain([keys]).collect()
     }
 }
 
@@ -134,13 +137,38 @@ fn marked(app: &App) -> Line<'static> {
     })
 }
 
+/// The most moves of a hint's line.
+const HINTED_MOVES: usize = 5;
+
+/// What the hint tells so far.
+fn hint(app: &App, grade: Grade, hint: Option<&Hint>, width: u16) -> Vec<Line<'static>> {
+    let (words, rules) = (app.words(), app.game().rules());
+    let Some(line) = hint.filter(|_| grade == Grade::Line) else {
+        let text = words.hint_line(grade, hint, rules);
+        return wrapped(&text, width).into_iter().map(|line| Line::styled(line, app.theme().strong())).collect();
+    };
+    let heading = format!("{} {}", words.text(text::HINT), words.end_of_line(line, rules));
+    let shown = line.moves.len().min(HINTED_MOVES);
+    let more = line.to_the_end - shown;
+    let more = (more > 0).then(|| Line::styled(format!("     {}", words.more_moves(more)), app.theme().faint()));
+    [Line::styled(words.fitted(&heading, width), app.theme().strong())]
+        .into_iter()
+        .chain(line.moves.iter().take(shown).map(|next| hinted(app, *next)))
+        .chain(more)
+        .collect()
+}
+
+fn hinted(app: &App, next: HintedMove) -> Line<'static> {
+    let cell = Span::styled(format!("  {:<4}", next.group.cell.to_string()), app.theme().faint());
+    let worth = app.words().worth(&next.group, app.game().rules());
+    Line::from(vec![badge(app, next.group.color), cell, Span::raw(worth)])
+}
+
 /// How it ended.
 fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
-    let game = app.game();
-    vec![
-        Line::styled(format!(" {} ", app.words().outcome(game.status())), app.theme().heading()),
-        Line::raw(app.words().fitted(&app.words().score_at_end(game), width)),
-    ]
+    let outcome = format!(" {} ", app.words().outcome(app.game().status()));
+    let facts = super::result_facts(app, width).into_iter().map(Line::raw);
+    [Line::styled(outcome, app.theme().heading())].into_iter().chain(facts).collect()
 }
 
 /// The keys one needs most, two a line.

@@ -4,6 +4,7 @@
 //! method of [`Words`], with an arm for each language. So whoever adds a language is told by the compiler what is
 //! missing. The command line, its help and its errors are English and stand where they are used.
 
+mod advice;
 mod ascii;
 mod counting;
 mod keys;

@@ -57,6 +57,18 @@ texts! {
     RESTARTED: "restarted", "retour au début";
     NEW_BOARD: "a new board", "nouveau plateau";
     TAKEN_OVER: "now you play", "à vous de jouer";
+    HINT: "Hint", "Indice";
+    THINKING: "thinking…", "réflexion…";
+    SOLVER_PLAYS: "the solver plays", "le solveur joue";
+    ANY_KEY_STOPS: "any key stops", "une touche arrête";
+    BEST_LINE_AT_END: "the best line is for the end", "la meilleure suite\u{a0}: à la fin";
+    BACK_TO_GAME: "back to your game", "retour à votre partie";
+    PAR: "Par", "Par";
+    PROVED: "proved", "prouvé";
+    BEST_KNOWN: "best known", "meilleur connu";
+    LOOKING_FURTHER: "looking further", "on cherche encore";
+    NOTHING_BETTER: "nothing beats yours", "rien ne vous bat";
+    YOURS_IS_BEST: "nothing better known", "rien de mieux connu";
     MOUSE_PLAYS: "the mouse plays", "souris\u{a0}: jeu";
     MOUSE_SELECTS: "the mouse selects text", "souris\u{a0}: sélection de texte";
     KEYS: "Keys", "Touches";
