@@ -18,7 +18,7 @@ pub enum Event {
 
 /// A word kept in the log, such as `hint`: lower-case letters, digits and hyphens, a letter first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Mark(String);
+pub struct Mark(pub(super) String);
 
 impl Mark {
     /// The mark of this word; `None` if it is not one.

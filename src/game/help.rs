@@ -43,6 +43,18 @@ impl Mark {
     pub const SOLVER: &str = "solver";
     /// The best line known from the first board was looked at.
     pub const BEST_LINE: &str = "best-line";
+
+    /// The mark before a move that the solver makes.
+    #[must_use]
+    pub fn solver() -> Self {
+        Self(Self::SOLVER.to_owned())
+    }
+
+    /// The mark for having looked at the best line.
+    #[must_use]
+    pub fn best_line() -> Self {
+        Self(Self::BEST_LINE.to_owned())
+    }
 }
 
 impl Event {

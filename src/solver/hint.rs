@@ -82,9 +82,8 @@ impl Region {
         let columns = board.columns_left();
         let rows = (0..columns).map(|column| board.height(column)).max().unwrap_or(0);
         // A tile reaches from its number to the next, so its middle is half a tile further.
-        let third = |doubled: u64, length: u16| {
-            3 * doubled / (2 * u64::from(length) * cells.len() as u64).max(1)
-        };
+        let third =
+            |doubled: u64, length: u16| 3 * doubled / (2 * u64::from(length) * cells.len() as u64).max(1);
         let doubled = |place: fn(&Cell) -> u16| cells.iter().map(|cell| 2 * u64::from(place(cell)) + 1).sum();
         let across = match third(doubled(|cell| cell.column), columns) {
             0 => Across::Left,

@@ -69,8 +69,7 @@ impl Known {
     /// Takes a line in, which must be one of this board.
     pub fn learn(&mut self, line: KnownLine) {
         if let Some(same) = self.lines.iter_mut().find(|known| known.cells == line.cells) {
-            same.proved_after =
-                same.proved_after.into_iter().chain(line.proved_after).min();
+            same.proved_after = same.proved_after.into_iter().chain(line.proved_after).min();
             return;
         }
         self.lines.push(line);

@@ -39,8 +39,8 @@ impl App {
         }
         self.know_own_line();
         let Some(recording) = self.best_line() else { return };
-        if let (Some(sitting), Some(mark)) = (self.sitting(), Mark::new(Mark::BEST_LINE)) {
-            sitting.mark(mark);
+        if let Some(sitting) = self.sitting() {
+            sitting.mark(Mark::best_line());
         }
         if let Mode::Play(sitting) = std::mem::replace(&mut self.mode, Mode::Watch(Box::new(recording))) {
             self.aside = Some(sitting);
@@ -53,8 +53,7 @@ impl App {
     /// The best line as a game that the solver played.
     fn best_line(&self) -> Option<Recording> {
         let line = self.advice.known.best()?;
-        let solver = Mark::new(Mark::SOLVER)?;
-        let events = line.cells.iter().flat_map(|&cell| [Event::Mark(solver.clone()), Event::Move(cell)]);
+        let events = line.cells.iter().flat_map(|&cell| [Event::Mark(Mark::solver()), Event::Move(cell)]);
         Recording::new(Replay::new(self.game().id().clone(), events.collect())).ok()
     }
 

@@ -145,12 +145,16 @@ fn hint(app: &App, grade: Grade, hint: Option<&Hint>, width: u16) -> Vec<Line<'s
     let (words, rules) = (app.words(), app.game().rules());
     let Some(line) = hint.filter(|_| grade == Grade::Line) else {
         let text = words.hint_line(grade, hint, rules);
-        return wrapped(&text, width).into_iter().map(|line| Line::styled(line, app.theme().strong())).collect();
+        return wrapped(&text, width)
+            .into_iter()
+            .map(|line| Line::styled(line, app.theme().strong()))
+            .collect();
     };
     let heading = format!("{} {}", words.text(text::HINT), words.end_of_line(line, rules));
     let shown = line.moves.len().min(HINTED_MOVES);
     let more = line.to_the_end - shown;
-    let more = (more > 0).then(|| Line::styled(format!("     {}", words.more_moves(more)), app.theme().faint()));
+    let more =
+        (more > 0).then(|| Line::styled(format!("     {}", words.more_moves(more)), app.theme().faint()));
     [Line::styled(words.fitted(&heading, width), app.theme().strong())]
         .into_iter()
         .chain(line.moves.iter().take(shown).map(|next| hinted(app, *next)))

@@ -57,7 +57,11 @@ impl Words {
     pub(crate) fn hint_sentence(self, grade: Grade, hint: &Hint, rules: &Rules) -> Cow<'static, str> {
         let facts = self.hint_facts(grade, hint, rules).join(", ");
         let more = hint.to_the_end - hint.moves.len();
-        let more = if grade == Grade::Line && more > 0 { format!(", {}", self.more_moves(more)) } else { String::new() };
+        let more = if grade == Grade::Line && more > 0 {
+            format!(", {}", self.more_moves(more))
+        } else {
+            String::new()
+        };
         self.spell(format!("{}{} {facts}{more}.", self.text(text::HINT), self.colon()))
     }
 
@@ -106,7 +110,8 @@ impl Words {
 
     /// That the solver is playing, how fast, and how to stop it.
     pub(crate) fn solver_plays(self, pace: &str) -> String {
-        let [plays, stops] = [text::SOLVER_PLAYS, text::ANY_KEY_STOPS].map(|text| self.text(text).into_owned());
+        let [plays, stops] =
+            [text::SOLVER_PLAYS, text::ANY_KEY_STOPS].map(|text| self.text(text).into_owned());
         self.facts(&[plays, pace.to_owned(), stops])
     }
 
@@ -118,7 +123,8 @@ impl Words {
 
     /// Par and what is known about it: `Par 3,120 · best known`.
     pub(crate) fn par(self, par: Par, rules: &Rules) -> String {
-        let score = if rules.ranks_by_tiles_left() { self.left_at_end(par.score) } else { self.number(par.score) };
+        let score =
+            if rules.ranks_by_tiles_left() { self.left_at_end(par.score) } else { self.number(par.score) };
         let state = if par.proved {
             text::PROVED
         } else if par.is_searching {
@@ -133,9 +139,15 @@ impl Words {
     pub(crate) fn distance(self, par: Par, rules: &Rules) -> String {
         let by = par.score - par.own;
         if by == 0 {
-            return self.text(if par.proved { text::NOTHING_BETTER } else { text::YOURS_IS_BEST }).into_owned();
+            return self
+                .text(if par.proved { text::NOTHING_BETTER } else { text::YOURS_IS_BEST })
+                .into_owned();
         }
-        let by = if rules.ranks_by_tiles_left() { self.shown(by, Noun::Tile) } else { self.shown(by, Noun::Point) };
+        let by = if rules.ranks_by_tiles_left() {
+            self.shown(by, Noun::Tile)
+        } else {
+            self.shown(by, Noun::Point)
+        };
         match (self.language, rules.ranks_by_tiles_left()) {
             (Language::English, false) => format!("{by} above yours"),
             (Language::English, true) => format!("{by} below yours"),
@@ -146,7 +158,8 @@ impl Words {
 
     /// How to see the best line.
     pub(crate) fn best_line_key(self, bindings: &[Binding]) -> String {
-        let key = keymap::key_for(bindings, Action::WatchBestLine).map(|key| self.key(key)).unwrap_or_default();
+        let key =
+            keymap::key_for(bindings, Action::WatchBestLine).map(|key| self.key(key)).unwrap_or_default();
         match self.language {
             Language::English => format!("{key} shows it"),
             Language::French => format!("{key} pour voir"),
@@ -162,12 +175,14 @@ impl Words {
         };
         let state = self.text(if par.proved { text::PROVED } else { text::BEST_KNOWN });
         let distance = self.distance(par, rules);
-        self.spell(format!("{}{} {score}, {state}; {distance}.", self.text(text::PAR), self.colon()).replace(
-            "; ",
-            match self.language {
-                Language::English => "; ",
-                Language::French => "\u{a0}; ",
-            },
+        let semicolon = match self.language {
+            Language::English => ";",
+            Language::French => "\u{a0};",
+        };
+        self.spell(format!(
+            "{}{} {score}, {state}{semicolon} {distance}.",
+            self.text(text::PAR),
+            self.colon()
         ))
     }
 

@@ -54,15 +54,21 @@ const fn about(action: Action) -> Text {
         Action::Redo => Text::new("redo", "rétablir"),
         Action::Restart => Text::new("restart this board", "recommencer ce plateau"),
         Action::New => Text::new("new board", "nouveau plateau"),
-        Action::Hint => Text::new("a hint; again for more of it", "un indice\u{a0}; encore pour en savoir plus"),
-        Action::LetSolverPlay => {
-            Text::new("let the solver play; any key stops it", "laisser jouer le solveur\u{a0}; une touche l'arrête")
+        Action::Hint => {
+            Text::new("a hint; again for more of it", "un indice\u{a0}; encore pour en savoir plus")
         }
-        Action::WatchBestLine => {
-            Text::new("at the end: watch the best line known", "à la fin\u{a0}: voir la meilleure suite connue")
-        }
+        Action::LetSolverPlay => Text::new(
+            "let the solver play; any key stops it",
+            "laisser jouer le solveur\u{a0}; une touche l'arrête",
+        ),
+        Action::WatchBestLine => Text::new(
+            "at the end: watch the best line known",
+            "à la fin\u{a0}: voir la meilleure suite connue",
+        ),
         Action::Digit(_) => Text::new("repeat what follows", "répéter ce qui suit"),
-        Action::Cancel => Text::new("forget a count, close this, go back", "oublier un nombre, fermer ceci, revenir"),
+        Action::Cancel => {
+            Text::new("forget a count, close this, go back", "oublier un nombre, fermer ceci, revenir")
+        }
         Action::Help => Text::new("show the keys", "afficher les touches"),
         Action::ToggleMouse => {
             Text::new("free the mouse to select text", "libérer la souris pour sélectionner du texte")

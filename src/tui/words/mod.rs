@@ -19,6 +19,7 @@ pub(crate) mod text;
 
 pub use language::{Language, UnknownLanguage};
 
+pub(crate) use super::app::Par;
 use super::theme::Glyphs;
 use counting::Noun;
 pub(crate) use plain::Way;

@@ -122,7 +122,7 @@ impl Words {
         let score = (!game.rules().ranks_by_tiles_left()).then_some(score);
         let facts: Vec<String> = score.into_iter().chain(self.help(game.help())).collect();
         let facts = if facts.is_empty() { String::new() } else { format!(" {}.", facts.join(", ")) };
-        Some(self.spell(format!("{end}{facts}\n{board}")))
+        Some(self.spell(format!("{end}{}\n{board}", begun_as_a_sentence(&facts))))
     }
 
     /// What undoing or redoing these steps did.
@@ -181,6 +181,15 @@ impl Words {
             (Language::French, Way::On) => "repris\u{a0}:",
         })
     }
+}
+
+/// The text with its first letter in upper case, after the blank before it.
+fn begun_as_a_sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let blank: String = letters.by_ref().take(1).collect();
+    blank
+        + &letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default()
+        + letters.as_str()
 }
 
 /// What there is to say of a line that is no command.
