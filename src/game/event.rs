@@ -16,7 +16,7 @@ pub enum Event {
     Mark(Mark),
 }
 
-/// A word kept in the log, such as `hint`: lower-case letters, digits and hyphens, a letter first.
+/// A word kept in the log, such as [`hint`](Mark::HINT): lower-case letters, digits and hyphens, a letter first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mark(pub(super) String);
 

@@ -11,9 +11,13 @@ mod driver;
 #[cfg(test)]
 mod french;
 #[cfg(test)]
+mod hints;
+#[cfg(test)]
 mod keys;
 #[cfg(test)]
 mod mouse;
+#[cfg(test)]
+mod par;
 #[cfg(test)]
 mod picture;
 #[cfg(test)]
@@ -24,3 +28,5 @@ mod recording;
 mod sizes;
 #[cfg(test)]
 mod snapshots;
+#[cfg(test)]
+mod solver_plays;

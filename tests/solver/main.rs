@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot deal or play has failed")]
 
+mod hints;
 mod positions;
 mod searches;
 mod strategies;

@@ -22,6 +22,8 @@ mod replay;
 #[cfg(test)]
 mod session;
 #[cfg(test)]
+mod solver;
+#[cfg(test)]
 mod streams;
 #[cfg(test)]
 mod table;

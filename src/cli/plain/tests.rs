@@ -199,7 +199,7 @@ This board: sg1:topcoder:board:RBB/RRR/RBB
 Go on with undo, restart, new or quit.
 There is no move left.
 There is no move left.
-Par: 64 points, proved; 16 points above yours.
+Par: 64 points, proved; 16 above yours.
 ";
     assert!(text.ends_with(expected), "{text}");
     assert_eq!(left.help().solver_moves, 3);

@@ -23,6 +23,7 @@ impl App {
             // A paste is not typing: a pasted `q` must not quit.
             _ => {}
         }
+        self.consult(now);
     }
 
     fn press(&mut self, key: &KeyEvent, now: Duration) {

@@ -47,7 +47,6 @@ impl App {
         }
         self.open = Open::Nothing;
         self.follow();
-        self.say(self.words().back_to_game(self.bindings()));
     }
 
     /// The best line as a game that the solver played.
@@ -68,7 +67,7 @@ impl App {
     }
 
     /// The game that was put aside.
-    pub(super) fn game_aside(&self) -> Option<&Game> {
+    pub(in super::super) fn game_aside(&self) -> Option<&Game> {
         self.aside.as_ref().map(super::game_to_continue)
     }
 }

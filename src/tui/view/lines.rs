@@ -53,6 +53,8 @@ fn status(app: &App, layout: &Layout) -> String {
         count.to_string()
     } else if !app.message().is_empty() {
         app.message().to_owned()
+    } else if app.game_aside().is_some() {
+        app.words().back_to_game(app.bindings())
     } else if let Some(pace) = app.pace_of_solver() {
         app.words().solver_plays(pace)
     } else if app.game().status().is_over() {

@@ -48,9 +48,9 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
         let sharing = part(5, super::sharing(app, width, ID_LINES));
         vec![title, standing, part(7, ending(app, width)), sharing, keys]
     } else {
-        let hint = app.hint().map(|(grade, told)| part(5, hint(app, grade, told, width)));
-        let (colors, marked) = (part(2, colors(app, width)), part(4, vec![marked(app)]));
-        [title, standing, colors, marked].into_iter().chain(hint).chain([keys]).collect()
+        // In one part, so that a first hint pushes nothing off the panel.
+        let marked = [marked(app)].into_iter().chain(hint(app, width)).collect();
+        vec![title, standing, part(2, colors(app, width)), part(4, marked), keys]
     }
 }
 
@@ -141,24 +141,29 @@ fn marked(app: &App) -> Line<'static> {
 const HINTED_MOVES: usize = 5;
 
 /// What the hint tells so far.
-fn hint(app: &App, grade: Grade, hint: Option<&Hint>, width: u16) -> Vec<Line<'static>> {
-    let (words, rules) = (app.words(), app.game().rules());
-    let Some(line) = hint.filter(|_| grade == Grade::Line) else {
-        let text = words.hint_line(grade, hint, rules);
-        return wrapped(&text, width)
-            .into_iter()
-            .map(|line| Line::styled(line, app.theme().strong()))
-            .collect();
-    };
-    let heading = format!("{} {}", words.text(text::HINT), words.end_of_line(line, rules));
-    let shown = line.moves.len().min(HINTED_MOVES);
-    let more = line.to_the_end - shown;
-    let more =
-        (more > 0).then(|| Line::styled(format!("     {}", words.more_moves(more)), app.theme().faint()));
-    [Line::styled(words.fitted(&heading, width), app.theme().strong())]
+fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
+    let Some((grade, hint)) = app.hint() else { return Vec::new() };
+    match hint {
+        Some(hint) if grade == Grade::Line => hinted_line(app, hint, width),
+        _ => {
+            let text = app.words().hint_line(grade, hint, app.game().rules());
+            let lines = wrapped(&text, width).into_iter();
+            lines.map(|line| Line::styled(line, app.theme().strong())).collect()
+        }
+    }
+}
+
+/// How the line of a hint ends, and its next moves.
+fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
+    let words = app.words();
+    let end = format!("{} {}", words.text(text::HINT), words.end_of_line(hint, app.game().rules()));
+    let shown = hint.moves.len().min(HINTED_MOVES);
+    let more = hint.to_the_end - shown;
+    let more = (more > 0).then(|| format!("     {}", words.more_moves(more)));
+    [Line::styled(words.fitted(&end, width), app.theme().strong())]
         .into_iter()
-        .chain(line.moves.iter().take(shown).map(|next| hinted(app, *next)))
-        .chain(more)
+        .chain(hint.moves.iter().take(shown).map(|next| hinted(app, *next)))
+        .chain(more.map(|more| Line::styled(more, app.theme().faint())))
         .collect()
 }
 

@@ -143,16 +143,12 @@ impl Words {
                 .text(if par.proved { text::NOTHING_BETTER } else { text::YOURS_IS_BEST })
                 .into_owned();
         }
-        let by = if rules.ranks_by_tiles_left() {
-            self.shown(by, Noun::Tile)
-        } else {
-            self.shown(by, Noun::Point)
-        };
+        let number = self.number(by);
         match (self.language, rules.ranks_by_tiles_left()) {
-            (Language::English, false) => format!("{by} above yours"),
-            (Language::English, true) => format!("{by} below yours"),
-            (Language::French, false) => format!("{by} de plus que vous"),
-            (Language::French, true) => format!("{by} de moins que vous"),
+            (Language::English, false) => format!("{number} above yours"),
+            (Language::English, true) => format!("{} fewer than yours", self.shown(by, Noun::Tile)),
+            (Language::French, false) => format!("{number} de plus que vous"),
+            (Language::French, true) => format!("{} de moins que vous", self.shown(by, Noun::Tile)),
         }
     }
 
