@@ -29,6 +29,7 @@ pub use app::{App, NewDeal, Recording, Request};
 pub use event_loop::{play, watch};
 pub use keymap::{Binding, Key, PLAY, WATCH};
 pub use parting::{game_to_continue, parting_words};
+pub(crate) use task::{MEMORY_BYTES, MOVES_A_SECOND, PATIENCE};
 pub use task::{Order, Report, Task};
 pub use words::{Language, UnknownLanguage, Words};
 

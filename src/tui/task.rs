@@ -2,6 +2,17 @@
 
 use crate::solver::search::Options;
 use crate::solver::{KnownLine, Question};
+use std::time::Duration;
+
+/// How long a hint may take, and how long the solver thinks before its first move.
+pub(crate) const PATIENCE: Duration = Duration::from_millis(200);
+
+/// How much memory a search may use.
+pub(crate) const MEMORY_BYTES: usize = 64 << 20;
+
+/// About how many moves a search on one thread plays in a second. It says how long a run to begin with, no more: the
+/// time itself is taken by the clock.
+pub(crate) const MOVES_A_SECOND: u64 = 2_500_000;
 
 /// What the solver is to do from now on.
 #[derive(Clone, Debug)]

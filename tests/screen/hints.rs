@@ -36,8 +36,8 @@ fn each_key_tells_more_and_plays_nothing() {
         ("Hint: colour R", "_hint"),
         ("Hint: colour R · in the middle", "_hint._hint-region"),
         ("Hint: 5 R at a1 · 10 points", "_hint._hint-region._hint-group"),
-        ("Hint clears, 64 in all", "_hint._hint-region._hint-group._hint-line"),
-        ("Hint clears, 64 in all", "_hint._hint-region._hint-group._hint-line"),
+        ("Hint: clears, 64 in all", "_hint._hint-region._hint-group._hint-line"),
+        ("Hint: clears, 64 in all", "_hint._hint-region._hint-group._hint-line"),
     ] {
         driver.keys("i").think(10_000);
         assert_eq!((hint(&driver).as_str(), code(&driver).as_str()), (told, log));

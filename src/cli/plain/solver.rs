@@ -5,17 +5,15 @@ use crate::game::{Game, Mark};
 use crate::solver::search::Options;
 use crate::solver::{Grade, Hint, Known, KnownLine, Question};
 use crate::tui::words::{Par, text};
+use crate::tui::{MEMORY_BYTES, MOVES_A_SECOND, PATIENCE};
 use std::io::{self, Write};
 use std::time::Duration;
 
 /// The time since some beginning.
 pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
 
-/// How long a hint or a move may take.
-const A_MOMENT: Duration = Duration::from_millis(200);
-
-/// How much memory a search may use.
-const MEMORY_BYTES: usize = 64 << 20;
+/// Nobody waits longer for an answer.
+const LONGEST: Duration = Duration::from_secs(3600);
 
 /// What the solver has found so far in this sitting.
 pub(super) struct Advice {
@@ -46,7 +44,14 @@ impl Advice {
     /// Searches for an answer for so long.
     fn search(&mut self, question: &Question, time: Duration) {
         self.searches += 1;
-        let options = Options { memory_bytes: MEMORY_BYTES, seed: self.searches, ..Options::default() };
+        let expected =
+            u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(MOVES_A_SECOND / 1000);
+        let options = Options {
+            expected: Some(expected),
+            memory_bytes: MEMORY_BYTES,
+            seed: self.searches,
+            ..Options::default()
+        };
         let end = (self.clock)() + time;
         let is_late = || (self.clock)() >= end;
         let answer = question.search(&options, &is_late, &mut |_| ());
@@ -60,7 +65,7 @@ impl Advice {
         if game.status().is_over() || known.as_ref().is_some_and(|hint| hint.proved) {
             return known;
         }
-        self.search(&Question::from_here(game), A_MOMENT);
+        self.search(&Question::from_here(game), PATIENCE);
         Hint::new(game, &self.known)
     }
 
@@ -119,6 +124,3 @@ impl<W: Write> Table<W> {
         self.say(sentence)
     }
 }
-
-/// Nobody waits longer for an answer.
-const LONGEST: Duration = Duration::from_secs(3600);

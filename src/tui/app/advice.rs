@@ -3,7 +3,7 @@
 //! It is asked only while somebody waits for what it finds: after a hint was asked for, while it plays, and at the
 //! end for the par of the board. Each time it stops after a while, and then the game is as idle as ever.
 
-use super::super::task::{Order, Report, Task};
+use super::super::task::{MEMORY_BYTES, MOVES_A_SECOND, Order, Report, Task};
 use super::super::worker;
 use super::hint::Asked;
 use super::solver_plays::Playing;
@@ -12,12 +12,6 @@ use crate::game::Game;
 use crate::solver::search::Options;
 use crate::solver::{Known, KnownLine, Question};
 use std::time::Duration;
-
-/// How long a hint may take, and how long the solver thinks before its first move.
-pub(super) const PATIENCE: Duration = Duration::from_millis(200);
-
-/// How much memory a search may use.
-const MEMORY_BYTES: usize = 64 << 20;
 
 /// What the app knows of the solver's work.
 pub(super) struct Advice {
@@ -58,12 +52,12 @@ impl Purpose {
         }
     }
 
-    /// The moves of the first run, after which each takes twice as many: for a hint about what [`PATIENCE`] is
-    /// enough for, for par a few seconds' worth.
+    /// The moves of the first run, after which each takes twice as many: what the time for a hint is enough for, or for
+    /// par three seconds.
     const fn expected(self) -> u64 {
         match self {
-            Self::Ahead => 500_000,
-            Self::Par => 8_000_000,
+            Self::Ahead => MOVES_A_SECOND / 5,
+            Self::Par => MOVES_A_SECOND * 3,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Hints: what to play next, more of it with each key.
 
-use super::advice::PATIENCE;
+use super::super::task::PATIENCE;
 use super::{App, Mode};
 use crate::game::Sitting;
 use crate::solver::{Grade, Hint};

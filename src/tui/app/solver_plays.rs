@@ -2,8 +2,8 @@
 
 use super::super::action::Action;
 use super::super::keymap::{Key, action};
+use super::super::task::PATIENCE;
 use super::super::words::text;
-use super::advice::PATIENCE;
 use super::pace::Pace;
 use super::{App, Changed};
 use crate::board::Cell;

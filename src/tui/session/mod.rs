@@ -71,9 +71,9 @@ impl Session {
         guard_once()?;
         let frame = Composed::default();
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
+        let size = terminal.size()?;
         let modes = Modes { mouse };
         hold::take(modes)?;
-        let size = terminal.size().inspect_err(|_| hold::give_back())?;
         let mut session = Self { terminal, frame, modes, size, stale: true };
         // The reader is set up by its first use. From here on a SIGWINCH wakes it, which the signal thread relies on.
         session.is_event_ready()?;

@@ -156,7 +156,7 @@ fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
 /// How the line of a hint ends, and its next moves.
 fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let words = app.words();
-    let end = format!("{} {}", words.text(text::HINT), words.end_of_line(hint, app.game().rules()));
+    let end = words.hint_end(hint, app.game().rules());
     let shown = hint.moves.len().min(HINTED_MOVES);
     let more = hint.to_the_end - shown;
     let more = (more > 0).then(|| format!("     {}", words.more_moves(more)));

@@ -10,17 +10,35 @@ use crate::game::Help;
 use crate::solver::{Across, Grade, Hint, HintedMove, Region, Upwards};
 use std::borrow::Cow;
 
+/// The regions of the board: from the bottom up, and in each from left to right.
+pub(super) const REGIONS: [[Text; 3]; 3] = [
+    [
+        Text::new("lower left", "en bas à gauche"),
+        Text::new("at the bottom", "en bas"),
+        Text::new("lower right", "en bas à droite"),
+    ],
+    [
+        Text::new("on the left", "à gauche"),
+        Text::new("in the middle", "au milieu"),
+        Text::new("on the right", "à droite"),
+    ],
+    [
+        Text::new("upper left", "en haut à gauche"),
+        Text::new("at the top", "en haut"),
+        Text::new("upper right", "en haut à droite"),
+    ],
+];
+
 const fn region(region: Region) -> Text {
-    match (region.upwards, region.across) {
-        (Upwards::Top, Across::Left) => Text::new("upper left", "en haut à gauche"),
-        (Upwards::Top, Across::Middle) => Text::new("at the top", "en haut"),
-        (Upwards::Top, Across::Right) => Text::new("upper right", "en haut à droite"),
-        (Upwards::Middle, Across::Left) => Text::new("on the left", "à gauche"),
-        (Upwards::Middle, Across::Middle) => Text::new("in the middle", "au milieu"),
-        (Upwards::Middle, Across::Right) => Text::new("on the right", "à droite"),
-        (Upwards::Bottom, Across::Left) => Text::new("lower left", "en bas à gauche"),
-        (Upwards::Bottom, Across::Middle) => Text::new("at the bottom", "en bas"),
-        (Upwards::Bottom, Across::Right) => Text::new("lower right", "en bas à droite"),
+    let across = match region.across {
+        Across::Left => 0,
+        Across::Middle => 1,
+        Across::Right => 2,
+    };
+    match region.upwards {
+        Upwards::Bottom => REGIONS[0][across],
+        Upwards::Middle => REGIONS[1][across],
+        Upwards::Top => REGIONS[2][across],
     }
 }
 
@@ -50,19 +68,26 @@ impl Words {
     pub(crate) fn hint_line(self, grade: Grade, hint: Option<&Hint>, rules: &Rules) -> String {
         let facts = hint.map(|hint| self.facts(&self.hint_facts(grade, hint, rules)));
         let what = facts.unwrap_or_else(|| self.text(text::THINKING).into_owned());
+        self.hinting(&what)
+    }
+
+    /// How the line of a hint ends.
+    pub(crate) fn hint_end(self, hint: &Hint, rules: &Rules) -> String {
+        self.hinting(&self.end_of_line(hint, rules))
+    }
+
+    fn hinting(self, what: &str) -> String {
         format!("{}{} {what}", self.text(text::HINT), self.spell(self.colon()))
     }
 
     /// A hint as a sentence.
     pub(crate) fn hint_sentence(self, grade: Grade, hint: &Hint, rules: &Rules) -> Cow<'static, str> {
-        let facts = self.hint_facts(grade, hint, rules).join(", ");
+        let mut facts = self.hint_facts(grade, hint, rules);
         let more = hint.to_the_end - hint.moves.len();
-        let more = if grade == Grade::Line && more > 0 {
-            format!(", {}", self.more_moves(more))
-        } else {
-            String::new()
-        };
-        self.spell(format!("{}{} {facts}{more}.", self.text(text::HINT), self.colon()))
+        if grade == Grade::Line && more > 0 {
+            facts.push(self.more_moves(more));
+        }
+        self.spell(format!("{}.", self.hinting(&facts.join(", "))))
     }
 
     /// `12 C at c4`.
@@ -75,7 +100,7 @@ impl Words {
     }
 
     /// How a line ends.
-    pub(crate) fn end_of_line(self, hint: &Hint, rules: &Rules) -> String {
+    fn end_of_line(self, hint: &Hint, rules: &Rules) -> String {
         if rules.ranks_by_tiles_left() {
             return self.left_at_end(hint.score);
         }
