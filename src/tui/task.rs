@@ -18,7 +18,7 @@ pub(crate) const MOVES_A_SECOND: u64 = 2_500_000;
 #[derive(Clone, Debug)]
 pub enum Order {
     /// This, and nothing else any more.
-    Search(Task),
+    Search(Box<Task>),
     /// Nothing.
     Rest,
 }

@@ -42,7 +42,7 @@ impl Worker {
             None => self.begin()?,
         };
         // The thread is there as long as this is.
-        let _ = tasks.send(task);
+        let _ = tasks.send(*task);
         self.tasks = Some(tasks);
         Ok(())
     }

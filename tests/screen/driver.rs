@@ -78,7 +78,7 @@ impl Driver {
     pub(crate) fn take_order(&mut self) {
         self.app.advance(self.now);
         match self.app.take_order() {
-            Some(Order::Search(task)) => self.task = Some(task),
+            Some(Order::Search(task)) => self.task = Some(*task),
             Some(Order::Rest) => self.task = None,
             None => {}
         }

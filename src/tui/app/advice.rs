@@ -163,7 +163,8 @@ impl App {
             seed: advice.tasks,
             ..Options::default()
         };
-        advice.order = Some(Order::Search(Task { number: advice.tasks, question, options }));
+        let task = Task { number: advice.tasks, question, options };
+        advice.order = Some(Order::Search(Box::new(task)));
         advice.search = Some(Search { purpose, ends: now + purpose.time(), is_over: false });
         self.changed.screen = true;
     }
