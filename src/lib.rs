@@ -32,7 +32,7 @@
 //! | [`game`] | a game with undo and redo, and the games of a sitting |
 //! | [`notation`] | all of these as text and back |
 //! | [`solver`] | strategies that decide which group to remove next, and the search |
-//! | [`contest`] | the referee of the programming contest, and bots as child processes |
+//! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |
 //!

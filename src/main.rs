@@ -16,6 +16,9 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         None => command_line.play.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Deal(deal)) => deal.run(),
+        Some(Command::Convert(convert)) => convert.run(),
+        Some(Command::Bot(bot)) => bot.run(),
+        Some(Command::Judge(judge)) => judge.run(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man) => samegame::cli::manual::print(),
     }

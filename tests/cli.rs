@@ -32,7 +32,15 @@ fn cases() {
         .env("COLUMNS", "100")
         .env("LC_ALL", "C")
         .case("tests/cli/*.trycmd")
+        .case("tests/cli/bot/*.toml")
         .case("README.md");
+}
+
+/// Those that need a shell and its programs.
+#[test]
+#[cfg(unix)]
+fn cases_with_a_shell() {
+    trycmd::TestCases::new().env("COLUMNS", "100").case("tests/cli/unix/*.trycmd");
 }
 
 /// What is said in refusals.trycmd is said on standard error, and nothing else is.
@@ -77,7 +85,7 @@ fn bad_standard_input_is_named() {
 
 #[test]
 fn what_was_dealt_can_be_played() {
-    for format in ["letters", "digits", "id"] {
+    for format in samegame::notation::Format::all().map(samegame::notation::Format::name) {
         let dealt = output(&format!("deal --seed demo --format {format}"), "");
         let shown = output("--plain -", &text(&dealt.stdout));
         let played = output("--plain --seed demo", "");
@@ -147,7 +155,15 @@ fn deals_stream_until_nobody_reads() {
 #[test]
 fn the_manual_page_has_all_there_is() {
     let page = text(&output("man", "").stdout);
-    for part in ["NAME", "SAMEGAME REPLAY", "SAMEGAME DEAL", "EXAMPLES", "EXIT CODES", "ENVIRONMENT"] {
+    for part in [
+        "NAME",
+        "SAMEGAME REPLAY",
+        "SAMEGAME DEAL",
+        "SAMEGAME JUDGE",
+        "EXAMPLES",
+        "EXIT CODES",
+        "ENVIRONMENT",
+    ] {
         assert!(page.contains(part), "{part} is missing");
     }
     assert!(page.contains("clear\\-multiplier") && page.contains("topcoder"), "{page}");
@@ -167,6 +183,29 @@ fn the_readme_lists_the_rule_sets() {
     for set in samegame::board::rules::RuleSet::ALL {
         let row = format!("| `{}` | {:#} | {} |\n", set.name, set.rules, set.provenance);
         assert!(readme.replace("\r\n", "\n").contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn the_readme_lists_the_strategies() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    for strategy in samegame::solver::NamedStrategy::ALL {
+        let row = format!("| `{}` | {} |\n", strategy.name, strategy.about);
+        assert!(readme.contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn the_readme_has_a_paragraph_for_each_format() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let (_, formats) = readme.split_once("\n## Formats\n").unwrap();
+    for format in samegame::notation::Format::all() {
+        let paragraphs = formats.lines().filter(|line| line.starts_with("**"));
+        assert_eq!(
+            paragraphs.filter(|line| line.contains(&format!("**, `{format}`."))).count(),
+            1,
+            "{format}"
+        );
     }
 }
 

@@ -22,11 +22,23 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
+/// What went wrong was said already, where it was asked for: only the exit code is missing.
+#[derive(Debug)]
+pub(super) struct Told;
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("it failed, as was said")
+    }
+}
+
+impl std::error::Error for Told {}
+
 /// Says on standard error what went wrong, and gives the exit code: 2 for bad input, 1 for anything else.
 #[must_use]
 pub fn report(error: &anyhow::Error) -> ExitCode {
     let code = exit_code(error);
-    if code != 0 {
+    if code != 0 && !error.is::<Told>() {
         // Where standard error is closed too, the exit code has to say it alone.
         let _ = writeln!(io::stderr().lock(), "error: {error:#}");
     }

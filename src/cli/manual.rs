@@ -34,6 +34,37 @@ Examples:
   samegame deal --format id -n 10                   ten game ids to play or to share
   samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
 
+/// Examples of converting.
+pub(super) const CONVERT_EXAMPLES: &str = "\
+Examples:
+  samegame convert --format digits board.txt        a board as the CodinGame contest has it
+  samegame convert --json sg1:tiles:board:AAB+a1    a game as it stands, for programs
+  samegame convert --format tatham --rules insane board.txt
+                                                    an id for Simon Tatham's program, with (n-1)^2 a group
+  samegame deal | samegame convert --format id      the id of a board from a pipe";
+
+/// Examples of playing the contest.
+pub(super) const BOT_EXAMPLES: &str = "\
+Examples:
+  samegame deal --format digits | samegame bot      all actions on a board, in one line
+  samegame bot --turns --strategy tabu              one action for each board that comes
+  samegame bot --strategy color-order --order BCA < board.txt
+                                                    colours B, C and A one after the other";
+
+/// The two ways of judging.
+pub(super) const JUDGE_USAGE: &str = "\
+samegame judge [OPTIONS] <BOARD> --actions <FILE>
+       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
+
+/// Examples of judging.
+pub(super) const JUDGE_EXAMPLES: &str = "\
+Examples:
+  samegame judge board.txt --actions answer.txt     what an answer is worth, action by action
+  samegame judge board.txt -- ./bot                 a bot that answers with one line
+  samegame judge --turns board.txt -- ./bot         turn by turn, as the contest runs today
+  samegame judge --turns --watch board.txt -- ./bot    the same on the whole screen
+  samegame judge --turns --jobs 2 boards -- ./bot   each board of a folder, two at a time";
+
 /// Examples of completions.
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
@@ -73,7 +104,7 @@ pub fn sections() -> Vec<Section> {
             "Exit codes",
             &[
                 ("0", "All went well; also where the reader of a pipe went away."),
-                ("1", "Something failed: a file, the terminal, a dealer."),
+                ("1", "Something failed: a file, the terminal, a dealer; or a game that was judged is lost."),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
             ],
         ),

@@ -3,10 +3,15 @@
 //! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
 //! is wrong with a value by itself is said while it is read, with what would be right.
 
+mod bot;
 mod completions;
+mod convert;
 mod deal;
 pub mod failure;
 mod flags;
+mod given;
+mod judge;
+mod lines;
 pub mod manual;
 mod new_deal;
 mod parting;
@@ -17,9 +22,12 @@ mod seeds;
 mod subcommand;
 mod word;
 
+pub use bot::PlayContest;
 pub use completions::Completions;
+pub use convert::ConvertBoard;
 pub use deal::DealBoards;
-pub use flags::{DealFlags, RulesFlags, ScreenFlags};
+pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, StrategyFlags};
+pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
 
@@ -52,6 +60,24 @@ pub enum Command {
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
+
+    /// Write a board or a game in another format
+    #[command(after_help = manual::CONVERT_EXAMPLES)]
+    Convert(ConvertBoard),
+
+    /// Play the CodinGame contest: boards in, actions out
+    #[command(after_help = manual::BOT_EXAMPLES)]
+    Bot(PlayContest),
+
+    /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
+    ///
+    /// A bot reads a board from its standard input: a row a line, the top one first, numbers with spaces between, -1
+    /// an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, with any text after them: all of
+    /// them in one line with `;` between, or with --turns one a line, each time it was shown the board.
+    ///
+    /// The exit code is 1 where a game was lost.
+    #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
+    Judge(Box<Judge>),
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

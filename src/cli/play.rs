@@ -1,25 +1,20 @@
 //! `samegame`: playing.
 
 use super::failure::BadInput;
-use super::flags::{DealFlags, RulesFlags, ScreenFlags, deal};
-use super::word::Word;
-use super::{new_deal, parting, plain, seeds};
-use crate::board::{Deal, Rules};
+use super::flags::{BoardArgs, DealFlags, RulesFlags, ScreenFlags, deal};
+use super::{given, new_deal, parting, plain, seeds};
 use crate::game::{Game, GameId, Sitting};
-use crate::notation::{Position, Replay};
+use crate::notation::Replay;
 use crate::tui::{self, NewDeal};
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 
 /// What to play.
 #[derive(Args, Debug)]
+#[command(mut_arg("board", |arg| arg.required(false).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
+#[command(mut_arg("from", |arg| arg.requires("board")))]
 pub struct Play {
-    /// The board to play: a file, a game id or replay code (sg1:...), or - for standard input
-    ///
-    /// A file holds a board in letters or numbers, a game id, or a replay; a game begun is continued. For a file
-    /// named like a subcommand write ./deal. Without BOARD a new board is dealt.
-    #[arg(value_name = "BOARD", value_parser = OsStringValueParser::new().map(Word::from))]
-    board: Option<Word>,
+    #[command(flatten)]
+    board: Option<BoardArgs>,
 
     #[command(flatten)]
     deal: DealFlags,
@@ -31,6 +26,12 @@ pub struct Play {
     screen: ScreenFlags,
 }
 
+const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
+const LONG_BOARD: &str = "\
+A file holds a board in any format, or a game, which is continued. Ids are game ids (sg1:...) and those of Simon \
+Tatham's program (15x10c3s2:...). For a file named like one of these or like a subcommand write ./NAME. Without \
+BOARD a new board is dealt.";
+
 impl Play {
     /// Plays.
     ///
@@ -38,7 +39,7 @@ impl Play {
     /// If what was given is no board or game, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let (game, new_deal) = match &self.board {
-            Some(word) => self.given(word)?,
+            Some(board) => self.given(board)?,
             None => self.dealt()?,
         };
         let begun = Replay::from(&game);
@@ -65,37 +66,14 @@ impl Play {
         Ok((game, new_deal::like_deal(rules, first, seeds)))
     }
 
-    fn given(&self, word: &Word) -> anyhow::Result<(Game, NewDeal)> {
+    fn given(&self, board: &BoardArgs) -> anyhow::Result<(Game, NewDeal)> {
         if let Some(flag) = self.deal.first_given() {
             let message =
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
         }
-        let text = word.read()?;
-        let game = match text.position()? {
-            Position::Board(board) => deal::begin(GameId::literal(self.rules.rules()?, board))?,
-            Position::Replay(replay) => {
-                self.refuse_other_rules(&replay)?;
-                text.game(&replay)?
-            }
-        };
+        let game = given::game(&board.read()?, &self.rules)?;
         let new_deal = new_deal::like_game(&game, seeds::from(None)?);
         Ok((game, new_deal))
-    }
-
-    /// A game names its rules, and its points would be others by other rules.
-    fn refuse_other_rules(&self, replay: &Replay) -> anyhow::Result<()> {
-        let Some(flag) = self.rules.first_given() else { return Ok(()) };
-        let beginning = |rules: Rules| {
-            let id = GameId::dealt(rules, Deal::default()).to_string();
-            id.split_inclusive(':').take(2).collect::<String>()
-        };
-        let message = format!(
-            "`{flag}` cannot change a game, whose id names its rules: leave it out, or let the id begin with \
-             `{}` instead of `{}`",
-            beginning(self.rules.rules()?),
-            beginning(replay.id.rules),
-        );
-        Err(BadInput::new(message).into())
     }
 }

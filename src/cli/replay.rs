@@ -1,23 +1,22 @@
 //! `samegame replay`.
 
-use super::flags::ScreenFlags;
+use super::flags::{BoardArgs, ScreenFlags};
 use super::plain::Drawing;
-use super::word::Word;
 use super::{new_deal, parting, seeds};
 use crate::game::{Event, Game};
 use crate::notation::Replay;
 use crate::tui;
 use crate::tui::words::{Way, Words};
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::io::{self, BufWriter, Write};
 
 /// Which replay to show, and how.
 #[derive(Args, Debug)]
+#[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
+#[command(mut_arg("from", |arg| arg.help("The format that REPLAY is in [default: told by how it begins]")))]
 pub struct ShowReplay {
-    /// The game to show: a file, a replay code (sg1:...), or - for standard input
-    #[arg(value_name = "REPLAY", value_parser = OsStringValueParser::new().map(Word::from))]
-    replay: Word,
+    #[command(flatten)]
+    replay: BoardArgs,
 
     /// Only check that every move is legal, and print the score
     #[arg(long)]
@@ -30,6 +29,8 @@ pub struct ShowReplay {
     #[command(flatten)]
     screen: ScreenFlags,
 }
+
+const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
     /// Shows it.

@@ -1,10 +1,10 @@
-//! The one word that names a board or a game: a code, a file, or `-`.
+//! The one word that names a board or a game, or is one.
 
 use super::failure::BadInput;
 use super::flags::deal::failed;
 use super::subcommand;
 use crate::game::{Game, ReplayError};
-use crate::notation::{PREFIX, ParseError, Position, Replay};
+use crate::notation::{Format, ParseError, Position, Replay};
 use anyhow::Context;
 use std::ffi::OsString;
 use std::fs::File;
@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 pub(super) enum Word {
     /// `-`.
     StandardInput,
-    /// A game id or a replay code.
-    Code(String),
+    /// The board itself.
+    Board(String),
     /// The path of a file.
     File(PathBuf),
 }
@@ -26,17 +26,28 @@ impl From<OsString> for Word {
     fn from(word: OsString) -> Self {
         match word.to_str() {
             Some("-") => Self::StandardInput,
-            Some(code) if begins_as_code(code) => Self::Code(code.to_owned()),
+            Some(text) if is_board(text) => Self::Board(text.to_owned()),
             _ => Self::File(word.into()),
         }
     }
 }
 
-/// Whether it begins as the codes of some version do. Of any version, so that one from a later program is
-/// refused for what it is and not for being no file.
-fn begins_as_code(word: &str) -> bool {
-    let version = word.split_once(':').and_then(|(prefix, _)| prefix.strip_prefix("sg"));
-    version.is_some_and(|version| !version.is_empty() && version.bytes().all(|digit| digit.is_ascii_digit()))
+/// Whether a word is a board and no path: by how it begins, or because it has lines.
+fn is_board(word: &str) -> bool {
+    let is_of_one_word = matches!(Format::of(word), Format::Code | Format::Tatham | Format::Json);
+    is_of_one_word || word.starts_with('{') || word.contains('\n')
+}
+
+/// What to call a word that is a board.
+fn kind(word: &str) -> &'static str {
+    match Format::of(word) {
+        Format::Code if word.contains('+') => "the replay code",
+        Format::Code | Format::Id => "the game id",
+        Format::Replay => "the replay",
+        Format::Tatham => "Simon Tatham's id",
+        Format::Json => "the JSON object",
+        Format::Letters | Format::Digits => "the board",
+    }
 }
 
 /// A text and where it came from.
@@ -44,6 +55,8 @@ fn begins_as_code(word: &str) -> bool {
 pub(super) struct Text {
     /// The text, without a byte order mark.
     pub(super) content: String,
+    /// The format that it is in.
+    pub(super) format: Format,
     /// What to call it in messages.
     pub(super) name: String,
     /// Whether its lines mean something to whoever gave it.
@@ -54,14 +67,20 @@ pub(super) struct Text {
 const LARGEST: u64 = 64 << 20;
 
 impl Word {
+    /// Reads the text that the word names, or is, which is in this format if one is named.
+    pub(super) fn read_as(&self, from: Option<Format>) -> anyhow::Result<Text> {
+        let text = self.read()?;
+        Ok(Text { format: from.unwrap_or(text.format), ..text })
+    }
+
     /// Reads the text that the word names, or is.
     pub(super) fn read(&self) -> anyhow::Result<Text> {
         match self {
-            Self::Code(code) => {
-                Ok(Text { content: code.clone(), name: "the game id".to_owned(), has_lines: false })
+            Self::Board(text) => {
+                Ok(Text::new(text.clone(), kind(text).to_owned(), text.trim_end().contains('\n')))
             }
             Self::StandardInput => {
-                ask_for_a_board()?;
+                ask_for("a board, a game id or a replay")?;
                 decode(io::stdin().lock(), "standard input".to_owned())
             }
             Self::File(path) => decode(open(path)?, shown(path)),
@@ -69,13 +88,13 @@ impl Word {
     }
 }
 
-/// A terminal would otherwise just stand still.
-fn ask_for_a_board() -> io::Result<()> {
+/// Asks whoever types for something, because a terminal would otherwise just stand still.
+pub(super) fn ask_for(what: &str) -> io::Result<()> {
     if !io::stdin().is_terminal() {
         return Ok(());
     }
     let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
-    writeln!(io::stderr().lock(), "Type or paste a board, a game id or a replay, then {end}:")
+    writeln!(io::stderr().lock(), "Type or paste {what}, then {end}:")
 }
 
 /// The path, without what a terminal might act on.
@@ -120,7 +139,7 @@ fn decode(input: impl Read, name: String) -> anyhow::Result<Text> {
     match String::from_utf8(bytes) {
         Ok(text) => {
             let content = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-            Ok(Text { content, name, has_lines: true })
+            Ok(Text::new(content, name, true))
         }
         Err(error) => {
             let place = error.utf8_error().valid_up_to() + 1;
@@ -130,15 +149,13 @@ fn decode(input: impl Read, name: String) -> anyhow::Result<Text> {
 }
 
 impl Text {
+    fn new(content: String, name: String, has_lines: bool) -> Self {
+        Self { format: Format::of(&content), content, name, has_lines }
+    }
+
     /// What the text stands for.
     pub(super) fn position(&self) -> anyhow::Result<Position> {
-        let is_of_another_version = !self.has_lines && !self.content.starts_with(PREFIX);
-        let position = if is_of_another_version {
-            self.content.parse().map(|id| Position::Replay(Replay::new(id, Vec::new())))
-        } else {
-            self.content.parse()
-        };
-        position.map_err(|error| self.refuse(&error))
+        self.format.read(&self.content).map_err(|error| self.refuse(&error))
     }
 
     /// The game that the text is.
@@ -193,10 +210,13 @@ mod tests {
     fn what_a_word_is() {
         let is = |word: &str, expected: Word| assert_eq!(Word::from(OsString::from(word)), expected);
         is("-", Word::StandardInput);
-        is("sg1:standard:board:AB", Word::Code("sg1:standard:board:AB".to_owned()));
-        is("sg2:later", Word::Code("sg2:later".to_owned()));
-        is("sg:1", Word::File("sg:1".into()));
-        is("boards/sg1", Word::File("boards/sg1".into()));
+        for board in ["sg1:tiles:board:AB", "sg2:later", "2x1c3s2:1,2", "2c3#12345", "{\"id\": 1}", "AB\nBA"]
+        {
+            is(board, Word::Board(board.to_owned()));
+        }
+        for path in ["sg:1", "boards/sg1", "./2x1:1,2", "AB", "15x15", "2026-01-01", ""] {
+            is(path, Word::File(path.into()));
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The programming contest: what an answer of a bot is worth.
+//! The programming contest: what an answer of a bot is worth, and a player of our own.
 //!
 //! The contest is `SameGame` on CodinGame, which this follows to the letter: 15 columns and 15 rows, `0 0` at the
 //! bottom left, and an action is the column and the row of a tile, with any text after them as a message. In its
@@ -39,6 +39,7 @@
 mod action;
 mod judged;
 mod line;
+mod player;
 #[cfg(feature = "cli")]
 pub mod process;
 mod turns;
@@ -46,6 +47,7 @@ mod turns;
 pub use action::{Action, ActionLine};
 pub use judged::{Fault, Judged, Judgement, Outcome, Verdict, Why};
 pub use line::{judge_line, line_limit};
+pub use player::Player;
 pub use turns::{Turns, turn_limit};
 
 use crate::board::Size;

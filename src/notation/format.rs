@@ -70,6 +70,15 @@ impl Format {
         }
     }
 
+    /// Whether what is written in it is one line, whatever the board.
+    #[must_use]
+    pub const fn is_one_line(self) -> bool {
+        match self {
+            Self::Letters | Self::Digits | Self::Replay => false,
+            Self::Id | Self::Code | Self::Tatham | Self::Json => true,
+        }
+    }
+
     /// The format that a text is in, or is most likely meant to be in, by how it begins.
     #[must_use]
     pub fn of(text: &str) -> Self {
@@ -79,6 +88,8 @@ impl Format {
             Self::Code
         } else if begins.starts_with(replay::HEADING.trim_end()) {
             Self::Replay
+        } else if grid::is_list(text) {
+            Self::Letters
         } else if begins.starts_with('{') {
             Self::Json
         } else if tatham::begins(text) {
@@ -112,12 +123,21 @@ impl Format {
     /// # Errors
     /// If the format cannot hold that board, which may be so of [`Format::Tatham`] only.
     pub fn write(self, game: &Game) -> Result<String, TathamError> {
+        self.write_replay(&Replay::from(game), game)
+    }
+
+    /// Writes a replay in this format, given the game that it leads to: as [`Format::write`] does, with its notes in
+    /// those formats that tell the whole game.
+    ///
+    /// # Errors
+    /// As [`Format::write`].
+    pub fn write_replay(self, replay: &Replay, game: &Game) -> Result<String, TathamError> {
         Ok(match self {
             Self::Letters => game.board().letters().to_string(),
             Self::Digits => game.board().digits().to_string(),
             Self::Id => format!("{}\n", id_as_it_stands(game)),
-            Self::Replay => Replay::from(game).to_string(),
-            Self::Code => format!("{}\n", Replay::from(game).code()),
+            Self::Replay => replay.to_string(),
+            Self::Code => format!("{}\n", replay.code()),
             Self::Tatham => format!("{}\n", TathamId::new(game.rules(), game.board())?),
             Self::Json => format!("{}\n", Json { id: &id_as_it_stands(game), board: game.board() }),
         })

@@ -1,24 +1,11 @@
 //! Boards as text, the top row first: as the digits of the contest or as letters.
 
 use super::ParseError;
-use super::scanner::{Place, Scanner};
-use crate::board::{Board, Cell, Color, Size, Unsettled};
+use super::rows::Rows;
+use super::scanner::Scanner;
+use crate::board::{Board, Cell, Color};
 use std::fmt::{self, Write};
 use std::str::FromStr;
-
-/// A row as it was read.
-pub(super) struct Row {
-    /// Where it begins.
-    pub(super) place: Place,
-    /// Each tile or empty cell, and where it stood.
-    pub(super) cells: Vec<(Place, Option<Color>)>,
-}
-
-impl Row {
-    pub(super) const fn new(place: Place) -> Self {
-        Self { place, cells: Vec::new() }
-    }
-}
 
 impl Board {
     /// The board as letters, a row a line: `A` to `Z`, `.` for an empty cell. What [`Display`](fmt::Display)
@@ -87,7 +74,7 @@ pub(super) fn is_digits(text: &str) -> bool {
 }
 
 pub(super) fn read_letters(text: &str) -> Result<Board, ParseError> {
-    read(text, scan_letter)
+    if is_list(text) { read_list(text) } else { read(text, scan_letter) }
 }
 
 pub(super) fn read_digits(text: &str) -> Result<Board, ParseError> {
@@ -97,9 +84,9 @@ pub(super) fn read_digits(text: &str) -> Result<Board, ParseError> {
 fn read(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
     let mut scanner = Scanner::new(text);
     skip_blank_lines(&mut scanner);
-    let mut rows = Vec::new();
+    let (start, mut rows) = (scanner.clone(), Rows::new());
     while !scanner.is_at_end() {
-        rows.push(scan_row(&mut scanner, scan_tile)?);
+        scan_row(&mut scanner, &mut rows, '\n', scan_tile)?;
         let after_row = scanner.clone();
         if skip_blank_lines(&mut scanner) > 1 && !scanner.is_at_end() {
             let mut gap = after_row;
@@ -108,25 +95,73 @@ fn read(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
             return Err(gap.place().error("a blank line", "the next row of the board"));
         }
     }
-    if rows.is_empty() {
-        return Err(scanner.error(BOARD));
-    }
-    assemble(&rows)
+    if rows.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place()) }
 }
 
-const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
+/// What is expected where there is no board at all.
+pub(super) const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
 
 type ScanTile = fn(&mut Scanner<'_>) -> Result<Option<Color>, ParseError>;
 
-fn scan_row(scanner: &mut Scanner<'_>, scan_tile: ScanTile) -> Result<Row, ParseError> {
-    let mut row = Row::new(scanner.place());
+/// Reads a row up to the character that ends it.
+fn scan_row(
+    scanner: &mut Scanner<'_>,
+    rows: &mut Rows,
+    end: char,
+    scan_tile: ScanTile,
+) -> Result<(), ParseError> {
+    let row = rows.begin(scanner.place())?;
     loop {
         scanner.take_while(|space| matches!(space, ' ' | '\t' | '\r'));
-        if matches!(scanner.peek(), None | Some('\n')) {
-            return Ok(row);
+        let place = scanner.place();
+        match scanner.peek() {
+            None => return Ok(()),
+            Some(next) if next == end => return Ok(()),
+            Some(_) => row.push(place, scan_tile(scanner)?)?,
         }
-        row.cells.push((scanner.place(), scan_tile(scanner)?));
     }
+}
+
+/// Whether the rows of a board in letters are strings in a list, `{"RBB", "RRR"}`, as a program's source has them.
+/// What begins in the same way and goes on with a colon is JSON.
+pub(super) fn is_list(text: &str) -> bool {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    if !scanner.eat("{") && !scanner.eat("[") {
+        return false;
+    }
+    scanner.take_while(char::is_whitespace);
+    let has_string = scanner.eat("\"");
+    scanner.take_while(|part| !matches!(part, '"' | '\n'));
+    let is_closed = has_string && scanner.eat("\"");
+    scanner.take_while(char::is_whitespace);
+    is_closed && matches!(scanner.peek(), Some(',' | '}' | ']'))
+}
+
+fn read_list(text: &str) -> Result<Board, ParseError> {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    let (start, mut rows) = (scanner.clone(), Rows::new());
+    let close = if scanner.eat("{") { "}" } else { "]" };
+    if close == "]" {
+        scanner.expect("[")?;
+    }
+    loop {
+        scanner.take_while(char::is_whitespace);
+        if scanner.eat(close) {
+            break;
+        }
+        scanner.expect("\"")?;
+        scan_row(&mut scanner, &mut rows, '"', scan_letter)?;
+        scanner.expect("\"")?;
+        scanner.take_while(char::is_whitespace);
+        if !scanner.eat(",") && scanner.peek() != close.chars().next() {
+            return Err(scanner.error(format!("`,` and the next row, or `{close}`")));
+        }
+    }
+    scanner.take_while(char::is_whitespace);
+    scanner.expect_end("the end after the list of rows")?;
+    rows.board(start.place())
 }
 
 /// Skips white space and says how many lines ended in it.
@@ -161,35 +196,4 @@ fn scan_digits(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
             start.error_at(word, expected)
         }),
     }
-}
-
-/// The board of these rows, the top one first, of which there is one at least.
-pub(super) fn assemble(rows: &[Row]) -> Result<Board, ParseError> {
-    let (begin, width) = (rows[0].place, rows[0].cells.len());
-    if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
-        let expected = format!("{}, as many as the first row has", cells(width));
-        return Err(row.place.error(format!("a row of {}", cells(row.cells.len())), expected));
-    }
-    let size = Size::new(width, rows.len()).ok().ok_or_else(|| {
-        let (side, length) = if (1..=usize::from(Size::MAX)).contains(&width) {
-            ("rows", rows.len())
-        } else {
-            ("columns", width)
-        };
-        begin.error(format!("a board of {length} {side}"), format!("1 to {} of them", Size::MAX))
-    })?;
-    let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
-    Board::new(size, |cell| at(cell).1).map_err(|unsettled| {
-        let (cell, expected) = match unsettled {
-            Unsettled::Hole(cell) => (cell, "a tile, because there are tiles above it"),
-            Unsettled::EmptyColumn(column) => {
-                (Cell { column, row: 0 }, "a tile, because there are columns to the right of it")
-            }
-        };
-        at(cell).0.error("an empty cell", expected)
-    })
-}
-
-fn cells(count: usize) -> String {
-    if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") }
 }

@@ -5,7 +5,8 @@
 //! sg1:topcoder:board:RBB/RRR/RBB              rules, and the very board
 //! ```
 
-use super::grid::{self, Row};
+use super::grid;
+use super::rows::Rows;
 use super::scanner::Scanner;
 use super::{ParseError, percent, rules};
 use crate::board::deal::{ColorCount, Strength};
@@ -145,24 +146,18 @@ fn scan_dealer(scanner: &mut Scanner<'_>) -> Result<Dealer, ParseError> {
 
 fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
     let first = scanner.clone();
-    let mut rows = vec![Row::new(scanner.place())];
+    let is_tile = |next: char| next == '.' || next.is_ascii_alphabetic();
+    if !scanner.peek().is_some_and(is_tile) {
+        return Err(first.error("a board: rows of letters, the top one first, with `/` between"));
+    }
+    let mut rows = Rows::new();
     loop {
-        let place = scanner.place();
-        match scanner.peek() {
-            Some('/') => {
-                scanner.next();
-                rows.push(Row::new(scanner.place()));
-            }
-            Some(tile) if tile == '.' || tile.is_ascii_alphabetic() => {
-                let tile = grid::scan_letter(scanner)?;
-                if let Some(row) = rows.last_mut() {
-                    row.cells.push((place, tile));
-                }
-            }
-            _ if rows[0].cells.is_empty() => {
-                return Err(first.error("a board: rows of letters, the top one first, with `/` between"));
-            }
-            _ => return grid::assemble(&rows),
+        let row = rows.begin(scanner.place())?;
+        while scanner.peek().is_some_and(is_tile) {
+            row.push(scanner.place(), grid::scan_letter(scanner)?)?;
+        }
+        if !scanner.eat("/") {
+            return rows.board(first.place());
         }
     }
 }

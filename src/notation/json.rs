@@ -4,7 +4,7 @@
 //! {"id":"sg1:topcoder:board:.B/AA","columns":2,"rows":2,"colors":2,"cells":[[-1,1],[0,0]]}
 //! ```
 
-use super::grid::{self, Row};
+use super::rows::Rows;
 use super::scanner::{Place, Scanner};
 use super::{ParseError, Position, rules};
 use crate::board::{Board, Color, Rules};
@@ -129,7 +129,7 @@ impl<'a> Object<'a> {
 
     fn board(&self) -> Result<Option<Board>, ParseError> {
         let Some((place, cells)) = self.value("cells") else { return Ok(None) };
-        let board = grid::assemble(&scan_rows(place, self.text, cells)?)?;
+        let board = scan_rows(place.clone(), self.text, cells)?.board(place.place())?;
         let (size, colors) = (board.size(), board.colors().last().map_or(0, |color| color.index() + 1));
         self.check_number("columns", |columns| columns == i64::from(size.columns()), size.columns())?;
         self.check_number("rows", |rows| rows == i64::from(size.rows()), size.rows())?;
@@ -167,21 +167,20 @@ impl<'a> Object<'a> {
     }
 }
 
-fn scan_rows<'a>(mut scanner: Scanner<'a>, text: &'a str, cells: &'a str) -> Result<Vec<Row>, ParseError> {
+fn scan_rows<'a>(mut scanner: Scanner<'a>, text: &'a str, cells: &'a str) -> Result<Rows, ParseError> {
     const EXPECTED: &str = "a list of rows, which are lists of numbers, with as many in each";
     let list = |scanner: &Scanner<'_>, value: &'a str| -> Result<Vec<&'a RawValue>, ParseError> {
         let list = serde_json::from_str(value).ok().filter(|list: &Vec<_>| !list.is_empty());
         list.ok_or_else(|| scanner.error(EXPECTED))
     };
-    let mut rows = Vec::new();
+    let mut rows = Rows::new();
     for row in list(&scanner, cells)? {
         go_to(&mut scanner, text, row.get());
-        let mut read = Row::new(scanner.place());
+        let read = rows.begin(scanner.place())?;
         for cell in list(&scanner, row.get())? {
             go_to(&mut scanner, text, cell.get());
-            read.cells.push((scanner.place(), tile(&scanner, cell.get())?));
+            read.push(scanner.place(), tile(&scanner, cell.get())?)?;
         }
-        rows.push(read);
     }
     Ok(rows)
 }

@@ -12,6 +12,7 @@ mod id;
 mod json;
 mod percent;
 mod replay;
+mod rows;
 mod rules;
 mod scanner;
 mod tatham;

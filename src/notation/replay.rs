@@ -136,9 +136,13 @@ impl FromStr for Replay {
     }
 }
 
-/// Whether a replay is a token, and not lines.
+/// Whether a replay is a token, and not lines: whether it begins as the ids of some version do. Of any version, so
+/// that one from a later program is refused for what it is.
 pub(super) fn is_code(text: &str) -> bool {
-    text.trim_start().starts_with(id::PREFIX)
+    let prefix = text.trim_start().split(':').next().and_then(|prefix| prefix.strip_prefix("sg"));
+    let is_version =
+        |version: &str| !version.is_empty() && version.bytes().all(|digit| digit.is_ascii_digit());
+    text.contains(':') && prefix.is_some_and(is_version)
 }
 
 pub(super) fn read_code(text: &str) -> Result<Replay, ParseError> {
@@ -171,7 +175,12 @@ fn scan_code(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
         }
     }
     scanner.take_while(char::is_whitespace);
-    scanner.expect_end("the end of the replay code")?;
+    let is_id = replay.events.is_empty() && replay.notes.is_empty();
+    scanner.expect_end(if is_id {
+        "the end of the game id, or `+` and moves"
+    } else {
+        "the end of the replay code"
+    })?;
     Ok(replay)
 }
 

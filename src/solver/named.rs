@@ -11,6 +11,8 @@ pub struct NamedStrategy {
     pub name: &'static str,
     /// What it does, in a few words.
     pub about: &'static str,
+    /// Whether it does what it does in the order of [`Setup::order`].
+    pub takes_order: bool,
     make: fn(&Setup) -> Box<dyn Strategy + Send>,
 }
 
@@ -36,17 +38,20 @@ impl NamedStrategy {
         Self {
             name: "random",
             about: "any group, each with the same chance",
+            takes_order: false,
             make: |setup| Box::new(RandomMoves::new(&setup.seed)),
         },
-        Self { name: "greedy", about: "the largest group", make: |_| Box::new(Greedy) },
+        Self { name: "greedy", about: "the largest group", takes_order: false, make: |_| Box::new(Greedy) },
         Self {
             name: "tabu",
             about: "any group, sparing the most frequent colour while there is another move",
+            takes_order: false,
             make: |setup| Box::new(Tabu::new(&setup.seed)),
         },
         Self {
             name: "color-order",
             about: "colour by colour, the rarest or the order's first, and small groups first",
+            takes_order: true,
             make: |setup| Box::new(setup.order.clone().map_or_else(ColorOrder::derived, ColorOrder::given)),
         },
     ];

@@ -1,7 +1,7 @@
 //! The loop between terminal and app, and the one place where time enters.
 
 use super::Options;
-use super::app::{App, NewDeal, Recording, Request};
+use super::app::{App, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
 use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
 use super::worker::Worker;
@@ -10,6 +10,7 @@ use crate::notation::Replay;
 use ratatui::crossterm::style;
 use std::env;
 use std::io;
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
 /// Plays on the whole terminal, and gives the game as it was left.
@@ -28,6 +29,19 @@ pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     run(App::watch(recording, new_deal, theme(options.color), options.animation), *options)
+}
+
+/// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
+///
+/// # Errors
+/// If there is no terminal, or if it fails.
+pub fn watch_live(
+    game: &Game,
+    news: Receiver<News>,
+    new_deal: NewDeal,
+    options: &Options,
+) -> io::Result<Game> {
+    run(App::watch_live(game, news, new_deal, theme(options.color), options.animation), *options)
 }
 
 fn theme(color: ColorChoice) -> Theme {

@@ -253,7 +253,10 @@ fn replay_codes() {
             "line 1, column 26: found `player=a%0Ab`, expected `key=value`: a key of small letters, digits and hyphens, a value of one line",
         ),
         ("sg1:standard:board:AA+a1 u", "line 1, column 26: found `u`, expected the end of the replay code"),
-        ("sg1:standard:board:AA,a1", "line 1, column 22: found `,a1`, expected the end of the replay code"),
+        (
+            "sg1:standard:board:AA,a1",
+            "line 1, column 22: found `,a1`, expected the end of the game id, or `+` and moves",
+        ),
     ]);
 }
 

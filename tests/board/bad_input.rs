@@ -2,6 +2,7 @@
 
 use samegame::board::rules::Quadratic;
 use samegame::board::{Board, Cell, Dealer, Size};
+use samegame::notation::Position;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -121,9 +122,51 @@ fn grids() {
 fn grids_too_large() {
     let wide = "A".repeat(1001);
     let high = "A\n".repeat(1001);
+    let wide_list = format!("{{\"{wide}\"}}");
+    let too_wide = "line 1, column 1001: found one more cell, expected the end of the row, after 1000 cells, the most there are";
     check::<Board>(&[
-        (&wide, "line 1, column 1: found a board of 1001 columns, expected 1 to 1000 of them"),
-        (&high, "line 1, column 1: found a board of 1001 rows, expected 1 to 1000 of them"),
+        (&wide, too_wide),
+        (&"0 ".repeat(1001), &too_wide.replace("1001", "2001")),
+        (
+            &high,
+            "line 1001, column 1: found one more row, expected the end, after 1000 rows, the most there are",
+        ),
+        (&wide_list, &too_wide.replace("1001", "1003")),
+    ]);
+}
+
+/// What is larger than any board is refused where it becomes too large, and not when all of it was taken in.
+#[test]
+fn a_grid_is_refused_before_its_end() {
+    let wide = format!("{}?", "A".repeat(5000));
+    let high = format!("{}?", "A\n".repeat(5000));
+    for text in [&wide, &high] {
+        let error = text.parse::<Board>().expect_err("too large");
+        assert!(error.found.starts_with("one more"), "{error}");
+    }
+}
+
+#[test]
+fn lists_of_rows() {
+    check::<Position>(&[
+        (
+            r#"{"AB", "A?"}"#,
+            "line 1, column 10: found `?\"}`, expected a tile from A to Z, or `.` for an empty cell",
+        ),
+        (
+            "{\"AB\",\n\"A\"}",
+            "line 2, column 2: found a row of 1 cell, expected 2 cells, as many as the first row has",
+        ),
+        (r#"{"AB" "AB"}"#, r#"line 1, column 7: found `"AB"}`, expected valid JSON (expected `:`)"#),
+        (r#"{"AB","AB" "AB"}"#, "line 1, column 12: found `\"AB\"}`, expected `,` and the next row, or `}`"),
+        (r#"{"AB","AB"]"#, "line 1, column 11: found `]`, expected `,` and the next row, or `}`"),
+        (r#"{"AB",AB}"#, "line 1, column 7: found `AB}`, expected `\"`"),
+        (r#"{"AB","AB"} "AB""#, "line 1, column 13: found `\"AB\"`, expected the end after the list of rows"),
+        (r#"{"AB","#, "line 1, column 7: found the end, expected `\"`"),
+        (
+            r#"{""}"#,
+            "line 1, column 1: found no cell, expected a board: rows of letters, or of numbers with spaces between",
+        ),
     ]);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::bad_input::check;
 use crate::boards::{Dice, small_board};
-use crate::values::rules;
+use crate::values::{replay, rules};
 use crate::{CASES, cases};
 use proptest::prelude::*;
 use samegame::board::deal::ColorCount;
@@ -59,6 +59,11 @@ fn check_formats(game: &Game) -> Result<(), TestCaseError> {
             let told = if format == Format::Id { Format::Code } else { format };
             prop_assert_eq!(Format::of(&text), told, "{}", text);
         }
+        let again = match format.read(&text).expect("its own text") {
+            Position::Board(board) => Game::new(GameId::literal(*game.rules(), board)).expect("as it stands"),
+            Position::Replay(replay) => replay.game().expect("the same game"),
+        };
+        prop_assert_eq!(format.write(&again), Ok(text), "{}", format);
     }
     Ok(())
 }
@@ -74,6 +79,28 @@ proptest! {
     #[test]
     fn games_from_a_deal(deal in small_deal(), rules in rules(), seed: u64) {
         check_formats(&played(GameId::dealt(rules, deal), Dice(seed)))?;
+    }
+
+    #[test]
+    fn the_whole_game_with_its_notes(replay in replay()) {
+        // What the game is does not matter to those that tell all of it.
+        let game = Game::new(GameId::literal(Rules::default(), "A".parse().expect("a board"))).expect("as it stands");
+        for format in [Format::Replay, Format::Code] {
+            let text = format.write_replay(&replay, &game).expect("any game");
+            prop_assert_eq!(format.read(&text), Ok(Position::Replay(replay.clone())), "{}", text);
+        }
+    }
+
+    #[test]
+    fn letters_as_a_list_of_strings(naive in small_board(), in_brackets: bool) {
+        let board = naive.board();
+        let rows: Vec<String> = board.letters().to_string().lines().map(|row| format!("\"{row}\"")).collect();
+        let rows = rows.join(",\n ");
+        let list = if in_brackets { format!("[{rows}]") } else { format!(" {{{rows},}}\n") };
+        prop_assert_eq!(Format::of(&list), Format::Letters, "{}", list);
+        for list in [list.replace('.', "-"), list] {
+            prop_assert_eq!(list.parse(), Ok(Position::Board(board.clone())), "{}", list);
+        }
     }
 
     #[test]
@@ -131,6 +158,25 @@ fn a_named_format_takes_no_other() {
         assert!(format.read(text).is_err(), "{format} {text}");
         assert!(text.parse::<Position>().is_ok() || format == Format::Tatham, "{text}");
     }
+}
+
+/// The examples of TopCoder's problem, as it writes them.
+#[test]
+fn boards_of_the_topcoder_problem() {
+    let board = |text: &str| Position::Board(text.parse().expect("a board"));
+    assert_eq!("{\"RBB\",\n \"RRR\",\n \"RBB\"}\n".parse(), Ok(board("RBB\nRRR\nRBB")));
+    assert_eq!(r#"{"ABCD"}"#.parse(), Ok(board("ABCD")));
+    assert_eq!("-----\nCC---\nBAB--\nBBCD-\n".parse(), Ok(board(".....\nCC...\nBAB..\nBBCD.")));
+}
+
+#[test]
+fn ids_of_a_later_program_are_refused_for_what_they_are() {
+    for text in ["sg2:new:board:AB", "\n sg12:x"] {
+        assert_eq!(Format::of(text), Format::Code);
+        let error = text.parse::<Position>().expect_err("a later version");
+        assert_eq!(error.expected, "a game id, which begins with `sg1:`");
+    }
+    assert_eq!(Format::of("sg:x"), Format::Letters);
 }
 
 #[test]

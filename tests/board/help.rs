@@ -4,10 +4,11 @@ use samegame::game::{Game, Help, Mark};
 use samegame::notation::Replay;
 
 fn game(log: &str) -> Game {
-    format!("sg1:standard:board:AABBCC{log}").parse::<Replay>().unwrap().game().unwrap()
+    let replay: Replay = format!("sg1:standard:board:AABBCC{log}").parse().expect("a replay");
+    replay.game().expect("a game")
 }
 
-fn help(hints: usize, solver_moves: usize) -> Help {
+const fn help(hints: usize, solver_moves: usize) -> Help {
     Help { hints, solver_moves }
 }
 

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 #[cfg(unix)]
-const ROLES: [&str; 16] = [
+pub(crate) const ROLES: [&str; 16] = [
     "silent",
     "hung",
     "slow",
@@ -26,7 +26,8 @@ const ROLES: [&str; 16] = [
     "survived",
 ];
 #[cfg(not(unix))]
-const ROLES: [&str; 8] = ["silent", "hung", "slow", "exits", "gushes", "babbles", "latin", "survived"];
+pub(crate) const ROLES: [&str; 8] =
+    ["silent", "hung", "slow", "exits", "gushes", "babbles", "latin", "survived"];
 
 #[test]
 fn eight_hostile_ones_at_once() {

@@ -111,6 +111,8 @@ mod unix {
                 rustix::stdio::dup2_stdout(File::open("/dev/null")?)?;
                 hang()
             }
+            // Never answers, and does not obey either.
+            "patient" => ignore_signals().and_then(|()| hang()),
             "stubborn" => {
                 ignore_signals()?;
                 answer("never")?;
@@ -136,7 +138,7 @@ mod unix {
     /// Closes its input, then answers once.
     fn deaf() -> io::Result<()> {
         rustix::stdio::dup2_stdin(File::open("/dev/null")?)?;
-        answer("what?")?;
+        answer("0 0")?;
         hang()
     }
 

@@ -2,6 +2,8 @@
 #![cfg(feature = "cli")]
 
 #[cfg(test)]
+mod commands;
+#[cfg(test)]
 mod crowd;
 #[cfg(test)]
 mod failures;
@@ -10,6 +12,11 @@ mod good;
 #[cfg(test)]
 #[cfg(unix)]
 mod keepers;
+#[cfg(test)]
+mod ours;
+#[cfg(test)]
+#[cfg(unix)]
+mod stopping;
 #[cfg(test)]
 #[cfg(unix)]
 mod strays;

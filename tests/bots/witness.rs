@@ -17,10 +17,15 @@ pub(crate) const SLACK: Duration = Duration::from_millis(1500);
 
 /// The program with all the roles.
 pub(crate) fn hostile_bot() -> PathBuf {
+    example("hostile_bot")
+}
+
+/// An example of this package, which cargo builds along with the tests.
+pub(crate) fn example(name: &str) -> PathBuf {
     let tests = std::env::current_exe().unwrap();
-    let name = format!("hostile_bot{}", std::env::consts::EXE_SUFFIX);
-    let path = tests.parent().and_then(Path::parent).unwrap().join("examples").join(name);
-    assert!(path.exists(), "there is no {}: run `cargo build --example hostile_bot`", path.display());
+    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    let path = tests.parent().and_then(Path::parent).unwrap().join("examples").join(file);
+    assert!(path.exists(), "there is no {}: run `cargo build --example {name}`", path.display());
     path
 }
 

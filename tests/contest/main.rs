@@ -3,5 +3,6 @@
 mod cases;
 mod dice;
 mod naive;
+mod player;
 mod random_lines;
 mod turns;

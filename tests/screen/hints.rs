@@ -24,7 +24,8 @@ fn code(driver: &Driver) -> String {
 /// The line of the screen with the hint on it.
 fn hint(driver: &Driver) -> String {
     let text = driver.text();
-    let line = text.lines().find_map(|line| line.find("Hint").map(|at| line[at..].trim_end().to_owned()));
+    let line =
+        text.lines().find_map(|line| line.find("Hint").map(|at| line.split_at(at).1.trim_end().to_owned()));
     line.unwrap_or_default()
 }
 

@@ -15,6 +15,8 @@ mod hints;
 #[cfg(test)]
 mod keys;
 #[cfg(test)]
+mod live;
+#[cfg(test)]
 mod mouse;
 #[cfg(test)]
 mod par;

@@ -20,7 +20,8 @@ fn played() -> Driver {
 
 fn par(driver: &Driver) -> String {
     let text = driver.text();
-    let line = text.lines().find_map(|line| line.find("Par ").map(|at| line[at..].trim_end().to_owned()));
+    let line =
+        text.lines().find_map(|line| line.find("Par ").map(|at| line.split_at(at).1.trim_end().to_owned()));
     line.unwrap_or_default()
 }
 

@@ -155,3 +155,14 @@ fn a_search_that_is_stopped_at_once_still_has_a_line() {
     assert!(asked.get() >= 1);
     assert!(!outcome.line.is_empty());
 }
+
+#[test]
+fn a_board_without_moves_is_over_at_once() {
+    for side in [10, 20] {
+        let rows: Vec<String> = (0..side).map(|row| ["AB", "BA"][row % 2].repeat(side / 2)).collect();
+        let board: Board = rows.join("\n").parse().unwrap();
+        let options = Options { nodes: Some(1_000), ..Options::default() };
+        let outcome = checked(&board, &Rules::default(), &options);
+        assert!(outcome.proved && outcome.line.is_empty());
+    }
+}

@@ -14,6 +14,8 @@ mod input;
 #[cfg(test)]
 mod jobs;
 #[cfg(test)]
+mod judge;
+#[cfg(test)]
 mod leaving;
 #[cfg(test)]
 mod modes;

@@ -128,8 +128,9 @@ pub(crate) fn failed(error: &DealError, rules: &Rules, subcommand: &str) -> anyh
 }
 
 /// A text as one word for a shell.
-fn quoted(text: &str) -> String {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_');
+pub(crate) fn quoted(text: &str) -> String {
+    let is_plain =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | '/' | ':');
     if !text.is_empty() && text.chars().all(is_plain) {
         text.to_owned()
     } else {

@@ -1,9 +1,15 @@
 //! The flags that commands share: plain values as given, and what they stand for.
 
+pub(super) mod board;
 pub(super) mod deal;
+mod format;
 pub(super) mod rules;
 mod screen;
+mod strategy;
 
+pub use board::BoardArgs;
 pub use deal::DealFlags;
+pub use format::FormatFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
+pub use strategy::StrategyFlags;

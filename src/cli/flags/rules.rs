@@ -94,7 +94,12 @@ fn within<T: FromStr + PartialOrd + Display>(range: &RangeInclusive<T>, text: &s
 impl RulesFlags {
     /// The rules asked for.
     pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
-        let mut rules = self.rules.map(|set| set.rules).unwrap_or_default();
+        self.changing(Rules::default())
+    }
+
+    /// The rules asked for, where these stand as long as no others are named.
+    pub(crate) fn changing(&self, rules: Rules) -> anyhow::Result<Rules> {
+        let mut rules = self.rules.map_or(rules, |set| set.rules);
         if let Some(points) = self.points {
             rules = rules.with_points(points);
         }

@@ -5,17 +5,16 @@
 
 mod command;
 mod drawing;
-mod lines;
 mod solver;
 
 pub(super) use drawing::Drawing;
 
+use crate::cli::lines::{self, Line};
 use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
 use crate::tui::words::{Way, Words, text};
 use crate::tui::{NewDeal, game_to_continue};
 use command::Command;
-use lines::Line;
 use solver::Advice;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 use std::time::Instant;

@@ -11,6 +11,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`try_bot`] plays a whole game with one, by the contest's rules.
+//!
 //! A bot may hang, flood, crash, shut its pipes or leave others behind. Whatever it does, each question ends within its
 //! limit with an answer or a named [`Failure`], memory stays bounded, and nothing that it started lives on:
 //!
@@ -46,6 +48,8 @@ mod signals;
 #[path = "no_signals.rs"]
 mod signals;
 mod talk;
+mod terms;
+mod trial;
 mod turn;
 
 pub use bot::{Answer, Bot, Ending};
@@ -54,4 +58,6 @@ pub use family::Stray;
 pub use output::{FARTHEST_AHEAD, LONGEST_LINE};
 pub use remarks::Remarks;
 pub use roll::{adopt_orphans, end_all_for_good};
-pub use signals::leave_dying_to_others;
+pub use signals::{before_dying, leave_dying_to_others};
+pub use terms::{Form, Most, Terms};
+pub use trial::{Lapse, Moment, NoAnswer, Trial, try_bot};

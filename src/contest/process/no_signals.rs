@@ -5,6 +5,9 @@ use std::io;
 /// Without effect where there are no signals.
 pub const fn leave_dying_to_others() {}
 
+/// Without effect where there are no signals.
+pub fn before_dying(_: impl FnOnce() + Send + 'static) {}
+
 #[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
 pub(super) const fn watch() -> io::Result<()> {
     Ok(())

@@ -38,3 +38,11 @@ pub(super) const fn index(of: usize) -> u8 {
 pub(super) const fn number(column: usize) -> u16 {
     column as u16
 }
+
+/// The lowest bit of each of the four masks in a word.
+pub(super) const EACH: u64 = 0x0001_0001_0001_0001;
+
+/// Four masks in a word.
+pub(super) const fn four(first: u16, second: u16, third: u16, fourth: u16) -> u64 {
+    first as u64 | (second as u64) << 16 | (third as u64) << 32 | (fourth as u64) << 48
+}

@@ -1,9 +1,9 @@
 //! Positions for search: boards that keep the list of their moves up to date as they are played.
 //!
-//! A move changes the columns that its group stands in and nothing else, but for how far the columns on its right
-//! have moved. So the groups that stand clear of those columns and of one neighbour on either side stay in the
-//! list as they are, and only the rest is found anew: this is what makes a playout several times as fast as on a
-//! [`Board`].
+//! A move changes the columns that its group stands in from the lowest tile removed up, and nothing else, but for
+//! how far the columns on its right have moved. So the groups that stand clear of what changes stay in the list as
+//! they are, and only the rest is found anew: this is what makes a playout several times as fast as on a [`Board`].
+//! [`Wide`] goes by whole columns; [`Packed`] keeps the cells of each group and goes by them.
 //!
 //! There are two lanes with one face, [`Position`]: [`Packed`] holds up to 16×16 tiles of up to 8 colours as one
 //! 16-bit mask per column and colour, [`Wide`] holds whatever the game can deal.
@@ -12,10 +12,13 @@
 //! its lowest tile in its leftmost column together with its size, which says what a group is wherever it has fallen
 //! to: a policy learns about codes.
 
+mod cells;
+mod field;
 mod mask;
 mod packed;
 mod wide;
 
+pub(in crate::solver) use field::{Field, Name};
 pub use packed::Packed;
 pub use wide::Wide;
 

@@ -1,16 +1,19 @@
 //! The fast lane: up to 16×16 tiles of up to 8 colours in words.
 
-use super::mask::{index, low, low_32, number, runs};
+use super::cells::{Cells, NONE, SIDE, WHOLE, changed_by, overlap, whole};
+use super::mask::{EACH, four, index, low, low_32, number, runs};
 use super::{Group, Position, Weigh, code};
 use crate::board::{Board, Cell};
 
-/// The most columns, rows and colours.
-const SIDE: usize = 16;
+/// The most colours.
 const COLORS: usize = 8;
 
 /// The masks of one column, a bit a row, by colour: one 128-bit word, so that what happens to a column happens to
 /// all colours at once.
 type Column = [u16; COLORS];
+
+/// Colours to list, as a column whose masks are full for these.
+type Wanted = u128;
 
 /// A position of up to 16×16 tiles and 8 colours.
 ///
@@ -30,11 +33,13 @@ pub struct Packed {
     /// Whether the list is of the spared colour, for want of other moves.
     desperate: bool,
     moves: Vec<Group>,
+    /// The cells of each of the moves.
+    cells: Vec<Cells>,
 }
 
 /// A group's cells, as found by flooding.
 struct Flood {
-    cells: [u16; SIDE + 2],
+    cells: Cells,
     first: usize,
     last: usize,
     size: u32,
@@ -43,7 +48,7 @@ struct Flood {
 impl Packed {
     /// The group of this colour that holds the lowest bit of `seed` in this column.
     fn flood(&self, color: usize, column: usize, seed: u16) -> Flood {
-        let mut flood = Flood { cells: [0; SIDE + 2], first: column, last: column, size: 0 };
+        let mut flood = Flood { cells: NONE, first: column, last: column, size: 0 };
         flood.cells[column] = seed & seed.wrapping_neg();
         let mut open: u32 = 1 << column;
         while open != 0 {
@@ -62,39 +67,52 @@ impl Packed {
             flood.first = flood.first.min(at);
             flood.last = flood.last.max(at);
         }
-        for cells in &flood.cells[flood.first..=flood.last] {
-            flood.size += cells.count_ones();
+        for from in (flood.first..=flood.last).step_by(4) {
+            let cells = &flood.cells[from..from + 4];
+            flood.size += four(cells[0], cells[1], cells[2], cells[3]).count_ones();
         }
         flood
     }
 
-    /// Adds the groups of the colours in `wanted` that reach into these columns.
-    fn list(&mut self, from: usize, to: usize, wanted: impl Fn(usize) -> bool, policy: &impl Weigh) {
+    /// Adds the groups of the colours in `wanted` that have a cell in this part of these columns.
+    fn list(&mut self, from: usize, to: usize, part: &Cells, wanted: Wanted, policy: &impl Weigh) {
         let mut seen = [0_u16; SIDE + 2];
         for at in from..=to.min(SIDE) {
-            let (left, this, right) = (self.columns[at - 1], self.columns[at], self.columns[at + 1]);
-            let mut paired = [0_u16; COLORS];
-            for color in 0..COLORS {
-                let mask = this[color];
-                paired[color] = mask & ((mask << 1) | (mask >> 1) | left[color] | right[color]);
-            }
-            for (color, &paired) in paired.iter().enumerate() {
-                let mut seeds = paired & !seen[at];
-                if seeds == 0 || !wanted(color) {
-                    continue;
+            let mut seeds = self.paired(at, part[at] & !seen[at]) & wanted;
+            while seeds != 0 {
+                let first = seeds.trailing_zeros();
+                let color = first as usize / 16 % COLORS;
+                let flood = self.flood(color, at, 1 << (first % 16));
+                for (seen, cells) in seen[at..=flood.last].iter_mut().zip(&flood.cells[at..=flood.last]) {
+                    *seen |= cells;
                 }
-                while seeds != 0 {
-                    let flood = self.flood(color, at, seeds);
-                    for (seen, cells) in seen[at..=flood.last].iter_mut().zip(&flood.cells[at..=flood.last]) {
-                        *seen |= cells;
-                    }
-                    seeds &= !flood.cells[at];
-                    if flood.size >= self.min_group {
-                        self.moves.push(self.group(color, &flood, policy));
-                    }
+                seeds &= !(u128::from(flood.cells[at]) << (16 * color));
+                if flood.size >= self.min_group {
+                    self.moves.push(self.group(color, &flood, policy));
+                    self.cells.push(flood.cells);
                 }
             }
         }
+    }
+
+    /// The tiles of a part of a column that have a neighbour of their colour, by colour.
+    #[inline]
+    fn paired(&self, at: usize, part: u16) -> u128 {
+        let halves = |at: usize| {
+            let column = &self.columns[at];
+            [
+                four(column[0], column[1], column[2], column[3]),
+                four(column[4], column[5], column[6], column[7]),
+            ]
+        };
+        let (left, this, right) = (halves(at - 1), halves(at), halves(at + 1));
+        let part = u64::from(part) * EACH;
+        let half = |at: usize| {
+            let above = (this[at] & !EACH) >> 1;
+            let below = (this[at] & !(EACH << 15)) << 1;
+            this[at] & part & (above | below | left[at] | right[at])
+        };
+        u128::from(half(0)) | u128::from(half(1)) << 64
     }
 
     fn group(&self, color: usize, flood: &Flood, policy: &impl Weigh) -> Group {
@@ -114,30 +132,34 @@ impl Packed {
 
     fn list_all(&mut self, policy: &impl Weigh) {
         self.moves.clear();
-        let spared = self.spared.map(usize::from);
+        self.cells.clear();
         self.desperate = false;
-        self.list(1, self.width, |color| Some(color) != spared, policy);
+        self.list(1, self.width, &WHOLE, !self.spared_lane(), policy);
         self.list_spared(policy);
     }
 
-    /// Lists the groups that reach into these columns anew, after the old ones were dropped.
-    fn relist(&mut self, from: usize, to: usize, policy: &impl Weigh) {
+    /// Lists the groups that have a cell in this part of these columns anew, after the old ones were dropped.
+    fn relist(&mut self, from: usize, to: usize, part: &Cells, policy: &impl Weigh) {
         let kept = self.moves.len();
-        let spared = self.spared.map(usize::from);
-        self.list(from, to, |color| Some(color) != spared, policy);
+        self.list(from, to, part, !self.spared_lane(), policy);
         if !self.desperate {
             self.list_spared(policy);
         } else if self.moves.len() > kept {
             self.moves.drain(..kept);
+            self.cells.drain(..kept);
             self.desperate = false;
         } else {
-            self.list(from, to, |color| Some(color) == spared, policy);
+            self.list(from, to, part, self.spared_lane(), policy);
         }
     }
 
+    fn spared_lane(&self) -> Wanted {
+        self.spared.map_or(0, |color| 0xffff << (16 * u32::from(color)))
+    }
+
     fn list_spared(&mut self, policy: &impl Weigh) {
-        if let (true, Some(spared)) = (self.moves.is_empty(), self.spared) {
-            self.list(1, self.width, |color| color == usize::from(spared), policy);
+        if self.moves.is_empty() && self.spared.is_some() {
+            self.list(1, self.width, &WHOLE, self.spared_lane(), policy);
             self.desperate = true;
         }
     }
@@ -206,6 +228,7 @@ impl Position for Packed {
             spared: None,
             desperate: false,
             moves: Vec::with_capacity(SIDE * SIDE / 2),
+            cells: Vec::with_capacity(SIDE * SIDE / 2),
         };
         for column in 0..board.columns_left() {
             for row in 0..board.height(column) {
@@ -234,23 +257,24 @@ impl Position for Packed {
     }
 
     fn play(&mut self, at: usize, policy: &impl Weigh) {
-        let Group { color, column, row, size, .. } = self.moves[at];
-        let color = usize::from(color);
-        let flood = self.flood(color, usize::from(column) + 1, 1 << row);
-        self.counts[color] -= size;
-        let (first, last) = (flood.first, flood.last);
-        for at in first..=last {
-            self.fall(at, flood.cells[at]);
+        let Group { color, size, column, last, .. } = self.moves[at];
+        let (first, last) = (usize::from(column) + 1, usize::from(last) + 1);
+        let removed = self.cells[at];
+        self.counts[usize::from(color)] -= size;
+        for (at, &cells) in removed.iter().enumerate().take(last + 1).skip(first) {
+            self.fall(at, cells);
         }
         let gone = self.close(first, last);
-        self.retain(number(first - 1), number(last - 1), number(gone));
-        self.relist((first - 1).max(1), (last + 1 - gone).min(self.width), policy);
+        let changed = if gone == 0 { changed_by(&removed, first, last) } else { whole(first - 1, last + 1) };
+        self.retain(&changed, last, gone);
+        self.relist((first - 1).max(1), (last + 1 - gone).min(self.width), &changed, policy);
     }
 
     fn copy_from(&mut self, other: &Self) {
-        let moves = std::mem::take(&mut self.moves);
-        *self = Self { moves, ..Self { moves: Vec::new(), ..*other } };
+        let (moves, cells) = (std::mem::take(&mut self.moves), std::mem::take(&mut self.cells));
+        *self = Self { moves, cells, ..*other };
         self.moves.clone_from(&other.moves);
+        self.cells.clone_from(&other.cells);
     }
 
     fn counts(&self) -> &[u32] {
@@ -275,19 +299,27 @@ impl Position for Packed {
 }
 
 impl Packed {
-    /// Drops the groups that these columns, from 0, and their neighbours may have changed, and moves those on
-    /// the right of them by `gone` columns.
-    fn retain(&mut self, first: u16, last: u16, gone: u16) {
-        self.moves.retain_mut(|group| {
-            if group.last + 1 < first {
-                return true;
+    /// Drops the groups that have a cell in `changed`, and moves those on the right of the column `last` by `gone`
+    /// columns.
+    fn retain(&mut self, changed: &Cells, last: usize, gone: usize) {
+        for from in (0..self.moves.len()).step_by(64).rev() {
+            let hits = self.cells[from..].iter().take(64).rev();
+            let mut hits = hits.fold(0_u64, |hits, cells| hits << 1 | u64::from(overlap(cells, changed)));
+            while hits != 0 {
+                let at = hits.ilog2();
+                hits ^= 1 << at;
+                self.moves.swap_remove(from + at as usize);
+                self.cells.swap_remove(from + at as usize);
             }
-            if group.column <= last + 1 {
-                return false;
+        }
+        if gone > 0 {
+            for (group, cells) in self.moves.iter_mut().zip(&mut self.cells) {
+                if usize::from(group.column) >= last {
+                    group.column -= number(gone);
+                    group.last -= number(gone);
+                    cells.copy_within(gone.., 0);
+                }
             }
-            group.column -= gone;
-            group.last -= gone;
-            true
-        });
+        }
     }
 }

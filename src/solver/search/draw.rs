@@ -17,6 +17,12 @@ impl Draw {
         mix(self.0)
     }
 
+    /// A number from 0 to below `bound`.
+    #[expect(clippy::cast_possible_truncation, reason = "it is below a usize")]
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.next()) * bound as u128) >> 64) as usize
+    }
+
     /// A number from 0 to below 1.
     #[expect(clippy::cast_precision_loss, reason = "24 bits are exact")]
     pub(super) const fn fraction(&mut self) -> f32 {

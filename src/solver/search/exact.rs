@@ -10,6 +10,7 @@ use super::goal::{Goal, Judge, Worth};
 use crate::board::Cell;
 use crate::solver::position::{Evenly, Position};
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// The most that can still be earned from a position; in each part `None` where no line ends so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,11 +35,28 @@ impl Prospect {
     }
 }
 
+/// Hashes pictures, eight tiles at a time. What is drawn from a table does not depend on it.
+#[derive(Default)]
+struct PictureHasher(u64);
+
+impl Hasher for PictureHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for eight in bytes.chunks(8) {
+            let word = eight.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
+            self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
+    }
+}
+
 /// A solver with what it has solved so far.
 pub(super) struct Exact<'a> {
     judge: &'a Judge,
     stop: Stop<'a>,
-    solved: HashMap<Box<[u8]>, Prospect>,
+    solved: HashMap<Box<[u8]>, Prospect, BuildHasherDefault<PictureHasher>>,
     /// How many positions it may still solve.
     left: u64,
     /// How many bytes it may still use.
@@ -51,7 +69,14 @@ const ENTRY_BYTES: usize = 160;
 
 impl<'a> Exact<'a> {
     pub(super) fn new(judge: &'a Judge, positions: u64, memory_bytes: usize, stop: Stop<'a>) -> Self {
-        Self { judge, stop, solved: HashMap::new(), left: positions, room: memory_bytes, picture: Vec::new() }
+        Self {
+            judge,
+            stop,
+            solved: HashMap::default(),
+            left: positions,
+            room: memory_bytes,
+            picture: Vec::new(),
+        }
     }
 
     /// How many positions it may still solve.

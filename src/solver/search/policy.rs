@@ -8,6 +8,8 @@ use crate::solver::position::Weigh;
 pub(super) struct Policy {
     preferences: Vec<f32>,
     weights: Vec<f32>,
+    /// Whose weight is not that of its preference yet.
+    stale: Vec<bool>,
 }
 
 impl Weigh for Policy {
@@ -24,9 +26,9 @@ impl Policy {
     /// A policy that knows nothing about this many codes. Codes share a place if it would take more bytes than
     /// these.
     pub(super) fn new(codes: usize, bytes: usize) -> Self {
-        let affordable = (bytes / (2 * size_of::<f32>())).max(1);
+        let affordable = (bytes / (2 * size_of::<f32>() + size_of::<bool>())).max(1);
         let places = codes.next_power_of_two().min(1 << affordable.ilog2());
-        Self { preferences: vec![0.0; places], weights: vec![1.0; places] }
+        Self { preferences: vec![0.0; places], weights: vec![1.0; places], stale: vec![false; places] }
     }
 
     const fn place(&self, code: u32) -> usize {
@@ -38,20 +40,28 @@ impl Policy {
     pub(super) fn adapt(&mut self, line: &Trace, rate: f32) {
         for (codes, played) in line.steps() {
             let total: f32 = codes.iter().map(|&code| self.weight(code)).sum();
+            let share = rate / total;
             for &code in codes {
                 let at = self.place(code);
-                self.preferences[at] -= rate * self.weights[at] / total;
+                self.preferences[at] -= share * self.weights[at];
+                self.stale[at] = true;
             }
             let at = self.place(played);
             self.preferences[at] += rate;
         }
         for (codes, _) in line.steps() {
             for &code in codes {
-                let at = self.place(code);
-                let preference = self.preferences[at].clamp(-BOUND, BOUND);
-                self.preferences[at] = preference;
-                self.weights[at] = exponential(preference);
+                self.refresh(self.place(code));
             }
+        }
+    }
+
+    /// Weighs anew what is preferred more or less than before: once, however often a code stands in a line.
+    fn refresh(&mut self, at: usize) {
+        if std::mem::take(&mut self.stale[at]) {
+            let preference = self.preferences[at].clamp(-BOUND, BOUND);
+            self.preferences[at] = preference;
+            self.weights[at] = exponential(preference);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A search from beginning to end: restarts, threads, and the best line so far.
 
+use super::anneal::{Annealing, STEPS};
 use super::draw::Draw;
 use super::exact::Exact;
 use super::goal::{Judge, Worth};
@@ -9,11 +10,15 @@ use super::playout::{Trace, play_out};
 use super::policy::Policy;
 use super::{Line, Options, Outcome, Plan, Stop};
 use crate::board::{Board, Cell};
-use crate::solver::position::{Evenly, Position};
+use crate::solver::position::{Evenly, Field, Position};
 use std::thread;
 
-/// The games of the first run, where it is not said how many can be played: each run after it is twice as long.
-const FIRST_GAMES: u64 = 16_000;
+/// The moves of the first round, where it is not said how many can be played: each round after it is twice as long.
+const FIRST_MOVES: u64 = 4_000_000;
+
+/// One in so many moves is played in nested search and the others annealing its best line, which plays twice
+/// as many moves in the same time: so either has half of it.
+const NESTED_PART: u64 = 3;
 
 /// About how many moves a game makes of 1000 tiles.
 const MOVES_OF_1000_TILES: u64 = 275;
@@ -39,6 +44,7 @@ pub(super) struct Run<'a, P> {
     first: P,
     /// The same, sparing no colour.
     unspared: P,
+    spared: Option<u8>,
     judge: &'a Judge,
     options: &'a Options,
     stop: Stop<'a>,
@@ -62,6 +68,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             board,
             first: first.clone(),
             unspared: first.clone(),
+            spared: None,
             judge,
             options,
             stop,
@@ -77,22 +84,20 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         if !proved {
             self.spare_most_frequent();
             self.begin();
-            let mut games = self.options.nodes.or(self.options.expected).map_or(FIRST_GAMES, |nodes| {
-                nodes / (u64::from(self.board.tiles_left()) * MOVES_OF_1000_TILES / 1000).max(1)
-            });
+            let field = Field::new(self.board, self.judge.rules().min_group());
+            let mut moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
             while !self.is_over() {
-                let plan = self.options.plan.unwrap_or_else(|| Plan::of_games(games));
-                self.nest(&plan);
-                games = games.saturating_mul(2);
+                self.round(moves, field.as_ref());
+                moves = moves.saturating_mul(2);
             }
         }
         let line = self.best.take().map_or_else(|| self.line(&[]), |(_, line)| line);
         Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved, nodes: self.nodes }
     }
 
-    /// Solves the board if it is small enough; whether it could.
+    /// Solves the board if it is small enough, or over; whether it could.
     fn solve(&mut self) -> bool {
-        if self.board.tiles_left() > SOLVED_TILES {
+        if self.board.tiles_left() > SOLVED_TILES && !self.first.moves().is_empty() {
             return false;
         }
         let positions = self.nodes_left().min(SOLVED_POSITIONS);
@@ -117,14 +122,14 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let mut draw = Draw::new(self.options.seed, u64::MAX);
         play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, &|| false);
         self.nodes += trace.cells.len() as u64;
-        self.offer(&trace);
+        self.offer(trace.worth, &trace.cells);
     }
 
     fn spare_most_frequent(&mut self) {
         let counts = self.first.counts();
         let most = (0..counts.len()).max_by_key(|&color| (counts[color], std::cmp::Reverse(color)));
-        let spared = most.and_then(|color| u8::try_from(color).ok());
-        self.first.spare(spared, &Evenly);
+        self.spared = most.and_then(|color| u8::try_from(color).ok());
+        self.first.spare(self.spared, &Evenly);
     }
 
     fn is_over(&self) -> bool {
@@ -135,13 +140,24 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes))
     }
 
-    /// One run of nested search, its highest level spread over the threads.
-    fn nest(&mut self, plan: &Plan) {
+    /// Nested search and then annealing with about so many moves in all; the former alone on boards that are too
+    /// large for the latter.
+    fn round(&mut self, moves: u64, field: Option<&Field>) {
+        let begun = self.nodes;
+        let Some(field) = field else { return self.nest(moves) };
+        self.nest(moves / NESTED_PART);
+        self.anneal(field, moves.saturating_sub(self.nodes - begun));
+    }
+
+    /// One run of nested search of about so many moves, its highest level spread over the threads.
+    fn nest(&mut self, moves: u64) {
+        let a_game = (u64::from(self.board.tiles_left()) * MOVES_OF_1000_TILES / 1000).max(1);
+        let plan = &self.options.plan.unwrap_or_else(|| Plan::of_games(moves / a_game));
         let mut policy = self.policy();
         let mut best: Option<Trace> = None;
         for _ in 0..plan.rounds {
             for found in self.side_by_side(plan, &policy) {
-                self.offer(&found);
+                self.offer(found.worth, &found.cells);
                 if best.as_ref().is_none_or(|best| found.worth >= best.worth) {
                     best = Some(found);
                 }
@@ -151,6 +167,26 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             }
             if let Some(best) = &best {
                 policy.adapt(best, plan.rate);
+            }
+        }
+    }
+
+    /// Anneals the best line with so many moves.
+    fn anneal(&mut self, field: &Field, moves: u64) {
+        let Some((_, line)) = &self.best else { return };
+        let numbers = self.begun..self.begun + WAYS as u64;
+        self.begun = numbers.end;
+        let draws = numbers.map(|number| Draw::new(self.options.seed, number)).collect();
+        let moves = moves.min(self.nodes_left());
+        let mut annealing =
+            Annealing::new(field, self.judge, self.spared.map(usize::from), &line.cells, draws, moves);
+        for step in 1..=STEPS {
+            if (self.stop)() {
+                return;
+            }
+            self.nodes += annealing.step(step, self.options.threads, self.stop);
+            if let Some((worth, cells)) = annealing.best() {
+                self.offer(worth, &cells);
             }
         }
     }
@@ -187,15 +223,15 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     }
 
     /// Takes a game if it is better than the best so far, and then with its end made as good as can be proved.
-    fn offer(&mut self, found: &Trace) {
-        if self.best.as_ref().is_some_and(|(worth, _)| *worth >= found.worth) {
+    fn offer(&mut self, worth: Worth, cells: &[Cell]) {
+        if self.best.as_ref().is_some_and(|(best, _)| *best >= worth) {
             return;
         }
-        self.take(found.worth, &found.cells);
-        let cells = self.with_best_end(&found.cells);
-        let worth = self.judge.worth_of(self.board, &cells);
-        if worth > found.worth {
-            self.take(worth, &cells);
+        self.take(worth, cells);
+        let ended = self.with_best_end(cells);
+        let ended_worth = self.judge.worth_of(self.board, &ended);
+        if ended_worth > worth {
+            self.take(ended_worth, &ended);
         }
     }
 

@@ -6,6 +6,7 @@
 mod advice;
 mod hint;
 mod input;
+mod live;
 mod marker;
 mod pace;
 mod par;
@@ -14,6 +15,7 @@ mod recording;
 mod solver_plays;
 mod watch;
 
+pub use live::News;
 pub(crate) use par::Par;
 pub use recording::Recording;
 
@@ -29,6 +31,7 @@ use crate::game::{Game, GameId, Played, Sitting};
 use advice::Advice;
 use ratatui::layout::Rect;
 use std::fmt;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// What the next new board is: each call gives another id.
@@ -67,6 +70,8 @@ pub struct App {
     open: Open,
     message: String,
     animation: Option<Animation>,
+    /// Of a game that is played elsewhere, while more may come.
+    news: Option<Receiver<News>>,
     request: Option<Request>,
     changed: Changed,
 }
@@ -136,6 +141,7 @@ impl App {
             open: Open::Nothing,
             message: String::new(),
             animation: None,
+            news: None,
             request: None,
             changed: Changed { screen: true, game: true },
         };
@@ -262,7 +268,8 @@ impl App {
         let frame = self.animation.as_ref().map(|_| now + FRAME);
         let step = self.recording().and_then(Recording::due);
         let advice = [self.hint_due(), self.solver_due(), self.advice.end_of_search()];
-        frame.into_iter().chain(step).chain(advice.into_iter().flatten()).min()
+        let deadlines = [frame, step, self.next_news(now)].into_iter().chain(advice);
+        deadlines.flatten().min()
     }
 
     /// Moves what moves by itself.
@@ -273,6 +280,7 @@ impl App {
         if self.animation.as_ref().is_some_and(|animation| animation.is_over(now)) {
             self.animation = None;
         }
+        self.hear(now);
         self.watch_on(now);
         self.let_solver_move(now);
         self.consult(now);

@@ -19,6 +19,8 @@ const PACES: [(&str, Duration); 7] = [
 
 impl Pace {
     pub(super) const NORMAL: Self = Self(2);
+    /// Whoever watches a bot has seen games before.
+    pub(super) const LIVE: Self = Self(4);
 
     /// Faster by so many steps, or slower.
     pub(super) fn changed(self, steps: isize) -> Self {

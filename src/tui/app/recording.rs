@@ -17,6 +17,10 @@ pub struct Recording {
     pace: Pace,
     /// When the next event is due, while it plays.
     due: Option<Duration>,
+    /// Whether more events may come.
+    grows: bool,
+    /// What was said at each place, if anything ever was.
+    said: Vec<Vec<String>>,
 }
 
 impl Recording {
@@ -27,7 +31,64 @@ impl Recording {
     pub fn new(replay: Replay) -> Result<Self, ReplayError> {
         replay.game()?;
         let beginning = Game::new(replay.id.clone()).map_err(ReplayError::Deal)?;
-        Ok(Self { replay, game: beginning.clone(), beginning, at: 0, pace: Pace::NORMAL, due: None })
+        Ok(Self::at_beginning(replay, beginning))
+    }
+
+    /// The recording of a game that is played elsewhere, which plays as it grows; first there is its first board.
+    #[must_use]
+    pub fn live(game: &Game) -> Self {
+        let replay = Replay::new(game.id().clone(), Vec::new());
+        let beginning = Self::at_beginning(replay, game.again());
+        Self { grows: true, due: Some(Duration::ZERO), pace: Pace::LIVE, ..beginning }
+    }
+
+    fn at_beginning(replay: Replay, beginning: Game) -> Self {
+        let game = beginning.clone();
+        Self { replay, beginning, game, at: 0, pace: Pace::NORMAL, due: None, grows: false, said: Vec::new() }
+    }
+
+    /// Adds a move that was made elsewhere, and what was said with it.
+    pub fn grow(&mut self, cell: Cell, message: String, now: Duration) {
+        if self.is_waiting() {
+            // The move before has been seen for a while already.
+            self.due = self.due.map(|due| due.max(now));
+        }
+        self.replay.events.push(Event::Move(cell));
+        if !message.is_empty() {
+            self.add(message);
+        }
+    }
+
+    /// Adds something that was said after the last event.
+    pub fn add(&mut self, remark: String) {
+        let last = self.replay.events.len();
+        self.said.resize(last + 1, Vec::new());
+        self.said[last].push(remark);
+    }
+
+    /// No more events will come; this is how it ended.
+    pub fn end(&mut self, verdict: String) {
+        self.add(verdict);
+        self.grows = false;
+        if self.is_at_end() {
+            self.pause();
+        }
+    }
+
+    /// What was said at this place.
+    #[must_use]
+    pub fn said(&self) -> &[String] {
+        self.said.get(self.at).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Whether it stands at its end and more events may come.
+    #[must_use]
+    pub const fn is_waiting(&self) -> bool {
+        self.grows && self.is_at_end()
+    }
+
+    const fn is_at_end(&self) -> bool {
+        self.at == self.replay.events.len()
     }
 
     /// The game as it is at this place.
@@ -69,10 +130,16 @@ impl Recording {
         self.pace.name()
     }
 
-    /// When the next event is due, if it plays.
+    /// Whether it plays, or would if there was a next event already.
     #[must_use]
-    pub const fn due(&self) -> Option<Duration> {
-        self.due
+    pub const fn is_playing(&self) -> bool {
+        self.due.is_some()
+    }
+
+    /// When the next event is due, if it plays and there is one.
+    #[must_use]
+    pub fn due(&self) -> Option<Duration> {
+        self.due.filter(|_| !self.is_at_end())
     }
 
     /// Plays faster by so many steps, or slower.
@@ -86,12 +153,12 @@ impl Recording {
         if self.due.take().is_some() {
             return;
         }
-        let is_at_end = self.at == self.replay.events.len();
-        if is_at_end {
+        let begins_again = self.is_at_end() && !self.grows;
+        if begins_again {
             self.go_to(0);
         }
         // The key has its effect at once, which at the end is to show the beginning.
-        self.due = Some(if is_at_end { now + self.pace.time() } else { now });
+        self.due = Some(if begins_again { now + self.pace.time() } else { now });
     }
 
     /// Stops playing.
@@ -101,10 +168,10 @@ impl Recording {
 
     /// Shows the next event if one is due; says whether one was.
     pub fn advance(&mut self, now: Duration) -> bool {
-        let is_due = self.due.is_some_and(|due| due <= now);
+        let is_due = self.due().is_some_and(|due| due <= now);
         if is_due {
             self.step_forward();
-            let goes_on = self.at < self.replay.events.len();
+            let goes_on = self.grows || !self.is_at_end();
             self.due = goes_on.then(|| now + self.pace.time());
         }
         is_due

@@ -53,6 +53,8 @@ fn status(app: &App, layout: &Layout) -> String {
         count.to_string()
     } else if !app.message().is_empty() {
         app.message().to_owned()
+    } else if let Some(said) = said(app) {
+        said
     } else if app.game_aside().is_some() {
         app.words().back_to_game(app.bindings())
     } else if let Some(pace) = app.pace_of_solver() {
@@ -66,6 +68,14 @@ fn status(app: &App, layout: &Layout) -> String {
     } else {
         String::new()
     }
+}
+
+/// What was said at this place of a recording, the last first; or that there will be more.
+fn said(app: &App) -> Option<String> {
+    let recording = app.recording()?;
+    let waiting = recording.is_waiting().then(|| app.words().text(text::WAITING).into_owned());
+    let said: Vec<String> = recording.said().iter().rev().cloned().chain(waiting).collect();
+    Some(app.words().facts(&said)).filter(|said| !said.is_empty())
 }
 
 /// What the group under the marker is worth.
@@ -86,8 +96,7 @@ pub(super) fn place_in_recording(app: &App) -> Option<String> {
 /// How fast a recording plays, while one is shown.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     let paused = || app.words().text(text::PAUSED);
-    app.recording()
-        .map(|recording| if recording.due().is_some() { recording.speed().into() } else { paused() })
+    app.recording().map(|recording| if recording.is_playing() { recording.speed().into() } else { paused() })
 }
 
 /// Says that there is no room, as far as there is room for that.

@@ -70,6 +70,8 @@ texts! {
     LOOKING_FURTHER: "looking further", "on cherche encore";
     NOTHING_BETTER: "nothing beats yours", "rien ne vous bat";
     YOURS_IS_BEST: "nothing better known", "rien de mieux connu";
+    WAITING: "waiting for the next move", "en attente du prochain coup";
+    BROKEN_OFF: "broken off", "interrompu";
     MOUSE_PLAYS: "the mouse plays", "souris\u{a0}: jeu";
     MOUSE_SELECTS: "the mouse selects text", "souris\u{a0}: sélection de texte";
     KEYS: "Keys", "Touches";

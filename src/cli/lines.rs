@@ -11,6 +11,7 @@ pub(super) enum Line {
     TooLong,
 }
 
+/// Enough for a row of the widest board in numbers.
 const LONGEST: u64 = 4096;
 
 /// The next line, or none at the end of the input.

@@ -1,0 +1,50 @@
+//! What it takes to judge a bot on a thousand boards, turn by turn and two at a time.
+//!
+//! The bot is this program itself, and removes the largest group. So this is mostly what the judge takes: a process a
+//! board, some forty questions each, and seeing that nothing is left behind.
+
+#[path = "../tests/bots/tame.rs"]
+mod tame;
+
+use samegame::board::{Deal, Seed};
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+const BOARDS: usize = 1000;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    if env::args().nth(1).as_deref() == Some("greedy") {
+        return Ok(tame::main()?);
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("judging");
+    fs::create_dir_all(&folder)?;
+    for number in 1..=BOARDS {
+        let deal = Deal { seed: Seed::new(format!("judging {number}")), ..Deal::default() };
+        fs::write(folder.join(format!("{number}.txt")), deal.board(2)?.digits().to_string())?;
+    }
+    // On a busy machine the contest's 50 ms are soon over, and that is not what is measured.
+    let flags = ["judge", "--quiet", "--turns", "--turn-time", "10s", "--jobs", "2"];
+    let bot = env::current_exe()?;
+    let begun = now();
+    let status = Command::new(env!("CARGO_BIN_EXE_samegame"))
+        .args(flags)
+        .arg(&folder)
+        .arg("--")
+        .arg(bot)
+        .args(["greedy", "15"])
+        .status()?;
+    let time = begun.elapsed();
+    fs::remove_dir_all(&folder)?;
+    writeln!(io::stdout(), "{BOARDS} boards in {:.1} s, {status}", time.as_secs_f64())?;
+    Ok(())
+}
+
+#[expect(clippy::disallowed_methods, reason = "a benchmark is a matter of real time")]
+fn now() -> Instant {
+    Instant::now()
+}

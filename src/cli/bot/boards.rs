@@ -1,0 +1,117 @@
+//! Boards one after the other, in the contest's form.
+
+use crate::board::{Board, Size};
+use crate::cli::failure::BadInput;
+use crate::cli::lines::{self, Line};
+use crate::notation::{Format, ParseError, Position};
+use std::io::{BufReader, Read};
+
+/// What is known of the shape of the boards before they come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// It is this one.
+    Known(Size),
+    /// There is one board, of so many rows as come, except that one as wide as the contest's has no more rows than
+    /// that, because the contest does not end its input.
+    AsItComes,
+}
+
+/// The boards on an input.
+pub(super) struct Boards<R> {
+    input: BufReader<R>,
+    shape: Shape,
+    /// How many lines were read.
+    lines: usize,
+}
+
+impl<R: Read> Boards<R> {
+    pub(super) fn new(input: R, shape: Shape) -> Self {
+        Self { input: BufReader::new(input), shape, lines: 0 }
+    }
+
+    /// Reads the next board and no further; none at the end of the input.
+    pub(super) fn next(&mut self) -> anyhow::Result<Option<Board>> {
+        let Some(first) = self.first_row()? else { return Ok(None) };
+        let before = self.lines - 1;
+        let text = match self.shape {
+            Shape::Known(size) => self.rows_of(size, first)?,
+            Shape::AsItComes => self.rows_that_come(first)?,
+        };
+        let board = Format::Digits.read(&text).map_err(|error| {
+            let error = ParseError { line: error.line + before, ..error };
+            bad(&error.to_string())
+        })?;
+        let Position::Board(board) = board else { unreachable!("digits are a board") };
+        match self.shape {
+            Shape::Known(size) if size != board.size() => {
+                let (line, found) = (before + 1, board.size());
+                Err(bad(&format!("line {line}: found a board of {found}, expected one of {size}")))
+            }
+            _ => Ok(Some(board)),
+        }
+    }
+
+    /// The rows of a board of this size, of which this is the first.
+    fn rows_of(&mut self, size: Size, mut text: String) -> anyhow::Result<String> {
+        for row in 1..size.rows() {
+            let Some(line) = self.line()? else {
+                let line = self.lines + 1;
+                return Err(bad(&format!("line {line}: found the end after {row} of {} rows", size.rows())));
+            };
+            text += &line;
+        }
+        Ok(text)
+    }
+
+    /// The rows that come, of which this is the first.
+    fn rows_that_come(&mut self, mut text: String) -> anyhow::Result<String> {
+        let is_contest = text.split_whitespace().count() == usize::from(Size::STANDARD.columns());
+        let most = if is_contest { Size::STANDARD.rows() } else { Size::MAX };
+        for _ in 1..most {
+            match self.line()? {
+                Some(line) if !line.trim().is_empty() => text += &line,
+                _ => return Ok(text),
+            }
+        }
+        // Only what is there already counts: to wait for more would be to wait for ever.
+        if self.input.buffer().trim_ascii().is_empty() {
+            Ok(text)
+        } else {
+            let line = self.lines + 1;
+            let message =
+                format!("line {line}: found more than {most} rows: say with `--size` how many there are");
+            Err(bad(&message))
+        }
+    }
+
+    /// The next line that is not blank.
+    fn first_row(&mut self) -> anyhow::Result<Option<String>> {
+        loop {
+            match self.line()? {
+                Some(line) if line.trim().is_empty() => {}
+                line => return Ok(line),
+            }
+        }
+    }
+
+    /// The next line, with its end.
+    fn line(&mut self) -> anyhow::Result<Option<String>> {
+        let line = lines::next(&mut self.input)?;
+        self.lines += usize::from(line.is_some());
+        match line {
+            Some(Line::Text(mut line)) => {
+                // The last one may lack its end.
+                if !line.ends_with('\n') {
+                    line.push('\n');
+                }
+                Ok(Some(line))
+            }
+            Some(Line::TooLong) => Err(bad(&format!("line {}: longer than any row", self.lines))),
+            None => Ok(None),
+        }
+    }
+}
+
+fn bad(reason: &str) -> anyhow::Error {
+    BadInput::new(format!("standard input: {reason}")).into()
+}

@@ -1,0 +1,31 @@
+//! The flags for formats.
+
+use crate::notation::Format;
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+/// The names of the formats, each explained.
+pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
+    let explained = |format: Format| PossibleValue::new(format.name()).help(format.about());
+    PossibleValuesParser::new(Format::all().map(explained))
+        .map(|name| name.parse().unwrap_or_else(|_| unreachable!("one of the names")))
+}
+
+/// How to write a board, as asked for.
+#[derive(Args, Clone, Debug)]
+pub struct FormatFlags {
+    /// How to print a board
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    format: Option<Format>,
+
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+impl FormatFlags {
+    /// The format asked for.
+    pub(crate) const fn format(&self) -> Option<Format> {
+        if self.json { Some(Format::Json) } else { self.format }
+    }
+}

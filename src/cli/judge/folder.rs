@@ -1,0 +1,56 @@
+//! The boards of a folder.
+
+use crate::cli::failure::BadInput;
+use crate::cli::flags::RulesFlags;
+use crate::cli::given;
+use crate::cli::word::Word;
+use crate::game::Game;
+use crate::notation::Format;
+use anyhow::Context;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A board in a file.
+#[derive(Debug)]
+pub(super) struct Entry {
+    /// The name of the file alone.
+    pub(super) name: String,
+    /// With the folder before it.
+    pub(super) path: String,
+    pub(super) game: Game,
+}
+
+/// A path, without what a terminal might act on.
+pub(super) fn shown(path: &Path) -> String {
+    path.display().to_string().replace(char::is_control, "?")
+}
+
+/// The boards in the files of a folder, all in one format if that is named, `2.txt` before `10.txt`. Hidden files and folders in it do not count.
+pub(super) fn read(folder: &Path, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Vec<Entry>> {
+    let name = shown(folder);
+    let paths = files(folder).with_context(|| name.clone())?;
+    if paths.is_empty() {
+        return Err(BadInput::new(format!("{name}: a folder without boards")).into());
+    }
+    paths.into_iter().map(|path| entry(path, from, rules)).collect()
+}
+
+fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        if !is_hidden && !entry.path().is_dir() {
+            paths.push(entry.path());
+        }
+    }
+    paths.sort_unstable_by(|one, other| alphanumeric_sort::compare_path(one, other));
+    Ok(paths)
+}
+
+fn entry(path: PathBuf, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Entry> {
+    let name = path.file_name().map(Path::new).map(shown).unwrap_or_default();
+    let text = Word::File(path).read_as(from)?;
+    let game = given::game(&text, rules)?.again();
+    Ok(Entry { name, path: text.name, game })
+}

@@ -1,0 +1,59 @@
+//! A game as lines of text.
+
+use super::outcome::{Longest, Outcome, Times, counted, time};
+use crate::contest::{Action, Judgement, Outcome as Done};
+use crate::tui::presentable;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// A line an action, counted and added up.
+#[derive(Debug, Default)]
+pub(super) struct Listing {
+    number: usize,
+    points: i64,
+}
+
+impl Listing {
+    pub(super) fn tell(
+        &mut self,
+        judgement: &Judgement,
+        took: Option<Duration>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        self.number += 1;
+        let Action { cell, message } = &judgement.action;
+        write!(out, "{}. {} {}: ", self.number, cell.column, cell.row)?;
+        match judgement.outcome {
+            Done::Removed { group, points } => {
+                self.points += points;
+                let worth = counted(points, "point");
+                write!(out, "{} {}, {worth}, {} in all", group.size, group.color, self.points)?;
+            }
+            Done::Warning(why) => write!(out, "warning: {why}")?,
+        }
+        if let Some(took) = took {
+            write!(out, ", {}", time(took))?;
+        }
+        if !message.is_empty() {
+            write!(out, " \"{}\"", presentable(message))?;
+        }
+        writeln!(out)
+    }
+
+    pub(super) fn end(outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", outcome.words())?;
+        if let Some(Times { all, first, longest }) = outcome.times() {
+            write!(out, "Time: {}", time(all))?;
+            if let Some(Longest { time: longest, action }) = longest {
+                write!(
+                    out,
+                    "; the first action {}, the longest after it {}, action {action}",
+                    time(first),
+                    time(longest)
+                )?;
+            }
+            writeln!(out)?;
+        }
+        writeln!(out, "Total: {}", outcome.score)
+    }
+}

@@ -1,0 +1,220 @@
+//! What came of a board.
+
+use crate::contest::process::{Failure, Lapse, NoAnswer, Trial};
+use crate::contest::{Fault, Verdict, Why};
+use crate::game::Status;
+use crate::notation::Replay;
+use crate::tui::presentable;
+use serde::Serialize;
+use std::time::Duration;
+
+/// What came of a board, as programs and people are told.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Outcome {
+    event: &'static str,
+    /// The board by its file.
+    board: String,
+    pub(super) score: i64,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Error>,
+    status: &'static str,
+    tiles_left: u32,
+    actions: usize,
+    warnings: usize,
+    #[serde(flatten)]
+    times: Option<Times>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_behind: Vec<LeftBehind>,
+    replay: String,
+    #[serde(skip)]
+    words: String,
+}
+
+/// What lost a game.
+#[derive(Clone, Debug, Serialize)]
+struct Error {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<usize>,
+    kind: &'static str,
+    text: String,
+}
+
+/// How long the answers took.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct Times {
+    #[serde(rename = "ms", serialize_with = "as_millis")]
+    pub(super) all: Duration,
+    #[serde(rename = "first_ms", serialize_with = "as_millis")]
+    pub(super) first: Duration,
+    #[serde(flatten)]
+    pub(super) longest: Option<Longest>,
+}
+
+/// The answer after the first that took longest.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct Longest {
+    #[serde(rename = "longest_ms", serialize_with = "as_millis")]
+    pub(super) time: Duration,
+    #[serde(rename = "longest_action")]
+    pub(super) action: usize,
+}
+
+/// A process that a bot left behind.
+#[derive(Clone, Debug, Serialize)]
+struct LeftBehind {
+    id: u32,
+    name: String,
+    ended: bool,
+}
+
+pub(super) fn as_millis<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(millis(*time))
+}
+
+/// Milliseconds, to the microsecond.
+pub(super) fn millis(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+impl Outcome {
+    pub(super) fn of(board: &str, trial: &Trial) -> Self {
+        let game = &trial.judged.game;
+        Self {
+            event: "result",
+            board: board.to_owned(),
+            score: trial.judged.score(),
+            verdict: if trial.is_lost() { "error" } else { verdict(&trial.judged.verdict) },
+            error: Error::of(trial),
+            status: status(game.status()),
+            tiles_left: game.board().tiles_left(),
+            actions: trial.judged.judgements.len(),
+            warnings: trial.judged.warnings(),
+            times: Times::of(trial),
+            left_behind: LeftBehind::of(trial),
+            replay: Replay::from(game).code().to_string(),
+            words: words(trial),
+        }
+    }
+
+    pub(super) const fn is_lost(&self) -> bool {
+        self.error.is_some()
+    }
+
+    pub(super) fn board(&self) -> &str {
+        &self.board
+    }
+
+    /// How it ended, in words.
+    pub(super) fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// The same where there is little room: of a game that is over only how.
+    pub(super) fn words_in_short(&self) -> &str {
+        self.words.strip_prefix(&format!("{}: ", Verdict::Over)).unwrap_or(&self.words)
+    }
+
+    pub(super) const fn times(&self) -> Option<Times> {
+        self.times
+    }
+}
+
+/// How a game ended, in words: the verdict and, where the game is over, how.
+pub(super) fn words(trial: &Trial) -> String {
+    let game = &trial.judged.game;
+    let verdict = trial.verdict();
+    let verdict = match game.status() {
+        _ if trial.is_lost() => verdict,
+        Status::Playing => verdict,
+        Status::Cleared => format!("{verdict}: cleared"),
+        Status::Stuck => {
+            format!("{verdict}: {} left", counted(game.board().tiles_left().into(), "tile"))
+        }
+    };
+    presentable(&verdict)
+}
+
+const fn verdict(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Over => "over",
+        Verdict::Limit => "limit",
+        Verdict::Unfinished => "unfinished",
+        Verdict::Error(_) => "error",
+    }
+}
+
+const fn status(status: Status) -> &'static str {
+    match status {
+        Status::Playing => "playing",
+        Status::Cleared => "cleared",
+        Status::Stuck => "stuck",
+    }
+}
+
+impl Times {
+    fn of(trial: &Trial) -> Option<Self> {
+        let longest = trial.longest_after_first().map(|(action, time)| Longest { time, action });
+        trial.times.first().map(|&first| Self { all: trial.time(), first, longest })
+    }
+}
+
+impl LeftBehind {
+    fn of(trial: &Trial) -> Vec<Self> {
+        let strays = trial.ending.iter().flat_map(|ending| &ending.strays);
+        strays
+            .map(|stray| Self { id: stray.id, name: presentable(&stray.name), ended: stray.ended })
+            .collect()
+    }
+}
+
+impl Error {
+    fn of(trial: &Trial) -> Option<Self> {
+        let text = trial.fault()?;
+        let (action, kind) = match (&trial.lapse, &trial.judged.verdict) {
+            (Some(Lapse { number, why }), _) => (*number, no_answer(why)),
+            (None, Verdict::Error(Fault { number, why })) => (Some(*number), fault(why)),
+            (None, _) => return None,
+        };
+        Some(Self { action, kind, text })
+    }
+}
+
+const fn fault(why: &Why) -> &'static str {
+    match why {
+        Why::Malformed(_) => "malformed",
+        Why::Illegal(..) => "illegal",
+    }
+}
+
+const fn no_answer(why: &NoAnswer) -> &'static str {
+    match why {
+        NoAnswer::NotStarted(_) => "not started",
+        NoAnswer::Failed(failure) => match failure {
+            Failure::Late { .. } => "late",
+            Failure::Unread { .. } => "unread",
+            Failure::Died(_) => "died",
+            Failure::ClosedOutput => "closed output",
+            Failure::ClosedInput => "closed input",
+            Failure::NoNewline(_) => "no newline",
+            Failure::TooLong => "too long",
+            Failure::Flooding => "flooding",
+            Failure::NotText(_) => "not text",
+        },
+    }
+}
+
+/// A time for people.
+pub(super) fn time(time: Duration) -> String {
+    if time < Duration::from_secs(1) {
+        format!("{:.1} ms", millis(time))
+    } else {
+        format!("{:.2} s", time.as_secs_f64())
+    }
+}
+
+/// So many things: `1 tile`, `2 tiles`.
+pub(super) fn counted(count: i64, noun: &str) -> String {
+    let plural = if count.abs() == 1 { "" } else { "s" };
+    format!("{count} {noun}{plural}")
+}

@@ -1,0 +1,70 @@
+//! The boards of a folder, judged one after the other or several at a time.
+
+use super::Judge;
+use super::again::Again;
+use super::folder::{self, Entry};
+use super::ledger::Ledger;
+use super::outcome::Outcome;
+use super::remarks::Remarks;
+use crate::cli::failure::{BadInput, Told};
+use crate::contest::process::{Moment, Terms, before_dying, try_bot};
+use std::io;
+use std::mem;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+impl Judge {
+    pub(super) fn judge_folder(&self, folder: &Path) -> anyhow::Result<()> {
+        if let Some(flag) = self.flag_for_one_board() {
+            let name = folder::shown(folder);
+            let message = format!("`{flag}` is for one board, and {name} is a folder: name a board in it");
+            return Err(BadInput::new(message).into());
+        }
+        let boards = folder::read(folder, self.board.from, &self.rules)?;
+        let again = Again::new(&self.rules, &self.limits, &self.command)?;
+        let ledger = Arc::new(Ledger::open(&boards, self.style.style(), again)?);
+        let last = Arc::clone(&ledger);
+        before_dying(move || drop(last.close()));
+        self.judge_all(boards, &ledger);
+        if ledger.close()?.has_failures() { Err(Told.into()) } else { Ok(()) }
+    }
+
+    fn flag_for_one_board(&self) -> Option<&'static str> {
+        let flags = [("--actions", self.actions.is_some()), ("--watch", self.watch)];
+        flags.into_iter().find_map(|(flag, given)| given.then_some(flag))
+    }
+
+    fn judge_all(&self, boards: Vec<Entry>, ledger: &Ledger) {
+        let queue = Mutex::new(boards.into_iter().enumerate());
+        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let stop = || drop(mem::take(&mut *queue.lock().unwrap_or_else(PoisonError::into_inner)));
+        thread::scope(|scope| {
+            for _ in 0..self.jobs.get() {
+                scope.spawn(|| {
+                    while let Some((index, board)) = next() {
+                        if !self.judge_entry(index, board, ledger) {
+                            stop();
+                        }
+                    }
+                });
+            }
+        });
+    }
+
+    /// Judges one board. Says whether to go on: not where a bot did not start, for the next one would not either.
+    fn judge_entry(&self, index: usize, board: Entry, ledger: &Ledger) -> bool {
+        let Entry { name, path, game } = board;
+        let mut remarks = Remarks::new(&name, self.stderr);
+        let terms: Terms = self.terms();
+        let tried = try_bot(game, &terms, &self.command, |moment| {
+            if let Moment::Remarks(said) = moment {
+                ledger.aside(|| remarks.take(said));
+            }
+            io::Result::Ok(())
+        });
+        let Ok(trial) = tried else { return false };
+        ledger.aside(|| remarks.end(&trial));
+        ledger.enter(index, Outcome::of(&path, &trial)) && !trial.is_without_bot()
+    }
+}

@@ -1,0 +1,94 @@
+//! A game shown on the whole screen while it is judged.
+
+use super::outcome;
+use super::{Judge, Style, Telling};
+use crate::cli::failure::Told;
+use crate::cli::{new_deal, parting, seeds};
+use crate::contest::process::{Moment, Trial, end_all_for_good, try_bot};
+use crate::contest::{Judgement, Outcome, judge_line};
+use crate::game::Game;
+use crate::notation::Replay;
+use crate::tui::{self, News, Words};
+use std::io::{self, Write};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+/// Ends the bot, however the screen was left.
+struct EndsBots;
+
+impl Drop for EndsBots {
+    fn drop(&mut self) {
+        end_all_for_good();
+    }
+}
+
+impl Judge {
+    pub(super) fn watch(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
+        let new_deal = new_deal::like_game(game, seeds::from(None)?);
+        let (screen, news) = mpsc::channel();
+        let ends_bots = EndsBots;
+        let trial = self.judge_aside(game.clone(), line, screen)?;
+        let left = tui::watch_live(game, news, new_deal, &self.screen.options())?;
+        let trial = trial.try_recv();
+        drop(ends_bots);
+        let Ok(trial) = trial else {
+            parting::print(&left, self.screen.words())?;
+            anyhow::bail!("stopped before the end of the game")
+        };
+        let trial = trial?;
+        say_how_to_see_it_again(&trial.judged.game, &left, self.screen.words())?;
+        Telling::new(Style::Text, false).end("", &trial)?;
+        if trial.is_lost() { Err(Told.into()) } else { Ok(()) }
+    }
+
+    /// Judges on a thread of its own, which tells the screen.
+    fn judge_aside(
+        &self,
+        game: Game,
+        line: Option<String>,
+        screen: Sender<News>,
+    ) -> io::Result<Receiver<io::Result<Trial>>> {
+        let (terms, command) = (self.terms(), self.command.clone());
+        let (sender, trial) = mpsc::channel();
+        let judge = move || {
+            // Nobody may be looking any more.
+            let show = |news| drop(screen.send(news));
+            let tried = match line {
+                Some(line) => {
+                    let limit = terms.limit(game.board().size());
+                    let judged = judge_line(game, &line, limit);
+                    judged.judgements.iter().map(news_of).for_each(show);
+                    Ok(judged.into())
+                }
+                None => try_bot(game, &terms, &command, |moment| {
+                    if let Moment::Judged(judgement, _) = moment {
+                        show(news_of(judgement));
+                    }
+                    Ok(())
+                }),
+            };
+            let verdict = tried.as_ref().map_or_else(ToString::to_string, outcome::words);
+            let _ = sender.send(tried);
+            show(News::Verdict(verdict));
+        };
+        thread::Builder::new().name("judge".into()).spawn(judge)?;
+        Ok(trial)
+    }
+}
+
+/// The whole game, which may not have been watched to its end; and what somebody who took over made of it.
+fn say_how_to_see_it_again(game: &Game, left: &Game, words: Words) -> io::Result<()> {
+    if !game.log().starts_with(left.log()) {
+        parting::print(left, words)?;
+    }
+    let replay = Replay::from(game);
+    writeln!(io::stderr().lock(), "To see this game again:\nsamegame replay {}", replay.code())
+}
+
+fn news_of(judgement: &Judgement) -> News {
+    let message = judgement.action.message.clone();
+    match judgement.outcome {
+        Outcome::Removed { .. } => News::Move(judgement.action.cell, message),
+        Outcome::Warning(_) => News::Remark(judgement.to_string()),
+    }
+}

@@ -1,0 +1,77 @@
+//! The rows of a board, on their way from a text.
+
+use super::ParseError;
+use super::grid::BOARD;
+use super::scanner::Place;
+use crate::board::{Board, Cell, Color, Size, Unsettled};
+
+/// The rows of a board as they are read, the top one first. No more is taken in than a board may have.
+pub(super) struct Rows(Vec<Row>);
+
+/// A row as it is read.
+pub(super) struct Row {
+    /// Where it begins.
+    place: Place,
+    /// Each tile or empty cell, and where it stood.
+    cells: Vec<(Place, Option<Color>)>,
+}
+
+impl Rows {
+    pub(super) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Whether no row was begun.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Begins a row here.
+    pub(super) fn begin(&mut self, place: Place) -> Result<&mut Row, ParseError> {
+        if self.0.len() == usize::from(Size::MAX) {
+            let expected = format!("the end, after {} rows, the most there are", Size::MAX);
+            return Err(place.error("one more row", expected));
+        }
+        self.0.push(Row { place, cells: Vec::new() });
+        let last = self.0.len() - 1;
+        Ok(&mut self.0[last])
+    }
+
+    /// The board of these rows, which begins here.
+    pub(super) fn board(&self, start: Place) -> Result<Board, ParseError> {
+        let rows = &self.0;
+        let width = rows.first().map_or(0, |row| row.cells.len());
+        if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
+            let expected = format!("{}, as many as the first row has", cells(width));
+            return Err(row.place.error(format!("a row of {}", cells(row.cells.len())), expected));
+        }
+        let size = Size::new(width, rows.len()).ok();
+        let size = size.ok_or_else(|| start.error("no cell", BOARD))?;
+        let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
+        Board::new(size, |cell| at(cell).1).map_err(|unsettled| {
+            let (cell, expected) = match unsettled {
+                Unsettled::Hole(cell) => (cell, "a tile, because there are tiles above it"),
+                Unsettled::EmptyColumn(column) => {
+                    (Cell { column, row: 0 }, "a tile, because there are columns to the right of it")
+                }
+            };
+            at(cell).0.error("an empty cell", expected)
+        })
+    }
+}
+
+impl Row {
+    /// Adds a cell, which stands here.
+    pub(super) fn push(&mut self, place: Place, cell: Option<Color>) -> Result<(), ParseError> {
+        if self.cells.len() == usize::from(Size::MAX) {
+            let expected = format!("the end of the row, after {} cells, the most there are", Size::MAX);
+            return Err(place.error("one more cell", expected));
+        }
+        self.cells.push((place, cell));
+        Ok(())
+    }
+}
+
+fn cells(count: usize) -> String {
+    if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") }
+}

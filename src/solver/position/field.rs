@@ -1,0 +1,321 @@
+//! A board that is played by tiles.
+//!
+//! Tiles keep a name for life, the cell that they stood in at first, and a move is named by any tile of its group.
+//! No list of moves is kept: finding a tile and removing its group is all there is, which makes a game several
+//! times as fast as one on a [`Position`](super::Position).
+
+use super::mask::{index, low, number, runs};
+use crate::board::{Board, Cell};
+
+/// The most columns, rows and colours.
+const SIDE: usize = 16;
+const COLORS: usize = 8;
+
+/// The masks of one column, a bit a row, by colour.
+type Column = [u16; COLORS];
+
+/// One in each place of four bits.
+const ONES: u64 = 0x1111_1111_1111_1111;
+
+/// The name of a tile: its first column, from 0, times 16, and its first row.
+pub(in crate::solver) type Name = u8;
+
+/// Where a tile stands: columns count from 1 here.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::solver) struct Spot {
+    column: usize,
+    row: u32,
+    color: usize,
+}
+
+impl Spot {
+    /// The cell, as on the board.
+    pub(in crate::solver) const fn cell(self) -> Cell {
+        Cell { column: number(self.column - 1), row: low(self.row) }
+    }
+}
+
+/// A board of up to 16×16 tiles of up to 8 colours.
+///
+/// Columns are counted from 1 inside, with an empty one on either side.
+#[derive(Clone, Debug)]
+pub(in crate::solver) struct Field {
+    columns: [Column; SIDE + 2],
+    /// The first rows of the tiles of each column, four bits a tile.
+    rows: [u64; SIDE + 2],
+    heights: [u8; SIDE + 2],
+    /// The first column of each column, from 0.
+    sources: [u8; SIDE + 2],
+    /// Where each first column stands now; 0 if it is gone.
+    places: [u8; SIDE],
+    /// How many columns have tiles.
+    width: usize,
+    counts: [u32; COLORS],
+    min_group: u32,
+}
+
+/// A group's cells, as found by flooding.
+struct Flood {
+    cells: [u16; SIDE + 2],
+    first: usize,
+    last: usize,
+    size: u32,
+}
+
+/// Whether the same tiles are left.
+impl PartialEq for Field {
+    fn eq(&self, other: &Self) -> bool {
+        self.counts == other.counts
+            && self.columns == other.columns
+            && self.rows == other.rows
+            && self.sources == other.sources
+    }
+}
+
+impl Field {
+    /// The field of a board, if it is small enough.
+    pub(in crate::solver) fn new(board: &Board, min_group: u32) -> Option<Self> {
+        let size = board.size();
+        let fits = board.colors().all(|color| usize::from(color.index()) < COLORS);
+        if !fits || [size.columns(), size.rows()].into_iter().any(|side| usize::from(side) > SIDE) {
+            return None;
+        }
+        let mut field = Self {
+            columns: [Column::default(); SIDE + 2],
+            rows: [0xfedc_ba98_7654_3210; SIDE + 2],
+            heights: [0; SIDE + 2],
+            sources: [0; SIDE + 2],
+            places: [0; SIDE],
+            width: usize::from(board.columns_left()),
+            counts: [0; COLORS],
+            min_group,
+        };
+        for column in 0..board.columns_left() {
+            let at = usize::from(column) + 1;
+            field.sources[at] = index(column.into());
+            field.places[at - 1] = index(at);
+            field.heights[at] = index(board.height(column).into());
+            for row in 0..board.height(column) {
+                let color = usize::from(board.tile(Cell { column, row })?.index());
+                field.columns[at][color] |= 1 << row;
+                field.counts[color] += 1;
+            }
+        }
+        Some(field)
+    }
+
+    /// How many tiles of each colour are left.
+    pub(in crate::solver) const fn counts(&self) -> &[u32] {
+        &self.counts
+    }
+
+    /// The name of the tile in a cell that holds one.
+    pub(in crate::solver) fn name(&self, cell: Cell) -> Name {
+        self.name_at(usize::from(cell.column) + 1, cell.row.into())
+    }
+
+    const fn name_at(&self, column: usize, row: u32) -> Name {
+        let [first_row, ..] = ((self.rows[column] >> (4 * row)) & 15).to_le_bytes();
+        (self.sources[column] << 4) | first_row
+    }
+
+    /// Where a tile stands, if it is still there and has a neighbour of its colour.
+    pub(in crate::solver) fn find(&self, name: Name) -> Option<Spot> {
+        let column = usize::from(self.places[usize::from(name >> 4)]);
+        // The lowest place of four bits that is zero is found right by the borrow; places above it may not be.
+        let differing = self.rows[column] ^ (ONES * u64::from(name & 15));
+        let same = differing.wrapping_sub(ONES) & !differing & (ONES << 3);
+        let row = same.trailing_zeros() / 4;
+        if column == 0 || row >= u32::from(self.heights[column]) {
+            return None;
+        }
+        let color = self.columns[column].iter().position(|mask| mask >> row & 1 == 1)?;
+        (self.paired(column, color) >> row & 1 == 1).then_some(Spot { column, row, color })
+    }
+
+    /// The tiles of a column and colour that have a neighbour of that colour.
+    const fn paired(&self, column: usize, color: usize) -> u16 {
+        let mask = self.columns[column][color];
+        let beside = self.columns[column - 1][color] | self.columns[column + 1][color];
+        mask & ((mask << 1) | (mask >> 1) | beside)
+    }
+
+    /// A tile of a group that may be removed, of any colour but the spared one while there is such a group. It
+    /// depends on numbers drawn below those that `below` is given.
+    pub(in crate::solver) fn any(
+        &self,
+        spared: Option<usize>,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<Name> {
+        let others = self.any_where(|color| Some(color) != spared, below);
+        others.or_else(|| self.any_where(|color| Some(color) == spared, below))
+    }
+
+    fn any_where(
+        &self,
+        wanted: impl Fn(usize) -> bool,
+        below: &mut impl FnMut(usize) -> usize,
+    ) -> Option<Name> {
+        let begin = below(self.width.max(1));
+        for column in (begin + 1..=self.width).chain(1..=begin.min(self.width)) {
+            let paired = |color| if wanted(color) { self.paired(column, color) } else { 0 };
+            let mut open = (0..COLORS).map(paired).fold(0, |all, mask| all | mask);
+            while open != 0 {
+                let row = bit(open, below(open.count_ones() as usize));
+                let name = self.name_at(column, row);
+                let removable = |spot| self.flood(spot).size >= self.min_group;
+                if self.min_group <= 2 || self.find(name).is_some_and(removable) {
+                    return Some(name);
+                }
+                open &= !(1 << row);
+            }
+        }
+        None
+    }
+
+    #[expect(clippy::inline_always, reason = "returned, it would be copied while it is still being written")]
+    #[inline(always)]
+    fn flood(&self, spot: Spot) -> Flood {
+        let Spot { column, row, color } = spot;
+        let mut flood = Flood { cells: [0; SIDE + 2], first: column, last: column, size: 0 };
+        flood.cells[column] = 1 << row;
+        let mut open: u32 = 1 << column;
+        while open != 0 {
+            let at = (open.trailing_zeros() as usize).clamp(1, SIDE);
+            open &= open - 1;
+            let run = low(runs(u32::from(flood.cells[at]), u32::from(self.columns[at][color])));
+            flood.cells[at] = run;
+            for next in [at - 1, at + 1] {
+                let reached = run & self.columns[next][color] & !flood.cells[next];
+                if reached != 0 {
+                    flood.cells[next] |= reached;
+                    open |= 1 << next;
+                }
+            }
+            flood.first = flood.first.min(at);
+            flood.last = flood.last.max(at);
+        }
+        flood.size = flood.cells[flood.first..=flood.last].iter().map(|cells| cells.count_ones()).sum();
+        flood
+    }
+
+    /// Removes the group there; how many tiles it had, or 0 if they are too few.
+    pub(in crate::solver) fn remove(&mut self, spot: Spot) -> u32 {
+        let flood = self.flood(spot);
+        if flood.size < self.min_group {
+            return 0;
+        }
+        self.counts[spot.color] -= flood.size;
+        for column in flood.first..=flood.last {
+            self.fall(column, flood.cells[column]);
+        }
+        if self.heights[flood.first..=flood.last].contains(&0) {
+            self.close(flood.first);
+        }
+        flood.size
+    }
+
+    /// Takes these cells out of a column and lets what is above them fall.
+    fn fall(&mut self, column: usize, mut cells: u16) {
+        self.heights[column] -= index(cells.count_ones() as usize);
+        let tiles = &mut self.columns[column];
+        while cells != 0 {
+            let bottom = cells.trailing_zeros();
+            let above = (cells >> bottom).trailing_ones() - 1;
+            let below = (1_u16 << bottom) - 1;
+            for mask in &mut *tiles {
+                *mask = (*mask & below) | (((*mask >> above) >> 1) & !below);
+            }
+            let below_rows = (1_u64 << (4 * bottom)) - 1;
+            let rows = self.rows[column];
+            self.rows[column] = (rows & below_rows) | (((rows >> (4 * above)) >> 4) & !below_rows);
+            cells = ((cells >> above) >> 1) & !below;
+        }
+    }
+
+    /// Closes the empty columns from this one on.
+    fn close(&mut self, from: usize) {
+        let mut kept = from;
+        for at in from..=self.width {
+            let source = usize::from(self.sources[at]);
+            if self.heights[at] == 0 {
+                self.places[source] = 0;
+                continue;
+            }
+            self.columns[kept] = self.columns[at];
+            self.rows[kept] = self.rows[at];
+            self.heights[kept] = self.heights[at];
+            self.sources[kept] = self.sources[at];
+            self.places[source] = index(kept);
+            kept += 1;
+        }
+        self.columns[kept..=self.width].fill(Column::default());
+        self.rows[kept..=self.width].fill(0);
+        self.heights[kept..=self.width].fill(0);
+        self.sources[kept..=self.width].fill(0);
+        self.width = kept - 1;
+    }
+}
+
+/// The place of the bit of this number, from 0, among those that are set.
+fn bit(mut mask: u16, number: usize) -> u32 {
+    for _ in 0..number {
+        mask &= mask - 1;
+    }
+    mask.trailing_zeros()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Deal, Seed, Size};
+
+    /// Plays random games on both, and compares every move.
+    fn plays_as_the_board(columns: usize, rows: usize, min_group: u32, spared: Option<usize>) {
+        let seed = Seed::new(format!("field {columns} {rows} {min_group}"));
+        let size = Size::new(columns, rows).expect("a size");
+        let mut board = Deal { size, seed, ..Deal::default() }.board(min_group).expect("a deal");
+        let mut field = Field::new(&board, min_group).expect("a small board");
+        let (mut number, mut gone) = (0_usize, Vec::new());
+        let mut below = |bound: usize| {
+            number += 7;
+            number % bound.max(1)
+        };
+        while let Some(name) = field.any(spared, &mut below) {
+            let spot = field.find(name).expect("a tile of a group");
+            let cell = spot.cell();
+            assert_eq!(field.name(cell), name);
+            let others =
+                board.moves(min_group).into_iter().any(|group| Some(group.color.index().into()) != spared);
+            let removed = board.remove(cell, min_group).expect("a group");
+            assert!(!others || Some(removed.group.color.index().into()) != spared);
+            assert_eq!(field.remove(spot), removed.group.size);
+            let counts: Vec<u32> = crate::board::Color::all().map(|color| board.tiles_of(color)).collect();
+            assert_eq!(field.counts(), &counts[..COLORS]);
+            gone.push(name);
+            assert!(gone.iter().all(|&name| field.find(name).is_none()), "a tile came back");
+        }
+        assert!(board.is_over(min_group), "{board}");
+    }
+
+    #[test]
+    fn a_field_plays_as_the_board() {
+        for (columns, rows) in [(15, 15), (16, 16), (1, 16), (16, 1), (7, 12), (2, 3)] {
+            for min_group in [2, 3, 5] {
+                plays_as_the_board(columns, rows, min_group, None);
+                plays_as_the_board(columns, rows, min_group, Some(1));
+            }
+        }
+    }
+
+    #[test]
+    fn groups_too_small_stay() {
+        let board: Board = "AAB".parse().expect("a board");
+        let mut field = Field::new(&board, 3).expect("a small board");
+        let spot = field.find(field.name(Cell { column: 0, row: 0 })).expect("a tile with a neighbour");
+        assert_eq!(field.remove(spot), 0);
+        assert_eq!(field.counts().iter().sum::<u32>(), 3);
+        assert!(field.any(None, &mut |_| 0).is_none());
+        assert!(field.find(field.name(Cell { column: 2, row: 0 })).is_none());
+    }
+}

@@ -1,0 +1,29 @@
+//! Texts of strangers, made fit for a terminal.
+
+/// The text on one line, without what a terminal might act on.
+///
+/// A backslash or two and an n, with which the contest breaks the lines of a message, become a space, as line breaks
+/// and tabs do.
+pub(crate) fn presentable(text: &str) -> String {
+    let spaced = text.replace(r"\\n", " ").replace(r"\n", " ").replace(['\n', '\t'], " ");
+    without_controls(&spaced)
+}
+
+/// The text without control characters, and without those that turn the direction of what follows.
+pub(crate) fn without_controls(text: &str) -> String {
+    let turns = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().filter(|&letter| !letter.is_control() && !turns(letter)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_left_for_a_terminal_to_act_on() {
+        let is = |text, expected| assert_eq!(presentable(text), expected);
+        is("\u{1b}[2Jgone\u{7}\u{9b}31m\u{7f}", "[2Jgone31m");
+        is("first\\nsecond\tthird\r\n", "first second third ");
+        is("caf\u{e9} \u{202e}flow", "caf\u{e9} flow");
+    }
+}

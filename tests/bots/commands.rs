@@ -1,0 +1,182 @@
+//! Hostile bots as somebody judges them who types the command: one board, and many at a time.
+
+use crate::crowd::ROLES;
+use crate::failures::expected;
+use crate::witness::{PATIENCE, SLACK, Token, example, now};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+/// On this one `0 0` is legal for thirty turns.
+const BOARD: &str = "AABBAABBAABBAABBAABBAABBAABBAABBAABBAABBAABBAABBAABBAABBAABB";
+
+/// A new folder of boards like that one.
+pub(crate) fn folder(token: &Token, boards: &[&str]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&token.0);
+    fs::create_dir_all(&folder).unwrap();
+    for (number, board) in (1..).zip(boards) {
+        fs::write(folder.join(format!("{number}.txt")), board).unwrap();
+    }
+    folder
+}
+
+/// `samegame judge`, up to the bot.
+pub(crate) fn judge(flags: &[&str], board: &Path, bot: &[impl AsRef<std::ffi::OsStr>]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
+    command.arg("judge").args(flags).arg(board).arg("--").args(bot);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Judges a hostile bot, and sees that it does not take longer than it may and leaves nothing.
+#[track_caller]
+fn output(flags: &[&str], limit: Duration, board: &Path, role: &str, token: &Token) -> (String, String) {
+    let time = format!("{}ms", limit.as_millis());
+    let flags = [flags, &["--time", &time, "--turn-time", &time]].concat();
+    let begun = now();
+    let Output { status, stdout, stderr } = judge(&flags, board, &token.command(role)).output().unwrap();
+    // Two limits where the second turn fails, and what ending it may take.
+    let most = (2 * limit).min(PATIENCE) + 2 * SLACK;
+    assert!(begun.elapsed() < most, "{role} took {:?}", begun.elapsed());
+    assert_eq!(token.living(), [""; 0], "{role} left something behind");
+    let (stdout, stderr) = (String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap());
+    assert_eq!(status.code(), Some(1), "{role}: {stdout}{stderr}");
+    (stdout, stderr)
+}
+
+/// All but the one whose endless output is made of legal answers: it may be at the end of the game before it is
+/// noticed that it writes ahead.
+fn named_ones() -> impl Iterator<Item = &'static str> {
+    ROLES.into_iter().filter(|&role| role != "babbles")
+}
+
+/// Where its answers are illegal it is lost at once, for the one reason or for the other.
+#[test]
+fn endless_answers_are_no_way_to_go_on_for_ever() {
+    for flags in [&["--turns"][..], &[], &["--turns", "--jobs", "4"], &["--jobs", "4"]] {
+        let token = Token::new();
+        let folder = folder(&token, &["ABB"; 4]);
+        let board = if flags.contains(&"--jobs") { folder } else { folder.join("1.txt") };
+        let begun = now();
+        let output = judge(flags, &board, &token.command("babbles")).output().unwrap();
+        assert!(begun.elapsed() < 2 * SLACK, "it took {:?}", begun.elapsed());
+        assert_eq!(token.living(), [""; 0], "left behind");
+        let stdout = String::from_utf8(output.stdout).unwrap();
+        let is_lost = output.status.code() == Some(1) && stdout.contains("error: ");
+        // In one line there is nothing wrong with the first of them.
+        assert!(is_lost || !flags.contains(&"--turns"), "{stdout}");
+    }
+}
+
+#[test]
+fn each_has_its_verdict_on_one_board() {
+    for role in named_ones() {
+        let token = Token::new();
+        let (failure, limit) = expected(role);
+        let board = folder(&token, &[BOARD]).join("1.txt");
+        let (stdout, _) = output(&["--turns"], limit, &board, role, &token);
+        let verdict = stdout.lines().find_map(|line| line.strip_prefix("error: action ")).unwrap_or_default();
+        assert!(verdict.ends_with(&failure.to_string()), "{role}: {stdout}");
+        assert!(stdout.lines().last().unwrap().starts_with("Total: "), "{stdout}");
+    }
+}
+
+#[test]
+fn each_has_its_verdict_on_many_boards_at_once() {
+    for role in named_ones() {
+        let token = Token::new();
+        let (failure, limit) = expected(role);
+        let folder = folder(&token, &[BOARD; 4]);
+        let (stdout, stderr) = output(&["--turns", "--jobs", "4"], limit, &folder, role, &token);
+        let failed = stdout.lines().filter(|line| line.ends_with(&failure.to_string()));
+        assert_eq!(failed.count(), 4, "{role}: {stdout}");
+        assert!(stdout.contains("Failed: 4 of 4: 1.txt, 2.txt, 3.txt, 4.txt\n"), "{stdout}");
+        let again =
+            format!("samegame judge --turns --time {}", if limit < PATIENCE { "400ms" } else { "20s" });
+        assert!(stderr.contains(&again) && stderr.contains(&format!("{}/1.txt -- ", token.0)), "{stderr}");
+    }
+}
+
+/// All in one line, after which the bot's input is closed.
+#[test]
+fn each_has_its_verdict_where_one_line_is_asked_for() {
+    let verdicts = [
+        ("hung", "error: no answer within 400ms"),
+        ("slow", "error: no answer within 400ms"),
+        ("dangling", "error: no answer within 400ms: 3 bytes without a newline behind them"),
+        ("silent", "error: the bot ended without an answer: exit code 0"),
+        ("exits", "error: the bot ended without an answer: exit code 3"),
+        ("survived", "error: the bot ended without an answer: exit code 0"),
+        ("gushes", "error: a line of more than 8388608 bytes"),
+        ("latin", "error: byte 7 of the answer is not UTF-8"),
+        ("unended", "error: action 1, column 3: found `4`, expected a row from 0 to 0"),
+    ];
+    for (role, verdict) in verdicts {
+        let token = Token::new();
+        let limit = if verdict.contains("400ms") { Duration::from_millis(400) } else { PATIENCE };
+        let board = folder(&token, &[BOARD]).join("1.txt");
+        let time = format!("{}ms", limit.as_millis());
+        let output = judge(&["--time", &time], &board, &token.command(role)).output().unwrap();
+        let stdout = String::from_utf8(output.stdout).unwrap();
+        assert_eq!((stdout.lines().next(), output.status.code()), (Some(verdict), Some(1)), "{role}");
+        assert_eq!(token.living(), [""; 0], "{role} left something behind");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_left_the_process_group_is_found_and_named() {
+    for role in ["left", "holding", "wiped", "wiped-holding"] {
+        for flags in [&["--turns"][..], &["--turns", "--jobs", "3"]] {
+            let token = Token::new();
+            let folder = folder(&token, &[BOARD; 3]);
+            let board = if flags.len() == 1 { folder.join("1.txt") } else { folder };
+            let (_, stderr) = output(flags, PATIENCE, &board, role, &token);
+            let named = stderr.matches(" hostile_bot, which was ended").count();
+            assert_eq!(named, if flags.len() == 1 { 1 } else { 3 }, "{role}: {stderr}");
+        }
+    }
+}
+
+#[test]
+fn one_that_does_not_obey_is_ended() {
+    let token = Token::new();
+    let board = folder(&token, &[BOARD]).join("1.txt");
+    if cfg!(unix) {
+        output(&["--turns"], PATIENCE, &board, "stubborn", &token);
+    }
+}
+
+/// A game of ours, in the contest's actions, is worth the same in both forms and where it was played.
+#[test]
+fn a_recorded_game_has_one_score() {
+    use samegame::contest::ActionLine;
+    use samegame::game::Game;
+    use samegame::notation::Replay;
+
+    for (seed, rules) in
+        [("one", "standard"), ("two", "topcoder"), ("three", "jsgames"), ("four", "klickety")]
+    {
+        let id = format!("sg1:{rules}:15x15c3:uniform-v1:{seed}");
+        let mut game: Game = id.parse::<Replay>().unwrap().game().unwrap();
+        while let Some(group) = game.board().moves(2).pop() {
+            game.play(group.cell).unwrap();
+            if game.moves().len().is_multiple_of(5) {
+                game.undo();
+                game.redo();
+            }
+        }
+        assert!(game.moves().len() <= 115, "{seed} is too long for the contest");
+        let actions = ActionLine::from(&game).to_string();
+        let bot = [example("tame_bot").into_os_string(), "plays".into(), actions.into(), "15".into()];
+        let code = Replay::from(&game).code().to_string();
+        let turns = ["--quiet", "--turns", "--turn-time", "10s"];
+        for (flags, words) in [(&turns[..1], &bot[..3]), (&turns[..], &bot[..])] {
+            let output = judge(flags, Path::new(&code), words).output().unwrap();
+            let stderr = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{}\n", game.score()), "{stderr}");
+            assert_eq!(output.status.code(), Some(0), "{stderr}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Our own bot as a process, before the referee.
+
+use samegame::board::{Deal, Rules, Seed};
+use samegame::contest::process::Bot;
+use samegame::contest::{Judged, Turns, Verdict, judge_line, line_limit, turn_limit};
+use samegame::game::{Game, GameId};
+use samegame::solver::NamedStrategy;
+use std::ffi::OsString;
+use std::time::Duration;
+
+const LIMIT: Duration = Duration::from_secs(20);
+
+fn start(flags: &[&str]) -> Bot {
+    let words = [env!("CARGO_BIN_EXE_samegame"), "bot"].iter().chain(flags);
+    Bot::start(&words.map(OsString::from).collect::<Vec<_>>()).expect("it starts")
+}
+
+fn deal(size: &str, seed: &str) -> Game {
+    let deal = Deal { size: size.parse().expect("a size"), seed: Seed::new(seed), ..Deal::default() };
+    Game::new(GameId::dealt(Rules::default(), deal)).expect("a uniform deal")
+}
+
+fn shown(game: &Game) -> Vec<u8> {
+    game.board().digits().to_string().into_bytes()
+}
+
+/// One line, while the input stays open as the contest leaves it.
+fn in_one_line(flags: &[&str], game: Game) -> Judged {
+    let mut bot = start(flags);
+    let answer = bot.ask(&shown(&game), LIMIT).expect("an answer");
+    let limit = line_limit(game.board().size());
+    drop(bot.end());
+    judge_line(game, &answer.line, limit)
+}
+
+fn turn_by_turn(flags: &[&str], game: Game) -> Judged {
+    let mut bot = start(&[&["--turns"], flags].concat());
+    let limit = turn_limit(game.board().size());
+    let mut turns = Turns::new(game, limit);
+    while turns.verdict().is_none() {
+        let answer = bot.ask(&shown(turns.game()), LIMIT).expect("an answer");
+        turns.answer(&answer.line);
+    }
+    assert!(!bot.end().forced, "it ends with its input");
+    turns.judged()
+}
+
+#[test]
+fn every_strategy_plays_both_forms_to_the_end() {
+    for NamedStrategy { name, .. } in NamedStrategy::ALL {
+        for (size, more) in [("15x15", &[][..]), ("9x20", &["--size", "9x20"])] {
+            let flags = [&["--strategy", name, "--seed", "demo"], more].concat();
+            let line = in_one_line(&flags, deal(size, name));
+            let turns = turn_by_turn(&flags, deal(size, name));
+            for judged in [&line, &turns] {
+                assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0), "{name} {size}");
+            }
+            assert_eq!(line.judgements, turns.judgements, "{name} {size}");
+        }
+    }
+}
+
+/// A board of any shape ends with the input.
+#[test]
+fn one_board_alone_needs_no_size() {
+    for size in ["20x10", "15x9", "1x1", "3x40"] {
+        let game = deal(size, "alone");
+        let mut bot = start(&[]);
+        let answer = bot.ask_last(&shown(&game), LIMIT).expect("an answer");
+        assert_eq!(judge_line(game, &answer.line, None).verdict, Verdict::Over, "{size}");
+    }
+}

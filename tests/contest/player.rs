@@ -1,0 +1,87 @@
+//! Every strategy at the contest's table, in both of its forms.
+
+use crate::dice::Dice;
+use samegame::board::deal::ColorCount;
+use samegame::board::rules::RuleSet;
+use samegame::board::{Board, Deal, Rules, Seed, Size};
+use samegame::contest::{Judged, Player, Turns, Verdict, judge_line};
+use samegame::game::{Game, GameId};
+use samegame::solver::{NamedStrategy, Setup, Strategy};
+
+fn player(named: NamedStrategy, rules: Rules) -> Player<Box<dyn Strategy + Send>> {
+    Player::new(named.strategy(&Setup { seed: Seed::new("player"), order: None }), rules)
+}
+
+fn in_one_line(named: NamedStrategy, game: &Game) -> Judged {
+    let line = player(named, *game.rules()).line(game.board().clone()).expect("legal moves");
+    judge_line(game.clone(), &line.to_string(), None)
+}
+
+/// The player is shown the board as the contest writes it, and nothing else.
+fn turn_by_turn(named: NamedStrategy, game: &Game) -> Judged {
+    let mut player = player(named, *game.rules());
+    let mut turns = Turns::new(game.clone(), None);
+    while turns.verdict().is_none() {
+        let shown: Board = turns.game().board().digits().to_string().parse().expect("a board");
+        let action = player.turn(shown).expect("legal moves").expect("the game goes on");
+        turns.answer(&action.to_string());
+    }
+    turns.judged()
+}
+
+/// Boards of all shapes, some of them begun.
+fn random_game(number: u64) -> Game {
+    let mut dice = Dice(number);
+    let rules = dice.pick(&RuleSet::ALL).rules.with_min_group(if dice.roll(4) == 0 { 3 } else { 2 });
+    let colors = u8::try_from(1 + dice.roll(8)).expect("few");
+    let deal = Deal {
+        size: Size::new(1 + dice.roll(20), 1 + dice.roll(20)).expect("small"),
+        colors: ColorCount::new(colors).expect("1 to 26"),
+        seed: Seed::new(number.to_string()),
+        ..Deal::default()
+    };
+    let mut game = Game::new(GameId::dealt(rules.expect("within bounds"), deal)).expect("a uniform deal");
+    for _ in 0..dice.roll(5) {
+        let groups = game.board().moves(game.rules().min_group());
+        if !groups.is_empty() {
+            game.play(dice.pick(&groups).cell).expect("legal");
+        }
+    }
+    Game::new(GameId::literal(*game.rules(), game.board().clone())).expect("as it stands")
+}
+
+#[test]
+fn every_strategy_plays_the_same_legal_game_in_both_forms() {
+    for number in 0..300 {
+        let game = random_game(number);
+        for named in NamedStrategy::ALL {
+            let (line, turns) = (in_one_line(named, &game), turn_by_turn(named, &game));
+            let name = format!("{} on board {number}", named.name);
+            assert_eq!(line.warnings(), 0, "{name}");
+            if game.status().is_over() {
+                assert_eq!((line.judgements.len(), &turns.verdict), (0, &Verdict::Over), "{name}");
+                continue;
+            }
+            assert_eq!((&line.verdict, &turns.verdict), (&Verdict::Over, &Verdict::Over), "{name}");
+            assert_eq!(line.judgements, turns.judgements, "{name}");
+            assert_eq!(line.score(), turns.score(), "{name}");
+        }
+    }
+}
+
+/// A colour is the rarest of the game as it was at first, not of the board that is shown.
+#[test]
+fn a_game_goes_on_from_turn_to_turn_and_ends_where_another_board_comes() {
+    let named = NamedStrategy::named("color-order").expect("a strategy");
+    let mut player = player(named, Rules::default());
+    let mut turn = |picture: &str| {
+        let action = player.turn(picture.parse().expect("a board")).expect("legal");
+        action.map(|action| action.to_string())
+    };
+    // B is the rarer colour, until six tiles of A are gone.
+    let first = "AAB\nAAB\nAAB\nCCB\nAAC";
+    assert_eq!(turn(first).as_deref(), Some("0 1"));
+    assert_eq!(turn("AB.\nAB.\nAB."), Some("0 0".to_owned()));
+    assert_eq!(turn("AB\nBA"), None);
+    assert_eq!(turn("AABBB").as_deref(), Some("0 0"));
+}

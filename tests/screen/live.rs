@@ -1,0 +1,96 @@
+//! Watching a game while it is played elsewhere.
+
+use crate::boards::{COLORFUL, new_deals};
+use crate::driver::Driver;
+use samegame::board::Cell;
+use samegame::game::Game;
+use samegame::notation::Replay;
+use samegame::tui::{App, News};
+use std::sync::mpsc::{self, Sender};
+use std::time::Duration;
+
+fn watching(code: &str) -> (Driver, Sender<News>) {
+    let game: Game = code.parse::<Replay>().unwrap().game().unwrap();
+    let (sender, news) = mpsc::channel();
+    (Driver::new(App::watch_live(&game, news, new_deals(), COLORFUL, false)), sender)
+}
+
+fn play(sender: &Sender<News>, cell: &str, message: &str) {
+    sender.send(News::Move(cell.parse::<Cell>().unwrap(), message.to_owned())).unwrap();
+}
+
+#[test]
+fn moves_are_shown_as_they_come() {
+    let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
+    assert!(driver.pass(0).text().contains("waiting for the next move"));
+    assert_eq!(driver.board(), "AAB[B]CC");
+    play(&sender, "a1", "first\\nof all");
+    driver.pass(40);
+    assert_eq!(driver.tiles().letters().to_string(), "BBCC..\n");
+    let text = driver.text();
+    assert!(text.contains("first of all"), "{text}");
+    assert!(text.contains("waiting for the next move"), "{text}");
+}
+
+#[test]
+fn what_comes_fast_is_shown_one_after_the_other() {
+    let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
+    for message in ["one", "two", "three"] {
+        play(&sender, "a1", message);
+    }
+    sender.send(News::Verdict("the game is over: cleared".to_owned())).unwrap();
+    driver.pass(0);
+    assert!(driver.text().contains("one") && driver.text().contains("1 of 3"), "{}", driver.text());
+    assert!(driver.pass(250).text().contains("two"));
+    assert_eq!(driver.wait_until_idle(), Duration::from_millis(250));
+    let text = driver.text();
+    assert!(text.contains("the game is over: cleared") && text.contains("three"), "{text}");
+    assert!(text.contains("paused"), "{text}");
+    assert!(driver.keys("h").text().contains("two"));
+}
+
+#[test]
+fn the_past_can_be_gone_through_while_more_comes() {
+    let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
+    play(&sender, "a1", "");
+    driver.pass(0).keys("h");
+    play(&sender, "a1", "");
+    driver.pass(10_000);
+    assert!(driver.text().contains("0 of 2") && driver.text().contains("paused"), "{}", driver.text());
+    driver.keys("G");
+    assert_eq!(driver.tiles().letters().to_string(), "CC....\n");
+    // At the end of what there is it plays on, and does not begin again.
+    driver.keys("<space>").pass(0);
+    assert!(driver.text().contains("waiting for the next move"));
+}
+
+#[test]
+fn warnings_and_verdicts_are_told_where_they_belong() {
+    let (mut driver, sender) = watching("sg1:standard:board:AABC");
+    play(&sender, "a1", "bye");
+    sender.send(News::Remark("2 0: warning: this cell is empty".to_owned())).unwrap();
+    sender.send(News::Verdict("error: action 3: \u{1b}[2Jno answer".to_owned())).unwrap();
+    driver.pass(0);
+    let text = driver.text();
+    assert!(text.contains("error: action 3: [2Jno answer"), "{text}");
+    assert!(text.contains("warning: this cell is empty"), "{text}");
+}
+
+#[test]
+fn whoever_vanishes_is_not_waited_for() {
+    let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
+    drop(sender);
+    assert!(driver.pass(0).text().contains("broken off"));
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+#[test]
+fn a_game_can_be_taken_over_while_it_goes() {
+    let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
+    play(&sender, "a1", "");
+    driver.pass(0).keys("t");
+    assert_eq!(driver.app.message(), "now you play");
+    play(&sender, "a1", "");
+    driver.pass(40);
+    assert_eq!(driver.tiles().letters().to_string(), "BBCC..\n");
+}

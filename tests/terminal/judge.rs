@@ -1,0 +1,64 @@
+//! A bot watched on a terminal, and left in every way: it never outlives that.
+
+use crate::driver::{Exit, Screen, Signal, example};
+use crate::modes::assert_given_back_once;
+use std::fs;
+
+/// Eight moves for the bot that behaves.
+const BOARD: &str = "sg1:standard:board:AABBCCDDAABBCCDD";
+
+/// A bot being watched, by its words: the role and more.
+fn watching(program: &str, words: &[&str]) -> Screen {
+    let bot = example(program);
+    let flags = ["judge", "--turns", "--watch", "--no-animation", "--time", "60s", "--turn-time", "60s"];
+    Screen::start(&[&flags[..], &[BOARD, "--", bot.to_str().unwrap()], words].concat(), 80, 24)
+}
+
+/// One that never answers and obeys no signal, and a word by which it can be found.
+fn waiting(name: &str) -> (Screen, String) {
+    let token = format!("watched-{}-{name}", std::process::id());
+    let mut screen = watching("hostile_bot", &["patient", &token]);
+    screen.wait_for_text("waiting for the next move");
+    (screen, token)
+}
+
+/// The command lines that have this word in them.
+fn living(token: &str) -> usize {
+    let Ok(folders) = fs::read_dir("/proc") else { return 0 };
+    let lines = folders.flatten().filter_map(|entry| fs::read_to_string(entry.path().join("cmdline")).ok());
+    lines.filter(|line| line.split('\0').any(|word| word == token)).count()
+}
+
+#[test]
+fn a_game_is_seen_to_its_end_and_told() {
+    let mut screen = watching("tame_bot", &["greedy", "1"]);
+    screen.wait_for_text("2 tiles").wait_for_text("8 of 8").wait_for_text("the game is over: cleared");
+    screen.keys("h").wait_for_text("7 of 8").wait_for_text("2 tiles").keys("q");
+    assert_eq!(screen.wait_exit(), Exit::Code(0));
+    assert_given_back_once(&screen);
+    let text = screen.text();
+    assert!(text.contains("the game is over: cleared") && text.contains("Total: 1000"), "{text}");
+}
+
+#[test]
+fn quitting_ends_a_bot_that_thinks() {
+    for (name, keys) in [("q", "q"), ("ctrl-c", "\x03")] {
+        let (mut screen, token) = waiting(name);
+        screen.keys(keys);
+        assert_eq!(screen.wait_exit(), Exit::Code(1));
+        assert_given_back_once(&screen);
+        assert!(screen.text().contains("error: stopped before the end of the game"), "{}", screen.text());
+        assert_eq!(living(&token), 0, "left behind");
+    }
+}
+
+#[test]
+fn signals_end_a_bot_that_thinks() {
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
+        let (mut screen, token) = waiting(&format!("{signal:?}"));
+        screen.signal(signal);
+        assert_eq!(screen.wait_exit(), Exit::Signal(signal));
+        assert_given_back_once(&screen);
+        assert_eq!(living(&token), 0, "left behind");
+    }
+}
