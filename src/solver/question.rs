@@ -69,11 +69,14 @@ impl Question {
 
     /// The line from the first board that ends so.
     fn whole(&self, rest: &[Cell], score: i64, cleared: bool, proved: bool) -> KnownLine {
-        KnownLine {
-            cells: [&self.before, rest].concat(),
-            score: self.earned + score,
-            cleared,
-            proved_after: proved.then_some(self.before.len()),
-        }
+        let mut cells = self.before.clone();
+        let mut board = self.board.clone();
+        // The search may name a group by any of its cells.
+        cells.extend(rest.iter().map(|&cell| match board.remove(cell, self.rules.min_group()) {
+            Ok(removed) => removed.group.cell,
+            Err(illegal) => unreachable!("a line found is not legal: {illegal}"),
+        }));
+        let proved_after = proved.then_some(self.before.len());
+        KnownLine { cells, score: self.earned + score, cleared, proved_after }
     }
 }

@@ -72,6 +72,8 @@ fn turn(
     worker: &mut Worker,
     clock: impl Fn() -> Duration,
 ) -> io::Result<bool> {
+    // Asked before the reports are taken, so that the last one is not missed.
+    let was_busy = worker.is_busy();
     worker.reports().for_each(|report| app.learn(report));
     app.advance(clock());
     if let Some(order) = app.take_order() {
@@ -85,7 +87,7 @@ fn turn(
     }
     let now = clock();
     let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
-    let glance = (!session::CAN_WAKE && worker.is_busy()).then_some(GLANCE);
+    let glance = (!session::CAN_WAKE && (was_busy || worker.is_busy())).then_some(GLANCE);
     let timeout = timeout.into_iter().chain(glance).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {

@@ -61,6 +61,8 @@ impl Worker {
                         session::wake();
                     }
                 });
+                // Unless another one is wanted by now.
+                let _ = wanted.compare_exchange(task.number, NONE, Ordering::Relaxed, Ordering::Relaxed);
             }
         };
         thread::Builder::new().name("solver".into()).spawn(work)?;
@@ -72,7 +74,7 @@ impl Worker {
         self.reports.try_iter()
     }
 
-    /// Whether there may be reports before the next order.
+    /// Whether there may be reports that were not there yet when this was asked.
     pub(super) fn is_busy(&self) -> bool {
         self.wanted.load(Ordering::Relaxed) != NONE
     }

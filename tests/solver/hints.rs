@@ -75,7 +75,7 @@ fn every_line_is_a_whole_game_with_its_score() {
         game.play(largest.cell).unwrap();
     }
     let mut lines = Vec::new();
-    let last = Question::from_here(&game).search(&nodes(20_000), &|| false, &mut |line| lines.push(line));
+    let last = Question::from_here(&game).search(&nodes(300_000), &|| false, &mut |line| lines.push(line));
     lines.push(last);
     assert!(lines.len() > 2);
     for line in &lines {

@@ -107,12 +107,12 @@ impl App {
         let is_current = report.number == self.advice.tasks;
         let Some(search) = self.advice.search.as_mut().filter(|_| is_current) else { return };
         let par = self.advice.known.best().map(|line| line.score);
-        let (was_over, is_last) = (search.is_over, report.is_last);
-        search.is_over |= is_last;
+        let ends = report.is_last && !search.is_over;
+        search.is_over |= report.is_last;
         let is_for_par = search.purpose == Purpose::Par;
         self.advice.known.learn(report.line);
         let is_better = self.advice.known.best().map(|line| line.score) != par;
-        self.changed.screen |= is_for_par && (is_better || was_over != is_last);
+        self.changed.screen |= is_for_par && (is_better || ends);
         self.update_hint();
         self.point_at_next_of_solver();
     }
