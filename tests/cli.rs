@@ -159,6 +159,8 @@ fn the_manual_page_has_all_there_is() {
         "NAME",
         "SAMEGAME REPLAY",
         "SAMEGAME DEAL",
+        "SAMEGAME SOLVE",
+        "SAMEGAME BENCH",
         "SAMEGAME JUDGE",
         "EXAMPLES",
         "EXIT CODES",
@@ -184,6 +186,26 @@ fn the_readme_lists_the_rule_sets() {
         let row = format!("| `{}` | {:#} | {} |\n", set.name, set.rules, set.provenance);
         assert!(readme.replace("\r\n", "\n").contains(&row), "{row}");
     }
+}
+
+#[test]
+fn the_readme_lists_themes_and_faces() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let themes = samegame::tui::Theme::builtin_names().into_iter().filter_map(samegame::tui::Theme::builtin);
+    let themes = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
+    let faces = samegame::tui::Faces::ALL.map(|faces| (faces.name.to_owned(), faces.about.to_owned()));
+    for (name, about) in themes.chain(faces) {
+        let row = format!("| `{name}` | {about} |\n");
+        assert!(readme.contains(&row), "{row}");
+    }
+}
+
+/// The theme in the README is one.
+#[test]
+fn the_readme_shows_a_theme() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let theme = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    assert_eq!(samegame::tui::Theme::from_toml(theme).unwrap().about(), "traffic lights");
 }
 
 #[test]
@@ -216,5 +238,68 @@ fn the_readme_lists_the_keys() {
     for binding in samegame::tui::PLAY.iter().chain(samegame::tui::WATCH) {
         let row = format!("| {} | {} |\n", words.keys(binding), words.about(binding));
         assert!(readme.contains(&row), "{row}");
+    }
+}
+
+/// The problem's five examples, its boards given as it draws them.
+#[test]
+fn the_topcoder_examples_through_the_command() {
+    let pairs = "AB CD EF GH IJ KL MN OP QR ST UV WX YZ WX UV ST MN QR OP KL IJ GH EF CD AB";
+    let rows: Vec<String> = pairs.split(' ').flat_map(|pair| [pair.repeat(10), pair.repeat(10)]).collect();
+    for (board, order, score) in [
+        ("RBB\nRRR\nRBB", "RB", "64"),
+        ("ABCD\nABCD\nABCD\nABCD", "ABCD", "96"),
+        ("ABCD", "ABCD", "0"),
+        ("ACCAA\nABAAA\nABBBA\nAAACD", "EABCD", "28"),
+        (&rows.join("\n"), "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "2720"),
+    ] {
+        let line = format!("solve --strategy color-order --rules topcoder --order {order} --quiet -");
+        assert_eq!(text(&output(&line, board).stdout).trim(), score, "{board}");
+    }
+}
+
+/// The objects of a run without what the clock makes of them.
+fn without_seconds(objects: &str) -> Vec<serde_json::Value> {
+    let timeless = |line: &str| {
+        let mut object: serde_json::Value = serde_json::from_str(line).expect("an object a line");
+        object.as_object_mut().expect("an object").remove("seconds").expect("each has its seconds");
+        object
+    };
+    objects.lines().map(timeless).collect()
+}
+
+#[test]
+fn four_parts_joined_are_the_whole_run() {
+    let bench = "bench --deal 10 --seed parts --size 8x8 --colors 4 --nodes 5000 --json";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("parts");
+    std::fs::create_dir_all(&folder).unwrap();
+    // The last one first: the order of the files means nothing.
+    let files: Vec<String> = (1..=4).rev().map(|part| format!("{part}.json")).collect();
+    for file in &files {
+        let part = output(&format!("{bench} --shard {}/4", file.trim_end_matches(".json")), "");
+        std::fs::write(folder.join(file), part.stdout).unwrap();
+    }
+    let joined = samegame(&format!("bench --json --join {}", files.join(" "))).current_dir(&folder).output();
+    let joined = without_seconds(&text(&joined.unwrap().stdout));
+    let whole = without_seconds(&text(&output(bench, "").stdout));
+    assert_eq!(whole.len(), 11);
+    assert_eq!(joined, whole);
+}
+
+/// Whatever is printed is a game that the referee and the replay agree with.
+#[test]
+fn solved_games_are_replayed() {
+    for flags in ["--nodes 3000 --rules jsgames", "--strategy tabu --rules topcoder", "--strategy greedy"] {
+        let solve = |format: &str| {
+            let line = format!("solve - --search-seed 5 {flags} {format}");
+            text(&output(&line, &text(&output("deal --seed demo", "").stdout)).stdout)
+        };
+        let score = solve("--quiet");
+        for format in ["--format replay", "--format code"] {
+            assert_eq!(text(&output("replay --check -", &solve(format)).stdout), score, "{flags}");
+        }
+        let object: serde_json::Value = serde_json::from_str(&solve("--json")).unwrap();
+        assert_eq!(object["score"].to_string(), score.trim());
+        assert_eq!(object["actions"].as_str(), Some(solve("--format actions").trim()));
     }
 }

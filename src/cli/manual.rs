@@ -1,7 +1,7 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use super::CommandLine;
-use crate::tui::{Binding, PLAY, WATCH, Words};
+use crate::tui::{Binding, Faces, PLAY, Theme, WATCH, Words};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
@@ -33,6 +33,32 @@ Examples:
   samegame deal --size 5x4 --seed demo -n 3         three small boards, the same each time
   samegame deal --format id -n 10                   ten game ids to play or to share
   samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
+
+/// Examples of themes.
+pub(super) const THEME_EXAMPLES: &str = "\
+Examples:
+  samegame theme                                    the names of themes and faces
+  samegame theme safe > mine.toml                   a theme to change
+  samegame --theme ./mine.toml                      play with it";
+
+/// Examples of solving.
+pub(super) const SOLVE_EXAMPLES: &str = "\
+Examples:
+  samegame solve board.txt                          search for 20 seconds and print the best game
+  samegame solve --time 2m --goal clear board.txt   clear it if that can be done
+  samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same each time
+  samegame solve --format actions board.txt         a line of actions for the contest
+  samegame solve --format replay board.txt > game.txt; samegame replay game.txt
+  samegame solve --strategy color-order --order BCA --rules topcoder board.txt";
+
+/// Examples of benching.
+pub(super) const BENCH_EXAMPLES: &str = "\
+Examples:
+  samegame bench --deal 200 --seed bench --time 1s  200 boards, a second each
+  samegame bench boards --time 20s --json > new.json   every board of a folder
+  samegame bench boards --time 20s --baseline old.json   and compare with an earlier run
+  samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third eighth of them
+  samegame bench --join 1.json 2.json 3.json        parts into one";
 
 /// Examples of converting.
 pub(super) const CONVERT_EXAMPLES: &str = "\
@@ -98,6 +124,8 @@ pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys", PLAY),
         keys("Keys while a recorded game is shown", WATCH),
+        themes(),
+        Section::new("Faces", &Faces::ALL.map(|faces| (faces.name, faces.about))),
         mouse("Mouse", false),
         mouse("Mouse while a recorded game is shown", true),
         Section::new(
@@ -106,12 +134,17 @@ pub fn sections() -> Vec<Section> {
                 ("0", "All went well; also where the reader of a pipe went away."),
                 ("1", "Something failed: a file, the terminal, a dealer; or a game that was judged is lost."),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
+                ("130, 143", "`solve` or `bench` was stopped by Ctrl-C or SIGTERM, and printed what it had."),
             ],
         ),
         Section::new(
             "Environment",
             &[
                 ("NO_COLOR", "If it is set and not empty, `--color auto` means no colour."),
+                (
+                    "COLORFGBG",
+                    "Whether the terminal is dark or light, as some set it: its text and background.",
+                ),
                 ("COLORTERM", "truecolor or 24bit: the terminal has all colours."),
                 (
                     "TERM",
@@ -122,6 +155,12 @@ pub fn sections() -> Vec<Section> {
             ],
         ),
     ]
+}
+
+fn themes() -> Section {
+    let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
+    let entries = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
+    Section { title: "Themes", entries: entries.collect() }
 }
 
 fn keys(title: &'static str, bindings: &[Binding]) -> Section {

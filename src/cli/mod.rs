@@ -3,13 +3,22 @@
 //! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
 //! is wrong with a value by itself is said while it is read, with what would be right.
 
+mod bench;
 mod bot;
+mod clock;
 mod completions;
 mod convert;
 mod deal;
+mod effort;
 pub mod failure;
 mod flags;
+mod folder;
 mod given;
+#[cfg(unix)]
+mod interrupt;
+#[cfg(not(unix))]
+#[path = "no_interrupt.rs"]
+mod interrupt;
 mod judge;
 mod lines;
 pub mod manual;
@@ -18,18 +27,25 @@ mod parting;
 mod plain;
 mod play;
 mod replay;
+mod row;
 mod seeds;
+mod solve;
 mod subcommand;
+mod theme;
+mod themes;
 mod word;
 
+pub use bench::Bench;
 pub use bot::PlayContest;
 pub use completions::Completions;
 pub use convert::ConvertBoard;
 pub use deal::DealBoards;
-pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, StrategyFlags};
+pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, SearchFlags, StrategyFlags};
 pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
+pub use solve::SolveBoard;
+pub use theme::ShowTheme;
 
 use clap::{Parser, Subcommand};
 
@@ -60,6 +76,18 @@ pub enum Command {
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
+
+    /// List themes and faces, or print a theme to make one's own of it
+    #[command(after_help = manual::THEME_EXAMPLES)]
+    Theme(ShowTheme),
+
+    /// Play a board out by a strategy: the best game that a search finds
+    #[command(after_help = manual::SOLVE_EXAMPLES)]
+    Solve(Box<SolveBoard>),
+
+    /// Play many boards out by a strategy, and compare
+    #[command(after_help = manual::BENCH_EXAMPLES)]
+    Bench(Box<Bench>),
 
     /// Write a board or a game in another format
     #[command(after_help = manual::CONVERT_EXAMPLES)]

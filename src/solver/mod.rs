@@ -38,6 +38,7 @@ pub use named::{NamedStrategy, Setup};
 pub use order::{Order, OrderError};
 pub use question::Question;
 pub use random::RandomMoves;
+pub use search::BySearch;
 pub use tabu::Tabu;
 
 use crate::board::{Cell, IllegalMove};

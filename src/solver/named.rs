@@ -1,8 +1,10 @@
 //! The strategies that have a name.
 
-use super::{ColorOrder, Greedy, Order, RandomMoves, Strategy, Tabu};
+use super::search::{Options, ShouldStop};
+use super::{BySearch, ColorOrder, Greedy, Order, RandomMoves, Strategy, Tabu};
 use crate::board::Seed;
 use std::fmt;
+use std::sync::Arc;
 
 /// A strategy with a name: what a command line offers, and its help.
 #[derive(Clone, Copy)]
@@ -17,24 +19,29 @@ pub struct NamedStrategy {
 }
 
 /// What strategies may be told. Each takes what it knows of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Setup {
     /// Where random choices come from.
     pub seed: Seed,
     /// The order of the colours, where one is given.
     pub order: Option<Order>,
+    /// How the search goes about it.
+    pub search: Options,
+    /// What ends the search for a move, besides the nodes that it may play.
+    pub should_stop: ShouldStop,
 }
 
 impl Default for Setup {
-    /// The empty seed, and no order given.
+    /// The empty seed, no order given, and a search of 100,000 moves.
     fn default() -> Self {
-        Self { seed: Seed::new(""), order: None }
+        let search = Options { nodes: Some(100_000), ..Options::default() };
+        Self { seed: Seed::new(""), order: None, search, should_stop: Arc::new(|| false) }
     }
 }
 
 impl NamedStrategy {
     /// All of them.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self {
             name: "random",
             about: "any group, each with the same chance",
@@ -54,6 +61,12 @@ impl NamedStrategy {
             takes_order: true,
             make: |setup| Box::new(setup.order.clone().map_or_else(ColorOrder::derived, ColorOrder::given)),
         },
+        Self {
+            name: "search",
+            about: "the best line found in the time or the nodes given",
+            takes_order: false,
+            make: |setup| Box::new(BySearch::until(setup.search.clone(), Arc::clone(&setup.should_stop))),
+        },
     ];
 
     /// The strategy of this name.
@@ -72,6 +85,17 @@ impl NamedStrategy {
     #[must_use]
     pub fn strategy(&self, setup: &Setup) -> Box<dyn Strategy + Send> {
         (self.make)(setup)
+    }
+}
+
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seed, order, search, should_stop: _ } = self;
+        f.debug_struct("Setup")
+            .field("seed", seed)
+            .field("order", order)
+            .field("search", search)
+            .finish_non_exhaustive()
     }
 }
 

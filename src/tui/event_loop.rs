@@ -1,14 +1,15 @@
 //! The loop between terminal and app, and the one place where time enters.
 
 use super::Options;
+use super::answer::{Answer, Taken};
 use super::app::{App, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
-use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
+use super::theme::QUESTION;
 use super::worker::Worker;
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
+use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
-use std::env;
 use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
@@ -18,7 +19,7 @@ use std::time::{Duration, Instant};
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
 pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
-    run(App::play(sitting, new_deal, theme(options.color), options.animation), *options)
+    run(App::play(sitting, new_deal, options.looks.clone(), options.animation), options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -28,7 +29,7 @@ pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Resul
 pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    run(App::watch(recording, new_deal, theme(options.color), options.animation), *options)
+    run(App::watch(recording, new_deal, options.looks.clone(), options.animation), options)
 }
 
 /// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
@@ -41,25 +42,40 @@ pub fn watch_live(
     new_deal: NewDeal,
     options: &Options,
 ) -> io::Result<Game> {
-    run(App::watch_live(game, news, new_deal, theme(options.color), options.animation), *options)
+    run(App::watch_live(game, news, new_deal, options.looks.clone(), options.animation), options)
 }
 
-fn theme(color: ColorChoice) -> Theme {
-    let variable = |name: &str| env::var(name).ok();
-    Theme::new(ColorLevel::detect(color, variable), Glyphs::detect(variable))
-}
+/// How long to wait on leaving for an answer that has not come yet: the shell would take it for typing.
+const LAST_CHANCE: Duration = Duration::from_millis(300);
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, options: Options) -> io::Result<Game> {
+fn run(app: App, options: &Options) -> io::Result<Game> {
     let start = Instant::now();
     let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
     let mut session = Session::enter(options.mouse)?;
     let mut worker = Worker::new();
-    while turn(&mut app, &mut session, &mut worker, || start.elapsed())? {}
+    let mut answer = Answer::default();
+    if options.asks_background {
+        session.ask(QUESTION)?;
+        answer.expect();
+    }
+    while turn(&mut app, &mut session, &mut answer, &mut worker, || start.elapsed())? {}
+    drop(worker);
+    await_answer(&mut session, &mut answer, || start.elapsed());
     drop(session);
     Ok(app.game_to_continue().clone())
+}
+
+fn await_answer(session: &mut Session, answer: &mut Answer, clock: impl Fn() -> Duration) {
+    let end = clock() + LAST_CHANCE;
+    while answer.is_expected()
+        && let Some(left) = end.checked_sub(clock())
+        && let Ok(Some(event)) = session.next_event(Some(left))
+    {
+        answer.take(&event);
+    }
 }
 
 /// How often to look for what the solver found, where it cannot say so.
@@ -69,6 +85,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 fn turn(
     app: &mut App,
     session: &mut Session,
+    answer: &mut Answer,
     worker: &mut Worker,
     clock: impl Fn() -> Duration,
 ) -> io::Result<bool> {
@@ -80,7 +97,9 @@ fn turn(
         worker.obey(order)?;
     }
     if app.take_dirty() {
-        draw(app, session, clock())?;
+        let began = clock();
+        draw(app, session, began)?;
+        app.take_frame_time(clock().saturating_sub(began));
     }
     if let Some(words) = app.take_parting_words() {
         session::set_farewell(words);
@@ -91,7 +110,7 @@ fn turn(
     let timeout = timeout.into_iter().chain(glance).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
-        app.handle(&happened, clock());
+        handle(app, answer, &happened, clock());
         match app.take_request() {
             None => {}
             Some(Request::Quit) => return Ok(false),
@@ -103,6 +122,15 @@ fn turn(
         event = if session.is_event_ready()? { session.next_event(None)? } else { None };
     }
     Ok(true)
+}
+
+/// Takes an event, unless it is the terminal's answer.
+fn handle(app: &mut App, answer: &mut Answer, event: &Event, now: Duration) {
+    match answer.take(event) {
+        Taken::No => app.handle(event, now),
+        Taken::Part => {}
+        Taken::End(background) => background.into_iter().for_each(|found| app.wear_for_background(found)),
+    }
 }
 
 fn draw(app: &mut App, session: &mut Session, now: Duration) -> io::Result<()> {

@@ -13,6 +13,7 @@
 
 mod action;
 mod animation;
+mod answer;
 mod app;
 mod event_loop;
 mod keymap;
@@ -36,13 +37,18 @@ pub(crate) use task::{MEMORY_BYTES, MOVES_A_SECOND, PATIENCE};
 pub use task::{Order, Report, Task};
 pub use words::{Language, UnknownLanguage, Words};
 
-pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
+pub(crate) use theme::nearest_hint;
+pub use theme::{
+    Background, ColorChoice, ColorLevel, Display, Faces, Glyphs, Looks, Theme, ThemeError, UnknownFaces,
+};
 
 /// How a game is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Options {
-    /// When to use colours.
-    pub color: ColorChoice,
+    /// The themes and faces there are, and which of them are worn.
+    pub looks: Looks,
+    /// Whether the terminal is asked for its background, which decides the theme when it answers.
+    pub asks_background: bool,
     /// Whether tiles are seen falling.
     pub animation: bool,
     /// Whether the mouse plays.

@@ -9,7 +9,7 @@ use samegame::game::{Game, GameId};
 use samegame::solver::{NamedStrategy, Setup, Strategy};
 
 fn player(named: NamedStrategy, rules: Rules) -> Player<Box<dyn Strategy + Send>> {
-    Player::new(named.strategy(&Setup { seed: Seed::new("player"), order: None }), rules)
+    Player::new(named.strategy(&Setup { seed: Seed::new("player"), ..Setup::default() }), rules)
 }
 
 fn in_one_line(named: NamedStrategy, game: &Game) -> Judged {

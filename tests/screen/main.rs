@@ -17,6 +17,8 @@ mod keys;
 #[cfg(test)]
 mod live;
 #[cfg(test)]
+mod looks;
+#[cfg(test)]
 mod mouse;
 #[cfg(test)]
 mod par;

@@ -2,9 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot deal or play has failed")]
 
+mod chance;
+mod golden;
 mod hints;
+mod naive_search;
 mod positions;
+mod rest;
 mod searches;
+mod soak;
 mod strategies;
 mod topcoder;
 

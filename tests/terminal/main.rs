@@ -18,6 +18,8 @@ mod judge;
 #[cfg(test)]
 mod leaving;
 #[cfg(test)]
+mod looks;
+#[cfg(test)]
 mod modes;
 #[cfg(test)]
 mod replay;
@@ -25,6 +27,8 @@ mod replay;
 mod session;
 #[cfg(test)]
 mod solver;
+#[cfg(test)]
+mod solving;
 #[cfg(test)]
 mod streams;
 #[cfg(test)]

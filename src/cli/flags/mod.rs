@@ -2,9 +2,10 @@
 
 pub(super) mod board;
 pub(super) mod deal;
-mod format;
+pub(super) mod format;
 pub(super) mod rules;
 mod screen;
+mod search;
 mod strategy;
 
 pub use board::BoardArgs;
@@ -12,4 +13,5 @@ pub use deal::DealFlags;
 pub use format::FormatFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
+pub use search::SearchFlags;
 pub use strategy::StrategyFlags;

@@ -24,7 +24,7 @@ pub struct StrategyFlags {
 }
 
 /// The names of the strategies, each explained.
-fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
+pub(super) fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
     let explained = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
     PossibleValuesParser::new(NamedStrategy::ALL.map(explained))
         .map(|name| NamedStrategy::named(&name).unwrap_or_else(|| unreachable!("one of the names")))
@@ -42,6 +42,6 @@ impl StrategyFlags {
         }
         let fresh = seeds::from(self.seed.as_deref())?.next();
         let seed = fresh.unwrap_or_else(|| Seed::new(""));
-        Ok(self.strategy.strategy(&Setup { seed, order: self.order.clone() }))
+        Ok(self.strategy.strategy(&Setup { seed, order: self.order.clone(), ..Setup::default() }))
     }
 }

@@ -49,7 +49,7 @@ impl ActionFile {
     fn name(&self) -> String {
         match self {
             Self::StandardInput => "standard input".to_owned(),
-            Self::File(path) => super::folder::shown(path),
+            Self::File(path) => crate::cli::folder::shown(path),
         }
     }
 

@@ -1,12 +1,12 @@
 //! What came of each board, told in the order of the boards while they are judged in any order.
 
 use super::again::Again;
-use super::folder::Entry;
 use super::objects;
 use super::outcome::Outcome;
 use super::summary::Summary;
 use super::table::Table;
 use super::telling::Style;
+use crate::cli::folder::Entry;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
 use std::mem;

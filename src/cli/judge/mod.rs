@@ -2,7 +2,6 @@
 
 mod actions;
 mod again;
-mod folder;
 mod ledger;
 mod limits;
 mod listing;

@@ -2,11 +2,11 @@
 
 use super::Judge;
 use super::again::Again;
-use super::folder::{self, Entry};
 use super::ledger::Ledger;
 use super::outcome::Outcome;
 use super::remarks::Remarks;
 use crate::cli::failure::{BadInput, Told};
+use crate::cli::folder::{self, Entry};
 use crate::contest::process::{Moment, Terms, before_dying, try_bot};
 use std::io;
 use std::mem;

@@ -67,6 +67,9 @@ pub(super) struct Exact<'a> {
 /// What a position in the table takes besides its picture, with the table grown to twice what it holds.
 const ENTRY_BYTES: usize = 160;
 
+/// How often it asks whether to stop.
+pub(super) const POSITIONS_BETWEEN_POLLS: u64 = 64;
+
 impl<'a> Exact<'a> {
     pub(super) fn new(judge: &'a Judge, positions: u64, memory_bytes: usize, stop: Stop<'a>) -> Self {
         Self {
@@ -82,6 +85,11 @@ impl<'a> Exact<'a> {
     /// How many positions it may still solve.
     pub(super) const fn left(&self) -> u64 {
         self.left
+    }
+
+    /// How many bytes it may still use.
+    pub(super) const fn room(&self) -> usize {
+        self.room
     }
 
     /// The best line from a position that was reached with these points after so many moves; `None` if that takes
@@ -108,7 +116,10 @@ impl<'a> Exact<'a> {
         if let Some(&known) = self.solved.get(self.picture.as_slice()) {
             return Some(known);
         }
-        if self.left == 0 || self.room == 0 || (self.left.is_multiple_of(64) && (self.stop)()) {
+        if self.left == 0
+            || self.room == 0
+            || (self.left.is_multiple_of(POSITIONS_BETWEEN_POLLS) && (self.stop)())
+        {
             return None;
         }
         self.left -= 1;

@@ -75,18 +75,27 @@ mod anneal;
 mod draw;
 mod exact;
 mod goal;
+mod hurry;
 mod nested;
 mod plan;
 mod playout;
 mod policy;
+mod prove;
+mod rest;
 mod run;
+mod strategy;
 
 pub use goal::Goal;
 pub use plan::Plan;
+pub use prove::{PROVABLE_TILES, Unproved, prove};
+pub use rest::search_on;
+pub use strategy::{BySearch, ShouldStop};
 
 use crate::board::{Board, Cell, Rules};
 use crate::solver::position::{Packed, Position, Wide};
 use goal::Judge;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 /// Whether to stop.
 type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -109,6 +118,10 @@ pub struct Options {
     pub goal: Goal,
     /// The shape of its runs, where one is to be tried out: otherwise by the moves it expects to play.
     pub plan: Option<Plan>,
+    /// A whole line known already: only better ones are given, and the outcome is no worse.
+    pub known: Option<Vec<Cell>>,
+    /// What it adds the moves that it has played to now and then, for whoever watches.
+    pub meter: Option<Arc<AtomicU64>>,
 }
 
 impl Default for Options {
@@ -121,6 +134,8 @@ impl Default for Options {
             seed: 0,
             goal: Goal::default(),
             plan: None,
+            known: None,
+            meter: None,
         }
     }
 }

@@ -33,10 +33,12 @@ impl Trace {
         self.ends.clear();
     }
 
-    fn record<P: Position>(&mut self, position: &P, at: usize) {
+    fn record<P: Position>(&mut self, position: &P, at: usize, room: usize) {
         let moves = position.moves();
-        self.codes.extend(moves.iter().map(|group| group.code));
-        self.ends.push((self.codes.len(), moves[at].code));
+        if self.codes.len() + moves.len() <= room {
+            self.codes.extend(moves.iter().map(|group| group.code));
+            self.ends.push((self.codes.len(), moves[at].code));
+        }
         self.cells.push(moves[at].cell());
     }
 }
@@ -57,7 +59,7 @@ pub(super) fn play_out<P: Position>(
             return false;
         }
         let at = choose(position, draw);
-        trace.record(position, at);
+        trace.record(position, at, policy.record_room());
         points += judge.points(position.moves()[at].size);
         position.play(at, policy);
     }

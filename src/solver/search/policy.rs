@@ -8,6 +8,7 @@ use crate::solver::position::Weigh;
 pub(super) struct Policy {
     preferences: Vec<f32>,
     weights: Vec<f32>,
+    record_room: usize,
     /// Whose weight is not that of its preference yet.
     stale: Vec<bool>,
 }
@@ -24,11 +25,21 @@ const BOUND: f32 = 40.0;
 
 impl Policy {
     /// A policy that knows nothing about this many codes. Codes share a place if it would take more bytes than
-    /// these.
+    /// these, and as many bytes are for the record of a game.
     pub(super) fn new(codes: usize, bytes: usize) -> Self {
         let affordable = (bytes / (2 * size_of::<f32>() + size_of::<bool>())).max(1);
         let places = codes.next_power_of_two().min(1 << affordable.ilog2());
-        Self { preferences: vec![0.0; places], weights: vec![1.0; places], stale: vec![false; places] }
+        Self {
+            preferences: vec![0.0; places],
+            weights: vec![1.0; places],
+            record_room: bytes / size_of::<u32>(),
+            stale: vec![false; places],
+        }
+    }
+
+    /// How many codes of a game are kept to learn from: on the largest boards its beginning only.
+    pub(super) const fn record_room(&self) -> usize {
+        self.record_room
     }
 
     const fn place(&self, code: u32) -> usize {

@@ -4,6 +4,7 @@ use super::anneal::{Annealing, STEPS};
 use super::draw::Draw;
 use super::exact::Exact;
 use super::goal::{Judge, Worth};
+use super::hurry::hurried;
 use super::nested::Nested;
 use super::plan::WAYS;
 use super::playout::{Trace, play_out};
@@ -11,6 +12,7 @@ use super::policy::Policy;
 use super::{Line, Options, Outcome, Plan, Stop};
 use crate::board::{Board, Cell};
 use crate::solver::position::{Evenly, Field, Position};
+use std::sync::atomic::Ordering;
 use std::thread;
 
 /// The moves of the first round, where it is not said how many can be played: each round after it is twice as long.
@@ -80,6 +82,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     }
 
     pub(super) fn search(mut self) -> Outcome {
+        self.remember();
         let proved = self.solve();
         if !proved {
             self.spare_most_frequent();
@@ -103,10 +106,20 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let positions = self.nodes_left().min(SOLVED_POSITIONS);
         let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
         let solved = exact.solve(&self.first, 0, 0);
-        self.nodes += positions - exact.left();
+        self.spend(positions - exact.left());
         let Some(cells) = solved else { return false };
-        self.take(self.judge.worth_of(self.board, &cells), &cells);
+        self.take_better(&cells);
         true
+    }
+
+    /// Begins with the line known already, if that is one.
+    fn remember(&mut self) {
+        let Some(known) = &self.options.known else { return };
+        let (rules, mut board) = (self.judge.rules(), self.board.clone());
+        let is_legal = known.iter().all(|&cell| board.remove(cell, rules.min_group()).is_ok());
+        if is_legal && board.is_over(rules.min_group()) {
+            self.best = Some((self.judge.worth_of(self.board, known), self.line(known)));
+        }
     }
 
     /// A policy that knows nothing, of a size that leaves room for its copies.
@@ -120,9 +133,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let (mut position, mut trace) = (self.first.clone(), Trace::default());
         let policy = self.policy();
         let mut draw = Draw::new(self.options.seed, u64::MAX);
-        play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, &|| false);
-        self.nodes += trace.cells.len() as u64;
-        self.offer(trace.worth, &trace.cells);
+        let whole = play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, self.stop);
+        self.spend(trace.cells.len() as u64);
+        if whole {
+            self.offer(trace.worth, &trace.cells);
+        } else {
+            self.take_better(&hurried(self.board, self.judge.rules().min_group()));
+        }
     }
 
     fn spare_most_frequent(&mut self) {
@@ -130,6 +147,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let most = (0..counts.len()).max_by_key(|&color| (counts[color], std::cmp::Reverse(color)));
         self.spared = most.and_then(|color| u8::try_from(color).ok());
         self.first.spare(self.spared, &Evenly);
+    }
+
+    fn spend(&mut self, nodes: u64) {
+        self.nodes += nodes;
+        if let Some(meter) = &self.options.meter {
+            meter.fetch_add(nodes, Ordering::Relaxed);
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -184,7 +208,8 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             if (self.stop)() {
                 return;
             }
-            self.nodes += annealing.step(step, self.options.threads, self.stop);
+            let nodes = annealing.step(step, self.options.threads, self.stop);
+            self.spend(nodes);
             if let Some((worth, cells)) = annealing.best() {
                 self.offer(worth, &cells);
             }
@@ -218,7 +243,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
                 }
             });
         }
-        self.nodes += found.iter().map(|(_, nodes)| nodes).sum::<u64>();
+        self.spend(found.iter().map(|(_, nodes)| nodes).sum());
         found.into_iter().filter_map(|(trace, _)| trace).collect()
     }
 
@@ -232,6 +257,14 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let ended_worth = self.judge.worth_of(self.board, &ended);
         if ended_worth > worth {
             self.take(ended_worth, &ended);
+        }
+    }
+
+    /// Takes a line if it is better than the best so far.
+    fn take_better(&mut self, cells: &[Cell]) {
+        let worth = self.judge.worth_of(self.board, cells);
+        if self.best.as_ref().is_none_or(|(best, _)| worth > *best) {
+            self.take(worth, cells);
         }
     }
 
@@ -262,7 +295,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             let Some(end) = exact.solve(&position, points, played) else { break };
             best = [&cells[..played], &end].concat();
         }
-        self.nodes += positions - exact.left();
+        self.spend(positions - exact.left());
         best
     }
 

@@ -1,9 +1,9 @@
 //! The boards of a folder.
 
-use crate::cli::failure::BadInput;
-use crate::cli::flags::RulesFlags;
-use crate::cli::given;
-use crate::cli::word::Word;
+use super::failure::BadInput;
+use super::flags::RulesFlags;
+use super::given;
+use super::word::Word;
 use crate::game::Game;
 use crate::notation::Format;
 use anyhow::Context;
@@ -48,7 +48,8 @@ fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-fn entry(path: PathBuf, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Entry> {
+/// The board in a file.
+pub(super) fn entry(path: PathBuf, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Entry> {
     let name = path.file_name().map(Path::new).map(shown).unwrap_or_default();
     let text = Word::File(path).read_as(from)?;
     let game = given::game(&text, rules)?.again();

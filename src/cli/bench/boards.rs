@@ -1,0 +1,101 @@
+//! The boards of a run.
+
+use super::Shard;
+use crate::board::Rules;
+use crate::cli::flags::{DealFlags, RulesFlags, deal};
+use crate::cli::folder::{self, Entry};
+use crate::cli::word::Word;
+use crate::cli::{given, seeds};
+use crate::game::{Game, GameId};
+use crate::notation::Format;
+use std::collections::HashSet;
+
+/// The boards of a run, in their order.
+#[derive(Debug)]
+pub(super) struct Boards(Vec<Board>);
+
+/// A board of a run.
+#[derive(Debug)]
+pub(super) struct Board {
+    /// Its place in the whole run, from 1.
+    pub(super) number: usize,
+    /// The file's name, or the game id.
+    pub(super) name: String,
+    start: Start,
+}
+
+#[derive(Debug)]
+enum Start {
+    Dealt(Box<GameId>),
+    Read(Box<Game>),
+}
+
+impl Board {
+    /// The game to play on.
+    pub(super) fn begin(&self) -> anyhow::Result<Game> {
+        match &self.start {
+            Start::Dealt(id) => deal::begin((**id).clone()),
+            Start::Read(game) => Ok((**game).clone()),
+        }
+    }
+}
+
+impl Boards {
+    pub(super) fn dealt(count: u64, flags: &DealFlags, rules: Rules) -> anyhow::Result<Self> {
+        let ids = seeds::from(flags.seed())?.map(|seed| GameId::dealt(rules, flags.deal(seed)));
+        let boards = (1..).zip(ids).zip(0..count);
+        let board = |((number, id), _): ((usize, GameId), u64)| Board {
+            number,
+            name: id.to_string(),
+            start: Start::Dealt(Box::new(id)),
+        };
+        Ok(Self(boards.map(board).collect()))
+    }
+
+    /// All are read before the first is played, so that a run does not end at a bad one after hours.
+    pub(super) fn given(words: &[Word], from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Self> {
+        let mut entries = Vec::new();
+        for word in words {
+            match word {
+                Word::File(path) if path.is_dir() => entries.extend(folder::read(path, from, rules)?),
+                Word::File(path) => entries.push(folder::entry(path.clone(), from, rules)?),
+                Word::Board(_) | Word::StandardInput => {
+                    let game = given::game(&word.read_as(from)?, rules)?.again();
+                    let name = game.id().to_string();
+                    entries.push(Entry { path: name.clone(), name, game });
+                }
+            }
+        }
+        let by_path = !are_different(entries.iter().map(|entry| &entry.name));
+        let board = |(number, Entry { name, path, game }): (usize, Entry)| Board {
+            number,
+            name: if by_path { path } else { name },
+            start: Start::Read(Box::new(game)),
+        };
+        Ok(Self((1..).zip(entries).map(board).collect()))
+    }
+
+    /// Those of a part.
+    pub(super) fn part(mut self, shard: Shard) -> Self {
+        self.0.retain(|board| shard.has(board.number));
+        self
+    }
+
+    pub(super) const fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Board> {
+        self.0.iter()
+    }
+
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|board| board.name.as_str())
+    }
+}
+
+/// Whether the names of files without their folders tell the boards apart.
+fn are_different<'a>(mut names: impl Iterator<Item = &'a String>) -> bool {
+    let mut seen = HashSet::new();
+    names.all(|name| seen.insert(name))
+}

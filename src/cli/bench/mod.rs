@@ -1,0 +1,142 @@
+//! `samegame bench`.
+
+mod boards;
+mod comparison;
+mod entries;
+mod report;
+mod shard;
+mod statistics;
+mod summary;
+
+use super::effort::{Effort, solve};
+use super::failure::BadInput;
+use super::flags::{DealFlags, RulesFlags, SearchFlags, format::formats};
+use super::interrupt::Interrupt;
+use super::row::Row;
+use super::word::Word;
+use crate::notation::Format;
+use boards::Boards;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::{ArgGroup, Args};
+use entries::Entries;
+use report::Report;
+use shard::Shard;
+use std::path::PathBuf;
+use summary::Summary;
+
+/// Which boards to play out, how, and what to compare with.
+#[derive(Args, Debug)]
+#[command(group = ArgGroup::new("what").required(true).args(["boards", "dealt", "join"]))]
+pub struct Bench {
+    /// Folders of boards, or boards: files, game ids and so on; files are named by their names alone
+    #[arg(value_name = "FOLDER", value_parser = OsStringValueParser::new().map(Word::from))]
+    boards: Vec<Word>,
+
+    /// The format that the boards are in [default: told by how each begins]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), requires = "boards")]
+    from: Option<Format>,
+
+    /// Deal that many boards, from the seeds TEXT, TEXT#2 and so on
+    #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = count, allow_negative_numbers = true)]
+    dealt: Option<u64>,
+
+    /// Put the objects of earlier runs together, such as the parts of one
+    #[arg(long, value_name = "FILES", num_args = 1..)]
+    join: Vec<PathBuf>,
+
+    /// Play the I-th of N parts of the boards: each N-th one, from the I-th on
+    #[arg(long, value_name = "I/N", conflicts_with = "join")]
+    shard: Option<Shard>,
+
+    /// Compare with the objects of an earlier run, board by board
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+
+    /// Print an object a line: one for each board, and a summary at the end
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    search: SearchFlags,
+
+    #[command(flatten)]
+    deal: DealFlags,
+
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+fn count(text: &str) -> Result<u64, String> {
+    let count = text.parse().ok().filter(|&count| count > 0);
+    count.ok_or_else(|| "it may be any whole number from 1 up".to_owned())
+}
+
+impl Bench {
+    /// Plays them out, or joins what was.
+    ///
+    /// # Errors
+    /// If what was given is no board or no earlier run, or if input or output fails.
+    pub fn run(&self) -> anyhow::Result<()> {
+        self.check()?;
+        let baseline = self.baseline.as_deref().map(Entries::read).transpose()?;
+        if self.join.is_empty() {
+            return self.play(baseline.as_ref());
+        }
+        let joined = Entries::join(&self.join)?;
+        let mut report = Report::start(self.json, joined.names(), joined.rows.len());
+        joined.rows.iter().try_for_each(|row| report.row(row))?;
+        report.finish(&Summary::new(&joined.rows, joined.of, baseline.as_ref()))
+    }
+
+    fn check(&self) -> anyhow::Result<()> {
+        self.search.check()?;
+        let refuse = |message: String| Err(BadInput::new(message).into());
+        if self.dealt.is_none()
+            && let Some(flag) = self.deal.first_given()
+        {
+            return refuse(format!("`{flag}` is for boards that are dealt: say with `--deal` how many"));
+        }
+        if self.dealt.is_some() && self.shard.is_some() && self.deal.seed().is_none() {
+            return refuse("`--shard` needs `--seed`: every part has to deal the same boards".to_owned());
+        }
+        if !self.join.is_empty() {
+            return Ok(());
+        }
+        if self.search.is_search() && self.search.time().is_none() && self.search.nodes().is_none() {
+            return refuse("say how long to search a board: `--time 1s`, or `--nodes 1000000`".to_owned());
+        }
+        Ok(())
+    }
+
+    fn play(&self, baseline: Option<&Entries>) -> anyhow::Result<()> {
+        let boards = match self.dealt {
+            Some(count) => Boards::dealt(count, &self.deal, self.rules.rules()?)?,
+            None => Boards::given(&self.boards, self.from, &self.rules)?,
+        };
+        let of = boards.count();
+        let boards = boards.part(self.shard.unwrap_or(Shard::WHOLE));
+        let interrupt = Interrupt::watch()?;
+        let effort = Effort {
+            options: self.search.options(),
+            time: self.search.time(),
+            proof: false,
+            interrupt: &interrupt,
+        };
+        let mut report = Report::start(self.json, boards.names(), boards.count());
+        let mut rows = Vec::new();
+        for board in boards.iter() {
+            let game = board.begin()?;
+            let solved = solve(&game, &self.search, &effort, &mut |_| ())?;
+            // One cut short does not count: it had less time than the others.
+            if interrupt.came() {
+                break;
+            }
+            let row = Row { number: Some(board.number), ..Row::new(board.name.clone(), &solved) };
+            report.row(&row)?;
+            rows.push(row);
+        }
+        report.finish(&Summary::new(&rows, of, baseline))?;
+        interrupt.obey();
+        Ok(())
+    }
+}

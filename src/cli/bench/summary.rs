@@ -1,0 +1,66 @@
+//! What came of a run.
+
+use super::comparison::Comparison;
+use super::entries::Entries;
+use super::statistics::Mean;
+use crate::cli::row::Row;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What came of a run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Summary {
+    /// How many boards were played.
+    pub(super) boards: usize,
+    /// How many the whole run has, of which this may be a part.
+    pub(super) of: usize,
+    pub(super) total: i64,
+    #[serde(flatten)]
+    pub(super) mean: Mean,
+    pub(super) cleared: usize,
+    pub(super) proved: usize,
+    pub(super) nodes: u64,
+    pub(super) seconds: f64,
+    /// The run against an earlier one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) baseline: Option<Comparison>,
+}
+
+impl Summary {
+    pub(super) fn new(rows: &[Row], of: usize, baseline: Option<&Entries>) -> Self {
+        let seconds = rows.iter().map(|row| row.seconds).sum::<f64>();
+        Self {
+            boards: rows.len(),
+            of,
+            total: rows.iter().map(|row| row.score).fold(0, i64::saturating_add),
+            mean: Mean::of(&rows.iter().map(|row| as_number(row.score)).collect::<Vec<_>>()),
+            cleared: rows.iter().filter(|row| row.cleared).count(),
+            proved: rows.iter().filter(|row| row.proved).count(),
+            nodes: rows.iter().map(|row| row.nodes).sum(),
+            seconds: (seconds * 1000.0).round() / 1000.0,
+            baseline: baseline.map(|baseline| Comparison::new(rows, baseline)),
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "scores are far below 2^52")]
+pub(super) const fn as_number(score: i64) -> f64 {
+    score as f64
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { boards, of, total, mean, cleared, proved, nodes, seconds, baseline } = self;
+        let part = if boards < of { format!(" of {of}") } else { String::new() };
+        writeln!(
+            f,
+            "boards {boards}{part}, cleared {cleared}, proved {proved}, nodes {nodes}, {seconds:.1} s"
+        )?;
+        write!(f, "total {total}, mean {:.1}", mean.mean)?;
+        if let Some((low, high)) = mean.ends() {
+            write!(f, ", 95% interval {low:.1} to {high:.1}")?;
+        }
+        writeln!(f)?;
+        baseline.as_ref().map_or(Ok(()), |baseline| baseline.fmt(f))
+    }
+}

@@ -1,0 +1,169 @@
+//! A board played out by whoever was asked for, against the clock where there is one.
+
+use super::clock::Clock;
+use super::flags::SearchFlags;
+use super::interrupt::Interrupt;
+use crate::board::Cell;
+use crate::game::Game;
+use crate::solver::play_out;
+use crate::solver::search::{Line, Options, Outcome, Unproved, prove, search_on};
+use std::time::Duration;
+
+/// What came of a board.
+#[derive(Debug)]
+pub(super) struct Solved {
+    /// The game played on to its end.
+    pub(super) game: Game,
+    /// Whether no other way to play on is better.
+    pub(super) proved: bool,
+    /// How many moves were played in the search.
+    pub(super) nodes: u64,
+    /// How long it took.
+    pub(super) time: Duration,
+    /// Why there is no proof, where one was asked for.
+    pub(super) unproved: Option<Unproved>,
+}
+
+/// Plays a game on as the flags say, a search with these options. Every better line is given to `on_better`.
+///
+/// # Errors
+/// If a strategy names an illegal move, which none does.
+pub(super) fn solve(
+    game: &Game,
+    flags: &SearchFlags,
+    effort: &Effort<'_>,
+    on_better: &mut dyn FnMut(&Line),
+) -> anyhow::Result<Solved> {
+    let clock = Clock::start();
+    if !flags.is_search() {
+        let game = play_out(&mut *flags.strategy().strategy(&flags.setup()), game.clone())?;
+        return Ok(Solved { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None });
+    }
+    let search = Searching { game, effort, clock };
+    let (outcome, unproved) =
+        if effort.proof { search.prove(on_better) } else { (search.search(effort.time, on_better), None) };
+    let Outcome { line, proved, nodes, .. } = outcome;
+    Ok(Solved { game: played_on(game, &line)?, proved, nodes, time: clock.elapsed(), unproved })
+}
+
+fn played_on(game: &Game, line: &[Cell]) -> anyhow::Result<Game> {
+    let mut game = game.clone();
+    for &cell in line {
+        game.play(cell)?;
+    }
+    Ok(game)
+}
+
+/// How hard to search.
+#[derive(Debug)]
+pub(super) struct Effort<'a> {
+    /// How to search, with the number of nodes if there is one.
+    pub(super) options: Options,
+    /// How long to search.
+    pub(super) time: Option<Duration>,
+    /// Whether to go on until the best line is proved.
+    pub(super) proof: bool,
+    /// Who may end it.
+    pub(super) interrupt: &'a Interrupt,
+}
+
+/// A search under way.
+struct Searching<'a> {
+    game: &'a Game,
+    effort: &'a Effort<'a>,
+    clock: Clock,
+}
+
+/// The part of the time in which the speed is measured, and the most that is needed for that.
+const MEASURED_PART: u32 = 25;
+const MEASURED_LONGEST: Duration = Duration::from_millis(400);
+
+/// What part of its time or nodes a proof leaves to the search for a good line, and how many nodes where there is no
+/// limit.
+const SEARCHED_PART: u64 = 4;
+const SEARCHED_NODES: u64 = 1_000_000;
+
+impl Searching<'_> {
+    /// Searches until this time, or without one until it is over by itself.
+    fn search(&self, until: Option<Duration>, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+        match until {
+            Some(until) if self.effort.options.nodes.is_none() => self.search_by_the_clock(until, on_better),
+            _ => self.search_with(&self.effort.options, until, on_better),
+        }
+    }
+
+    fn search_with(
+        &self,
+        options: &Options,
+        until: Option<Duration>,
+        on_better: &mut dyn FnMut(&Line),
+    ) -> Outcome {
+        search_on(self.game, options, &|| self.is_over(until), on_better)
+    }
+
+    fn is_over(&self, until: Option<Duration>) -> bool {
+        self.effort.interrupt.came() || until.is_some_and(|until| self.clock.elapsed() >= until)
+    }
+
+    /// A search is laid out by the moves that it will be able to play. How many that are differs from board to board
+    /// and from machine to machine, so it is tried out first.
+    fn search_by_the_clock(&self, until: Duration, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+        let begun = self.clock.elapsed();
+        let measured = (until.saturating_sub(begun) / MEASURED_PART).min(MEASURED_LONGEST);
+        // Other numbers than in the search proper, which would begin with the same games.
+        let options = Options { seed: !self.effort.options.seed, ..self.effort.options.clone() };
+        let trial = self.search_with(&options, Some(begun + measured), on_better);
+        if trial.proved || self.is_over(Some(until)) {
+            return trial;
+        }
+        let spent = self.clock.elapsed().saturating_sub(begun);
+        let left = until.saturating_sub(begun + spent);
+        let options = Options {
+            expected: Some(at_this_speed(trial.nodes, spent, left)),
+            known: Some(trial.line),
+            ..self.effort.options.clone()
+        };
+        let outcome = self.search_with(&options, Some(until), on_better);
+        Outcome { nodes: trial.nodes + outcome.nodes, ..outcome }
+    }
+
+    /// Searches for a good line first and then for the proof, which is all or nothing.
+    fn prove(&self, on_better: &mut dyn FnMut(&Line)) -> (Outcome, Option<Unproved>) {
+        let Effort { options, time, .. } = self.effort;
+        let part = |whole: u64| (whole / SEARCHED_PART).max(1);
+        let before_proof = options.nodes.map_or(SEARCHED_NODES, part);
+        let first = Options { nodes: Some(before_proof), ..options.clone() };
+        let until = time.map(|time| time / u32::try_from(SEARCHED_PART).unwrap_or(1));
+        let found = self.search_with(&first, until, on_better);
+        if found.proved {
+            return (found, None);
+        }
+        let left = options.nodes.map(|nodes| nodes.saturating_sub(found.nodes));
+        match prove(self.game, &Options { nodes: left, ..options.clone() }, &|| self.is_over(*time)) {
+            Ok(proved) => (Outcome { nodes: found.nodes + proved.nodes, ..proved }, None),
+            Err((why, nodes)) => {
+                // Whatever time is left goes into a better line.
+                let spent = found.nodes + nodes;
+                let more = self.search_on_from(&found, spent, on_better);
+                (Outcome { nodes: spent + more.nodes, ..more }, Some(why))
+            }
+        }
+    }
+
+    fn search_on_from(&self, found: &Outcome, spent: u64, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+        let Effort { options, time, .. } = self.effort;
+        let nodes = options.nodes.map(|nodes| nodes.saturating_sub(spent));
+        let known = found.line.clone();
+        if self.is_over(*time) || nodes.is_none() && time.is_none() || nodes == Some(0) {
+            return Outcome { nodes: 0, ..found.clone() };
+        }
+        let options = Options { nodes, known: Some(known), ..options.clone() };
+        self.search_with(&options, *time, on_better)
+    }
+}
+
+/// How many nodes will be played in the time left, if so many were in the time spent.
+fn at_this_speed(nodes: u64, spent: Duration, left: Duration) -> u64 {
+    let expected = u128::from(nodes) * left.as_nanos() / spent.as_nanos().max(1);
+    u64::try_from(expected).unwrap_or(u64::MAX).max(1)
+}

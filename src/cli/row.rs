@@ -1,0 +1,48 @@
+//! What came of a board, as an object for programs.
+
+use super::effort::Solved;
+use crate::contest::ActionLine;
+use crate::game::Status;
+use serde::{Deserialize, Serialize};
+
+/// What came of a board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Row {
+    /// Its place in the whole run, from 1, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) number: Option<usize>,
+    /// The file, or the game id.
+    pub(super) board: String,
+    pub(super) score: i64,
+    pub(super) cleared: bool,
+    pub(super) proved: bool,
+    /// How many moves the whole game has.
+    pub(super) moves: usize,
+    /// The moves, as the contest has them.
+    pub(super) actions: String,
+    /// How many moves were played in the search.
+    pub(super) nodes: u64,
+    pub(super) seconds: f64,
+}
+
+impl Row {
+    pub(super) fn new(board: String, solved: &Solved) -> Self {
+        let Solved { game, proved, nodes, time, unproved: _ } = solved;
+        Self {
+            number: None,
+            board,
+            score: game.score(),
+            cleared: game.status() == Status::Cleared,
+            proved: *proved,
+            moves: game.moves().len(),
+            actions: ActionLine::from(game).to_string(),
+            nodes: *nodes,
+            seconds: (time.as_secs_f64() * 1000.0).round() / 1000.0,
+        }
+    }
+
+    /// The object in one line.
+    pub(super) fn json(&self) -> serde_json::Result<String> {
+        serde_json::to_string(self)
+    }
+}

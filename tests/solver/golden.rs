@@ -1,0 +1,52 @@
+//! What the search finds from a seed and a number of nodes, the same on every machine and with any number of threads.
+//!
+//! A search that was changed on purpose finds something else: `INSTA_UPDATE=always cargo test --test solver golden`
+//! writes that down.
+
+use samegame::board::deal::ColorCount;
+use samegame::board::{Deal, Rules, Seed, Size, rules};
+use samegame::contest::ActionLine;
+use samegame::game::{Game, GameId};
+use samegame::solver::search::{Goal, Options, search_on};
+use std::fmt::Write;
+
+fn game(size: &str, colors: u8, rules: Rules) -> Game {
+    let deal = Deal {
+        size: size.parse::<Size>().unwrap(),
+        colors: ColorCount::new(colors).unwrap(),
+        seed: Seed::new("golden"),
+        ..Deal::default()
+    };
+    Game::new(GameId::dealt(rules, deal)).unwrap()
+}
+
+/// The score and the whole line.
+fn found(first: &Game, goal: Goal, threads: usize) -> String {
+    let options = Options { nodes: Some(60_000), seed: 42, goal, threads, ..Options::default() };
+    let outcome = search_on(first, &options, &|| false, &mut |_| ());
+    let mut game = first.clone();
+    for &cell in &outcome.line {
+        game.play(cell).unwrap();
+    }
+    assert_eq!(game.score(), outcome.score);
+    format!("{} points, {} nodes\n{}\n", outcome.score, outcome.nodes, ActionLine::from(&game))
+}
+
+#[test]
+fn golden_results() {
+    let mut golden = String::new();
+    for (size, colors, set, goal) in [
+        ("15x15", 5, rules::STANDARD, Goal::Score),
+        ("15x15", 4, rules::TOPCODER, Goal::Score),
+        ("20x10", 9, rules::JSGAMES, Goal::FewestLeft),
+        ("9x9", 4, rules::STANDARD, Goal::Clear),
+        ("7x7", 4, rules::KLICKETY, Goal::FewestMoves),
+    ] {
+        let first = game(size, colors, set.rules);
+        let alone = found(&first, goal, 1);
+        assert_eq!(found(&first, goal, 2), alone, "{size}");
+        assert_eq!(found(&first, goal, 3), alone, "{size}");
+        writeln!(golden, "{size}, {colors} colours, {}, {goal:?}: {alone}", set.name).unwrap();
+    }
+    insta::assert_snapshot!(golden);
+}

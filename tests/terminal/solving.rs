@@ -1,0 +1,47 @@
+//! Searches in a terminal: the live line, and Ctrl-C.
+
+use crate::driver::{Exit, Screen, Signal};
+use std::process::Command;
+
+const BOARD: &str = "sg1:standard:15x15c5:uniform-v1:demo";
+
+/// A search that would go on for an hour, once its line shows that it has something.
+fn searching(flags: &[&str]) -> Screen {
+    let args = [&["solve", BOARD, "--time", "1h", "--threads", "2"], flags].concat();
+    let mut screen = Screen::start(&args, 200, 50);
+    screen.wait_for_text("nodes/s").wait_for_text("best").wait_for_text("s left");
+    screen
+}
+
+#[test]
+fn ctrl_c_prints_what_the_search_has() {
+    let mut screen = searching(&["--format", "code"]);
+    assert_eq!(screen.keys("\x03").wait_exit(), Exit::Signal(Signal::INT));
+    let text = screen.text();
+    let code =
+        text.split_whitespace().find(|word| word.starts_with("sg1:")).unwrap_or_else(|| panic!("{text}"));
+    let checked =
+        Command::new(env!("CARGO_BIN_EXE_samegame")).args(["replay", "--check", code]).output().unwrap();
+    let score: i64 = String::from_utf8(checked.stdout).unwrap().trim().parse().unwrap();
+    assert!(score > 0, "{code}");
+}
+
+#[test]
+fn a_batch_system_that_ends_it_gets_what_it_has() {
+    let mut screen = searching(&["--json"]);
+    screen.signal(Signal::TERM);
+    assert_eq!(screen.wait_exit(), Exit::Signal(Signal::TERM));
+    assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
+}
+
+#[test]
+fn ctrl_c_ends_a_bench_with_the_boards_done() {
+    let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000"];
+    let mut screen = Screen::start(&args, 120, 50);
+    screen.wait_for_text("/100000 boards").wait_for_text("uniform-v1:x%2310");
+    assert_eq!(screen.keys("\x03").wait_exit(), Exit::Signal(Signal::INT));
+    let text = screen.text();
+    let done = text.lines().filter(|line| line.starts_with("sg1:")).count();
+    assert!(text.contains(" of 100000, cleared"), "{text}");
+    assert!(done > 0 && text.contains("total "), "{text}");
+}
