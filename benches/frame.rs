@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Sitting};
-use samegame::tui::{App, ColorLevel, Glyphs, Theme};
+use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks};
 use std::time::Duration;
 
 const NOW: Duration = Duration::from_secs(1);
@@ -34,8 +34,8 @@ impl Case {
         let deal = Deal { size, colors: ColorCount::STANDARD, seed: Seed::new("demo"), ..Deal::default() };
         let id = GameId::dealt(Rules::default(), deal);
         let Ok(game) = Game::new(id.clone()) else { unreachable!("the uniform dealer always deals") };
-        let theme = Theme::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-        let mut app = App::play(Sitting::new(game), Box::new(move || id.clone()), theme, true);
+        let looks = Looks::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
+        let mut app = App::play(Sitting::new(game), Box::new(move || id.clone()), looks, true);
         app.resize(self.screen());
         app
     }

@@ -16,6 +16,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         None => command_line.play.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Deal(deal)) => deal.run(),
+        Some(Command::Theme(theme)) => theme.run(),
         Some(Command::Solve(solve)) => solve.run(),
         Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Convert(convert)) => convert.run(),

@@ -189,6 +189,26 @@ fn the_readme_lists_the_rule_sets() {
 }
 
 #[test]
+fn the_readme_lists_themes_and_faces() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let themes = samegame::tui::Theme::builtin_names().into_iter().filter_map(samegame::tui::Theme::builtin);
+    let themes = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
+    let faces = samegame::tui::Faces::ALL.map(|faces| (faces.name.to_owned(), faces.about.to_owned()));
+    for (name, about) in themes.chain(faces) {
+        let row = format!("| `{name}` | {about} |\n");
+        assert!(readme.contains(&row), "{row}");
+    }
+}
+
+/// The theme in the README is one.
+#[test]
+fn the_readme_shows_a_theme() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let theme = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    assert_eq!(samegame::tui::Theme::from_toml(theme).unwrap().about(), "traffic lights");
+}
+
+#[test]
 fn the_readme_lists_the_strategies() {
     let readme = include_str!("../README.md").replace("\r\n", "\n");
     for strategy in samegame::solver::NamedStrategy::ALL {

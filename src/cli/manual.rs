@@ -1,7 +1,7 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use super::CommandLine;
-use crate::tui::{Binding, PLAY, WATCH, Words};
+use crate::tui::{Binding, Faces, PLAY, Theme, WATCH, Words};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
@@ -33,6 +33,13 @@ Examples:
   samegame deal --size 5x4 --seed demo -n 3         three small boards, the same each time
   samegame deal --format id -n 10                   ten game ids to play or to share
   samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
+
+/// Examples of themes.
+pub(super) const THEME_EXAMPLES: &str = "\
+Examples:
+  samegame theme                                    the names of themes and faces
+  samegame theme safe > mine.toml                   a theme to change
+  samegame --theme ./mine.toml                      play with it";
 
 /// Examples of solving.
 pub(super) const SOLVE_EXAMPLES: &str = "\
@@ -117,6 +124,8 @@ pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys", PLAY),
         keys("Keys while a recorded game is shown", WATCH),
+        themes(),
+        Section::new("Faces", &Faces::ALL.map(|faces| (faces.name, faces.about))),
         mouse("Mouse", false),
         mouse("Mouse while a recorded game is shown", true),
         Section::new(
@@ -132,6 +141,10 @@ pub fn sections() -> Vec<Section> {
             "Environment",
             &[
                 ("NO_COLOR", "If it is set and not empty, `--color auto` means no colour."),
+                (
+                    "COLORFGBG",
+                    "Whether the terminal is dark or light, as some set it: its text and background.",
+                ),
                 ("COLORTERM", "truecolor or 24bit: the terminal has all colours."),
                 (
                     "TERM",
@@ -142,6 +155,12 @@ pub fn sections() -> Vec<Section> {
             ],
         ),
     ]
+}
+
+fn themes() -> Section {
+    let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
+    let entries = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
+    Section { title: "Themes", entries: entries.collect() }
 }
 
 fn keys(title: &'static str, bindings: &[Binding]) -> Section {

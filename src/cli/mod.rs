@@ -31,6 +31,8 @@ mod row;
 mod seeds;
 mod solve;
 mod subcommand;
+mod theme;
+mod themes;
 mod word;
 
 pub use bench::Bench;
@@ -43,6 +45,7 @@ pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
 pub use solve::SolveBoard;
+pub use theme::ShowTheme;
 
 use clap::{Parser, Subcommand};
 
@@ -73,6 +76,10 @@ pub enum Command {
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
+
+    /// List themes and faces, or print a theme to make one's own of it
+    #[command(after_help = manual::THEME_EXAMPLES)]
+    Theme(ShowTheme),
 
     /// Play a board out by a strategy: the best game that a search finds
     #[command(after_help = manual::SOLVE_EXAMPLES)]

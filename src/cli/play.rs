@@ -38,6 +38,7 @@ impl Play {
     /// # Errors
     /// If what was given is no board or game, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
+        let options = self.screen.options(self.deal.faces())?;
         let (game, new_deal) = match &self.board {
             Some(board) => self.given(board)?,
             None => self.dealt()?,
@@ -45,7 +46,7 @@ impl Play {
         let begun = Replay::from(&game);
         let sitting = Sitting::new(game);
         let left = if self.screen.is_full() {
-            tui::play(sitting, new_deal, &self.screen.options())?
+            tui::play(sitting, new_deal, &options)?
         } else {
             plain::play_on_standard_streams(sitting, new_deal, self.screen.words())?
         };

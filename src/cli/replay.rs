@@ -38,6 +38,7 @@ impl ShowReplay {
     /// # Errors
     /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
+        let options = self.screen.options(tui::Faces::LETTERS)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;
         let played = text.game(&replay)?;
@@ -48,7 +49,7 @@ impl ShowReplay {
             return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played, seeds::from(None)?);
-        let left = tui::watch(replay, new_deal, &self.screen.options())?;
+        let left = tui::watch(replay, new_deal, &options)?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, self.screen.words())?) }
     }
 

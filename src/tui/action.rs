@@ -25,6 +25,10 @@ pub enum Action {
     Cancel,
     /// Show or hide the keys.
     Help,
+    /// Wear the next theme.
+    NextTheme,
+    /// Wear the next faces of tiles.
+    NextFaces,
     /// Let the terminal select text again, or the game take the mouse again.
     ToggleMouse,
     /// Draw everything anew.

@@ -1,13 +1,14 @@
 //! The loop between terminal and app, and the one place where time enters.
 
 use super::Options;
+use super::answer::{Answer, Taken};
 use super::app::{App, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
-use super::theme::{ColorChoice, ColorLevel, Glyphs, Theme};
+use super::theme::QUESTION;
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
+use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
-use std::env;
 use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
@@ -17,7 +18,7 @@ use std::time::{Duration, Instant};
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
 pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
-    run(App::play(sitting, new_deal, theme(options.color), options.animation), *options)
+    run(App::play(sitting, new_deal, options.looks.clone(), options.animation), options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -27,7 +28,7 @@ pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Resul
 pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    run(App::watch(recording, new_deal, theme(options.color), options.animation), *options)
+    run(App::watch(recording, new_deal, options.looks.clone(), options.animation), options)
 }
 
 /// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
@@ -40,31 +41,52 @@ pub fn watch_live(
     new_deal: NewDeal,
     options: &Options,
 ) -> io::Result<Game> {
-    run(App::watch_live(game, news, new_deal, theme(options.color), options.animation), *options)
+    run(App::watch_live(game, news, new_deal, options.looks.clone(), options.animation), options)
 }
 
-fn theme(color: ColorChoice) -> Theme {
-    let variable = |name: &str| env::var(name).ok();
-    Theme::new(ColorLevel::detect(color, variable), Glyphs::detect(variable))
-}
+/// How long to wait on leaving for an answer that has not come yet: the shell would take it for typing.
+const LAST_CHANCE: Duration = Duration::from_millis(300);
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, options: Options) -> io::Result<Game> {
+fn run(app: App, options: &Options) -> io::Result<Game> {
     let start = Instant::now();
     let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
     let mut session = Session::enter(options.mouse)?;
-    while turn(&mut app, &mut session, || start.elapsed())? {}
+    let mut answer = Answer::default();
+    if options.asks_background {
+        session.ask(QUESTION)?;
+        answer.expect();
+    }
+    while turn(&mut app, &mut session, &mut answer, || start.elapsed())? {}
+    await_answer(&mut session, &mut answer, || start.elapsed());
     drop(session);
     Ok(app.game_to_continue().clone())
 }
 
+fn await_answer(session: &mut Session, answer: &mut Answer, clock: impl Fn() -> Duration) {
+    let end = clock() + LAST_CHANCE;
+    while answer.is_expected()
+        && let Some(left) = end.checked_sub(clock())
+        && let Ok(Some(event)) = session.next_event(Some(left))
+    {
+        answer.take(&event);
+    }
+}
+
 /// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
-fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> io::Result<bool> {
+fn turn(
+    app: &mut App,
+    session: &mut Session,
+    answer: &mut Answer,
+    clock: impl Fn() -> Duration,
+) -> io::Result<bool> {
     app.advance(clock());
     if app.take_dirty() {
-        draw(app, session, clock())?;
+        let began = clock();
+        draw(app, session, began)?;
+        app.take_frame_time(clock().saturating_sub(began));
     }
     if let Some(words) = app.take_parting_words() {
         session::set_farewell(words);
@@ -73,7 +95,7 @@ fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> i
     let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
-        app.handle(&happened, clock());
+        handle(app, answer, &happened, clock());
         match app.take_request() {
             None => {}
             Some(Request::Quit) => return Ok(false),
@@ -85,6 +107,15 @@ fn turn(app: &mut App, session: &mut Session, clock: impl Fn() -> Duration) -> i
         event = if session.is_event_ready()? { session.next_event(None)? } else { None };
     }
     Ok(true)
+}
+
+/// Takes an event, unless it is the terminal's answer.
+fn handle(app: &mut App, answer: &mut Answer, event: &Event, now: Duration) {
+    match answer.take(event) {
+        Taken::No => app.handle(event, now),
+        Taken::Part => {}
+        Taken::End(background) => background.into_iter().for_each(|found| app.wear_for_background(found)),
+    }
 }
 
 fn draw(app: &mut App, session: &mut Session, now: Duration) -> io::Result<()> {

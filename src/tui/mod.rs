@@ -11,6 +11,7 @@
 
 mod action;
 mod animation;
+mod answer;
 mod app;
 mod event_loop;
 mod keymap;
@@ -30,13 +31,18 @@ pub use parting::{game_to_continue, parting_words};
 pub(crate) use presentable::{presentable, without_controls};
 pub use words::{Language, UnknownLanguage, Words};
 
-pub use theme::{ColorChoice, ColorLevel, Glyphs, Theme};
+pub(crate) use theme::nearest_hint;
+pub use theme::{
+    Background, ColorChoice, ColorLevel, Display, Faces, Glyphs, Looks, Theme, ThemeError, UnknownFaces,
+};
 
 /// How a game is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Options {
-    /// When to use colours.
-    pub color: ColorChoice,
+    /// The themes and faces there are, and which of them are worn.
+    pub looks: Looks,
+    /// Whether the terminal is asked for its background, which decides the theme when it answers.
+    pub asks_background: bool,
     /// Whether tiles are seen falling.
     pub animation: bool,
     /// Whether the mouse plays.

@@ -68,7 +68,7 @@ fn it_begins_with_what_was_and_ends_with_what_is() {
 fn the_last_frame_is_asked_for() {
     let mut driver = moving();
     driver.app.take_dirty();
-    driver.pass(240);
+    driver.pass(250);
     assert!(driver.app.take_dirty());
     driver.pass(1);
     assert!(!driver.app.take_dirty());

@@ -53,6 +53,7 @@ fn check(binding: &Binding, key: Key, mut driver: Driver) {
         Action::Suspend => assert_eq!(driver.requests, [Request::Suspend]),
         Action::Repaint => assert_eq!(driver.requests, [Request::Repaint]),
         Action::ToggleMouse => assert_eq!(driver.requests, [Request::Mouse(false)]),
+        Action::NextTheme => assert!(driver.app.message().starts_with("theme: "), "{key}"),
         Action::Go(direction) => assert_eq!(driver.app.marker(), beside(marker, direction), "{key}"),
         _ => assert_ne!(driver.text(), seen, "{key} changes nothing that is seen"),
     }

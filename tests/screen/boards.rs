@@ -4,12 +4,12 @@ use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Sitting};
 use samegame::notation::Replay;
-use samegame::tui::{App, ColorLevel, Glyphs, NewDeal, Recording, Theme};
+use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks, NewDeal, Recording};
 
 pub(crate) const LEVELS: [ColorLevel; 4] =
     [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];
 
-pub(crate) const COLORFUL: Theme = Theme::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+pub(crate) const COLORFUL: Display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
 
 /// A game on a board drawn with its rows from the top, `/` between them.
 pub(crate) fn drawn(rows: &str) -> Game {
@@ -38,15 +38,19 @@ pub(crate) fn play(game: Game) -> App {
     play_with(game, COLORFUL, false)
 }
 
-pub(crate) fn play_with(game: Game, theme: Theme, animates: bool) -> App {
-    App::play(Sitting::new(game), new_deals(), theme, animates)
+pub(crate) fn play_with(game: Game, display: Display, animates: bool) -> App {
+    dressed(game, Looks::new(display), animates)
+}
+
+pub(crate) fn dressed(game: Game, looks: Looks, animates: bool) -> App {
+    App::play(Sitting::new(game), new_deals(), looks, animates)
 }
 
 pub(crate) fn watch(code: &str) -> App {
     watch_with(code, COLORFUL, false)
 }
 
-pub(crate) fn watch_with(code: &str, theme: Theme, animates: bool) -> App {
+pub(crate) fn watch_with(code: &str, display: Display, animates: bool) -> App {
     let replay: Replay = code.parse().unwrap();
-    App::watch(Recording::new(replay).unwrap(), new_deals(), theme, animates)
+    App::watch(Recording::new(replay).unwrap(), new_deals(), Looks::new(display), animates)
 }

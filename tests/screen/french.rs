@@ -5,7 +5,7 @@ use crate::driver::Driver;
 use crate::snapshots::{assert_looks, stuck};
 use samegame::board::Rules;
 use samegame::board::rules::{JSGAMES, KLICKETY, TOPCODER};
-use samegame::tui::{App, ColorLevel, Glyphs, Language, Theme};
+use samegame::tui::{App, ColorLevel, Display, Glyphs, Language};
 use std::collections::BTreeSet;
 
 const RECORDED: &str = "sg1:topcoder:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
@@ -66,8 +66,8 @@ fn the_smallest_screens() {
 
 #[test]
 fn without_accents() {
-    let theme = Theme::new(ColorLevel::None, Glyphs::ASCII);
-    let app = play_with(dealt("12x8", 1), theme, false).in_language(Language::French);
+    let display = Display::new(ColorLevel::None, Glyphs::ASCII);
+    let app = play_with(dealt("12x8", 1), display, false).in_language(Language::French);
     let mut driver = Driver::new(app);
     driver.keys("<enter>");
     assert!(driver.text().is_ascii(), "{}", driver.text());

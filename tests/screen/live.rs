@@ -5,14 +5,14 @@ use crate::driver::Driver;
 use samegame::board::Cell;
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::tui::{App, News};
+use samegame::tui::{App, Looks, News};
 use std::sync::mpsc::{self, Sender};
 use std::time::Duration;
 
 fn watching(code: &str) -> (Driver, Sender<News>) {
     let game: Game = code.parse::<Replay>().unwrap().game().unwrap();
     let (sender, news) = mpsc::channel();
-    (Driver::new(App::watch_live(&game, news, new_deals(), COLORFUL, false)), sender)
+    (Driver::new(App::watch_live(&game, news, new_deals(), Looks::new(COLORFUL), false)), sender)
 }
 
 fn play(sender: &Sender<News>, cell: &str, message: &str) {

@@ -15,6 +15,8 @@ mod keys;
 #[cfg(test)]
 mod live;
 #[cfg(test)]
+mod looks;
+#[cfg(test)]
 mod mouse;
 #[cfg(test)]
 mod picture;

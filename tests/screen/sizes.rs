@@ -4,7 +4,7 @@ use crate::boards::{LEVELS, dealt, drawn, play_with, watch_with};
 use crate::driver::Driver;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
-use samegame::tui::{ColorLevel, Glyphs, Theme};
+use samegame::tui::{ColorLevel, Display, Glyphs};
 use unicode_width::UnicodeWidthStr;
 
 const CODE: &str = "sg1:standard:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
@@ -12,22 +12,22 @@ const CODE: &str = "sg1:standard:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
 const HOSTILE: &str = "sg1:standard:4x3c1:uniform-v1:%1B%5B31m%07%0A%E2%80%AE%F0%9F%98%80";
 
 /// All that can be on the screen.
-fn views(theme: Theme) -> Vec<(&'static str, Driver)> {
-    let play = |board: &str| Driver::new(play_with(drawn(board), theme, true));
-    let opening = Driver::new(play_with(dealt("15x15", 5), theme, true));
-    let mut help = Driver::new(play_with(dealt("15x15", 5), theme, true));
+fn views(display: Display) -> Vec<(&'static str, Driver)> {
+    let play = |board: &str| Driver::new(play_with(drawn(board), display, true));
+    let opening = Driver::new(play_with(dealt("15x15", 5), display, true));
+    let mut help = Driver::new(play_with(dealt("15x15", 5), display, true));
     help.keys("?jjj");
-    let mut moving = Driver::new(play_with(dealt("12x9", 3), theme, true));
+    let mut moving = Driver::new(play_with(dealt("12x9", 3), display, true));
     moving.keys("<tab><enter>").pass(60);
     let mut cleared = play("AAB/ABB");
     cleared.keys("<tab><enter><tab><enter>");
-    let mut stuck = Driver::new(watch_with(HOSTILE, theme, true));
+    let mut stuck = Driver::new(watch_with(HOSTILE, display, true));
     stuck.keys("t<enter>u<enter>");
-    let mut recording = Driver::new(watch_with(CODE, theme, true));
+    let mut recording = Driver::new(watch_with(CODE, display, true));
     recording.keys("3l<space>").pass(70);
     let mut refusal = play("ABA/BAB/AAB");
     refusal.keys("9h9k<enter>");
-    let many = Driver::new(play_with(dealt("120x110", 26), theme, true));
+    let many = Driver::new(play_with(dealt("120x110", 26), display, true));
     vec![
         ("opening", opening),
         ("help", help),
@@ -58,7 +58,7 @@ fn every_view_is_drawn_at_every_size() {
     for (level, glyphs) in
         LEVELS.into_iter().flat_map(|level| [Glyphs::UNICODE, Glyphs::ASCII].map(|glyphs| (level, glyphs)))
     {
-        for (name, mut driver) in views(Theme::new(level, glyphs)) {
+        for (name, mut driver) in views(Display::new(level, glyphs)) {
             for (width, height) in (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height))) {
                 driver.resize(width, height);
                 check(&driver.frame(), level, glyphs, &format!("{name} at {width}x{height}"));
@@ -70,7 +70,7 @@ fn every_view_is_drawn_at_every_size() {
 #[test]
 fn every_view_is_drawn_on_large_screens() {
     for (level, glyphs) in [(ColorLevel::None, Glyphs::ASCII), (ColorLevel::TrueColor, Glyphs::UNICODE)] {
-        for (name, mut driver) in views(Theme::new(level, glyphs)) {
+        for (name, mut driver) in views(Display::new(level, glyphs)) {
             for (width, height) in [(80, 24), (500, 5), (3, 200), (500, 200), (300, 100)] {
                 driver.resize(width, height);
                 check(&driver.frame(), level, glyphs, &format!("{name} at {width}x{height}"));
@@ -81,7 +81,7 @@ fn every_view_is_drawn_on_large_screens() {
 
 #[test]
 fn a_buffer_smaller_than_the_screen_is_no_harm() {
-    for (_, driver) in views(Theme::new(ColorLevel::TrueColor, Glyphs::UNICODE)) {
+    for (_, driver) in views(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE)) {
         for (width, height) in [(0, 0), (5, 3), (79, 23), (20, 24)] {
             let mut buffer = Buffer::empty(ratatui::layout::Rect::new(0, 0, width, height));
             driver.app.render(&mut buffer, driver.now);
@@ -91,7 +91,7 @@ fn a_buffer_smaller_than_the_screen_is_no_harm() {
 
 #[test]
 fn the_cursor_is_on_the_screen() {
-    for (_, mut driver) in views(Theme::new(ColorLevel::TrueColor, Glyphs::UNICODE)) {
+    for (_, mut driver) in views(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE)) {
         for (width, height) in (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height))) {
             driver.resize(width, height);
             let cursor = driver.app.cursor_position();
@@ -103,8 +103,8 @@ fn the_cursor_is_on_the_screen() {
 #[test]
 fn the_marker_is_seen_wherever_keys_take_it() {
     for (width, height) in [(1, 2), (2, 3), (7, 5), (20, 8), (40, 12), (80, 24), (100, 40)] {
-        let theme = Theme::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-        let mut driver = Driver::new(play_with(dealt("120x110", 5), theme, false)).sized(width, height);
+        let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+        let mut driver = Driver::new(play_with(dealt("120x110", 5), display, false)).sized(width, height);
         for keys in
             ["l", "17l", "33k", "<tab>", "999l", "999k", "<s-tab>", "5h", "2j", "999h", "999j", "<enter>"]
         {

@@ -1,12 +1,12 @@
 //! What the screen looks like. To look at changes: `cargo insta review`, or the `.snap.new` files by eye.
 
-use crate::boards::{COLORFUL, LEVELS, dealt, drawn, drawn_by, play, play_with, watch};
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, drawn_by, dressed, play, play_with, watch};
 use crate::driver::Driver;
 use crate::picture::picture;
 use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::board::{Cell, Rules};
 use samegame::game::Game;
-use samegame::tui::{App, ColorLevel, Glyphs, Theme};
+use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks, Theme};
 
 #[track_caller]
 pub(crate) fn assert_looks(name: &str, driver: &Driver) {
@@ -27,20 +27,53 @@ fn after(app: App, keys: &str) -> Driver {
 fn the_opening_at_four_sizes_and_four_color_levels() {
     for level in LEVELS {
         for (width, height) in [(20, 8), (40, 12), (80, 24), (200, 60)] {
-            let theme = Theme::new(level, Glyphs::UNICODE);
-            let mut driver = Driver::new(play_with(dealt("15x15", 5), theme, false)).sized(width, height);
+            let display = Display::new(level, Glyphs::UNICODE);
+            let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(width, height);
             driver.mark(Cell::new(10, 8));
             assert_looks(&format!("opening-{width}x{height}-{level:?}").to_lowercase(), &driver);
         }
     }
 }
 
+/// One of the other themes for each level of colours, each with other faces, at three sizes.
+#[test]
+fn other_looks() {
+    let looks = [
+        ("light", ColorLevel::TrueColor, "shapes"),
+        ("safe", ColorLevel::Ansi256, "blocks"),
+        ("auto", ColorLevel::Ansi16, "shapes"),
+        ("grey", ColorLevel::None, "blocks"),
+        ("mono", ColorLevel::TrueColor, "shapes"),
+    ];
+    for (theme, level, faces) in looks {
+        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+            let looks = Looks::new(Display::new(level, Glyphs::UNICODE));
+            let looks = looks.with_theme(Theme::builtin(theme).unwrap()).with_faces(faces.parse().unwrap());
+            let mut driver = Driver::new(dressed(dealt("15x10", 5), looks, false)).sized(width, height);
+            driver.mark(Cell::new(3, 5));
+            assert_looks(&format!("{theme}-{faces}-{width}x{height}-{level:?}").to_lowercase(), &driver);
+        }
+    }
+}
+
+#[test]
+fn a_cleared_board_is_cheered() {
+    let mut driver = Driver::new(play_with(dealt("12x8", 1), COLORFUL, true)).sized(40, 12);
+    let mut frames = vec![driver.keys("<enter>").text()];
+    for _ in 0..6 {
+        frames.push(driver.pass(40).text());
+    }
+    insta::with_settings!({prepend_module_to_snapshot => false}, {
+        insta::assert_snapshot!("cheering", frames.join("~~~~\n"));
+    });
+}
+
 #[test]
 fn the_opening_in_ascii() {
     for level in [ColorLevel::None, ColorLevel::Ansi16] {
-        let theme = Theme::new(level, Glyphs::ASCII);
+        let display = Display::new(level, Glyphs::ASCII);
         for (width, height) in [(80, 24), (66, 34)] {
-            let mut driver = Driver::new(play_with(dealt("15x15", 5), theme, false)).sized(width, height);
+            let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(width, height);
             driver.mark(Cell::new(10, 8));
             assert_looks(&format!("ascii-{width}x{height}-{level:?}").to_lowercase(), &driver);
         }
@@ -107,8 +140,8 @@ fn large_boards() {
 #[test]
 fn all_colors() {
     assert_looks("26-colors", &after(play(dealt("20x15", 26)), ""));
-    let theme = Theme::new(ColorLevel::Ansi16, Glyphs::UNICODE);
-    assert_looks("26-colors-ansi16", &after(play_with(dealt("20x15", 26), theme, false), ""));
+    let display = Display::new(ColorLevel::Ansi16, Glyphs::UNICODE);
+    assert_looks("26-colors-ansi16", &after(play_with(dealt("20x15", 26), display, false), ""));
 }
 
 #[test]

@@ -18,6 +18,8 @@ mod judge;
 #[cfg(test)]
 mod leaving;
 #[cfg(test)]
+mod looks;
+#[cfg(test)]
 mod modes;
 #[cfg(test)]
 mod replay;

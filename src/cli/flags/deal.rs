@@ -4,12 +4,17 @@ use crate::board::deal::{ColorCount, DealError};
 use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
 use crate::cli::failure::BadInput;
 use crate::game::{Game, GameId, Source};
+use crate::tui::Faces;
 use clap::{Args, ValueEnum};
 
 /// The deal, as asked for.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Deal")]
 pub struct DealFlags {
+    /// The size, colours and faces of a game that is known elsewhere
+    #[arg(long, value_name = "NAME")]
+    preset: Option<Preset>,
+
     /// Columns and rows of the board, each up to 1000 [default: 15x15]
     #[arg(long, value_name = "COLUMNSxROWS", allow_hyphen_values = true)]
     size: Option<Size>,
@@ -34,6 +39,33 @@ pub struct DealFlags {
     /// side, the more the higher the number. `clearable` deals only boards that can be cleared.
     #[arg(long, value_name = "DEALER", value_parser = dealer)]
     dealer: Option<Dealer>,
+}
+
+/// Size, colours and faces that go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Preset {
+    /// 15x10 with 3 shapes, as in a course of the universities of Paris
+    Paris,
+}
+
+impl Preset {
+    fn size(self) -> Option<Size> {
+        match self {
+            Self::Paris => Size::new(15, 10).ok(),
+        }
+    }
+
+    fn colors(self) -> Option<ColorCount> {
+        match self {
+            Self::Paris => ColorCount::new(3),
+        }
+    }
+
+    fn faces(self) -> Option<&'static Faces> {
+        match self {
+            Self::Paris => "shapes".parse().ok(),
+        }
+    }
 }
 
 /// How many colours, in a word.
@@ -66,8 +98,12 @@ impl DealFlags {
     pub(crate) fn deal(&self, seed: Seed) -> Deal {
         let of_level = self.level.and_then(|level| ColorCount::new(level as u8));
         Deal {
-            size: self.size.unwrap_or(Size::STANDARD),
-            colors: self.colors.or(of_level).unwrap_or(ColorCount::STANDARD),
+            size: self.size.or_else(|| self.preset.and_then(Preset::size)).unwrap_or(Size::STANDARD),
+            colors: self
+                .colors
+                .or(of_level)
+                .or_else(|| self.preset.and_then(Preset::colors))
+                .unwrap_or(ColorCount::STANDARD),
             dealer: self.dealer.unwrap_or(Dealer::Uniform),
             seed,
         }
@@ -77,10 +113,16 @@ impl DealFlags {
         self.seed.as_deref()
     }
 
+    /// The faces that tiles have unless others are asked for.
+    pub(crate) fn faces(&self) -> &'static Faces {
+        self.preset.and_then(Preset::faces).unwrap_or(Faces::LETTERS)
+    }
+
     /// The first of these flags that was given.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
-        let Self { size, colors, level, seed, dealer } = self;
+        let Self { preset, size, colors, level, seed, dealer } = self;
         [
+            ("--preset", preset.is_some()),
             ("--size", size.is_some()),
             ("--colors", colors.is_some()),
             ("--level", level.is_some()),

@@ -1,6 +1,7 @@
 //! The flags for the screen, and whether there is one.
 
-use crate::tui::{self, Glyphs, Language, Words};
+use crate::cli::themes;
+use crate::tui::{self, Background, Display, Faces, Glyphs, Language, Looks, Theme, Words};
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
@@ -17,6 +18,13 @@ pub struct ScreenFlags {
     /// `auto` looks at `NO_COLOR`, COLORTERM and TERM.
     #[arg(long, alias = "colour", value_name = "WHEN", default_value = "auto", value_parser = WhenParser)]
     color: clap::ColorChoice,
+
+    #[arg(long, value_name = "NAME|FILE", help = theme_help(), long_help = theme_long_help())]
+    theme: Option<String>,
+
+    #[arg(long, value_name = "NAME", value_parser = str::parse::<&'static Faces>)]
+    #[arg(help = faces_help(), long_help = faces_help() + "\n\nBoards of more than 9 colours have letters.")]
+    faces: Option<&'static Faces>,
 
     /// Show moves at once
     #[arg(long)]
@@ -46,15 +54,25 @@ impl ScreenFlags {
         !self.plain && io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
     }
 
-    /// The options of the full screen.
-    pub(crate) fn options(&self) -> tui::Options {
+    /// The options of the full screen, with these faces unless others were asked for.
+    pub(crate) fn options(&self, faces: &'static Faces) -> anyhow::Result<tui::Options> {
         let color = match self.color {
             clap::ColorChoice::Auto => tui::ColorChoice::Auto,
             clap::ColorChoice::Always => tui::ColorChoice::Always,
             clap::ColorChoice::Never => tui::ColorChoice::Never,
         };
-        let language = self.language();
-        tui::Options { color, animation: !self.no_animation, mouse: !self.no_mouse, language }
+        let variable = |name: &str| env::var(name).ok();
+        let folder = themes::folder();
+        let looks = Looks::new(Display::detect(color, variable)).on(Background::detect(variable));
+        let looks = looks.with_themes(themes::own(folder.as_deref()));
+        let asks_background = self.theme.as_deref() == Some(DETECT);
+        let looks = match self.theme.as_deref().filter(|_| !asks_background) {
+            Some(word) => looks.with_theme(themes::find(word, folder.as_deref())?),
+            None => looks,
+        };
+        let looks = looks.with_faces(self.faces.unwrap_or(faces));
+        let (animation, mouse) = (!self.no_animation, !self.no_mouse);
+        Ok(tui::Options { looks, asks_background, animation, mouse, language: self.language() })
     }
 
     /// The words of the lines of text.
@@ -71,6 +89,25 @@ impl ScreenFlags {
 fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
+
+fn theme_help() -> String {
+    format!("The theme: {}, one of yours, or a file", Theme::builtin_names().join(", "))
+}
+
+fn theme_long_help() -> String {
+    let more = "Yours are themes/NAME.toml in the folder for settings; `samegame theme` lists all. `detect` asks the \
+                terminal for its background and takes dark or light. Without it COLORFGBG is looked at, and where \
+                that says nothing, the theme is one that reads on both.";
+    format!("{}\n\n{more}", theme_help())
+}
+
+fn faces_help() -> String {
+    let names = Faces::ALL.map(|faces| faces.name).join(", ");
+    format!("What tells tiles apart besides colour: {names} [default: {}]", Faces::LETTERS.name)
+}
+
+/// The theme that is no theme but a question to the terminal.
+const DETECT: &str = "detect";
 
 /// Whether a terminal of this kind can do more than print line after line. Windows does not name its own.
 fn can_address(term: Option<&OsStr>) -> bool {

@@ -28,7 +28,7 @@ impl Judge {
         let (screen, news) = mpsc::channel();
         let ends_bots = EndsBots;
         let trial = self.judge_aside(game.clone(), line, screen)?;
-        let left = tui::watch_live(game, news, new_deal, &self.screen.options())?;
+        let left = tui::watch_live(game, news, new_deal, &self.screen.options(tui::Faces::LETTERS)?)?;
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {

@@ -1,7 +1,7 @@
 //! A game shown while it is played elsewhere.
 
 use super::super::presentable::presentable;
-use super::super::theme::Theme;
+use super::super::theme::Looks;
 use super::super::words::text;
 use super::{App, Mode, NewDeal, Recording};
 use crate::board::Cell;
@@ -31,11 +31,11 @@ impl App {
         game: &Game,
         news: Receiver<News>,
         new_deal: NewDeal,
-        theme: Theme,
+        looks: Looks,
         animates: bool,
     ) -> Self {
         let recording = Mode::Watch(Box::new(Recording::live(game)));
-        Self { news: Some(news), ..Self::new(recording, new_deal, theme, animates) }
+        Self { news: Some(news), ..Self::new(recording, new_deal, looks, animates) }
     }
 
     /// When to look for news again, if there may be any.

@@ -14,11 +14,11 @@ pub use live::News;
 pub use recording::Recording;
 
 use super::action::Action;
-use super::animation::{Animation, FRAME};
+use super::animation::{Animation, FRAME, SlowFrames};
 use super::keymap::{Binding, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
 use super::parting::{game_to_continue, parting_words};
-use super::theme::Theme;
+use super::theme::{Background, Look, Looks};
 use super::words::{Language, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
@@ -47,9 +47,10 @@ pub enum Request {
 pub struct App {
     mode: Mode,
     new_deal: NewDeal,
-    theme: Theme,
+    looks: Looks,
     language: Language,
     animates: bool,
+    slow_frames: SlowFrames,
     takes_mouse: bool,
     screen: Rect,
     scroll: Scroll,
@@ -99,23 +100,24 @@ impl fmt::Debug for App {
 impl App {
     /// The screen of a sitting. `new_deal` says what a new board is.
     #[must_use]
-    pub fn play(sitting: Sitting, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
-        Self::new(Mode::Play(sitting), new_deal, theme, animates)
+    pub fn play(sitting: Sitting, new_deal: NewDeal, looks: Looks, animates: bool) -> Self {
+        Self::new(Mode::Play(sitting), new_deal, looks, animates)
     }
 
     /// The screen of a recorded game.
     #[must_use]
-    pub fn watch(recording: Recording, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
-        Self::new(Mode::Watch(Box::new(recording)), new_deal, theme, animates)
+    pub fn watch(recording: Recording, new_deal: NewDeal, looks: Looks, animates: bool) -> Self {
+        Self::new(Mode::Watch(Box::new(recording)), new_deal, looks, animates)
     }
 
-    fn new(mode: Mode, new_deal: NewDeal, theme: Theme, animates: bool) -> Self {
+    fn new(mode: Mode, new_deal: NewDeal, looks: Looks, animates: bool) -> Self {
         let mut app = Self {
             mode,
             new_deal,
-            theme,
+            looks,
             language: Language::English,
             animates,
+            slow_frames: SlowFrames::default(),
             takes_mouse: true,
             screen: Rect::ZERO,
             scroll: Scroll::default(),
@@ -130,6 +132,7 @@ impl App {
             changed: Changed { screen: true, game: true },
         };
         app.marker = app.middle();
+        app.settle_marker();
         app.follow();
         app
     }
@@ -180,12 +183,12 @@ impl App {
         }
     }
 
-    pub(super) const fn theme(&self) -> &Theme {
-        &self.theme
+    pub(super) const fn theme(&self) -> &Look {
+        self.looks.look()
     }
 
     pub(super) const fn words(&self) -> Words {
-        Words::new(self.language, self.theme.glyphs)
+        Words::new(self.language, self.theme().glyphs)
     }
 
     /// The cell that the cursor or the mouse is on, whichever moved last.
@@ -293,6 +296,8 @@ impl App {
             Action::Help => self.open = Open::Help(0),
             Action::Cancel => self.open = Open::Nothing,
             Action::ToggleMouse => self.toggle_mouse(),
+            Action::NextTheme => self.wear_next_theme(),
+            Action::NextFaces => self.wear_next_faces(),
             _ => match self.mode {
                 Mode::Play(_) => self.act_in_game(action, count, now),
                 Mode::Watch(_) => self.act_in_recording(action, count, now),
@@ -306,7 +311,7 @@ impl App {
 
     fn animate(&mut self, played: Option<Played>, now: Duration) {
         if let Some(played) = played.filter(|_| self.animates) {
-            self.animation = Animation::new(played.removed, self.game().board(), now);
+            self.animation = Some(Animation::new(played.removed, self.game().board(), now));
         }
     }
 
@@ -314,6 +319,31 @@ impl App {
         self.takes_mouse = !self.takes_mouse;
         self.request = Some(Request::Mouse(self.takes_mouse));
         self.say(self.words().mouse_taken(self.takes_mouse));
+    }
+
+    fn wear_next_theme(&mut self) {
+        let words = self.words();
+        let message = words.theme_worn(self.looks.wear_next_theme());
+        self.say(message);
+    }
+
+    fn wear_next_faces(&mut self) {
+        let (asked, shown) = self.looks.wear_next_faces();
+        self.say(self.words().faces_worn(asked, shown));
+    }
+
+    /// Wears the default theme for the background that the terminal said it has.
+    pub fn wear_for_background(&mut self, background: Background) {
+        self.looks.wear_for_background(Some(background));
+        self.changed.screen = true;
+    }
+
+    /// Takes how long it took to write a frame. Where that is slow time and again, moves are shown at once.
+    pub fn take_frame_time(&mut self, took: Duration) {
+        if self.animation.is_some() && self.slow_frames.are_too_many(took) {
+            self.skip_animation();
+            self.animates = false;
+        }
     }
 
     fn say(&mut self, message: impl Into<String>) {
@@ -328,6 +358,11 @@ impl App {
 
     /// Brings the marker back to the tiles. What is under the mouse stays there if the marker can still be seen.
     fn settle_marker(&mut self) {
+        let game = match &self.mode {
+            Mode::Play(sitting) => sitting.game(),
+            Mode::Watch(recording) => recording.game(),
+        };
+        self.looks.fit(game.first_board());
         self.marker = marker::settled(self.game().board(), self.marker);
         self.scroll = self.layout().scroll_to(self.marker);
     }

@@ -15,8 +15,8 @@
 //! read that never returns: on a dead terminal crossterm spins there for ever.
 //!
 //! A frame is composed in memory and goes out in one write, under the lock that whoever gives the terminal back takes
-//! too. So nothing is half drawn, and nothing is drawn on a terminal that is no longer ours. The session asks the
-//! terminal nothing: an answer may never come.
+//! too. So nothing is half drawn, and nothing is drawn on a terminal that is no longer ours. The session waits for
+//! no answer of the terminal: one may never come.
 
 mod farewell;
 mod hold;
@@ -143,6 +143,15 @@ impl Session {
         signals::stop_until_continued()?;
         hold::take(self.modes)?;
         self.repaint()
+    }
+
+    /// Asks the terminal something. If it answers, that comes as events, some time.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be written to or is no longer ours.
+    pub fn ask(&mut self, question: &str) -> io::Result<()> {
+        hold::write(question.as_bytes()).map_err(failed)
     }
 
     /// The size of the terminal.

@@ -7,7 +7,7 @@
 use super::super::animation::Animation;
 use super::super::app::App;
 use super::super::layout::{Layout, Scroll, TileSize};
-use super::super::theme::{Theme, TileState};
+use super::super::theme::Look;
 use crate::board::{Board, Cell, Color};
 use crate::notation::ColumnLetters;
 use ratatui::buffer::Buffer;
@@ -18,7 +18,9 @@ use std::time::Duration;
 pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffer) {
     let marked = Marked::new(app);
     let scene = Scene { board: app.game().board(), layout, animation: app.animation(), now };
+    scene.draw_wave(app, buffer);
     for cell in layout.cells() {
+        scene.draw_pop(cell, app.theme(), buffer);
         let Some(color) = scene.board.tile(cell) else { continue };
         let face = Face { color, state: marked.state_of(cell), joins: scene.joins(cell), size: layout.tile };
         scene.draw(cell, &face, app.theme(), buffer);
@@ -30,6 +32,17 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
 /// The column and row within a tile where its letter stands.
 pub(super) const fn face_of(tile: TileSize) -> (u16, u16) {
     ((tile.width - 1) / 2, (tile.height - 1) / 2)
+}
+
+/// What a tile is at the moment.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TileState {
+    /// One of many.
+    Plain,
+    /// In the group under the marker, which a move would remove.
+    Marked,
+    /// The tile under the marker.
+    Marker,
 }
 
 /// The group under the marker.
@@ -55,7 +68,7 @@ impl Marked {
 }
 
 /// Which neighbours a tile is joined with.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each side")]
 struct Joins {
     left: bool,
@@ -100,7 +113,31 @@ impl Scene<'_> {
         }
     }
 
-    fn draw(&self, cell: Cell, face: &Face, theme: &Theme, buffer: &mut Buffer) {
+    /// What is left of a tile that is being removed.
+    fn draw_pop(&self, cell: Cell, look: &Look, buffer: &mut Buffer) {
+        let tile = self.layout.tile;
+        let popping = self.animation.and_then(|animation| animation.pop(cell, tile, self.now));
+        let (Some((color, left)), Some(place)) = (popping, self.layout.rect_of(cell)) else { return };
+        let (x, y) = (place.x + (tile.width - left.width) / 2, place.y + (tile.height - left.height) / 2);
+        let rest = Rect::new(x, y, left.width, left.height).intersection(place);
+        let style = if look.has_colors() { look.tile(color) } else { look.marked() };
+        buffer.set_style(super::clipped(rest, buffer), style);
+    }
+
+    /// The wave of tiles that runs over a cleared board.
+    fn draw_wave(&self, app: &App, buffer: &mut Buffer) {
+        let Some(animation) = self.animation.filter(|_| self.board.is_cleared()) else { return };
+        let colors: Vec<Color> = app.game().first_board().colors().collect();
+        for cell in self.layout.cells() {
+            if let Some(color) = animation.wave(cell, self.board, colors.len(), self.now) {
+                let (joins, size) = (Joins::default(), self.layout.tile);
+                let face = Face { color: colors[color], state: TileState::Plain, joins, size };
+                self.draw(cell, &face, app.theme(), buffer);
+            }
+        }
+    }
+
+    fn draw(&self, cell: Cell, face: &Face, look: &Look, buffer: &mut Buffer) {
         let Some(place) = self.layout.rect_of(cell) else { return };
         let (right, up) = self.offset(cell);
         let board = super::clipped(self.layout.board, buffer);
@@ -112,9 +149,9 @@ impl Scene<'_> {
             for column in 0..place.width {
                 let x = place.x + column + right;
                 if x < board.right() {
-                    let (symbol, style) = face.at(column, row, theme);
+                    let (symbol, style) = face.at(column, row, look);
                     match symbol {
-                        Symbol::Letter => buffer[(x, y)].set_char(face.color.letter()),
+                        Symbol::Mark(mark) => buffer[(x, y)].set_char(mark),
                         Symbol::Text(text) => buffer[(x, y)].set_symbol(text),
                     }
                     .set_style(style);
@@ -125,81 +162,95 @@ impl Scene<'_> {
 }
 
 enum Symbol {
-    Letter,
+    Mark(char),
     Text(&'static str),
 }
 
 impl Face {
     /// What is at this column and row of the tile.
-    fn at(&self, column: u16, row: u16, theme: &Theme) -> (Symbol, Style) {
-        if (column, row) == face_of(self.size) {
-            let face = theme.tile(self.color, self.state_shown(theme));
-            return (Symbol::Letter, theme.letter(face, self.state));
-        }
-        let (text, style) = self
-            .gap_at(column, row, theme)
-            .or_else(|| self.outline_at(column, row, theme))
-            .or_else(|| self.line_at(column, row, theme))
-            .unwrap_or_else(|| (" ", theme.tile(self.color, self.state_shown(theme))));
-        (Symbol::Text(text), style)
+    fn at(&self, column: u16, row: u16, look: &Look) -> (Symbol, Style) {
+        let is_face = (column, row) == face_of(self.size);
+        // The face comes before the gap: a tile of one column has nothing else.
+        let around = || {
+            let gap = self.gap_at(column, row, look).or_else(|| self.outline_at(column, row, look));
+            gap.filter(|_| !is_face).map(|(text, style)| (Symbol::Text(text), style))
+        };
+        let (symbol, style) = around()
+            .or_else(|| self.pattern(look))
+            .or_else(|| is_face.then(|| (Symbol::Mark(look.face(self.color)), self.style(look))))
+            .or_else(|| self.line_at(column, row, look))
+            .unwrap_or_else(|| (Symbol::Text(" "), self.style(look)));
+        let is_marker = is_face && self.state == TileState::Marker;
+        (symbol, if is_marker { style.bold().underlined() } else { style })
     }
 
-    /// An outline takes two rows: there the group keeps its colour, and smaller ones are reversed as a whole.
-    fn is_outlined(&self, theme: &Theme) -> bool {
-        theme.has_outlines() && self.size.height > 1 && self.state != TileState::Plain
-    }
-
-    fn state_shown(&self, theme: &Theme) -> TileState {
+    fn style(&self, look: &Look) -> Style {
         match self.state {
-            TileState::Marked if self.is_outlined(theme) => TileState::Plain,
-            TileState::Marker if !self.is_outlined(theme) => TileState::Marked,
-            state => state,
+            TileState::Plain => look.tile(self.color),
+            _ if self.is_outlined(look) => look.outlined(self.color),
+            _ => look.marked(),
         }
+    }
+
+    /// An outline takes two rows: there the group keeps its hue, and smaller ones are marked as a whole.
+    fn is_outlined(&self, look: &Look) -> bool {
+        self.state != TileState::Plain && self.size.height > 1 && look.has_outline(self.color)
     }
 
     /// The gap towards a neighbour that the tile is not joined with, right or below.
-    fn gap_at(&self, column: u16, row: u16, theme: &Theme) -> Option<(&'static str, Style)> {
+    fn gap_at(&self, column: u16, row: u16, look: &Look) -> Option<(&'static str, Style)> {
         let right = column + 1 == self.size.width && self.size.width > 1 && !self.joins.right;
         let below = row + 1 == self.size.height && self.size.height > 1 && !self.joins.below;
         let glyph = match (right, below) {
             (false, false) => return None,
-            (true, false) => theme.glyphs.left_half,
-            (false, true) => theme.glyphs.upper_half,
-            (true, true) => theme.glyphs.upper_left,
+            (true, false) => look.glyphs.left_half,
+            (false, true) => look.glyphs.upper_half,
+            (true, true) => look.glyphs.upper_left,
         };
-        let state = if self.state == TileState::Plain { TileState::Plain } else { TileState::Marked };
-        let is_filled = theme.has_colors() || state == TileState::Marked;
-        Some((if is_filled { glyph } else { " " }, theme.edge(self.color, state)))
+        match self.state {
+            TileState::Plain if look.has_colors() => Some((glyph, look.edge(self.color))),
+            TileState::Plain => Some((" ", Style::new())),
+            _ if self.is_outlined(look) => Some((glyph, look.outline_edge())),
+            _ => Some((glyph, look.marked_edge())),
+        }
     }
 
     /// The outline on the other two sides, inside of the tile.
-    fn outline_at(&self, column: u16, row: u16, theme: &Theme) -> Option<(&'static str, Style)> {
-        if !self.is_outlined(theme) {
+    fn outline_at(&self, column: u16, row: u16, look: &Look) -> Option<(&'static str, Style)> {
+        if !self.is_outlined(look) {
             return None;
         }
         let glyph = match (column == 0 && !self.joins.left, row == 0 && !self.joins.above) {
             (false, false) => return None,
-            (true, false) => theme.glyphs.left_half,
-            (false, true) => theme.glyphs.upper_half,
-            (true, true) => theme.glyphs.corner,
+            (true, false) => look.glyphs.left_half,
+            (false, true) => look.glyphs.upper_half,
+            (true, true) => look.glyphs.corner,
         };
-        Some((glyph, theme.outline(self.color)))
+        Some((glyph, look.outline(self.color)))
+    }
+
+    /// What fills the tile, if faces do. Reversed, a solid tile would be none: a group that is marked as a whole has
+    /// letters.
+    fn pattern(&self, look: &Look) -> Option<(Symbol, Style)> {
+        let is_shown = self.state == TileState::Plain || self.is_outlined(look);
+        let pattern = is_shown.then(|| look.pattern(self.color, self.style(look)))?;
+        pattern.map(|(mark, style)| (Symbol::Mark(mark), style))
     }
 
     /// Where there is no colour, the line that joins the letter with a neighbour's, if it passes here.
-    fn line_at(&self, column: u16, row: u16, theme: &Theme) -> Option<(&'static str, Style)> {
-        if theme.has_colors() {
+    fn line_at(&self, column: u16, row: u16, look: &Look) -> Option<(Symbol, Style)> {
+        if look.has_colors() {
             return None;
         }
         let (letter_column, letter_row) = face_of(self.size);
         let beside = if column > letter_column { self.joins.right } else { self.joins.left };
         let above = if row > letter_row { self.joins.below } else { self.joins.above };
         let glyph = match (column == letter_column, row == letter_row) {
-            (false, true) if beside => theme.glyphs.beside,
-            (true, false) if above => theme.glyphs.above,
+            (false, true) if beside => look.glyphs.beside,
+            (true, false) if above => look.glyphs.above,
             _ => return None,
         };
-        Some((glyph, theme.tile(self.color, self.state_shown(theme))))
+        Some((Symbol::Text(glyph), self.style(look)))
     }
 }
 

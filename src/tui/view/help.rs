@@ -1,6 +1,7 @@
 //! The list of keys, made from the table that the keys are read from.
 
 use super::super::app::App;
+use super::super::theme::Meaning;
 use super::super::words::text;
 use super::wrapping::wrapped;
 use ratatui::buffer::Buffer;
@@ -36,7 +37,11 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     let more = if first < last { text::MORE_BELOW } else { text::ANY_KEY_CLOSES };
     let [title, more] = [text::KEYS, more].map(|text| format!(" {} ", app.words().text(text)));
     Clear.render(area, buffer);
-    let frame = Block::bordered().border_set(app.theme().border()).title(title).title_bottom(more);
+    let frame = Block::bordered()
+        .border_set(app.theme().border())
+        .border_style(app.theme().style(Meaning::Border))
+        .title(title)
+        .title_bottom(more);
     Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
 }
 

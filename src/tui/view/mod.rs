@@ -8,9 +8,11 @@ mod result;
 mod wrapping;
 
 use super::app::{App, Open};
+use super::theme::Meaning;
 use super::words::{id_within, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Color as Paint;
 use ratatui::text::Line;
 use std::time::Duration;
 use wrapping::wrapped;
@@ -27,11 +29,22 @@ impl App {
         lines::draw(self, &layout, buffer);
         match (layout.panel, self.open()) {
             (Some(area), _) => panel::draw(self, area, buffer),
-            (None, Open::Result) => result::draw(self, &layout, buffer),
+            // What the last move did is seen first.
+            (None, Open::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
             (None, _) => {}
         }
         if let Open::Help(line) = self.open() {
             help::draw(self, line, buffer);
+        }
+        self.color_plain_text(buffer);
+    }
+
+    /// Gives what no view gave a colour that of the theme's text, if it has one.
+    fn color_plain_text(&self, buffer: &mut Buffer) {
+        if let Some(paint) = self.theme().style(Meaning::Text).fg {
+            for cell in buffer.content.iter_mut().filter(|cell| cell.fg == Paint::Reset) {
+                cell.fg = paint;
+            }
         }
     }
 

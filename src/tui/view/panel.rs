@@ -3,7 +3,7 @@
 use super::super::action::Action;
 use super::super::app::App;
 use super::super::keymap::key_for;
-use super::super::theme::TileState;
+use super::super::theme::Meaning;
 use super::super::words::text;
 use super::lines;
 use super::wrapping::wrapped;
@@ -100,7 +100,7 @@ fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
         let tiles = app.game().board().tiles_of(color);
         let length = (u64::from(tiles) * longest).div_ceil(most.into());
         let bar = app.theme().glyphs.bar.repeat(usize::try_from(length).unwrap_or_default());
-        let style = app.theme().edge(color, TileState::Plain);
+        let style = app.theme().edge(color);
         Line::from(vec![badge(app, color), Span::raw(format!("{tiles:>digits$} ")), Span::styled(bar, style)])
     };
     all.into_iter().map(bar).collect()
@@ -120,7 +120,11 @@ fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'s
 }
 
 fn badge(app: &App, color: Color) -> Span<'static> {
-    Span::styled(format!(" {color} "), app.theme().tile(color, TileState::Plain))
+    let tile = app.theme().tile(color);
+    match app.theme().pattern(color, tile) {
+        Some((mark, style)) => Span::styled(String::from_iter([mark; 3]), style),
+        None => Span::styled(format!(" {} ", app.theme().face(color)), tile),
+    }
 }
 
 fn marked(app: &App) -> Line<'static> {
@@ -129,7 +133,7 @@ fn marked(app: &App) -> Line<'static> {
         Line::from(vec![
             badge(app, group.color),
             cell,
-            Span::styled(lines::marked(app, &group), app.theme().strong()),
+            Span::styled(lines::marked(app, &group), app.theme().style(Meaning::Gain)),
         ])
     })
 }

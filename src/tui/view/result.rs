@@ -2,6 +2,7 @@
 
 use super::super::app::App;
 use super::super::layout::Layout;
+use super::super::theme::Meaning;
 use super::sharing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,7 +23,10 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
     let title = format!(" {} ", app.words().outcome(app.game().status()));
     Clear.render(area, buffer);
-    let frame = Block::bordered().border_set(app.theme().border()).title(title);
+    let frame = Block::bordered()
+        .border_set(app.theme().border())
+        .border_style(app.theme().style(Meaning::Border))
+        .title(title);
     Paragraph::new(text).block(frame).render(area, buffer);
 }
 

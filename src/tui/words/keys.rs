@@ -55,6 +55,8 @@ const fn about(action: Action) -> Text {
         Action::Digit(_) => Text::new("repeat what follows", "répéter ce qui suit"),
         Action::Cancel => Text::new("forget a count, close this", "oublier un nombre, fermer ceci"),
         Action::Help => Text::new("show the keys", "afficher les touches"),
+        Action::NextTheme => Text::new("next colours", "autres couleurs"),
+        Action::NextFaces => Text::new("next faces of tiles", "autres motifs des tuiles"),
         Action::ToggleMouse => {
             Text::new("free the mouse to select text", "libérer la souris pour sélectionner du texte")
         }

@@ -111,6 +111,24 @@ impl Words {
         self.text(if takes_mouse { text::MOUSE_PLAYS } else { text::MOUSE_SELECTS })
     }
 
+    /// Which theme is worn.
+    pub(crate) fn theme_worn(self, name: &str) -> String {
+        match self.language {
+            Language::English => format!("theme: {name}"),
+            Language::French => self.spell(format!("thème\u{a0}: {name}")).into_owned(),
+        }
+    }
+
+    /// Which faces tiles have, and which are shown instead where they cannot be.
+    pub(crate) fn faces_worn(self, asked: &str, shown: &str) -> String {
+        let (faces, here) = match self.language {
+            Language::English => ("faces: ", "here"),
+            Language::French => ("motifs\u{a0}: ", "ici"),
+        };
+        let instead = if asked == shown { String::new() } else { format!(", {here} {shown}") };
+        self.spell(format!("{faces}{asked}{instead}")).into_owned()
+    }
+
     /// Why a move was refused.
     pub(crate) fn refusal(self, illegal: IllegalMove) -> Cow<'static, str> {
         match illegal {

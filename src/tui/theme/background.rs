@@ -1,0 +1,76 @@
+//! Whether the terminal is light or dark, as far as anybody says.
+
+use super::rgb::Rgb;
+
+/// The background of a terminal, as far as themes care.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Background {
+    /// Light text on it.
+    Dark,
+    /// Dark text on it.
+    Light,
+}
+
+/// What asks the terminal for its background (OSC 11).
+pub(crate) const QUESTION: &str = "\x1b]11;?\x1b\\";
+
+impl Background {
+    /// What `COLORFGBG`, which `variable` looks up, says: some terminals set it to the numbers of their text and
+    /// background colours, as in `15;0` or `0;default;15`.
+    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
+        match variable("COLORFGBG")?.rsplit(';').next()?.parse().ok()? {
+            0..=6_u8 | 8 => Some(Self::Dark),
+            7 | 9..=15 => Some(Self::Light),
+            16.. => None,
+        }
+    }
+
+    /// What the terminal answered, without what begins and ends the sequence: `11;rgb:1e1e/1e1e/1e1e`.
+    pub(crate) fn from_answer(answer: &str) -> Option<Self> {
+        let (_, parts) = answer.strip_prefix("11;rgb")?.split_once(':')?;
+        let mut parts = parts.split('/').map(part);
+        let rgb = Rgb(parts.next()??, parts.next()??, parts.next()??);
+        // Where black text and white text read equally well.
+        Some(if rgb.luminance() < 0.179 { Self::Dark } else { Self::Light })
+    }
+}
+
+/// The upper eight bits of a number of one to four hexadecimal digits, which stands for a share of its largest.
+fn part(digits: &str) -> Option<u8> {
+    let value = u32::from_str_radix(digits, 16).ok()?;
+    let largest = 16_u32.checked_pow(u32::try_from(digits.len()).ok()?)?.checked_sub(1)?;
+    u8::try_from((value * 255).checked_div(largest)?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_may_say() {
+        let is = |value: Option<&str>, expected| {
+            assert_eq!(Background::detect(|_| value.map(ToOwned::to_owned)), expected, "{value:?}");
+        };
+        is(Some("15;0"), Some(Background::Dark));
+        is(Some("0;15"), Some(Background::Light));
+        is(Some("0;default;7"), Some(Background::Light));
+        is(Some("7;8"), Some(Background::Dark));
+        for unclear in [None, Some(""), Some("default"), Some("15;default"), Some("0;231")] {
+            is(unclear, None);
+        }
+    }
+
+    #[test]
+    fn the_terminal_may_answer() {
+        let is = |answer, expected| assert_eq!(Background::from_answer(answer), expected, "{answer}");
+        is("11;rgb:1e1e/1e1e/1e1e", Some(Background::Dark));
+        is("11;rgb:FDFD/F6F6/E3E3", Some(Background::Light));
+        is("11;rgb:f/f/f", Some(Background::Light));
+        is("11;rgba:00/00/00/ff", Some(Background::Dark));
+        for nonsense in
+            ["", "11;?", "10;rgb:0/0/0", "11;rgb:0/0", "11;rgb:x/y/z", "11;rgb://", "11;rgb:12345678901/0/0"]
+        {
+            is(nonsense, None);
+        }
+    }
+}

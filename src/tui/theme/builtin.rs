@@ -1,0 +1,65 @@
+//! The themes that come with the game: texts like a player's own.
+
+use super::{Background, Theme};
+
+/// The name and the text of each.
+const TEXTS: [(&str, &str); 8] = [
+    ("tones", include_str!("builtin/tones.toml")),
+    ("dark", include_str!("builtin/dark.toml")),
+    ("light", include_str!("builtin/light.toml")),
+    ("safe", include_str!("builtin/safe.toml")),
+    ("contrast", include_str!("builtin/contrast.toml")),
+    ("auto", include_str!("builtin/auto.toml")),
+    ("grey", include_str!("builtin/grey.toml")),
+    ("mono", include_str!("builtin/mono.toml")),
+];
+
+impl Theme {
+    /// The names of the themes that come with the game.
+    #[must_use]
+    pub fn builtin_names() -> Vec<&'static str> {
+        TEXTS.iter().map(|(name, _)| *name).collect()
+    }
+
+    /// The text of a theme that comes with the game: a beginning for one's own.
+    #[must_use]
+    pub fn builtin_text(name: &str) -> Option<&'static str> {
+        TEXTS.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    }
+
+    /// A theme that comes with the game.
+    #[must_use]
+    pub fn builtin(name: &str) -> Option<Self> {
+        let text = Self::builtin_text(name)?;
+        Some(Self::from_toml(text).unwrap_or_default().named(name))
+    }
+
+    /// The name of the theme where nobody asked for one, on a background as far as it is known: without that one that
+    /// reads on both.
+    #[must_use]
+    pub const fn default_name(background: Option<Background>) -> &'static str {
+        match background {
+            None => "tones",
+            Some(Background::Dark) => "dark",
+            Some(Background::Light) => "light",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_of_them_are_sound() {
+        for (name, text) in TEXTS {
+            let theme = Theme::from_toml(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(!theme.about().is_empty(), "{name}");
+            assert_eq!(Theme::builtin(name), Some(theme.named(name)));
+        }
+        for background in [None, Some(Background::Dark), Some(Background::Light)] {
+            let theme = Theme::builtin(Theme::default_name(background)).unwrap();
+            assert_eq!(theme.background, background);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The themes and faces there are, and the ones that are worn.
+
+use super::kinds::Kinds;
+use super::look::Look;
+use super::{Background, Display, Faces, Theme};
+use crate::board::Board;
+
+/// All themes there are, with one of them and a set of faces worn.
+#[derive(Clone, Debug)]
+pub struct Looks {
+    display: Display,
+    themes: Vec<Theme>,
+    worn: usize,
+    faces: &'static Faces,
+    kinds: Kinds,
+    look: Look,
+}
+
+impl Looks {
+    /// The themes that come with the game, the default one worn, and letters.
+    #[must_use]
+    pub fn new(display: Display) -> Self {
+        let themes: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
+        let (faces, kinds) = (Faces::LETTERS, Kinds::default());
+        let look = Look::new(&themes[0], faces, kinds, display);
+        Self { display, themes, worn: 0, faces, kinds, look }
+    }
+
+    /// The default theme worn for this background.
+    #[must_use]
+    pub fn on(mut self, background: Option<Background>) -> Self {
+        self.wear_for_background(background);
+        self
+    }
+
+    /// With this theme worn, which takes the place of one of its name if there is one.
+    #[must_use]
+    pub fn with_theme(mut self, theme: Theme) -> Self {
+        let name = theme.name().to_owned();
+        self = self.with_themes([theme]);
+        self.wear(&name);
+        self
+    }
+
+    /// With these themes to choose from, too.
+    #[must_use]
+    pub fn with_themes(mut self, themes: impl IntoIterator<Item = Theme>) -> Self {
+        for theme in themes {
+            match self.themes.iter_mut().find(|known| known.name() == theme.name()) {
+                Some(known) => *known = theme,
+                None => self.themes.push(theme),
+            }
+        }
+        self.dress();
+        self
+    }
+
+    /// With these faces.
+    #[must_use]
+    pub fn with_faces(mut self, faces: &'static Faces) -> Self {
+        self.faces = faces;
+        self.look.fit(faces, self.kinds);
+        self
+    }
+
+    /// Wears the theme of this name, if there is one.
+    fn wear(&mut self, name: &str) {
+        if let Some(place) = self.themes.iter().position(|theme| theme.name() == name) {
+            self.worn = place;
+            self.dress();
+        }
+    }
+
+    /// Wears the default theme for a background.
+    pub(in super::super) fn wear_for_background(&mut self, background: Option<Background>) {
+        self.wear(Theme::default_name(background));
+    }
+
+    /// Wears the next theme, and gives its name.
+    pub(in super::super) fn wear_next_theme(&mut self) -> &str {
+        self.worn = (self.worn + 1) % self.themes.len();
+        self.dress();
+        self.themes[self.worn].name()
+    }
+
+    /// Wears the next faces, and gives their name and that of those that are shown instead where they cannot be.
+    pub(in super::super) fn wear_next_faces(&mut self) -> (&'static str, &'static str) {
+        self.faces = self.faces.next();
+        self.look.fit(self.faces, self.kinds);
+        (self.faces.name, self.look.faces().name)
+    }
+
+    fn dress(&mut self) {
+        self.look = Look::new(&self.themes[self.worn], self.faces, self.kinds, self.display);
+    }
+
+    /// Has the kinds of tiles be those of a game that begins with this board.
+    pub(in super::super) fn fit(&mut self, first_board: &Board) {
+        self.kinds = Kinds::of(first_board);
+        self.look.fit(self.faces, self.kinds);
+    }
+
+    pub(in super::super) const fn look(&self) -> &Look {
+        &self.look
+    }
+}

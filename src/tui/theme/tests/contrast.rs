@@ -1,0 +1,159 @@
+//! Contrasts by the Web Content Accessibility Guidelines 2.1: 4.5 for text, 3 for what is no text.
+
+use super::{COLORED, SOLARIZED, Sixteen, VGA, XTERM, listed, rgb, seen, themes, tiles};
+use crate::tui::theme::paints::nearest;
+use crate::tui::theme::{Background, ColorLevel, Meaning, Theme};
+use palette::Srgb;
+use palette::color_difference::Wcag21RelativeContrast;
+use ratatui::style::Color as Paint;
+use std::fmt::Write;
+
+const TEXT: f64 = 4.5;
+const LINES: f64 = 3.0;
+const PALETTES: [(&str, &Sixteen); 3] = [("xterm", &XTERM), ("VGA", &VGA), ("Solarized", &SOLARIZED)];
+
+/// Of terminals that people use: black, VS Code, Solarized, Dracula; white, GNOME, Solarized.
+const DARK: [u32; 4] = [0x00_0000, 0x1E_1E1E, 0x00_2B36, 0x28_2A36];
+const LIGHT: [u32; 3] = [0xFF_FFFF, 0xFA_FAFA, 0xFD_F6E3];
+
+fn contrast(one: Srgb<f64>, two: Srgb<f64>) -> f64 {
+    one.relative_contrast(two)
+}
+
+/// The least contrast of text on its tile.
+fn text_on_tiles(theme: &Theme, level: ColorLevel, sixteen: &Sixteen) -> Option<f64> {
+    let tiles = tiles(theme, level);
+    tiles
+        .iter()
+        .map(|tile| contrast(seen(tile.tile, sixteen), seen(tile.text, sixteen)))
+        .min_by(f64::total_cmp)
+}
+
+fn backgrounds(theme: &Theme) -> Vec<u32> {
+    match theme.background {
+        Some(Background::Dark) => DARK.to_vec(),
+        Some(Background::Light) => LIGHT.to_vec(),
+        None => [DARK.as_slice(), &LIGHT].concat(),
+    }
+}
+
+#[test]
+fn text_reads_on_its_tile() {
+    let mut table = String::new();
+    for theme in themes() {
+        write!(table, "{:<9}", theme.name()).unwrap();
+        for level in [ColorLevel::TrueColor, ColorLevel::Ansi256, ColorLevel::Ansi16] {
+            for (name, sixteen) in PALETTES {
+                let Some(least) = text_on_tiles(&theme, level, sixteen) else { continue };
+                write!(table, " {level:?} {name} {least:.2}").unwrap();
+                // Of these sixteen no two colours that this theme could use read better; Solarized's own text on its own
+                // background has 4.1.
+                let needed = if level == ColorLevel::Ansi16 && name == "Solarized" { 2.7 } else { TEXT };
+                assert!(least >= needed, "{} {level:?} {name}: {least}", theme.name());
+            }
+        }
+        table.push('\n');
+    }
+    insta::assert_snapshot!(table);
+}
+
+#[test]
+fn high_contrast_is_high() {
+    let contrast_theme = Theme::builtin("contrast").unwrap();
+    for tile in listed(&contrast_theme, ColorLevel::TrueColor) {
+        let found = contrast(seen(tile.tile, &XTERM), seen(tile.text, &XTERM));
+        assert!(found >= 7.0, "{tile:?}: {found}");
+    }
+}
+
+#[test]
+fn styles_of_fixed_colors_read_on_the_backgrounds_they_are_for() {
+    for theme in themes() {
+        for (level, ground) in COLORED
+            .into_iter()
+            .flat_map(|level| backgrounds(&theme).into_iter().map(move |ground| (level, ground)))
+        {
+            for (meaning, name) in Meaning::NAMED {
+                let style = theme.styles.of(meaning);
+                let Some(paint) = style.fg else { continue };
+                let ground =
+                    style.bg.map_or_else(|| rgb(ground), |paint| seen(nearest(paint, level), &XTERM));
+                let found = contrast(seen(nearest(paint, level), &XTERM), ground);
+                assert!(found >= TEXT, "{name} of {} on {ground:?}: {found}", theme.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn tiles_stand_out_from_the_background_they_are_for() {
+    for theme in themes().filter(|theme| theme.background.is_some()) {
+        for tile in listed(&theme, ColorLevel::TrueColor) {
+            for ground in backgrounds(&theme) {
+                let found = contrast(seen(tile.tile, &XTERM), rgb(ground));
+                assert!(found >= LINES, "{tile:?} of {} on {ground:06X}: {found}", theme.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn an_outlined_group_reads_and_its_outline_stands_out() {
+    for theme in themes() {
+        // Where the theme has no colour for it, it is the colour of the terminal's text.
+        let outlines: Vec<Srgb<f64>> = match theme.styles.of(Meaning::Outline).fg {
+            Some(paint) => vec![seen(paint, &XTERM)],
+            None => [0xFF_FFFF, 0xE0_E0E0, 0x00_0000, 0x22_2222].map(rgb).to_vec(),
+        };
+        for tile in COLORED.into_iter().flat_map(|level| tiles(&theme, level)) {
+            let Some((marked, text)) = tile.marked else { continue };
+            let marked = seen(marked, &XTERM);
+            assert!(contrast(marked, seen(text, &XTERM)) >= TEXT, "{tile:?}");
+            for &outline in &outlines {
+                let found = contrast(marked, outline);
+                assert!(found >= LINES, "{} {tile:?}: {found}", theme.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn with_256_colors_no_two_tiles_have_the_same() {
+    for theme in themes().filter(|theme| theme.name() != "auto") {
+        let tiles = tiles(&theme, ColorLevel::Ansi256);
+        for (index, tile) in tiles.iter().enumerate() {
+            assert!(matches!(tile.tile, Paint::Indexed(16..)), "{tile:?}");
+            assert!(
+                tiles[..index].iter().all(|other| other.tile != tile.tile),
+                "{tile:?} in {}",
+                theme.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn with_16_colors_greys_are_none_and_the_rest_is_the_terminals_own() {
+    let own = tiles(&Theme::builtin("auto").unwrap(), ColorLevel::Ansi16);
+    for theme in themes() {
+        let tiles = tiles(&theme, ColorLevel::Ansi16);
+        if ["grey", "mono"].contains(&theme.name()) {
+            assert_eq!(tiles, []);
+        } else {
+            assert_eq!(tiles, own, "{}", theme.name());
+        }
+    }
+}
+
+#[test]
+fn a_players_colors_are_kept_where_there_are_such() {
+    let theme =
+        Theme::from_toml("tiles = ['yellow on #202020', '#FFFFFF on #F0F0F0', '208', 'blue']").unwrap();
+    let texts: Vec<Paint> =
+        tiles(&theme, ColorLevel::TrueColor).iter().map(|tile| tile.text).take(4).collect();
+    // Nobody can read white on nearly white, and of the terminal's own yellow nobody knows.
+    let (black, white) = (Paint::Rgb(0, 0, 0), Paint::Rgb(255, 255, 255));
+    assert_eq!(texts, [white, black, black, white]);
+    assert_eq!(tiles(&theme, ColorLevel::Ansi256)[2].tile, Paint::Indexed(208));
+    assert_eq!(tiles(&theme, ColorLevel::None), []);
+}

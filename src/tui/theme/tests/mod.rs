@@ -1,0 +1,79 @@
+//! What can be computed about looks: contrasts, and how far colours are apart for whom.
+//!
+//! Computed with the crate `palette`, which has nothing to do with the code that is tested.
+
+mod contrast;
+mod separation;
+
+use super::paints::{Painted, painted};
+use super::{ColorLevel, Theme};
+use palette::Srgb;
+use ratatui::style::Color as Paint;
+
+/// What the sixteen colours look like in a palette that people use, from black to bright white.
+type Sixteen = [u32; 16];
+
+const XTERM: Sixteen = [
+    0x00_0000, 0xCD_0000, 0x00_CD00, 0xCD_CD00, 0x00_00EE, 0xCD_00CD, 0x00_CDCD, 0xE5_E5E5, 0x7F_7F7F,
+    0xFF_0000, 0x00_FF00, 0xFF_FF00, 0x5C_5CFF, 0xFF_00FF, 0x00_FFFF, 0xFF_FFFF,
+];
+const VGA: Sixteen = [
+    0x00_0000, 0xAA_0000, 0x00_AA00, 0xAA_5500, 0x00_00AA, 0xAA_00AA, 0x00_AAAA, 0xAA_AAAA, 0x55_5555,
+    0xFF_5555, 0x55_FF55, 0xFF_FF55, 0x55_55FF, 0xFF_55FF, 0x55_FFFF, 0xFF_FFFF,
+];
+/// Ethan Schoonover's: <https://ethanschoonover.com/solarized/>.
+const SOLARIZED: Sixteen = [
+    0x07_3642, 0xDC_322F, 0x85_9900, 0xB5_8900, 0x26_8BD2, 0xD3_3682, 0x2A_A198, 0xEE_E8D5, 0x00_2B36,
+    0xCB_4B16, 0x58_6E75, 0x65_7B83, 0x83_9496, 0x6C_71C4, 0x93_A1A1, 0xFD_F6E3,
+];
+
+const COLORED: [ColorLevel; 2] = [ColorLevel::TrueColor, ColorLevel::Ansi256];
+
+fn rgb(hex: u32) -> Srgb<f64> {
+    Srgb::<u8>::from(hex).into_format()
+}
+
+/// What a paint looks like where the sixteen look like this.
+fn seen(paint: Paint, sixteen: &Sixteen) -> Srgb<f64> {
+    const STEPS: [u32; 6] = [0, 95, 135, 175, 215, 255];
+    let hex = match paint {
+        Paint::Rgb(red, green, blue) => return Srgb::new(red, green, blue).into_format(),
+        Paint::Indexed(index @ 232..) => (u32::from(index) - 232) * 0x0A_0A0A + 0x08_0808,
+        Paint::Indexed(index @ 16..) => {
+            let place = usize::from(index) - 16;
+            (STEPS[place / 36] << 16) + (STEPS[place / 6 % 6] << 8) + STEPS[place % 6]
+        }
+        Paint::Black => sixteen[0],
+        Paint::Red => sixteen[1],
+        Paint::Green => sixteen[2],
+        Paint::Yellow => sixteen[3],
+        Paint::Blue => sixteen[4],
+        Paint::Magenta => sixteen[5],
+        Paint::Cyan => sixteen[6],
+        Paint::Gray => sixteen[7],
+        Paint::DarkGray => sixteen[8],
+        Paint::LightRed => sixteen[9],
+        Paint::LightGreen => sixteen[10],
+        Paint::LightYellow => sixteen[11],
+        Paint::LightBlue => sixteen[12],
+        Paint::LightMagenta => sixteen[13],
+        Paint::LightCyan => sixteen[14],
+        Paint::White => sixteen[15],
+        Paint::Indexed(_) | Paint::Reset => unreachable!("{paint} looks like anything"),
+    };
+    rgb(hex)
+}
+
+fn themes() -> impl Iterator<Item = Theme> {
+    Theme::builtin_names().into_iter().filter_map(Theme::builtin)
+}
+
+/// The tiles of a theme for all 26 kinds; none where it has no colours.
+fn tiles(theme: &Theme, level: ColorLevel) -> Vec<Painted> {
+    painted(theme, level).unwrap_or_default()
+}
+
+/// Those that its list of tiles names.
+fn listed(theme: &Theme, level: ColorLevel) -> Vec<Painted> {
+    tiles(theme, level).into_iter().take(theme.tiles.len()).collect()
+}

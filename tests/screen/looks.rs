@@ -1,0 +1,180 @@
+//! Themes and faces, as they are worn and changed in the game.
+
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, dressed, play, watch};
+use crate::driver::Driver;
+use ratatui::style::Color;
+use samegame::tui::{Background, ColorLevel, Display, Faces, Glyphs, Looks, Theme};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+fn faces() -> [&'static Faces; 4] {
+    Faces::ALL
+}
+
+#[test]
+fn keys_change_theme_and_faces_and_say_so() {
+    for app in [play(dealt("15x15", 5)), watch("sg1:standard:board:AAB/ABB+a1")] {
+        let mut driver = Driver::new(app);
+        let before = driver.frame();
+        for name in Theme::builtin_names().into_iter().cycle().skip(1).take(Theme::builtin_names().len()) {
+            driver.keys("c");
+            assert_eq!(driver.app.message(), format!("theme: {name}"));
+        }
+        for faces in faces().into_iter().cycle().skip(1).take(4) {
+            driver.keys("f");
+            assert_eq!(driver.app.message(), format!("faces: {}", faces.name));
+        }
+        driver.keys("<esc>");
+        assert_eq!(driver.frame(), before, "all around is not where it began");
+    }
+}
+
+#[test]
+fn more_colors_than_faces_have_letters() {
+    let mut driver = Driver::new(play(dealt("20x15", 10)));
+    let letters = driver.text();
+    driver.keys("f");
+    assert_eq!(driver.app.message(), "faces: shapes, here letters");
+    assert_eq!(driver.keys("<esc>").text(), letters);
+}
+
+#[test]
+fn paints_and_faces_go_by_the_colors_of_the_board() {
+    let shown = |board| {
+        let mut driver = Driver::new(play(drawn(board)));
+        driver.keys("f<esc>");
+        driver.frame()
+    };
+    // But for the letters of the first board, which come with its name.
+    assert_eq!(shown("AAB/ABC").content, shown("RRS/RSZ").content);
+}
+
+#[test]
+fn a_board_keeps_its_looks_when_a_color_is_gone() {
+    let mut driver = Driver::new(play(drawn("AAB/BBB/CCC")));
+    let color = |driver: &mut Driver, column, row| {
+        let place = driver.place_of(column, row);
+        driver.mark(samegame::board::Cell::new(0, 0));
+        driver.frame()[(place.x, place.y)].bg
+    };
+    let before = color(&mut driver, 2, 1);
+    driver.mark(samegame::board::Cell::new(0, 2)).keys("<enter>");
+    assert_eq!(color(&mut driver, 2, 1), before);
+}
+
+/// Without colour the faces alone tell up to nine kinds apart, at every size of a tile.
+#[test]
+fn nine_kinds_are_told_apart_by_their_faces() {
+    for faces in faces() {
+        for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
+            for (width, height) in [(9, 3), (40, 12), (80, 24), (200, 60)] {
+                let looks = Looks::new(Display::new(ColorLevel::None, glyphs)).with_faces(faces);
+                let mut driver =
+                    Driver::new(dressed(drawn("ABCDEFGHI/BCDEFGHIA"), looks, false)).sized(width, height);
+                let mut seen = BTreeSet::new();
+                for column in 0..9 {
+                    let place = driver.place_of(column, 1);
+                    // The marker reverses what it is on: it has to be elsewhere.
+                    driver.mark(samegame::board::Cell::new((column + 4) % 9, 0));
+                    seen.insert(driver.frame()[(place.x, place.y)].symbol().to_owned());
+                }
+                assert_eq!(seen.len(), 9, "{} at {width}x{height}: {seen:?}", faces.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_background_stays_the_terminals_own() {
+    for name in Theme::builtin_names() {
+        let looks = Looks::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
+        let driver = Driver::new(dressed(drawn("AB/BA"), looks, false));
+        let frame = driver.frame();
+        assert_eq!((frame[(0, 0)].bg, frame[(79, 23)].bg), (Color::Reset, Color::Reset), "{name}");
+        let painted = frame.content.iter().filter(|cell| cell.bg != Color::Reset).count();
+        assert!(painted < 4 * 50 + 50, "{name} paints {painted} cells");
+    }
+}
+
+#[test]
+fn a_theme_may_color_the_text() {
+    let theme = Theme::from_toml("tiles = ['red']\n[styles]\ntext = '#112233'").unwrap().named("mine");
+    let driver = Driver::new(dressed(dealt("15x15", 1), Looks::new(COLORFUL).with_theme(theme), false));
+    let frame = driver.frame();
+    let plain =
+        frame.content.iter().filter(|cell| !cell.symbol().trim().is_empty() && cell.fg == Color::Reset);
+    assert_eq!(plain.count(), 0);
+}
+
+#[test]
+fn a_theme_of_ones_own_is_in_the_round_and_may_replace_another() {
+    let theme = |name: &str| Theme::from_toml("tiles = ['red']").unwrap().named(name);
+    let looks = Looks::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
+    let mut driver = Driver::new(dressed(drawn("AB/BA"), looks, false));
+    let count = Theme::builtin_names().len();
+    driver.keys(&"c".repeat(count - 1));
+    assert_eq!(driver.app.message(), "theme: mono");
+    assert!(driver.frame().content.iter().any(|cell| cell.bg == Color::Red));
+    driver.keys("c");
+    assert_eq!(driver.app.message(), "theme: mine");
+    driver.keys("c");
+    assert_eq!(driver.app.message(), "theme: tones");
+}
+
+#[test]
+fn the_background_that_the_terminal_tells_decides_the_theme() {
+    let worn = |background| {
+        let mut driver = Driver::new(play(drawn("AB/BA")));
+        driver.app.take_dirty();
+        driver.app.wear_for_background(background);
+        assert!(driver.app.take_dirty());
+        driver.frame()
+    };
+    let asked = |name: &str| {
+        let looks = Looks::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
+        Driver::new(dressed(drawn("AB/BA"), looks, false)).frame()
+    };
+    assert_eq!(worn(Background::Light), asked("light"));
+    assert_eq!(worn(Background::Dark), asked("dark"));
+}
+
+#[test]
+fn animations_end_where_frames_are_slow() {
+    let mut driver = Driver::new(dressed(dealt("15x15", 3), Looks::new(COLORFUL), true));
+    let slow = Duration::from_millis(31);
+    for _ in 0..9 {
+        driver.app.take_frame_time(slow);
+    }
+    driver.keys("<tab><enter>");
+    assert!(driver.app.next_deadline(driver.now).is_some(), "only frames of animations count");
+    for _ in 0..3 {
+        driver.app.take_frame_time(slow);
+    }
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+    driver.keys("<tab><enter>");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+/// Every theme with every set of faces, at every level: nothing that the terminal does not have is drawn.
+#[test]
+fn every_look_has_only_what_the_terminal_has() {
+    for (name, level) in Theme::builtin_names().into_iter().flat_map(|name| LEVELS.map(|level| (name, level)))
+    {
+        for faces in faces() {
+            let display = Display::new(level, Glyphs::UNICODE);
+            let looks = Looks::new(display).with_theme(Theme::builtin(name).unwrap()).with_faces(faces);
+            let driver = Driver::new(dressed(dealt("15x15", 9), looks, false)).sized(120, 50);
+            for cell in &driver.frame().content {
+                for color in [cell.fg, cell.bg] {
+                    let least = match color {
+                        Color::Reset => ColorLevel::None,
+                        Color::Rgb(..) => ColorLevel::TrueColor,
+                        Color::Indexed(_) => ColorLevel::Ansi256,
+                        _ => ColorLevel::Ansi16,
+                    };
+                    assert!(least <= level, "{name} with {} shows {color} at {level:?}", faces.name);
+                }
+            }
+        }
+    }
+}
