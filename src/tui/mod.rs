@@ -24,7 +24,7 @@ mod view;
 pub(crate) mod words;
 
 pub use action::{Action, Direction};
-pub use app::{App, NewDeal, News, Recording, Request};
+pub use app::{App, Greeting, NewDeal, News, Recording, Request};
 pub use event_loop::{play, watch, watch_live};
 pub use keymap::{Binding, Key, PLAY, WATCH};
 pub use parting::{game_to_continue, parting_words};

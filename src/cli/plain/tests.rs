@@ -2,6 +2,7 @@ use super::*;
 use crate::board::{Board, Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Position;
+use crate::store::KeepNothing;
 use crate::tui::{Glyphs, Language};
 
 /// What is seen on a terminal where somebody types these lines.
@@ -26,7 +27,7 @@ fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, 
     });
     let mut output = Vec::new();
     let table = Table { sitting: Sitting::new(game), new_deal, words, output: &mut output };
-    let game = play(table, input.as_bytes(), prompt).unwrap();
+    let game = play(table, &mut KeepNothing, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 

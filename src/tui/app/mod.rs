@@ -3,6 +3,7 @@
 //! The state is in three parts. The game, or the recording of one, is what counts; marker, scroll, counts and
 //! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
 
+mod greeting;
 mod input;
 mod live;
 mod marker;
@@ -10,6 +11,7 @@ mod play;
 mod recording;
 mod watch;
 
+pub use greeting::Greeting;
 pub use live::News;
 pub use recording::Recording;
 
@@ -163,6 +165,15 @@ impl App {
         match &self.mode {
             Mode::Play(sitting) => sitting.game(),
             Mode::Watch(recording) => recording.game(),
+        }
+    }
+
+    /// The sitting, if a game is being played.
+    #[must_use]
+    pub const fn sitting(&self) -> Option<&Sitting> {
+        match &self.mode {
+            Mode::Play(sitting) => Some(sitting),
+            Mode::Watch(_) => None,
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod ascii;
 mod counting;
+mod kept;
 mod keys;
 mod language;
 mod lines;
