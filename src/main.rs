@@ -15,6 +15,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
     match command_line.command {
         None => command_line.play.run(),
         Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Scores(scores)) => scores.run(),
         Some(Command::Theme(theme)) => theme.run(),
         Some(Command::Deal(deal)) => deal.run(),
         Some(Command::Convert(convert)) => convert.run(),
@@ -22,6 +23,8 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Bot(bot)) => bot.run(),
         Some(Command::Solve(solve)) => solve.run(),
         Some(Command::Bench(bench)) => bench.run(),
+        Some(Command::Settings) => samegame::cli::print_settings(),
+        Some(Command::Paths) => samegame::cli::print_paths(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man) => samegame::cli::manual::print(),
     }

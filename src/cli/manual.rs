@@ -26,6 +26,13 @@ Examples:
   samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
   samegame replay --check game.txt                  check every move and print the score";
 
+/// Examples of scores.
+pub(super) const SCORES_EXAMPLES: &str = "\
+Examples:
+  samegame scores                                   the best games of each kind
+  samegame scores --codes                           with the replay code of each
+  samegame scores --json | jq '.statistics'         for other programs";
+
 /// Examples of themes.
 pub(super) const THEME_EXAMPLES: &str = "\
 Examples:
@@ -91,6 +98,11 @@ Examples:
   samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third eighth of them
   samegame bench --join 1.json 2.json 3.json        parts into one";
 
+/// Examples of settings.
+pub(super) const SETTINGS_EXAMPLES: &str = "\
+Examples:
+  samegame settings > ~/.config/samegame/config.toml";
+
 /// Examples of completions.
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
@@ -152,6 +164,12 @@ pub fn sections() -> Vec<Section> {
                 (
                     "TERM",
                     "The kind of terminal. Where it is dumb or not set, the game is played in plain lines.",
+                ),
+                ("SAMEGAME_HOME", "One folder for everything that is kept, settings too."),
+                (
+                    "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
+                    "Where settings, finished games and the game that was left are kept, in a folder samegame each; \
+                     `samegame paths` prints them.",
                 ),
                 ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE come before it."),
                 ("LC_MESSAGES", "The language of the game; LC_ALL comes before it, and LANG after it."),

@@ -25,13 +25,18 @@ mod lines;
 pub mod manual;
 mod new_deal;
 mod parting;
+mod paths;
 mod plain;
 mod play;
 mod replay;
 mod row;
+mod scores;
 mod seeds;
+mod settings;
 mod solve;
+mod start;
 mod subcommand;
+mod telling;
 mod theme;
 mod themes;
 mod word;
@@ -41,12 +46,19 @@ pub use bot::PlayContest;
 pub use completions::Completions;
 pub use convert::ConvertBoard;
 pub use deal::DealBoards;
-pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, SearchFlags, StrategyFlags};
+pub use flags::{
+    BoardArgs, ConfigFlags, DealFlags, FormatFlags, RulesFlags, SaveFlags, ScreenFlags, SearchFlags,
+    StrategyFlags,
+};
 pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
+pub use scores::ShowScores;
 pub use solve::SolveBoard;
 pub use theme::ShowTheme;
+
+pub use paths::print as print_paths;
+pub use settings::print as print_settings;
 
 use clap::{Parser, Subcommand};
 
@@ -73,6 +85,10 @@ pub enum Command {
     /// Show or check a game that was played
     #[command(after_help = manual::REPLAY_EXAMPLES)]
     Replay(ShowReplay),
+
+    /// Show the best of the finished games
+    #[command(after_help = manual::SCORES_EXAMPLES)]
+    Scores(ShowScores),
 
     /// List themes and faces, or print a theme to make one's own of it
     #[command(after_help = manual::THEME_EXAMPLES)]
@@ -107,6 +123,13 @@ pub enum Command {
     /// Play many boards out by a strategy, and compare
     #[command(after_help = manual::BENCH_EXAMPLES)]
     Bench(Box<Bench>),
+
+    /// Print a file of settings with every key, to begin with
+    #[command(after_help = manual::SETTINGS_EXAMPLES)]
+    Settings,
+
+    /// Print where settings, games and scores are kept
+    Paths,
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
