@@ -4,11 +4,13 @@
 //! is to replay its log, and so no saved game can be in a state that the rules do not lead to.
 
 mod event;
+mod help;
 mod id;
 mod record;
 mod sitting;
 
 pub use event::{Event, Mark};
+pub use help::Help;
 pub use id::{GameId, Source};
 pub use record::{SittingError, SittingRecord, TurnRecord};
 pub use sitting::{Sitting, Step};

@@ -5,6 +5,7 @@ use super::answer::{Answer, Taken};
 use super::app::{App, Greeting, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
 use super::theme::QUESTION;
+use super::worker::Worker;
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
 use crate::store::{KeepNothing, Keeper};
@@ -68,12 +69,14 @@ fn run(app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<Game>
     style::force_color_output(true);
     let mut session = Session::enter(options.mouse)?;
     session::set_last_errand(keeper.last_errand());
+    let mut worker = Worker::new();
     let mut answer = Answer::default();
     if options.asks_background {
         session.ask(QUESTION)?;
         answer.expect();
     }
-    while turn(&mut app, keeper, &mut session, &mut answer, || start.elapsed())? {}
+    while turn(&mut app, keeper, &mut session, &mut answer, &mut worker, || start.elapsed())? {}
+    drop(worker);
     keep(&app, keeper);
     await_answer(&mut session, &mut answer, || start.elapsed());
     drop(session);
@@ -90,15 +93,25 @@ fn await_answer(session: &mut Session, answer: &mut Answer, clock: impl Fn() -> 
     }
 }
 
+/// How often to look for what the solver found, where it cannot say so.
+const GLANCE: Duration = Duration::from_millis(50);
+
 /// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
 fn turn(
     app: &mut App,
     keeper: &mut dyn Keeper,
     session: &mut Session,
     answer: &mut Answer,
+    worker: &mut Worker,
     clock: impl Fn() -> Duration,
 ) -> io::Result<bool> {
+    // Asked before the reports are taken, so that the last one is not missed.
+    let was_busy = worker.is_busy();
+    worker.reports().for_each(|report| app.learn(report));
     app.advance(clock());
+    if let Some(order) = app.take_order() {
+        worker.obey(order)?;
+    }
     if let Some(notice) = keeper.take_notice() {
         app.tell(app.words().notice(&notice));
     }
@@ -113,7 +126,9 @@ fn turn(
     }
     let now = clock();
     let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
-    let timeout = timeout.into_iter().chain(keeper.may_have_news().then_some(SOON)).min();
+    let glance = (!session::CAN_WAKE && (was_busy || worker.is_busy())).then_some(GLANCE);
+    let soon = keeper.may_have_news().then_some(SOON);
+    let timeout = timeout.into_iter().chain(glance).chain(soon).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
         handle(app, answer, &happened, clock());

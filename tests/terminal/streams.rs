@@ -22,7 +22,7 @@ fn colors(screen: &Screen) -> Vec<u16> {
 fn played(variable: (&str, &str), flags: &[&str]) -> Screen {
     let args = [&SMALL, flags].concat();
     let mut screen = Program::game(&args).env(variable.0, variable.1).start(80, 24);
-    screen.wait_for_text("q quit").keys("?").wait_for_text("any key closes").keys("?");
+    screen.wait_for_text("q quit").keys("?").wait_for_text("move the marker left").keys("?");
     play_to_the_end(&mut screen);
     quit(&mut screen);
     screen

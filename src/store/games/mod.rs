@@ -6,7 +6,7 @@ mod log;
 pub use line::LineError;
 pub use log::{GamesLog, LogError};
 
-use crate::game::{Event, Game, Mark};
+use crate::game::{Event, Game};
 use crate::notation::Replay;
 use jiff::Timestamp;
 
@@ -50,17 +50,16 @@ impl Finished {
     /// The record of a game that is over.
     #[must_use]
     pub fn new(game: &Game, time: Timestamp, seconds: Option<u32>) -> Self {
-        let count = |is: &dyn Fn(&Event) -> bool| short(game.log().iter().filter(|event| is(event)).count());
-        let marks = |kind| count(&|event| matches!(event, Event::Mark(mark) if mark.is_a(kind)));
+        let help = game.help();
         Self {
             time: Timestamp::from_second(time.as_second()).unwrap_or(time),
             score: game.score(),
             tiles_left: game.board().tiles_left(),
             moves: short(game.moves().len()),
             largest_group: game.moves().iter().map(|played| played.removed.group.size).max().unwrap_or(0),
-            undos: count(&|event| *event == Event::Undo),
-            hints: marks(Mark::HINT),
-            solver: marks(Mark::SOLVER) > 0,
+            undos: short(game.log().iter().filter(|event| **event == Event::Undo).count()),
+            hints: short(help.hints),
+            solver: help.solver_moves > 0,
             seconds,
             code: Replay::from(game).code().to_string(),
         }

@@ -19,12 +19,15 @@ impl App {
             Action::Redo => self.redo(times, now),
             Action::Restart => self.restart(),
             Action::New => self.begin_new_board(),
+            Action::Hint => self.ask_for_hint(now),
+            Action::LetSolverPlay => self.let_solver_play(now),
+            Action::WatchBestLine => self.watch_best_line(),
             _ => {}
         }
     }
 
     /// The sitting, to change it.
-    const fn sitting_to_change(&mut self) -> Option<&mut Sitting> {
+    pub(super) const fn sitting_to_change(&mut self) -> Option<&mut Sitting> {
         self.changed.game = true;
         match &mut self.mode {
             Mode::Play(sitting) => Some(sitting),
@@ -127,6 +130,9 @@ impl App {
     pub(super) fn settle(&mut self) {
         self.settle_marker();
         self.toured_to = None;
+        if let Mode::Play(sitting) = &self.mode {
+            self.advice.leave_position(sitting.game());
+        }
         self.open = if self.game().status().is_over() { Open::Result } else { Open::Nothing };
     }
 }
