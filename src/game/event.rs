@@ -21,6 +21,24 @@ pub enum Event {
 pub struct Mark(pub(super) String);
 
 impl Mark {
+    /// The mark, or with a hyphen and more the beginning of it, of a hint that was asked for.
+    pub const HINT: &str = "hint";
+    /// The mark, or with a hyphen and more the beginning of it, of a move that the solver made: it stands before it.
+    pub const SOLVER: &str = "solver";
+
+    /// Whether it is this mark, or this one with a hyphen and more: `hint-2` is a hint.
+    ///
+    /// ```
+    /// use samegame::game::Mark;
+    ///
+    /// assert!(Mark::new("hint-2").is_some_and(|mark| mark.is_a(Mark::HINT)));
+    /// assert!(!Mark::new("hinted").is_some_and(|mark| mark.is_a(Mark::HINT)));
+    /// ```
+    #[must_use]
+    pub fn is_a(&self, kind: &str) -> bool {
+        self.0.strip_prefix(kind).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    }
+
     /// The mark of this word; `None` if it is not one.
     ///
     /// ```

@@ -31,16 +31,12 @@ impl Help {
 
 /// The marks that tell of help.
 impl Mark {
-    /// A hint was asked for.
-    pub const HINT: &str = "hint";
     /// The hint's region was asked for too.
     pub const HINT_REGION: &str = "hint-region";
     /// The hint's group was asked for too.
     pub const HINT_GROUP: &str = "hint-group";
     /// The rest of the hint's line was asked for too.
     pub const HINT_LINE: &str = "hint-line";
-    /// The move that follows is the solver's.
-    pub const SOLVER: &str = "solver";
     /// The best line known from the first board was looked at.
     pub const BEST_LINE: &str = "best-line";
 

@@ -28,7 +28,7 @@ pub(crate) mod words;
 mod worker;
 
 pub use action::{Action, Direction};
-pub use app::{App, NewDeal, News, Recording, Request};
+pub use app::{App, Greeting, NewDeal, News, Recording, Request};
 pub use event_loop::{play, watch, watch_live};
 pub use keymap::{Binding, Key, PLAY, WATCH};
 pub use parting::{game_to_continue, parting_words};

@@ -2,6 +2,8 @@
 #![cfg(all(unix, feature = "cli"))]
 
 #[cfg(test)]
+mod crash;
+#[cfg(test)]
 mod driver;
 #[cfg(test)]
 mod fuzz;

@@ -2,6 +2,7 @@
 
 pub(super) mod board;
 pub(super) mod deal;
+mod files;
 pub(super) mod format;
 pub(super) mod rules;
 mod screen;
@@ -10,8 +11,18 @@ mod strategy;
 
 pub use board::BoardArgs;
 pub use deal::DealFlags;
+pub use files::{ConfigFlags, SaveFlags};
 pub use format::FormatFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
 pub use search::SearchFlags;
 pub use strategy::StrategyFlags;
+
+/// What a flag and its opposite ask for, if one of them was given.
+const fn asked_for(yes: bool, no: bool) -> Option<bool> {
+    match (yes, no) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
+}

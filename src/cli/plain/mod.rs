@@ -12,8 +12,9 @@ pub(super) use drawing::Drawing;
 use crate::cli::lines::{self, Line};
 use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
+use crate::store::Keeper;
 use crate::tui::words::{Way, Words, text};
-use crate::tui::{NewDeal, game_to_continue};
+use crate::tui::{Greeting, NewDeal, game_to_continue};
 use command::Command;
 use solver::Advice;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -30,21 +31,37 @@ enum Prompt {
 #[expect(clippy::disallowed_methods, reason = "nothing goes on while it waits: this is where time enters")]
 pub(super) fn play_on_standard_streams(
     sitting: Sitting,
+    greeting: Option<Greeting>,
     new_deal: NewDeal,
+    keeper: &mut dyn Keeper,
     words: Words,
 ) -> io::Result<Game> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
-    let output = BufWriter::new(io::stdout().lock());
     let start = Instant::now();
     let advice = Advice::new(sitting.game(), Box::new(move || start.elapsed()));
+    let mut output = BufWriter::new(io::stdout().lock());
+    if let Some(greeting) = greeting {
+        writeln!(output, "{}", words.greeting_in_a_sentence(greeting))?;
+    }
     let table = Table { sitting, new_deal, words, output, advice };
-    play(table, io::stdin().lock(), prompt)
+    play(table, keeper, io::stdin().lock(), prompt)
 }
 
 /// Plays until `quit` or the end of the input, and gives the game that was left.
-fn play(mut table: Table<impl Write>, mut input: impl BufRead, prompt: Prompt) -> io::Result<Game> {
+fn play(
+    mut table: Table<impl Write>,
+    keeper: &mut dyn Keeper,
+    mut input: impl BufRead,
+    prompt: Prompt,
+) -> io::Result<Game> {
     table.show_board()?;
     loop {
+        // Before the answer is seen, and so before anybody sees how a game ended.
+        keeper.see(&table.sitting);
+        keeper.keep(&table.sitting);
+        while let Some(notice) = keeper.take_notice() {
+            table.say(table.words.notice(&notice))?;
+        }
         if prompt == Prompt::Shown {
             write!(table.output, "> ")?;
         }

@@ -2,6 +2,7 @@ use super::*;
 use crate::board::{Board, Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Position;
+use crate::store::KeepNothing;
 use crate::tui::{Glyphs, Language};
 use std::time::Duration;
 
@@ -29,7 +30,7 @@ fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, 
     // A clock that stands still: these boards are solved before they would be given up.
     let advice = Advice::new(&game, Box::new(|| Duration::ZERO));
     let table = Table { sitting: Sitting::new(game), new_deal, words, output: &mut output, advice };
-    let game = play(table, input.as_bytes(), prompt).unwrap();
+    let game = play(table, &mut KeepNothing, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 

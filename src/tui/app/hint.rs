@@ -33,7 +33,7 @@ impl App {
                 asked.grade
             }
         };
-        if let Some(sitting) = self.sitting() {
+        if let Some(sitting) = self.sitting_to_change() {
             sitting.mark(grade.mark());
         }
         if grade == Grade::Group {

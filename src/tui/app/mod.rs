@@ -4,6 +4,7 @@
 //! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
 
 mod advice;
+mod greeting;
 mod hint;
 mod input;
 mod live;
@@ -15,6 +16,7 @@ mod recording;
 mod solver_plays;
 mod watch;
 
+pub use greeting::Greeting;
 pub use live::News;
 pub(crate) use par::Par;
 pub use recording::Recording;
@@ -179,6 +181,15 @@ impl App {
         match &self.mode {
             Mode::Play(sitting) => sitting.game(),
             Mode::Watch(recording) => recording.game(),
+        }
+    }
+
+    /// The sitting, if a game is being played or was put aside.
+    #[must_use]
+    pub const fn sitting(&self) -> Option<&Sitting> {
+        match &self.mode {
+            Mode::Play(sitting) => Some(sitting),
+            Mode::Watch(_) => self.aside.as_ref(),
         }
     }
 

@@ -39,7 +39,7 @@ impl App {
         }
         self.know_own_line();
         let Some(recording) = self.best_line() else { return };
-        if let Some(sitting) = self.sitting() {
+        if let Some(sitting) = self.sitting_to_change() {
             sitting.mark(Mark::best_line());
         }
         if let Mode::Play(sitting) = std::mem::replace(&mut self.mode, Mode::Watch(Box::new(recording))) {

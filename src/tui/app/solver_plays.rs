@@ -58,7 +58,7 @@ impl App {
     pub(super) fn let_solver_move(&mut self, now: Duration) {
         let is_due = self.solver_due().is_some_and(|due| due <= now);
         let Some(cell) = self.next_of_solver().filter(|_| is_due) else { return };
-        let Some(sitting) = self.sitting() else { return };
+        let Some(sitting) = self.sitting_to_change() else { return };
         sitting.mark(Mark::solver());
         let played = sitting.play(cell).cloned().ok();
         self.go_to(cell);

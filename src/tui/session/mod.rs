@@ -18,6 +18,7 @@
 //! too. So nothing is half drawn, and nothing is drawn on a terminal that is no longer ours. The session waits for
 //! no answer of the terminal: one may never come.
 
+mod errand;
 mod farewell;
 mod hold;
 mod panic;
@@ -31,6 +32,7 @@ mod signals;
 #[cfg(unix)]
 mod watchdog;
 
+pub use errand::set_last_errand;
 pub use farewell::set_farewell;
 
 use hold::Modes;

@@ -1,7 +1,7 @@
 //! The thread that waits for signals, and the two that the game sends itself.
 
 use super::hold::Forsaken;
-use super::{farewell, hold, watchdog};
+use super::{errand, farewell, hold, watchdog};
 use crate::contest::process;
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
@@ -99,6 +99,7 @@ pub(super) fn die_of(signal: i32) {
     if forsaken.was_ours() {
         farewell::print();
     }
+    errand::run();
     process::end_all_for_good();
     // So that the exit status tells of the signal, as it would have without us.
     let _ = low_level::emulate_default_handler(signal);

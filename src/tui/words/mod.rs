@@ -7,6 +7,7 @@
 mod advice;
 mod ascii;
 mod counting;
+mod kept;
 mod keys;
 mod language;
 mod lines;

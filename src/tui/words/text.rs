@@ -56,6 +56,15 @@ texts! {
     AT_THE_BEGINNING: "this is the beginning already", "c'est déjà le début";
     RESTARTED: "restarted", "retour au début";
     NEW_BOARD: "a new board", "nouveau plateau";
+    GOES_ON: "your game goes on", "votre partie continue";
+    ANOTHER_BOARD: "another board", "un autre plateau";
+    BACK_TO_YOUR_GAME: "back to your game", "votre partie";
+    YOUR_GAME_GOES_ON:
+        "Your game goes on; new deals a new board.",
+        "Votre partie continue\u{a0}; nouveau donne un autre plateau.";
+    UNDO_GOES_BACK:
+        "Another board; undo goes back to your game.",
+        "Un autre plateau\u{a0}; annuler revient à votre partie.";
     TAKEN_OVER: "now you play", "à vous de jouer";
     HINT: "Hint", "Indice";
     THINKING: "thinking…", "réflexion…";
