@@ -40,7 +40,7 @@ pub use bot::PlayContest;
 pub use completions::Completions;
 pub use convert::ConvertBoard;
 pub use deal::DealBoards;
-pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, SearchFlags, StrategyFlags};
+pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, SearchFlags};
 pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
@@ -95,7 +95,7 @@ pub enum Command {
 
     /// Play the CodinGame contest: boards in, actions out
     #[command(after_help = manual::BOT_EXAMPLES)]
-    Bot(PlayContest),
+    Bot(Box<PlayContest>),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///

@@ -5,8 +5,7 @@ pub(super) mod deal;
 pub(super) mod format;
 pub(super) mod rules;
 mod screen;
-mod search;
-mod strategy;
+pub(super) mod search;
 
 pub use board::BoardArgs;
 pub use deal::DealFlags;
@@ -14,4 +13,3 @@ pub use format::FormatFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
 pub use search::SearchFlags;
-pub use strategy::StrategyFlags;
