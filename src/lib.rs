@@ -33,6 +33,7 @@
 //! | [`notation`] | all of these as text and back |
 //! | [`solver`] | strategies that decide which group to remove next, and the search |
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
+//! | `store` | settings, the game that is left, finished games and what they come to |
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |
 //!
@@ -46,6 +47,8 @@ pub mod contest;
 pub mod game;
 pub mod notation;
 pub mod solver;
+#[cfg(feature = "cli")]
+pub mod store;
 #[cfg(feature = "cli")]
 pub mod tui;
 

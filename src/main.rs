@@ -22,6 +22,9 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Convert(convert)) => convert.run(),
         Some(Command::Bot(bot)) => bot.run(),
         Some(Command::Judge(judge)) => judge.run(),
+        Some(Command::Scores(scores)) => scores.run(),
+        Some(Command::Settings) => samegame::cli::print_settings(),
+        Some(Command::Paths) => samegame::cli::print_paths(),
         Some(Command::Completions(completions)) => completions.run(),
         Some(Command::Man) => samegame::cli::manual::print(),
     }

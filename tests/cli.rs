@@ -1,14 +1,28 @@
 //! The command line, as it is seen from outside.
 #![cfg(feature = "cli")]
 
+use std::cell::RefCell;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
 
+thread_local! {
+    /// Where the programs of this test keep things, until it ends.
+    static HOMES: RefCell<Vec<TempDir>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The program, with a home of its own.
 fn samegame(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
-    command.args(line.split_whitespace()).stdin(Stdio::null()).env("LC_ALL", "C");
+    let home = tempfile::tempdir().expect("a temporary folder");
+    command
+        .args(line.split_whitespace())
+        .stdin(Stdio::null())
+        .env("LC_ALL", "C")
+        .env("SAMEGAME_HOME", home.path());
+    HOMES.with_borrow_mut(|homes| homes.push(home));
     command
 }
 
@@ -28,19 +42,21 @@ fn text(bytes: &[u8]) -> String {
 
 #[test]
 fn cases() {
-    trycmd::TestCases::new()
-        .env("COLUMNS", "100")
-        .env("LC_ALL", "C")
-        .case("tests/cli/*.trycmd")
-        .case("tests/cli/bot/*.toml")
-        .case("README.md");
+    // Nothing is played in these, so that none sees what another one left.
+    let home = tempfile::tempdir().unwrap();
+    let cases = trycmd::TestCases::new();
+    cases.env("COLUMNS", "100").env("LC_ALL", "C").env("SAMEGAME_HOME", home.path().display().to_string());
+    cases.case("tests/cli/*.trycmd").case("tests/cli/bot/*.toml").case("README.md").run();
 }
 
 /// Those that need a shell and its programs.
 #[test]
 #[cfg(unix)]
 fn cases_with_a_shell() {
-    trycmd::TestCases::new().env("COLUMNS", "100").case("tests/cli/unix/*.trycmd");
+    let home = tempfile::tempdir().unwrap();
+    let cases = trycmd::TestCases::new();
+    cases.env("COLUMNS", "100").env("SAMEGAME_HOME", home.path().display().to_string());
+    cases.case("tests/cli/unix/*.trycmd").run();
 }
 
 /// What is said in refusals.trycmd is said on standard error, and nothing else is.

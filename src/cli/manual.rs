@@ -34,6 +34,18 @@ Examples:
   samegame deal --format id -n 10                   ten game ids to play or to share
   samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
 
+/// Examples of scores.
+pub(super) const SCORES_EXAMPLES: &str = "\
+Examples:
+  samegame scores                                   the best games of each kind
+  samegame scores --codes                           with the replay code of each
+  samegame scores --json | jq '.statistics'         for other programs";
+
+/// Examples of settings.
+pub(super) const SETTINGS_EXAMPLES: &str = "\
+Examples:
+  samegame settings > ~/.config/samegame/config.toml";
+
 /// Examples of themes.
 pub(super) const THEME_EXAMPLES: &str = "\
 Examples:
@@ -150,6 +162,12 @@ pub fn sections() -> Vec<Section> {
                 (
                     "TERM",
                     "The kind of terminal. Where it is dumb or not set, the game is played in plain lines.",
+                ),
+                ("SAMEGAME_HOME", "One folder for everything that is kept, settings too."),
+                (
+                    "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
+                    "Where settings, finished games and the game that was left are kept, in a folder samegame each; \
+                     `samegame paths` prints them.",
                 ),
                 ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE come before it."),
                 ("LC_MESSAGES", "The language of the game; LC_ALL comes before it, and LANG after it."),

@@ -24,13 +24,18 @@ mod lines;
 pub mod manual;
 mod new_deal;
 mod parting;
+mod paths;
 mod plain;
 mod play;
 mod replay;
 mod row;
+mod scores;
 mod seeds;
+mod settings;
 mod solve;
+mod start;
 mod subcommand;
+mod telling;
 mod theme;
 mod themes;
 mod word;
@@ -40,12 +45,18 @@ pub use bot::PlayContest;
 pub use completions::Completions;
 pub use convert::ConvertBoard;
 pub use deal::DealBoards;
-pub use flags::{BoardArgs, DealFlags, FormatFlags, RulesFlags, ScreenFlags, SearchFlags};
+pub use flags::{
+    BoardArgs, ConfigFlags, DealFlags, FormatFlags, RulesFlags, SaveFlags, ScreenFlags, SearchFlags,
+};
 pub use judge::Judge;
 pub use play::Play;
 pub use replay::ShowReplay;
+pub use scores::ShowScores;
 pub use solve::SolveBoard;
 pub use theme::ShowTheme;
+
+pub use paths::print as print_paths;
+pub use settings::print as print_settings;
 
 use clap::{Parser, Subcommand};
 
@@ -106,6 +117,16 @@ pub enum Command {
     /// The exit code is 1 where a game was lost.
     #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
     Judge(Box<Judge>),
+    /// Show the best of the finished games
+    #[command(after_help = manual::SCORES_EXAMPLES)]
+    Scores(ShowScores),
+
+    /// Print a file of settings with every key, to begin with
+    #[command(after_help = manual::SETTINGS_EXAMPLES)]
+    Settings,
+
+    /// Print where settings, games and scores are kept
+    Paths,
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

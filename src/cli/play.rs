@@ -1,11 +1,14 @@
 //! `samegame`: playing.
 
 use super::failure::BadInput;
-use super::flags::{BoardArgs, DealFlags, RulesFlags, ScreenFlags, deal};
+use super::flags::{BoardArgs, ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
+use super::start::Start;
+use super::telling::Telling;
 use super::{given, new_deal, parting, plain, seeds};
 use crate::game::{Game, GameId, Sitting};
 use crate::notation::Replay;
-use crate::tui::{self, NewDeal};
+use crate::store::{Kept, Notice, Paths, Settings};
+use crate::tui::{self, Greeting, NewDeal, game_to_continue};
 use clap::Args;
 
 /// What to play.
@@ -24,56 +27,92 @@ pub struct Play {
 
     #[command(flatten)]
     screen: ScreenFlags,
+
+    #[command(flatten)]
+    save: SaveFlags,
+
+    #[command(flatten)]
+    config: ConfigFlags,
 }
 
 const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
 const LONG_BOARD: &str = "\
 A file holds a board in any format, or a game, which is continued. Ids are game ids (sg1:...) and those of Simon \
 Tatham's program (15x10c3s2:...). For a file named like one of these or like a subcommand write ./NAME. Without \
-BOARD a new board is dealt.";
+BOARD and flags for a deal or rules, the game goes on that was left; with them, an undo leads back to it.";
 
 impl Play {
     /// Plays.
     ///
     /// # Errors
-    /// If what was given is no board or game, or if input or output fails.
+    /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let options = self.screen.options(self.deal.faces())?;
-        let (game, new_deal) = match &self.board {
-            Some(board) => self.given(board)?,
-            None => self.dealt()?,
-        };
-        let begun = Replay::from(&game);
-        let sitting = Sitting::new(game);
-        let left = if self.screen.is_full() {
-            tui::play(sitting, new_deal, &options)?
+        let settings = self.config.settings()?;
+        let screen = self.screen.or_set(&settings);
+        let options = screen.options(self.deal.faces())?;
+        let asked_for = self.asked_for(&settings)?;
+        let (mut keeper, left) = self.keeper(&settings);
+        let Start { sitting, greeting, new_deal } = Start::after(left, asked_for, || self.dealt(&settings))?;
+        if let Some(kept) = &mut keeper.kept {
+            kept.begin(&sitting);
+        }
+        let words = screen.words();
+        let first = sitting.game().clone();
+        let begun = Replay::from(game_to_continue(&sitting));
+        let left = if screen.is_full() {
+            tui::play(sitting, greeting, new_deal, &mut keeper, &options)?
         } else {
-            plain::play_on_standard_streams(sitting, new_deal, self.screen.words())?
+            plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper, words)?
         };
+        keeper.repeat_notices(words)?;
+        if Replay::from(&left) != begun {
+            return Ok(parting::print(&left, words)?);
+        }
         // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
-        let was_named = self.board.is_some() || self.deal.seed().is_some();
-        if was_named && Replay::from(&left) == begun {
-            Ok(())
-        } else {
-            Ok(parting::print(&left, self.screen.words())?)
+        let was_named =
+            self.board.is_some() || self.deal.seed().is_some() || greeting == Some(Greeting::GoesOn);
+        if was_named { Ok(()) } else { Ok(parting::print(&first, words)?) }
+    }
+
+    /// The game that was asked for, if one was.
+    fn asked_for(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NewDeal)>> {
+        match &self.board {
+            Some(board) => self.given(board, settings).map(Some),
+            None if self.deal.first_given().is_some() || self.rules.first_given().is_some() => {
+                self.dealt(settings).map(Some)
+            }
+            None => Ok(None),
         }
     }
 
-    fn dealt(&self) -> anyhow::Result<(Game, NewDeal)> {
-        let rules = self.rules.rules()?;
+    /// Who keeps what is played, and the sitting that was left last time.
+    fn keeper(&self, settings: &Settings) -> (Telling, Option<Sitting>) {
+        if !self.save.keeps(settings) {
+            return (Telling::nothing_kept(None), None);
+        }
+        let Some(paths) = Paths::of_user() else {
+            return (Telling::nothing_kept(Some(Notice::NoHome)), None);
+        };
+        let (kept, left) = Kept::open(&paths);
+        (Telling::of(kept), left)
+    }
+
+    fn dealt(&self, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {
+        let rules = self.rules.or_set(settings).rules()?;
         let mut seeds = seeds::from(self.deal.seed())?;
-        let first = self.deal.deal(seeds.next().unwrap_or_else(|| unreachable!("seeds never end")));
+        let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
+        let first = self.deal.or_set(settings).deal(seed);
         let game = deal::begin(GameId::dealt(rules, first.clone()))?;
         Ok((game, new_deal::like_deal(rules, first, seeds)))
     }
 
-    fn given(&self, board: &BoardArgs) -> anyhow::Result<(Game, NewDeal)> {
+    fn given(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {
         if let Some(flag) = self.deal.first_given() {
             let message =
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
         }
-        let game = given::game(&board.read()?, &self.rules)?;
+        let game = given::game(&board.read()?, &self.rules.or_set(settings))?;
         let new_deal = new_deal::like_game(&game, seeds::from(None)?);
         Ok((game, new_deal))
     }

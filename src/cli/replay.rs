@@ -1,6 +1,6 @@
 //! `samegame replay`.
 
-use super::flags::{BoardArgs, ScreenFlags};
+use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
 use super::{new_deal, parting, seeds};
 use crate::game::{Event, Game};
@@ -28,6 +28,9 @@ pub struct ShowReplay {
 
     #[command(flatten)]
     screen: ScreenFlags,
+
+    #[command(flatten)]
+    config: ConfigFlags,
 }
 
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
@@ -38,14 +41,15 @@ impl ShowReplay {
     /// # Errors
     /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let options = self.screen.options(tui::Faces::LETTERS)?;
+        let screen = self.screen.or_set(&self.config.settings()?);
+        let options = screen.options(tui::Faces::LETTERS)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;
         let played = text.game(&replay)?;
         if self.check {
             return Ok(writeln!(io::stdout().lock(), "{}", played.score())?);
         }
-        if self.boards || !self.screen.is_full() {
+        if self.boards || !screen.is_full() {
             return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played, seeds::from(None)?);

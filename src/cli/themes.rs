@@ -1,17 +1,16 @@
 //! The player's own themes, in `themes` of the folder for settings.
 
 use super::failure::BadInput;
+use crate::store::Paths;
 use crate::tui::{Theme, nearest_hint};
 use anyhow::Context;
-use etcetera::BaseStrategy;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// Where a player's themes are: `themes/NAME.toml` in the folder for settings.
 pub(super) fn folder() -> Option<PathBuf> {
-    let strategy = etcetera::choose_base_strategy().ok()?;
-    Some(strategy.config_dir().join("samegame").join("themes"))
+    Some(Paths::of_user()?.config().join("themes"))
 }
 
 /// The theme that this word asks for: a file, or the name of a theme of the player's or of one that comes with the game.

@@ -16,9 +16,9 @@ pub enum Event {
     Mark(Mark),
 }
 
-/// A word kept in the log, such as `hint`: lower-case letters, digits and hyphens, a letter first.
+/// A word kept in the log, such as [`hint`](Mark::HINT): lower-case letters, digits and hyphens, a letter first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Mark(String);
+pub struct Mark(pub(super) String);
 
 impl Mark {
     /// The mark of this word; `None` if it is not one.

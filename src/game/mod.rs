@@ -4,11 +4,15 @@
 //! is to replay its log, and so no saved game can be in a state that the rules do not lead to.
 
 mod event;
+mod help;
 mod id;
+mod record;
 mod sitting;
 
 pub use event::{Event, Mark};
+pub use help::Help;
 pub use id::{GameId, Source};
+pub use record::{SittingError, SittingRecord, TurnRecord};
 pub use sitting::{Sitting, Step};
 
 use crate::board::deal::DealError;
@@ -110,11 +114,15 @@ impl Game {
     /// # Errors
     /// If its board cannot be dealt or an event is not possible where it stands.
     pub fn replay(id: GameId, events: impl IntoIterator<Item = Event>) -> Result<Self, ReplayError> {
-        let mut game = Self::new(id).map_err(ReplayError::Deal)?;
+        Self::new(id).map_err(ReplayError::Deal)?.after(events)
+    }
+
+    /// The game after these events, too.
+    fn after(mut self, events: impl IntoIterator<Item = Event>) -> Result<Self, ReplayError> {
         for (index, event) in events.into_iter().enumerate() {
-            game.apply(event.clone()).map_err(|why| ReplayError::Event { index, event, why })?;
+            self.apply(event.clone()).map_err(|why| ReplayError::Event { index, event, why })?;
         }
-        Ok(game)
+        Ok(self)
     }
 
     /// Does what an event says.

@@ -21,21 +21,21 @@ use crate::board::{Cell, IllegalMove};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sitting {
-    turns: Vec<Turn>,
-    current: usize,
+    pub(super) turns: Vec<Turn>,
+    pub(super) current: usize,
 }
 
 /// A game turned to.
 #[derive(Clone, Debug)]
-struct Turn {
-    game: Game,
+pub(super) struct Turn {
+    pub(super) game: Game,
     /// How many of its moves were undone when it was left for the next one. The turn came after those, so they
     /// are not redone before it.
-    undone_when_left: usize,
+    pub(super) undone_when_left: usize,
 }
 
 impl Turn {
-    const fn to(game: Game) -> Self {
+    pub(super) const fn to(game: Game) -> Self {
         Self { game, undone_when_left: 0 }
     }
 }

@@ -15,6 +15,7 @@ mod replay;
 mod rows;
 mod rules;
 mod scanner;
+mod sitting;
 mod tatham;
 
 pub use cell::ColumnLetters;
@@ -25,6 +26,8 @@ pub use id::PREFIX;
 pub use json::Json;
 pub use replay::Replay;
 pub(crate) use scanner::Scanner;
+#[cfg(feature = "cli")]
+pub(crate) use scanner::quoted;
 pub use tatham::{TathamError, TathamId};
 
 use crate::board::Board;

@@ -20,17 +20,23 @@
 
 mod color_order;
 mod greedy;
+mod hint;
+mod known;
 mod named;
 mod order;
 pub mod position;
+mod question;
 mod random;
 pub mod search;
 mod tabu;
 
 pub use color_order::ColorOrder;
 pub use greedy::Greedy;
+pub use hint::{Across, Grade, Hint, HintedMove, Region, Upwards};
+pub use known::{Known, KnownLine};
 pub use named::{NamedStrategy, Setup};
 pub use order::{Order, OrderError};
+pub use question::Question;
 pub use random::RandomMoves;
 pub use search::BySearch;
 pub use tabu::Tabu;

@@ -19,6 +19,12 @@ pub enum Action {
     Restart,
     /// Begin a new board.
     New,
+    /// Tell what to play next, and more of it each time.
+    Hint,
+    /// Have the solver play on from here.
+    LetSolverPlay,
+    /// Watch the best line known of a board that was played.
+    WatchBestLine,
     /// A digit of a count that the next action is repeated by.
     Digit(u8),
     /// Forget a count or close what is open.

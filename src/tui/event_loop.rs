@@ -2,23 +2,35 @@
 
 use super::Options;
 use super::answer::{Answer, Taken};
-use super::app::{App, NewDeal, News, Recording, Request};
+use super::app::{App, Greeting, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
 use super::theme::QUESTION;
+use super::worker::Worker;
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
+use crate::store::{KeepNothing, Keeper};
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// Plays on the whole terminal, and gives the game as it was left.
+/// While something is being written, there may soon be something to tell.
+const SOON: Duration = Duration::from_millis(50);
+
+/// Plays on the whole terminal, and gives the game as it was left. The keeper is told of all that happens.
 ///
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
-pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
-    run(App::play(sitting, new_deal, options.looks.clone(), options.animation), options)
+pub fn play(
+    sitting: Sitting,
+    greeting: Option<Greeting>,
+    new_deal: NewDeal,
+    keeper: &mut dyn Keeper,
+    options: &Options,
+) -> io::Result<Game> {
+    let app = App::play(sitting, new_deal, options.looks.clone(), options.animation);
+    run(app.in_language(options.language).greeting(greeting), keeper, options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -28,7 +40,8 @@ pub fn play(sitting: Sitting, new_deal: NewDeal, options: &Options) -> io::Resul
 pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    run(App::watch(recording, new_deal, options.looks.clone(), options.animation), options)
+    let app = App::watch(recording, new_deal, options.looks.clone(), options.animation);
+    run(app, &mut KeepNothing, options)
 }
 
 /// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
@@ -41,25 +54,30 @@ pub fn watch_live(
     new_deal: NewDeal,
     options: &Options,
 ) -> io::Result<Game> {
-    run(App::watch_live(game, news, new_deal, options.looks.clone(), options.animation), options)
+    let app = App::watch_live(game, news, new_deal, options.looks.clone(), options.animation);
+    run(app, &mut KeepNothing, options)
 }
 
 /// How long to wait on leaving for an answer that has not come yet: the shell would take it for typing.
 const LAST_CHANCE: Duration = Duration::from_millis(300);
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, options: &Options) -> io::Result<Game> {
+fn run(app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<Game> {
     let start = Instant::now();
     let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
     let mut session = Session::enter(options.mouse)?;
+    session::set_last_errand(keeper.last_errand());
+    let mut worker = Worker::new();
     let mut answer = Answer::default();
     if options.asks_background {
         session.ask(QUESTION)?;
         answer.expect();
     }
-    while turn(&mut app, &mut session, &mut answer, || start.elapsed())? {}
+    while turn(&mut app, keeper, &mut session, &mut answer, &mut worker, || start.elapsed())? {}
+    drop(worker);
+    keep(&app, keeper);
     await_answer(&mut session, &mut answer, || start.elapsed());
     drop(session);
     Ok(app.game_to_continue().clone())
@@ -75,14 +93,28 @@ fn await_answer(session: &mut Session, answer: &mut Answer, clock: impl Fn() -> 
     }
 }
 
+/// How often to look for what the solver found, where it cannot say so.
+const GLANCE: Duration = Duration::from_millis(50);
+
 /// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
 fn turn(
     app: &mut App,
+    keeper: &mut dyn Keeper,
     session: &mut Session,
     answer: &mut Answer,
+    worker: &mut Worker,
     clock: impl Fn() -> Duration,
 ) -> io::Result<bool> {
+    // Asked before the reports are taken, so that the last one is not missed.
+    let was_busy = worker.is_busy();
+    worker.reports().for_each(|report| app.learn(report));
     app.advance(clock());
+    if let Some(order) = app.take_order() {
+        worker.obey(order)?;
+    }
+    if let Some(notice) = keeper.take_notice() {
+        app.tell(app.words().notice(&notice));
+    }
     if app.take_dirty() {
         let began = clock();
         draw(app, session, began)?;
@@ -90,12 +122,19 @@ fn turn(
     }
     if let Some(words) = app.take_parting_words() {
         session::set_farewell(words);
+        keep(app, keeper);
     }
     let now = clock();
     let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
+    let glance = (!session::CAN_WAKE && (was_busy || worker.is_busy())).then_some(GLANCE);
+    let soon = keeper.may_have_news().then_some(SOON);
+    let timeout = timeout.into_iter().chain(glance).chain(soon).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
         handle(app, answer, &happened, clock());
+        if let Some(sitting) = app.sitting() {
+            keeper.see(sitting);
+        }
         match app.take_request() {
             None => {}
             Some(Request::Quit) => return Ok(false),
@@ -107,6 +146,12 @@ fn turn(
         event = if session.is_event_ready()? { session.next_event(None)? } else { None };
     }
     Ok(true)
+}
+
+fn keep(app: &App, keeper: &mut dyn Keeper) {
+    if let Some(sitting) = app.sitting() {
+        keeper.keep(sitting);
+    }
 }
 
 /// Takes an event, unless it is the terminal's answer.

@@ -7,7 +7,9 @@
 //!
 //! [`App`] is all there is without a terminal: it takes events and times, and draws itself into a buffer. Around
 //! it stand the [`session`], which gives the terminal back whatever happens, and the loop of [`play`],
-//! [`watch`] and [`watch_live`], which sleeps until there is an event or something to move.
+//! [`watch`] and [`watch_live`], which sleeps until there is an event or something to move. What needs long is
+//! done by the solver on a thread of its own: the app gives an [`Order`] and takes a [`Report`], and a report wakes the
+//! loop like a key.
 
 mod action;
 mod animation;
@@ -19,16 +21,20 @@ mod layout;
 mod parting;
 mod presentable;
 pub mod session;
+mod task;
 mod theme;
 mod view;
 pub(crate) mod words;
+mod worker;
 
 pub use action::{Action, Direction};
-pub use app::{App, NewDeal, News, Recording, Request};
+pub use app::{App, Greeting, NewDeal, News, Recording, Request};
 pub use event_loop::{play, watch, watch_live};
 pub use keymap::{Binding, Key, PLAY, WATCH};
 pub use parting::{game_to_continue, parting_words};
 pub(crate) use presentable::{presentable, without_controls};
+pub(crate) use task::{MEMORY_BYTES, MOVES_A_SECOND, PATIENCE};
+pub use task::{Order, Report, Task};
 pub use words::{Language, UnknownLanguage, Words};
 
 pub(crate) use theme::nearest_hint;

@@ -11,6 +11,7 @@ mod formats;
 mod formulas;
 mod games;
 mod golden_deals;
+mod help;
 mod laws;
 mod mutations;
 mod naive;

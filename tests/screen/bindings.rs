@@ -14,6 +14,9 @@ fn every_key_of_the_game_has_its_effect() {
             Action::Redo => "<enter>u",
             Action::Undo | Action::Restart => "<enter>",
             Action::Cancel => "5",
+            Action::WatchBestLine => {
+                "<tab><enter><tab><enter><tab><enter><tab><enter><tab><enter><tab><enter>"
+            }
             _ => "",
         };
         for key in binding.keys {

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 use samegame::board::{Board, Cell, Color};
-use samegame::tui::{App, Request};
+use samegame::tui::{App, Order, Request, Task};
 use std::time::Duration;
 
 /// A screen being driven.
@@ -14,13 +14,16 @@ pub(crate) struct Driver {
     pub(crate) app: App,
     pub(crate) now: Duration,
     pub(crate) requests: Vec<Request>,
+    /// What the solver has to do.
+    pub(crate) task: Option<Task>,
     screen: Rect,
 }
 
 impl Driver {
     /// The app on a terminal of 80 columns and 24 rows.
     pub(crate) fn new(app: App) -> Self {
-        Self { app, now: Duration::from_secs(1), requests: Vec::new(), screen: Rect::ZERO }.sized(80, 24)
+        let requests = Vec::new();
+        Self { app, now: Duration::from_secs(1), requests, task: None, screen: Rect::ZERO }.sized(80, 24)
     }
 
     pub(crate) fn sized(mut self, width: u16, height: u16) -> Self {
@@ -68,6 +71,31 @@ impl Driver {
     pub(crate) fn pass(&mut self, millis: u64) -> &mut Self {
         self.now += Duration::from_millis(millis);
         self.app.advance(self.now);
+        self
+    }
+
+    /// Takes what the app wants of the solver, as the event loop does.
+    pub(crate) fn take_order(&mut self) {
+        self.app.advance(self.now);
+        match self.app.take_order() {
+            Some(Order::Search(task)) => self.task = Some(*task),
+            Some(Order::Rest) => self.task = None,
+            None => {}
+        }
+    }
+
+    /// Has the solver work on what it has to do, so many moves from its beginning, in no time at all.
+    pub(crate) fn think(&mut self, nodes: u64) -> &mut Self {
+        self.take_order();
+        if let Some(mut task) = self.task.clone() {
+            task.options.nodes = Some(nodes);
+            task.work(&|| false, &mut |mut report| {
+                // Outside of tests a search ends when all is known, and otherwise when it is told to stop.
+                report.is_last &= report.line.proved_after.is_some();
+                self.app.learn(report);
+            });
+        }
+        self.take_order();
         self
     }
 

@@ -11,6 +11,8 @@ mod driver;
 #[cfg(test)]
 mod french;
 #[cfg(test)]
+mod hints;
+#[cfg(test)]
 mod keys;
 #[cfg(test)]
 mod live;
@@ -18,6 +20,8 @@ mod live;
 mod looks;
 #[cfg(test)]
 mod mouse;
+#[cfg(test)]
+mod par;
 #[cfg(test)]
 mod picture;
 #[cfg(test)]
@@ -28,3 +32,5 @@ mod recording;
 mod sizes;
 #[cfg(test)]
 mod snapshots;
+#[cfg(test)]
+mod solver_plays;

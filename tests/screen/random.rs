@@ -73,6 +73,9 @@ fn step(dice: &mut Dice, driver: &mut Driver) {
             driver.event(&Event::Resize(width, height));
             driver.frame();
         }
+        17 if dice.roll(3) == 0 => {
+            driver.think(dice.roll(400));
+        }
         17 => driver.event(&dice.of(&[&Event::FocusLost, &Event::Paste("q5\n".to_owned())]).clone()),
         _ => {
             driver.pass(dice.roll(300));

@@ -163,3 +163,18 @@ fn a_recording_that_cannot_be_is_refused() {
     let replay: Replay = "sg1:standard:board:AAB+a1.a1".parse().unwrap();
     assert!(Recording::new(replay).is_err());
 }
+
+#[test]
+fn a_move_of_the_solver_is_one_step() {
+    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+_solver.a1._solver.c1.a1"));
+    assert_eq!(driver.board(), "[A]ABBCC");
+    for (place, board) in [(2, "BB[C]C.."), (4, "[B]B...."), (5, "[.].....")] {
+        driver.keys("l");
+        assert_eq!((events(&driver), driver.board().as_str()), (place, board));
+    }
+    for place in [4, 2, 0] {
+        assert_eq!(events(driver.keys("h")), place);
+    }
+    driver.keys("<space>").pass(0);
+    assert_eq!(events(&driver), 2);
+}

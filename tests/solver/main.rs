@@ -4,6 +4,7 @@
 
 mod chance;
 mod golden;
+mod hints;
 mod naive_search;
 mod positions;
 mod rest;

@@ -109,7 +109,7 @@ fn help_is_opened_and_closed() {
     let mut screen = small(&[]);
     let before = screen.text();
     for keys in [["?", "\x1b"], ["?", "?"], ["\x1bOP", "q"]] {
-        screen.keys(keys[0]).wait_for_text("Keys ---").wait_for_text("any key closes");
+        screen.keys(keys[0]).wait_for_text("Keys ---").wait_for_text("move the marker left");
         screen.keys(keys[1]).wait_for(|text| text == before);
     }
 }

@@ -2,6 +2,8 @@
 #![cfg(all(unix, feature = "cli"))]
 
 #[cfg(test)]
+mod crash;
+#[cfg(test)]
 mod driver;
 #[cfg(test)]
 mod fuzz;
@@ -25,6 +27,8 @@ mod modes;
 mod replay;
 #[cfg(test)]
 mod session;
+#[cfg(test)]
+mod solver;
 #[cfg(test)]
 mod solving;
 #[cfg(test)]

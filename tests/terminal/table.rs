@@ -13,6 +13,13 @@ pub(crate) fn seated(args: &[&str]) -> Screen {
     screen
 }
 
+/// The game with everything in this folder, its first frame shown.
+pub(crate) fn seated_at(home: &Path, args: &[&str]) -> Screen {
+    let mut screen = Program::game(args).env("SAMEGAME_HOME", home.to_str().unwrap()).start(80, 24);
+    screen.wait_for_text("q quit");
+    screen
+}
+
 /// The small board, with more flags.
 pub(crate) fn small(flags: &[&str]) -> Screen {
     seated(&[&SMALL, flags].concat())

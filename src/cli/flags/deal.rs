@@ -4,6 +4,7 @@ use crate::board::deal::{ColorCount, DealError};
 use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
 use crate::cli::failure::BadInput;
 use crate::game::{Game, GameId, Source};
+use crate::store::Settings;
 use crate::tui::Faces;
 use clap::{Args, ValueEnum};
 
@@ -39,6 +40,9 @@ pub struct DealFlags {
     /// side, the more the higher the number. `clearable` deals only boards that can be cleared.
     #[arg(long, value_name = "DEALER", value_parser = dealer)]
     dealer: Option<Dealer>,
+
+    #[arg(skip)]
+    otherwise: Settings,
 }
 
 /// Size, colours and faces that go together.
@@ -94,17 +98,27 @@ fn dealer(text: &str) -> Result<Dealer, String> {
 }
 
 impl DealFlags {
+    /// The same, with the settings for what is not given.
+    pub(crate) fn or_set(&self, settings: &Settings) -> Self {
+        Self { otherwise: settings.clone(), ..self.clone() }
+    }
+
     /// The deal asked for, from this seed.
     pub(crate) fn deal(&self, seed: Seed) -> Deal {
         let of_level = self.level.and_then(|level| ColorCount::new(level as u8));
         Deal {
-            size: self.size.or_else(|| self.preset.and_then(Preset::size)).unwrap_or(Size::STANDARD),
+            size: self
+                .size
+                .or_else(|| self.preset.and_then(Preset::size))
+                .or(self.otherwise.size)
+                .unwrap_or(Size::STANDARD),
             colors: self
                 .colors
                 .or(of_level)
                 .or_else(|| self.preset.and_then(Preset::colors))
+                .or(self.otherwise.colors)
                 .unwrap_or(ColorCount::STANDARD),
-            dealer: self.dealer.unwrap_or(Dealer::Uniform),
+            dealer: self.dealer.or(self.otherwise.dealer).unwrap_or(Dealer::Uniform),
             seed,
         }
     }
@@ -120,7 +134,7 @@ impl DealFlags {
 
     /// The first of these flags that was given.
     pub(crate) fn first_given(&self) -> Option<&'static str> {
-        let Self { preset, size, colors, level, seed, dealer } = self;
+        let Self { preset, size, colors, level, seed, dealer, otherwise: _ } = self;
         [
             ("--preset", preset.is_some()),
             ("--size", size.is_some()),

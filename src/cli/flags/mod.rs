@@ -2,6 +2,7 @@
 
 pub(super) mod board;
 pub(super) mod deal;
+mod files;
 pub(super) mod format;
 pub(super) mod rules;
 mod screen;
@@ -9,7 +10,17 @@ pub(super) mod search;
 
 pub use board::BoardArgs;
 pub use deal::DealFlags;
+pub use files::{ConfigFlags, SaveFlags};
 pub use format::FormatFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
 pub use search::SearchFlags;
+
+/// What a flag and its opposite ask for, if one of them was given.
+const fn asked_for(yes: bool, no: bool) -> Option<bool> {
+    match (yes, no) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
+}

@@ -4,6 +4,8 @@ use crate::board::Rules;
 use crate::board::rules::{Leftover, Quadratic, RuleSet};
 use crate::cli::failure::BadInput;
 use crate::cli::word::in_one_line;
+use crate::store::Settings;
+use crate::store::settings::{PartError, RulesParts};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::fmt::Display;
@@ -48,6 +50,9 @@ pub struct RulesFlags {
     /// Whether tiles left are counted by colour or all together
     #[arg(long, value_name = "HOW")]
     leftover_per: Option<LeftoverPer>,
+
+    #[arg(skip)]
+    otherwise: Rules,
 }
 
 /// How tiles left are counted.
@@ -92,46 +97,35 @@ fn within<T: FromStr + PartialOrd + Display>(range: &RangeInclusive<T>, text: &s
 }
 
 impl RulesFlags {
+    /// The same, with the settings for what is not given.
+    pub(crate) fn or_set(&self, settings: &Settings) -> Self {
+        Self { otherwise: settings.rules(), ..self.clone() }
+    }
+
     /// The rules asked for.
     pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
-        self.changing(Rules::default())
+        self.changing(self.otherwise)
     }
 
     /// The rules asked for, where these stand as long as no others are named.
     pub(crate) fn changing(&self, rules: Rules) -> anyhow::Result<Rules> {
-        let mut rules = self.rules.map_or(rules, |set| set.rules);
-        if let Some(points) = self.points {
-            rules = rules.with_points(points);
-        }
-        if let Some(min_group) = self.min_group {
-            rules = rules.with_min_group(min_group)?;
-        }
-        if let Some(bonus) = self.clear_bonus {
-            rules = rules.with_clear_bonus(bonus)?;
-        }
-        if let Some(multiplier) = self.clear_multiplier {
-            rules = rules.with_clear_multiplier(multiplier)?;
-        }
-        Ok(rules.with_leftover(self.leftover(rules.leftover())?)?)
-    }
-
-    fn leftover(&self, of_set: Leftover) -> anyhow::Result<Leftover> {
-        let leftover = Leftover {
-            penalty: self.leftover.unwrap_or(of_set.penalty),
-            above: self.leftover_above.unwrap_or(of_set.above),
-            per_color: self.leftover_per.map_or(of_set.per_color, |per| per == LeftoverPer::Color),
+        let parts = RulesParts {
+            set: self.rules,
+            points: self.points,
+            min_group: self.min_group,
+            clear_bonus: self.clear_bonus,
+            clear_multiplier: self.clear_multiplier,
+            leftover: self.leftover,
+            leftover_above: self.leftover_above,
+            leftover_per_color: self.leftover_per.map(|per| per == LeftoverPer::Color),
         };
-        let details = [
-            ("--leftover-above", self.leftover_above.is_some()),
-            ("--leftover-per", self.leftover_per.is_some()),
-        ];
-        match details.into_iter().find(|&(_, given)| given) {
-            Some((flag, _)) if leftover.penalty == Quadratic::ZERO => Err(BadInput::new(format!(
-                "`{flag}` has no meaning where tiles left cost nothing: say with `--leftover` what they cost"
+        parts.change(rules).map_err(|error| match error {
+            PartError::Meaningless(part) => BadInput::new(format!(
+                "`--{part}` has no meaning where tiles left cost nothing: say with `--leftover` what they cost"
             ))
-            .into()),
-            _ => Ok(leftover),
-        }
+            .into(),
+            PartError::Bounds(error) => error.into(),
+        })
     }
 
     /// The first of these flags that was given.
@@ -145,6 +139,7 @@ impl RulesFlags {
             leftover,
             leftover_above,
             leftover_per,
+            otherwise: _,
         } = self;
         [
             ("--rules", rules.is_some()),

@@ -1,6 +1,9 @@
 //! The flags for the screen, and whether there is one.
 
+use super::asked_for;
 use crate::cli::themes;
+use crate::store::Settings;
+use crate::store::settings::When;
 use crate::tui::{self, Background, Display, Faces, Glyphs, Language, Looks, Theme, Words};
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
@@ -12,12 +15,13 @@ use std::io::{self, IsTerminal};
 /// How to show a game, as asked for.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Screen")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag or its opposite")]
 pub struct ScreenFlags {
-    /// When to use colour
+    /// When to use colour [default: auto]
     ///
     /// `auto` looks at `NO_COLOR`, COLORTERM and TERM.
-    #[arg(long, alias = "colour", value_name = "WHEN", default_value = "auto", value_parser = WhenParser)]
-    color: clap::ColorChoice,
+    #[arg(long, alias = "colour", value_name = "WHEN", value_parser = WhenParser)]
+    color: Option<clap::ColorChoice>,
 
     #[arg(long, value_name = "NAME|FILE", help = theme_help(), long_help = theme_long_help())]
     theme: Option<String>,
@@ -27,18 +31,32 @@ pub struct ScreenFlags {
     faces: Option<&'static Faces>,
 
     /// Show moves at once
-    #[arg(long)]
+    ///
+    /// `--animation` is the opposite, where the settings say so.
+    #[arg(long, overrides_with = "animation")]
     no_animation: bool,
 
+    #[arg(long, hide = true, overrides_with = "no_animation")]
+    animation: bool,
+
     /// Leave the mouse to the terminal
-    #[arg(long)]
+    ///
+    /// `--mouse` is the opposite, where the settings say so.
+    #[arg(long, overrides_with = "mouse")]
     no_mouse: bool,
+
+    #[arg(long, hide = true, overrides_with = "no_mouse")]
+    mouse: bool,
 
     /// Lines of text instead of the full screen
     ///
-    /// For screen readers, pipes and scripts. It is what you get where standard output is no terminal.
-    #[arg(long)]
+    /// For screen readers, pipes and scripts. It is what you get where standard output is no terminal. `--no-plain` is
+    /// the opposite, where the settings say so.
+    #[arg(long, overrides_with = "no_plain")]
     plain: bool,
+
+    #[arg(long, hide = true, overrides_with = "plain")]
+    no_plain: bool,
 
     /// The language of the game; without this that of the locale
     ///
@@ -46,24 +64,28 @@ pub struct ScreenFlags {
     /// what is said of the command line are in English.
     #[arg(long, value_name = "CODE", value_parser = language())]
     language: Option<Language>,
+
+    #[arg(skip)]
+    otherwise: Settings,
 }
 
 impl ScreenFlags {
     /// Whether the game takes the full screen: if nobody asked otherwise and there is a screen to take.
     pub(crate) fn is_full(&self) -> bool {
-        !self.plain && io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
+        let is_plain = asked_for(self.plain, self.no_plain).or(self.otherwise.plain).unwrap_or(false);
+        !is_plain && io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
+    }
+
+    /// The same, with the settings for what is not given.
+    pub(crate) fn or_set(&self, settings: &Settings) -> Self {
+        Self { otherwise: settings.clone(), ..self.clone() }
     }
 
     /// The options of the full screen, with these faces unless others were asked for.
     pub(crate) fn options(&self, faces: &'static Faces) -> anyhow::Result<tui::Options> {
-        let color = match self.color {
-            clap::ColorChoice::Auto => tui::ColorChoice::Auto,
-            clap::ColorChoice::Always => tui::ColorChoice::Always,
-            clap::ColorChoice::Never => tui::ColorChoice::Never,
-        };
         let variable = |name: &str| env::var(name).ok();
         let folder = themes::folder();
-        let looks = Looks::new(Display::detect(color, variable)).on(Background::detect(variable));
+        let looks = Looks::new(Display::detect(self.color(), variable)).on(Background::detect(variable));
         let looks = looks.with_themes(themes::own(folder.as_deref()));
         let asks_background = self.theme.as_deref() == Some(DETECT);
         let looks = match self.theme.as_deref().filter(|_| !asks_background) {
@@ -71,8 +93,23 @@ impl ScreenFlags {
             None => looks,
         };
         let looks = looks.with_faces(self.faces.unwrap_or(faces));
-        let (animation, mouse) = (!self.no_animation, !self.no_mouse);
+        let animation = asked_for(self.animation, self.no_animation).or(self.otherwise.animation);
+        let mouse = asked_for(self.mouse, self.no_mouse).or(self.otherwise.mouse);
+        let (animation, mouse) = (animation.unwrap_or(true), mouse.unwrap_or(true));
         Ok(tui::Options { looks, asks_background, animation, mouse, language: self.language() })
+    }
+
+    fn color(&self) -> tui::ColorChoice {
+        let asked_for = self.color.map(|choice| match choice {
+            clap::ColorChoice::Auto => When::Auto,
+            clap::ColorChoice::Always => When::Always,
+            clap::ColorChoice::Never => When::Never,
+        });
+        match asked_for.or(self.otherwise.color).unwrap_or(When::Auto) {
+            When::Auto => tui::ColorChoice::Auto,
+            When::Always => tui::ColorChoice::Always,
+            When::Never => tui::ColorChoice::Never,
+        }
     }
 
     /// The words of the lines of text.

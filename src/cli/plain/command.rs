@@ -11,6 +11,11 @@ pub(super) enum Command {
     Groups(usize),
     Undo(usize),
     Redo(usize),
+    Hint,
+    /// Let the solver make so many moves.
+    Solve(usize),
+    /// Tell par after so many seconds.
+    Par(usize),
     Restart,
     New,
     Board,
@@ -22,11 +27,17 @@ pub(super) enum Command {
     Quit,
 }
 
+/// How long to look for par where nobody says, in seconds.
+const PAR_SECONDS: usize = 10;
+
 /// Every command by its word.
-const ENGLISH: [(&str, Command); 13] = [
+const ENGLISH: [(&str, Command); 16] = [
     ("groups", Command::Groups(usize::MAX)),
     ("undo", Command::Undo(1)),
     ("redo", Command::Redo(1)),
+    ("hint", Command::Hint),
+    ("solve", Command::Solve(usize::MAX)),
+    ("par", Command::Par(PAR_SECONDS)),
     ("restart", Command::Restart),
     ("new", Command::New),
     ("board", Command::Board),
@@ -40,11 +51,14 @@ const ENGLISH: [(&str, Command); 13] = [
 ];
 
 /// The words that are understood as well where French is spoken; those with accents come first without.
-const FRENCH: [(&str, Command); 14] = [
+const FRENCH: [(&str, Command); 17] = [
     ("groupes", Command::Groups(usize::MAX)),
     ("annuler", Command::Undo(1)),
     ("retablir", Command::Redo(1)),
     ("rétablir", Command::Redo(1)),
+    ("indice", Command::Hint),
+    ("solveur", Command::Solve(usize::MAX)),
+    ("par", Command::Par(PAR_SECONDS)),
     ("recommencer", Command::Restart),
     ("nouveau", Command::New),
     ("plateau", Command::Board),
@@ -97,6 +111,8 @@ impl Command {
             Self::Undo(_) => number.map(Self::Undo),
             Self::Redo(_) => number.map(Self::Redo),
             Self::Groups(_) => number.map(Self::Groups),
+            Self::Solve(_) => number.map(Self::Solve),
+            Self::Par(_) => number.map(Self::Par),
             _ => Err(tongue.takes_nothing(word)),
         }
     }

@@ -5,16 +5,20 @@
 
 mod command;
 mod drawing;
+mod solver;
 
 pub(super) use drawing::Drawing;
 
 use crate::cli::lines::{self, Line};
 use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
+use crate::store::Keeper;
 use crate::tui::words::{Way, Words, text};
-use crate::tui::{NewDeal, game_to_continue};
+use crate::tui::{Greeting, NewDeal, game_to_continue};
 use command::Command;
+use solver::Advice;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
+use std::time::Instant;
 
 /// Whether to ask for each command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,21 +28,40 @@ enum Prompt {
 }
 
 /// Plays on standard input and output, and gives the game that was left.
+#[expect(clippy::disallowed_methods, reason = "nothing goes on while it waits: this is where time enters")]
 pub(super) fn play_on_standard_streams(
     sitting: Sitting,
+    greeting: Option<Greeting>,
     new_deal: NewDeal,
+    keeper: &mut dyn Keeper,
     words: Words,
 ) -> io::Result<Game> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
-    let output = BufWriter::new(io::stdout().lock());
-    let table = Table { sitting, new_deal, words, output };
-    play(table, io::stdin().lock(), prompt)
+    let mut output = BufWriter::new(io::stdout().lock());
+    if let Some(greeting) = greeting {
+        writeln!(output, "{}", words.greeting_in_a_sentence(greeting))?;
+    }
+    let start = Instant::now();
+    let advice = Advice::new(sitting.game(), Box::new(move || start.elapsed()));
+    let table = Table { sitting, new_deal, words, output, advice };
+    play(table, keeper, io::stdin().lock(), prompt)
 }
 
 /// Plays until `quit` or the end of the input, and gives the game that was left.
-fn play(mut table: Table<impl Write>, mut input: impl BufRead, prompt: Prompt) -> io::Result<Game> {
+fn play(
+    mut table: Table<impl Write>,
+    keeper: &mut dyn Keeper,
+    mut input: impl BufRead,
+    prompt: Prompt,
+) -> io::Result<Game> {
     table.show_board()?;
     loop {
+        // Before the answer is seen, and so before anybody sees how a game ended.
+        keeper.see(&table.sitting);
+        keeper.keep(&table.sitting);
+        while let Some(notice) = keeper.take_notice() {
+            table.say(table.words.notice(&notice))?;
+        }
         if prompt == Prompt::Shown {
             write!(table.output, "> ")?;
         }
@@ -68,6 +91,7 @@ struct Table<W> {
     new_deal: NewDeal,
     words: Words,
     output: W,
+    advice: Advice,
 }
 
 impl<W: Write> Table<W> {
@@ -77,6 +101,9 @@ impl<W: Write> Table<W> {
             Command::Groups(most) => self.list_groups(most),
             Command::Undo(count) => self.go(count, Way::Back),
             Command::Redo(count) => self.go(count, Way::On),
+            Command::Hint => self.hint(),
+            Command::Solve(moves) => self.solve(moves),
+            Command::Par(seconds) => self.tell_par(seconds),
             Command::Restart => self.restart(),
             Command::New => self.deal(),
             Command::Board => self.show_board(),
@@ -96,6 +123,7 @@ impl<W: Write> Table<W> {
     fn play(&mut self, cell: crate::board::Cell) -> io::Result<()> {
         match self.sitting.play(cell) {
             Ok(_) => {
+                self.advice.leave_position();
                 let game = self.sitting.game();
                 let sentence = self.words.last_move(game);
                 self.say(sentence)?;
@@ -145,6 +173,7 @@ impl<W: Write> Table<W> {
         if steps.is_empty() {
             return self.say(self.words.text(nothing));
         }
+        self.advice.leave_position();
         let sentence = self.words.gone(&steps, way, self.sitting.game());
         self.say(sentence)?;
         if steps.contains(&Step::Game) {
@@ -157,6 +186,7 @@ impl<W: Write> Table<W> {
         if !self.sitting.restart() {
             return self.say(self.words.text(text::NOT_BEGUN));
         }
+        self.advice.leave_position();
         self.say(self.words.text(text::BEGUN_AGAIN))?;
         self.show_board()
     }
@@ -165,6 +195,7 @@ impl<W: Write> Table<W> {
         match Game::new((self.new_deal)()) {
             Ok(game) => {
                 self.sitting.turn_to(game);
+                self.advice.leave_position();
                 self.say(self.words.text(text::BEGUN_ANOTHER))?;
                 self.show_board()
             }

@@ -2,7 +2,9 @@ use super::*;
 use crate::board::{Board, Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Position;
+use crate::store::KeepNothing;
 use crate::tui::{Glyphs, Language};
+use std::time::Duration;
 
 /// What is seen on a terminal where somebody types these lines.
 fn transcript(game: Game, lines: &[&str]) -> String {
@@ -25,8 +27,10 @@ fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, 
         GameId::dealt(rules, Deal { size, seed: seeds.next().unwrap(), ..Deal::default() })
     });
     let mut output = Vec::new();
-    let table = Table { sitting: Sitting::new(game), new_deal, words, output: &mut output };
-    let game = play(table, input.as_bytes(), prompt).unwrap();
+    // A clock that stands still: these boards are solved before they would be given up.
+    let advice = Advice::new(&game, Box::new(|| Duration::ZERO));
+    let table = Table { sitting: Sitting::new(game), new_deal, words, output: &mut output, advice };
+    let game = play(table, &mut KeepNothing, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 
@@ -162,6 +166,55 @@ fn the_end_of_the_input_quits() {
     assert_eq!(left.moves().len(), 1);
     let (text, _) = played(game("AABB"), "", Prompt::Shown);
     assert!(text.ends_with("> \n"), "{text:?}");
+}
+
+#[test]
+fn a_hint_says_more_each_time() {
+    let input = "hint\nhint\nhint\nhint\nhint\nb2\nhint\ncode";
+    let (text, _) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let expected = "\
+Hint: colour R.
+Hint: colour R, in the middle.
+Hint: 5 R at a1, 10 points.
+Hint: clears, 64 in all, a1, a1.
+Hint: clears, 64 in all, a1, a1.
+removed 5 R at b2: 10 points, 10 in all, 4 tiles left
+Hint: colour B.
+sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hint
+";
+    assert!(text.ends_with(expected), "{text}");
+}
+
+#[test]
+fn the_solver_plays_on_and_is_undone() {
+    let input = "b1\nsolve 1\nundo\nsolve\nsolve\nhint\npar";
+    let (text, left) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let expected = "\
+removed 2 B at b1: 1 point, 1 in all, 7 tiles left
+removed 5 R at a1: 10 points, 11 in all, 2 tiles left
+undone 5 R at a1: 10 points, 1 in all, 7 tiles left
+removed 5 R at a1: 10 points, 11 in all, 2 tiles left
+removed 2 B at a1: 1 point, 12 in all, 0 tiles left
+Cleared! Final score: 48, with 3 solver moves.
+This board: sg1:topcoder:board:RBB/RRR/RBB
+Go on with undo, restart, new or quit.
+There is no move left.
+There is no move left.
+Par: 64 points, proved; 16 above yours.
+";
+    assert!(text.ends_with(expected), "{text}");
+    assert_eq!(left.help().solver_moves, 3);
+}
+
+#[test]
+fn par_is_for_the_end_and_for_the_board_that_was_played() {
+    let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
+    let (text, _) = played(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", Prompt::Hidden);
+    assert!(text.contains("Par is told at the end of a game.\n"), "{text}");
+    assert!(text.contains("No move is left, with 1 tile on the board. With 2 solver moves."), "{text}");
+    assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
+    let (text, _) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub type ShouldStop = Arc<dyn Fn() -> bool + Send + Sync>;
 ///
 /// let game = Game::new(GameId::dealt(Rules::default(), Deal::default()))?;
 /// let options = Options { nodes: Some(20_000), ..Options::default() };
-/// assert!(play_out(&mut BySearch::new(options), game)?.score() > 1000);
+/// assert!(play_out(&mut BySearch::new(options), game)?.status().is_over());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]

@@ -23,9 +23,13 @@ impl App {
             // A paste is not typing: a pasted `q` must not quit.
             _ => {}
         }
+        self.consult(now);
     }
 
     fn press(&mut self, key: &KeyEvent, now: Duration) {
+        if self.pace_of_solver().is_some() {
+            return self.press_while_solver_plays(key, now);
+        }
         let action = keymap::action(self.bindings(), key);
         match (self.open, action) {
             (Open::Help(line), _) if Key::of(key) != Some(Key::Ctrl('c')) => {
@@ -57,6 +61,9 @@ impl App {
         }
         let place = Position::new(mouse.column, mouse.row);
         match mouse.kind {
+            MouseEventKind::Up(_) | MouseEventKind::Moved | MouseEventKind::Drag(_)
+                if self.pace_of_solver().is_some() => {}
+            _ if self.pace_of_solver().is_some() => self.stop_solver(),
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(place),
             MouseEventKind::Down(MouseButton::Left) if self.has_result_over_board() => self.close(),
             MouseEventKind::Down(MouseButton::Left) => self.click(place, now),

@@ -3,14 +3,22 @@
 //! The state is in three parts. The game, or the recording of one, is what counts; marker, scroll, counts and
 //! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
 
+mod advice;
+mod greeting;
+mod hint;
 mod input;
 mod live;
 mod marker;
+mod pace;
+mod par;
 mod play;
 mod recording;
+mod solver_plays;
 mod watch;
 
+pub use greeting::Greeting;
 pub use live::News;
+pub(crate) use par::Par;
 pub use recording::Recording;
 
 use super::action::Action;
@@ -22,6 +30,7 @@ use super::theme::{Background, Look, Looks};
 use super::words::{Language, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, GameId, Played, Sitting};
+use advice::Advice;
 use ratatui::layout::Rect;
 use std::fmt;
 use std::sync::mpsc::Receiver;
@@ -46,6 +55,9 @@ pub enum Request {
 /// The game screen.
 pub struct App {
     mode: Mode,
+    /// The games being played, while the best line of one is shown.
+    aside: Option<Sitting>,
+    advice: Advice,
     new_deal: NewDeal,
     looks: Looks,
     language: Language,
@@ -111,8 +123,14 @@ impl App {
     }
 
     fn new(mode: Mode, new_deal: NewDeal, looks: Looks, animates: bool) -> Self {
+        let game = match &mode {
+            Mode::Play(sitting) => sitting.game(),
+            Mode::Watch(recording) => recording.game(),
+        };
         let mut app = Self {
+            advice: Advice::new(game),
             mode,
+            aside: None,
             new_deal,
             looks,
             language: Language::English,
@@ -166,6 +184,15 @@ impl App {
         }
     }
 
+    /// The sitting, if a game is being played.
+    #[must_use]
+    pub const fn sitting(&self) -> Option<&Sitting> {
+        match &self.mode {
+            Mode::Play(sitting) => Some(sitting),
+            Mode::Watch(_) => None,
+        }
+    }
+
     /// The recording being shown, unless a game is being played.
     pub(super) fn recording(&self) -> Option<&Recording> {
         match &self.mode {
@@ -208,7 +235,7 @@ impl App {
     pub fn game_to_continue(&self) -> &Game {
         match &self.mode {
             Mode::Play(sitting) => game_to_continue(sitting),
-            Mode::Watch(recording) => recording.game(),
+            Mode::Watch(recording) => self.game_aside().unwrap_or_else(|| recording.game()),
         }
     }
 
@@ -254,7 +281,9 @@ impl App {
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         let frame = self.animation.as_ref().map(|_| now + FRAME);
         let step = self.recording().and_then(Recording::due);
-        frame.into_iter().chain(step).chain(self.next_news(now)).min()
+        let advice = [self.hint_due(), self.solver_due(), self.advice.end_of_search()];
+        let deadlines = [frame, step, self.next_news(now)].into_iter().chain(advice);
+        deadlines.flatten().min()
     }
 
     /// Moves what moves by itself.
@@ -267,6 +296,9 @@ impl App {
         }
         self.hear(now);
         self.watch_on(now);
+        self.let_solver_move(now);
+        self.consult(now);
+        self.tell_hint(now);
     }
 
     /// Takes the size of the screen.
@@ -294,7 +326,7 @@ impl App {
             Action::Suspend => self.request = Some(Request::Suspend),
             Action::Repaint => self.request = Some(Request::Repaint),
             Action::Help => self.open = Open::Help(0),
-            Action::Cancel => self.open = Open::Nothing,
+            Action::Cancel => self.cancel(count),
             Action::ToggleMouse => self.toggle_mouse(),
             Action::NextTheme => self.wear_next_theme(),
             Action::NextFaces => self.wear_next_faces(),
@@ -302,6 +334,14 @@ impl App {
                 Mode::Play(_) => self.act_in_game(action, count, now),
                 Mode::Watch(_) => self.act_in_recording(action, count, now),
             },
+        }
+    }
+
+    /// Closes what is open, or goes back to where one came from. Where a count was typed, only that is forgotten.
+    fn cancel(&mut self, count: Option<u16>) {
+        self.open = Open::Nothing;
+        if count.is_none() && !self.come_back() {
+            self.advice.asked = None;
         }
     }
 

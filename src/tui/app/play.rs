@@ -19,12 +19,15 @@ impl App {
             Action::Redo => self.redo(times, now),
             Action::Restart => self.restart(),
             Action::New => self.begin_new_board(),
+            Action::Hint => self.ask_for_hint(now),
+            Action::LetSolverPlay => self.let_solver_play(now),
+            Action::WatchBestLine => self.watch_best_line(),
             _ => {}
         }
     }
 
     /// The sitting, to change it.
-    const fn sitting(&mut self) -> Option<&mut Sitting> {
+    pub(super) const fn sitting_to_change(&mut self) -> Option<&mut Sitting> {
         self.changed.game = true;
         match &mut self.mode {
             Mode::Play(sitting) => Some(sitting),
@@ -49,7 +52,7 @@ impl App {
 
     fn remove(&mut self, now: Duration) {
         let cell = self.marker;
-        let Some(sitting) = self.sitting() else { return };
+        let Some(sitting) = self.sitting_to_change() else { return };
         match sitting.play(cell).cloned() {
             Ok(played) => {
                 self.settle();
@@ -71,7 +74,7 @@ impl App {
     fn undo(&mut self, times: u16) {
         let mut undone = 0;
         while undone < times
-            && let Some(step) = self.sitting().and_then(Sitting::undo)
+            && let Some(step) = self.sitting_to_change().and_then(Sitting::undo)
         {
             undone += 1;
             if let Step::Move(played) = step {
@@ -87,7 +90,7 @@ impl App {
     fn redo(&mut self, times: u16, now: Duration) {
         let mut last = None;
         for _ in 0..times {
-            let Some(step) = self.sitting().and_then(Sitting::redo) else { break };
+            let Some(step) = self.sitting_to_change().and_then(Sitting::redo) else { break };
             last = Some(step);
         }
         self.settle();
@@ -99,7 +102,7 @@ impl App {
     }
 
     fn restart(&mut self) {
-        let restarted = self.sitting().is_some_and(Sitting::restart);
+        let restarted = self.sitting_to_change().is_some_and(Sitting::restart);
         self.say(if restarted {
             self.words().can_be_undone(text::RESTARTED, self.bindings())
         } else {
@@ -112,7 +115,7 @@ impl App {
         let id = (self.new_deal)();
         match Game::new(id) {
             Ok(game) => {
-                if let Some(sitting) = self.sitting() {
+                if let Some(sitting) = self.sitting_to_change() {
                     sitting.turn_to(game);
                 }
                 self.say(self.words().can_be_undone(text::NEW_BOARD, self.bindings()));
@@ -127,6 +130,9 @@ impl App {
     pub(super) fn settle(&mut self) {
         self.settle_marker();
         self.toured_to = None;
+        if let Mode::Play(sitting) = &self.mode {
+            self.advice.leave_position(sitting.game());
+        }
         self.open = if self.game().status().is_over() { Open::Result } else { Open::Nothing };
     }
 }

@@ -1,5 +1,6 @@
 //! A recorded game being shown.
 
+use super::pace::Pace;
 use crate::board::Cell;
 use crate::game::{Event, Game, Played, ReplayError};
 use crate::notation::Replay;
@@ -13,7 +14,7 @@ pub struct Recording {
     beginning: Game,
     game: Game,
     at: usize,
-    speed: usize,
+    pace: Pace,
     /// When the next event is due, while it plays.
     due: Option<Duration>,
     /// Whether more events may come.
@@ -21,20 +22,6 @@ pub struct Recording {
     /// What was said at each place, if anything ever was.
     said: Vec<Vec<String>>,
 }
-
-/// How long each event is shown, from the slowest speed to the fastest.
-const PACES: [Duration; 7] = [
-    Duration::from_secs(4),
-    Duration::from_secs(2),
-    Duration::from_secs(1),
-    Duration::from_millis(500),
-    Duration::from_millis(250),
-    Duration::from_millis(125),
-    Duration::from_millis(62),
-];
-const NORMAL: usize = 2;
-/// Whoever watches a bot has seen games before.
-const LIVE: usize = 4;
 
 impl Recording {
     /// The recording of a replay, at its beginning.
@@ -52,12 +39,12 @@ impl Recording {
     pub fn live(game: &Game) -> Self {
         let replay = Replay::new(game.id().clone(), Vec::new());
         let beginning = Self::at_beginning(replay, game.again());
-        Self { grows: true, due: Some(Duration::ZERO), speed: LIVE, ..beginning }
+        Self { grows: true, due: Some(Duration::ZERO), pace: Pace::LIVE, ..beginning }
     }
 
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
-        Self { replay, beginning, game, at: 0, speed: NORMAL, due: None, grows: false, said: Vec::new() }
+        Self { replay, beginning, game, at: 0, pace: Pace::NORMAL, due: None, grows: false, said: Vec::new() }
     }
 
     /// Adds a move that was made elsewhere, and what was said with it.
@@ -128,10 +115,19 @@ impl Recording {
         self.replay.events.get(self.at)
     }
 
+    /// The cell of the move that comes next, if one does.
+    pub(super) fn next_move(&self) -> Option<Cell> {
+        let after = self.at + usize::from(self.next_event().is_some_and(Event::announces_the_solver));
+        match self.replay.events.get(after) {
+            Some(&Event::Move(cell)) => Some(cell),
+            _ => None,
+        }
+    }
+
     /// How fast it plays, as in `x2`.
     #[must_use]
     pub const fn speed(&self) -> &'static str {
-        ["x1/4", "x1/2", "x1", "x2", "x4", "x8", "x16"][self.speed]
+        self.pace.name()
     }
 
     /// Whether it plays, or would if there was a next event already.
@@ -148,8 +144,8 @@ impl Recording {
 
     /// Plays faster by so many steps, or slower.
     pub fn change_speed(&mut self, steps: isize, now: Duration) {
-        self.speed = self.speed.saturating_add_signed(steps).min(PACES.len() - 1);
-        self.due = self.due.map(|_| now + PACES[self.speed]);
+        self.pace = self.pace.changed(steps);
+        self.due = self.due.map(|_| now + self.pace.time());
     }
 
     /// Begins to play, from the start if it is at the end, or stops.
@@ -162,7 +158,7 @@ impl Recording {
             self.go_to(0);
         }
         // The key has its effect at once, which at the end is to show the beginning.
-        self.due = Some(if begins_again { now + PACES[self.speed] } else { now });
+        self.due = Some(if begins_again { now + self.pace.time() } else { now });
     }
 
     /// Stops playing.
@@ -176,13 +172,21 @@ impl Recording {
         if is_due {
             self.step_forward();
             let goes_on = self.grows || !self.is_at_end();
-            self.due = goes_on.then(|| now + PACES[self.speed]);
+            self.due = goes_on.then(|| now + self.pace.time());
         }
         is_due
     }
 
-    /// Shows the next event; the move, if that was one.
+    /// Shows the next event, or what the solver did in one with whose move it was; the move, if that was one.
     pub fn step_forward(&mut self) -> Option<&Played> {
+        let announces = self.next_event().is_some_and(Event::announces_the_solver);
+        if announces && self.at + 1 < self.replay.events.len() {
+            self.apply_next();
+        }
+        self.apply_next()
+    }
+
+    fn apply_next(&mut self) -> Option<&Played> {
         let event = self.replay.events.get(self.at)?;
         self.at += 1;
         let is_move = matches!(event, Event::Move(_) | Event::Redo);
@@ -193,8 +197,10 @@ impl Recording {
 
     /// Goes to the place after so many events, or to the end if there are fewer.
     pub fn go_to(&mut self, place: usize) {
-        let place = place.min(self.replay.events.len());
+        let mut place = place.min(self.replay.events.len());
         if place < self.at {
+            let before = place.checked_sub(1).and_then(|last| self.replay.events.get(last));
+            place -= usize::from(before.is_some_and(Event::announces_the_solver));
             self.game.clone_from(&self.beginning);
             self.at = 0;
         }

@@ -44,7 +44,7 @@ impl App {
 
     /// Moves the marker to the move that comes next, if one does.
     pub(super) fn follow(&mut self) {
-        if let Some(&Event::Move(cell)) = self.recording().and_then(Recording::next_event) {
+        if let Some(cell) = self.recording().and_then(Recording::next_move) {
             self.go_to(cell);
         } else {
             self.settle_marker();
@@ -53,7 +53,13 @@ impl App {
 
     fn take_over(&mut self) {
         let game = self.game().clone();
-        self.mode = Mode::Play(Sitting::new(game));
+        self.mode = Mode::Play(match self.aside.take() {
+            Some(mut sitting) => {
+                sitting.turn_to(game);
+                sitting
+            }
+            None => Sitting::new(game),
+        });
         self.settle();
         self.say(self.words().text(text::TAKEN_OVER));
     }

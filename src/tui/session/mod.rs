@@ -18,6 +18,7 @@
 //! too. So nothing is half drawn, and nothing is drawn on a terminal that is no longer ours. The session waits for
 //! no answer of the terminal: one may never come.
 
+mod errand;
 mod farewell;
 mod hold;
 mod panic;
@@ -31,6 +32,7 @@ mod signals;
 #[cfg(unix)]
 mod watchdog;
 
+pub use errand::set_last_errand;
 pub use farewell::set_farewell;
 
 use hold::Modes;
@@ -54,6 +56,8 @@ pub struct Session {
     terminal: Terminal<CrosstermBackend<Composed>>,
     frame: Composed,
     modes: Modes,
+    /// The size last heard of.
+    size: Size,
     /// What is on the screen is unknown, so the next frame is drawn in full.
     stale: bool,
 }
@@ -69,9 +73,10 @@ impl Session {
         guard_once()?;
         let frame = Composed::default();
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
+        let size = terminal.size()?;
         let modes = Modes { mouse };
         hold::take(modes)?;
-        let mut session = Self { terminal, frame, modes, stale: true };
+        let mut session = Self { terminal, frame, modes, size, stale: true };
         // The reader is set up by its first use. From here on a SIGWINCH wakes it, which the signal thread relies on.
         session.is_event_ready()?;
         Ok(session)
@@ -97,7 +102,8 @@ impl Session {
         hold::write(&self.frame.take()).map_err(failed)
     }
 
-    /// The next event, or nothing when none came in time. Without a timeout this blocks, and nothing wakes up meanwhile.
+    /// The next event, or nothing when none came in time or [`wake`] was called. Without a timeout this blocks, and
+    /// nothing else wakes up meanwhile.
     ///
     /// # Errors
     ///
@@ -113,8 +119,15 @@ impl Session {
         let event = event::read().map_err(failed)?;
         // A panic elsewhere gave the terminal back, and woke us with a resize to say so.
         hold::check()?;
-        // Terminals reflow or drop what was shown; and it is how the signal thread says that we were continued.
-        self.stale |= matches!(event, Event::Resize(..));
+        if let Event::Resize(columns, rows) = event {
+            let size = Size::new(columns, rows);
+            if signals::take_news() && mem::replace(&mut self.size, size) == size {
+                return Ok(None);
+            }
+            // Terminals reflow or drop what was shown; and it is how the signal thread says that we were continued.
+            self.size = size;
+            self.stale = true;
+        }
         Ok(Some(event))
     }
 
@@ -183,6 +196,15 @@ impl Session {
         hold::check()
     }
 }
+
+/// Has [`Session::next_event`] return with nothing, now or when it is next called; for another thread that has news for
+/// the loop. Where [`CAN_WAKE`] is false this does nothing.
+pub fn wake() {
+    signals::wake_for_news();
+}
+
+/// Whether a loop that waits for an event can be woken. Where it cannot, it has to look for news now and then.
+pub const CAN_WAKE: bool = signals::CAN_WAKE;
 
 impl Drop for Session {
     fn drop(&mut self) {

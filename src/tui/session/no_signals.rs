@@ -20,3 +20,13 @@ pub(super) const fn wake_reader() {}
 
 /// A terminal that is gone is an error like any other.
 pub(super) const fn die_if_hung_up() {}
+
+/// Whether a reader can be woken by another thread.
+pub(super) const CAN_WAKE: bool = false;
+
+/// The loop looks for news itself.
+pub(super) const fn wake_for_news() {}
+
+pub(super) const fn take_news() -> bool {
+    false
+}

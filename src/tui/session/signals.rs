@@ -1,13 +1,14 @@
 //! The thread that waits for signals, and the two that the game sends itself.
 
 use super::hold::Forsaken;
-use super::{farewell, hold, watchdog};
+use super::{errand, farewell, hold, watchdog};
 use crate::contest::process;
 use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -52,10 +53,33 @@ pub(super) fn wake_reader() {
     let _ = low_level::raise(SIGWINCH);
 }
 
+/// Whether a reader can be woken by another thread.
+pub(super) const CAN_WAKE: bool = true;
+
+/// The reader was woken for news, and has not heard them yet.
+static NEWS: AtomicBool = AtomicBool::new(false);
+
+/// All has to be drawn anew, whatever else the reader was woken for.
+static REDRAW: AtomicBool = AtomicBool::new(false);
+
+/// Makes a reader that is asleep return with nothing. Until it does, one call does for many.
+pub(super) fn wake_for_news() {
+    if !NEWS.swap(true, Ordering::SeqCst) {
+        wake_reader();
+    }
+}
+
+/// Whether a resize event that the reader returned with is news and nothing else, if the size is as it was.
+pub(super) fn take_news() -> bool {
+    let redraw = REDRAW.swap(false, Ordering::SeqCst);
+    NEWS.swap(false, Ordering::SeqCst) && !redraw
+}
+
 /// After `kill -STOP` or `-TSTP` from outside. After a Ctrl-Z the loop takes the terminal again, and this finds it given
 /// back.
 fn resume() {
     if hold::set_again() {
+        REDRAW.store(true, Ordering::SeqCst);
         wake_reader();
     }
     *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner) += 1;
@@ -75,6 +99,7 @@ pub(super) fn die_of(signal: i32) {
     if forsaken.was_ours() {
         farewell::print();
     }
+    errand::run();
     process::end_all_for_good();
     // So that the exit status tells of the signal, as it would have without us.
     let _ = low_level::emulate_default_handler(signal);

@@ -61,8 +61,12 @@ fn list(app: &App, width: u16) -> Text<'static> {
         list.iter().flat_map(|(keys, about)| entry(app, keys, about, columns, width)).collect::<Vec<_>>()
     };
     let mut text = Text::from(entries(&keys));
-    text.push_line(Line::default());
-    text.extend(entries(&mouse));
+    let mouse = entries(&mouse);
+    // A blank line is not worth scrolling for.
+    if text.lines.len() + mouse.len() + 3 <= app.screen().height.into() {
+        text.push_line(Line::default());
+    }
+    text.extend(mouse);
     text
 }
 

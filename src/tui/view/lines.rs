@@ -55,8 +55,14 @@ fn status(app: &App, layout: &Layout) -> String {
         app.message().to_owned()
     } else if let Some(said) = said(app) {
         said
+    } else if app.game_aside().is_some() {
+        app.words().back_to_game(app.bindings())
+    } else if let Some(pace) = app.pace_of_solver() {
+        app.words().solver_plays(pace)
     } else if app.game().status().is_over() {
         app.words().game_is_over(app.bindings())
+    } else if let Some((grade, hint)) = app.hint().filter(|_| layout.panel.is_none()) {
+        app.words().hint_line(grade, hint, app.game().rules())
     } else if layout.panel.is_none() {
         app.marked_group().map_or_else(String::new, |group| marked(app, &group))
     } else {

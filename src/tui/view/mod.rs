@@ -64,6 +64,21 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
     area.intersection(buffer.area)
 }
 
+/// What came of a game that is over, a line each: the score, the help taken, par and how far it is.
+fn result_facts(app: &App, width: u16) -> Vec<String> {
+    let (game, words) = (app.game(), app.words());
+    let mut lines = vec![words.score_at_end(game)];
+    lines.extend(words.help(game.help()));
+    if let Some(par) = app.par() {
+        let mut distance = vec![words.distance(par, game.rules())];
+        if par.score > par.own {
+            distance.push(words.best_line_key(app.bindings()));
+        }
+        lines.extend([words.par(par, game.rules()), words.facts(&distance)]);
+    }
+    lines.into_iter().map(|line| words.fitted(&line, width)).collect()
+}
+
 /// How to hand the board to somebody, in lines of so many columns: by its id, if it takes that many lines at most.
 fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));

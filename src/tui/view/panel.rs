@@ -8,6 +8,7 @@ use super::super::words::text;
 use super::lines;
 use super::wrapping::wrapped;
 use crate::board::Color;
+use crate::solver::{Grade, Hint, HintedMove};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -47,7 +48,9 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
         let sharing = part(5, super::sharing(app, width, ID_LINES));
         vec![title, standing, part(7, ending(app, width)), sharing, keys]
     } else {
-        vec![title, standing, part(2, colors(app, width)), part(4, vec![marked(app)]), keys]
+        // In one part, so that a first hint pushes nothing off the panel.
+        let marked = [marked(app)].into_iter().chain(hint(app, width)).collect();
+        vec![title, standing, part(2, colors(app, width)), part(4, marked), keys]
     }
 }
 
@@ -138,13 +141,47 @@ fn marked(app: &App) -> Line<'static> {
     })
 }
 
+/// The most moves of a hint's line.
+const HINTED_MOVES: usize = 5;
+
+/// What the hint tells so far.
+fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
+    let Some((grade, hint)) = app.hint() else { return Vec::new() };
+    match hint {
+        Some(hint) if grade == Grade::Line => hinted_line(app, hint, width),
+        _ => {
+            let text = app.words().hint_line(grade, hint, app.game().rules());
+            let lines = wrapped(&text, width).into_iter();
+            lines.map(|line| Line::styled(line, app.theme().strong())).collect()
+        }
+    }
+}
+
+/// How the line of a hint ends, and its next moves.
+fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
+    let words = app.words();
+    let end = words.hint_end(hint, app.game().rules());
+    let shown = hint.moves.len().min(HINTED_MOVES);
+    let more = hint.to_the_end - shown;
+    let more = (more > 0).then(|| format!("     {}", words.more_moves(more)));
+    [Line::styled(words.fitted(&end, width), app.theme().strong())]
+        .into_iter()
+        .chain(hint.moves.iter().take(shown).map(|next| hinted(app, *next)))
+        .chain(more.map(|more| Line::styled(more, app.theme().faint())))
+        .collect()
+}
+
+fn hinted(app: &App, next: HintedMove) -> Line<'static> {
+    let cell = Span::styled(format!("  {:<4}", next.group.cell.to_string()), app.theme().faint());
+    let worth = app.words().worth(&next.group, app.game().rules());
+    Line::from(vec![badge(app, next.group.color), cell, Span::raw(worth)])
+}
+
 /// How it ended.
 fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
-    let game = app.game();
-    vec![
-        Line::styled(format!(" {} ", app.words().outcome(game.status())), app.theme().heading()),
-        Line::raw(app.words().fitted(&app.words().score_at_end(game), width)),
-    ]
+    let outcome = format!(" {} ", app.words().outcome(app.game().status()));
+    let facts = super::result_facts(app, width).into_iter().map(Line::raw);
+    [Line::styled(outcome, app.theme().heading())].into_iter().chain(facts).collect()
 }
 
 /// The keys one needs most, two a line.

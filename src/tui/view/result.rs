@@ -35,12 +35,14 @@ fn room(app: &App, rows: u16) -> u16 {
     if app.game().board().is_cleared() { rows } else { rows * 2 / 3 }
 }
 
-/// The score, and the game id if there are lines for it.
+/// The score, the help taken and par, and the game id if there are lines for it.
 fn text(app: &App, width: u16, rows: u16) -> Text<'static> {
-    let score = app.words().fitted(&app.words().score_at_end(app.game()), width);
+    let mut facts = super::result_facts(app, width).into_iter();
+    let score = facts.next().unwrap_or_default();
     let mut text = Text::from(Line::styled(score, app.theme().strong()));
+    text.extend(facts.map(Line::raw));
     let sharing = sharing(app, width, ID_LINES);
-    if sharing.len() < rows.into() {
+    if text.lines.len() + sharing.len() <= rows.into() {
         text.extend(sharing);
     }
     text

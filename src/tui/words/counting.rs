@@ -10,6 +10,8 @@ pub(crate) enum Noun {
     Point,
     Move,
     Step,
+    Hint,
+    SolverMove,
 }
 
 impl Noun {
@@ -20,6 +22,8 @@ impl Noun {
             Self::Point => (["point", "points"], ["point", "points"]),
             Self::Move => (["move", "moves"], ["coup", "coups"]),
             Self::Step => (["step", "steps"], ["étape", "étapes"]),
+            Self::Hint => (["hint", "hints"], ["indice", "indices"]),
+            Self::SolverMove => (["solver move", "solver moves"], ["coup du solveur", "coups du solveur"]),
         };
         match language {
             Language::English => english,

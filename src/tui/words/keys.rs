@@ -9,13 +9,15 @@ use std::borrow::Cow;
 
 /// The keys one needs most while playing, and what to call what they do where there is little room: 13 columns for
 /// the first of two with its key, 16 for the second.
-const PLAY_HINTS: [(Action, Text); 8] = [
+const PLAY_HINTS: [(Action, Text); 10] = [
     (Action::Remove, Text::new("remove", "jouer")),
     (Action::NextGroup, Text::new("next group", "autre groupe")),
     (Action::Undo, Text::new("undo", "annuler")),
     (Action::Redo, Text::new("redo", "rétablir")),
     (Action::Restart, Text::new("restart", "recommencer")),
     (Action::New, Text::new("new board", "autre plateau")),
+    (Action::Hint, Text::new("hint", "indice")),
+    (Action::LetSolverPlay, Text::new("solver plays", "solveur joue")),
     (Action::Help, Text::new("all keys", "les touches")),
     (Action::Quit, Text::new("quit", "quitter")),
 ];
@@ -52,8 +54,21 @@ const fn about(action: Action) -> Text {
         Action::Redo => Text::new("redo", "rétablir"),
         Action::Restart => Text::new("restart this board", "recommencer ce plateau"),
         Action::New => Text::new("new board", "nouveau plateau"),
+        Action::Hint => {
+            Text::new("a hint; again for more of it", "un indice\u{a0}; encore pour en savoir plus")
+        }
+        Action::LetSolverPlay => Text::new(
+            "let the solver play; any key stops it",
+            "laisser jouer le solveur\u{a0}; une touche l'arrête",
+        ),
+        Action::WatchBestLine => Text::new(
+            "at the end: watch the best line known",
+            "à la fin\u{a0}: voir la meilleure suite connue",
+        ),
         Action::Digit(_) => Text::new("repeat what follows", "répéter ce qui suit"),
-        Action::Cancel => Text::new("forget a count, close this", "oublier un nombre, fermer ceci"),
+        Action::Cancel => {
+            Text::new("forget a count, close this, go back", "oublier un nombre, fermer ceci, revenir")
+        }
         Action::Help => Text::new("show the keys", "afficher les touches"),
         Action::NextTheme => Text::new("next colours", "autres couleurs"),
         Action::NextFaces => Text::new("next faces of tiles", "autres motifs des tuiles"),
@@ -111,9 +126,9 @@ impl Words {
     }
 
     /// The keys one needs most, and what to call what they do where there is little room.
-    pub(crate) fn hints(self, watching: bool) -> [(Action, Cow<'static, str>); 8] {
-        let hints = if watching { WATCH_HINTS } else { PLAY_HINTS };
-        hints.map(|(action, about)| (action, self.text(about)))
+    pub(crate) fn hints(self, watching: bool) -> Vec<(Action, Cow<'static, str>)> {
+        let hints: &[_] = if watching { &WATCH_HINTS } else { &PLAY_HINTS };
+        hints.iter().map(|&(action, about)| (action, self.text(about))).collect()
     }
 }
 

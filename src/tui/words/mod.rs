@@ -4,8 +4,10 @@
 //! method of [`Words`], with an arm for each language. So whoever adds a language is told by the compiler what is
 //! missing. The command line, its help and its errors are English and stand where they are used.
 
+mod advice;
 mod ascii;
 mod counting;
+mod kept;
 mod keys;
 mod language;
 mod lines;
@@ -18,6 +20,7 @@ pub(crate) mod text;
 
 pub use language::{Language, UnknownLanguage};
 
+pub(crate) use super::app::Par;
 use super::theme::Glyphs;
 use counting::Noun;
 pub(crate) use plain::Way;

@@ -87,7 +87,7 @@ impl Words {
         self.spell(format!("{what}, {}", self.counted(rules.points().at(group.size), Noun::Point)))
     }
 
-    const fn colon(self) -> &'static str {
+    pub(super) const fn colon(self) -> &'static str {
         match self.language {
             Language::English => ":",
             Language::French => "\u{a0}:",
@@ -116,11 +116,13 @@ impl Words {
         };
         let (score, id) = (game.score(), game.id());
         let (score, board) = match self.language {
-            Language::English => (format!(" Final score: {score}."), format!("This board: {id}")),
-            Language::French => (format!(" Score final\u{a0}: {score}."), format!("Ce plateau\u{a0}: {id}")),
+            Language::English => (format!("Final score: {score}"), format!("This board: {id}")),
+            Language::French => (format!("Score final\u{a0}: {score}"), format!("Ce plateau\u{a0}: {id}")),
         };
-        let score = if game.rules().ranks_by_tiles_left() { "" } else { score.as_str() };
-        Some(self.spell(format!("{end}{score}\n{board}")))
+        let score = (!game.rules().ranks_by_tiles_left()).then_some(score);
+        let facts: Vec<String> = score.into_iter().chain(self.help(game.help())).collect();
+        let facts = if facts.is_empty() { String::new() } else { format!(" {}.", facts.join(", ")) };
+        Some(self.spell(format!("{end}{}\n{board}", begun_as_a_sentence(&facts))))
     }
 
     /// What undoing or redoing these steps did.
@@ -179,6 +181,15 @@ impl Words {
             (Language::French, Way::On) => "repris\u{a0}:",
         })
     }
+}
+
+/// The text with its first letter in upper case, after the blank before it.
+fn begun_as_a_sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let blank: String = letters.by_ref().take(1).collect();
+    blank
+        + &letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default()
+        + letters.as_str()
 }
 
 /// What there is to say of a line that is no command.

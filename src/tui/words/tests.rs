@@ -4,7 +4,8 @@ use super::super::keymap::{PLAY, WATCH, key_for};
 use super::*;
 
 fn all() -> impl Iterator<Item = Text> {
-    text::ALL.iter().map(|&(_, text)| text).chain(keys::tests::all())
+    let regions = advice::REGIONS.into_iter().flatten();
+    text::ALL.iter().map(|&(_, text)| text).chain(keys::tests::all()).chain(regions)
 }
 
 #[test]

@@ -56,7 +56,29 @@ texts! {
     AT_THE_BEGINNING: "this is the beginning already", "c'est déjà le début";
     RESTARTED: "restarted", "retour au début";
     NEW_BOARD: "a new board", "nouveau plateau";
+    GOES_ON: "your game goes on", "votre partie continue";
+    ANOTHER_BOARD: "another board", "un autre plateau";
+    BACK_TO_YOUR_GAME: "back to your game", "votre partie";
+    YOUR_GAME_GOES_ON:
+        "Your game goes on; new deals a new board.",
+        "Votre partie continue\u{a0}; nouveau donne un autre plateau.";
+    UNDO_GOES_BACK:
+        "Another board; undo goes back to your game.",
+        "Un autre plateau\u{a0}; annuler revient à votre partie.";
     TAKEN_OVER: "now you play", "à vous de jouer";
+    HINT: "Hint", "Indice";
+    THINKING: "thinking…", "réflexion…";
+    SOLVER_PLAYS: "the solver plays", "le solveur joue";
+    ANY_KEY_STOPS: "any key stops", "une touche arrête";
+    BEST_LINE_AT_END: "the best line is for the end", "la meilleure suite\u{a0}: à la fin";
+    BACK_TO_GAME: "back to your game", "retour à votre partie";
+    PAR: "Par", "Par";
+    PAR_AT_END: "Par is told at the end of a game.", "Le par se dit à la fin d'une partie.";
+    PROVED: "proved", "prouvé";
+    BEST_KNOWN: "best known", "meilleur connu";
+    LOOKING_FURTHER: "looking further", "on cherche encore";
+    NOTHING_BETTER: "nothing beats yours", "rien ne vous bat";
+    YOURS_IS_BEST: "nothing better known", "rien de mieux connu";
     WAITING: "waiting for the next move", "en attente du prochain coup";
     BROKEN_OFF: "broken off", "interrompu";
     MOUSE_PLAYS: "the mouse plays", "souris\u{a0}: jeu";
@@ -100,6 +122,9 @@ c4          remove the group at column c, row 4; 2 3 means the same, counted fro
 groups [N]  list the groups that can be removed, the largest first
 undo [N]    take back moves; also a restart or a new game
 redo [N]    make moves again that were taken back
+hint        tell which colour to play; again, where; then which group; then the line
+solve [N]   let the solver make N moves, or all that are left
+par [N]     at the end: tell the best score known for the board, after N seconds
 restart     go back to the first board
 new         deal a new board
 board       show the board
@@ -113,6 +138,9 @@ c4             enlever le groupe de la colonne c, ligne 4\u{a0}; 2 3 veut dire l
 groupes [N]    donner les groupes à enlever, les plus grands d'abord
 annuler [N]    reprendre des coups\u{a0}; aussi un retour au début ou une nouvelle partie
 rétablir [N]   rejouer des coups repris
+indice         dire quelle couleur jouer\u{a0}; encore, où\u{a0}; puis quel groupe\u{a0}; puis la suite
+solveur [N]    laisser le solveur jouer N coups, ou tous ceux qui restent
+par [N]        à la fin\u{a0}: dire le meilleur score connu du plateau, après N secondes
 recommencer    revenir au plateau de départ
 nouveau        distribuer un nouveau plateau
 plateau        montrer le plateau
@@ -122,5 +150,5 @@ identifiant    donner l'identifiant de la partie, qui nomme le plateau de dépar
 code           donner le code de la partie, qui nomme le plateau et tous les coups
 quitter        partir, comme à la fin de l'entrée
 Le début d'un mot suffit si aucun autre ne commence ainsi\u{a0}: an, g, rec. r rétablit.
-Les mots anglais sont compris aussi\u{a0}: undo, redo, restart, new, board, rules, quit.";
+Les mots anglais sont compris aussi\u{a0}: undo, redo, hint, solve, restart, new, board, rules, quit.";
 }

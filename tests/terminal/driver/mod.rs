@@ -18,6 +18,7 @@ use std::io::Read;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tempfile::TempDir;
 
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +27,8 @@ pub(crate) enum Exit {
     Signal(Signal),
 }
 
-/// A program about to be started.
-pub(crate) struct Program(CommandBuilder);
+/// A program about to be started, and where it keeps things unless it is told otherwise.
+pub(crate) struct Program(CommandBuilder, TempDir);
 
 impl Program {
     /// The game.
@@ -41,7 +42,9 @@ impl Program {
         command.args(args);
         command.env_clear();
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
-        Self(command).env("TERM", "xterm-256color").env("LC_ALL", "C")
+        let home = tempfile::tempdir().unwrap();
+        command.env("SAMEGAME_HOME", home.path());
+        Self(command, home).env("TERM", "xterm-256color").env("LC_ALL", "C")
     }
 
     pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
@@ -55,7 +58,7 @@ impl Program {
         let child = pair.slave.spawn_command(self.0).unwrap();
         let master = FileDescriptor::dup(&pair.master.as_raw_fd().unwrap()).unwrap();
         let parser = vt100::Parser::new(at_least_one(rows), at_least_one(columns), 0);
-        Screen { master: Some(master), child, parser, raw: Vec::new() }
+        Screen { master: Some(master), child, parser, raw: Vec::new(), _home: self.1 }
     }
 }
 
@@ -66,6 +69,8 @@ pub(crate) struct Screen {
     child: Box<dyn Child + Send + Sync>,
     parser: vt100::Parser,
     raw: Vec<u8>,
+    /// Removed after the program has ended.
+    _home: TempDir,
 }
 
 impl Screen {

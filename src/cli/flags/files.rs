@@ -1,0 +1,49 @@
+//! The flags for settings and for what is kept.
+
+use super::asked_for;
+use crate::cli::failure::BadInput;
+use crate::store::{Paths, Settings};
+use clap::Args;
+
+/// Whether to look at the settings.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Files")]
+pub struct ConfigFlags {
+    /// Play as if there were no settings
+    #[arg(long)]
+    no_config: bool,
+}
+
+/// Whether to keep what is played.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Files")]
+pub struct SaveFlags {
+    /// Keep nothing: neither the game nor its score
+    ///
+    /// The game that was left last time stays as it is. `--save` is the opposite, where the settings say so.
+    #[arg(long, overrides_with = "save")]
+    no_save: bool,
+
+    #[arg(long, hide = true, overrides_with = "no_save")]
+    save: bool,
+}
+
+impl ConfigFlags {
+    /// The settings, unless they are not asked for.
+    pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
+        let Some(paths) = Paths::of_user().filter(|_| !self.no_config) else {
+            return Ok(Settings::default());
+        };
+        Settings::load(&paths).map_err(|error| {
+            let error = error.to_string().replace(char::is_control, "?");
+            BadInput::new(format!("{error}\nto play without settings: --no-config")).into()
+        })
+    }
+}
+
+impl SaveFlags {
+    /// Whether what is played is kept.
+    pub(crate) fn keeps(&self, settings: &Settings) -> bool {
+        asked_for(self.save, self.no_save).or(settings.save).unwrap_or(true)
+    }
+}

@@ -1,0 +1,163 @@
+//! `samegame scores`.
+
+use crate::board::rules::RuleSet;
+use crate::game::{GameId, Source};
+use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
+use anyhow::Context;
+use clap::Args;
+use serde_json::{Value, json};
+use std::io::{self, BufWriter, Write};
+
+/// How to show the scores.
+#[derive(Args, Debug)]
+pub struct ShowScores {
+    /// Print one JSON object for other programs: every game, and the best and the statistics of each ladder
+    #[arg(long, conflicts_with = "codes")]
+    json: bool,
+
+    /// Print the replay code of each game below it
+    #[arg(long)]
+    codes: bool,
+}
+
+impl ShowScores {
+    /// Shows them.
+    ///
+    /// # Errors
+    /// If there is no home directory, or if the log of games cannot be read.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
+        let log = GamesLog::new(paths.games());
+        let (games, notice) = log.load().with_context(|| log.path().display().to_string())?;
+        if let Some(notice) = notice {
+            writeln!(io::stderr().lock(), "samegame: {notice}")?;
+        }
+        let scores = Scores::new(games);
+        let mut out = BufWriter::new(io::stdout().lock());
+        if self.json {
+            writeln!(out, "{:#}", as_json(&scores))?;
+        } else {
+            self.print(&scores, &mut out)?;
+        }
+        Ok(out.flush()?)
+    }
+
+    fn print(&self, scores: &Scores, out: &mut impl Write) -> io::Result<()> {
+        let ladders = scores.ladders();
+        if ladders.is_empty() {
+            return writeln!(out, "No game was finished yet.");
+        }
+        for (index, ladder) in ladders.iter().enumerate() {
+            if index > 0 {
+                writeln!(out)?;
+            }
+            let count = ladder.games.len();
+            writeln!(out, "{} ({count} game{})", title(ladder), if count == 1 { "" } else { "s" })?;
+            self.print_standing("", &ladder.standing(Help::None), out)?;
+            self.print_standing("with undo or hints", &ladder.standing(Help::UndoOrHints), out)?;
+        }
+        Ok(())
+    }
+
+    fn print_standing(&self, title: &str, standing: &Standing<'_>, out: &mut impl Write) -> io::Result<()> {
+        if standing.best.is_empty() {
+            return Ok(());
+        }
+        if !title.is_empty() {
+            writeln!(out, "  {title}")?;
+        }
+        writeln!(out, "   #    score  left  moves  largest  date")?;
+        for (rank, game) in (1..).zip(&standing.best) {
+            let Finished { score, tiles_left, moves, largest_group, time, code, .. } = game;
+            let date = time.strftime("%Y-%m-%d");
+            writeln!(out, "  {rank:2} {score:8} {tiles_left:5} {moves:6} {largest_group:8}  {date}")?;
+            if self.codes {
+                writeln!(out, "     {code}")?;
+            }
+        }
+        if let Some(game) = standing.largest_group {
+            writeln!(out, "  largest group: {} tiles", game.largest_group)?;
+        }
+        if let Some(game) = standing.fewest_moves_to_clear {
+            writeln!(out, "  fewest moves to a clear: {}", game.moves)?;
+        }
+        Ok(())
+    }
+}
+
+/// What the games of a ladder have in common, in words.
+fn title(ladder: &Ladder<'_>) -> String {
+    let id = ladder.games.first().and_then(|game| game.id().parse::<GameId>().ok());
+    let Some(GameId { rules, source }) = id else { return ladder.name.to_owned() };
+    let rules = RuleSet::of(&rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned());
+    match source {
+        Source::Deal(deal) => {
+            let colors = deal.colors.get();
+            let plural = if colors == 1 { "" } else { "s" };
+            format!("{rules}, {}, {colors} colour{plural}, {}", deal.size, deal.dealer)
+        }
+        Source::Literal(board) => format!("{rules}, one board of {}", board.size()),
+    }
+}
+
+fn as_json(scores: &Scores) -> Value {
+    let ladders: Vec<Value> = scores.ladders().iter().map(ladder_as_json).collect();
+    json!({
+        "games": scores.games().iter().map(game_as_json).collect::<Vec<_>>(),
+        "ladders": ladders,
+        "statistics": statistics_as_json(&Statistics::of(scores.games())),
+    })
+}
+
+fn game_as_json(game: &Finished) -> Value {
+    json!({
+        "time": game.time.to_string(),
+        "score": game.score,
+        "tiles_left": game.tiles_left,
+        "cleared": game.is_clear(),
+        "moves": game.moves,
+        "largest_group": game.largest_group,
+        "undos": game.undos,
+        "hints": game.hints,
+        "solver": game.solver,
+        "seconds": game.seconds,
+        "ladder": game.ladder(),
+        "code": game.code,
+    })
+}
+
+fn ladder_as_json(ladder: &Ladder<'_>) -> Value {
+    let standing = |help| {
+        let Standing { best, largest_group, fewest_moves_to_clear } = ladder.standing(help);
+        json!({
+            "best": best.into_iter().map(game_as_json).collect::<Vec<_>>(),
+            "largest_group": largest_group.map(game_as_json),
+            "fewest_moves_to_clear": fewest_moves_to_clear.map(game_as_json),
+        })
+    };
+    json!({
+        "name": ladder.name,
+        "clean": standing(Help::None),
+        "with_undo_or_hints": standing(Help::UndoOrHints),
+        "statistics": statistics_as_json(&ladder.statistics()),
+    })
+}
+
+fn statistics_as_json(statistics: &Statistics) -> Value {
+    let histogram = statistics
+        .histogram(20)
+        .map(|histogram| json!({ "low": histogram.low, "width": histogram.width, "bars": histogram.bars }));
+    json!({
+        "games": statistics.games,
+        "cleared": statistics.cleared,
+        "best": statistics.best,
+        "median": statistics.median,
+        "average": statistics.average,
+        "largest_group": statistics.largest_group,
+        "fewest_moves_to_clear": statistics.fewest_moves_to_clear,
+        "moves": statistics.moves,
+        "tiles_left": statistics.tiles_left,
+        "seconds": statistics.seconds,
+        "histogram": histogram,
+    })
+}

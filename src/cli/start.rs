@@ -1,0 +1,48 @@
+//! What is on the board first: the game that was left, or another one after it.
+
+use super::new_deal;
+use super::seeds;
+use crate::game::{Game, Sitting};
+use crate::tui::{Greeting, NewDeal};
+
+/// What is on the board first.
+pub(super) struct Start {
+    pub(super) sitting: Sitting,
+    pub(super) greeting: Option<Greeting>,
+    pub(super) new_deal: NewDeal,
+}
+
+impl Start {
+    /// After a sitting that was left: the game that was asked for; or else the game that was left, if it has a move;
+    /// or else a new one. An undo leads back to the game that was left.
+    pub(super) fn after(
+        left: Option<Sitting>,
+        asked_for: Option<(Game, NewDeal)>,
+        new: impl FnOnce() -> anyhow::Result<(Game, NewDeal)>,
+    ) -> anyhow::Result<Self> {
+        let Some(mut sitting) = left else {
+            let (game, new_deal) = asked_for.map_or_else(new, Ok)?;
+            return Ok(Self { sitting: Sitting::new(game), greeting: None, new_deal });
+        };
+        let is_over = sitting.game().status().is_over();
+        let (game, new_deal) = match asked_for {
+            None if !is_over => {
+                let new_deal = new_deal::like_game(sitting.game(), seeds::from(None)?);
+                return Ok(Self { sitting, greeting: Some(Greeting::GoesOn), new_deal });
+            }
+            None => new()?,
+            Some(asked_for) => asked_for,
+        };
+        let greeting = (!is_over).then_some(Greeting::LeftBehind);
+        if is_same(sitting.game(), &game) {
+            return Ok(Self { sitting, greeting: None, new_deal });
+        }
+        sitting.turn_to(game);
+        Ok(Self { sitting, greeting, new_deal })
+    }
+}
+
+/// Whether it is the same board, and the same happened on it.
+fn is_same(one: &Game, other: &Game) -> bool {
+    one.log() == other.log() && one.id() == other.id()
+}

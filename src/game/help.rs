@@ -1,0 +1,86 @@
+//! The help that went into a game, as its log keeps it.
+
+use super::{Event, Game, Mark};
+
+/// How much help went into a game. It counts also where what came of it was undone: it was seen.
+///
+/// ```
+/// use samegame::notation::Replay;
+///
+/// let replay: Replay = "sg1:standard:board:AABBCC+_hint.a1._hint._hint-region._solver.a1".parse()?;
+/// let help = replay.game()?.help();
+/// assert_eq!((help.hints, help.solver_moves), (2, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Help {
+    /// How many hints were asked for, each counted once however much of it was told; a best line that was looked at
+    /// before more moves were made is one too.
+    pub hints: usize,
+    /// How many moves the solver made.
+    pub solver_moves: usize,
+}
+
+impl Help {
+    /// Whether the player did without.
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        self.hints == 0 && self.solver_moves == 0
+    }
+}
+
+/// The marks that tell of help.
+impl Mark {
+    /// A hint was asked for.
+    pub const HINT: &str = "hint";
+    /// The hint's region was asked for too.
+    pub const HINT_REGION: &str = "hint-region";
+    /// The hint's group was asked for too.
+    pub const HINT_GROUP: &str = "hint-group";
+    /// The rest of the hint's line was asked for too.
+    pub const HINT_LINE: &str = "hint-line";
+    /// The move that follows is the solver's.
+    pub const SOLVER: &str = "solver";
+    /// The best line known from the first board was looked at.
+    pub const BEST_LINE: &str = "best-line";
+
+    /// The mark before a move that the solver makes.
+    #[must_use]
+    pub fn solver() -> Self {
+        Self(Self::SOLVER.to_owned())
+    }
+
+    /// The mark for having looked at the best line.
+    #[must_use]
+    pub fn best_line() -> Self {
+        Self(Self::BEST_LINE.to_owned())
+    }
+}
+
+impl Event {
+    /// Whether the next event is a move that the solver made.
+    #[must_use]
+    pub fn announces_the_solver(&self) -> bool {
+        matches!(self, Self::Mark(mark) if mark.as_str() == Mark::SOLVER)
+    }
+}
+
+impl Game {
+    /// The help that went into it.
+    #[must_use]
+    pub fn help(&self) -> Help {
+        let mut help = Help::default();
+        let is_move = |event: &Event| matches!(event, Event::Move(_));
+        for (index, event) in self.log().iter().enumerate() {
+            let Event::Mark(mark) = event else { continue };
+            let after = &self.log()[index + 1..];
+            match mark.as_str() {
+                Mark::HINT => help.hints += 1,
+                Mark::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
+                Mark::BEST_LINE if after.iter().any(is_move) => help.hints += 1,
+                _ => {}
+            }
+        }
+        help
+    }
+}

@@ -1,0 +1,101 @@
+//! Sittings: the games played one after the other, as a text.
+//!
+//! ```text
+//! samegame sitting 1                                    the format and its version
+//! playing 2 of 3                                        which game, and how many there are
+//! game 0 sg1:standard:15x15c5:uniform-v1:demo+c4.a1     a game by its replay code
+//! again 1 +c4.b2.u                                      another from the same board
+//! game 0 sg1:standard:15x15c5:uniform-v1:demo%232
+//! ```
+//!
+//! The number before a game is how many of its moves were undone when it was left for the next one.
+
+use super::scanner::Scanner;
+use super::{ParseError, Replay};
+use crate::game::{SittingRecord, TurnRecord};
+use std::fmt;
+use std::str::FromStr;
+
+/// What the text begins with, before the version.
+const HEADING: &str = "samegame sitting ";
+
+impl fmt::Display for SittingRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEADING}1")?;
+        writeln!(f, "playing {} of {}", self.current + 1, self.turns.len())?;
+        for (index, turn) in self.turns.iter().enumerate() {
+            let TurnRecord { id, events, undone_when_left } = turn;
+            let code = Replay::new(id.clone(), events.clone()).code().to_string();
+            let is_again = index > 0 && self.turns[index - 1].id == *id;
+            // A board of a million tiles is written once, however often it was begun again.
+            match code.split_once('+') {
+                Some((_, events)) if is_again => writeln!(f, "again {undone_when_left} +{events}")?,
+                None if is_again => writeln!(f, "again {undone_when_left}")?,
+                _ => writeln!(f, "game {undone_when_left} {code}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for SittingRecord {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        scanner.expect(HEADING)?;
+        let start = scanner.clone();
+        let version = scanner.take_while(|character| !character.is_whitespace());
+        if version != "1" {
+            return Err(start.error_at(version, "version 1 of the format, the only one this program reads"));
+        }
+        scanner.expect("\nplaying ")?;
+        let most = i64::from(u32::MAX);
+        let playing = scanner.number("the number of a game", 1, most)?;
+        scanner.expect(" of ")?;
+        let place = scanner.place();
+        let count = scanner.number("how many games there are", playing, most)?;
+        scanner.expect("\n")?;
+        let mut turns = Vec::new();
+        while !scanner.is_at_end() {
+            let turn = scan_turn(&mut scanner, turns.last())?;
+            turns.push(turn);
+        }
+        if usize::try_from(count) != Ok(turns.len()) {
+            return Err(place.error(count.to_string(), format!("{}, as many games as follow", turns.len())));
+        }
+        Ok(Self { turns, current: index(playing - 1) })
+    }
+}
+
+fn scan_turn(scanner: &mut Scanner<'_>, before: Option<&TurnRecord>) -> Result<TurnRecord, ParseError> {
+    let again = before.filter(|_| scanner.eat("again "));
+    if again.is_none() && !scanner.eat("game ") {
+        return Err(scanner.error("`game` or, after the first one, `again`"));
+    }
+    let undone_when_left = index(scanner.number("a number of moves", 0, i64::from(u32::MAX))?);
+    let has_code = scanner.eat(" ");
+    let place = scanner.place();
+    let code = scanner.take_while(|character| character != '\n');
+    if has_code == code.is_empty() || (again.is_none() && code.is_empty()) {
+        return Err(place.error("the end of the line", "a replay code"));
+    }
+    scanner.expect("\n")?;
+    let in_this_line = |error: ParseError| place.error(error.found, error.expected);
+    let Replay { id, events, .. } = match again {
+        // The board may be large, and the events are read after any.
+        Some(TurnRecord { id, .. }) => {
+            let on_any_board = format!("{ANY_BOARD}{code}");
+            let replay: Replay = on_any_board.parse().map_err(in_this_line)?;
+            Replay::new(id.clone(), replay.events)
+        }
+        None => code.parse().map_err(in_this_line)?,
+    };
+    Ok(TurnRecord { id, events, undone_when_left })
+}
+
+const ANY_BOARD: &str = "sg1:standard:board:A";
+
+fn index(number: i64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,85 @@
+//! A finished game as a line of text.
+//!
+//! ```text
+//! 2026-11-21T08:20:00Z score=64 left=0 moves=2 largest=5 undos=1 hints=0 solver=no seconds=12 CODE check=1a2b3c4d
+//! ```
+//!
+//! `seconds` is missing where nobody knows, and the checksum is that of all before its space.
+
+use super::Finished;
+use crate::store::seal::checksum;
+use std::fmt;
+use std::str::FromStr;
+
+const CHECK: &str = " check=";
+
+impl fmt::Display for Finished {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { time, score, tiles_left, moves, largest_group, undos, hints, solver, seconds, code } =
+            self;
+        let solver = if *solver { "yes" } else { "no" };
+        let seconds = seconds.map(|seconds| format!(" seconds={seconds}")).unwrap_or_default();
+        let line = format!(
+            "{time} score={score} left={tiles_left} moves={moves} largest={largest_group} undos={undos} \
+             hints={hints} solver={solver}{seconds} {code}"
+        );
+        write!(f, "{line}{CHECK}{}", checksum(&line))
+    }
+}
+
+/// The line is none of a finished game, or it was cut or changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineError;
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no finished game, or damaged")
+    }
+}
+
+impl std::error::Error for LineError {}
+
+impl FromStr for Finished {
+    type Err = LineError;
+
+    fn from_str(line: &str) -> Result<Self, LineError> {
+        read(line).ok_or(LineError)
+    }
+}
+
+fn read(line: &str) -> Option<Finished> {
+    let (line, check) = line.rsplit_once(CHECK)?;
+    if check != checksum(line) {
+        return None;
+    }
+    let mut words = line.split(' ');
+    let time = words.next()?.parse().ok()?;
+    let mut value = |key: &str| words.next()?.strip_prefix(key)?.strip_prefix('=');
+    let score = value("score")?.parse().ok()?;
+    let mut number = |key| value(key)?.parse::<u32>().ok();
+    let (tiles_left, moves, largest_group) = (number("left")?, number("moves")?, number("largest")?);
+    let (undos, hints) = (number("undos")?, number("hints")?);
+    let solver = match value("solver")? {
+        "yes" => true,
+        "no" => false,
+        _ => return None,
+    };
+    let mut words = words.peekable();
+    let seconds = words.next_if(|word| word.starts_with("seconds="));
+    let seconds = seconds.map(|word| word.trim_start_matches("seconds=").parse());
+    let code = words.next()?.to_owned();
+    let is_whole = words.next().is_none() && code.starts_with(crate::notation::PREFIX);
+    let seconds = seconds.transpose().ok()?;
+    is_whole.then_some(Finished {
+        time,
+        score,
+        tiles_left,
+        moves,
+        largest_group,
+        undos,
+        hints,
+        solver,
+        seconds,
+        code,
+    })
+}

@@ -1,0 +1,198 @@
+//! The table of settings. Whoever adds one adds a row here and a field to [`Settings`].
+
+use super::value::{Fault, Value};
+use super::{Settings, When};
+use crate::board::deal::ColorCount;
+use crate::board::rules::RuleSet;
+use crate::board::{Color, Rules};
+
+/// A setting.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// Its name in the file: that of its flag.
+    pub name: &'static str,
+    /// What it means, in a sentence without its full stop.
+    pub about: &'static str,
+    /// What it is when it is not set, as it would stand in the file.
+    pub example: &'static str,
+    /// Sets it.
+    pub(super) set: fn(&mut Settings, Value<'_>) -> Result<(), Fault>,
+}
+
+/// Every setting, in the order in which they are shown.
+pub const KEYS: &[Key] = &[
+    Key {
+        name: "size",
+        about: "Columns and rows of new boards, each up to 1000",
+        example: "\"15x15\"",
+        set: |settings, value| {
+            settings.size = Some(value.parsed("a size as in \"15x15\"")?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "colors",
+        about: "How many colours they are dealt from, 1 to 26",
+        example: "5",
+        set: |settings, value| {
+            settings.colors = ColorCount::new(value.number(1, Color::MAX)?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "dealer",
+        about: "Who deals: \"uniform\", \"clustered:0\" to \"clustered:100\", or \"clearable\"",
+        example: "\"uniform\"",
+        set: |settings, value| {
+            let expected = "\"uniform\", \"clustered:0\" to \"clustered:100\", or \"clearable\"";
+            settings.dealer = Some(value.parsed(expected)?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "rules",
+        about: "The rule set to play by",
+        example: "\"standard\"",
+        set: |settings, value| {
+            let names = RuleSet::ALL.map(|set| set.name);
+            let expected = || format!("a rule set ({})", names.join(", "));
+            let name = value.text(&expected())?;
+            let set = RuleSet::named(name).ok_or_else(|| value.fault(nearest(name, &names, expected())))?;
+            settings.rules.set = Some(set);
+            Ok(())
+        },
+    },
+    Key {
+        name: "points",
+        about: "Points for a group of n tiles; this and the next ones change a part of the rule set",
+        example: "\"(n-2)^2\"",
+        set: |settings, value| {
+            settings.rules.points = Some(value.parsed("a formula in n as in \"(n-2)^2\"")?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "min-group",
+        about: "The fewest tiles that a move removes",
+        example: "2",
+        set: |settings, value| {
+            let (low, high) = (*Rules::MIN_GROUPS.start(), *Rules::MIN_GROUPS.end());
+            settings.rules.min_group = Some(value.number(low, high)?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "clear-bonus",
+        about: "Points for a cleared board",
+        example: "1000",
+        set: |settings, value| {
+            let (low, high) = (*Rules::CLEAR_BONUSES.start(), *Rules::CLEAR_BONUSES.end());
+            settings.rules.clear_bonus = Some(value.number(low, high)?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "clear-multiplier",
+        about: "What a cleared board multiplies the points by",
+        example: "1",
+        set: |settings, value| {
+            let (low, high) = (*Rules::CLEAR_MULTIPLIERS.start(), *Rules::CLEAR_MULTIPLIERS.end());
+            settings.rules.clear_multiplier = Some(value.number(low, high)?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "leftover",
+        about: "Points that r tiles left at the end cost",
+        example: "\"0\"",
+        set: |settings, value| {
+            settings.rules.leftover = Some(value.parsed("a formula in r as in \"(r-2)^2\"")?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "leftover-above",
+        about: "Tiles left cost only where more than so many are left; only with a leftover that costs",
+        example: "0",
+        set: |settings, value| {
+            let (low, high) = (*Rules::FREE_LEFTOVERS.start(), *Rules::FREE_LEFTOVERS.end());
+            settings.rules.leftover_above = Some(value.number(low, high)?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "leftover-per",
+        about: "Whether tiles left are counted by \"color\" or in \"total\"; only with a leftover that costs",
+        example: "\"total\"",
+        set: |settings, value| {
+            let expected = "\"color\" or \"total\"";
+            settings.rules.leftover_per_color = match value.text(expected)? {
+                "color" | "colour" => Some(true),
+                "total" => Some(false),
+                _ => return Err(value.fault(expected)),
+            };
+            Ok(())
+        },
+    },
+    Key {
+        name: "color",
+        about: "When to use colour: \"auto\", \"always\" or \"never\"",
+        example: "\"auto\"",
+        set: |settings, value| {
+            let expected = "\"auto\", \"always\" or \"never\"";
+            settings.color = match value.text(expected)? {
+                "auto" => Some(When::Auto),
+                "always" => Some(When::Always),
+                "never" => Some(When::Never),
+                _ => return Err(value.fault(expected)),
+            };
+            Ok(())
+        },
+    },
+    Key {
+        name: "animation",
+        about: "Whether tiles are seen falling",
+        example: "true",
+        set: |settings, value| {
+            settings.animation = Some(value.flag()?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "mouse",
+        about: "Whether the mouse plays; else it is left to the terminal",
+        example: "true",
+        set: |settings, value| {
+            settings.mouse = Some(value.flag()?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "plain",
+        about: "Whether to play in lines of text instead of the full screen",
+        example: "false",
+        set: |settings, value| {
+            settings.plain = Some(value.flag()?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "save",
+        about: "Whether games are kept: the one that is left, and the finished ones",
+        example: "true",
+        set: |settings, value| {
+            settings.save = Some(value.flag()?);
+            Ok(())
+        },
+    },
+];
+
+/// What was expected, with the one of these words that this one was most likely meant to be before it.
+pub(super) fn nearest(word: &str, words: &[&str], expected: String) -> String {
+    let likeness = |candidate: &str| strsim::jaro_winkler(word, candidate);
+    let nearest = words.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    match nearest.filter(|nearest| likeness(nearest) > 0.7) {
+        Some(nearest) => format!("`{nearest}`, or another of: {}", words.join(", ")),
+        None => expected,
+    }
+}

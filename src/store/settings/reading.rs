@@ -1,0 +1,74 @@
+//! The file of settings, read.
+
+use super::Settings;
+use super::keys::{KEYS, nearest};
+use super::rules::PartError;
+use super::value::{Fault, Value};
+use crate::board::Rules;
+use crate::notation::{ParseError, quoted};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::str::FromStr;
+use toml::de::DeTable;
+
+impl FromStr for Settings {
+    type Err = ParseError;
+
+    /// Reads the text of a file of settings, up to the first thing in it that is wrong.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let table = DeTable::parse(text).map_err(|error| {
+            let at = error.span().unwrap_or(text.len()..text.len());
+            place(text, &at, format!("what TOML allows ({})", in_one_line(error.message())))
+        })?;
+        let mut settings = Self::default();
+        let mut places = HashMap::new();
+        let mut entries: Vec<_> = table.get_ref().iter().collect();
+        entries.sort_by_key(|(name, _)| name.span().start);
+        for (name, value) in entries {
+            settings
+                .set(name.get_ref(), name.span(), Value(value))
+                .map_err(|fault| place(text, &fault.at, fault.expected))?;
+            places.insert(name.get_ref().to_string(), name.span());
+        }
+        settings.check_rules().map_err(|error| {
+            let at = match &error {
+                PartError::Meaningless(part) => places.get(*part).cloned(),
+                PartError::Bounds(_) => None,
+            };
+            place(text, &at.unwrap_or(0..0), format!("rules that go together ({error})"))
+        })?;
+        Ok(settings)
+    }
+}
+
+impl Settings {
+    fn set(&mut self, name: &str, at: Range<usize>, value: Value<'_>) -> Result<(), Fault> {
+        let Some(key) = KEYS.iter().find(|key| key.name == name) else {
+            let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
+            let all = format!("a setting: {}", names.join(", "));
+            return Err(Fault { at, expected: nearest(name, &names, all) });
+        };
+        (key.set)(self, value)
+    }
+
+    fn check_rules(&self) -> Result<(), PartError> {
+        self.rules.change(Rules::default()).map(|_| ())
+    }
+}
+
+/// The error that something else was expected at these bytes.
+fn place(text: &str, at: &Range<usize>, expected: String) -> ParseError {
+    let before = text.get(..at.start).unwrap_or(text);
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let found = text.get(at.clone()).filter(|found| !found.trim().is_empty());
+    ParseError {
+        line: before.matches('\n').count() + 1,
+        column: line.chars().count() + 1,
+        found: found.map_or_else(|| "the end of the line".to_owned(), quoted),
+        expected,
+    }
+}
+
+fn in_one_line(message: &str) -> String {
+    message.lines().collect::<Vec<_>>().join(", ")
+}

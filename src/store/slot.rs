@@ -1,0 +1,148 @@
+//! The places of saved sittings, one for each game that is played at once.
+
+use super::file::{self, Found};
+use super::lock::{self, Lock};
+use super::{Notice, seal};
+use crate::game::{Sitting, SittingRecord};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+const HEADING: &str = "samegame sitting ";
+const VERSION: u32 = 1;
+
+/// How many games of a sitting are kept. Undo beyond them is for the sitting that goes on only.
+const MOST_GAMES: usize = 32;
+/// How many can play at once. Beyond that nothing is kept.
+const MOST_SLOTS: u32 = 999;
+
+/// A place for a saved sitting, this process's own while it is held.
+#[derive(Debug)]
+pub struct Slot {
+    folder: PathBuf,
+    number: u32,
+    /// Nothing while the disk refuses.
+    lock: Option<Lock>,
+}
+
+/// A sitting as it is found in its place.
+enum Saved {
+    Nothing,
+    Sitting(Box<Sitting>),
+    /// It must not be written over.
+    LeftAlone,
+}
+
+impl Slot {
+    /// Takes a slot of this folder that nobody has: the one whose game goes on and was left last, or where none goes
+    /// on, the one that was left last, or a new one. With the sitting that is in it.
+    pub fn take(folder: &Path, notices: &mut Vec<Notice>) -> (Self, Option<Sitting>) {
+        let mut ended = None;
+        for number in numbers_left_last_first(folder) {
+            let slot = Self { folder: folder.to_owned(), number, lock: None };
+            let Some(slot) = slot.locked_if_free() else { continue };
+            match slot.load(notices) {
+                Saved::LeftAlone => {}
+                Saved::Sitting(sitting) if !sitting.game().status().is_over() => {
+                    return (slot, Some(*sitting));
+                }
+                Saved::Sitting(sitting) => ended = ended.or(Some((slot, Some(*sitting)))),
+                Saved::Nothing => ended = ended.or(Some((slot, None))),
+            }
+        }
+        ended.unwrap_or_else(|| (Self::new_in(folder), None))
+    }
+
+    /// A slot in which there is nothing yet.
+    fn new_in(folder: &Path) -> Self {
+        let at = |number| Self { folder: folder.to_owned(), number, lock: None };
+        let mut free = (1..=MOST_SLOTS).map(at).filter(|slot| !slot.path().exists());
+        free.find_map(Self::locked_if_free).unwrap_or_else(|| at(MOST_SLOTS))
+    }
+
+    /// The slot, with its lock; without where the disk refuses; nothing if somebody else has it.
+    fn locked_if_free(mut self) -> Option<Self> {
+        match lock::try_take(&self.lock_path()) {
+            Ok(None) => return None,
+            Ok(lock) => self.lock = lock,
+            Err(_) => {}
+        }
+        if self.lock.is_some() {
+            file::sweep(&self.path());
+        }
+        Some(self)
+    }
+
+    /// The file of the sitting.
+    #[must_use]
+    pub fn path(&self) -> PathBuf {
+        self.folder.join(format!("sitting-{}.txt", self.number))
+    }
+
+    fn lock_path(&self) -> PathBuf {
+        self.folder.join(format!("sitting-{}.lock", self.number))
+    }
+
+    fn load(&self, notices: &mut Vec<Notice>) -> Saved {
+        let path = self.path();
+        let text = match file::read(&path) {
+            Ok(Found::Nothing) => return Saved::Nothing,
+            Ok(Found::Text(text)) => text,
+            Ok(Found::Junk) => String::new(),
+            Err(error) => {
+                notices.push(Notice::GameNotSaved { why: error.to_string() });
+                return Saved::LeftAlone;
+            }
+        };
+        if seal::version(&text, HEADING).is_some_and(|version| version > VERSION) {
+            notices.push(Notice::newer(&path));
+            return Saved::LeftAlone;
+        }
+        let record = seal::opened(&text).and_then(|text| text.parse::<SittingRecord>().ok());
+        if let Some(sitting) = record.and_then(|record| record.sitting().ok()) {
+            return Saved::Sitting(Box::new(sitting));
+        }
+        let aside = file::set_aside(&path);
+        let is_aside = aside.is_ok();
+        notices.push(Notice::set_aside(&path, aside));
+        if is_aside { Saved::Nothing } else { Saved::LeftAlone }
+    }
+
+    /// Writes the sitting into its place, where it stands as a whole or not at all.
+    ///
+    /// # Errors
+    /// If the disk is full or refuses; what was there is there still.
+    pub fn save(&mut self, sitting: SittingRecord) -> io::Result<()> {
+        self.hold()?;
+        file::replace(&self.path(), &seal::sealed(&sitting.shortened(MOST_GAMES).to_string()))
+    }
+
+    /// Takes the lock if the disk refused it before. Where somebody else was faster, it is that of another slot.
+    fn hold(&mut self) -> io::Result<()> {
+        if self.lock.is_some() {
+            return Ok(());
+        }
+        self.lock = lock::try_take(&self.lock_path())?;
+        if self.lock.is_none() {
+            *self = Self::new_in(&self.folder);
+        }
+        if self.lock.is_some() { Ok(()) } else { Err(io::Error::other("no place for one more game")) }
+    }
+}
+
+/// The numbers of the slots that have a file, the one written last first.
+fn numbers_left_last_first(folder: &Path) -> Vec<u32> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut slots: Vec<(SystemTime, u32)> = entries
+        .flatten()
+        .filter_map(|entry| {
+            let name = entry.file_name();
+            let number = name.to_str()?.strip_prefix("sitting-")?.strip_suffix(".txt")?.parse().ok()?;
+            let written = entry.metadata().and_then(|metadata| metadata.modified());
+            Some((written.unwrap_or(SystemTime::UNIX_EPOCH), number))
+        })
+        .collect();
+    slots.sort_by_key(|&(written, number)| (std::cmp::Reverse(written), number));
+    slots.into_iter().map(|(_, number)| number).collect()
+}

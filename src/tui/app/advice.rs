@@ -1,0 +1,178 @@
+//! What the solver is asked and what it answered.
+//!
+//! It is asked only while somebody waits for what it finds: after a hint was asked for, while it plays, and at the
+//! end for the par of the board. Each time it stops after a while, and then the game is as idle as ever.
+
+use super::super::task::{MEMORY_BYTES, MOVES_A_SECOND, Order, Report, Task};
+use super::super::worker;
+use super::hint::Asked;
+use super::solver_plays::Playing;
+use super::{App, Mode};
+use crate::game::Game;
+use crate::solver::search::Options;
+use crate::solver::{Known, KnownLine, Question};
+use std::time::Duration;
+
+/// What the app knows of the solver's work.
+pub(super) struct Advice {
+    /// What is known of the board of the game being played.
+    pub(super) known: Known,
+    /// The hint asked for at this position.
+    pub(super) asked: Option<Asked>,
+    /// Set while the solver plays.
+    pub(super) playing: Option<Playing>,
+    search: Option<Search>,
+    /// How many tasks were given so far.
+    tasks: u64,
+    order: Option<Order>,
+}
+
+/// A search for an answer that somebody waits for.
+struct Search {
+    purpose: Purpose,
+    ends: Duration,
+    is_over: bool,
+}
+
+/// What is to be found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// How to go on from here.
+    Ahead,
+    /// How good a game on this board could have been.
+    Par,
+}
+
+impl Purpose {
+    /// How long to search at most.
+    const fn time(self) -> Duration {
+        match self {
+            Self::Ahead => Duration::from_secs(20),
+            Self::Par => Duration::from_secs(30),
+        }
+    }
+
+    /// The moves of the first run, after which each takes twice as many: what the time for a hint is enough for, or for
+    /// par three seconds.
+    const fn expected(self) -> u64 {
+        match self {
+            Self::Ahead => MOVES_A_SECOND / 5,
+            Self::Par => MOVES_A_SECOND * 3,
+        }
+    }
+
+    fn question(self, game: &Game) -> Question {
+        match self {
+            Self::Ahead => Question::from_here(game),
+            Self::Par => Question::from_the_beginning(game),
+        }
+    }
+}
+
+impl Advice {
+    pub(super) fn new(game: &Game) -> Self {
+        Self { known: Known::of(game), asked: None, playing: None, search: None, tasks: 0, order: None }
+    }
+
+    /// Forgets what was asked about a position that the game has left; what is known of the board stays known.
+    pub(super) fn leave_position(&mut self, game: &Game) {
+        self.asked = None;
+        if self.search.take().is_some_and(|search| !search.is_over) {
+            self.order = Some(Order::Rest);
+        }
+        if !self.known.is_of(game) {
+            self.known = Known::of(game);
+        }
+    }
+
+    /// Whether the solver is still looking for something better.
+    pub(super) fn is_searching(&self) -> bool {
+        self.search.as_ref().is_some_and(|search| !search.is_over)
+    }
+
+    /// When to stop searching.
+    pub(super) fn end_of_search(&self) -> Option<Duration> {
+        self.search.as_ref().filter(|search| !search.is_over).map(|search| search.ends)
+    }
+}
+
+impl App {
+    /// Takes what the solver is to do from now on, if that has changed.
+    pub const fn take_order(&mut self) -> Option<Order> {
+        self.advice.order.take()
+    }
+
+    /// Takes in what the solver found.
+    pub fn learn(&mut self, report: Report) {
+        let is_current = report.number == self.advice.tasks;
+        let Some(search) = self.advice.search.as_mut().filter(|_| is_current) else { return };
+        let par = self.advice.known.best().map(|line| line.score);
+        let ends = report.is_last && !search.is_over;
+        search.is_over |= report.is_last;
+        let is_for_par = search.purpose == Purpose::Par;
+        self.advice.known.learn(report.line);
+        let is_better = self.advice.known.best().map(|line| line.score) != par;
+        self.changed.screen |= is_for_par && (is_better || ends);
+        self.update_hint();
+        self.point_at_next_of_solver();
+    }
+
+    /// Asks the solver what somebody waits for now, or lets it rest.
+    pub(super) fn consult(&mut self, now: Duration) {
+        let wanted = self.purpose();
+        let advice = &mut self.advice;
+        if advice.search.as_ref().map(|search| search.purpose) != wanted {
+            let was_searching = advice.is_searching();
+            advice.search = None;
+            match wanted {
+                Some(purpose) => self.begin_search(purpose, now),
+                None if was_searching => advice.order = Some(Order::Rest),
+                None => {}
+            }
+        } else if advice.end_of_search().is_some_and(|end| end <= now)
+            && let Some(search) = &mut advice.search
+        {
+            search.is_over = true;
+            advice.order = Some(Order::Rest);
+            self.changed.screen = true;
+        }
+    }
+
+    fn purpose(&self) -> Option<Purpose> {
+        match &self.mode {
+            Mode::Watch(_) => self.aside.as_ref().map(|_| Purpose::Par),
+            Mode::Play(sitting) if sitting.game().status().is_over() => {
+                (!sitting.game().moves().is_empty()).then_some(Purpose::Par)
+            }
+            Mode::Play(_) => {
+                (self.advice.asked.is_some() || self.advice.playing.is_some()).then_some(Purpose::Ahead)
+            }
+        }
+    }
+
+    fn begin_search(&mut self, purpose: Purpose, now: Duration) {
+        self.know_own_line();
+        let question = purpose.question(self.game());
+        let advice = &mut self.advice;
+        advice.tasks += 1;
+        let options = Options {
+            expected: Some(purpose.expected()),
+            memory_bytes: MEMORY_BYTES,
+            threads: worker::threads(),
+            // Another one each time: what the last search found is known, so let this one look elsewhere.
+            seed: advice.tasks,
+            ..Options::default()
+        };
+        let task = Task { number: advice.tasks, question, options };
+        advice.order = Some(Order::Search(Box::new(task)));
+        advice.search = Some(Search { purpose, ends: now + purpose.time(), is_over: false });
+        self.changed.screen = true;
+    }
+
+    /// What the player reached is known too, so par is never less.
+    pub(super) fn know_own_line(&mut self) {
+        if let Some(line) = KnownLine::played(self.game()) {
+            self.advice.known.learn(line);
+        }
+    }
+}

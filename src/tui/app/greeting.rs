@@ -1,0 +1,30 @@
+//! What is said before anything happens.
+
+use super::App;
+
+/// How the game on the screen comes after the one that was left last time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Greeting {
+    /// It is the one that was left.
+    GoesOn,
+    /// It is another one. The one that was left has moves to make and is an undo away.
+    LeftBehind,
+}
+
+impl App {
+    /// The same, with something said at first.
+    #[must_use]
+    pub fn greeting(mut self, greeting: Option<Greeting>) -> Self {
+        if let Some(greeting) = greeting {
+            let words = self.words().greeting(greeting, self.bindings());
+            self.say(words);
+        }
+        self
+    }
+
+    /// Says something that has nothing to do with what was done last.
+    pub fn tell(&mut self, message: String) {
+        self.say(message);
+        self.changed.screen = true;
+    }
+}

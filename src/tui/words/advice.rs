@@ -1,0 +1,241 @@
+//! What the solver has to say: hints, its moves, par.
+
+use super::super::action::Action;
+use super::super::app::Par;
+use super::super::keymap::{self, Binding};
+use super::text::{self, Text};
+use super::{Language, Noun, Words};
+use crate::board::Rules;
+use crate::game::Help;
+use crate::solver::{Across, Grade, Hint, HintedMove, Region, Upwards};
+use std::borrow::Cow;
+
+/// The regions of the board: from the bottom up, and in each from left to right.
+pub(super) const REGIONS: [[Text; 3]; 3] = [
+    [
+        Text::new("lower left", "en bas à gauche"),
+        Text::new("at the bottom", "en bas"),
+        Text::new("lower right", "en bas à droite"),
+    ],
+    [
+        Text::new("on the left", "à gauche"),
+        Text::new("in the middle", "au milieu"),
+        Text::new("on the right", "à droite"),
+    ],
+    [
+        Text::new("upper left", "en haut à gauche"),
+        Text::new("at the top", "en haut"),
+        Text::new("upper right", "en haut à droite"),
+    ],
+];
+
+const fn region(region: Region) -> Text {
+    let across = match region.across {
+        Across::Left => 0,
+        Across::Middle => 1,
+        Across::Right => 2,
+    };
+    match region.upwards {
+        Upwards::Bottom => REGIONS[0][across],
+        Upwards::Middle => REGIONS[1][across],
+        Upwards::Top => REGIONS[2][across],
+    }
+}
+
+impl Words {
+    /// A hint as facts: where all of the line is told, its end first, then its moves.
+    fn hint_facts(self, grade: Grade, hint: &Hint, rules: &Rules) -> Vec<String> {
+        let color = match self.language {
+            Language::English => format!("colour {}", hint.first().group.color),
+            Language::French => format!("couleur {}", hint.first().group.color),
+        };
+        match grade {
+            Grade::Color => vec![color],
+            Grade::Region => vec![color, self.text(region(hint.region)).into_owned()],
+            Grade::Group => {
+                let points = self.shown(hint.first().points, Noun::Point);
+                let points = (!rules.ranks_by_tiles_left()).then_some(points);
+                [self.hinted(hint.first())].into_iter().chain(points).collect()
+            }
+            Grade::Line => {
+                let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
+                [self.end_of_line(hint, rules)].into_iter().chain(cells).collect()
+            }
+        }
+    }
+
+    /// A hint on one line of the screen, or that there will be one.
+    pub(crate) fn hint_line(self, grade: Grade, hint: Option<&Hint>, rules: &Rules) -> String {
+        let facts = hint.map(|hint| self.facts(&self.hint_facts(grade, hint, rules)));
+        let what = facts.unwrap_or_else(|| self.text(text::THINKING).into_owned());
+        self.hinting(&what)
+    }
+
+    /// How the line of a hint ends.
+    pub(crate) fn hint_end(self, hint: &Hint, rules: &Rules) -> String {
+        self.hinting(&self.end_of_line(hint, rules))
+    }
+
+    fn hinting(self, what: &str) -> String {
+        format!("{}{} {what}", self.text(text::HINT), self.spell(self.colon()))
+    }
+
+    /// A hint as a sentence.
+    pub(crate) fn hint_sentence(self, grade: Grade, hint: &Hint, rules: &Rules) -> Cow<'static, str> {
+        let mut facts = self.hint_facts(grade, hint, rules);
+        let more = hint.to_the_end - hint.moves.len();
+        if grade == Grade::Line && more > 0 {
+            facts.push(self.more_moves(more));
+        }
+        self.spell(format!("{}.", self.hinting(&facts.join(", "))))
+    }
+
+    /// `12 C at c4`.
+    fn hinted(self, next: HintedMove) -> String {
+        let (size, color, cell) = (next.group.size, next.group.color, next.group.cell);
+        match self.language {
+            Language::English => format!("{size} {color} at {cell}"),
+            Language::French => format!("{size} {color} en {cell}"),
+        }
+    }
+
+    /// How a line ends.
+    fn end_of_line(self, hint: &Hint, rules: &Rules) -> String {
+        if rules.ranks_by_tiles_left() {
+            return self.left_at_end(hint.score);
+        }
+        let score = self.number(hint.score);
+        let end = match (self.language, hint.cleared) {
+            (Language::English, true) => format!("clears, {score} in all"),
+            (Language::English, false) => format!("{score} in all"),
+            (Language::French, true) => format!("vide tout, {score} au total"),
+            (Language::French, false) => format!("{score} au total"),
+        };
+        self.spell(end).into_owned()
+    }
+
+    /// The tiles left at the end where nothing else counts, by the score that they cost.
+    fn left_at_end(self, score: i64) -> String {
+        match self.language {
+            Language::English => format!("{} left", self.shown(-score, Noun::Tile)),
+            Language::French if score == 0 => self.text(text::NO_TILE).into_owned(),
+            Language::French => format!("reste {}", self.shown(-score, Noun::Tile)),
+        }
+    }
+
+    /// `27 more moves`.
+    pub(crate) fn more_moves(self, count: usize) -> String {
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
+        match self.language {
+            Language::English if count == 1 => "1 more move".to_owned(),
+            Language::English => format!("{} more moves", self.number(count)),
+            Language::French => format!("encore {}", self.shown(count, Noun::Move)),
+        }
+    }
+
+    /// That the solver is playing, how fast, and how to stop it.
+    pub(crate) fn solver_plays(self, pace: &str) -> String {
+        let [plays, stops] =
+            [text::SOLVER_PLAYS, text::ANY_KEY_STOPS].map(|text| self.text(text).into_owned());
+        self.facts(&[plays, pace.to_owned(), stops])
+    }
+
+    /// How to come back from the best line.
+    pub(crate) fn back_to_game(self, bindings: &[Binding]) -> String {
+        let key = keymap::key_for(bindings, Action::Cancel).map(|key| self.key(key)).unwrap_or_default();
+        format!("{key}{} {}", self.spell(self.colon()), self.text(text::BACK_TO_GAME))
+    }
+
+    /// Par and what is known about it: `Par 3,120 · best known`.
+    pub(crate) fn par(self, par: Par, rules: &Rules) -> String {
+        let score =
+            if rules.ranks_by_tiles_left() { self.left_at_end(par.score) } else { self.number(par.score) };
+        let state = if par.proved {
+            text::PROVED
+        } else if par.is_searching {
+            text::LOOKING_FURTHER
+        } else {
+            text::BEST_KNOWN
+        };
+        self.facts(&[format!("{} {score}", self.text(text::PAR)), self.text(state).into_owned()])
+    }
+
+    /// How far from par the player's own game is.
+    pub(crate) fn distance(self, par: Par, rules: &Rules) -> String {
+        let by = par.score - par.own;
+        if by == 0 {
+            return self
+                .text(if par.proved { text::NOTHING_BETTER } else { text::YOURS_IS_BEST })
+                .into_owned();
+        }
+        let number = self.number(by);
+        match (self.language, rules.ranks_by_tiles_left()) {
+            (Language::English, false) => format!("{number} above yours"),
+            (Language::English, true) => format!("{} fewer than yours", self.shown(by, Noun::Tile)),
+            (Language::French, false) => format!("{number} de plus que vous"),
+            (Language::French, true) => format!("{} de moins que vous", self.shown(by, Noun::Tile)),
+        }
+    }
+
+    /// How to see the best line.
+    pub(crate) fn best_line_key(self, bindings: &[Binding]) -> String {
+        let key =
+            keymap::key_for(bindings, Action::WatchBestLine).map(|key| self.key(key)).unwrap_or_default();
+        match self.language {
+            Language::English => format!("{key} shows it"),
+            Language::French => format!("{key} pour voir"),
+        }
+    }
+
+    /// Par in a sentence.
+    pub(crate) fn par_sentence(self, par: Par, rules: &Rules) -> Cow<'static, str> {
+        let score = if rules.ranks_by_tiles_left() {
+            self.left_at_end(par.score)
+        } else {
+            self.counted(par.score, Noun::Point)
+        };
+        let state = self.text(if par.proved { text::PROVED } else { text::BEST_KNOWN });
+        let distance = self.distance(par, rules);
+        let semicolon = match self.language {
+            Language::English => ";",
+            Language::French => "\u{a0};",
+        };
+        self.spell(format!(
+            "{}{} {score}, {state}{semicolon} {distance}.",
+            self.text(text::PAR),
+            self.colon()
+        ))
+    }
+
+    /// `with 2 hints, 12 solver moves`; nothing where there was no help.
+    pub(crate) fn help(self, help: Help) -> Option<String> {
+        let count = |count: usize, noun| {
+            (count > 0).then(|| self.shown(i64::try_from(count).unwrap_or(i64::MAX), noun))
+        };
+        let parts = [count(help.hints, Noun::Hint), count(help.solver_moves, Noun::SolverMove)];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let with = match self.language {
+            Language::English => "with",
+            Language::French => "avec",
+        };
+        (!parts.is_empty()).then(|| format!("{with} {}", parts.join(", ")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::Glyphs;
+
+    #[test]
+    fn help_is_told_as_it_was_taken() {
+        let told = |hints, solver_moves, language| {
+            Words::new(language, Glyphs::UNICODE).help(Help { hints, solver_moves }).unwrap_or_default()
+        };
+        assert_eq!(told(0, 0, Language::English), "");
+        assert_eq!(told(1, 0, Language::English), "with 1 hint");
+        assert_eq!(told(2, 12, Language::English), "with 2 hints, 12 solver moves");
+        assert_eq!(told(0, 1, Language::French), "avec 1 coup du solveur");
+        assert_eq!(told(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
+    }
+}

@@ -1,0 +1,50 @@
+//! What is said of the game that was left and of the files.
+
+use super::super::action::Action;
+use super::super::app::Greeting;
+use super::super::keymap::{self, Binding};
+use super::text;
+use super::{Language, Words};
+use crate::store::Notice;
+
+impl Words {
+    /// How this game comes after the one that was left, and the key to the other one.
+    pub(crate) fn greeting(self, greeting: Greeting, bindings: &[Binding]) -> String {
+        let (what, action, about) = match greeting {
+            Greeting::GoesOn => (text::GOES_ON, Action::New, text::PLAY_ANOTHER),
+            Greeting::LeftBehind => (text::ANOTHER_BOARD, Action::Undo, text::BACK_TO_YOUR_GAME),
+        };
+        let key = keymap::key_for(bindings, action);
+        let way = key.map(|key| format!("{} {}", self.key(key), self.text(about)));
+        self.facts(&[vec![self.text(what).into_owned()], Vec::from_iter(way)].concat())
+    }
+
+    /// The same where commands are typed.
+    pub(crate) fn greeting_in_a_sentence(self, greeting: Greeting) -> String {
+        let sentence = match greeting {
+            Greeting::GoesOn => text::YOUR_GAME_GOES_ON,
+            Greeting::LeftBehind => text::UNDO_GOES_BACK,
+        };
+        self.text(sentence).into_owned()
+    }
+
+    /// What the player should know of the files.
+    pub(crate) fn notice(self, notice: &Notice) -> String {
+        let words = match (self.language, notice) {
+            (Language::English, notice) => notice.to_string(),
+            (Language::French, Notice::SetAside { name, aside }) => {
+                format!("{name} était abîmé\u{a0}: mis de côté sous {aside}")
+            }
+            (Language::French, Notice::Damaged { name }) => format!("{name} est abîmé"),
+            (Language::French, Notice::Newer { name }) => {
+                format!("{name} vient d'un samegame plus récent\u{a0}: laissé tel quel")
+            }
+            (Language::French, Notice::GameNotSaved { why }) => format!("partie non gardée\u{a0}: {why}"),
+            (Language::French, Notice::ScoreNotSaved { why }) => format!("score non gardé\u{a0}: {why}"),
+            (Language::French, Notice::NoHome) => {
+                "rien n'est gardé\u{a0}: pas de dossier personnel".to_owned()
+            }
+        };
+        self.spell(words).into_owned()
+    }
+}

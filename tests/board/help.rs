@@ -1,0 +1,56 @@
+//! The help that a game's log tells of, and how it is kept.
+
+use samegame::game::{Game, Help, Mark};
+use samegame::notation::Replay;
+
+fn game(log: &str) -> Game {
+    let replay: Replay = format!("sg1:standard:board:AABBCC{log}").parse().expect("a replay");
+    replay.game().expect("a game")
+}
+
+const fn help(hints: usize, solver_moves: usize) -> Help {
+    Help { hints, solver_moves }
+}
+
+#[test]
+fn help_is_counted() {
+    for (log, expected) in [
+        ("", help(0, 0)),
+        ("+a1._here.u", help(0, 0)),
+        ("+_hint", help(1, 0)),
+        ("+_hint._hint-region._hint-group._hint-line.a1", help(1, 0)),
+        ("+_hint.a1._hint._hint-region.a1", help(2, 0)),
+        ("+_solver.a1._solver.a1.a1", help(0, 2)),
+        ("+_solver.a1.u.a1", help(0, 1)),
+        // A mark that no move follows tells of nothing that was done.
+        ("+_solver", help(0, 0)),
+        ("+a1._solver.u", help(0, 0)),
+        ("+a1.a1.a1._best-line", help(0, 0)),
+        ("+a1.a1.a1._best-line.u.u.r", help(0, 0)),
+        ("+a1.a1.a1._best-line.u.a1", help(1, 0)),
+    ] {
+        assert_eq!(game(log).help(), expected, "{log}");
+        assert_eq!(expected.is_none(), expected == help(0, 0));
+    }
+}
+
+#[test]
+fn help_is_kept_in_both_forms() {
+    let game = game("+_hint._hint-region.a1._solver.a1.u._hint-group._hint-line._best-line.a1");
+    let replay = Replay::from(&game);
+    for text in [replay.to_string(), replay.code().to_string()] {
+        let read: Replay = text.parse().unwrap();
+        assert_eq!(read, replay, "{text}");
+        assert_eq!(read.game().unwrap().help(), game.help());
+    }
+    assert!(replay.to_string().ends_with("mark hint-line\nmark best-line\na1\n"));
+}
+
+#[test]
+fn every_word_of_help_is_a_mark() {
+    for word in
+        [Mark::HINT, Mark::HINT_REGION, Mark::HINT_GROUP, Mark::HINT_LINE, Mark::SOLVER, Mark::BEST_LINE]
+    {
+        assert_eq!(Mark::new(word).map(|mark| mark.to_string()).as_deref(), Some(word));
+    }
+}

@@ -1,0 +1,192 @@
+//! Hints, with a solver that thinks as long as the test says.
+
+use crate::boards::{COLORFUL, dealt, drawn, drawn_by, play, play_with};
+use crate::driver::Driver;
+use crate::snapshots::assert_looks;
+use samegame::board::Cell;
+use samegame::board::rules::{KLICKETY, TOPCODER};
+use samegame::notation::Replay;
+use samegame::tui::Language;
+use std::time::Duration;
+
+/// The best game is to remove the `R` and then the `B`: 64 points of 48.
+const CROSS: &str = "RBB/RRR/RBB";
+
+fn cross() -> Driver {
+    Driver::new(play(drawn_by(TOPCODER.rules, CROSS))).sized(80, 24)
+}
+
+fn code(driver: &Driver) -> String {
+    let code = Replay::from(driver.app.game()).code().to_string();
+    code.split_once('+').map_or_else(String::new, |(_, log)| log.to_owned())
+}
+
+/// The line of the screen with the hint on it.
+fn hint(driver: &Driver) -> String {
+    let text = driver.text();
+    let line =
+        text.lines().find_map(|line| line.find("Hint").map(|at| line.split_at(at).1.trim_end().to_owned()));
+    line.unwrap_or_default()
+}
+
+#[test]
+fn each_key_tells_more_and_plays_nothing() {
+    let mut driver = cross();
+    let before = driver.board();
+    for (told, log) in [
+        ("Hint: colour R", "_hint"),
+        ("Hint: colour R · in the middle", "_hint._hint-region"),
+        ("Hint: 5 R at a1 · 10 points", "_hint._hint-region._hint-group"),
+        ("Hint: clears, 64 in all", "_hint._hint-region._hint-group._hint-line"),
+        ("Hint: clears, 64 in all", "_hint._hint-region._hint-group._hint-line"),
+    ] {
+        driver.keys("i").think(10_000);
+        assert_eq!((hint(&driver).as_str(), code(&driver).as_str()), (told, log));
+        let marks = log.contains("group");
+        assert_eq!(driver.board() == before, !marks, "the marker shows the group, and not before");
+    }
+    assert_eq!(driver.board(), "RBB/RRR/[R]BB");
+    driver.keys("<enter>");
+    assert_eq!((hint(&driver).as_str(), driver.board().as_str()), ("", ".../BB./[B]B."));
+}
+
+#[test]
+fn a_hint_is_told_at_its_time_or_when_all_is_known() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("i").take_order();
+    assert_eq!(hint(&driver), "Hint: thinking…");
+    assert!(driver.task.is_some());
+    driver.think(2_000);
+    assert_eq!(hint(&driver), "Hint: thinking…");
+    assert_eq!(driver.app.next_deadline(driver.now), Some(driver.now + Duration::from_millis(200)));
+    driver.pass(199);
+    assert_eq!(hint(&driver), "Hint: thinking…");
+    driver.pass(1);
+    assert!(hint(&driver).starts_with("Hint: colour "), "{}", hint(&driver));
+    // A board that is solved needs no more time.
+    let mut driver = cross();
+    driver.keys("i").think(10_000);
+    assert_eq!(hint(&driver), "Hint: colour R");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+#[test]
+fn where_nothing_is_known_in_time_the_hint_comes_as_soon_as_something_is() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("i").take_order();
+    driver.pass(1_000);
+    assert_eq!(hint(&driver), "Hint: thinking…");
+    driver.think(2_000);
+    assert!(hint(&driver).starts_with("Hint: colour "));
+}
+
+#[test]
+fn a_key_held_down_does_not_tell_all() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("iiiiii").think(2_000).pass(200);
+    assert!(hint(&driver).starts_with("Hint: colour "));
+    assert_eq!(code(&driver), "_hint");
+}
+
+#[test]
+fn a_hint_gets_better_while_the_position_stays() {
+    let end = |driver: &Driver| -> i64 {
+        let hint = hint(driver);
+        hint.split(|letter: char| !letter.is_ascii_digit())
+            .filter_map(|word| word.parse().ok())
+            .next_back()
+            .unwrap()
+    };
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("i").think(300).pass(200).keys("iii");
+    let first = end(&driver);
+    driver.app.take_dirty();
+    driver.think(200_000);
+    assert!(end(&driver) > first);
+    assert!(driver.app.take_dirty());
+    driver.think(200_000);
+    assert!(!driver.app.take_dirty(), "what is known already changes nothing");
+}
+
+#[test]
+fn on_a_move_it_starts_anew_and_keeps_the_rest_of_the_line() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("i").think(100_000).pass(200).keys("iii");
+    let (told, number) = (driver.text(), driver.task.as_ref().unwrap().number);
+    let end = hint(&driver);
+    driver.keys("<enter>").take_order();
+    assert_eq!(hint(&driver), "");
+    assert!(driver.task.is_none(), "nobody waits for an answer: {told}");
+    // Even of a search that has found next to nothing.
+    driver.keys("i").think(1).pass(200).keys("iii");
+    assert!(driver.task.as_ref().unwrap().number > number);
+    assert_eq!(hint(&driver), end);
+    driver.keys("u").think(1);
+    assert_eq!(hint(&driver), "");
+    driver.keys("i").think(1).pass(200).keys("iii");
+    assert_eq!(hint(&driver), end);
+}
+
+#[test]
+fn what_an_old_search_finds_no_longer_counts() {
+    let mut driver = cross();
+    driver.keys("i").take_order();
+    let old = driver.task.clone().unwrap();
+    driver.mark(Cell::new(1, 0)).keys("<enter>i").take_order();
+    old.work(&|| false, &mut |report| driver.app.learn(report));
+    assert_eq!(hint(&driver), "Hint: thinking…");
+    driver.think(10_000);
+    assert_eq!(hint(&driver), "Hint: colour R");
+}
+
+#[test]
+fn the_search_ends_by_itself_and_then_nothing_moves() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("i").think(2_000);
+    assert_eq!(driver.wait_until_idle(), Duration::from_secs(20));
+    driver.take_order();
+    assert!(driver.task.is_none());
+    driver.app.take_dirty();
+    driver.pass(1_000_000);
+    assert!(!driver.app.take_dirty() && driver.app.take_order().is_none());
+}
+
+#[test]
+fn escape_puts_a_hint_away() {
+    let mut driver = cross();
+    driver.keys("i<esc>").take_order();
+    assert_eq!(hint(&driver), "");
+    assert!(driver.task.is_none());
+}
+
+#[test]
+fn the_marker_is_left_where_the_player_went() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("i").think(300).pass(200).keys("ii");
+    driver.mark(Cell::new(0, 14)).think(100_000);
+    assert_eq!(driver.app.marker(), Cell::new(0, 14));
+}
+
+#[test]
+fn at_the_end_there_is_nothing_to_hint_at() {
+    let mut driver = Driver::new(play(drawn("AAB")));
+    driver.mark(Cell::new(0, 0)).keys("<enter>i").take_order();
+    assert_eq!((hint(&driver).as_str(), code(&driver).as_str()), ("", "a1"));
+}
+
+#[test]
+fn what_hints_look_like() {
+    for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12)] {
+        let mut driver = Driver::new(play(dealt("15x15", 5))).sized(width, height);
+        assert_looks(&format!("hint-thinking-{size}"), driver.keys("i"));
+        driver.think(20_000).pass(200);
+        for grade in ["color", "region", "group", "line"] {
+            assert_looks(&format!("hint-{grade}-{size}"), &driver);
+            driver.keys("i");
+        }
+    }
+    let mut driver = Driver::new(play_with(drawn_by(KLICKETY.rules, "AABBC/ABBCC/DAEEE"), COLORFUL, false));
+    assert_looks("hint-klickety", driver.keys("i").think(20_000).keys("iii"));
+    let app = play(drawn("AABBC/ABBCC/DAEEE")).in_language(Language::French);
+    assert_looks("hint-french", Driver::new(app).keys("i").think(20_000).keys("i"));
+}

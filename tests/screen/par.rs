@@ -1,0 +1,165 @@
+//! Par at the end of a game, and the best line.
+
+use crate::boards::{dealt, drawn, drawn_by, play, watch};
+use crate::driver::Driver;
+use crate::snapshots::{assert_looks, stuck};
+use samegame::board::rules::{KLICKETY, TOPCODER};
+use samegame::game::Status;
+use samegame::notation::Replay;
+use std::time::Duration;
+
+/// A game that was played badly: 48 of 64 points.
+fn played() -> Driver {
+    let mut driver = Driver::new(play(drawn_by(TOPCODER.rules, "RBB/RRR/RBB")));
+    for cell in [(1, 0), (1, 0), (0, 0)] {
+        driver.mark(samegame::board::Cell::new(cell.0, cell.1)).keys("<enter>");
+    }
+    assert_eq!(driver.app.game().score(), 48);
+    driver
+}
+
+fn par(driver: &Driver) -> String {
+    let text = driver.text();
+    let line =
+        text.lines().find_map(|line| line.find("Par ").map(|at| line.split_at(at).1.trim_end().to_owned()));
+    line.unwrap_or_default()
+}
+
+#[test]
+fn par_is_looked_for_at_the_end_only() {
+    let mut driver = played();
+    driver.keys("u").take_order();
+    assert!(driver.task.is_none() && par(&driver).is_empty());
+    driver.keys("U").take_order();
+    assert_eq!(par(&driver), "Par 48 · looking further");
+    driver.think(10_000);
+    assert_eq!(par(&driver), "Par 64 · proved");
+    assert!(driver.text().contains("16 above yours · b shows it"), "{}", driver.text());
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+#[test]
+fn the_search_for_par_ends_by_itself() {
+    let mut driver = Driver::new(play(stuck()));
+    driver.keys("<tab><enter>").think(5_000);
+    assert!(par(&driver).ends_with("looking further"));
+    assert_eq!(driver.wait_until_idle(), Duration::from_secs(30));
+    assert!(par(&driver).ends_with("best known"));
+    driver.take_order();
+    assert!(driver.task.is_none());
+}
+
+#[test]
+fn par_is_never_below_what_was_reached() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("p").think(400_000);
+    driver.keys("++++");
+    while driver.app.game().status() == Status::Playing {
+        driver.pass(62);
+    }
+    let own = driver.app.game().score();
+    driver.think(1);
+    assert_eq!(par(&driver), format!("Par {own} · looking further"));
+    assert!(driver.text().contains("nothing better known"));
+}
+
+#[test]
+fn a_move_taken_back_ends_the_search_for_par() {
+    let mut driver = played();
+    driver.take_order();
+    assert!(driver.task.is_some());
+    driver.keys("u").take_order();
+    assert!(driver.task.is_none());
+}
+
+#[test]
+fn the_best_line_is_watched_and_left() {
+    let mut driver = played();
+    driver.think(10_000).keys("b");
+    assert_eq!(driver.board(), "RBB/RRR/[R]BB");
+    assert!(driver.text().contains("0 of 4") && driver.text().contains("Esc: back to your game"));
+    driver.keys("l");
+    assert_eq!(driver.board(), ".../BB./[B]B.");
+    driver.keys("<space>").wait_until_idle();
+    assert_eq!(driver.app.game().score(), 64);
+    // Whoever leaves here leaves the game that was played.
+    assert!(Replay::from(driver.app.game_to_continue()).code().to_string().ends_with("+b1.b1.a1._best-line"));
+    driver.keys("<esc>");
+    assert_eq!((driver.app.game().score(), par(&driver).as_str()), (48, "Par 64 · proved"));
+    driver.keys("u");
+    assert_eq!(driver.app.game().status(), Status::Playing);
+}
+
+#[test]
+fn a_count_is_forgotten_before_one_goes_back() {
+    let mut driver = played();
+    driver.think(10_000).keys("b5<esc>");
+    assert!(driver.text().contains("0 of 4"));
+    driver.keys("<esc>");
+    assert_eq!(driver.app.game().score(), 48);
+}
+
+#[test]
+fn the_search_goes_on_while_the_best_line_is_watched() {
+    let mut driver = Driver::new(play(stuck()));
+    driver.keys("<tab><enter>").think(5_000);
+    let number = driver.task.as_ref().unwrap().number;
+    driver.keys("b").pass(1_000).keys("<esc>").take_order();
+    assert_eq!(driver.task.as_ref().unwrap().number, number);
+}
+
+#[test]
+fn the_best_line_can_be_taken_over_and_that_undone() {
+    let mut driver = played();
+    driver.think(10_000).keys("bl<enter>");
+    assert_eq!((driver.app.message(), driver.app.game().help().solver_moves), ("now you play", 1));
+    driver.keys("uu");
+    assert_eq!(driver.app.game().score(), 48);
+}
+
+#[test]
+fn what_was_looked_at_counts_as_a_hint_once_it_is_used() {
+    let mut driver = played();
+    driver.think(10_000).keys("b<esc>");
+    assert!(driver.app.game().help().is_none());
+    driver.keys("3u<enter>");
+    assert_eq!(driver.app.game().help().hints, 1);
+}
+
+#[test]
+fn before_the_end_the_best_line_stays_hidden() {
+    let mut driver = Driver::new(play(drawn("AABB")));
+    driver.keys("b");
+    assert_eq!(driver.app.message(), "the best line is for the end");
+    assert!(driver.app.game().log().is_empty());
+}
+
+#[test]
+fn a_recording_has_no_par() {
+    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.a1.a1"));
+    driver.keys("G").take_order();
+    assert!(driver.task.is_none() && par(&driver).is_empty());
+}
+
+#[test]
+fn a_board_that_was_dead_from_the_beginning_has_none() {
+    let mut driver = Driver::new(play(drawn("ABC")));
+    driver.take_order();
+    assert!(driver.task.is_none());
+}
+
+#[test]
+fn what_par_looks_like() {
+    for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12), ("20x8", 20, 8)] {
+        let mut driver = Driver::new(play(stuck())).sized(width, height);
+        driver.keys("i").think(2_000).pass(200).keys("<tab><enter>").think(20_000);
+        assert_looks(&format!("par-{size}"), &driver);
+        driver.wait_until_idle();
+        assert_looks(&format!("par-known-{size}"), &driver);
+    }
+    let mut driver = played();
+    assert_looks("par-proved", driver.think(10_000));
+    assert_looks("best-line", driver.keys("b"));
+    let mut driver = Driver::new(play(drawn_by(KLICKETY.rules, "AABCC")));
+    assert_looks("par-klickety", driver.keys("<tab><enter><tab><enter>").think(10_000));
+}

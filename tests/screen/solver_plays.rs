@@ -1,0 +1,131 @@
+//! The solver playing on.
+
+use crate::boards::{dealt, drawn, drawn_by, play};
+use crate::driver::Driver;
+use crate::snapshots::assert_looks;
+use ratatui::crossterm::event::MouseEventKind;
+use samegame::board::rules::TOPCODER;
+use samegame::game::{Help, Status};
+use samegame::notation::Replay;
+use samegame::tui::Request;
+
+fn moves(driver: &Driver) -> usize {
+    driver.app.game().moves().len()
+}
+
+fn playing() -> Driver {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("p").think(2_000);
+    driver
+}
+
+#[test]
+fn a_move_every_second_after_a_moment() {
+    let mut driver = playing();
+    assert_eq!(moves(driver.pass(199)), 0);
+    assert_eq!(moves(driver.pass(1)), 1);
+    assert_eq!(moves(driver.think(2_000).pass(999)), 1);
+    assert_eq!(moves(driver.pass(1)), 2);
+    assert_eq!(driver.app.game().help(), Help { hints: 0, solver_moves: 2 });
+}
+
+#[test]
+fn it_searches_on_as_it_plays() {
+    let mut driver = playing();
+    let first = driver.task.as_ref().unwrap().number;
+    driver.pass(200).think(0);
+    assert!(driver.task.as_ref().unwrap().number > first);
+    // The rest of the line is known, so that even without a new one it goes on.
+    assert_eq!(moves(driver.pass(1000)), 2);
+}
+
+#[test]
+fn it_waits_until_it_knows_a_move() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("p").take_order();
+    assert_eq!(moves(driver.pass(5_000)), 0);
+    assert_eq!(moves(driver.think(2_000)), 1);
+}
+
+#[test]
+fn it_plays_to_the_end_and_stops() {
+    let mut driver = Driver::new(play(drawn_by(TOPCODER.rules, "RBB/RRR/RBB")));
+    driver.keys("p").think(10_000);
+    driver.wait_until_idle();
+    assert_eq!((driver.app.game().status(), driver.app.game().score()), (Status::Cleared, 64));
+    assert_eq!(
+        Replay::from(driver.app.game()).code().to_string(),
+        "sg1:topcoder:board:RBB/RRR/RBB+_solver.a1._solver.a1"
+    );
+    driver.think(10_000);
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+    assert!(driver.text().contains("with 2 solver moves"));
+}
+
+#[test]
+fn any_key_stops_it_and_does_nothing_else() {
+    for key in ["u", "q", "r", "n", "<enter>", "x", "<esc>", "i", "p", "5", "?", "<up>"] {
+        let mut driver = playing();
+        driver.pass(200);
+        let before = driver.tiles().clone();
+        driver.keys(key);
+        assert_eq!((driver.app.message(), driver.tiles()), ("now you play", &before), "{key}");
+        driver.pass(100_000);
+        assert_eq!((moves(&driver), driver.app.next_deadline(driver.now)), (1, None), "{key}");
+        assert_eq!(driver.requests, []);
+    }
+    let mut driver = playing();
+    driver.keys("<c-c>");
+    assert_eq!(driver.requests, [Request::Quit]);
+}
+
+#[test]
+fn the_mouse_stops_it_but_not_by_moving() {
+    let mut driver = playing();
+    driver.mouse(MouseEventKind::Moved, 10, 10);
+    assert_eq!(moves(driver.pass(200)), 1);
+    driver.mouse(MouseEventKind::ScrollUp, 10, 10).pass(100_000);
+    assert_eq!(moves(&driver), 1);
+}
+
+#[test]
+fn its_pace_is_that_of_recordings() {
+    let mut driver = playing();
+    driver.keys("++").pass(249);
+    assert_eq!(moves(&driver), 0);
+    assert_eq!(moves(driver.pass(1)), 1);
+    assert!(driver.text().contains("x4"));
+    assert_eq!(moves(driver.keys("----").pass(3_999)), 1);
+    assert_eq!(moves(driver.pass(1)), 2);
+}
+
+#[test]
+fn what_it_played_is_undone_move_by_move() {
+    let mut driver = playing();
+    let first = driver.tiles().clone();
+    driver.pass(200).pass(1000).pass(1000);
+    assert_eq!(moves(&driver), 3);
+    driver.keys("xu");
+    assert_eq!(moves(&driver), 2);
+    driver.keys("uu");
+    assert_eq!(*driver.tiles(), first);
+    assert_eq!(driver.app.game().help().solver_moves, 3, "it was seen all the same");
+}
+
+#[test]
+fn the_marker_shows_what_it_plays_next() {
+    let mut driver = Driver::new(play(drawn("AABB/CCDD")));
+    driver.keys("9h9j9k").think(0);
+    driver.keys("p").think(10_000);
+    let marked = driver.app.marked_group().unwrap().cell;
+    driver.pass(200);
+    assert_eq!(driver.app.game().moves()[0].removed.group.cell, marked);
+}
+
+#[test]
+fn what_it_looks_like() {
+    for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12)] {
+        let mut driver = Driver::new(play(dealt("15x15", 5))).sized(width, height);
+        assert_looks(&format!("solver-plays-{size}"), driver.keys("p").think(20_000).pass(200));
+    }
+}

@@ -1,0 +1,118 @@
+//! Files that were cut or changed: nothing panics, and nothing is lost without a word.
+
+use crate::sittings::{game, played_out};
+use jiff::Timestamp;
+use samegame::game::{Sitting, SittingRecord};
+use samegame::store::{Finished, GamesLog, Notice, Slot};
+use std::fs;
+use std::path::Path;
+
+/// The text cut at every byte, and with every byte changed in two ways.
+fn damaged(whole: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    let cut = (0..whole.len()).map(|end| whole[..end].to_vec());
+    let changed = (0..whole.len()).flat_map(move |place| {
+        [0x01, 0x80].map(|bits| {
+            let mut bytes = whole.to_vec();
+            bytes[place] ^= bits;
+            bytes
+        })
+    });
+    cut.chain(changed)
+}
+
+fn set_aside(home: &Path) -> Vec<Vec<u8>> {
+    let entries = fs::read_dir(home).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .filter(|path| path.to_str().unwrap().contains(".damaged-"))
+        .map(|path| fs::read(path).unwrap())
+        .collect()
+}
+
+#[test]
+fn a_damaged_sitting_is_set_aside() {
+    let home = tempfile::tempdir().unwrap();
+    let mut sitting = Sitting::new(game("x"));
+    sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
+    sitting.restart();
+    let (mut slot, _) = Slot::take(home.path(), &mut Vec::new());
+    slot.save((&sitting).into()).unwrap();
+    let path = slot.path();
+    drop(slot);
+    let whole = fs::read(&path).unwrap();
+    for bytes in damaged(&whole) {
+        fs::write(&path, &bytes).unwrap();
+        let mut notices = Vec::new();
+        let (slot, found) = Slot::take(home.path(), &mut notices);
+        assert!(found.is_none() && slot.path() == path || notices == [newer()], "{notices:?}");
+        assert_eq!(notices.len(), 1, "{:?}", String::from_utf8_lossy(&bytes));
+        let aside =
+            if notices == [newer()] { vec![fs::read(&path).unwrap()] } else { set_aside(home.path()) };
+        assert_eq!(aside, [bytes]);
+        drop(slot);
+        let aside = path.with_extension("txt.damaged-1");
+        fs::remove_file(if aside.exists() { aside } else { path.clone() }).unwrap();
+    }
+}
+
+fn newer() -> Notice {
+    Notice::Newer { name: "sitting-1.txt".to_owned() }
+}
+
+#[test]
+fn a_damaged_log_keeps_its_other_games() {
+    let home = tempfile::tempdir().unwrap();
+    let log = GamesLog::new(home.path().join("games.txt"));
+    let games: Vec<Finished> = ["a", "b", "c"]
+        .map(|seed| Finished::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None))
+        .into();
+    for game in &games {
+        assert_eq!(log.append(game).unwrap(), None);
+    }
+    let whole = fs::read(log.path()).unwrap();
+    for bytes in damaged(&whole) {
+        fs::write(log.path(), &bytes).unwrap();
+        let Ok((loaded, notice)) = log.load() else {
+            assert!(bytes.starts_with(b"samegame games"), "no other version is seen in it");
+            continue;
+        };
+        assert!(loaded.iter().all(|game| games.contains(game)), "a game that nobody played");
+        // Cut between two lines, or where nothing is left, there is nothing to be seen.
+        if notice.is_none() {
+            assert!(bytes.is_empty() || whole.starts_with(&bytes) && bytes.ends_with(b"\n"));
+            continue;
+        }
+        let lost = games.len() - loaded.len();
+        // Where the end of a line was changed, it and the next are one.
+        assert!(lost <= 2 || bytes.len() < whole.len(), "one byte took {lost} games");
+        assert_eq!(set_aside(home.path()), [bytes]);
+        assert_eq!(log.load().unwrap(), (loaded, None), "it was not mended");
+        fs::remove_file(home.path().join("games.txt.damaged-1")).unwrap();
+    }
+}
+
+#[test]
+fn a_torn_line_is_mended_before_the_next_is_added() {
+    let home = tempfile::tempdir().unwrap();
+    let log = GamesLog::new(home.path().join("games.txt"));
+    let [first, second] =
+        ["a", "b"].map(|seed| Finished::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None));
+    log.append(&first).unwrap();
+    let whole = fs::read_to_string(log.path()).unwrap();
+    fs::write(log.path(), format!("{whole}{}", second.to_string().get(..20).unwrap())).unwrap();
+    let notice = log.append(&second).unwrap();
+    assert!(matches!(notice, Some(Notice::SetAside { .. })), "{notice:?}");
+    assert_eq!(log.load().unwrap(), (vec![first, second], None));
+}
+
+/// What a kill between two steps leaves behind.
+#[test]
+fn what_a_killed_writer_left_is_swept() {
+    let home = tempfile::tempdir().unwrap();
+    let left = home.path().join(".sitting-1.txt.Ab12Cd.tmp");
+    fs::write(&left, "samegame sitting 1\nplay").unwrap();
+    let (mut slot, found) = Slot::take(home.path(), &mut Vec::new());
+    assert!(found.is_none() && !left.exists());
+    let sitting = Sitting::new(game("x"));
+    slot.save(SittingRecord::from(&sitting)).unwrap();
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 2, "the sitting and its lock");
+}

@@ -1,0 +1,118 @@
+//! Every end is written once.
+
+use crate::sittings::{game, played_out};
+use samegame::game::Sitting;
+use samegame::notation::Replay;
+use samegame::store::{Finished, GamesLog, Help, Keeper, Kept, Paths};
+use std::path::Path;
+
+fn games(home: &Path) -> Vec<Finished> {
+    let (games, notice) = GamesLog::new(Paths::within(home).games()).load().unwrap();
+    assert_eq!(notice, None);
+    games
+}
+
+/// Plays the first group until there is none, and tells the keeper.
+fn play_out(sitting: &mut Sitting, kept: &mut Kept) {
+    while let Some(group) = sitting.game().board().moves(2).first().copied() {
+        sitting.play(group.cell).unwrap();
+        kept.see(sitting);
+    }
+}
+
+fn opened(home: &Path) -> (Sitting, Kept) {
+    let (mut kept, left) = Kept::open(&Paths::within(home));
+    let sitting = left.unwrap_or_else(|| Sitting::new(game("x")));
+    kept.begin(&sitting);
+    (sitting, kept)
+}
+
+#[test]
+fn an_end_is_on_disk_when_it_was_seen() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut sitting, mut kept) = opened(home.path());
+    play_out(&mut sitting, &mut kept);
+    // Not dropped yet: this is what a kill would leave.
+    let games = games(home.path());
+    assert_eq!(games.len(), 1);
+    assert_eq!((games[0].score, games[0].help()), (sitting.game().score(), Help::None));
+    assert!(games[0].seconds.is_some());
+    let replayed = games[0].code.parse::<Replay>().unwrap().game().unwrap();
+    assert_eq!(replayed.score(), games[0].score);
+}
+
+#[test]
+fn an_end_that_is_undone_and_redone_is_the_same() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut sitting, mut kept) = opened(home.path());
+    play_out(&mut sitting, &mut kept);
+    for _ in 0..2 {
+        sitting.undo();
+        kept.see(&sitting);
+        sitting.redo();
+        kept.see(&sitting);
+    }
+    // Nor is going on to another game and back an end.
+    for step in
+        [|sitting: &mut Sitting| sitting.turn_to(game("z")), |sitting: &mut Sitting| drop(sitting.undo())]
+    {
+        step(&mut sitting);
+        kept.see(&sitting);
+    }
+    assert_eq!(games(home.path()).len(), 1);
+    // Nor is it another one next time.
+    kept.keep(&sitting);
+    drop(kept);
+    let (mut sitting, mut kept) = opened(home.path());
+    assert!(sitting.game().status().is_over());
+    kept.see(&sitting);
+    sitting.undo();
+    kept.see(&sitting);
+    let last = sitting.game().board().moves(2)[0].cell;
+    sitting.play(last).unwrap();
+    kept.see(&sitting);
+    assert_eq!(games(home.path()).len(), 1);
+    // To play the same board once more is another game.
+    sitting.restart();
+    play_out(&mut sitting, &mut kept);
+    assert_eq!(games(home.path()).len(), 2);
+}
+
+#[test]
+fn another_end_after_an_undo_is_told_apart() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut sitting, mut kept) = opened(home.path());
+    play_out(&mut sitting, &mut kept);
+    while sitting.undo().is_some() {}
+    let moves = sitting.game().board().moves(2);
+    sitting.play(moves[moves.len() - 1].cell).unwrap();
+    play_out(&mut sitting, &mut kept);
+    let help: Vec<Help> = games(home.path()).iter().map(Finished::help).collect();
+    assert_eq!(help, [Help::None, Help::UndoOrHints]);
+}
+
+#[test]
+fn an_end_that_was_saved_but_not_written_is_made_up_for() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut sitting, mut kept) = opened(home.path());
+    play_out(&mut sitting, &mut kept);
+    kept.keep(&sitting);
+    drop(kept);
+    std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
+    drop(opened(home.path()));
+    assert_eq!(games(home.path()).len(), 1);
+    drop(opened(home.path()));
+    assert_eq!(games(home.path()).len(), 1);
+}
+
+#[test]
+fn a_game_given_at_its_end_was_played_by_nobody() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut kept, _) = Kept::open(&Paths::within(home.path()));
+    let sitting = Sitting::new(played_out(game("y")));
+    kept.begin(&sitting);
+    kept.see(&sitting);
+    kept.keep(&sitting);
+    drop(kept);
+    assert_eq!(games(home.path()), []);
+}

@@ -1,0 +1,114 @@
+//! Ladders and statistics against what they are by definition.
+
+use jiff::Timestamp;
+use proptest::prelude::*;
+use samegame::store::{Finished, Help, Scores, Statistics};
+
+fn finished() -> impl Strategy<Value = Finished> {
+    (0..3_usize, -20_i64..20, 0_u32..4, 0_u32..3, 0_u32..2, prop::bool::weighted(0.1), 1_u32..30).prop_map(
+        |(kind, score, tiles_left, undos, hints, solver, moves)| Finished {
+            time: Timestamp::UNIX_EPOCH,
+            score,
+            tiles_left,
+            moves,
+            largest_group: moves + 1,
+            undos,
+            hints,
+            solver,
+            seconds: None,
+            code: format!(
+                "{}+a1",
+                [
+                    "sg1:standard:5x5c3:uniform-v1:a",
+                    "sg1:standard:5x5c3:uniform-v1:b%3A",
+                    "sg1:tiles:board:AA"
+                ][kind]
+            ),
+        },
+    )
+}
+
+/// Games, each a second after the one before.
+fn many() -> impl Strategy<Value = Vec<Finished>> {
+    prop::collection::vec(finished(), 0..60).prop_map(|mut games| {
+        for (second, game) in (0..).zip(&mut games) {
+            game.time = Timestamp::from_second(second).unwrap();
+        }
+        games
+    })
+}
+
+proptest! {
+    #[test]
+    fn every_game_but_the_solvers_is_in_one_ladder(games in many()) {
+        let scores = Scores::new(games.clone());
+        let ladders = scores.ladders();
+        let count: usize = ladders.iter().map(|ladder| ladder.games.len()).sum();
+        prop_assert_eq!(count, games.iter().filter(|game| !game.solver).count());
+        for ladder in &ladders {
+            prop_assert!(ladder.games.iter().all(|game| game.ladder() == ladder.name));
+            prop_assert!(ladder.games.is_sorted_by_key(|game| game.time));
+            prop_assert_eq!(&scores.ladder(ladder.name).unwrap().games, &ladder.games);
+        }
+        let last = |ladder: &samegame::store::Ladder<'_>| ladder.games.last().unwrap().time;
+        prop_assert!(ladders.windows(2).all(|pair| last(&pair[0]) > last(&pair[1])));
+    }
+
+    #[test]
+    fn a_place_is_the_number_of_those_before_and_one(games in many()) {
+        let scores = Scores::new(games.clone());
+        for game in &games {
+            let Some(place) = scores.place(game) else {
+                prop_assert!(game.solver);
+                continue;
+            };
+            let peers = games.iter().filter(|other| other.help() == game.help() && other.ladder() == game.ladder());
+            let before = peers.clone().filter(|other| {
+                other.score > game.score || (other.score == game.score && other.time < game.time)
+            });
+            prop_assert_eq!(place.rank, before.clone().count() + 1);
+            prop_assert_eq!(place.of, peers.count());
+            prop_assert_eq!(place.points_to_next.is_none(), place.rank == 1);
+            if let Some(points) = place.points_to_next {
+                // One point less would not do.
+                let with = |more: i64| scores.place(&Finished { score: game.score + more, ..game.clone() }).unwrap();
+                let climbed = before.filter(|other| other.score < game.score + points).count();
+                prop_assert!(points > 0 && climbed >= 1 && with(points).rank < with(0).rank);
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_stand_in_order(games in many()) {
+        let scores = Scores::new(games);
+        for ladder in scores.ladders() {
+            for help in [Help::None, Help::UndoOrHints] {
+                let standing = ladder.standing(help);
+                prop_assert!(standing.best.len() <= 10);
+                for (rank, game) in (1..).zip(&standing.best) {
+                    prop_assert_eq!(scores.place(game).unwrap().rank, rank);
+                }
+                let clears = ladder.games.iter().filter(|game| game.help() == help && game.tiles_left == 0);
+                let fewest = clears.map(|game| game.moves).min();
+                prop_assert_eq!(standing.fewest_moves_to_clear.map(|game| game.moves), fewest);
+            }
+        }
+    }
+
+    #[test]
+    fn a_histogram_has_every_score(games in many(), bars in 1_usize..12) {
+        let statistics = Statistics::of(&games);
+        let Some(histogram) = statistics.histogram(bars) else {
+            prop_assert!(games.is_empty());
+            return Ok(());
+        };
+        prop_assert!(histogram.bars.len() <= bars);
+        for (bar, &count) in (0..).zip(&histogram.bars) {
+            let low = histogram.low + bar * histogram.width;
+            let within = low..low + histogram.width;
+            prop_assert_eq!(games.iter().filter(|game| within.contains(&game.score)).count(), count);
+        }
+        prop_assert_eq!(histogram.bars.iter().sum::<usize>(), games.len());
+        prop_assert!(statistics.course(bars).len() <= bars);
+    }
+}

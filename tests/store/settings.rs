@@ -1,0 +1,62 @@
+//! Settings: each is read, and each mistake is named with its place.
+
+use samegame::board::deal::ColorCount;
+use samegame::store::Settings;
+use samegame::store::settings::KEYS;
+
+#[test]
+fn the_example_says_what_is_so_anyway() {
+    let example = Settings::example();
+    assert_eq!(example.parse::<Settings>().unwrap(), Settings::default());
+    // With every line taken in but those that have no meaning without a penalty.
+    let is_key = |line: &&str| KEYS.iter().any(|key| line.starts_with(&format!("# {} = ", key.name)));
+    let lines = example.lines().filter(is_key).filter(|line| !line.contains("leftover-"));
+    let text = lines.map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join("\n");
+    let settings: Settings = text.parse().unwrap();
+    assert_eq!(settings.rules(), Settings::default().rules());
+    assert_eq!(settings.size.map(|size| size.to_string()), Some("15x15".to_owned()));
+    assert_eq!((settings.animation, settings.plain, settings.save), (Some(true), Some(false), Some(true)));
+}
+
+#[test]
+fn mistakes_are_named() {
+    let is = |text: &str, expected: &str| {
+        let error = text.parse::<Settings>().unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+    };
+    is(
+        "colors = 4\nsise = \"9x9\"\n",
+        "line 2, column 1: found `sise`, expected `size`, or another of: size, colors",
+    );
+    is("qqqqq = 1", "line 1, column 1: found `qqqqq`, expected a setting: size, colors");
+    is("colors = 27", "line 1, column 10: found `27`, expected a number from 1 to 26");
+    is("colors = \"five\"", "line 1, column 10: found `\"five\"`, expected a number from 1 to 26");
+    is("\n  size = \"9 by 9\"", "line 2, column 10: found `\"9 by 9\"`, expected a size as in \"15x15\"");
+    is("mouse = 1", "line 1, column 9: found `1`, expected true or false");
+    is(
+        "rules = \"topcodr\"",
+        "line 1, column 9: found `\"topcodr\"`, expected `topcoder`, or another of: standard",
+    );
+    is("dealer = \"clustered\"", "line 1, column 10: found `\"clustered\"`, expected \"uniform\"");
+    is("leftover-above = 2", "line 1, column 1: found `leftover-above`, expected rules that go together");
+    is("size = ", "line 1, column ");
+    is("color = \"auto\"\ncolor = \"never\"", "line 2, column 1: found `color`, expected what TOML allows");
+    is("[keys]\nundo = \"u\"", "line 1, column 2: found `keys`, expected a setting");
+}
+
+#[test]
+fn nothing_read_brings_it_down() {
+    for text in [
+        "\0",
+        "=",
+        "[[[",
+        "size",
+        "\u{feff}size = 1",
+        "a.b.c = 1",
+        "colors = 0x5",
+        "colors = 99999999999999999999",
+    ] {
+        let _ = text.parse::<Settings>();
+    }
+    assert_eq!("colors = 0x5".parse::<Settings>().unwrap().colors.map(ColorCount::get), Some(5));
+}

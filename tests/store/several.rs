@@ -1,0 +1,56 @@
+//! Several games at once, in processes of their own.
+
+use samegame::store::{GamesLog, Paths};
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+fn start(home: &Path, args: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
+    command
+        .args(args)
+        .env("SAMEGAME_HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// So many processes at once, each of which finishes the same board so many times.
+fn every_score_is_there(processes: usize, rounds: usize) {
+    let home = tempfile::tempdir().unwrap();
+    let mut children: Vec<Child> = (0..processes)
+        .map(|number| start(home.path(), &["--plain", &format!("sg1:tiles:board:AAB/BB{}", tile(number))]))
+        .collect();
+    let input = "a2\na1\nrestart\n".repeat(rounds);
+    for child in &mut children {
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    }
+    for child in children {
+        let output = child.wait_with_output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && !stderr.contains("samegame: "), "{stderr}");
+    }
+    let (games, notice) = GamesLog::new(Paths::within(home.path()).games()).load().unwrap();
+    assert_eq!((games.len(), notice), (processes * rounds, None));
+    let boards: HashSet<&str> = games.iter().map(samegame::store::Finished::id).collect();
+    assert_eq!(boards.len(), processes);
+    let sittings =
+        (1..=processes).filter(|number| home.path().join(format!("sitting-{number}.txt")).exists());
+    assert_eq!(sittings.count(), processes, "each has a sitting of its own");
+}
+
+fn tile(number: usize) -> char {
+    ('C'..).nth(number).unwrap()
+}
+
+#[test]
+fn two_at_once() {
+    every_score_is_there(2, 20);
+}
+
+#[test]
+fn eight_at_once() {
+    every_score_is_there(8, 10);
+}

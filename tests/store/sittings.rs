@@ -1,0 +1,155 @@
+//! A sitting that was saved and loaded is the same.
+
+use proptest::prelude::*;
+use samegame::board::{Deal, Rules, Seed, Size};
+use samegame::game::{Game, GameId, Mark, Sitting, SittingRecord};
+use samegame::store::Slot;
+
+/// What somebody may do in a sitting.
+#[derive(Clone, Debug)]
+enum Deed {
+    Play(usize),
+    Undo(usize),
+    Redo(usize),
+    Restart,
+    New(u8),
+    Hint,
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    let deed = prop_oneof![
+        8 => (0_usize..20).prop_map(Deed::Play),
+        3 => (1_usize..6).prop_map(Deed::Undo),
+        2 => (1_usize..6).prop_map(Deed::Redo),
+        1 => Just(Deed::Restart),
+        1 => any::<u8>().prop_map(Deed::New),
+        1 => Just(Deed::Hint),
+    ];
+    prop::collection::vec(deed, 0..60)
+}
+
+pub(crate) fn game(seed: &str) -> Game {
+    let deal = Deal { size: Size::new(5, 4).unwrap(), seed: Seed::new(seed), ..Deal::default() };
+    Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
+}
+
+/// The first of the groups again and again until there is none.
+pub(crate) fn played_out(mut game: Game) -> Game {
+    while let Some(group) = game.board().moves(2).first().copied() {
+        game.play(group.cell).unwrap();
+    }
+    game
+}
+
+fn done(deeds: &[Deed]) -> Sitting {
+    let mut sitting = Sitting::new(game("a seed: with / signs"));
+    for deed in deeds {
+        match *deed {
+            Deed::Play(index) => {
+                let moves = sitting.game().board().moves(2);
+                if let Some(group) = moves.get(index % moves.len().max(1)) {
+                    sitting.play(group.cell).unwrap();
+                }
+            }
+            Deed::Undo(times) => drop((0..times).map(|_| sitting.undo()).collect::<Vec<_>>()),
+            Deed::Redo(times) => drop((0..times).map(|_| sitting.redo()).collect::<Vec<_>>()),
+            Deed::Restart => drop(sitting.restart()),
+            Deed::New(seed) => sitting.turn_to(game(&seed.to_string())),
+            Deed::Hint => sitting.mark(Mark::new("hint").unwrap()),
+        }
+    }
+    sitting
+}
+
+/// Everything that undo and redo lead to.
+fn tour(mut sitting: Sitting) -> Vec<(String, i64)> {
+    let mut seen = Vec::new();
+    let mut see = |sitting: &Sitting| seen.push((sitting.game().board().to_string(), sitting.game().score()));
+    see(&sitting);
+    while sitting.undo().is_some() {
+        see(&sitting);
+    }
+    while sitting.redo().is_some() {
+        see(&sitting);
+    }
+    seen
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn it_is_the_same_as_text_and_back(deeds in deeds()) {
+        let sitting = done(&deeds);
+        let record = SittingRecord::from(&sitting);
+        let text = record.to_string();
+        let read: SittingRecord = text.parse().unwrap();
+        prop_assert_eq!(&read, &record);
+        let loaded = read.sitting().unwrap();
+        prop_assert_eq!(SittingRecord::from(&loaded), record);
+        prop_assert_eq!(tour(loaded), tour(sitting));
+    }
+
+    #[test]
+    fn a_shortened_one_goes_on_from_the_same_game(deeds in deeds(), longest in 1_usize..5) {
+        let sitting = done(&deeds);
+        let record = SittingRecord::from(&sitting).shortened(longest);
+        prop_assert!(record.turns.len() <= longest);
+        let loaded = record.sitting().unwrap();
+        prop_assert_eq!(loaded.game().log(), sitting.game().log());
+        prop_assert_eq!(loaded.game().board(), sitting.game().board());
+    }
+}
+
+#[test]
+fn what_cannot_have_happened_is_refused() {
+    let is_refused = |text: &str| {
+        let record = format!("samegame sitting 1\n{text}").parse::<SittingRecord>();
+        assert!(record.is_ok_and(|record| record.sitting().is_err()), "{text}");
+    };
+    // A move that is not there, a game left with more undone than was, a game after this one with moves.
+    is_refused("playing 1 of 1\ngame 0 sg1:tiles:board:AAB+c1\n");
+    is_refused("playing 2 of 2\ngame 1 sg1:tiles:board:AAB+a1\nagain 0\n");
+    is_refused("playing 1 of 2\ngame 0 sg1:tiles:board:AAB+a1\nagain 0 +a1\n");
+    is_refused("playing 1 of 1\ngame 1 sg1:tiles:board:AAB+a1.u\n");
+    for text in
+        ["", "playing 1 of 0\n", "playing 2 of 1\ngame 0 sg1:tiles:board:AAB\n", "playing 1 of 1\nagain 0\n"]
+    {
+        assert!(format!("samegame sitting 1\n{text}").parse::<SittingRecord>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn it_is_saved_and_found_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut notices = Vec::new();
+    let (mut slot, nothing) = Slot::take(home.path(), &mut notices);
+    assert!(nothing.is_none());
+    let mut sitting = Sitting::new(game("x"));
+    sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
+    slot.save((&sitting).into()).unwrap();
+    drop(slot);
+    let (_slot, found) = Slot::take(home.path(), &mut notices);
+    assert_eq!(SittingRecord::from(&found.unwrap()), SittingRecord::from(&sitting));
+    assert_eq!(notices, []);
+}
+
+#[test]
+fn each_of_several_at_once_has_its_own() {
+    let home = tempfile::tempdir().unwrap();
+    let take = || Slot::take(home.path(), &mut Vec::new());
+    let (mut first, _) = take();
+    let (mut second, found) = take();
+    assert!(found.is_none() && first.path() != second.path());
+    let (mut one, two) = (Sitting::new(game("1")), played_out(game("2")));
+    one.play(one.game().board().moves(2)[0].cell).unwrap();
+    first.save((&one).into()).unwrap();
+    second.save((&Sitting::new(two)).into()).unwrap();
+    drop((first, second));
+    // The one that goes on comes first, although the other was left later.
+    let (held, found) = take();
+    assert_eq!(found.unwrap().game().id(), one.game().id());
+    let (_, found) = take();
+    assert!(found.unwrap().game().status().is_over());
+    drop(held);
+}

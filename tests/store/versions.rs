@@ -1,0 +1,122 @@
+//! Files as every version wrote them, kept here for ever: they are read, and newer ones are left alone.
+
+use jiff::Timestamp;
+use samegame::game::Sitting;
+use samegame::store::{Finished, GamesLog, Keeper, Kept, LogError, Notice, Paths, Settings, Slot};
+use std::fs;
+use std::path::Path;
+
+const SITTING_1: &str = "\
+samegame sitting 1
+playing 2 of 3
+game 0 sg1:tiles:board:AABB/CCAB+a1
+again 1 +a2._hint.u
+game 0 sg1:standard:4x3c2:uniform-v1:my%20seed
+check 7e2008e1
+";
+
+const GAMES_1: &str = "\
+samegame games 1
+2026-11-21T08:20:00Z score=64 left=0 moves=2 largest=5 undos=1 hints=0 solver=no seconds=12 sg1:topcoder:board:RBB/RRR/RBB+a1.u.b2.a1 check=5706c0d2
+2026-11-21T08:21:00Z score=-1 left=1 moves=0 largest=0 undos=0 hints=2 solver=yes sg1:klickety:board:A+_hint._hint-2._solver check=671837a7
+";
+
+const SETTINGS_1: &str = "\
+size = \"20x12\"
+colors = 4
+dealer = \"clustered:40\"
+rules = \"jsgames\"
+leftover-per = \"color\"
+color = \"never\"
+animation = false
+mouse = false
+plain = true
+save = false
+";
+
+fn sitting_in(home: &Path) -> (Option<Sitting>, Vec<Notice>) {
+    let mut notices = Vec::new();
+    let (_, sitting) = Slot::take(home, &mut notices);
+    (sitting, notices)
+}
+
+#[test]
+fn version_1_of_a_sitting() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("sitting-1.txt"), SITTING_1).unwrap();
+    let (sitting, notices) = sitting_in(home.path());
+    assert_eq!(notices, []);
+    let mut sitting = sitting.unwrap();
+    assert_eq!((sitting.game().moves().len(), sitting.game().moves_undone()), (0, 1));
+    assert_eq!(sitting.games().count(), 2);
+    sitting.redo();
+    assert_eq!(sitting.game().id().to_string(), "sg1:standard:4x3c2:uniform-v1:my%20seed");
+}
+
+#[test]
+fn version_1_of_the_log() {
+    let home = tempfile::tempdir().unwrap();
+    let log = GamesLog::new(home.path().join("games.txt"));
+    fs::write(log.path(), GAMES_1).unwrap();
+    let (games, notice) = log.load().unwrap();
+    assert_eq!(notice, None);
+    let time = |text: &str| text.parse::<Timestamp>().unwrap();
+    let first = Finished {
+        time: time("2026-11-21T08:20:00Z"),
+        score: 64,
+        tiles_left: 0,
+        moves: 2,
+        largest_group: 5,
+        undos: 1,
+        hints: 0,
+        solver: false,
+        seconds: Some(12),
+        code: "sg1:topcoder:board:RBB/RRR/RBB+a1.u.b2.a1".to_owned(),
+    };
+    let second = Finished {
+        time: time("2026-11-21T08:21:00Z"),
+        score: -1,
+        tiles_left: 1,
+        moves: 0,
+        largest_group: 0,
+        undos: 0,
+        hints: 2,
+        solver: true,
+        seconds: None,
+        code: "sg1:klickety:board:A+_hint._hint-2._solver".to_owned(),
+    };
+    assert_eq!(games, [first, second]);
+}
+
+#[test]
+fn version_1_of_the_settings() {
+    let settings: Settings = SETTINGS_1.parse().unwrap();
+    assert_eq!(settings.size.map(|size| size.to_string()), Some("20x12".to_owned()));
+    assert_eq!((settings.animation, settings.mouse, settings.plain), (Some(false), Some(false), Some(true)));
+    assert!(settings.rules().leftover().per_color && settings.save == Some(false));
+}
+
+#[test]
+fn newer_versions_are_left_alone() {
+    let home = tempfile::tempdir().unwrap();
+    let sitting = home.path().join("sitting-1.txt");
+    let games = home.path().join("games.txt");
+    let (newer_sitting, newer_games) = ("samegame sitting 2\n\u{2603}\n", "samegame games 2\n\u{2603}\n");
+    fs::write(&sitting, newer_sitting).unwrap();
+    fs::write(&games, newer_games).unwrap();
+    assert!(matches!(GamesLog::new(games.clone()).load(), Err(LogError::Newer)));
+    let (mut kept, found) = Kept::open(&Paths::within(home.path()));
+    assert!(found.is_none());
+    assert_eq!(kept.take_notice(), Some(Notice::Newer { name: "sitting-1.txt".to_owned() }));
+    let mut played = Sitting::new(crate::sittings::game("x"));
+    kept.begin(&played);
+    while let Some(group) = played.game().board().moves(2).first().copied() {
+        played.play(group.cell).unwrap();
+        kept.see(&played);
+    }
+    assert_eq!(kept.take_notice(), Some(Notice::Newer { name: "games.txt".to_owned() }));
+    drop(kept);
+    assert_eq!(fs::read_to_string(sitting).unwrap(), newer_sitting);
+    assert_eq!(fs::read_to_string(games).unwrap(), newer_games);
+    assert!(home.path().join("sitting-2.txt").exists());
+}

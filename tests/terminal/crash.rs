@@ -1,0 +1,229 @@
+//! Killed at any moment, on any disk: nothing is lost but the last move, and no file is damaged.
+
+use crate::driver::{Exit, Program, Screen, Signal};
+use crate::table::{fact, seated_at, tiles};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use samegame::board::rules;
+use samegame::game::{Game, GameId, Sitting, SittingRecord};
+use samegame::store::{GamesLog, Notice, Paths, Slot};
+use std::cmp::Reverse;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+/// What a key does, as the rules have it.
+fn press(sitting: &mut Sitting, keys: &str) {
+    match keys {
+        "u" => drop(sitting.undo()),
+        "U" => drop(sitting.redo()),
+        "r" => drop(sitting.restart()),
+        _ => {
+            let groups = sitting.game().board().moves(2);
+            if let Some(group) = groups.iter().min_by_key(|group| (Reverse(group.size), group.cell)) {
+                sitting.play(group.cell).unwrap();
+            }
+        }
+    }
+}
+
+/// What is on disk, and what the game would say of it.
+fn saved(home: &Path) -> (Option<Sitting>, Vec<Notice>) {
+    let mut notices = Vec::new();
+    let (_, sitting) = Slot::take(home, &mut notices);
+    (sitting, notices)
+}
+
+fn is_the_same(one: &Sitting, other: &Sitting) -> bool {
+    SittingRecord::from(one).shortened(32) == SittingRecord::from(other).shortened(32)
+}
+
+/// The game as it was when it came to this end first. To undo and to make the same move again ends nothing anew.
+fn first_end_like(game: &Game) -> Game {
+    let mut past = game.again();
+    for event in game.log() {
+        past.apply(event.clone()).unwrap();
+        if past.moves() == game.moves() {
+            break;
+        }
+    }
+    past
+}
+
+fn told(sitting: Option<&Sitting>) -> String {
+    sitting.map_or_else(|| "nothing".to_owned(), |sitting| SittingRecord::from(sitting).to_string())
+}
+
+struct Player {
+    dice: Xoshiro256PlusPlus,
+    home: tempfile::TempDir,
+    /// Every end whose frame was seen.
+    ended: Vec<Game>,
+    boards: u32,
+}
+
+impl Player {
+    fn new(seed: u64) -> Self {
+        let dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        Self { dice, home: tempfile::tempdir().unwrap(), ended: Vec::new(), boards: 0 }
+    }
+
+    fn home(&self) -> &Path {
+        self.home.path()
+    }
+
+    /// Sits down: at the game that was left, if it has a move, else at another one. Gives what should be on the screen.
+    fn sit_down(&mut self, start: impl Fn(&[&str]) -> Screen) -> (Screen, Sitting) {
+        let (left, notices) = saved(self.home());
+        assert_eq!(notices, []);
+        let goes_on = left.as_ref().is_some_and(|left| !left.game().status().is_over());
+        if let Some(left) = left.clone().filter(|_| goes_on && self.dice.random_bool(0.8)) {
+            let screen = start(&[]);
+            assert_eq!(tiles(&screen).len(), left.game().board().tiles_left() as usize, "{}", screen.text());
+            assert_eq!(fact(&screen, "Score"), left.game().score());
+            return (screen, left);
+        }
+        self.boards += 1;
+        let seed = format!("crash-{}", self.boards);
+        let id: GameId = format!("sg1:standard:6x4c3:uniform-v1:{seed}").parse().unwrap();
+        assert_eq!(id.rules, rules::STANDARD.rules);
+        let game = Game::new(id).unwrap();
+        let mut sitting = left.unwrap_or_else(|| Sitting::new(game.clone()));
+        if sitting.game().id() != game.id() {
+            sitting.turn_to(game);
+        }
+        (start(&["--size", "6x4", "--colors", "3", "--seed", &seed]), sitting)
+    }
+
+    fn keys(&mut self) -> &'static str {
+        ["\t\r", "\t\r", "\t\r", "\t\r", "u", "U", "r"][self.dice.random_range(0..7)]
+    }
+
+    /// Plays some moves, is killed at some moment, and looks at what is left.
+    fn killed(&mut self) {
+        let home = self.home().to_owned();
+        let (before, _) = saved(&home);
+        let (mut screen, mut sitting) =
+            self.sit_down(|args| seated_at(&home, &[args, &["--no-animation"]].concat()));
+        let mut states = vec![sitting.clone()];
+        let mut shown = 0;
+        for _ in 0..self.dice.random_range(0..12) {
+            let keys = self.keys();
+            press(&mut sitting, keys);
+            states.push(sitting.clone());
+            let frames = screen.frames();
+            screen.keys(keys);
+            // Sometimes the last key is on its way still.
+            if self.dice.random_bool(0.1) {
+                break;
+            }
+            let moves = sitting.game().moves().len();
+            let (score, left) = (sitting.game().score(), sitting.game().board().tiles_left() as usize);
+            screen.wait_until(|screen| {
+                screen.frames() > frames
+                    && screen.text().contains(&format!("Moves {moves:>8}"))
+                    && fact(screen, "Score") == score
+                    && tiles(screen).len() == left
+            });
+            shown = states.len() - 1;
+            if sitting.game().status().is_over() {
+                self.ended.push(first_end_like(sitting.game()));
+            }
+        }
+        screen.bytes_within(Duration::from_micros(self.dice.random_range(0..8000)));
+        screen.signal(Signal::KILL);
+        assert_eq!(screen.wait_exit(), Exit::Signal(Signal::KILL));
+        let (left, notices) = saved(&home);
+        assert_eq!(notices, []);
+        // One move may be missing. A key that did nothing, as to redo where nothing was undone, was none.
+        let first =
+            states[..shown].iter().rposition(|state| !is_the_same(state, &states[shown])).unwrap_or(0);
+        let is_known =
+            left.as_ref().is_some_and(|left| states[first..].iter().any(|state| is_the_same(state, left)));
+        // Before anything has happened, what was left before is there still.
+        let may_be_untouched = states[first..].iter().any(|state| is_the_same(state, &states[0]));
+        let is_untouched = may_be_untouched
+            && before.as_ref().map(SittingRecord::from) == left.as_ref().map(SittingRecord::from);
+        assert!(
+            is_known || is_untouched,
+            "after {shown} keys of {}:\n{}\nand not\n{}",
+            states.len() - 1,
+            told(left.as_ref()),
+            told(states.last())
+        );
+        self.check();
+    }
+
+    /// Every end that was seen is in the log, and no file is damaged.
+    fn check(&self) {
+        let log = GamesLog::new(Paths::within(self.home()).games());
+        for game in &self.ended {
+            let code = samegame::notation::Replay::from(game).code().to_string();
+            assert!(log.has(game).unwrap(), "{code} is missing");
+        }
+        let damaged = |name: &str| name.contains("damaged");
+        let names =
+            fs::read_dir(self.home()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        assert_eq!(names.filter(|name| damaged(name)).collect::<Vec<_>>(), Vec::<String>::new());
+    }
+
+    /// Plays some moves while the disk takes no byte more, and leaves.
+    fn refused(&mut self) {
+        let home = self.home().to_owned();
+        let (before, _) = saved(&home);
+        let game = env!("CARGO_BIN_EXE_samegame");
+        let (mut screen, mut sitting) = self.sit_down(|args| {
+            let words = args.join(" ");
+            let line = format!("trap '' XFSZ; ulimit -f 0; exec {game} --no-animation {words}");
+            let program = Program::at(Path::new("/bin/sh"), &["-c", &line]);
+            let mut screen = program.env("SAMEGAME_HOME", home.to_str().unwrap()).start(80, 24);
+            screen.wait_for_text("q quit");
+            screen
+        });
+        let mut is_changed = false;
+        for _ in 0..self.dice.random_range(1..8) {
+            let before = SittingRecord::from(&sitting);
+            press(&mut sitting, "\t\r");
+            let is_refused_now = !is_changed && SittingRecord::from(&sitting) != before;
+            is_changed |= is_refused_now;
+            screen.keys("\t\r").wait_for_text(&format!("Moves {:>8}", sitting.game().moves().len()));
+            if is_refused_now {
+                screen.wait_for_text("saved: File too large");
+            }
+        }
+        assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
+        let (left, notices) = saved(&home);
+        assert_eq!(notices, []);
+        assert_eq!(left.as_ref().map(SittingRecord::from), before.as_ref().map(SittingRecord::from));
+        self.check();
+    }
+}
+
+/// So many rounds that end in a kill, with so many on a full disk between them.
+fn rounds(seed: u64, kills: usize, refusals: usize) {
+    let mut player = Player::new(seed);
+    for round in 0..kills {
+        player.killed();
+        if round * refusals / kills < (round + 1) * refusals / kills {
+            player.refused();
+        }
+    }
+    let (games, notice) = GamesLog::new(Paths::within(player.home()).games()).load().unwrap();
+    assert_eq!(notice, None);
+    assert!(games.len() >= player.ended.len() / 4, "{} of {} ends", games.len(), player.ended.len());
+    for game in games {
+        let replayed = game.code.parse::<samegame::notation::Replay>().unwrap().game().unwrap();
+        assert_eq!((replayed.score(), replayed.status().is_over()), (game.score, true));
+    }
+}
+
+#[test]
+fn a_few_kills_lose_nothing() {
+    rounds(1, 6, 2);
+}
+
+#[test]
+#[ignore = "takes minutes: `cargo test --test terminal -- --ignored kills`"]
+fn five_hundred_kills_and_a_hundred_full_disks_lose_nothing() {
+    rounds(2, 500, 100);
+}
