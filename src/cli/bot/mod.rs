@@ -34,7 +34,7 @@ pub struct PlayContest {
     #[arg(long, value_name = "COLUMNSxROWS", allow_hyphen_values = true)]
     size: Option<Size>,
 
-    /// How long to search for each action after the first [default: 30ms]
+    /// How long to search for each action after the first [default: 20ms]
     #[arg(long, value_name = "TIME", value_parser = search::duration, requires = "turns")]
     turn_time: Option<Duration>,
 
@@ -48,7 +48,7 @@ pub struct PlayContest {
 /// How long to search if nothing is said about it: what the contest gives, less what a busy machine may take to start
 /// this program and to wake it.
 const LINE_TIME: Duration = Duration::from_secs(18);
-const TURN_TIME: Duration = Duration::from_millis(30);
+const TURN_TIME: Duration = Duration::from_millis(20);
 
 impl PlayContest {
     /// Plays on standard input and output.
