@@ -85,7 +85,8 @@ Examples:
 pub(super) const BOT_EXAMPLES: &str = "\
 Examples:
   samegame deal --format digits | samegame bot      all actions on a board, in one line
-  samegame bot --turns --strategy tabu              one action for each board that comes
+  samegame bot --turns --turn-time 10ms             one action for each board that comes
+  samegame bot --time 5s --threads 1 < board.txt    a shorter search, on one processor
   samegame bot --strategy color-order --order BCA < board.txt
                                                     colours B, C and A one after the other";
 

@@ -47,7 +47,6 @@ pub use convert::ConvertBoard;
 pub use deal::DealBoards;
 pub use flags::{
     BoardArgs, ConfigFlags, DealFlags, FormatFlags, RulesFlags, SaveFlags, ScreenFlags, SearchFlags,
-    StrategyFlags,
 };
 pub use judge::Judge;
 pub use play::Play;
@@ -107,7 +106,7 @@ pub enum Command {
 
     /// Play the CodinGame contest: boards in, actions out
     #[command(after_help = manual::BOT_EXAMPLES)]
-    Bot(PlayContest),
+    Bot(Box<PlayContest>),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///
