@@ -81,7 +81,7 @@ fn a_huge_file_is_refused() {
     std::fs::remove_file(&path).unwrap();
     assert_eq!(output.status.code(), Some(2));
     let stderr = text(&output.stderr);
-    assert!(stderr.ends_with("huge: larger than 64 MiB, which no board is\n"), "{stderr}");
+    assert!(stderr.ends_with("huge: larger than 64 MiB, too large for a board\n"), "{stderr}");
 }
 
 #[test]

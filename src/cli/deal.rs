@@ -1,7 +1,7 @@
 //! `samegame deal`.
 
 use super::failure::BadInput;
-use super::flags::{DealFlags, FormatFlags, RulesFlags, deal::failed};
+use super::flags::{DealFlags, FormatFlags, RulesFlags, count::count, deal::failed};
 use super::seeds;
 use crate::game::{Game, GameId};
 use crate::notation::Format;
@@ -25,11 +25,6 @@ pub struct DealBoards {
 
     #[command(flatten)]
     rules: RulesFlags,
-}
-
-fn count(text: &str) -> Result<u64, String> {
-    let count = text.parse().ok().filter(|&count| count > 0);
-    count.ok_or_else(|| "it may be any whole number from 1 up".to_owned())
 }
 
 impl DealBoards {

@@ -2,8 +2,8 @@
 
 use super::failure::BadInput;
 use super::flags::RulesFlags;
-use super::given;
 use super::word::Word;
+use super::{given, input};
 use crate::game::Game;
 use crate::notation::Format;
 use anyhow::Context;
@@ -20,14 +20,10 @@ pub(super) struct Entry {
     pub(super) game: Game,
 }
 
-/// A path, without what a terminal might act on.
-pub(super) fn shown(path: &Path) -> String {
-    path.display().to_string().replace(char::is_control, "?")
-}
-
-/// The boards in the files of a folder, all in one format if that is named, `2.txt` before `10.txt`. Hidden files and folders in it do not count.
+/// The boards in the files of a folder, all in one format if that is named, `2.txt` before `10.txt`. Hidden files and
+/// folders in it do not count.
 pub(super) fn read(folder: &Path, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Vec<Entry>> {
-    let name = shown(folder);
+    let name = input::shown(folder);
     let paths = files(folder).with_context(|| name.clone())?;
     if paths.is_empty() {
         return Err(BadInput::new(format!("{name}: a folder without boards")).into());
@@ -50,7 +46,7 @@ fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 
 /// The board in a file.
 pub(super) fn entry(path: PathBuf, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Entry> {
-    let name = path.file_name().map(Path::new).map(shown).unwrap_or_default();
+    let name = path.file_name().map(Path::new).map(input::shown).unwrap_or_default();
     let text = Word::File(path).read_as(from)?;
     let game = given::game(&text, rules)?.again();
     Ok(Entry { name, path: text.name, game })

@@ -26,6 +26,13 @@ Examples:
   samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
   samegame replay --check game.txt                  check every move and print the score";
 
+/// Examples of themes.
+pub(super) const THEME_EXAMPLES: &str = "\
+Examples:
+  samegame theme                                    the names of themes and faces
+  samegame theme safe > mine.toml                   a theme to change
+  samegame --theme ./mine.toml                      play with it";
+
 /// Examples of dealing.
 pub(super) const DEAL_EXAMPLES: &str = "\
 Examples:
@@ -46,12 +53,37 @@ pub(super) const SETTINGS_EXAMPLES: &str = "\
 Examples:
   samegame settings > ~/.config/samegame/config.toml";
 
-/// Examples of themes.
-pub(super) const THEME_EXAMPLES: &str = "\
+/// Examples of converting.
+pub(super) const CONVERT_EXAMPLES: &str = "\
 Examples:
-  samegame theme                                    the names of themes and faces
-  samegame theme safe > mine.toml                   a theme to change
-  samegame --theme ./mine.toml                      play with it";
+  samegame convert --format digits board.txt        a board as the CodinGame contest has it
+  samegame convert --json sg1:tiles:board:AAB+a1    a game as it stands, for programs
+  samegame convert --format tatham --rules insane board.txt
+                                                    an id for Simon Tatham's program, with (n-1)^2 a group
+  samegame deal | samegame convert --format id      the id of a board from a pipe";
+
+/// The two ways of judging.
+pub(super) const JUDGE_USAGE: &str = "\
+samegame judge [OPTIONS] <BOARD> --actions <FILE>
+       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
+
+/// Examples of judging.
+pub(super) const JUDGE_EXAMPLES: &str = "\
+Examples:
+  samegame judge board.txt --actions answer.txt     what an answer is worth, action by action
+  samegame judge board.txt -- ./bot                 a bot that answers with one line
+  samegame judge --turns board.txt -- ./bot         turn by turn, as the contest runs today
+  samegame judge --turns --watch board.txt -- ./bot    the same on the whole screen
+  samegame judge --turns --jobs 2 boards -- ./bot   each board of a folder, two at a time";
+
+/// Examples of playing the contest.
+pub(super) const BOT_EXAMPLES: &str = "\
+Examples:
+  samegame deal --format digits | samegame bot      all actions on a board, in one line
+  samegame bot --turns --turn-time 10ms             one action for each board that comes
+  samegame bot --time 5s --threads 1 < board.txt    a shorter search, on one processor
+  samegame bot --strategy color-order --order BCA < board.txt
+                                                    colours B, C and A one after the other";
 
 /// Examples of solving.
 pub(super) const SOLVE_EXAMPLES: &str = "\
@@ -71,38 +103,6 @@ Examples:
   samegame bench boards --time 20s --baseline old.json   and compare with an earlier run
   samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third eighth of them
   samegame bench --join 1.json 2.json 3.json        parts into one";
-
-/// Examples of converting.
-pub(super) const CONVERT_EXAMPLES: &str = "\
-Examples:
-  samegame convert --format digits board.txt        a board as the CodinGame contest has it
-  samegame convert --json sg1:tiles:board:AAB+a1    a game as it stands, for programs
-  samegame convert --format tatham --rules insane board.txt
-                                                    an id for Simon Tatham's program, with (n-1)^2 a group
-  samegame deal | samegame convert --format id      the id of a board from a pipe";
-
-/// Examples of playing the contest.
-pub(super) const BOT_EXAMPLES: &str = "\
-Examples:
-  samegame deal --format digits | samegame bot      all actions on a board, in one line
-  samegame bot --turns --turn-time 10ms             one action for each board that comes
-  samegame bot --time 5s --threads 1 < board.txt    a shorter search, on one processor
-  samegame bot --strategy color-order --order BCA < board.txt
-                                                    colours B, C and A one after the other";
-
-/// The two ways of judging.
-pub(super) const JUDGE_USAGE: &str = "\
-samegame judge [OPTIONS] <BOARD> --actions <FILE>
-       samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
-
-/// Examples of judging.
-pub(super) const JUDGE_EXAMPLES: &str = "\
-Examples:
-  samegame judge board.txt --actions answer.txt     what an answer is worth, action by action
-  samegame judge board.txt -- ./bot                 a bot that answers with one line
-  samegame judge --turns board.txt -- ./bot         turn by turn, as the contest runs today
-  samegame judge --turns --watch board.txt -- ./bot    the same on the whole screen
-  samegame judge --turns --jobs 2 boards -- ./bot   each board of a folder, two at a time";
 
 /// Examples of completions.
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
@@ -147,7 +147,10 @@ pub fn sections() -> Vec<Section> {
                 ("0", "All went well; also where the reader of a pipe went away."),
                 ("1", "Something failed: a file, the terminal, a dealer; or a game that was judged is lost."),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
-                ("130, 143", "`solve` or `bench` was stopped by Ctrl-C or SIGTERM, and printed what it had."),
+                (
+                    "130, 143",
+                    "Ctrl-C or SIGTERM ended it; `solve`, `bench` and `judge` of a folder print what they had.",
+                ),
             ],
         ),
         Section::new(

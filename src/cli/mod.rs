@@ -14,6 +14,7 @@ pub mod failure;
 mod flags;
 mod folder;
 mod given;
+mod input;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(not(unix))]
@@ -84,29 +85,28 @@ pub enum Command {
     #[command(after_help = manual::REPLAY_EXAMPLES)]
     Replay(ShowReplay),
 
-    /// Deal boards and print them
-    #[command(after_help = manual::DEAL_EXAMPLES)]
-    Deal(Box<DealBoards>),
+    /// Show the best of the finished games
+    #[command(after_help = manual::SCORES_EXAMPLES)]
+    Scores(ShowScores),
 
     /// List themes and faces, or print a theme to make one's own of it
     #[command(after_help = manual::THEME_EXAMPLES)]
     Theme(ShowTheme),
 
-    /// Play a board out by a strategy: the best game that a search finds
-    #[command(after_help = manual::SOLVE_EXAMPLES)]
-    Solve(Box<SolveBoard>),
+    /// Print a file of settings with every key, to begin with
+    #[command(after_help = manual::SETTINGS_EXAMPLES)]
+    Settings,
 
-    /// Play many boards out by a strategy, and compare
-    #[command(after_help = manual::BENCH_EXAMPLES)]
-    Bench(Box<Bench>),
+    /// Print where settings, games and scores are kept
+    Paths,
+
+    /// Deal boards and print them
+    #[command(after_help = manual::DEAL_EXAMPLES)]
+    Deal(Box<DealBoards>),
 
     /// Write a board or a game in another format
     #[command(after_help = manual::CONVERT_EXAMPLES)]
     Convert(ConvertBoard),
-
-    /// Play the CodinGame contest: boards in, actions out
-    #[command(after_help = manual::BOT_EXAMPLES)]
-    Bot(Box<PlayContest>),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///
@@ -117,16 +117,18 @@ pub enum Command {
     /// The exit code is 1 where a game was lost.
     #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
     Judge(Box<Judge>),
-    /// Show the best of the finished games
-    #[command(after_help = manual::SCORES_EXAMPLES)]
-    Scores(ShowScores),
 
-    /// Print a file of settings with every key, to begin with
-    #[command(after_help = manual::SETTINGS_EXAMPLES)]
-    Settings,
+    /// Play the CodinGame contest: boards in, actions out
+    #[command(after_help = manual::BOT_EXAMPLES)]
+    Bot(Box<PlayContest>),
 
-    /// Print where settings, games and scores are kept
-    Paths,
+    /// Search for the best game on a board, or play it out by a simpler strategy
+    #[command(after_help = manual::SOLVE_EXAMPLES)]
+    Solve(Box<SolveBoard>),
+
+    /// Play many boards out by a strategy, and compare
+    #[command(after_help = manual::BENCH_EXAMPLES)]
+    Bench(Box<Bench>),
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

@@ -4,7 +4,7 @@ use super::failure::BadInput;
 use super::flags::{BoardArgs, ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
 use super::start::Start;
 use super::telling::Telling;
-use super::{given, new_deal, parting, plain, seeds};
+use super::{given, new_deal, parting, plain, seeds, subcommand};
 use crate::game::{Game, GameId, Sitting};
 use crate::notation::Replay;
 use crate::store::{Kept, Notice, Paths, Settings};
@@ -111,6 +111,11 @@ impl Play {
             let message =
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
+        }
+        // Somebody who mistyped a subcommand ends here.
+        if let Some(name) = board.board.name_of_nothing() {
+            let hint = subcommand::hint(&name);
+            return Err(BadInput::new(format!("{name}: no such file, {hint}")).into());
         }
         let game = given::game(&board.read()?, &self.rules.or_set(settings))?;
         let new_deal = new_deal::like_game(&game, seeds::from(None)?);

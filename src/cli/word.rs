@@ -2,14 +2,12 @@
 
 use super::failure::BadInput;
 use super::flags::deal::failed;
-use super::subcommand;
+use super::input;
 use crate::game::{Game, ReplayError};
 use crate::notation::{Format, ParseError, Position, Replay};
-use anyhow::Context;
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 
 /// Where a board or a game is to be read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +61,8 @@ pub(super) struct Text {
     pub(super) has_lines: bool,
 }
 
-/// A board of the largest size takes 4 MB. Beyond this it is some other file.
-const LARGEST: u64 = 64 << 20;
+/// What a word is to name.
+const WHAT: &str = "a board";
 
 impl Word {
     /// Reads the text that the word names, or is, which is in this format if one is named.
@@ -81,10 +79,22 @@ impl Word {
             }
             Self::StandardInput => {
                 ask_for("a board, a game id or a replay")?;
-                decode(io::stdin().lock(), "standard input".to_owned())
+                let name = "standard input";
+                Ok(Text::new(input::read(io::stdin().lock(), name, WHAT)?, name.to_owned(), true))
             }
-            Self::File(path) => decode(open(path)?, shown(path)),
+            Self::File(path) => {
+                let name = input::shown(path);
+                Ok(Text::new(input::read(input::open(path, WHAT)?, &name, WHAT)?, name, true))
+            }
         }
+    }
+
+    /// The word, if it can only be meant as the name of a file in this folder, and there is none.
+    pub(super) fn name_of_nothing(&self) -> Option<String> {
+        let Self::File(path) = self else { return None };
+        let looks_like_a_path = path.components().count() != 1 || path.extension().is_some();
+        let is_missing = || path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
+        (!looks_like_a_path && is_missing()).then(|| input::shown(path))
     }
 }
 
@@ -95,57 +105,6 @@ pub(super) fn ask_for(what: &str) -> io::Result<()> {
     }
     let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
     writeln!(io::stderr().lock(), "Type or paste {what}, then {end}:")
-}
-
-/// The path, without what a terminal might act on.
-fn shown(path: &Path) -> String {
-    path.display().to_string().replace(char::is_control, "?")
-}
-
-fn open(path: &Path) -> anyhow::Result<File> {
-    let name = shown(path);
-    match path.metadata() {
-        Ok(metadata) if metadata.is_dir() => {
-            Err(BadInput::new(format!("{name}: a directory, not a board")).into())
-        }
-        Ok(metadata) if metadata.len() > LARGEST => Err(too_large(&name)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(not_found(path)),
-        _ => File::open(path).context(name),
-    }
-}
-
-/// Somebody who mistyped a subcommand ends here too.
-fn not_found(path: &Path) -> anyhow::Error {
-    let name = shown(path);
-    let looks_like_a_path = path.components().count() != 1 || path.extension().is_some();
-    let message = if looks_like_a_path {
-        format!("{name}: no such file")
-    } else {
-        format!("{name}: no such file, {}", subcommand::hint(&name))
-    };
-    BadInput::new(message).into()
-}
-
-fn too_large(name: &str) -> anyhow::Error {
-    BadInput::new(format!("{name}: larger than {} MiB, which no board is", LARGEST >> 20)).into()
-}
-
-fn decode(input: impl Read, name: String) -> anyhow::Result<Text> {
-    let mut bytes = Vec::new();
-    let length = input.take(LARGEST + 1).read_to_end(&mut bytes).with_context(|| name.clone())?;
-    if length as u64 > LARGEST {
-        return Err(too_large(&name));
-    }
-    match String::from_utf8(bytes) {
-        Ok(text) => {
-            let content = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-            Ok(Text::new(content, name, true))
-        }
-        Err(error) => {
-            let place = error.utf8_error().valid_up_to() + 1;
-            Err(BadInput::new(format!("{name}: not a text: byte {place} is not UTF-8")).into())
-        }
-    }
 }
 
 impl Text {
@@ -217,17 +176,5 @@ mod tests {
         for path in ["sg:1", "boards/sg1", "./2x1:1,2", "AB", "15x15", "2026-01-01", ""] {
             is(path, Word::File(path.into()));
         }
-    }
-
-    #[test]
-    fn a_byte_order_mark_does_not_count() {
-        let text = decode("\u{feff}AB\n".as_bytes(), "x".to_owned()).unwrap();
-        assert_eq!(text.content, "AB\n");
-    }
-
-    #[test]
-    fn endless_input_is_refused() {
-        let error = decode(io::repeat(b'A'), "standard input".to_owned()).unwrap_err();
-        assert_eq!(error.to_string(), "standard input: larger than 64 MiB, which no board is");
     }
 }

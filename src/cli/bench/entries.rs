@@ -2,12 +2,12 @@
 
 use super::summary::Summary;
 use crate::cli::failure::BadInput;
+use crate::cli::input;
 use crate::cli::row::Row;
 use anyhow::Context;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The objects of a run.
@@ -29,13 +29,9 @@ enum Entry {
 
 impl Entries {
     pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
-        let name = path.display().to_string().replace(char::is_control, "?");
-        let text = match fs::read(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Err(BadInput::new(format!("{name}: no such file")).into());
-            }
-            text => text.context(name.clone())?,
-        };
+        let name = input::shown(path);
+        let mut text = Vec::new();
+        input::open(path, "a run")?.read_to_end(&mut text).with_context(|| name.clone())?;
         let mut entries = Self { name, rows: Vec::new(), of: 0 };
         let lines = String::from_utf8_lossy(&text);
         for (number, line) in (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty()) {

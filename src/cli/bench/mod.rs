@@ -10,7 +10,7 @@ mod summary;
 
 use super::effort::{Effort, solve};
 use super::failure::BadInput;
-use super::flags::{DealFlags, RulesFlags, SearchFlags, format::formats};
+use super::flags::{DealFlags, RulesFlags, SearchFlags, count::count, format::formats};
 use super::interrupt::Interrupt;
 use super::row::Row;
 use super::word::Word;
@@ -33,7 +33,7 @@ pub struct Bench {
     boards: Vec<Word>,
 
     /// The format that the boards are in [default: told by how each begins]
-    #[arg(long, value_name = "FORMAT", value_parser = formats(), requires = "boards")]
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with_all = ["dealt", "join"])]
     from: Option<Format>,
 
     /// Deal that many boards, from the seeds TEXT, TEXT#2 and so on
@@ -42,6 +42,7 @@ pub struct Bench {
 
     /// Put the objects of earlier runs together, such as the parts of one
     #[arg(long, value_name = "FILES", num_args = 1..)]
+    #[arg(conflicts_with_all = ["strategy", "order", "time", "nodes", "threads", "memory", "search_seed", "goal"])]
     join: Vec<PathBuf>,
 
     /// Play the I-th of N parts of the boards: each N-th one, from the I-th on
@@ -64,11 +65,6 @@ pub struct Bench {
 
     #[command(flatten)]
     rules: RulesFlags,
-}
-
-fn count(text: &str) -> Result<u64, String> {
-    let count = text.parse().ok().filter(|&count| count > 0);
-    count.ok_or_else(|| "it may be any whole number from 1 up".to_owned())
 }
 
 impl Bench {
@@ -100,7 +96,12 @@ impl Bench {
             return refuse("`--shard` needs `--seed`: every part has to deal the same boards".to_owned());
         }
         if !self.join.is_empty() {
-            return Ok(());
+            return match self.rules.first_given() {
+                Some(flag) => {
+                    refuse(format!("`{flag}` is for playing, and `--join` puts together what was played"))
+                }
+                None => Ok(()),
+            };
         }
         if self.search.is_search() && self.search.time().is_none() && self.search.nodes().is_none() {
             return refuse("say how long to search a board: `--time 1s`, or `--nodes 1000000`".to_owned());

@@ -28,7 +28,8 @@ pub(super) struct Summary {
 
 impl Summary {
     pub(super) fn new(rows: &[Row], of: usize, baseline: Option<&Entries>) -> Self {
-        let seconds = rows.iter().map(|row| row.seconds).sum::<f64>();
+        // Not `sum`, which is -0 of nothing.
+        let seconds = rows.iter().fold(0.0, |seconds, row| seconds + row.seconds);
         Self {
             boards: rows.len(),
             of,

@@ -1,6 +1,7 @@
 //! The flags that commands share: plain values as given, and what they stand for.
 
 pub(super) mod board;
+pub(super) mod count;
 pub(super) mod deal;
 mod files;
 pub(super) mod format;

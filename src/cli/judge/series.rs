@@ -7,6 +7,7 @@ use super::outcome::Outcome;
 use super::remarks::Remarks;
 use crate::cli::failure::{BadInput, Told};
 use crate::cli::folder::{self, Entry};
+use crate::cli::input;
 use crate::contest::process::{Moment, Terms, before_dying, try_bot};
 use std::io;
 use std::mem;
@@ -17,7 +18,7 @@ use std::thread;
 impl Judge {
     pub(super) fn judge_folder(&self, folder: &Path) -> anyhow::Result<()> {
         if let Some(flag) = self.flag_for_one_board() {
-            let name = folder::shown(folder);
+            let name = input::shown(folder);
             let message = format!("`{flag}` is for one board, and {name} is a folder: name a board in it");
             return Err(BadInput::new(message).into());
         }

@@ -25,8 +25,8 @@ const OBJECTS: &str = "\
 Print a JSON object a line
 
 Each says in `event` what it is.
-`action`: number, column, row; color (from 0), size and points, or warning; total, message, and turn by turn ms.
-`stderr`, with --stderr and one board: line.
+`action`, of one board: number, column, row; color (from 0), size and points, or warning; total, message, and turn by turn ms.
+`stderr`, of one board with --stderr: line.
 `result`, one a board: board, score, verdict (over, limit, unfinished, error), error (action, kind, text), status \
 (playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and of the actions after the first longest_ms \
 and longest_action; left_behind (id, name, ended), replay.

@@ -25,7 +25,7 @@ pub struct SolveBoard {
     #[arg(long, value_name = "FORMAT", value_parser = output::parser(), conflicts_with = "json")]
     format: Option<Output>,
 
-    /// The same as --format json
+    /// Short for --format json
     #[arg(long)]
     json: bool,
 
