@@ -216,12 +216,14 @@ fn the_readme_lists_themes_and_faces() {
     }
 }
 
-/// The theme in the README is one.
+/// The settings and the theme in the README are such.
 #[test]
-fn the_readme_shows_a_theme() {
+fn the_readme_shows_settings_and_a_theme() {
     let readme = include_str!("../README.md").replace("\r\n", "\n");
-    let looks = readme.split("\n## Looks\n").nth(1).unwrap();
-    let theme = looks.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    let mut blocks = readme.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let settings: samegame::store::Settings = blocks.next().unwrap().parse().unwrap();
+    assert_eq!(settings.size.map(|size| size.to_string()), Some("20x12".to_owned()));
+    let theme = blocks.next().unwrap();
     assert_eq!(samegame::tui::Theme::from_toml(theme).unwrap().about(), "traffic lights");
 }
 

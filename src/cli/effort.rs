@@ -46,6 +46,11 @@ pub(super) fn solve(
     Ok(Solved { game: played_on(game, &line)?, proved, nodes, time: clock.elapsed(), unproved })
 }
 
+/// Searches for the best way to go on with a game, without a proof.
+pub(super) fn search(game: &Game, effort: &Effort<'_>, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+    Searching { game, effort, clock: Clock::start() }.search(effort.time, on_better)
+}
+
 fn played_on(game: &Game, line: &[Cell]) -> anyhow::Result<Game> {
     let mut game = game.clone();
     for &cell in line {

@@ -26,13 +26,6 @@ Examples:
   samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
   samegame replay --check game.txt                  check every move and print the score";
 
-/// Examples of scores.
-pub(super) const SCORES_EXAMPLES: &str = "\
-Examples:
-  samegame scores                                   the best games of each kind
-  samegame scores --codes                           with the replay code of each
-  samegame scores --json | jq '.statistics'         for other programs";
-
 /// Examples of themes.
 pub(super) const THEME_EXAMPLES: &str = "\
 Examples:
@@ -47,6 +40,18 @@ Examples:
   samegame deal --size 5x4 --seed demo -n 3         three small boards, the same each time
   samegame deal --format id -n 10                   ten game ids to play or to share
   samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
+
+/// Examples of scores.
+pub(super) const SCORES_EXAMPLES: &str = "\
+Examples:
+  samegame scores                                   the best games of each kind
+  samegame scores --codes                           with the replay code of each
+  samegame scores --json | jq '.statistics'         for other programs";
+
+/// Examples of settings.
+pub(super) const SETTINGS_EXAMPLES: &str = "\
+Examples:
+  samegame settings > ~/.config/samegame/config.toml";
 
 /// Examples of converting.
 pub(super) const CONVERT_EXAMPLES: &str = "\
@@ -75,7 +80,8 @@ Examples:
 pub(super) const BOT_EXAMPLES: &str = "\
 Examples:
   samegame deal --format digits | samegame bot      all actions on a board, in one line
-  samegame bot --turns --strategy tabu              one action for each board that comes
+  samegame bot --turns --turn-time 10ms             one action for each board that comes
+  samegame bot --time 5s --threads 1 < board.txt    a shorter search, on one processor
   samegame bot --strategy color-order --order BCA < board.txt
                                                     colours B, C and A one after the other";
 
@@ -97,11 +103,6 @@ Examples:
   samegame bench boards --time 20s --baseline old.json   and compare with an earlier run
   samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third eighth of them
   samegame bench --join 1.json 2.json 3.json        parts into one";
-
-/// Examples of settings.
-pub(super) const SETTINGS_EXAMPLES: &str = "\
-Examples:
-  samegame settings > ~/.config/samegame/config.toml";
 
 /// Examples of completions.
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\

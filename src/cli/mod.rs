@@ -48,7 +48,6 @@ pub use convert::ConvertBoard;
 pub use deal::DealBoards;
 pub use flags::{
     BoardArgs, ConfigFlags, DealFlags, FormatFlags, RulesFlags, SaveFlags, ScreenFlags, SearchFlags,
-    StrategyFlags,
 };
 pub use judge::Judge;
 pub use play::Play;
@@ -94,6 +93,13 @@ pub enum Command {
     #[command(after_help = manual::THEME_EXAMPLES)]
     Theme(ShowTheme),
 
+    /// Print a file of settings with every key, to begin with
+    #[command(after_help = manual::SETTINGS_EXAMPLES)]
+    Settings,
+
+    /// Print where settings, games and scores are kept
+    Paths,
+
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
@@ -114,7 +120,7 @@ pub enum Command {
 
     /// Play the CodinGame contest: boards in, actions out
     #[command(after_help = manual::BOT_EXAMPLES)]
-    Bot(PlayContest),
+    Bot(Box<PlayContest>),
 
     /// Search for the best game on a board, or play it out by a simpler strategy
     #[command(after_help = manual::SOLVE_EXAMPLES)]
@@ -123,13 +129,6 @@ pub enum Command {
     /// Play many boards out by a strategy, and compare
     #[command(after_help = manual::BENCH_EXAMPLES)]
     Bench(Box<Bench>),
-
-    /// Print a file of settings with every key, to begin with
-    #[command(after_help = manual::SETTINGS_EXAMPLES)]
-    Settings,
-
-    /// Print where settings, games and scores are kept
-    Paths,
 
     /// Print what makes a shell complete this command
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]

@@ -109,6 +109,8 @@ fn turn(
     let was_busy = worker.is_busy();
     worker.reports().for_each(|report| app.learn(report));
     app.advance(clock());
+    // The solver may have made a move.
+    see(app, keeper);
     if let Some(order) = app.take_order() {
         worker.obey(order)?;
     }
@@ -132,9 +134,7 @@ fn turn(
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
         handle(app, answer, &happened, clock());
-        if let Some(sitting) = app.sitting() {
-            keeper.see(sitting);
-        }
+        see(app, keeper);
         match app.take_request() {
             None => {}
             Some(Request::Quit) => return Ok(false),
@@ -146,6 +146,12 @@ fn turn(
         event = if session.is_event_ready()? { session.next_event(None)? } else { None };
     }
     Ok(true)
+}
+
+fn see(app: &App, keeper: &mut dyn Keeper) {
+    if let Some(sitting) = app.sitting() {
+        keeper.see(sitting);
+    }
 }
 
 fn keep(app: &App, keeper: &mut dyn Keeper) {

@@ -48,8 +48,9 @@ fn turn_by_turn(flags: &[&str], game: Game) -> Judged {
 #[test]
 fn every_strategy_plays_both_forms_to_the_end() {
     for NamedStrategy { name, .. } in NamedStrategy::ALL {
+        let effort = if name == "search" { &["--nodes", "20000"][..] } else { &[] };
         for (size, more) in [("15x15", &[][..]), ("9x20", &["--size", "9x20"])] {
-            let flags = [&["--strategy", name, "--seed", "demo"], more].concat();
+            let flags = [&["--strategy", name], effort, more].concat();
             let line = in_one_line(&flags, deal(size, name));
             let turns = turn_by_turn(&flags, deal(size, name));
             for judged in [&line, &turns] {
@@ -65,8 +66,47 @@ fn every_strategy_plays_both_forms_to_the_end() {
 fn one_board_alone_needs_no_size() {
     for size in ["20x10", "15x9", "1x1", "3x40"] {
         let game = deal(size, "alone");
-        let mut bot = start(&[]);
+        let mut bot = start(&["--strategy", "greedy"]);
         let answer = bot.ask_last(&shown(&game), LIMIT).expect("an answer");
         assert_eq!(judge_line(game, &answer.line, None).verdict, Verdict::Over, "{size}");
     }
+}
+
+/// The search is what plays if nothing is said, and it is worth it.
+#[test]
+fn the_search_is_no_worse_than_greedy() {
+    for seed in ["1", "2", "3"] {
+        let greedy = in_one_line(&["--strategy", "greedy"], deal("15x15", seed)).score();
+        for judged in [
+            in_one_line(&["--nodes", "50000"], deal("15x15", seed)),
+            turn_by_turn(&["--nodes", "50000"], deal("15x15", seed)),
+        ] {
+            assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0), "{seed}");
+            assert!(judged.score() >= greedy, "{seed}: {} after {greedy}", judged.score());
+        }
+    }
+}
+
+/// Each turn is answered when its time is over, and the first as well.
+#[test]
+fn against_the_clock_it_plays_both_forms_to_the_end() {
+    let game = || deal("15x15", "clock");
+    let line = in_one_line(&["--time", "200ms"], game());
+    let turns = turn_by_turn(&["--time", "200ms", "--turn-time", "5ms"], game());
+    for judged in [line, turns] {
+        assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0));
+    }
+}
+
+/// Boards that its actions did not lead to are searched anew.
+#[test]
+fn a_board_that_was_not_expected_is_played_too() {
+    let mut bot = start(&["--turns", "--nodes", "2000"]);
+    for seed in ["1", "2", "1"] {
+        let game = deal("15x15", seed);
+        let answer = bot.ask(&shown(&game), LIMIT).expect("an answer");
+        let mut turns = Turns::new(game, None);
+        assert!(turns.answer(&answer.line).is_some(), "{seed}: {}", answer.line);
+    }
+    assert!(!bot.end().forced, "it ends with its input");
 }

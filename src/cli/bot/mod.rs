@@ -1,16 +1,22 @@
 //! `samegame bot`.
 
 mod boards;
+mod timed_search;
 
+use super::effort::{Effort, solve};
 use super::failure::BadInput;
-use super::flags::{RulesFlags, StrategyFlags};
+use super::flags::{RulesFlags, SearchFlags, search};
+use super::interrupt::Interrupt;
 use super::word::ask_for;
-use crate::board::Size;
-use crate::contest::Player;
+use crate::board::{Rules, Size};
+use crate::contest::{ActionLine, Player};
+use crate::game::{Game, GameId};
 use crate::solver::Strategy;
 use boards::{Boards, Shape};
 use clap::Args;
 use std::io::{self, Read, Write};
+use std::time::Duration;
+use timed_search::TimedSearch;
 
 /// Which form of the contest to play, and how.
 #[derive(Args, Debug)]
@@ -28,12 +34,21 @@ pub struct PlayContest {
     #[arg(long, value_name = "COLUMNSxROWS", allow_hyphen_values = true)]
     size: Option<Size>,
 
+    /// How long to search for each action after the first [default: 20ms]
+    #[arg(long, value_name = "TIME", value_parser = search::duration, requires = "turns")]
+    turn_time: Option<Duration>,
+
     #[command(flatten)]
-    strategy: StrategyFlags,
+    search: SearchFlags,
 
     #[command(flatten)]
     rules: RulesFlags,
 }
+
+/// How long to search if nothing is said about it: what the contest gives, less what a busy machine may take to start
+/// this program and to wake it.
+const LINE_TIME: Duration = Duration::from_secs(18);
+const TURN_TIME: Duration = Duration::from_millis(20);
 
 impl PlayContest {
     /// Plays on standard input and output.
@@ -41,11 +56,59 @@ impl PlayContest {
     /// # Errors
     /// If what is read is no board, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let player = Player::new(self.strategy.strategy()?, self.rules.rules()?);
+        self.search.check()?;
+        if self.turn_time.is_some() {
+            self.search.check_of_search("--turn-time")?;
+        }
+        let rules = self.rules.rules()?;
         ask_for("a board of numbers")?;
         let boards = Boards::new(io::stdin().lock(), self.shape());
         let output = io::stdout().lock();
-        if self.turns { answer_turns(player, boards, output) } else { answer_once(player, boards, output) }
+        if self.turns {
+            answer_turns(Player::new(self.strategy(), rules), boards, output)
+        } else {
+            self.answer_once(rules, boards, output)
+        }
+    }
+
+    fn strategy(&self) -> Box<dyn Strategy + Send> {
+        if self.search.is_search() {
+            let turn_time = self.turn_time.or_else(|| self.unless_limited(TURN_TIME));
+            Box::new(TimedSearch::new(self.search.options(), self.time(), turn_time))
+        } else {
+            self.search.strategy().strategy(&self.search.setup())
+        }
+    }
+
+    /// How long to search for the line, or for the first turn.
+    fn time(&self) -> Option<Duration> {
+        self.search.time().or_else(|| self.unless_limited(LINE_TIME))
+    }
+
+    /// A time that does not count where a number of nodes was asked for.
+    fn unless_limited(&self, time: Duration) -> Option<Duration> {
+        self.search.nodes().is_none().then_some(time)
+    }
+
+    /// Answers the first board with all actions in one line.
+    fn answer_once(
+        &self,
+        rules: Rules,
+        mut boards: Boards<impl Read>,
+        mut output: impl Write,
+    ) -> anyhow::Result<()> {
+        let board = boards.next()?.ok_or_else(|| BadInput::new("standard input: no board in it"))?;
+        let game = Game::new(GameId::literal(rules, board))?;
+        let effort = Effort {
+            options: self.search.options(),
+            time: self.time(),
+            proof: false,
+            // Ctrl-C ends it at once: half an answer is none.
+            interrupt: &Interrupt::default(),
+        };
+        let solved = solve(&game, &self.search, &effort, &mut |_| ())?;
+        writeln!(output, "{}", ActionLine::from(&solved.game))?;
+        Ok(output.flush()?)
     }
 
     const fn shape(&self) -> Shape {
@@ -55,17 +118,6 @@ impl PlayContest {
             None => Shape::AsItComes,
         }
     }
-}
-
-/// Answers the first board with all actions in one line.
-fn answer_once(
-    mut player: Player<impl Strategy>,
-    mut boards: Boards<impl Read>,
-    mut output: impl Write,
-) -> anyhow::Result<()> {
-    let board = boards.next()?.ok_or_else(|| BadInput::new("standard input: no board in it"))?;
-    writeln!(output, "{}", player.line(board)?)?;
-    Ok(output.flush()?)
 }
 
 /// Answers each board with one action, until there is none left or no move.

@@ -7,8 +7,7 @@ mod files;
 pub(super) mod format;
 pub(super) mod rules;
 mod screen;
-mod search;
-mod strategy;
+pub(super) mod search;
 
 pub use board::BoardArgs;
 pub use deal::DealFlags;
@@ -17,7 +16,6 @@ pub use format::FormatFlags;
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
 pub use search::SearchFlags;
-pub use strategy::StrategyFlags;
 
 /// What a flag and its opposite ask for, if one of them was given.
 const fn asked_for(yes: bool, no: bool) -> Option<bool> {

@@ -1,10 +1,10 @@
 //! The flags for who plays a board out, and how hard.
 
-use super::strategy::strategies;
 use crate::board::Seed;
 use crate::cli::failure::BadInput;
 use crate::solver::search::{Goal, Options};
 use crate::solver::{NamedStrategy, Order, Setup};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
 use std::thread;
@@ -62,7 +62,14 @@ enum GoalName {
     FewestMoves,
 }
 
-fn duration(text: &str) -> Result<Duration, String> {
+/// The names of the strategies, each explained.
+fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
+    let explained = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
+    PossibleValuesParser::new(NamedStrategy::ALL.map(explained))
+        .map(|name| NamedStrategy::named(&name).unwrap_or_else(|| unreachable!("one of the names")))
+}
+
+pub(in crate::cli) fn duration(text: &str) -> Result<Duration, String> {
     let duration = humantime::parse_duration(text).ok().filter(|duration| !duration.is_zero());
     duration.ok_or_else(|| "a time is a number with its unit, such as 500ms, 20s or 2m".to_owned())
 }
@@ -124,7 +131,6 @@ impl SearchFlags {
 
     /// Refuses flags that the strategy takes no notice of.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
-        let name = self.strategy.name;
         let of_search = [
             ("--time", self.time.is_some()),
             ("--nodes", self.nodes.is_some()),
@@ -133,11 +139,18 @@ impl SearchFlags {
             ("--goal", self.goal.is_some()),
         ];
         let given = of_search.into_iter().find_map(|(flag, given)| given.then_some(flag));
-        match given {
-            Some(flag) if !self.is_search() => refuse(flag, name, SEARCH),
-            _ if self.order.is_some() && !self.strategy.takes_order => refuse("--order", name, "color-order"),
+        if let Some(flag) = given {
+            self.check_of_search(flag)?;
+        }
+        match &self.order {
+            Some(_) if !self.strategy.takes_order => refuse("--order", self.strategy.name, "color-order"),
             _ => Ok(()),
         }
+    }
+
+    /// Refuses this flag of the search where another strategy was asked for.
+    pub(crate) fn check_of_search(&self, flag: &str) -> anyhow::Result<()> {
+        if self.is_search() { Ok(()) } else { refuse(flag, self.strategy.name, SEARCH) }
     }
 
     /// How to search; who searches decides how long.

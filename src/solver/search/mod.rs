@@ -76,6 +76,7 @@ mod draw;
 mod exact;
 mod goal;
 mod hurry;
+mod kept_line;
 mod nested;
 mod plan;
 mod playout;
@@ -86,6 +87,7 @@ mod run;
 mod strategy;
 
 pub use goal::Goal;
+pub use kept_line::KeptLine;
 pub use plan::Plan;
 pub use prove::{PROVABLE_TILES, Unproved, prove};
 pub use rest::search_on;
@@ -137,6 +139,13 @@ impl Default for Options {
             known: None,
             meter: None,
         }
+    }
+}
+
+impl Options {
+    /// Takes what a search has spent off what there is to spend.
+    pub(crate) fn spend(&mut self, nodes: u64) {
+        self.nodes = self.nodes.map(|left| left.saturating_sub(nodes));
     }
 }
 

@@ -1,11 +1,9 @@
 //! The search as a strategy.
 
-use super::rest::Rest;
-use super::{Options, search};
-use crate::board::{Board, Cell};
+use super::{KeptLine, Options, search_on};
+use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::Strategy;
-use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 
@@ -34,12 +32,7 @@ pub type ShouldStop = Arc<dyn Fn() -> bool + Send + Sync>;
 pub struct BySearch {
     options: Options,
     should_stop: ShouldStop,
-    /// The moves to come.
-    line: VecDeque<Cell>,
-    /// The board that they are for.
-    board: Option<Board>,
-    /// Whether no line is better.
-    proved: bool,
+    kept: KeptLine,
 }
 
 impl BySearch {
@@ -52,56 +45,34 @@ impl BySearch {
     /// A player that is told when to stop searching for the move that it is asked for.
     #[must_use]
     pub fn until(options: Options, should_stop: ShouldStop) -> Self {
-        Self { options, should_stop, line: VecDeque::new(), board: None, proved: false }
+        Self { options, should_stop, kept: KeptLine::default() }
     }
 
     /// The moves that it means to play.
     pub fn line(&self) -> impl Iterator<Item = Cell> {
-        self.line.iter().copied()
-    }
-
-    fn search(&mut self, game: &Game) {
-        let rest = Rest::of(game);
-        self.options.known = Some(self.line.iter().copied().collect());
-        let outcome = search(game.board(), &rest.rules, &self.options, &*self.should_stop, &mut |_| ());
-        if let Some(nodes) = &mut self.options.nodes {
-            *nodes = nodes.saturating_sub(outcome.nodes);
-        }
-        self.line = outcome.line.into();
-        self.proved = outcome.proved;
-    }
-
-    fn may_search(&self) -> bool {
-        !self.proved && self.options.nodes != Some(0)
+        self.kept.cells()
     }
 }
 
 impl Strategy for BySearch {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        let min_group = game.rules().min_group();
-        if self.board.as_ref() != Some(game.board()) {
-            self.line.clear();
-            self.proved = false;
-        }
-        // Even with nothing left to spend there has to be a line.
-        if self.line.is_empty() || self.may_search() {
-            self.search(game);
-        }
-        let cell = self.line.pop_front()?;
-        let mut next = game.board().clone();
-        next.remove(cell, min_group).ok()?;
-        self.board = Some(next);
-        Some(cell)
+        let Self { options, should_stop, kept } = self;
+        kept.next_move(game, |game, known| {
+            // Even with nothing left to spend there has to be a line.
+            if options.nodes == Some(0) && !known.is_empty() {
+                return None;
+            }
+            options.known = Some(known);
+            let outcome = search_on(game, options, &**should_stop, &mut |_| ());
+            options.spend(outcome.nodes);
+            Some(outcome)
+        })
     }
 }
 
 impl fmt::Debug for BySearch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { options, should_stop: _, line, board: _, proved } = self;
-        f.debug_struct("BySearch")
-            .field("options", options)
-            .field("line", line)
-            .field("proved", proved)
-            .finish_non_exhaustive()
+        let Self { options, should_stop: _, kept } = self;
+        f.debug_struct("BySearch").field("options", options).field("kept", kept).finish_non_exhaustive()
     }
 }

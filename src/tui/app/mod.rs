@@ -184,12 +184,12 @@ impl App {
         }
     }
 
-    /// The sitting, if a game is being played.
+    /// The sitting, if a game is being played or was put aside.
     #[must_use]
     pub const fn sitting(&self) -> Option<&Sitting> {
         match &self.mode {
             Mode::Play(sitting) => Some(sitting),
-            Mode::Watch(_) => None,
+            Mode::Watch(_) => self.aside.as_ref(),
         }
     }
 
