@@ -22,7 +22,7 @@ pub(super) struct TimedSearch {
     kept: KeptLine,
 }
 
-/// How much longer than its time a search may take to end: the part of a whole, and the most of it.
+/// How long a search is waited for after its time: this part of it, and no longer than this.
 const GRACE_PART: u32 = 8;
 const GRACE_LONGEST: Duration = Duration::from_millis(200);
 
