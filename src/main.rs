@@ -1,11 +1,10 @@
 //! The `samegame` command.
 
-use clap::Parser;
 use samegame::cli::{Command, CommandLine, failure};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match run(CommandLine::parse()) {
+    match CommandLine::given().and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failure::report(&error),
     }

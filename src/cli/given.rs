@@ -36,7 +36,7 @@ fn refuse_other_rules(replay: &Replay, rules: &RulesFlags) -> anyhow::Result<()>
     };
     let message = format!(
         "`{flag}` cannot change a game, whose id names its rules: leave it out, or let the id begin with \
-         `{}` instead of `{}`",
+         `{}` instead of `{}`, or make a board without rules of it: samegame convert --format letters",
         beginning(rules.rules()?),
         beginning(replay.id.rules),
     );

@@ -78,6 +78,20 @@ pub struct CommandLine {
     pub play: Play,
 }
 
+impl CommandLine {
+    /// The command line of this process. Help and what clap refuses end it here.
+    ///
+    /// # Errors
+    /// If the first word was meant to be a subcommand and is none.
+    pub fn given() -> anyhow::Result<Self> {
+        let words: Vec<_> = std::env::args_os().collect();
+        Self::try_parse_from(&words).or_else(|error| match subcommand::slip(&words) {
+            Some(slip) if error.use_stderr() => Err(slip.into()),
+            _ => error.exit(),
+        })
+    }
+}
+
 /// What else there is than playing.
 #[derive(Subcommand, Debug)]
 pub enum Command {

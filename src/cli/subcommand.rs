@@ -1,8 +1,11 @@
 //! The names of the subcommands, for somebody who mistyped one.
 
 use super::CommandLine;
+use super::failure::BadInput;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Command, CommandFactory};
+use std::ffi::OsString;
+use std::path::Path;
 
 /// The names of the subcommands.
 fn names() -> Vec<String> {
@@ -29,6 +32,15 @@ pub(super) fn hint(word: &str) -> String {
     }
     let guess = nearest(word).map(|nearest| format!("; did you mean `{nearest}`?")).unwrap_or_default();
     format!("and no subcommand{guess}\nsubcommands: {}", names.join(", "))
+}
+
+/// What is wrong with these words, where the first was meant to be a subcommand and is none: what follows it, clap
+/// takes for words too many.
+pub(super) fn slip(words: &[OsString]) -> Option<BadInput> {
+    let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
+    let is_slip = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();
+    nearest(word).filter(|_| is_slip)?;
+    Some(BadInput::new(format!("{word}: no such file, {}", hint(word))))
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over => write!(f, "the game is over"),
-            Self::Limit => write!(f, "no more actions count"),
+            Self::Limit => write!(f, "the limit: no more actions count"),
             Self::Unfinished => write!(f, "legal actions are left"),
             Self::Error(fault) => write!(f, "error: {fault}"),
         }

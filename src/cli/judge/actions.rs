@@ -1,5 +1,6 @@
 //! Where a line of actions comes from.
 
+use crate::cli::failure::BadInput;
 use crate::cli::input;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -46,6 +47,11 @@ impl ActionFile {
         match self {
             Self::StandardInput if io::stdin().is_terminal() => Ok(Box::new(io::Cursor::new(typed_line()?))),
             Self::StandardInput => Ok(Box::new(io::stdin().lock())),
+            Self::File(path) if !path.exists() && path.to_string_lossy().contains([' ', ';']) => {
+                let message =
+                    format!("{}: no such file; actions themselves go to `--actions -`", self.name());
+                Err(BadInput::new(message).into())
+            }
             Self::File(path) => Ok(Box::new(input::open(path, WHAT)?)),
         }
     }

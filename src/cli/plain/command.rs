@@ -51,11 +51,12 @@ const ENGLISH: [(&str, Command); 16] = [
 ];
 
 /// The words that are understood as well where French is spoken; those with accents come first without.
-const FRENCH: [(&str, Command); 17] = [
+const FRENCH: [(&str, Command); 18] = [
     ("groupes", Command::Groups(usize::MAX)),
     ("annuler", Command::Undo(1)),
     ("retablir", Command::Redo(1)),
     ("rétablir", Command::Redo(1)),
+    ("refaire", Command::Redo(1)),
     ("indice", Command::Hint),
     ("solveur", Command::Solve(usize::MAX)),
     ("par", Command::Par(PAR_SECONDS)),

@@ -20,8 +20,9 @@ pub(super) enum Output {
 
 impl Output {
     fn all() -> impl Iterator<Item = Self> {
-        let notations = Format::all().filter(|&format| format != Format::Json).map(Self::Notation);
-        notations.chain([Self::Actions, Self::Json])
+        // Tatham's ids are of full boards, which no end of a game is, and JSON has more to tell here.
+        let can_tell = |format: &Format| !matches!(format, Format::Json | Format::Tatham);
+        Format::all().filter(can_tell).map(Self::Notation).chain([Self::Actions, Self::Json])
     }
 
     const fn name(self) -> &'static str {

@@ -120,6 +120,12 @@ impl fmt::Display for StartError {
             Self::Program(name, error) => {
                 let name = name.display();
                 match error.kind() {
+                    io::ErrorKind::NotFound if name.to_string().contains(' ') => {
+                        write!(
+                            f,
+                            "there is no program {name}: give its arguments apart, without quotes round all"
+                        )
+                    }
                     io::ErrorKind::NotFound => write!(f, "there is no program {name}"),
                     io::ErrorKind::PermissionDenied => write!(f, "{name} may not be run: is it executable?"),
                     _ => write!(f, "{name} does not start: {error}"),
