@@ -5,14 +5,14 @@
 /// A backslash or two and an n, with which the contest breaks the lines of a message, become a space, as line breaks
 /// and tabs do.
 pub(crate) fn presentable(text: &str) -> String {
-    let spaced = text.replace(r"\\n", " ").replace(r"\n", " ").replace(['\n', '\t'], " ");
-    without_controls(&spaced)
+    without_controls(&text.replace(r"\\n", " ").replace(r"\n", " "))
 }
 
-/// The text without control characters, and without those that turn the direction of what follows.
+/// The text with spaces for line breaks and tabs, without other control characters, and without those that turn the
+/// direction of what follows.
 pub(crate) fn without_controls(text: &str) -> String {
     let turns = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.chars().filter(|&letter| !letter.is_control() && !turns(letter)).collect()
+    text.replace(['\n', '\t'], " ").chars().filter(|&letter| !letter.is_control() && !turns(letter)).collect()
 }
 
 #[cfg(test)]
