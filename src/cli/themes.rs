@@ -1,6 +1,7 @@
 //! The player's own themes, in `themes` of the folder for settings.
 
 use super::failure::BadInput;
+use super::input;
 use crate::store::Paths;
 use crate::tui::{Theme, nearest_hint};
 use anyhow::Context;
@@ -49,7 +50,7 @@ fn files(folder: Option<&Path>) -> Vec<PathBuf> {
 
 /// The theme in a file, if there is such a file.
 fn read(path: &Path) -> anyhow::Result<Option<Theme>> {
-    let shown = path.display().to_string().replace(char::is_control, "?");
+    let shown = input::shown(path);
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),

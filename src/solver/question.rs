@@ -1,8 +1,8 @@
 //! How a game goes on best: the question that is put to the search.
 
 use super::known::{KnownLine, moves_of};
-use super::search::{Line, Options, search};
-use crate::board::{Board, Cell, Rules};
+use super::search::{Line, Options, search_on};
+use crate::board::Cell;
 use crate::game::Game;
 
 /// How a game goes on best from a position: a value by itself, to be taken to another thread.
@@ -20,41 +20,22 @@ use crate::game::Game;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Question {
-    board: Board,
-    /// The rules by which the rest of the game is worth what it is worth to the whole.
-    rules: Rules,
-    /// The moves that led to the board.
-    before: Vec<Cell>,
-    earned: i64,
-    /// Whether `rules` could be made exactly so.
-    is_exact: bool,
-}
+pub struct Question(Game);
 
 impl Question {
     /// How the game goes on best from where it stands.
     #[must_use]
     pub fn from_here(game: &Game) -> Self {
-        let rules = game.rules();
-        // The multiplier counts for what was earned before as well, which only a bonus can say to the search.
-        let bonus = rules.clear_bonus() + game.points() * (rules.clear_multiplier() - 1);
-        let with_bonus = rules.with_clear_bonus(bonus);
-        Self {
-            board: game.board().clone(),
-            rules: *with_bonus.as_ref().unwrap_or(rules),
-            before: moves_of(game).collect(),
-            earned: game.points(),
-            is_exact: with_bonus.is_ok(),
-        }
+        Self(game.clone())
     }
 
     /// How the game would have gone best from its first board: its par.
     #[must_use]
     pub fn from_the_beginning(game: &Game) -> Self {
-        Self::from_here(&game.again())
+        Self(game.again())
     }
 
-    /// Searches for the answer: see [`search`]. Every better line is given to `on_better` as it is found; all lines
+    /// Searches for the answer: see [`search_on`]. Every better line is given to `on_better` as it is found; all lines
     /// begin at the first board.
     pub fn search(
         &self,
@@ -63,20 +44,14 @@ impl Question {
         on_better: &mut dyn FnMut(KnownLine),
     ) -> KnownLine {
         let mut on_line = |line: &Line| on_better(self.whole(&line.cells, line.score, line.cleared, false));
-        let found = search(&self.board, &self.rules, options, should_stop, &mut on_line);
-        self.whole(&found.line, found.score, found.cleared, found.proved && self.is_exact)
+        let found = search_on(&self.0, options, should_stop, &mut on_line);
+        self.whole(&found.line, found.score, found.cleared, found.proved)
     }
 
     /// The line from the first board that ends so.
     fn whole(&self, rest: &[Cell], score: i64, cleared: bool, proved: bool) -> KnownLine {
-        let mut cells = self.before.clone();
-        let mut board = self.board.clone();
-        // The search may name a group by any of its cells.
-        cells.extend(rest.iter().map(|&cell| match board.remove(cell, self.rules.min_group()) {
-            Ok(removed) => removed.group.cell,
-            Err(illegal) => unreachable!("a line found is not legal: {illegal}"),
-        }));
-        let proved_after = proved.then_some(self.before.len());
-        KnownLine { cells, score: self.earned + score, cleared, proved_after }
+        let before = moves_of(&self.0);
+        let proved_after = proved.then_some(before.len());
+        KnownLine { cells: before.chain(rest.iter().copied()).collect(), score, cleared, proved_after }
     }
 }

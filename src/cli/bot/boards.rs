@@ -56,7 +56,11 @@ impl<R: Read> Boards<R> {
         for row in 1..size.rows() {
             let Some(line) = self.line()? else {
                 let line = self.lines + 1;
-                return Err(bad(&format!("line {line}: found the end after {row} of {} rows", size.rows())));
+                let message = format!(
+                    "line {line}: found the end after {row} of {} rows: say with `--size` what size the boards have",
+                    size.rows()
+                );
+                return Err(bad(&message));
             };
             text += &line;
         }

@@ -4,7 +4,7 @@
 //! No list of moves is kept: finding a tile and removing its group is all there is, which makes a game several
 //! times as fast as one on a [`Position`](super::Position).
 
-use super::mask::{index, low, number, runs};
+use super::mask::{fall, index, low, number, runs};
 use crate::board::{Board, Cell};
 
 /// The most columns, rows and colours.
@@ -207,30 +207,14 @@ impl Field {
         }
         self.counts[spot.color] -= flood.size;
         for column in flood.first..=flood.last {
-            self.fall(column, flood.cells[column]);
+            let cells = flood.cells[column];
+            self.heights[column] -= index(cells.count_ones() as usize);
+            fall(&mut self.columns[column], &mut self.rows[column], cells);
         }
         if self.heights[flood.first..=flood.last].contains(&0) {
             self.close(flood.first);
         }
         flood.size
-    }
-
-    /// Takes these cells out of a column and lets what is above them fall.
-    fn fall(&mut self, column: usize, mut cells: u16) {
-        self.heights[column] -= index(cells.count_ones() as usize);
-        let tiles = &mut self.columns[column];
-        while cells != 0 {
-            let bottom = cells.trailing_zeros();
-            let above = (cells >> bottom).trailing_ones() - 1;
-            let below = (1_u16 << bottom) - 1;
-            for mask in &mut *tiles {
-                *mask = (*mask & below) | (((*mask >> above) >> 1) & !below);
-            }
-            let below_rows = (1_u64 << (4 * bottom)) - 1;
-            let rows = self.rows[column];
-            self.rows[column] = (rows & below_rows) | (((rows >> (4 * above)) >> 4) & !below_rows);
-            cells = ((cells >> above) >> 1) & !below;
-        }
     }
 
     /// Closes the empty columns from this one on.

@@ -39,6 +39,22 @@ pub(super) const fn number(column: usize) -> u16 {
     column as u16
 }
 
+/// Takes these cells out of a column, given as a mask for each colour and four bits for each row, and lets what is above
+/// them fall.
+pub(super) fn fall(tiles: &mut [u16], rows: &mut u64, mut cells: u16) {
+    while cells != 0 {
+        let bottom = cells.trailing_zeros();
+        let above = (cells >> bottom).trailing_ones() - 1;
+        let below = (1_u16 << bottom) - 1;
+        for mask in &mut *tiles {
+            *mask = (*mask & below) | (((*mask >> above) >> 1) & !below);
+        }
+        let below_rows = (1_u64 << (4 * bottom)) - 1;
+        *rows = (*rows & below_rows) | (((*rows >> (4 * above)) >> 4) & !below_rows);
+        cells = ((cells >> above) >> 1) & !below;
+    }
+}
+
 /// The lowest bit of each of the four masks in a word.
 pub(super) const EACH: u64 = 0x0001_0001_0001_0001;
 

@@ -1,7 +1,7 @@
 //! The fast lane: up to 16×16 tiles of up to 8 colours in words.
 
 use super::cells::{Cells, NONE, SIDE, WHOLE, changed_by, overlap, whole};
-use super::mask::{EACH, four, index, low, low_32, number, runs};
+use super::mask::{EACH, fall, four, index, low, low_32, number, runs};
 use super::{Group, Position, Weigh, code};
 use crate::board::{Board, Cell};
 
@@ -164,23 +164,6 @@ impl Packed {
         }
     }
 
-    /// Takes these cells out of a column and lets what is above them fall.
-    fn fall(&mut self, column: usize, mut cells: u16) {
-        let tiles = &mut self.columns[column];
-        while cells != 0 {
-            let bottom = cells.trailing_zeros();
-            let above = (cells >> bottom).trailing_ones() - 1;
-            let below = (1_u16 << bottom) - 1;
-            for mask in &mut *tiles {
-                *mask = (*mask & below) | (((*mask >> above) >> 1) & !below);
-            }
-            let below_rows = (1_u64 << (4 * bottom)) - 1;
-            let rows = self.rows[column];
-            self.rows[column] = (rows & below_rows) | (((rows >> (4 * above)) >> 4) & !below_rows);
-            cells = ((cells >> above) >> 1) & !below;
-        }
-    }
-
     /// Closes the empty ones of these columns; how many they were.
     fn close(&mut self, from: usize, to: usize) -> usize {
         let mut kept = from;
@@ -262,7 +245,7 @@ impl Position for Packed {
         let removed = self.cells[at];
         self.counts[usize::from(color)] -= size;
         for (at, &cells) in removed.iter().enumerate().take(last + 1).skip(first) {
-            self.fall(at, cells);
+            fall(&mut self.columns[at], &mut self.rows[at], cells);
         }
         let gone = self.close(first, last);
         let changed = if gone == 0 { changed_by(&removed, first, last) } else { whole(first - 1, last + 1) };

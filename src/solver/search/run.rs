@@ -299,15 +299,18 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         best
     }
 
-    /// The line of these moves, played on the board itself.
+    /// The line of these moves, played on the board itself, each by the cell that names the group.
     fn line(&self, cells: &[Cell]) -> Line {
         let (rules, mut board, mut points) = (self.judge.rules(), self.board.clone(), 0);
-        for &cell in cells {
-            match board.remove(cell, rules.min_group()) {
-                Ok(removed) => points += rules.points().at(removed.group.size),
-                Err(illegal) => unreachable!("a line found is not legal: {illegal}"),
+        // Annealing names a group by any of its cells.
+        let mut name = |&cell| match board.remove(cell, rules.min_group()) {
+            Ok(removed) => {
+                points += rules.points().at(removed.group.size);
+                removed.group.cell
             }
-        }
-        Line { cells: cells.to_vec(), score: rules.final_score(points, &board), cleared: board.is_cleared() }
+            Err(illegal) => unreachable!("a line found is not legal: {illegal}"),
+        };
+        let cells = cells.iter().map(&mut name).collect();
+        Line { cells, score: rules.final_score(points, &board), cleared: board.is_cleared() }
     }
 }
