@@ -254,7 +254,7 @@ fn the_readme_has_a_paragraph_for_each_format() {
 fn the_readme_lists_the_keys() {
     let readme = include_str!("../README.md").replace("\r\n", "\n");
     let words = samegame::tui::Words::PLAIN_ENGLISH;
-    for binding in samegame::tui::PLAY.iter().chain(samegame::tui::WATCH) {
+    for binding in [samegame::tui::PLAY, samegame::tui::WATCH, samegame::tui::PAGE].into_iter().flatten() {
         let row = format!("| {} | {} |\n", words.keys(binding), words.about(binding));
         assert!(readme.contains(&row), "{row}");
     }

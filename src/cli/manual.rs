@@ -1,7 +1,7 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use super::CommandLine;
-use crate::tui::{Binding, Faces, PLAY, Theme, WATCH, Words};
+use crate::tui::{Binding, Faces, PAGE, PLAY, Theme, WATCH, Words};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
@@ -137,10 +137,12 @@ pub fn sections() -> Vec<Section> {
     vec![
         keys("Keys", PLAY),
         keys("Keys while a recorded game is shown", WATCH),
+        keys("Keys while a page is open", PAGE),
         themes(),
         Section::new("Faces", &Faces::ALL.map(|faces| (faces.name, faces.about))),
-        mouse("Mouse", false),
-        mouse("Mouse while a recorded game is shown", true),
+        mouse("Mouse", &Words::PLAIN_ENGLISH.mouse(false)),
+        mouse("Mouse while a recorded game is shown", &Words::PLAIN_ENGLISH.mouse(true)),
+        mouse("Mouse while a page is open", &Words::PLAIN_ENGLISH.mouse_on_page()),
         Section::new(
             "Exit codes",
             &[
@@ -191,9 +193,9 @@ fn keys(title: &'static str, bindings: &[Binding]) -> Section {
     Section { title, entries: bindings.iter().map(entry).collect() }
 }
 
-fn mouse(title: &'static str, watching: bool) -> Section {
-    let entry = |(what, about): (Cow<'_, str>, Cow<'_, str>)| (what.into_owned(), about.into_owned());
-    Section { title, entries: Words::PLAIN_ENGLISH.mouse(watching).map(entry).into() }
+fn mouse(title: &'static str, uses: &[(Cow<'_, str>, Cow<'_, str>)]) -> Section {
+    let entries = uses.iter().map(|(what, about)| (what.to_string(), about.to_string()));
+    Section { title, entries: entries.collect() }
 }
 
 /// What follows the flags in the long help.

@@ -5,12 +5,14 @@
 
 mod event;
 mod help;
+mod history;
 mod id;
 mod record;
 mod sitting;
 
 pub use event::{Event, Mark};
 pub use help::Help;
+pub use history::{Change, Entry, Maker};
 pub use id::{GameId, Source};
 pub use record::{SittingError, SittingRecord, TurnRecord};
 pub use sitting::{Sitting, Step};

@@ -121,4 +121,23 @@ impl Sitting {
         }
         game.redo().cloned().map(Step::Move)
     }
+
+    /// How many moves of the game being played can be redone. Where another game was turned to, those undone before that
+    /// cannot.
+    #[must_use]
+    pub fn moves_to_redo(&self) -> usize {
+        let Turn { game, undone_when_left } = &self.turns[self.current];
+        let has_next = self.current + 1 < self.turns.len();
+        game.moves_undone().saturating_sub(if has_next { *undone_when_left } else { 0 })
+    }
+
+    /// Undoes or redoes moves of the game being played until so many of them stand, as far as there are so many.
+    pub fn go_to_move(&mut self, number: usize) {
+        while self.game().moves().len() > number {
+            self.undo();
+        }
+        while self.game().moves().len() < number && self.moves_to_redo() > 0 {
+            self.redo();
+        }
+    }
 }

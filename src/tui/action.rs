@@ -59,6 +59,28 @@ pub enum Action {
     Last,
     /// Play on from here.
     TakeOver,
+    /// Open the page of all moves.
+    History,
+    /// Pick the row above.
+    PreviousRow,
+    /// Pick the row below.
+    NextRow,
+    /// Pick a row as many above as are in sight.
+    ScreenBack,
+    /// Pick a row as many below as are in sight.
+    ScreenOn,
+    /// Pick the first row, or the one counted.
+    FirstRow,
+    /// Pick the last row, or the one counted.
+    LastRow,
+    /// Give the row picked the value before.
+    PreviousChoice,
+    /// Give the row picked the next value.
+    NextChoice,
+    /// Take back the last letter written into the row picked.
+    Erase,
+    /// Do what the page is for, with the row picked.
+    Choose,
 }
 
 /// Where the marker goes.

@@ -75,6 +75,7 @@ pub const PLAY: &[Binding] = &[
     bind(&[Char('i')], Action::Hint),
     bind(&[Char('p')], Action::LetSolverPlay),
     bind(&[Char('b')], Action::WatchBestLine),
+    bind(&[Char('H')], Action::History),
     bind(&[Char('c')], Action::NextTheme),
     bind(&[Char('f')], Action::NextFaces),
     bind(&[Char('m')], Action::ToggleMouse),
@@ -95,6 +96,7 @@ pub const WATCH: &[Binding] = &[
     bind(&[Char('g'), Named(KeyCode::Home)], Action::First),
     bind(&[Char('G'), Named(KeyCode::End)], Action::Last),
     bind(&[Named(KeyCode::Enter), Char('t')], Action::TakeOver),
+    bind(&[Char('H')], Action::History),
     bind(&[Char('c')], Action::NextTheme),
     bind(&[Char('f')], Action::NextFaces),
     bind(&[Char('m')], Action::ToggleMouse),
@@ -103,6 +105,26 @@ pub const WATCH: &[Binding] = &[
     bind(&[Ctrl('z')], Action::Suspend),
     bind(&[Ctrl('l')], Action::Repaint),
     bind(&[Named(KeyCode::Esc)], Action::Cancel),
+];
+
+/// The keys while a page is open.
+pub const PAGE: &[Binding] = &[
+    bind(&[Named(KeyCode::Up), Char('k'), Named(KeyCode::BackTab)], Action::PreviousRow),
+    bind(&[Named(KeyCode::Down), Char('j'), Named(KeyCode::Tab)], Action::NextRow),
+    bind(&[Named(KeyCode::PageUp), Ctrl('b')], Action::ScreenBack),
+    bind(&[Named(KeyCode::PageDown), Ctrl('f')], Action::ScreenOn),
+    bind(&[Named(KeyCode::Home), Char('g')], Action::FirstRow),
+    bind(&[Named(KeyCode::End), Char('G')], Action::LastRow),
+    bind(&[Named(KeyCode::Left), Char('h')], Action::PreviousChoice),
+    bind(&[Named(KeyCode::Right), Char('l')], Action::NextChoice),
+    bind(&[Named(KeyCode::Backspace)], Action::Erase),
+    bind(&[Named(KeyCode::Enter)], Action::Choose),
+    bind(&[Named(KeyCode::Esc), Char('q')], Action::Cancel),
+    bind(&[Char('m')], Action::ToggleMouse),
+    bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help),
+    bind(&[Ctrl('c')], Action::Quit),
+    bind(&[Ctrl('z')], Action::Suspend),
+    bind(&[Ctrl('l')], Action::Repaint),
 ];
 
 /// What a key asks for.
@@ -125,7 +147,7 @@ mod tests {
 
     #[test]
     fn no_key_is_bound_twice() {
-        for bindings in [PLAY, WATCH] {
+        for bindings in [PLAY, WATCH, PAGE] {
             let keys: Vec<Key> = bindings.iter().flat_map(|binding| binding.keys).copied().collect();
             for (index, key) in keys.iter().enumerate() {
                 assert!(!keys[..index].contains(key), "{key} is bound twice");

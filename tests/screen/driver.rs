@@ -198,6 +198,8 @@ fn key_named(name: &str) -> KeyEvent {
         "backspace" => KeyCode::Backspace,
         "home" => KeyCode::Home,
         "end" => KeyCode::End,
+        "page-up" => KeyCode::PageUp,
+        "page-down" => KeyCode::PageDown,
         "f1" => KeyCode::F(1),
         _ => panic!("no key is named {name}"),
     };

@@ -16,7 +16,11 @@ type Screen = (&'static str, fn() -> App, &'static str);
 const SCREENS: [Screen; 20] = [
     ("opening", || play(dealt("15x15", 5)), ""),
     ("help", || play(dealt("15x15", 5)), "?"),
-    ("help-end", || play(dealt("15x15", 5)), "?<down><down><down><down><down><down><down><down><down><down>"),
+    (
+        "help-end",
+        || play(dealt("15x15", 5)),
+        "?<down><down><down><down><down><down><down><down><down><down><down><down><down><down>",
+    ),
     ("cleared", || play(dealt("12x8", 1)), "<enter>"),
     ("stuck", || play(stuck()), "<tab><enter>"),
     ("over", || play(dealt("12x8", 1)), "<enter><esc>"),

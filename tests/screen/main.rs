@@ -13,6 +13,8 @@ mod french;
 #[cfg(test)]
 mod hints;
 #[cfg(test)]
+mod history;
+#[cfg(test)]
 mod keys;
 #[cfg(test)]
 mod live;

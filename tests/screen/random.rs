@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
 };
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::tui::{App, Key, PLAY, WATCH};
+use samegame::tui::{App, Key, PAGE, PLAY, WATCH};
 
 /// A generator that makes every run the same (Xorshift).
 struct Dice(u64);
@@ -30,7 +30,7 @@ impl Dice {
 }
 
 fn key(dice: &mut Dice) -> KeyEvent {
-    let bindings = dice.of(&[PLAY, PLAY, WATCH]);
+    let bindings = dice.of(&[PLAY, PLAY, WATCH, PAGE]);
     let keys = dice_keys(dice, bindings);
     let (code, modifiers) = match dice.of(keys) {
         Key::Char(letter) => (KeyCode::Char(letter), KeyModifiers::NONE),

@@ -27,6 +27,10 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     recording.keys("3l<space>").pass(70);
     let mut refusal = play("ABA/BAB/AAB");
     refusal.keys("9h9k<enter>");
+    let mut history = Driver::new(watch_with(CODE, display, true));
+    history.keys("3lHj");
+    let mut keys_of_page = play("AAB/ABB");
+    keys_of_page.keys("<enter>H?");
     let many = Driver::new(play_with(dealt("120x110", 26), display, true));
     vec![
         ("opening", opening),
@@ -37,6 +41,8 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
         ("recording", recording),
         ("refusal", refusal),
         ("many", many),
+        ("history", history),
+        ("keys of a page", keys_of_page),
     ]
 }
 

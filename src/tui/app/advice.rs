@@ -140,6 +140,8 @@ impl App {
 
     fn purpose(&self) -> Option<Purpose> {
         match &self.mode {
+            // Nobody waits who looks at something else.
+            _ if self.page.is_some() => None,
             Mode::Watch(_) => self.aside.as_ref().map(|_| Purpose::Par),
             Mode::Play(sitting) if sitting.game().status().is_over() => {
                 (!sitting.game().moves().is_empty()).then_some(Purpose::Par)

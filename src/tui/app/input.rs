@@ -20,7 +20,8 @@ impl App {
                 self.request = Some(super::Request::Repaint);
                 self.changed.screen = true;
             }
-            // A paste is not typing: a pasted `q` must not quit.
+            // A paste is not typing, but into a text: a pasted `q` must not quit.
+            Event::Paste(text) => self.paste_on_page(text),
             _ => {}
         }
         self.consult(now);
@@ -35,6 +36,7 @@ impl App {
             (Open::Help(line), _) if Key::of(key) != Some(Key::Ctrl('c')) => {
                 self.press_in_help(line, key, action, now);
             }
+            _ if self.page.is_some() => self.press_on_page(key, action, now),
             (_, Some(action)) => self.act(action, now),
             (_, None) => self.skip_animation(),
         }
@@ -58,6 +60,9 @@ impl App {
     fn point(&mut self, mouse: MouseEvent, now: Duration) {
         if let Open::Help(line) = self.open {
             return self.point_in_help(line, mouse);
+        }
+        if self.page.is_some() {
+            return self.point_on_page(mouse, now);
         }
         let place = Position::new(mouse.column, mouse.row);
         match mouse.kind {

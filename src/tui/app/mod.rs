@@ -3,17 +3,21 @@
 //! The state is in three parts. The game, or the recording of one, is what counts; marker, scroll, counts and
 //! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
 
+mod act;
 mod advice;
+mod dress;
 mod greeting;
 mod hint;
 mod input;
 mod live;
 mod marker;
 mod pace;
+mod pages;
 mod par;
 mod play;
 mod recording;
 mod solver_plays;
+mod time;
 mod watch;
 
 pub use greeting::Greeting;
@@ -21,20 +25,19 @@ pub use live::News;
 pub(crate) use par::Par;
 pub use recording::Recording;
 
-use super::action::Action;
-use super::animation::{Animation, FRAME, SlowFrames};
-use super::keymap::{Binding, PLAY, WATCH};
+use super::animation::{Animation, SlowFrames};
+use super::keymap::{Binding, PAGE, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
+use super::page::OpenPage;
 use super::parting::{game_to_continue, parting_words};
-use super::theme::{Background, Look, Looks};
+use super::theme::{Look, Looks};
 use super::words::{Language, Words};
 use crate::board::{Cell, Group};
-use crate::game::{Game, GameId, Played, Sitting};
+use crate::game::{Game, GameId, Sitting};
 use advice::Advice;
 use ratatui::layout::Rect;
 use std::fmt;
 use std::sync::mpsc::Receiver;
-use std::time::Duration;
 
 /// What the next new board is: each call gives another id.
 pub type NewDeal = Box<dyn FnMut() -> GameId>;
@@ -71,6 +74,8 @@ pub struct App {
     toured_to: Option<Cell>,
     count: Option<u16>,
     open: Open,
+    /// What is shown in place of the game.
+    page: Option<OpenPage>,
     message: String,
     animation: Option<Animation>,
     /// Of a game that is played elsewhere, while more may come.
@@ -143,6 +148,7 @@ impl App {
             toured_to: None,
             count: None,
             open: Open::Nothing,
+            page: None,
             message: String::new(),
             animation: None,
             news: None,
@@ -205,6 +211,7 @@ impl App {
     #[must_use]
     pub const fn bindings(&self) -> &'static [Binding] {
         match self.mode {
+            _ if self.page.is_some() => PAGE,
             Mode::Play(_) => PLAY,
             Mode::Watch(_) => WATCH,
         }
@@ -277,112 +284,12 @@ impl App {
         std::mem::replace(&mut self.changed.screen, false)
     }
 
-    /// When something will move by itself: now or later, as the clock of all the other times counts.
-    pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
-        let frame = self.animation.as_ref().map(|_| now + FRAME);
-        let step = self.recording().and_then(Recording::due);
-        let advice = [self.hint_due(), self.solver_due(), self.advice.end_of_search()];
-        let deadlines = [frame, step, self.next_news(now)].into_iter().chain(advice);
-        deadlines.flatten().min()
-    }
-
-    /// Moves what moves by itself.
-    pub fn advance(&mut self, now: Duration) {
-        if self.animation.is_some() {
-            self.changed.screen = true;
-        }
-        if self.animation.as_ref().is_some_and(|animation| animation.is_over(now)) {
-            self.animation = None;
-        }
-        self.hear(now);
-        self.watch_on(now);
-        self.let_solver_move(now);
-        self.consult(now);
-        self.tell_hint(now);
-    }
-
     /// Takes the size of the screen.
     pub fn resize(&mut self, screen: Rect) {
         if self.screen != screen {
             self.screen = screen;
             self.scroll = self.layout().scroll_around(self.marker);
             self.changed.screen = true;
-        }
-    }
-
-    /// Does what is asked for. A move still on its way has arrived before that.
-    pub fn act(&mut self, action: Action, now: Duration) {
-        self.skip_animation();
-        self.changed.screen = true;
-        if let Action::Digit(digit) = action {
-            let count = self.count.unwrap_or(0).saturating_mul(10).saturating_add(digit.into());
-            self.count = Some(count).filter(|&count| count > 0);
-            return;
-        }
-        let count = self.count.take();
-        self.message.clear();
-        match action {
-            Action::Quit => self.request = Some(Request::Quit),
-            Action::Suspend => self.request = Some(Request::Suspend),
-            Action::Repaint => self.request = Some(Request::Repaint),
-            Action::Help => self.open = Open::Help(0),
-            Action::Cancel => self.cancel(count),
-            Action::ToggleMouse => self.toggle_mouse(),
-            Action::NextTheme => self.wear_next_theme(),
-            Action::NextFaces => self.wear_next_faces(),
-            _ => match self.mode {
-                Mode::Play(_) => self.act_in_game(action, count, now),
-                Mode::Watch(_) => self.act_in_recording(action, count, now),
-            },
-        }
-    }
-
-    /// Closes what is open, or goes back to where one came from. Where a count was typed, only that is forgotten.
-    fn cancel(&mut self, count: Option<u16>) {
-        self.open = Open::Nothing;
-        if count.is_none() && !self.come_back() {
-            self.advice.asked = None;
-        }
-    }
-
-    fn skip_animation(&mut self) {
-        self.changed.screen |= self.animation.take().is_some();
-    }
-
-    fn animate(&mut self, played: Option<Played>, now: Duration) {
-        if let Some(played) = played.filter(|_| self.animates) {
-            self.animation = Some(Animation::new(played.removed, self.game().board(), now));
-        }
-    }
-
-    fn toggle_mouse(&mut self) {
-        self.takes_mouse = !self.takes_mouse;
-        self.request = Some(Request::Mouse(self.takes_mouse));
-        self.say(self.words().mouse_taken(self.takes_mouse));
-    }
-
-    fn wear_next_theme(&mut self) {
-        let words = self.words();
-        let message = words.theme_worn(self.looks.wear_next_theme());
-        self.say(message);
-    }
-
-    fn wear_next_faces(&mut self) {
-        let (asked, shown) = self.looks.wear_next_faces();
-        self.say(self.words().faces_worn(asked, shown));
-    }
-
-    /// Wears the default theme for the background that the terminal said it has.
-    pub fn wear_for_background(&mut self, background: Background) {
-        self.looks.wear_for_background(Some(background));
-        self.changed.screen = true;
-    }
-
-    /// Takes how long it took to write a frame. Where that is slow time and again, moves are shown at once.
-    pub fn take_frame_time(&mut self, took: Duration) {
-        if self.animation.is_some() && self.slow_frames.are_too_many(took) {
-            self.skip_animation();
-            self.animates = false;
         }
     }
 

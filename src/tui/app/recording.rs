@@ -2,7 +2,7 @@
 
 use super::pace::Pace;
 use crate::board::Cell;
-use crate::game::{Event, Game, Played, ReplayError};
+use crate::game::{Entry, Event, Game, Played, ReplayError};
 use crate::notation::Replay;
 use std::time::Duration;
 
@@ -113,6 +113,11 @@ impl Recording {
     #[must_use]
     pub fn next_event(&self) -> Option<&Event> {
         self.replay.events.get(self.at)
+    }
+
+    /// All that becomes of the game, from its beginning to the last event there is.
+    pub(super) fn history(&self) -> Vec<Entry> {
+        self.beginning.history_of(&self.replay.events)
     }
 
     /// The cell of the move that comes next, if one does.

@@ -8,6 +8,7 @@ use super::{ColorLevel, Display, Glyphs, Theme};
 use crate::board::Color;
 use ratatui::style::{Color as Paint, Modifier, Style};
 use ratatui::symbols::border;
+use ratatui::text::Span;
 
 /// Styles and characters for what is drawn now.
 #[derive(Clone, Debug)]
@@ -113,6 +114,15 @@ impl Look {
             Some(_) if mark == SOLID => Some((' ', tile)),
             Some(painted) if tile == self.tile(color) => Some((mark, tile.fg(painted.pattern))),
             _ => Some((mark, tile)),
+        }
+    }
+
+    /// A tile of this colour on a line: three columns.
+    pub(in super::super) fn badge(&self, color: Color) -> Span<'static> {
+        let tile = self.tile(color);
+        match self.pattern(color, tile) {
+            Some((mark, style)) => Span::styled(String::from_iter([mark; 3]), style),
+            None => Span::styled(format!(" {} ", self.face(color)), tile),
         }
     }
 

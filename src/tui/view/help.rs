@@ -54,7 +54,12 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let words = app.words();
     let keys: Vec<_> =
         app.bindings().iter().map(|binding| (words.keys(binding), words.about(binding))).collect();
-    let mouse = words.mouse(app.recording().is_some()).map(|(what, about)| (what.into_owned(), about));
+    let mouse = if app.page().is_some() {
+        words.mouse_on_page().to_vec()
+    } else {
+        words.mouse(app.recording().is_some()).to_vec()
+    };
+    let mouse: Vec<_> = mouse.into_iter().map(|(what, about)| (what.into_owned(), about)).collect();
     let longest = keys.iter().map(|(keys, _)| keys.chars().count()).max().unwrap_or(0);
     let columns = usize::from(KEYS - 1).max(longest + 1);
     let entries = |list: &[(String, Cow<'static, str>)]| {

@@ -3,6 +3,7 @@
 mod board;
 mod help;
 mod lines;
+mod page;
 mod panel;
 mod result;
 mod wrapping;
@@ -20,10 +21,20 @@ use wrapping::wrapped;
 impl App {
     /// Draws the screen as it is at this time.
     pub fn render(&self, buffer: &mut Buffer, now: Duration) {
+        match self.page() {
+            Some(open) => page::draw(self, open, buffer),
+            None => self.render_game(buffer, now),
+        }
+        if let Open::Help(line) = self.open() {
+            help::draw(self, line, buffer);
+        }
+        self.color_plain_text(buffer);
+    }
+
+    fn render_game(&self, buffer: &mut Buffer, now: Duration) {
         let layout = self.layout();
         if layout.board.is_empty() {
-            lines::too_small(self, &layout, buffer);
-            return;
+            return lines::too_small(self, &layout, buffer);
         }
         board::draw(self, &layout, now, buffer);
         lines::draw(self, &layout, buffer);
@@ -33,10 +44,6 @@ impl App {
             (None, Open::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
             (None, _) => {}
         }
-        if let Open::Help(line) = self.open() {
-            help::draw(self, line, buffer);
-        }
-        self.color_plain_text(buffer);
     }
 
     /// Gives what no view gave a colour that of the theme's text, if it has one.
@@ -51,6 +58,9 @@ impl App {
     /// Where the terminal's cursor belongs: on the marker, so that magnifiers and screen readers follow it.
     #[must_use]
     pub fn cursor_position(&self) -> Option<Position> {
+        if let (Some(open), false) = (self.page(), matches!(self.open(), Open::Help(_))) {
+            return self.cursor_on_page(open);
+        }
         let layout = self.layout();
         let tile = layout.rect_of(self.marker()).filter(|_| matches!(self.open(), Open::Nothing))?;
         self.game().board().tile(self.marker())?;

@@ -104,7 +104,11 @@ fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
         let length = (u64::from(tiles) * longest).div_ceil(most.into());
         let bar = app.theme().glyphs.bar.repeat(usize::try_from(length).unwrap_or_default());
         let style = app.theme().edge(color);
-        Line::from(vec![badge(app, color), Span::raw(format!("{tiles:>digits$} ")), Span::styled(bar, style)])
+        Line::from(vec![
+            app.theme().badge(color),
+            Span::raw(format!("{tiles:>digits$} ")),
+            Span::styled(bar, style),
+        ])
     };
     all.into_iter().map(bar).collect()
 }
@@ -113,7 +117,7 @@ fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
 fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'static>> {
     let count = |color: &Color| {
         let tiles = app.game().board().tiles_of(*color);
-        [badge(app, *color), Span::raw(format!("{tiles:>digits$} "))]
+        [app.theme().badge(*color), Span::raw(format!("{tiles:>digits$} "))]
     };
     let each = 3 + digits + 1;
     colors
@@ -122,19 +126,11 @@ fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'s
         .collect()
 }
 
-fn badge(app: &App, color: Color) -> Span<'static> {
-    let tile = app.theme().tile(color);
-    match app.theme().pattern(color, tile) {
-        Some((mark, style)) => Span::styled(String::from_iter([mark; 3]), style),
-        None => Span::styled(format!(" {} ", app.theme().face(color)), tile),
-    }
-}
-
 fn marked(app: &App) -> Line<'static> {
     app.marked_group().map_or_else(Line::default, |group| {
         let cell = Span::styled(format!("  {}  ", app.marker()), app.theme().faint());
         Line::from(vec![
-            badge(app, group.color),
+            app.theme().badge(group.color),
             cell,
             Span::styled(lines::marked(app, &group), app.theme().style(Meaning::Gain)),
         ])
@@ -174,7 +170,7 @@ fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
 fn hinted(app: &App, next: HintedMove) -> Line<'static> {
     let cell = Span::styled(format!("  {:<4}", next.group.cell.to_string()), app.theme().faint());
     let worth = app.words().worth(&next.group, app.game().rules());
-    Line::from(vec![badge(app, next.group.color), cell, Span::raw(worth)])
+    Line::from(vec![app.theme().badge(next.group.color), cell, Span::raw(worth)])
 }
 
 /// How it ended.

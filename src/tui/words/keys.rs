@@ -90,6 +90,23 @@ const fn about(action: Action) -> Text {
         Action::TakeOver => {
             Text::new("take over and play on from here", "prendre la main et jouer à partir d'ici")
         }
+        Action::History => {
+            Text::new("all moves, to go to any of them", "tous les coups, pour aller à l'un d'eux")
+        }
+        Action::PreviousRow => {
+            Text::new("row above; 5k goes five rows", "ligne au-dessus\u{a0}; 5k monte de cinq")
+        }
+        Action::NextRow => Text::new("row below", "ligne au-dessous"),
+        Action::ScreenBack => Text::new("a screen up", "une page plus haut"),
+        Action::ScreenOn => Text::new("a screen down", "une page plus bas"),
+        Action::FirstRow => {
+            Text::new("first row; 12g goes to row 12", "première ligne\u{a0}; 12g va à la ligne 12")
+        }
+        Action::LastRow => Text::new("last row", "dernière ligne"),
+        Action::PreviousChoice => Text::new("previous value of the row", "valeur précédente de la ligne"),
+        Action::NextChoice => Text::new("next value of the row", "valeur suivante de la ligne"),
+        Action::Erase => Text::new("erase the last letter", "effacer la dernière lettre"),
+        Action::Choose => Text::new("do what the page is for", "faire ce que la page propose"),
     }
 }
 
@@ -122,6 +139,14 @@ impl Words {
         } else {
             [(text::CLICK, text::REMOVE_THE_GROUP), (text::WHEEL, text::UNDO_AND_REDO)]
         };
+        uses.map(|(what, about)| (self.text(what), self.text(about)))
+    }
+
+    /// What the mouse does on a page.
+    #[must_use]
+    pub fn mouse_on_page(self) -> [(Cow<'static, str>, Cow<'static, str>); 3] {
+        let uses =
+            [(text::CLICK, text::PICK_A_ROW), (text::RIGHT_CLICK, text::BACK), (text::WHEEL, text::SCROLL)];
         uses.map(|(what, about)| (self.text(what), self.text(about)))
     }
 
@@ -160,8 +185,8 @@ pub(super) mod tests {
 
     /// All texts of this room.
     pub(in super::super) fn all() -> impl Iterator<Item = Text> {
-        use super::super::super::keymap::{PLAY, WATCH};
-        let abouts = PLAY.iter().chain(WATCH).map(|binding| about(binding.action));
+        use super::super::super::keymap::{PAGE, PLAY, WATCH};
+        let abouts = PLAY.iter().chain(WATCH).chain(PAGE).map(|binding| about(binding.action));
         PLAY_HINTS.into_iter().chain(WATCH_HINTS).map(|(_, about)| about).chain(abouts)
     }
 }

@@ -11,6 +11,7 @@ mod kept;
 mod keys;
 mod language;
 mod lines;
+mod pages;
 mod plain;
 mod rules;
 mod screen;

@@ -1,6 +1,6 @@
 //! Laws of all texts.
 
-use super::super::keymap::{PLAY, WATCH, key_for};
+use super::super::keymap::{PAGE, PLAY, WATCH, key_for};
 use super::*;
 
 fn all() -> impl Iterator<Item = Text> {
@@ -62,10 +62,16 @@ fn texts_fit_their_places() {
                 let key = words.key(key_for(bindings, action).unwrap());
                 fits(&format!("{key} {about}"), if index % 2 == 0 { 13 } else { 16 });
             }
-            for binding in bindings {
-                fits(&words.keys(binding), 18);
-                words.about(binding).split(' ').for_each(|word| fits(word, 16));
-            }
+        }
+        for binding in [PLAY, WATCH, PAGE].into_iter().flatten() {
+            fits(&words.keys(binding), 18);
+            words.about(binding).split(' ').for_each(|word| fits(word, 16));
+        }
+        for column in [text::COLUMN_MOVE, text::COLUMN_CELL, text::COLUMN_TILES] {
+            fits(&words.text(column), 5);
+        }
+        for column in [text::COLUMN_POINTS, text::COLUMN_SCORE, text::COLUMN_LEFT] {
+            fits(&words.text(column), 7);
         }
         for name in [text::SCORE, text::TILES, text::MOVES, text::EVENT, text::SPEED] {
             fits(&words.text(name), 7);

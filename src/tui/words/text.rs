@@ -95,6 +95,29 @@ texts! {
     TO_UNDO: "undo", "annuler";
     PLAY_AGAIN: "again", "encore";
     PLAY_ANOTHER: "new board", "nouveau";
+    HISTORY: "History", "Historique";
+    START: "start", "départ";
+    COLUMN_MOVE: "Move", "Coup";
+    COLUMN_CELL: "Cell", "Case";
+    COLUMN_TILES: "Tiles", "Tuil.";
+    COLUMN_POINTS: "Points", "Points";
+    COLUMN_SCORE: "Score", "Score";
+    COLUMN_LEFT: "Left", "Reste";
+    UNDONE: "undone", "annulé";
+    REDONE: "redone", "rétabli";
+    SOLVER: "solver", "solveur";
+    HINTED: "hint", "indice";
+    MOVE_UNDONE: "undone here", "annulé ici";
+    MOVE_REDONE: "redone here", "rétabli ici";
+    MOVE_OF_SOLVER: "the solver's move", "coup du solveur";
+    MOVE_HINTED: "played after a hint", "joué après un indice";
+    STANDS_HERE: "the game stands here", "la partie en est là";
+    GO_THERE: "go there", "y aller";
+    BACK: "back", "retour";
+    TO_CHANGE: "change", "changer";
+    RIGHT_CLICK: "Right click", "Clic droit";
+    PICK_A_ROW: "pick a row, change its value, do what a key at the foot does", "choisir une ligne, changer sa valeur, faire ce que dit une touche en bas";
+    SCROLL: "scroll", "faire défiler";
     TO_CONTINUE: "To continue this game:", "Pour continuer cette partie\u{a0}:";
     TO_CONTINUE_FROM_FILE:
         "To continue this game, save the following line in a file and give samegame its name:",

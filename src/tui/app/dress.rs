@@ -1,0 +1,29 @@
+//! How it looks, and whose the mouse is.
+
+use super::super::theme::Background;
+use super::{App, Request};
+
+impl App {
+    pub(super) fn toggle_mouse(&mut self) {
+        self.takes_mouse = !self.takes_mouse;
+        self.request = Some(Request::Mouse(self.takes_mouse));
+        self.say(self.words().mouse_taken(self.takes_mouse));
+    }
+
+    pub(super) fn wear_next_theme(&mut self) {
+        let words = self.words();
+        let message = words.theme_worn(self.looks.wear_next_theme());
+        self.say(message);
+    }
+
+    pub(super) fn wear_next_faces(&mut self) {
+        let (asked, shown) = self.looks.wear_next_faces();
+        self.say(self.words().faces_worn(asked, shown));
+    }
+
+    /// Wears the default theme for the background that the terminal said it has.
+    pub fn wear_for_background(&mut self, background: Background) {
+        self.looks.wear_for_background(Some(background));
+        self.changed.screen = true;
+    }
+}

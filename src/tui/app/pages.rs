@@ -1,0 +1,217 @@
+//! Pages over the whole screen: opening them, what keys and the mouse do on them, and what they ask for.
+//!
+//! While a page is open nothing below it is played, nothing moves and the solver rests.
+
+use super::super::action::Action;
+use super::super::keymap::{Key, PAGE};
+use super::super::page::{History, OpenPage, PageLayout, Sheet, Wish};
+use super::super::words::text;
+use super::{App, Mode};
+use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+use std::time::Duration;
+
+/// The rows that the wheel scrolls by.
+const NOTCH: isize = 3;
+
+/// A key of the page, told at its foot; a click on it does the same.
+pub(in super::super) struct PageHint {
+    action: Action,
+    /// The keys.
+    pub(in super::super) keys: String,
+    /// What they do.
+    pub(in super::super) about: String,
+    /// Where this is told.
+    pub(in super::super) place: Rect,
+}
+
+impl App {
+    /// Opens a page with a row picked.
+    pub(super) fn open_page(&mut self, page: OpenPage) {
+        if let Mode::Watch(recording) = &mut self.mode {
+            recording.pause();
+        }
+        self.page = Some(page);
+        self.changed.screen = true;
+    }
+
+    /// The page that is open.
+    pub(in super::super) const fn page(&self) -> Option<&OpenPage> {
+        self.page.as_ref()
+    }
+
+    pub(super) fn open_history(&mut self) {
+        let (entries, place) = match &self.mode {
+            Mode::Play(sitting) => {
+                let game = sitting.game();
+                let mut entries = game.history();
+                entries.truncate(game.moves().len() + sitting.moves_to_redo());
+                (entries, game.moves().len())
+            }
+            Mode::Watch(recording) => (recording.history(), recording.place().0),
+        };
+        let page = History::new(entries, place, self.game().rules().ranks_by_tiles_left());
+        let here = page.here();
+        self.open_page(OpenPage::new(page, here));
+    }
+
+    /// Where everything of the page is.
+    pub(in super::super) fn page_layout(&self, open: &OpenPage) -> PageLayout {
+        open.layout(self.screen, &self.sheet_of(0))
+    }
+
+    /// What the rows of a page are written on.
+    pub(in super::super) const fn sheet(&self, layout: &PageLayout) -> Sheet<'_> {
+        self.sheet_of(layout.rows.width)
+    }
+
+    const fn sheet_of(&self, width: u16) -> Sheet<'_> {
+        Sheet { look: self.theme(), words: self.words(), width }
+    }
+
+    /// The keys of the page, as many as there is room for.
+    pub(in super::super) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
+        let words = self.words();
+        let row = open.picked_row(&self.sheet(layout)).unwrap_or_default();
+        let change = (!row.value.is_empty()).then_some((&[Action::NextChoice][..], text::TO_CHANGE));
+        let all = [
+            Some((&[Action::Choose][..], open.page().purpose())),
+            Some((&[Action::Cancel][..], text::BACK)),
+            change,
+            Some((&[Action::Help][..], text::KEYS)),
+        ];
+        let mut left = layout.keys.x + 1;
+        let mut hints = Vec::new();
+        for (actions, about) in all.into_iter().flatten() {
+            let keys = actions.iter().filter_map(|&action| page_key(action, row.is_text));
+            let keys = keys.map(|key| words.key(key)).collect::<Vec<_>>().join(" ");
+            let about = words.text(about).to_lowercase();
+            let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).unwrap_or(u16::MAX);
+            if left.saturating_add(width) > layout.keys.right() || layout.keys.is_empty() {
+                break;
+            }
+            hints.push(PageHint {
+                action: actions[0],
+                keys,
+                about,
+                place: Rect { x: left, width, ..layout.keys },
+            });
+            left += width + 3;
+        }
+        hints
+    }
+
+    /// Takes a key while a page is open: into a text if one is picked, or else as the table has it.
+    pub(super) fn press_on_page(&mut self, key: &KeyEvent, action: Option<Action>, now: Duration) {
+        let letter = match Key::of(key) {
+            Some(Key::Char(letter)) => Some(letter),
+            _ => None,
+        };
+        if letter.is_some_and(|letter| self.page.as_mut().is_some_and(|open| open.write(letter))) {
+            self.message.clear();
+            self.changed.screen = true;
+        } else if let Some(action) = action {
+            self.act(action, now);
+        }
+    }
+
+    /// Takes a text that was pasted, up to the end of its first line.
+    pub(super) fn paste_on_page(&mut self, text: &str) {
+        let Some(open) = &mut self.page else { return };
+        for letter in text.lines().next().unwrap_or_default().chars() {
+            self.changed.screen |= open.write(letter);
+        }
+    }
+
+    pub(super) fn act_on_page(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let times = usize::from(count.unwrap_or(1));
+        let Some(mut open) = self.page.take() else { return };
+        let layout = self.page_layout(&open);
+        let (picked, room) = (open.picked(), usize::from(layout.rows.height).max(1));
+        let steps = i64::try_from(times).unwrap_or(1);
+        let row = count.map(|number| open.numbered(number.into()));
+        let mut wish = Wish::Nothing;
+        match action {
+            Action::PreviousRow => open.pick(picked.saturating_sub(times), &layout),
+            Action::NextRow => open.pick(picked + times, &layout),
+            Action::ScreenBack => open.pick(picked.saturating_sub(times * room), &layout),
+            Action::ScreenOn => open.pick(picked + times * room, &layout),
+            Action::FirstRow => open.pick(row.unwrap_or(0), &layout),
+            Action::LastRow => open.pick(row.unwrap_or(usize::MAX), &layout),
+            Action::PreviousChoice => open.change(-steps),
+            Action::NextChoice => open.change(steps),
+            Action::Erase => open.erase(),
+            Action::Choose => wish = open.choose(),
+            _ => {}
+        }
+        self.page = Some(open);
+        self.grant(wish, now);
+    }
+
+    pub(super) fn point_on_page(&mut self, mouse: MouseEvent, now: Duration) {
+        let Some(mut open) = self.page.take() else { return };
+        let layout = self.page_layout(&open);
+        let place = Position::new(mouse.column, mouse.row);
+        let mut action = None;
+        let mut wish = Wish::Nothing;
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                let hint =
+                    self.page_hints(&open, &layout).into_iter().find(|hint| hint.place.contains(place));
+                action = hint.map(|hint| hint.action);
+                wish = open.click(place, &layout, &self.sheet(&layout));
+            }
+            MouseEventKind::Down(MouseButton::Right) => action = Some(Action::Cancel),
+            MouseEventKind::ScrollUp => open.scroll(-NOTCH, &layout),
+            MouseEventKind::ScrollDown => open.scroll(NOTCH, &layout),
+            _ => {
+                self.page = Some(open);
+                return;
+            }
+        }
+        self.page = Some(open);
+        self.count = None;
+        self.message.clear();
+        self.changed.screen = true;
+        self.grant(wish, now);
+        if let Some(action) = action {
+            self.act(action, now);
+        }
+    }
+
+    /// Does what a page asks for.
+    fn grant(&mut self, wish: Wish, _now: Duration) {
+        match wish {
+            Wish::Nothing => {}
+            Wish::GoTo(place) => {
+                self.page = None;
+                self.go_to_place(place);
+            }
+        }
+    }
+
+    /// Goes to a place in the history of the game or the recording.
+    fn go_to_place(&mut self, place: usize) {
+        match &mut self.mode {
+            Mode::Watch(recording) => {
+                recording.go_to(place);
+                self.follow();
+            }
+            Mode::Play(sitting) => {
+                let before = sitting.game().moves().len();
+                sitting.go_to_move(place);
+                if before != sitting.game().moves().len() {
+                    self.changed.game = true;
+                    self.settle();
+                }
+            }
+        }
+    }
+}
+
+/// The first key for an action on a page; where letters are written, the first one that is not a letter.
+fn page_key(action: Action, is_text: bool) -> Option<Key> {
+    let binding = PAGE.iter().find(|binding| binding.action == action)?;
+    let mut keys = binding.keys.iter().copied();
+    if is_text { keys.find(|key| !matches!(key, Key::Char(_))) } else { keys.next() }
+}

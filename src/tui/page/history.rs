@@ -1,0 +1,169 @@
+//! The history of a game: all moves with what they brought, to go back or on to any of them.
+
+use super::super::words::Words;
+use super::super::words::text::{self, Text};
+use super::{Page, Row, Sheet, Wish};
+use crate::game::{Change, Entry, Maker};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+/// The history of a game as it was when the page was opened.
+#[derive(Debug)]
+pub(in super::super) struct History {
+    entries: Vec<Entry>,
+    /// The row of the place where the game stands: 0 is before all moves, and each entry has one after that.
+    here: usize,
+    longest_cell: usize,
+    /// Whether the tiles left are what counts, and not points.
+    ranks_by_tiles_left: bool,
+}
+
+impl History {
+    /// The page for these entries of a game that stands at this place.
+    pub(in super::super) fn new(entries: Vec<Entry>, place: usize, ranks_by_tiles_left: bool) -> Self {
+        let here = entries.partition_point(|entry| entry.place <= place);
+        let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).max().unwrap_or(0).max(4);
+        Self { entries, here, longest_cell, ranks_by_tiles_left }
+    }
+
+    /// The row of the place where the game stands.
+    pub(in super::super) const fn here(&self) -> usize {
+        self.here
+    }
+
+    fn entry(&self, index: usize) -> Option<&Entry> {
+        self.entries.get(index.checked_sub(1)?)
+    }
+
+    /// The columns for how the game stands, each with its name and a function for what is in it.
+    fn standing(&self) -> &'static [(Text, fn(&Entry, Words) -> String)] {
+        const POINTS: &[(Text, fn(&Entry, Words) -> String)] = &[
+            (text::COLUMN_POINTS, |entry, words| words.gain(entry.change, entry.points)),
+            (text::COLUMN_SCORE, |entry, words| words.number(entry.score)),
+        ];
+        const TILES: &[(Text, fn(&Entry, Words) -> String)] =
+            &[(text::COLUMN_LEFT, |entry, words| words.number(entry.tiles_left))];
+        if self.ranks_by_tiles_left { TILES } else { POINTS }
+    }
+
+    /// How a row is written: what is still to come, or was undone, fainter than what stands.
+    fn style(&self, index: usize, sheet: &Sheet<'_>) -> Style {
+        match index.cmp(&self.here) {
+            std::cmp::Ordering::Less => Style::new(),
+            std::cmp::Ordering::Equal => sheet.look.strong(),
+            std::cmp::Ordering::Greater => sheet.look.faint(),
+        }
+    }
+}
+
+/// From so many columns on the remarks are words.
+const WIDE: u16 = 48;
+
+/// How many columns of the screen each column has.
+struct Columns {
+    number: usize,
+    cell: usize,
+    tiles: usize,
+    points: usize,
+}
+
+impl Columns {
+    const fn on(sheet: &Sheet<'_>, longest_cell: usize) -> Self {
+        let wide = (sheet.width >= WIDE) as usize;
+        Self { number: 4 + wide, cell: longest_cell + 1 + wide, tiles: 5, points: 7 + wide }
+    }
+}
+
+impl Page for History {
+    fn title(&self) -> Text {
+        text::HISTORY
+    }
+
+    fn width(&self) -> u16 {
+        56
+    }
+
+    fn rows(&self) -> usize {
+        self.entries.len() + 1
+    }
+
+    fn first_number(&self) -> usize {
+        0
+    }
+
+    fn heading(&self, sheet: &Sheet<'_>) -> Option<Line<'static>> {
+        let columns = Columns::on(sheet, self.longest_cell);
+        let Columns { number, cell, tiles, points } = columns;
+        let name = |name| sheet.words.text(name);
+        let standing = self.standing().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
+        let line = format!(
+            " {:>number$}     {:<cell$}{:>tiles$}{}",
+            name(text::COLUMN_MOVE),
+            name(text::COLUMN_CELL),
+            name(text::COLUMN_TILES),
+            standing.collect::<String>(),
+        );
+        Some(Line::styled(line, sheet.look.faint()))
+    }
+
+    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+        let Columns { number, cell, tiles, points } = Columns::on(sheet, self.longest_cell);
+        let here = if index == self.here { ">" } else { " " };
+        let style = self.style(index, sheet);
+        let Some(entry) = self.entry(index) else {
+            let start = sheet.words.text(text::START);
+            return Row::plain(Line::styled(format!("{here}{:>number$} {start}", 0), style));
+        };
+        let sign = if entry.change == Change::Undone { "-" } else { "" };
+        let counted = format!("{sign}{}", entry.number);
+        let standing =
+            self.standing().iter().map(|(_, told)| format!("{:>points$}", told(entry, sheet.words)));
+        let facts = format!(
+            " {:<cell$}{:>tiles$}{}  {}",
+            entry.cell.to_string(),
+            entry.group.size,
+            standing.collect::<String>(),
+            remark(entry, sheet),
+        );
+        Row::plain(vec![
+            Span::styled(format!("{here}{counted:>number$} "), style),
+            sheet.look.badge(entry.group.color),
+            Span::styled(facts, style),
+        ])
+    }
+
+    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+        let words = sheet.words;
+        let found = self.entry(index).map_or("".into(), |entry| words.remark(entry, true));
+        let place = if index == self.here { words.text(text::STANDS_HERE) } else { "".into() };
+        let facts: Vec<String> =
+            [place, found].map(String::from).into_iter().filter(|fact| !fact.is_empty()).collect();
+        words.facts(&facts)
+    }
+
+    fn lines_about(&self) -> u16 {
+        1
+    }
+
+    fn purpose(&self) -> Text {
+        text::GO_THERE
+    }
+
+    fn choose(&mut self, index: usize) -> Wish {
+        Wish::GoTo(self.entry(index).map_or(0, |entry| entry.place))
+    }
+}
+
+/// What is to be remarked on an entry: in words where there is room for them, and else by a sign.
+fn remark(entry: &Entry, sheet: &Sheet<'_>) -> String {
+    if sheet.width >= WIDE {
+        return sheet.words.remark(entry, false).into_owned();
+    }
+    match (entry.change, entry.maker) {
+        (Change::Undone, _) => "-",
+        (_, Maker::Solver) => "*",
+        (_, Maker::Hinted) => "?",
+        (_, Maker::Player) => "",
+    }
+    .to_owned()
+}

@@ -1,0 +1,82 @@
+//! Which row of many is picked, and which are in sight.
+
+/// The row that is picked, and the first one in sight. Both count as far as there are rows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in super::super) struct List {
+    picked: usize,
+    first: usize,
+}
+
+impl List {
+    /// The list with this row picked.
+    pub(super) const fn at(picked: usize) -> Self {
+        Self { picked, first: 0 }
+    }
+
+    /// The row that is picked, of so many.
+    pub(super) fn picked(self, rows: usize) -> usize {
+        self.picked.min(rows.saturating_sub(1))
+    }
+
+    /// The first row in sight where so many of so many fit, with as little scrolling as it takes to see the one picked.
+    pub(super) fn first(self, rows: usize, room: usize) -> usize {
+        let picked = self.picked(rows);
+        let first = self.first.min(picked).max((picked + 1).saturating_sub(room));
+        first.min(rows.saturating_sub(room))
+    }
+
+    /// Picks a row, and remembers what is in sight.
+    pub(super) fn pick(&mut self, row: usize, rows: usize, room: usize) {
+        self.first = self.first(rows, room);
+        self.picked = row.min(rows.saturating_sub(1));
+        self.first = self.first(rows, room);
+    }
+
+    /// Scrolls by so many rows; the row picked stays in sight.
+    pub(super) fn scroll(&mut self, steps: isize, rows: usize, room: usize) {
+        let last = rows.saturating_sub(room);
+        let first = self.first(rows, room).saturating_add_signed(steps).min(last);
+        let picked = self.picked(rows).min((first + room).saturating_sub(1)).max(first);
+        *self = Self { picked, first };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_row_picked_is_in_sight() {
+        for (rows, room) in (0..20).flat_map(|rows| (0..8).map(move |room| (rows, room))) {
+            let mut list = List::default();
+            for step in [0, 5, 3, 19, 18, 7, 100, 1] {
+                list.pick(step, rows, room);
+                let (picked, first) = (list.picked(rows), list.first(rows, room));
+                assert!(rows == 0 || picked < rows, "{list:?} of {rows}");
+                assert!(
+                    rows == 0 || room == 0 || (first..first + room).contains(&picked),
+                    "{list:?} on {room}"
+                );
+                assert!(first <= rows.saturating_sub(room), "{list:?} leaves room for more");
+            }
+        }
+    }
+
+    #[test]
+    fn it_scrolls_no_more_than_it_takes() {
+        let mut list = List::at(0);
+        let first = |list: List| list.first(20, 5);
+        list.pick(4, 20, 5);
+        assert_eq!(first(list), 0);
+        list.pick(5, 20, 5);
+        assert_eq!(first(list), 1);
+        list.pick(2, 20, 5);
+        assert_eq!(first(list), 1);
+        list.scroll(3, 20, 5);
+        assert_eq!((first(list), list.picked(20)), (4, 4));
+        list.scroll(100, 20, 5);
+        assert_eq!((first(list), list.picked(20)), (15, 15));
+        list.scroll(-100, 20, 5);
+        assert_eq!((first(list), list.picked(20)), (0, 4));
+    }
+}

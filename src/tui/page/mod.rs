@@ -1,0 +1,77 @@
+//! Pages over the whole screen: lists to pick from, and forms to fill in.
+//!
+//! A [`Page`] is a value that knows what its rows say and what they stand for; it never sees a terminal, a clock or a
+//! file, and is given what it shows when it is opened. All that pages have in common is done once: an [`OpenPage`]
+//! adds which row is picked, [`PageLayout`] says where everything is, and what Enter asks for is a [`Wish`], which
+//! the app grants.
+
+mod history;
+mod layout;
+mod list;
+mod open;
+mod row;
+mod wish;
+
+pub(super) use history::History;
+pub(super) use layout::PageLayout;
+pub(super) use open::OpenPage;
+pub(super) use row::{Row, Sheet};
+pub(super) use wish::Wish;
+
+use super::words::text::Text;
+use ratatui::text::Line;
+use std::fmt;
+
+/// What a page shows, and what becomes of it. Rows are counted from 0, the uppermost first.
+pub(super) trait Page: fmt::Debug {
+    /// Its name, which stands above it.
+    fn title(&self) -> Text;
+
+    /// How many columns it looks best on; it gets no more.
+    fn width(&self) -> u16 {
+        64
+    }
+
+    /// How many rows it has.
+    fn rows(&self) -> usize;
+
+    /// The number of the first row, for those who count.
+    fn first_number(&self) -> usize {
+        1
+    }
+
+    /// What a row looks like.
+    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row;
+
+    /// The names of its columns, if it has some.
+    fn heading(&self, _sheet: &Sheet<'_>) -> Option<Line<'static>> {
+        None
+    }
+
+    /// What there is to say about a row, or about the page where it has none; it stands below the rows.
+    fn about(&self, _index: usize, _sheet: &Sheet<'_>) -> String {
+        String::new()
+    }
+
+    /// How many lines are kept free for that.
+    fn lines_about(&self) -> u16 {
+        0
+    }
+
+    /// What Enter does.
+    fn purpose(&self) -> Text;
+
+    /// Gives a row that can be changed a value so many choices on, or back.
+    fn change(&mut self, _index: usize, _steps: i64) {}
+
+    /// Writes this into a row; says whether it can be written there.
+    fn write(&mut self, _index: usize, _letter: char) -> bool {
+        false
+    }
+
+    /// Takes back the last letter written into a row.
+    fn erase(&mut self, _index: usize) {}
+
+    /// Does what the page is for.
+    fn choose(&mut self, index: usize) -> Wish;
+}

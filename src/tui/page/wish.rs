@@ -1,0 +1,10 @@
+//! What a page asks for.
+
+/// What a page wants done, which only the app can do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) enum Wish {
+    /// Nothing more; the page stays.
+    Nothing,
+    /// To close the page and go to this place in the game's history.
+    GoTo(usize),
+}

@@ -1,0 +1,106 @@
+//! A page over the whole screen.
+
+use super::super::app::App;
+use super::super::page::{OpenPage, PageLayout, Row, Sheet};
+use super::super::theme::Meaning;
+use super::clipped;
+use super::wrapping::wrapped;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color as Paint, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Widget};
+
+impl App {
+    /// Where the terminal's cursor belongs on a page: on the row that is picked.
+    pub(super) fn cursor_on_page(&self, open: &OpenPage) -> Option<Position> {
+        let layout = self.page_layout(open);
+        let place = layout.rect_of(open.picked())?;
+        let row = open.picked_row(&self.sheet(&layout))?;
+        let caret = row.caret.min(place.width.saturating_sub(1));
+        Some(Position::new(place.x + caret, place.y)).filter(|&caret| place.contains(caret))
+    }
+}
+
+pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
+    let layout = app.page_layout(open);
+    let sheet = app.sheet(&layout);
+    draw_title(app, open, &layout, buffer);
+    if let Some(heading) = open.page().heading(&sheet) {
+        heading.render(clipped(layout.heading, buffer), buffer);
+    }
+    for index in layout.shown() {
+        if let Some(place) = layout.rect_of(index) {
+            draw_row(
+                open.page().row(index, &sheet),
+                index == open.picked(),
+                &sheet,
+                clipped(place, buffer),
+                buffer,
+            );
+        }
+    }
+    draw_about(app, open, &layout, buffer);
+    draw_keys(app, open, &layout, buffer);
+}
+
+/// The name of the page, and at the right the count typed so far or which part of the rows is in sight.
+fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
+    let words = app.words();
+    let title = words.fitted(&words.text(open.page().title()), layout.title.width.saturating_sub(2));
+    let title = Line::styled(format!(" {title} "), app.theme().heading());
+    let used = u16::try_from(title.width()).unwrap_or(u16::MAX);
+    title.render(clipped(layout.title, buffer), buffer);
+    let part = || words.place(open.place());
+    let right = app.count().map(|count| count.to_string()).or_else(|| layout.is_cut().then(part));
+    let right = right.filter(|right| used + 2 + width(right) <= layout.title.width).unwrap_or_default();
+    let place =
+        Rect { x: layout.title.right().saturating_sub(width(&right)), width: width(&right), ..layout.title };
+    Line::styled(right, app.theme().faint()).render(clipped(place, buffer), buffer);
+}
+
+fn width(text: &str) -> u16 {
+    u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
+}
+
+/// A row; the one that is picked is marked over its whole width, but for what has a ground of its own.
+fn draw_row(row: Row, is_picked: bool, sheet: &Sheet<'_>, place: Rect, buffer: &mut Buffer) {
+    row.line.render(place, buffer);
+    for place in place.positions().filter(|_| is_picked) {
+        let cell = &mut buffer[place];
+        if cell.bg == Paint::Reset {
+            cell.set_style(Style::reset().patch(sheet.look.marked()));
+        }
+    }
+}
+
+/// What there is to say, or else what the page says about the row.
+fn draw_about(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
+    let sheet = app.sheet(layout);
+    let (text, style) = if app.message().is_empty() {
+        (open.page().about(open.picked(), &sheet), Style::new())
+    } else {
+        (app.message().to_owned(), app.theme().style(Meaning::Warning))
+    };
+    let text = Text::from_iter(
+        wrapped(&text, layout.about.width.saturating_sub(1)).into_iter().map(|line| format!(" {line}")),
+    );
+    Paragraph::new(text.style(style)).render(clipped(layout.about, buffer), buffer);
+}
+
+/// The keys that there is room for, or a message where there is room for that alone.
+fn draw_keys(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
+    if layout.about.is_empty() && !app.message().is_empty() {
+        let message = app.words().fitted(app.message(), layout.keys.width);
+        Line::styled(message, app.theme().style(Meaning::Warning))
+            .render(clipped(layout.keys, buffer), buffer);
+        return;
+    }
+    for hint in app.page_hints(open, layout) {
+        let line = vec![
+            Span::styled(hint.keys, app.theme().strong()),
+            Span::styled(format!(" {}", hint.about), app.theme().faint()),
+        ];
+        Line::from(line).render(clipped(hint.place, buffer), buffer);
+    }
+}

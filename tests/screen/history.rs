@@ -1,0 +1,149 @@
+//! The page of all moves.
+
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, play, play_with, watch};
+use crate::driver::Driver;
+use crate::snapshots::assert_looks;
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::layout::Position;
+use samegame::tui::{Display, Glyphs};
+
+/// The board and the page's rows, after keys on a board of one row.
+fn after(keys: &str) -> Driver {
+    let mut driver = Driver::new(play(drawn("AABBCCDDEE")));
+    driver.keys("9h").keys(keys);
+    driver
+}
+
+fn log(driver: &Driver) -> String {
+    driver.app.game().log().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn enter_goes_to_the_row_picked_by_undo_and_redo() {
+    let three = "<enter><enter><enter>";
+    for (keys, board, log_after) in [
+        ("H<enter>", "[D]DEE......", "a1 a1 a1"),
+        ("Hk<enter>", "[C]CDDEE....", "a1 a1 a1 undo"),
+        ("H2k<enter>", "[B]BCCDDEE..", "a1 a1 a1 undo undo"),
+        ("H<up><up><up><up><enter>", "[A]ABBCCDDEE", "a1 a1 a1 undo undo undo"),
+        ("Hg<enter>", "[A]ABBCCDDEE", "a1 a1 a1 undo undo undo"),
+        ("H<home><down><enter>", "[B]BCCDDEE..", "a1 a1 a1 undo undo"),
+        ("uuHG<enter>", "[D]DEE......", "a1 a1 a1 undo undo redo redo"),
+        ("uuHj<enter>", "[C]CDDEE....", "a1 a1 a1 undo undo redo"),
+        ("uuH9j<enter>", "[D]DEE......", "a1 a1 a1 undo undo redo redo"),
+        ("H1g<enter>", "[B]BCCDDEE..", "a1 a1 a1 undo undo"),
+        ("H<page-up><enter>", "[A]ABBCCDDEE", "a1 a1 a1 undo undo undo"),
+        ("Hg<page-down><enter>", "[D]DEE......", "a1 a1 a1"),
+        ("Hg<esc>", "[D]DEE......", "a1 a1 a1"),
+        ("Hgq", "[D]DEE......", "a1 a1 a1"),
+        // Nothing below the page is played.
+        ("Hunr<space>bip<esc>", "[D]DEE......", "a1 a1 a1"),
+    ] {
+        let driver = after(&format!("{three}{keys}"));
+        assert_eq!((driver.board().as_str(), log(&driver).as_str()), (board, log_after), "{keys}");
+        assert_eq!(driver.requests, []);
+        assert!(!driver.text().contains("History"), "{keys}");
+    }
+}
+
+#[test]
+fn moves_undone_before_another_game_was_begun_are_not_offered() {
+    let mut driver = after("<enter><enter>unu");
+    assert_eq!(driver.tiles().to_string(), "BBCCDDEE..\n");
+    let page = driver.keys("H").text();
+    assert_eq!(page.matches("  a1 ").count(), 1, "{page}");
+    assert_eq!(driver.keys("G<enter>").tiles().to_string(), "BBCCDDEE..\n");
+    // The turn to the other game is still there to be redone.
+    driver.keys("U");
+    assert_eq!(driver.tiles().size().to_string(), "3x2");
+}
+
+#[test]
+fn a_click_goes_there_and_the_wheel_scrolls() {
+    let mut driver = after("<enter><enter><enter>H");
+    let here = driver.app.cursor_position().unwrap();
+    driver.click(Position::new(here.x + 8, here.y - 2));
+    assert_eq!(driver.board(), "[B]BCCDDEE..");
+    driver.keys("H").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
+    assert!(!driver.text().contains("History"));
+    let mut driver = Driver::new(play(dealt("15x15", 3))).sized(60, 12);
+    driver.keys(&"<tab><enter>".repeat(20)).keys("H");
+    let before = driver.text();
+    driver.mouse(MouseEventKind::ScrollUp, 5, 5).mouse(MouseEventKind::ScrollUp, 5, 5);
+    assert_ne!(driver.text(), before);
+    assert!(driver.app.cursor_position().is_some());
+    driver.mouse(MouseEventKind::ScrollDown, 5, 5).mouse(MouseEventKind::ScrollDown, 5, 5).keys("G");
+    assert_eq!(driver.text(), before);
+}
+
+#[test]
+fn the_keys_at_the_foot_can_be_clicked() {
+    let mut driver = after("<enter><enter>Hg");
+    let text = driver.text();
+    let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains("Esc back")).unwrap();
+    let x = |what: &str| u16::try_from(line.find(what).unwrap()).unwrap();
+    let y = u16::try_from(y).unwrap();
+    let (enter, help) = (x("Enter"), x("? keys"));
+    driver.click(Position::new(help, y));
+    assert!(driver.text().contains("PageDown"));
+    driver.keys("<esc>").click(Position::new(enter, y));
+    assert_eq!(driver.board(), "[A]ABBCCDDEE");
+}
+
+#[test]
+fn in_a_recording_the_row_is_a_place_in_it() {
+    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.u.r._solver.a1.a1"));
+    let page = driver.keys("H").text();
+    for seen in ["undone", "redone", "solver"] {
+        assert!(page.contains(seen), "{page}");
+    }
+    for (row, place, board) in [(1, 1, "BBCC.."), (2, 2, "AABBCC"), (3, 3, "BBCC.."), (4, 5, "CC....")] {
+        driver.keys(&format!("{row}g<enter>"));
+        assert_eq!(driver.tiles().to_string().trim(), board, "row {row}");
+        assert!(driver.text().contains(&format!("{place} of 6")), "row {row}: {}", driver.text());
+        driver.keys("H");
+    }
+    driver.keys("<esc>");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+#[test]
+fn while_the_page_is_open_nothing_moves() {
+    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.a1.a1"));
+    driver.keys("<space>H");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+    driver.app.take_dirty();
+    driver.pass(10_000);
+    assert!(!driver.app.take_dirty());
+    let mut driver = Driver::new(play_with(dealt("15x15", 5), COLORFUL, true));
+    driver.keys("i");
+    driver.take_order();
+    assert!(driver.task.is_some());
+    driver.keys("<tab><enter>iH");
+    driver.take_order();
+    assert!(driver.task.is_none(), "the solver rests");
+    assert_eq!(driver.app.next_deadline(driver.now), None);
+    driver.keys("<esc>");
+    driver.take_order();
+    assert!(driver.task.is_some(), "the hint is still waited for");
+}
+
+/// A game with a hint, a move of the solver, and moves undone.
+fn played(display: Display) -> Driver {
+    let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false));
+    driver.keys("<tab><enter><tab><enter>i<tab><enter><tab><enter><tab><enter>");
+    driver.keys("p").think(2_000).pass(200).think(2_000).pass(1_000);
+    driver.keys("<esc>").keys(&"<tab><enter>".repeat(12)).keys("4u");
+    driver
+}
+
+#[test]
+fn it_looks_like_this() {
+    for level in LEVELS {
+        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+            let mut driver = played(Display::new(level, Glyphs::UNICODE)).sized(width, height);
+            driver.keys("H4k");
+            assert_looks(&format!("history-{width}x{height}-{level:?}").to_lowercase(), &driver);
+        }
+    }
+}
