@@ -1,7 +1,7 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use super::CommandLine;
-use crate::tui::{Binding, Faces, PAGE, PLAY, Theme, WATCH, Words};
+use crate::tui::{Binding, Faces, Keymap, Preset, Table, Theme, Words};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
@@ -135,9 +135,10 @@ impl Section {
 #[must_use]
 pub fn sections() -> Vec<Section> {
     vec![
-        keys("Keys", PLAY),
-        keys("Keys while a recorded game is shown", WATCH),
-        keys("Keys while a page is open", PAGE),
+        keys("Keys, and what settings call what they do", Table::Play),
+        keys("Keys while a recorded game is shown", Table::Watch),
+        keys("Keys while a page is open", Table::Page),
+        presets(),
         themes(),
         Section::new("Faces", &Faces::ALL.map(|faces| (faces.name, faces.about))),
         mouse("Mouse", &Words::PLAIN_ENGLISH.mouse(false)),
@@ -187,10 +188,27 @@ fn themes() -> Section {
     Section { title: "Themes", entries: entries.collect() }
 }
 
-fn keys(title: &'static str, bindings: &[Binding]) -> Section {
+fn keys(title: &'static str, table: Table) -> Section {
     let words = Words::PLAIN_ENGLISH;
-    let entry = |binding: &Binding| (words.keys(binding), words.about(binding).into_owned());
-    Section { title, entries: bindings.iter().map(entry).collect() }
+    let entry = |binding: &Binding| {
+        (words.keys(binding), format!("{} [{}]", words.about(binding), binding.action.name()))
+    };
+    Section { title, entries: Keymap::default().table(table).iter().map(entry).collect() }
+}
+
+/// Each set of keys with what is other than above.
+fn presets() -> Section {
+    let difference =
+        |binding: &Binding| format!("{}: {}", binding.action.name(), Words::PLAIN_ENGLISH.keys(binding));
+    let entry = |preset: &'static Preset| {
+        let differences: Vec<String> = preset.differences.iter().map(difference).collect();
+        let about = match differences[..] {
+            [] => preset.about.to_owned(),
+            _ => format!("{}. {}", preset.about, differences.join("; ")),
+        };
+        (preset.name.to_owned(), about)
+    };
+    Section { title: "Sets of keys", entries: Preset::ALL.map(entry).into() }
 }
 
 fn mouse(title: &'static str, uses: &[(Cow<'_, str>, Cow<'_, str>)]) -> Section {

@@ -39,6 +39,7 @@ mod subcommand;
 mod telling;
 mod theme;
 mod themes;
+mod wishes;
 mod word;
 
 pub use bench::Bench;

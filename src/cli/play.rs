@@ -48,7 +48,7 @@ impl Play {
     /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.config.settings()?;
-        let screen = self.screen.or_set(&settings);
+        let screen = self.screen.or_set(&settings)?;
         let options = screen.options(self.deal.faces())?;
         let asked_for = self.asked_for(&settings)?;
         let (mut keeper, left) = self.keeper(&settings);
@@ -57,12 +57,13 @@ impl Play {
             kept.begin(&sitting);
         }
         let words = screen.words();
+        let keys = options.keys.table(tui::Table::Play);
         let first = sitting.game().clone();
         let begun = Replay::from(game_to_continue(&sitting));
         let left = if screen.is_full() {
             tui::play(sitting, greeting, new_deal, &mut keeper, &options)?
         } else {
-            plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper, words)?
+            plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper, words, keys)?
         };
         keeper.repeat_notices(words)?;
         if Replay::from(&left) != begun {

@@ -41,8 +41,8 @@ impl ShowReplay {
     /// # Errors
     /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let screen = self.screen.or_set(&self.config.settings()?);
-        let options = screen.options(tui::Faces::LETTERS)?;
+        let screen = self.screen.or_set(&self.config.settings()?)?;
+        let options = screen.options(None)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;
         let played = text.game(&replay)?;
@@ -50,22 +50,21 @@ impl ShowReplay {
             return Ok(writeln!(io::stdout().lock(), "{}", played.score())?);
         }
         if self.boards || !screen.is_full() {
-            return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
+            return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played, seeds::from(None)?);
         let left = tui::watch(replay, new_deal, &options)?;
-        if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, self.screen.words())?) }
+        if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, screen.words())?) }
     }
 
     /// Prints the game move by move. It was `played` before, so that nothing is printed of one that cannot be.
-    fn print(&self, replay: &Replay, played: &Game, mut out: impl Write) -> io::Result<()> {
+    fn print(&self, replay: &Replay, played: &Game, words: Words, mut out: impl Write) -> io::Result<()> {
         writeln!(out, "{}", replay.id)?;
         for (key, value) in replay.notes() {
             // A note may hold anything, also what a terminal would act on.
             writeln!(out, "{key}: {}", value.replace(char::is_control, "?"))?;
         }
         write!(out, "{}", Drawing(played.first_board()))?;
-        let words = self.screen.words();
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
         for event in &replay.events {
             game.apply(event.clone()).map_err(io::Error::other)?;

@@ -2,8 +2,8 @@
 
 use super::failure::BadInput;
 use super::input;
-use crate::store::Paths;
-use crate::tui::{Theme, nearest_hint};
+use crate::store::{Paths, nearest_hint};
+use crate::tui::Theme;
 use anyhow::Context;
 use std::fs;
 use std::io;
@@ -14,14 +14,16 @@ pub(super) fn folder() -> Option<PathBuf> {
     Some(Paths::of_user()?.config().join("themes"))
 }
 
-/// The theme that this word asks for: a file, or the name of a theme of the player's or of one that comes with the game.
-pub(super) fn find(word: &str, folder: Option<&Path>) -> anyhow::Result<Theme> {
+/// The theme that this word asks for: a file, or the name of a theme of the player's or of one that comes with the game;
+/// `None` where nothing has this name.
+pub(super) fn find(word: &str, folder: Option<&Path>) -> anyhow::Result<Option<Theme>> {
     let path = Path::new(word);
     if path.components().count() > 1 || path.extension().is_some_and(|extension| extension == "toml") {
-        return read(path)?.ok_or_else(|| BadInput::new(format!("{word}: no such file")).into());
+        let no_file = || BadInput::new(format!("{}: no such file", input::shown(path))).into();
+        return read(path)?.map(Some).ok_or_else(no_file);
     }
     let own = folder.map(|folder| read(&folder.join(word).with_extension("toml"))).transpose()?;
-    own.flatten().or_else(|| Theme::builtin(word)).ok_or_else(|| unknown(word, folder))
+    Ok(own.flatten().or_else(|| Theme::builtin(word)))
 }
 
 /// The text of that theme.
@@ -68,10 +70,18 @@ fn stem(path: &Path) -> String {
     stem.to_string_lossy().replace(char::is_control, "?")
 }
 
-fn unknown(word: &str, folder: Option<&Path>) -> anyhow::Error {
-    let own: Vec<String> = files(folder).iter().map(|path| stem(path)).collect();
-    let builtin = Theme::builtin_names();
-    let names = [builtin.as_slice(), &own.iter().map(String::as_str).collect::<Vec<_>>()].concat();
+/// The names of the themes that come with the game, and of the player's.
+pub(super) fn names(folder: Option<&Path>) -> Vec<String> {
+    let mut own: Vec<String> = files(folder).iter().map(|path| stem(path)).collect();
+    own.retain(|name| !Theme::builtin_names().contains(&name.as_str()));
+    own.sort();
+    Theme::builtin_names().into_iter().map(str::to_owned).chain(own).collect()
+}
+
+/// The error that no theme has this name.
+pub(super) fn unknown(word: &str, folder: Option<&Path>) -> anyhow::Error {
+    let names = names(folder);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let word = word.replace(char::is_control, "?");
     BadInput::new(format!("no theme is named `{word}`{}", nearest_hint(&word, &names))).into()
 }
@@ -90,11 +100,11 @@ mod tests {
     #[test]
     fn a_theme_of_ones_own_comes_before_one_of_the_game() {
         let folder = folder_with("safe", "about = 'mine'\ntiles = ['red']");
-        let about = |word| find(word, Some(&folder)).unwrap().about().to_owned();
+        let about = |word| find(word, Some(&folder)).unwrap().unwrap().about().to_owned();
         assert_eq!(about("safe"), "mine");
         assert_eq!(about("mono"), Theme::builtin("mono").unwrap().about());
         assert_eq!(own(Some(&folder)).iter().map(Theme::name).collect::<Vec<_>>(), ["safe"]);
-        assert_eq!(find(folder.join("safe.toml").to_str().unwrap(), None).unwrap().name(), "safe");
+        assert_eq!(find(folder.join("safe.toml").to_str().unwrap(), None).unwrap().unwrap().name(), "safe");
         fs::remove_dir_all(folder).unwrap();
     }
 
@@ -107,7 +117,8 @@ mod tests {
             "{error}"
         );
         assert!(own(Some(&folder)).is_empty());
-        let error = find("brokem", Some(&folder)).unwrap_err().to_string();
+        assert!(find("brokem", Some(&folder)).unwrap().is_none());
+        let error = unknown("brokem", Some(&folder)).to_string();
         assert!(
             error.starts_with("no theme is named `brokem`: did you mean `broken`? There are tones, dark"),
             "{error}"

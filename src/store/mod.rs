@@ -3,6 +3,7 @@
 //! | file | in | what it is | written |
 //! |---|---|---|---|
 //! | `config.toml` | settings folder | [`Settings`], the user's own | never |
+//! | `choices.txt` | state folder | what was chosen in the game, settings too: [`Choices`] | at every choice |
 //! | `games.txt` | data folder | finished games, a line each: [`GamesLog`] | at every end, before it is shown |
 //! | `sitting-1.txt` | state folder | the games of a sitting with undo and redo | after every move |
 //!
@@ -16,11 +17,13 @@
 //! the process, however that ends.
 
 mod autosave;
+mod choices;
 mod file;
 mod games;
 mod keeper;
 mod kept;
 mod lock;
+mod nearest;
 mod notice;
 mod paths;
 mod scores;
@@ -30,6 +33,9 @@ mod slot;
 mod statistics;
 
 pub use games::{Finished, GamesLog, Help, LineError, LogError};
+pub(crate) use nearest::{nearest, nearest_expected, nearest_hint};
+
+pub use choices::{Choices, quoted};
 pub use keeper::{Errand, KeepNothing, Keeper};
 pub use kept::Kept;
 pub use notice::Notice;

@@ -34,6 +34,11 @@ pub enum Notice {
         /// Why not.
         why: String,
     },
+    /// What was chosen in the game is not on disk, and holds until the game is left.
+    ChoiceNotSaved {
+        /// Why not.
+        why: String,
+    },
     /// Nothing is kept, because nobody knows where.
     NoHome,
 }
@@ -63,6 +68,7 @@ impl fmt::Display for Notice {
             Self::Newer { name } => write!(f, "{name} is from a newer samegame: left alone"),
             Self::GameNotSaved { why } => write!(f, "not saved: {why}"),
             Self::ScoreNotSaved { why } => write!(f, "score not saved: {why}"),
+            Self::ChoiceNotSaved { why } => write!(f, "choice not kept: {why}"),
             Self::NoHome => write!(f, "nothing is saved: no home directory"),
         }
     }

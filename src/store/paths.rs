@@ -61,6 +61,12 @@ impl Paths {
         self.config.join("config.toml")
     }
 
+    /// The file of what was chosen in the game.
+    #[must_use]
+    pub fn choices(&self) -> PathBuf {
+        self.state.join("choices.txt")
+    }
+
     /// The file of finished games.
     #[must_use]
     pub fn games(&self) -> PathBuf {

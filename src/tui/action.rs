@@ -83,6 +83,71 @@ pub enum Action {
     Choose,
 }
 
+/// What each is called in settings.
+const NAMES: [(Action, &str); 41] = [
+    (Action::Go(Direction::Left), "left"),
+    (Action::Go(Direction::Down), "down"),
+    (Action::Go(Direction::Up), "up"),
+    (Action::Go(Direction::Right), "right"),
+    (Action::NextGroup, "next-group"),
+    (Action::PreviousGroup, "previous-group"),
+    (Action::Remove, "remove"),
+    (Action::Undo, "undo"),
+    (Action::Redo, "redo"),
+    (Action::Restart, "restart"),
+    (Action::New, "new"),
+    (Action::Hint, "hint"),
+    (Action::LetSolverPlay, "solver"),
+    (Action::WatchBestLine, "best-line"),
+    (Action::PlayOrPause, "play-or-pause"),
+    (Action::StepForward, "next-move"),
+    (Action::StepBack, "previous-move"),
+    (Action::Faster, "faster"),
+    (Action::Slower, "slower"),
+    (Action::First, "first"),
+    (Action::Last, "last"),
+    (Action::TakeOver, "take-over"),
+    (Action::History, "history"),
+    (Action::PreviousRow, "previous-row"),
+    (Action::NextRow, "next-row"),
+    (Action::ScreenBack, "screen-back"),
+    (Action::ScreenOn, "screen-on"),
+    (Action::FirstRow, "first-row"),
+    (Action::LastRow, "last-row"),
+    (Action::PreviousChoice, "previous-choice"),
+    (Action::NextChoice, "next-choice"),
+    (Action::Erase, "erase"),
+    (Action::Choose, "choose"),
+    (Action::NextTheme, "theme"),
+    (Action::NextFaces, "faces"),
+    (Action::ToggleMouse, "mouse"),
+    (Action::Help, "help"),
+    (Action::Quit, "quit"),
+    (Action::Suspend, "suspend"),
+    (Action::Repaint, "repaint"),
+    (Action::Cancel, "cancel"),
+];
+
+impl Action {
+    /// The names of all that can be bound to keys.
+    #[must_use]
+    pub fn names() -> Vec<&'static str> {
+        NAMES.iter().map(|(_, name)| *name).collect()
+    }
+
+    /// What it is called in settings, which never changes; nothing for digits, which no other key can be.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES.iter().find(|(action, _)| *action == self).map_or("", |(_, name)| name)
+    }
+
+    /// The action of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        NAMES.iter().find(|(_, known)| *known == name).map(|(action, _)| *action)
+    }
+}
+
 /// Where the marker goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {

@@ -30,7 +30,7 @@ pub fn play(
     options: &Options,
 ) -> io::Result<Game> {
     let app = App::play(sitting, new_deal, options.looks.clone(), options.animation);
-    run(app.in_language(options.language).greeting(greeting), keeper, options)
+    run(prepared(app, options).greeting(greeting), keeper, options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
@@ -41,7 +41,7 @@ pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let app = App::watch(recording, new_deal, options.looks.clone(), options.animation);
-    run(app, &mut KeepNothing, options)
+    run(prepared(app, options), &mut KeepNothing, options)
 }
 
 /// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
@@ -55,16 +55,19 @@ pub fn watch_live(
     options: &Options,
 ) -> io::Result<Game> {
     let app = App::watch_live(game, news, new_deal, options.looks.clone(), options.animation);
-    run(app, &mut KeepNothing, options)
+    run(prepared(app, options), &mut KeepNothing, options)
+}
+
+fn prepared(app: App, options: &Options) -> App {
+    app.with_mouse(options.mouse).with_keys(options.keys.clone()).in_language(options.language)
 }
 
 /// How long to wait on leaving for an answer that has not come yet: the shell would take it for typing.
 const LAST_CHANCE: Duration = Duration::from_millis(300);
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<Game> {
+fn run(mut app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<Game> {
     let start = Instant::now();
-    let mut app = app.with_mouse(options.mouse).in_language(options.language);
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
     let mut session = Session::enter(options.mouse)?;

@@ -31,14 +31,13 @@ mod worker;
 pub use action::{Action, Direction};
 pub use app::{App, Greeting, NewDeal, News, Recording, Request};
 pub use event_loop::{play, watch, watch_live};
-pub use keymap::{Binding, Key, PAGE, PLAY, WATCH};
+pub use keymap::{Binding, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
 pub use parting::{game_to_continue, parting_words};
 pub(crate) use presentable::{presentable, without_controls};
 pub(crate) use task::{MEMORY_BYTES, MOVES_A_SECOND, PATIENCE};
 pub use task::{Order, Report, Task};
 pub use words::{Language, UnknownLanguage, Words};
 
-pub(crate) use theme::nearest_hint;
 pub use theme::{
     Background, ColorChoice, ColorLevel, Display, Faces, Glyphs, Looks, Theme, ThemeError, UnknownFaces,
 };
@@ -54,6 +53,8 @@ pub struct Options {
     pub animation: bool,
     /// Whether the mouse plays.
     pub mouse: bool,
+    /// Which key asks for what.
+    pub keys: Keymap,
     /// The language of all that is said.
     pub language: Language,
 }

@@ -1,15 +1,15 @@
-//! Every key of both tables.
+//! Every key of every table.
 
 use crate::boards::{drawn, play, watch};
 use crate::driver::Driver;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use samegame::board::Cell;
 use samegame::game::Game;
-use samegame::tui::{Action, Binding, Direction, Key, PLAY, Request, WATCH};
+use samegame::tui::{Action, Binding, Direction, Key, Keymap, Preset, Request, Table};
 
 #[test]
 fn every_key_of_the_game_has_its_effect() {
-    for binding in PLAY {
+    for (keymap, binding) in rows(Table::Play) {
         let before = match binding.action {
             Action::Redo => "<enter>u",
             Action::Undo | Action::Restart => "<enter>",
@@ -19,23 +19,33 @@ fn every_key_of_the_game_has_its_effect() {
             }
             _ => "",
         };
-        for key in binding.keys {
+        for key in &*binding.keys {
             let mut driver = Driver::new(play(middle()));
             driver.keys(before);
-            check(binding, *key, driver);
+            driver.app = driver.app.with_keys(keymap.clone());
+            check(&binding, *key, driver);
         }
     }
 }
 
 #[test]
 fn every_key_of_a_recording_has_its_effect() {
-    for binding in WATCH {
-        for key in binding.keys {
+    for (keymap, binding) in rows(Table::Watch) {
+        for key in &*binding.keys {
             let mut driver = Driver::new(watch(RECORDED));
             driver.keys(if binding.action == Action::Cancel { "l<space>5" } else { "l<space>" });
-            check(binding, *key, driver);
+            driver.app = driver.app.with_keys(keymap.clone());
+            check(&binding, *key, driver);
         }
     }
+}
+
+/// The rows of a table of every preset.
+fn rows(table: Table) -> impl Iterator<Item = (Keymap, Binding)> {
+    Preset::ALL.into_iter().map(Keymap::from).flat_map(move |keymap| {
+        let rows = keymap.table(table).to_vec();
+        rows.into_iter().map(move |row| (keymap.clone(), row))
+    })
 }
 
 /// A board of five by five whose middle is in a group, where all directions lead to another tile.

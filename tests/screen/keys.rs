@@ -2,10 +2,12 @@
 
 use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with};
 use crate::driver::{Driver, spelled};
+use crate::snapshots::assert_looks;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use samegame::board::{Cell, Rules};
 use samegame::game::Status;
-use samegame::tui::Request;
+use samegame::store::Settings;
+use samegame::tui::{App, Keymap, Preset, Request};
 
 /// A game on a board in which the marker stands between brackets.
 fn at(before: &str) -> Driver {
@@ -196,8 +198,8 @@ fn the_open_list_of_keys_swallows_keys() {
     assert!(driver.keys("?").text().contains("Backspace"));
     assert!(!driver.keys("q").text().contains("Backspace"));
     assert_eq!(driver.requests, []);
-    driver.keys("?<c-z>?<c-l>?<c-c>");
-    assert_eq!(driver.requests, [Request::Suspend, Request::Repaint, Request::Quit]);
+    driver.keys("?<c-l>?<c-c>");
+    assert_eq!(driver.requests, [Request::Repaint, Request::Quit]);
 }
 
 #[test]
@@ -226,12 +228,20 @@ fn escape_closes_and_forgets_but_never_leaves() {
 #[test]
 fn requests_are_for_the_terminal() {
     let mut driver = at("[A]AB/ABB");
-    driver.keys("mm<c-l><c-z><c-c>q");
+    driver.keys("mm<c-l><c-c>q");
     let mouse = [Request::Mouse(false), Request::Mouse(true)];
-    let rest = [Request::Repaint, Request::Suspend, Request::Quit, Request::Quit];
+    let rest = [Request::Repaint, Request::Quit, Request::Quit];
     assert_eq!(driver.requests, [&mouse[..], &rest[..]].concat());
     assert_eq!(driver.keys("m").app.message(), "the mouse selects text");
     assert_eq!(driver.keys("m").app.message(), "the mouse plays");
+}
+
+/// On Windows there is no background to go to.
+#[test]
+fn control_z_suspends_where_that_can_be() {
+    let mut driver = at("[A]AB/ABB");
+    driver.keys("<c-z>?<c-z>");
+    assert_eq!(driver.requests, if cfg!(unix) { vec![Request::Suspend; 2] } else { Vec::new() });
 }
 
 #[test]
@@ -308,4 +318,76 @@ fn the_way_back_is_told_when_the_game_changes() {
     // A new board could still be undone, so the old game is the one to come back to.
     driver.keys("n");
     assert_eq!(driver.app.take_parting_words().unwrap(), words);
+}
+
+/// The app with the keys of a file of settings.
+fn with_keys(app: App, settings: &str) -> App {
+    let settings: Settings = settings.parse().unwrap();
+    let preset = settings.keys.as_ref().map_or(Preset::DEFAULT, |word| word.text.parse().unwrap());
+    app.with_keys(Keymap::bound(preset, &settings.bind).unwrap())
+}
+
+#[test]
+fn the_keys_of_presets_play() {
+    let cases = [
+        ("vi", "[A]AABBCC/DDDDDDD", "w", "AAABBCC/[D]DDDDDD"),
+        ("vi", "[A]AABBCC/DDDDDDD", "x", "...BBCC/[D]DDDDDD"),
+        ("wasd", "[A]AB/ABB", "dsaw", "[A]AB/ABB"),
+        ("wasd", "[A]AB/ABB", "3d", "AA[B]/ABB"),
+        ("wasd", "[A]AABBCC", "e", "[A]AABBCC"),
+        ("wasd", "[A]AABBCC", "<space>z", "[A]AABBCC"),
+        ("wasd", "[A]AABBCC", "<space>zx", "[B]BCC..."),
+    ];
+    for (preset, before, keys, after) in cases {
+        let mut driver = at(before);
+        driver.app = with_keys(driver.app, &format!("keys = '{preset}'"));
+        assert_eq!(driver.keys(keys).board(), after, "{before} after {keys} of {preset}");
+    }
+}
+
+#[test]
+fn keys_of_ones_own_play_and_are_told() {
+    let settings =
+        "[bind]\nundo = ['z', 'Backspace']\nrestart = 'R'\nbest-line = []\nhint = 'Ctrl-R'\nhelp = 'F1'";
+    let mut driver = at("[A]AB/ABB");
+    driver.app = with_keys(driver.app, settings);
+    assert_eq!(driver.keys("<enter>uU").board(), ".B./[B]B.", "these are free now, or have nothing to do");
+    assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z takes it back");
+    let text = driver.text();
+    for told in ["z undo", "U redo", "R restart", "Ctrl-R hint", "F1 all keys"] {
+        assert!(text.contains(told), "{told} is missing:\n{text}");
+    }
+    let help = driver.keys("<f1>").text();
+    for told in ["z, Backspace   undo; 5z undoes five moves", "Ctrl-R         a hint", "U              redo"]
+    {
+        assert!(help.contains(told), "{told} is missing:\n{help}");
+    }
+    assert!(!help.contains("best line"), "{help}");
+}
+
+#[test]
+fn scrolling_the_list_of_keys_and_the_pace_of_the_solver_follow_the_keys() {
+    let mut driver = at("[A]AB/ABB").sized(40, 8);
+    driver.app = with_keys(driver.app, "keys = 'wasd'\n[bind]\nfaster = 'F2'");
+    let top = driver.keys("?").text();
+    assert!(top.contains("s: more"), "{top}");
+    assert_ne!(driver.keys("s").text(), top);
+    assert_eq!(driver.keys("w").text(), top);
+    let mut driver = at("[A]ABBCCDDEE/FFGGHHIIJJ").sized(80, 24);
+    driver.app = with_keys(driver.app, "[bind]\nfaster = '*'");
+    driver.keys("p");
+    let pace = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
+    let before = pace(&driver);
+    assert_ne!(pace(driver.keys("*")), before);
+    assert_eq!(driver.keys("+").app.message(), "now you play");
+}
+
+#[test]
+fn long_names_of_keys_have_room() {
+    let settings = "[bind]\nremove = ['Backspace', 'Space', 'Enter', 'PageDown', 'Insert']\nnext-group = 'PageUp'\n\
+                    undo = 'Ctrl-U'\nredo = 'Shift-Tab'\nprevious-group = 'Delete'";
+    let mut driver = at("[A]AB/ABB");
+    driver.app = with_keys(driver.app, settings);
+    assert_looks("long-keys", &driver);
+    assert_looks("long-keys-help", driver.keys("?"));
 }

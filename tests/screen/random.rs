@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
 };
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::tui::{App, Key, PAGE, PLAY, WATCH};
+use samegame::tui::{App, Key, Keymap, Table};
 
 /// A generator that makes every run the same (Xorshift).
 struct Dice(u64);
@@ -30,8 +30,10 @@ impl Dice {
 }
 
 fn key(dice: &mut Dice) -> KeyEvent {
-    let bindings = dice.of(&[PLAY, PLAY, WATCH, PAGE]);
-    let keys = dice_keys(dice, bindings);
+    let keymap = Keymap::default();
+    let table = dice.of(&[Table::Play, Table::Play, Table::Watch, Table::Page]);
+    let rows: Vec<&[Key]> = keymap.table(table).iter().map(|row| &*row.keys).collect();
+    let keys = dice.of(&rows);
     let (code, modifiers) = match dice.of(keys) {
         Key::Char(letter) => (KeyCode::Char(letter), KeyModifiers::NONE),
         Key::Ctrl(letter) => (KeyCode::Char(letter), KeyModifiers::CONTROL),
@@ -40,10 +42,6 @@ fn key(dice: &mut Dice) -> KeyEvent {
     let code = if dice.roll(8) == 0 { KeyCode::Char(dice.of(&['0', '1', '3', '9', 'x'])) } else { code };
     let kinds = [KeyEventKind::Press, KeyEventKind::Press, KeyEventKind::Repeat, KeyEventKind::Release];
     KeyEvent { kind: dice.of(&kinds), ..KeyEvent::new(code, modifiers) }
-}
-
-fn dice_keys(dice: &mut Dice, bindings: &'static [samegame::tui::Binding]) -> &'static [Key] {
-    dice.of(&bindings.iter().map(|binding| binding.keys).collect::<Vec<_>>())
 }
 
 fn mouse(dice: &mut Dice, driver: &mut Driver) {

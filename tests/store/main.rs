@@ -1,6 +1,8 @@
 //! What is kept on disk, and what becomes of it.
 
 #[cfg(test)]
+mod choices;
+#[cfg(test)]
 mod damage;
 #[cfg(test)]
 mod games;

@@ -41,7 +41,35 @@ fn mistakes_are_named() {
     is("leftover-above = 2", "line 1, column 1: found `leftover-above`, expected rules that go together");
     is("size = ", "line 1, column ");
     is("color = \"auto\"\ncolor = \"never\"", "line 2, column 1: found `color`, expected what TOML allows");
-    is("[keys]\nundo = \"u\"", "line 1, column 2: found `keys`, expected a setting");
+    is(
+        "[kezs]\nundo = \"u\"",
+        "line 1, column 2: found `kezs`, expected `keys`, or another of: size, colors",
+    );
+    is("theme = [\"safe\"]", "line 1, column 9: found `[\"safe\"]`, expected the name of a theme");
+    is("bind = \"u\"", "line 1, column 8: found `\"u\"`, expected actions with keys, as in { undo");
+    is(
+        "[bind]\nundo = 3",
+        "line 2, column 8: found `3`, expected keys, as in \"u\" or [\"u\", \"Backspace\"]",
+    );
+    is("[bind]\nundo = [\"u\", 3]", "line 2, column 14: found `3`, expected the name of a key in quotes");
+}
+
+#[test]
+fn words_for_others_are_kept_with_their_place() {
+    let text = "mouse = true\n theme = 'safe'\n[bind]\nundo = ['u', 'x']\nredo = 'r'\n";
+    let settings: Settings = text.parse().unwrap();
+    let error = settings.theme.unwrap().error("something else").to_string();
+    assert_eq!(error, "line 2, column 10: found `'safe'`, expected something else");
+    let keys = |index: usize| {
+        settings.bind[index].keys.iter().map(|key| key.error("no key").to_string()).collect::<Vec<_>>()
+    };
+    let names: Vec<&str> = settings.bind.iter().map(|bind| bind.action.text.as_str()).collect();
+    assert_eq!(names, ["undo", "redo"]);
+    assert_eq!(
+        keys(0),
+        ["line 4, column 9: found `'u'`, expected no key", "line 4, column 14: found `'x'`, expected no key"]
+    );
+    assert_eq!(keys(1), ["line 5, column 8: found `'r'`, expected no key"]);
 }
 
 #[test]

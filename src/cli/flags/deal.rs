@@ -127,9 +127,9 @@ impl DealFlags {
         self.seed.as_deref()
     }
 
-    /// The faces that tiles have unless others are asked for.
-    pub(crate) fn faces(&self) -> &'static Faces {
-        self.preset.and_then(Preset::faces).unwrap_or(Faces::LETTERS)
+    /// The faces that tiles have unless other flags ask for others.
+    pub(crate) fn faces(&self) -> Option<&'static Faces> {
+        self.preset.and_then(Preset::faces)
     }
 
     /// The first of these flags that was given.

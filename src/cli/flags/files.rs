@@ -2,6 +2,7 @@
 
 use super::asked_for;
 use crate::cli::failure::BadInput;
+use crate::store::settings::SettingsError;
 use crate::store::{Paths, Settings};
 use clap::Args;
 
@@ -34,11 +35,14 @@ impl ConfigFlags {
         let Some(paths) = Paths::of_user().filter(|_| !self.no_config) else {
             return Ok(Settings::default());
         };
-        Settings::load(&paths).map_err(|error| {
-            let error = error.to_string().replace(char::is_control, "?");
-            BadInput::new(format!("{error}\nto play without settings: --no-config")).into()
-        })
+        Settings::load(&paths).map_err(|error| wrong(&error))
     }
+}
+
+/// The error that something is wrong in the settings.
+pub(crate) fn wrong(error: &SettingsError) -> anyhow::Error {
+    let error = error.to_string().replace(char::is_control, "?");
+    BadInput::new(format!("{error}\nto play without settings: --no-config")).into()
 }
 
 impl SaveFlags {

@@ -1,10 +1,12 @@
 //! The flags for the screen, and whether there is one.
 
-use super::asked_for;
+use super::{asked_for, files};
 use crate::cli::themes;
-use crate::store::Settings;
-use crate::store::settings::When;
-use crate::tui::{self, Background, Display, Faces, Glyphs, Language, Looks, Theme, Words};
+use crate::cli::wishes::{BadWish, ThemeWish, Wishes};
+use crate::notation::ParseError;
+use crate::store::settings::{SettingsError, When};
+use crate::store::{Paths, Settings};
+use crate::tui::{self, Background, Display, Faces, Glyphs, Language, Looks, Preset, Theme, Words};
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
@@ -65,8 +67,15 @@ pub struct ScreenFlags {
     #[arg(long, value_name = "CODE", value_parser = language())]
     language: Option<Language>,
 
+    #[arg(long, value_name = "NAME", value_parser = str::parse::<&'static Preset>)]
+    #[arg(help = keys_help(), long_help = keys_long_help())]
+    keys: Option<&'static Preset>,
+
     #[arg(skip)]
     otherwise: Settings,
+
+    #[arg(skip)]
+    wishes: Wishes,
 }
 
 impl ScreenFlags {
@@ -77,26 +86,44 @@ impl ScreenFlags {
     }
 
     /// The same, with the settings for what is not given.
-    pub(crate) fn or_set(&self, settings: &Settings) -> Self {
-        Self { otherwise: settings.clone(), ..self.clone() }
+    ///
+    /// # Errors
+    /// If a word of the settings means nothing.
+    pub(crate) fn or_set(&self, settings: &Settings) -> anyhow::Result<Self> {
+        let wishes = Wishes::of(settings).map_err(|bad| match bad {
+            BadWish::Broken(error) => error,
+            BadWish::Unknown(error) => wrong_setting(error),
+        })?;
+        Ok(Self { otherwise: settings.clone(), wishes, ..self.clone() })
     }
 
-    /// The options of the full screen, with these faces unless others were asked for.
-    pub(crate) fn options(&self, faces: &'static Faces) -> anyhow::Result<tui::Options> {
+    /// The options of the full screen, with these faces unless a flag asks for others.
+    pub(crate) fn options(&self, faces: Option<&'static Faces>) -> anyhow::Result<tui::Options> {
         let variable = |name: &str| env::var(name).ok();
         let folder = themes::folder();
         let looks = Looks::new(Display::detect(self.color(), variable)).on(Background::detect(variable));
         let looks = looks.with_themes(themes::own(folder.as_deref()));
-        let asks_background = self.theme.as_deref() == Some(DETECT);
-        let looks = match self.theme.as_deref().filter(|_| !asks_background) {
-            Some(word) => looks.with_theme(themes::find(word, folder.as_deref())?),
-            None => looks,
+        let theme = self.theme()?;
+        let asks_background = matches!(theme, Some(ThemeWish::Detect));
+        let looks = match theme {
+            Some(ThemeWish::Wear(theme)) => looks.with_theme(*theme),
+            Some(ThemeWish::Detect) | None => looks,
         };
-        let looks = looks.with_faces(self.faces.unwrap_or(faces));
+        let looks = looks.with_faces(self.faces.or(faces).or(self.wishes.faces).unwrap_or(Faces::LETTERS));
+        let preset = self.keys.or(self.wishes.keys).unwrap_or(Preset::DEFAULT);
+        let keys = self.wishes.keymap(preset).map_err(wrong_setting)?;
         let animation = asked_for(self.animation, self.no_animation).or(self.otherwise.animation);
         let mouse = asked_for(self.mouse, self.no_mouse).or(self.otherwise.mouse);
         let (animation, mouse) = (animation.unwrap_or(true), mouse.unwrap_or(true));
-        Ok(tui::Options { looks, asks_background, animation, mouse, language: self.language() })
+        Ok(tui::Options { looks, asks_background, animation, mouse, keys, language: self.language() })
+    }
+
+    fn theme(&self) -> anyhow::Result<Option<ThemeWish>> {
+        let Some(word) = &self.theme else { return Ok(self.wishes.theme.clone()) };
+        match ThemeWish::read(word)? {
+            Some(theme) => Ok(Some(theme)),
+            None => Err(themes::unknown(word, themes::folder().as_deref())),
+        }
     }
 
     fn color(&self) -> tui::ColorChoice {
@@ -118,8 +145,15 @@ impl ScreenFlags {
     }
 
     fn language(&self) -> Language {
-        self.language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
+        let asked_for = self.language.or(self.wishes.language);
+        asked_for.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
     }
+}
+
+/// The error that something is wrong in the file of settings.
+fn wrong_setting(error: ParseError) -> anyhow::Error {
+    let path = Paths::of_user().map(|paths| paths.settings()).unwrap_or_default();
+    files::wrong(&SettingsError::Wrong(path, error))
 }
 
 /// Reads the code of a language.
@@ -143,8 +177,15 @@ fn faces_help() -> String {
     format!("What tells tiles apart besides colour: {names} [default: {}]", Faces::LETTERS.name)
 }
 
-/// The theme that is no theme but a question to the terminal.
-const DETECT: &str = "detect";
+fn keys_help() -> String {
+    let names = Preset::ALL.map(|preset| preset.name).join(", ");
+    format!("The keys: {names} [default: {}]", Preset::DEFAULT.name)
+}
+
+fn keys_long_help() -> String {
+    let abouts = Preset::ALL.map(|preset| format!("\n  {:<8} {}", preset.name, preset.about)).concat();
+    format!("{}\n{abouts}\n\nThe settings give keys to single actions beside that.", keys_help())
+}
 
 /// Whether a terminal of this kind can do more than print line after line. Windows does not name its own.
 fn can_address(term: Option<&OsStr>) -> bool {

@@ -15,7 +15,7 @@ mod telling;
 mod watch;
 
 use super::failure::{BadInput, Told};
-use super::flags::{BoardArgs, RulesFlags, ScreenFlags};
+use super::flags::{BoardArgs, ConfigFlags, RulesFlags, ScreenFlags};
 use super::given;
 use super::word::Word;
 use crate::contest::judge_line;
@@ -73,6 +73,9 @@ pub struct Judge {
 
     #[command(flatten)]
     screen: ScreenFlags,
+
+    #[command(flatten)]
+    config: ConfigFlags,
 }
 
 const BOARD: &str =

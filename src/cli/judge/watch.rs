@@ -24,19 +24,22 @@ impl Drop for EndsBots {
 
 impl Judge {
     pub(super) fn watch(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
+        let settings = self.config.settings()?;
+        let screen_flags = self.screen.or_set(&settings)?;
+        let (options, words) = (screen_flags.options(None)?, screen_flags.words());
         let new_deal = new_deal::like_game(game, seeds::from(None)?);
         let (screen, news) = mpsc::channel();
         let ends_bots = EndsBots;
         let trial = self.judge_aside(game.clone(), line, screen)?;
-        let left = tui::watch_live(game, news, new_deal, &self.screen.options(tui::Faces::LETTERS)?)?;
+        let left = tui::watch_live(game, news, new_deal, &options)?;
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {
-            parting::print(&left, self.screen.words())?;
+            parting::print(&left, words)?;
             anyhow::bail!("stopped before the end of the game")
         };
         let trial = trial?;
-        say_how_to_see_it_again(&trial.judged.game, &left, self.screen.words())?;
+        say_how_to_see_it_again(&trial.judged.game, &left, words)?;
         Telling::new(Style::Text, false).end("", &trial)?;
         if trial.is_lost() { Err(Told.into()) } else { Ok(()) }
     }

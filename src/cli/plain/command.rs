@@ -1,7 +1,7 @@
 //! What can be typed.
 
 use crate::board::Cell;
-use crate::tui::{Language, Words};
+use crate::tui::{Action, Binding, Key, Language, Words};
 
 /// A line that was understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,12 +50,12 @@ const ENGLISH: [(&str, Command); 16] = [
     ("quit", Command::Quit),
 ];
 
-/// The words that are understood as well where French is spoken; those with accents come first without.
+/// The words that are understood as well where French is spoken; those with accents are typed without, too.
 const FRENCH: [(&str, Command); 18] = [
     ("groupes", Command::Groups(usize::MAX)),
     ("annuler", Command::Undo(1)),
-    ("retablir", Command::Redo(1)),
     ("rétablir", Command::Redo(1)),
+    ("retablir", Command::Redo(1)),
     ("refaire", Command::Redo(1)),
     ("indice", Command::Hint),
     ("solveur", Command::Solve(usize::MAX)),
@@ -64,8 +64,8 @@ const FRENCH: [(&str, Command); 18] = [
     ("nouveau", Command::New),
     ("plateau", Command::Board),
     ("score", Command::Score),
-    ("regles", Command::Rules),
     ("règles", Command::Rules),
+    ("regles", Command::Rules),
     ("identifiant", Command::Id),
     ("code", Command::Code),
     ("aide", Command::Help),
@@ -73,23 +73,43 @@ const FRENCH: [(&str, Command); 18] = [
 ];
 
 impl Command {
-    /// Reads a line.
+    /// Reads a line. Where it is one letter, that is a key of these.
     ///
     /// # Errors
     /// With a sentence for whoever typed it.
-    pub(super) fn read(line: &str, tongue: Words) -> Result<Self, String> {
+    pub(super) fn read(line: &str, keys: &[Binding], tongue: Words) -> Result<Self, String> {
         let mut words = line.split_whitespace();
         let first = words.next().unwrap_or_default();
         if first.contains(|digit: char| digit.is_ascii_digit()) {
             let line = line.trim();
             return line.parse().map(Self::Play).map_err(|error| tongue.no_cell(line, &error));
         }
-        let command = Self::named(first, tongue)?;
+        let command = Self::by_key(first, keys).map_or_else(|| Self::named(first, tongue), Ok)?;
         match (words.next(), words.next()) {
             (None, _) => Ok(command),
             (Some(number), None) => command.with_number(number, tongue),
             (Some(_), Some(excess)) => Err(tongue.too_much(first, excess)),
         }
+    }
+
+    fn by_key(word: &str, keys: &[Binding]) -> Option<Self> {
+        let is_typed = |binding: &&Binding| typed(binding).any(|key| key.to_string() == word);
+        keys.iter().find(is_typed).and_then(|binding| Self::of(binding.action))
+    }
+
+    /// What does in lines of text what this action does on the full screen.
+    const fn of(action: Action) -> Option<Self> {
+        Some(match action {
+            Action::Undo => Self::Undo(1),
+            Action::Redo => Self::Redo(1),
+            Action::Restart => Self::Restart,
+            Action::New => Self::New,
+            Action::Hint => Self::Hint,
+            Action::LetSolverPlay => Self::Solve(usize::MAX),
+            Action::Help => Self::Help,
+            Action::Quit => Self::Quit,
+            _ => return None,
+        })
     }
 
     fn named(word: &str, tongue: Words) -> Result<Self, String> {
@@ -99,8 +119,6 @@ impl Command {
         match fitting[..] {
             [] => Err(tongue.no_command(word, &told(names.iter()))),
             [&(_, command), ..] if fitting.iter().all(|&&(_, other)| other == command) => Ok(command),
-            // As in replay codes.
-            _ if lower == "r" => Ok(Self::Redo(1)),
             _ => Err(tongue.ambiguous(word, &told(fitting.into_iter()))),
         }
     }
@@ -117,6 +135,19 @@ impl Command {
             _ => Err(tongue.takes_nothing(word)),
         }
     }
+}
+
+/// The characters of these keys.
+fn typed(binding: &Binding) -> impl Iterator<Item = Key> {
+    binding.keys.iter().copied().filter(|key| matches!(key, Key::Char(letter) if *letter != ' '))
+}
+
+/// The letters that stand for commands, and the words of those.
+pub(super) fn letters(keys: &[Binding], tongue: Words) -> Vec<(Key, &'static str)> {
+    let names = names(tongue.language());
+    let word = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| *name);
+    let letter = |binding: &Binding| Some((typed(binding).next()?, word(Command::of(binding.action)?)?));
+    keys.iter().filter_map(letter).collect()
 }
 
 /// The words that are understood, those of the language first.
@@ -141,16 +172,20 @@ fn told<'a>(names: impl Iterator<Item = &'a (&'static str, Command)>) -> Vec<&'s
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::Glyphs;
+    use crate::tui::{Glyphs, Keymap, Preset, Table};
+
+    fn read(line: &str, tongue: Words) -> Result<Command, String> {
+        Command::read(line, Keymap::default().table(Table::Play), tongue)
+    }
 
     #[track_caller]
     fn is(line: &str, expected: Command) {
-        assert_eq!(Command::read(line, Words::PLAIN_ENGLISH), Ok(expected), "{line}");
+        assert_eq!(read(line, Words::PLAIN_ENGLISH), Ok(expected), "{line}");
     }
 
     #[track_caller]
     fn says(line: &str, expected: &str) {
-        let sentence = Command::read(line, Words::PLAIN_ENGLISH).unwrap_err();
+        let sentence = read(line, Words::PLAIN_ENGLISH).unwrap_err();
         assert!(sentence.contains(expected), "{line}: {sentence}");
     }
 
@@ -162,7 +197,9 @@ mod tests {
         }
         is("u", Command::Undo(1));
         is("undo 12", Command::Undo(12));
-        is("r 2", Command::Redo(2));
+        is("U 2", Command::Redo(2));
+        is("r", Command::Restart);
+        is("i", Command::Hint);
         is("g 5", Command::Groups(5));
         is("res", Command::Restart);
         says("re", "`re` could be redo or restart");
@@ -181,16 +218,16 @@ mod tests {
     fn french_words_join_the_english_ones() {
         let french = Words::new(Language::French, Glyphs::UNICODE);
         for (name, command) in ENGLISH.into_iter().chain(FRENCH) {
-            assert_eq!(Command::read(&name.to_uppercase(), french), Ok(command), "{name}");
+            assert_eq!(read(&name.to_uppercase(), french), Ok(command), "{name}");
         }
-        let is = |line, command| assert_eq!(Command::read(line, french), Ok(command), "{line}");
+        let is = |line, command| assert_eq!(read(line, french), Ok(command), "{line}");
         is("n", Command::New);
         is("g 3", Command::Groups(3));
         is("ann 2", Command::Undo(2));
         is("u", Command::Undo(1));
         is("ré", Command::Redo(1));
-        is("r", Command::Redo(1));
-        let says = |line, expected| assert_eq!(Command::read(line, french).unwrap_err(), expected);
+        is("r", Command::Restart);
+        let says = |line, expected| assert_eq!(read(line, french).unwrap_err(), expected);
         says("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles.");
         says("a", "«\u{a0}a\u{a0}» peut être annuler ou aide.");
         says("c0", "«\u{a0}c0\u{a0}» n'est pas une case\u{a0}: écrivez par exemple c4, ou 2 3.");
@@ -199,9 +236,25 @@ mod tests {
         says("annuler 1 2", "Il y a trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
         let ascii = Words::new(Language::French, Glyphs::ASCII);
         assert_eq!(
-            Command::read("c0", ascii).unwrap_err(),
+            read("c0", ascii).unwrap_err(),
             "\"c0\" n'est pas une case : ecrivez par exemple c4, ou 2 3."
         );
+    }
+
+    #[test]
+    fn a_letter_is_a_key_of_the_full_screen() {
+        for preset in Preset::ALL {
+            let keymap = Keymap::from(preset);
+            let keys = keymap.table(Table::Play);
+            for language in Language::ALL.map(|language| Words::new(language, Glyphs::UNICODE)) {
+                let letters = letters(keys, language);
+                assert!(letters.len() >= 7, "{}: {letters:?}", preset.name);
+                for (key, word) in letters {
+                    let read = |line: &str| Command::read(line, keys, language).unwrap();
+                    assert_eq!(read(&key.to_string()), read(word), "{key} of {}", preset.name);
+                }
+            }
+        }
     }
 
     #[test]

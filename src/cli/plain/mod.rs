@@ -14,7 +14,7 @@ use crate::game::{Game, Sitting, Step};
 use crate::notation::Replay;
 use crate::store::Keeper;
 use crate::tui::words::{Way, Words, text};
-use crate::tui::{Greeting, NewDeal, game_to_continue};
+use crate::tui::{Binding, Greeting, NewDeal, game_to_continue};
 use command::Command;
 use solver::Advice;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -35,6 +35,7 @@ pub(super) fn play_on_standard_streams(
     new_deal: NewDeal,
     keeper: &mut dyn Keeper,
     words: Words,
+    keys: &[Binding],
 ) -> io::Result<Game> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
@@ -43,13 +44,13 @@ pub(super) fn play_on_standard_streams(
     }
     let start = Instant::now();
     let advice = Advice::new(sitting.game(), Box::new(move || start.elapsed()));
-    let table = Table { sitting, new_deal, words, output, advice };
+    let table = Table { sitting, new_deal, words, keys, output, advice };
     play(table, keeper, io::stdin().lock(), prompt)
 }
 
 /// Plays until `quit` or the end of the input, and gives the game that was left.
 fn play(
-    mut table: Table<impl Write>,
+    mut table: Table<'_, impl Write>,
     keeper: &mut dyn Keeper,
     mut input: impl BufRead,
     prompt: Prompt,
@@ -70,7 +71,7 @@ fn play(
         let Some(line) = lines::next(&mut input)? else { break };
         match line {
             Line::Text(line) if line.trim().is_empty() => {}
-            Line::Text(line) => match Command::read(&line, table.words) {
+            Line::Text(line) => match Command::read(&line, table.keys, table.words) {
                 Ok(Command::Quit) => return Ok(game_to_continue(&table.sitting).clone()),
                 Ok(command) => table.obey(command)?,
                 Err(why) => writeln!(table.output, "{why}")?,
@@ -86,15 +87,17 @@ fn play(
 }
 
 /// A sitting and where it is told of.
-struct Table<W> {
+struct Table<'a, W> {
     sitting: Sitting,
     new_deal: NewDeal,
     words: Words,
+    /// The keys of the full screen, whose letters are commands too.
+    keys: &'a [Binding],
     output: W,
     advice: Advice,
 }
 
-impl<W: Write> Table<W> {
+impl<W: Write> Table<'_, W> {
     fn obey(&mut self, command: Command) -> io::Result<()> {
         match command {
             Command::Play(cell) => self.play(cell),
@@ -111,7 +114,7 @@ impl<W: Write> Table<W> {
             Command::Rules => self.say(self.words.rules_and_origin(self.sitting.game().rules())),
             Command::Id => self.say(self.sitting.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.sitting.game()).code().to_string()),
-            Command::Help => self.say(self.words.text(text::PLAIN_HELP)),
+            Command::Help => self.say(self.words.plain_help(&command::letters(self.keys, self.words))),
             Command::Quit => Ok(()),
         }
     }

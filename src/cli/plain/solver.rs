@@ -83,7 +83,7 @@ impl Advice {
     }
 }
 
-impl<W: Write> Table<W> {
+impl<W: Write> Table<'_, W> {
     /// Tells what to play, and more of it each time.
     pub(super) fn hint(&mut self) -> io::Result<()> {
         let grade = self.advice.told.map_or(Grade::Color, Grade::more);

@@ -3,7 +3,7 @@ use crate::board::{Board, Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Position;
 use crate::store::KeepNothing;
-use crate::tui::{Glyphs, Language};
+use crate::tui::{self, Glyphs, Keymap, Language};
 use std::time::Duration;
 
 /// What is seen on a terminal where somebody types these lines.
@@ -29,7 +29,9 @@ fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, 
     let mut output = Vec::new();
     // A clock that stands still: these boards are solved before they would be given up.
     let advice = Advice::new(&game, Box::new(|| Duration::ZERO));
-    let table = Table { sitting: Sitting::new(game), new_deal, words, output: &mut output, advice };
+    let keymap = Keymap::default();
+    let keys = keymap.table(tui::Table::Play);
+    let table = Table { sitting: Sitting::new(game), new_deal, words, keys, output: &mut output, advice };
     let game = play(table, &mut KeepNothing, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
@@ -149,7 +151,8 @@ fn what_a_game_says_of_itself() {
         "standard: (n-2)^2 for n tiles, +1000 for a clear (the CodinGame contest, Swell Foop, KSame)\n",
     );
     answers("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
-    answers("AABB", "help", "no other begins so: u, g, res. r is redo.\n");
+    let letters = "u undo, U redo, r restart, n new, i hint, p solve, ? help, q quit";
+    answers("AABB", "help", &format!("A letter alone is a key of the full screen: {letters}.\n"));
 }
 
 #[test]
@@ -242,24 +245,24 @@ fn a_game_in_french() {
 2 R R R
 1 R B B
   a b c
-0 point, reste 9 tuiles, 3 coups possibles
+0 point, il reste 9 tuiles, 3 coups possibles
 a1 : 5 R, 10 points
 b1 : 2 B, 1 point
 b3 : 2 B, 1 point
-enlevé 5 R en b2 : 10 points, 10 au total, reste 4 tuiles
+enlevé 5 R en b2 : 10 points, 10 au total, il reste 4 tuiles
 d1 : cette case est hors du plateau ; ses colonnes vont de a à c, ses lignes de 1 à 3
 a3 : cette case est vide
-annulé 5 R en b2 : 10 points, 0 au total, reste 9 tuiles
+annulé 5 R en b2 : 10 points, 0 au total, il reste 9 tuiles
 topcoder : n(n-1)/2 pour n tuiles, ×4 si le plateau est vidé (TopCoder, TCO'03, deuxième tour)
-0 point, reste 9 tuiles, 3 coups possibles
+0 point, il reste 9 tuiles, 3 coups possibles
 Tuiles : 4 B, 5 R.
-enlevé 2 B en c3 : 1 point, 1 au total, reste 7 tuiles
-enlevé 5 R en a2 : 10 points, 11 au total, reste 2 tuiles
+enlevé 2 B en c3 : 1 point, 1 au total, il reste 7 tuiles
+enlevé 5 R en a2 : 10 points, 11 au total, il reste 2 tuiles
 enlevé 2 B en a1 : 1 point, 12 au total, aucune tuile
 Plateau vidé ! Score final : 48.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
 Continuez avec annuler, recommencer, nouveau ou quitter.
-annulé 2 coups, 1 au total, reste 7 tuiles
+annulé 2 coups, 1 au total, il reste 7 tuiles
 rétabli 2 coups, 12 au total, aucune tuile
 Plateau vidé ! Score final : 48.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB

@@ -5,6 +5,7 @@ use super::{Settings, When};
 use crate::board::deal::ColorCount;
 use crate::board::rules::RuleSet;
 use crate::board::{Color, Rules};
+use crate::store::nearest_expected;
 
 /// A setting.
 #[derive(Clone, Copy, Debug)]
@@ -55,9 +56,9 @@ pub const KEYS: &[Key] = &[
         example: "\"standard\"",
         set: |settings, value| {
             let names = RuleSet::ALL.map(|set| set.name);
-            let expected = || format!("a rule set ({})", names.join(", "));
-            let name = value.text(&expected())?;
-            let set = RuleSet::named(name).ok_or_else(|| value.fault(nearest(name, &names, expected())))?;
+            let name = value.text("the name of a rule set")?;
+            let expected = || nearest_expected(name, &names, "a rule set");
+            let set = RuleSet::named(name).ok_or_else(|| value.fault(expected()))?;
             settings.rules.set = Some(set);
             Ok(())
         },
@@ -135,6 +136,33 @@ pub const KEYS: &[Key] = &[
         },
     },
     Key {
+        name: "theme",
+        about: "The theme: one that comes with the game or one of yours, as samegame theme lists them, or \"detect\"",
+        example: "\"tones\"",
+        set: |settings, value| {
+            settings.theme = Some(value.word("the name of a theme")?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "faces",
+        about: "What tells tiles apart besides colour, as samegame theme lists it",
+        example: "\"letters\"",
+        set: |settings, value| {
+            settings.faces = Some(value.word("the name of faces")?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "language",
+        about: "The language of the game, \"en\" or \"fr\"; else that of the locale",
+        example: "\"en\"",
+        set: |settings, value| {
+            settings.language = Some(value.word("the code of a language")?);
+            Ok(())
+        },
+    },
+    Key {
         name: "color",
         about: "When to use colour: \"auto\", \"always\" or \"never\"",
         example: "\"auto\"",
@@ -185,14 +213,22 @@ pub const KEYS: &[Key] = &[
             Ok(())
         },
     },
+    Key {
+        name: "keys",
+        about: "The set of keys: \"default\", \"vi\" or \"wasd\"",
+        example: "\"default\"",
+        set: |settings, value| {
+            settings.keys = Some(value.word("the name of a set of keys")?);
+            Ok(())
+        },
+    },
+    Key {
+        name: "bind",
+        about: "Other keys for actions, which samegame man names; or under [bind] at the end of the file, one a line",
+        example: "{ undo = [\"u\", \"Backspace\"] }",
+        set: |settings, value| {
+            settings.bind = value.binds()?;
+            Ok(())
+        },
+    },
 ];
-
-/// What was expected, with the one of these words that this one was most likely meant to be before it.
-pub(super) fn nearest(word: &str, words: &[&str], expected: String) -> String {
-    let likeness = |candidate: &str| strsim::jaro_winkler(word, candidate);
-    let nearest = words.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    match nearest.filter(|nearest| likeness(nearest) > 0.7) {
-        Some(nearest) => format!("`{nearest}`, or another of: {}", words.join(", ")),
-        None => expected,
-    }
-}

@@ -4,13 +4,16 @@
 //! place; nothing is guessed, and the file is never written.
 
 mod keys;
+mod place;
 mod reading;
 mod rules;
 mod value;
+mod word;
 
 pub use keys::{KEYS, Key};
 pub use rules::{PartError, RulesParts};
 pub use value::{Fault, Value};
+pub use word::{Bind, Word};
 
 use super::Paths;
 use crate::board::deal::ColorCount;
@@ -32,6 +35,16 @@ pub struct Settings {
     pub dealer: Option<Dealer>,
     /// By which rules they are played, as the parts that are set.
     pub rules: RulesParts,
+    /// The theme, by its name.
+    pub theme: Option<Word>,
+    /// The faces of tiles, by their name.
+    pub faces: Option<Word>,
+    /// The language, by its code.
+    pub language: Option<Word>,
+    /// The set of keys, by its name.
+    pub keys: Option<Word>,
+    /// The keys that are other than in that set.
+    pub bind: Vec<Bind>,
     /// When to use colour.
     pub color: Option<When>,
     /// Whether tiles are seen falling.

@@ -1,11 +1,13 @@
 //! The file of settings, read.
 
 use super::Settings;
-use super::keys::{KEYS, nearest};
+use super::keys::KEYS;
+use super::place::place;
 use super::rules::PartError;
 use super::value::{Fault, Value};
 use crate::board::Rules;
-use crate::notation::{ParseError, quoted};
+use crate::notation::ParseError;
+use crate::store::nearest_expected;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::str::FromStr;
@@ -26,7 +28,7 @@ impl FromStr for Settings {
         entries.sort_by_key(|(name, _)| name.span().start);
         for (name, value) in entries {
             settings
-                .set(name.get_ref(), name.span(), Value(value))
+                .set(name.get_ref(), name.span(), Value { value, file: text })
                 .map_err(|fault| place(text, &fault.at, fault.expected))?;
             places.insert(name.get_ref().to_string(), name.span());
         }
@@ -45,27 +47,13 @@ impl Settings {
     fn set(&mut self, name: &str, at: Range<usize>, value: Value<'_>) -> Result<(), Fault> {
         let Some(key) = KEYS.iter().find(|key| key.name == name) else {
             let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
-            let all = format!("a setting: {}", names.join(", "));
-            return Err(Fault { at, expected: nearest(name, &names, all) });
+            return Err(Fault { at, expected: nearest_expected(name, &names, "a setting") });
         };
         (key.set)(self, value)
     }
 
     fn check_rules(&self) -> Result<(), PartError> {
         self.rules.change(Rules::default()).map(|_| ())
-    }
-}
-
-/// The error that something else was expected at these bytes.
-fn place(text: &str, at: &Range<usize>, expected: String) -> ParseError {
-    let before = text.get(..at.start).unwrap_or(text);
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    let found = text.get(at.clone()).filter(|found| !found.trim().is_empty());
-    ParseError {
-        line: before.matches('\n').count() + 1,
-        column: line.chars().count() + 1,
-        found: found.map_or_else(|| "the end of the line".to_owned(), quoted),
-        expected,
     }
 }
 

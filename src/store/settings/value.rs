@@ -8,7 +8,11 @@ use toml::de::DeValue;
 
 /// A value and where it stands.
 #[derive(Clone, Copy, Debug)]
-pub struct Value<'a>(pub(super) &'a Spanned<DeValue<'a>>);
+pub struct Value<'a> {
+    pub(super) value: &'a Spanned<DeValue<'a>>,
+    /// The text of the file.
+    pub(super) file: &'a str,
+}
 
 /// What is wrong with a value, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,13 +27,13 @@ impl<'a> Value<'a> {
     /// What is to be said of it where something else was expected.
     #[must_use]
     pub fn fault(self, expected: impl Into<String>) -> Fault {
-        Fault { at: self.0.span(), expected: expected.into() }
+        Fault { at: self.value.span(), expected: expected.into() }
     }
 
     /// The value, to look into a list or a table.
     #[must_use]
     pub const fn inner(self) -> &'a Spanned<DeValue<'a>> {
-        self.0
+        self.value
     }
 
     /// The text that it is.
@@ -37,7 +41,7 @@ impl<'a> Value<'a> {
     /// # Errors
     /// If it is none.
     pub fn text(self, expected: &str) -> Result<&'a str, Fault> {
-        self.0.get_ref().as_str().ok_or_else(|| self.fault(expected))
+        self.value.get_ref().as_str().ok_or_else(|| self.fault(expected))
     }
 
     /// What its text stands for.
@@ -53,7 +57,7 @@ impl<'a> Value<'a> {
     /// # Errors
     /// If it is neither `true` nor `false`.
     pub fn flag(self) -> Result<bool, Fault> {
-        self.0.get_ref().as_bool().ok_or_else(|| self.fault("true or false"))
+        self.value.get_ref().as_bool().ok_or_else(|| self.fault("true or false"))
     }
 
     /// The whole number that it is, within bounds.
@@ -64,7 +68,7 @@ impl<'a> Value<'a> {
     where
         T: TryFrom<i64> + PartialOrd + Display + Copy,
     {
-        let DeValue::Integer(integer) = self.0.get_ref() else {
+        let DeValue::Integer(integer) = self.value.get_ref() else {
             return Err(self.fault(format!("a number from {low} to {high}")));
         };
         let number = i64::from_str_radix(integer.as_str(), integer.radix()).ok();

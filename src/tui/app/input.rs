@@ -1,10 +1,10 @@
 //! What terminal events ask for.
 
 use super::super::action::Action;
-use super::super::keymap::{self, Key};
+use super::super::keymap::{self, Key, Table};
 use super::{App, Mode, Open};
 use crate::board::IllegalMove;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
 
@@ -44,9 +44,12 @@ impl App {
 
     /// Scrolls the list of keys; every other key closes it, and does nothing else unless it is the terminal's.
     fn press_in_help(&mut self, line: u16, key: &KeyEvent, action: Option<Action>, now: Duration) {
-        match (key.code, action) {
-            (KeyCode::Down | KeyCode::Char('j'), _) => self.scroll_help(line.saturating_add(1)),
-            (KeyCode::Up | KeyCode::Char('k'), _) => self.scroll_help(line.saturating_sub(1)),
+        let screen = self.screen().height.saturating_sub(2);
+        match (keymap::action(self.keymap().table(Table::Page), key), action) {
+            (Some(Action::NextRow), _) => self.scroll_help(line.saturating_add(1)),
+            (Some(Action::PreviousRow), _) => self.scroll_help(line.saturating_sub(1)),
+            (Some(Action::ScreenOn), _) => self.scroll_help(line.saturating_add(screen)),
+            (Some(Action::ScreenBack), _) => self.scroll_help(line.saturating_sub(screen)),
             (_, Some(action @ (Action::Suspend | Action::Repaint))) => self.act(action, now),
             _ => self.close(),
         }

@@ -26,7 +26,7 @@ pub(crate) use par::Par;
 pub use recording::Recording;
 
 use super::animation::{Animation, SlowFrames};
-use super::keymap::{Binding, PAGE, PLAY, WATCH};
+use super::keymap::{Binding, Keymap, Table};
 use super::layout::{Layout, Scroll};
 use super::page::OpenPage;
 use super::parting::{game_to_continue, parting_words};
@@ -64,6 +64,7 @@ pub struct App {
     new_deal: NewDeal,
     looks: Looks,
     language: Language,
+    keymap: Keymap,
     animates: bool,
     slow_frames: SlowFrames,
     takes_mouse: bool,
@@ -139,6 +140,7 @@ impl App {
             new_deal,
             looks,
             language: Language::English,
+            keymap: Keymap::default(),
             animates,
             slow_frames: SlowFrames::default(),
             takes_mouse: true,
@@ -172,6 +174,13 @@ impl App {
     #[must_use]
     pub const fn in_language(mut self, language: Language) -> Self {
         self.language = language;
+        self
+    }
+
+    /// The same with these keys.
+    #[must_use]
+    pub fn with_keys(mut self, keymap: Keymap) -> Self {
+        self.keymap = keymap;
         self
     }
 
@@ -209,12 +218,17 @@ impl App {
 
     /// The keys that mean something now.
     #[must_use]
-    pub const fn bindings(&self) -> &'static [Binding] {
-        match self.mode {
-            _ if self.page.is_some() => PAGE,
-            Mode::Play(_) => PLAY,
-            Mode::Watch(_) => WATCH,
-        }
+    pub fn bindings(&self) -> &[Binding] {
+        self.keymap.table(match self.mode {
+            _ if self.page.is_some() => Table::Page,
+            Mode::Play(_) => Table::Play,
+            Mode::Watch(_) => Table::Watch,
+        })
+    }
+
+    /// All keys.
+    pub(super) const fn keymap(&self) -> &Keymap {
+        &self.keymap
     }
 
     pub(super) const fn theme(&self) -> &Look {

@@ -3,7 +3,7 @@
 //! While a page is open nothing below it is played, nothing moves and the solver rests.
 
 use super::super::action::Action;
-use super::super::keymap::{Key, PAGE};
+use super::super::keymap::{Binding, Key, keys_for};
 use super::super::page::{History, OpenPage, PageLayout, Sheet, Wish};
 use super::super::words::text;
 use super::{App, Mode};
@@ -83,7 +83,7 @@ impl App {
         let mut left = layout.keys.x + 1;
         let mut hints = Vec::new();
         for (actions, about) in all.into_iter().flatten() {
-            let keys = actions.iter().filter_map(|&action| page_key(action, row.is_text));
+            let keys = actions.iter().filter_map(|&action| page_key(self.bindings(), action, row.is_text));
             let keys = keys.map(|key| words.key(key)).collect::<Vec<_>>().join(" ");
             let about = words.text(about).to_lowercase();
             let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).unwrap_or(u16::MAX);
@@ -210,8 +210,7 @@ impl App {
 }
 
 /// The first key for an action on a page; where letters are written, the first one that is not a letter.
-fn page_key(action: Action, is_text: bool) -> Option<Key> {
-    let binding = PAGE.iter().find(|binding| binding.action == action)?;
-    let mut keys = binding.keys.iter().copied();
+fn page_key(bindings: &[Binding], action: Action, is_text: bool) -> Option<Key> {
+    let mut keys = keys_for(bindings, action).iter().copied();
     if is_text { keys.find(|key| !matches!(key, Key::Char(_))) } else { keys.next() }
 }

@@ -1,7 +1,7 @@
 //! The solver playing on: a move every so often, until any key stops it.
 
 use super::super::action::Action;
-use super::super::keymap::{Key, action};
+use super::super::keymap::{Key, Table, action, key_for};
 use super::super::task::PATIENCE;
 use super::super::words::text;
 use super::pace::Pace;
@@ -73,14 +73,15 @@ impl App {
         self.changed = Changed { screen: true, game: true };
     }
 
-    /// Any key stops the solver and does nothing else, unless it is the terminal's; only `+` and `-` change its pace.
+    /// Any key stops the solver and does nothing else, unless it is the terminal's. Only the first ones that change the
+    /// speed of a recorded game, `+` and `-`, change its pace too: others of those move the marker in a game.
     pub(super) fn press_while_solver_plays(&mut self, key: &KeyEvent, now: Duration) {
-        let pace = match Key::of(key) {
-            Some(Key::Char('+')) => Some(1),
-            Some(Key::Char('-')) => Some(-1),
-            _ => None,
+        let pressed = |action| {
+            let key_told = key_for(self.keymap().table(Table::Watch), action);
+            key_told.is_some() && key_told == Key::of(key)
         };
-        if let (Some(steps), Some(playing)) = (pace, &mut self.advice.playing) {
+        let steps = isize::from(pressed(Action::Faster)) - isize::from(pressed(Action::Slower));
+        if let (true, Some(playing)) = (steps != 0, &mut self.advice.playing) {
             playing.pace = playing.pace.changed(steps);
             playing.due = now + playing.pace.time();
             self.changed.screen = true;

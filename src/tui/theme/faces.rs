@@ -1,6 +1,6 @@
 //! What is drawn on tiles to tell them apart without colour.
 
-use super::nearest;
+use crate::store::nearest_hint;
 use std::fmt;
 use std::str::FromStr;
 
@@ -83,7 +83,7 @@ impl fmt::Display for UnknownFaces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Faces::ALL.map(|faces| faces.name);
         write!(f, "no faces are named `{}`", self.0)?;
-        write!(f, "{}", nearest::hint(&self.0, &names))
+        write!(f, "{}", nearest_hint(&self.0, &names))
     }
 }
 

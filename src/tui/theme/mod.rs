@@ -13,7 +13,6 @@ mod glyphs;
 mod kinds;
 mod look;
 mod looks;
-mod nearest;
 mod paints;
 mod rgb;
 mod style;
@@ -24,7 +23,6 @@ pub use faces::{Faces, UnknownFaces};
 pub use file::ThemeError;
 pub use glyphs::Glyphs;
 pub use looks::Looks;
-pub(crate) use nearest::hint as nearest_hint;
 
 pub(super) use background::QUESTION;
 pub(super) use look::Look;

@@ -1,6 +1,6 @@
 //! What a theme gives a style to, and styles as text.
 
-use super::nearest;
+use crate::store::nearest;
 use ratatui::style::{Color as Paint, Modifier, Style};
 use std::fmt;
 
@@ -113,7 +113,7 @@ impl fmt::Display for BadWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let modifiers = MODIFIERS.map(|(name, _)| name);
         let known = [NAMES.as_slice(), &modifiers, &["on"]].concat();
-        let guess = nearest::nearest(&self.0, &known).filter(|name| *name != self.0);
+        let guess = nearest(&self.0, &known).filter(|name| *name != self.0);
         let guess = guess.map(|name| format!("; did you mean `{name}`?"));
         write!(f, "`{}` is no colour, which is #RRGGBB, 0 to 255 or a name like lightred", self.0)?;
         f.write_str(&guess.unwrap_or_default())

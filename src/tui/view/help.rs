@@ -1,6 +1,8 @@
 //! The list of keys, made from the table that the keys are read from.
 
+use super::super::action::Action;
 use super::super::app::App;
+use super::super::keymap::{Table, key_for};
 use super::super::theme::Meaning;
 use super::super::words::text;
 use super::wrapping::wrapped;
@@ -9,9 +11,10 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
-/// The columns of the keys, where none has a longer name.
-const KEYS: u16 = 15;
+/// The columns of the keys, where none has a longer name, and where many have.
+const KEYS: RangeInclusive<usize> = 14..=19;
 /// The columns of the longest line, the border included.
 const WIDTH: u16 = 52;
 /// Where there are fewer columns than this, what a key does stands below it.
@@ -34,8 +37,8 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
     let last = app.last_line_of_help();
-    let more = if first < last { text::MORE_BELOW } else { text::ANY_KEY_CLOSES };
-    let [title, more] = [text::KEYS, more].map(|text| format!(" {} ", app.words().text(text)));
+    let more = if first < last { more(app) } else { app.words().text(text::ANY_KEY_CLOSES).into_owned() };
+    let [title, more] = [app.words().text(text::KEYS).into_owned(), more].map(|text| format!(" {text} "));
     Clear.render(area, buffer);
     let frame = Block::bordered()
         .border_set(app.theme().border())
@@ -45,6 +48,11 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
 }
 
+/// How to see the rest of the list.
+fn more(app: &App) -> String {
+    app.words().more_below(key_for(app.keymap().table(Table::Page), Action::NextRow))
+}
+
 fn width(screen: Rect) -> u16 {
     WIDTH.min(screen.width)
 }
@@ -52,8 +60,8 @@ fn width(screen: Rect) -> u16 {
 /// The list for a box of that many columns.
 fn list(app: &App, width: u16) -> Text<'static> {
     let words = app.words();
-    let keys: Vec<_> =
-        app.bindings().iter().map(|binding| (words.keys(binding), words.about(binding))).collect();
+    let bound = app.bindings().iter().filter(|binding| !binding.keys.is_empty());
+    let keys: Vec<_> = bound.map(|binding| (words.keys(binding), words.about(binding))).collect();
     let mouse = if app.page().is_some() {
         words.mouse_on_page().to_vec()
     } else {
@@ -61,7 +69,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     };
     let mouse: Vec<_> = mouse.into_iter().map(|(what, about)| (what.into_owned(), about)).collect();
     let longest = keys.iter().map(|(keys, _)| keys.chars().count()).max().unwrap_or(0);
-    let columns = usize::from(KEYS - 1).max(longest + 1);
+    let columns = (longest + 1).clamp(*KEYS.start(), *KEYS.end());
     let entries = |list: &[(String, Cow<'static, str>)]| {
         list.iter().flat_map(|(keys, about)| entry(app, keys, about, columns, width)).collect::<Vec<_>>()
     };
@@ -81,12 +89,15 @@ fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<
     if width < NARROW {
         let about = wrapped(about, width.saturating_sub(4)).into_iter();
         let about = about.map(|line| Line::raw(format!("  {line}")));
-        return [Line::from(key(keys.to_owned()))].into_iter().chain(about).collect();
+        let keys = wrapped(keys, width.saturating_sub(2)).into_iter().map(|line| Line::from(key(line)));
+        return keys.chain(about).collect();
     }
-    let line = |(index, about)| {
-        let keys = if index == 0 { keys } else { "" };
-        Line::from(vec![key(format!(" {keys:<columns$}")), Span::raw(about)])
-    };
     let room = usize::from(width).saturating_sub(columns + 3);
-    wrapped(about, u16::try_from(room).unwrap_or(width)).into_iter().enumerate().map(line).collect()
+    let lines = |text, width| wrapped(text, u16::try_from(width).unwrap_or(u16::MAX));
+    let (keys, about) = (lines(keys, columns - 1), lines(about, room));
+    let line = |row: usize| {
+        let [keys, about] = [&keys, &about].map(|lines| lines.get(row).map_or("", String::as_str));
+        Line::from(vec![key(format!(" {keys:<columns$}")), Span::raw(about.to_owned())])
+    };
+    (0..keys.len().max(about.len())).map(line).collect()
 }

@@ -13,6 +13,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use std::borrow::Cow;
 
+/// The columns and rows that playing takes.
+const SMALLEST: [u16; 2] = [20, 8];
+
 /// What has to stay free between two texts on one line.
 const GAP: u16 = 2;
 
@@ -101,7 +104,9 @@ pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
 
 /// Says that there is no room, as far as there is room for that.
 pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    put(layout.status, &app.words().text(text::TOO_SMALL), app.theme().strong(), app, buffer);
+    let Rect { width, height, .. } = app.screen();
+    let message = app.words().too_small([width, height], SMALLEST);
+    put(layout.status, &message, app.theme().strong(), app, buffer);
 }
 
 /// Writes as much of a text as fits, and says how many columns that took.

@@ -82,7 +82,7 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     if let Some(par) = app.par() {
         let mut distance = vec![words.distance(par, game.rules())];
         if par.score > par.own {
-            distance.push(words.best_line_key(app.bindings()));
+            distance.extend(words.best_line_key(app.bindings()));
         }
         lines.extend([words.par(par, game.rules()), words.facts(&distance)]);
     }

@@ -119,7 +119,10 @@ impl Words {
         match self.language {
             Language::English => format!("{} left", self.shown(-score, Noun::Tile)),
             Language::French if score == 0 => self.text(text::NO_TILE).into_owned(),
-            Language::French => format!("reste {}", self.shown(-score, Noun::Tile)),
+            Language::French => {
+                let left = if self.is_singular(-score) { "restante" } else { "restantes" };
+                format!("{} {left}", self.shown(-score, Noun::Tile))
+            }
         }
     }
 
@@ -178,13 +181,12 @@ impl Words {
     }
 
     /// How to see the best line.
-    pub(crate) fn best_line_key(self, bindings: &[Binding]) -> String {
-        let key =
-            keymap::key_for(bindings, Action::WatchBestLine).map(|key| self.key(key)).unwrap_or_default();
-        match self.language {
+    pub(crate) fn best_line_key(self, bindings: &[Binding]) -> Option<String> {
+        let key = self.key(keymap::key_for(bindings, Action::WatchBestLine)?);
+        Some(match self.language {
             Language::English => format!("{key} shows it"),
             Language::French => format!("{key} pour voir"),
-        }
+        })
     }
 
     /// Par in a sentence.
@@ -196,10 +198,7 @@ impl Words {
         };
         let state = self.text(if par.proved { text::PROVED } else { text::BEST_KNOWN });
         let distance = self.distance(par, rules);
-        let semicolon = match self.language {
-            Language::English => ";",
-            Language::French => "\u{a0};",
-        };
+        let semicolon = self.semicolon();
         self.spell(format!(
             "{}{} {score}, {state}{semicolon} {distance}.",
             self.text(text::PAR),

@@ -40,9 +40,7 @@ const fn about(action: Action) -> Text {
         Action::Go(Direction::Left) => Text::new("move the marker left", "déplacer le curseur à gauche"),
         Action::Go(Direction::Down) => Text::new("down", "vers le bas"),
         Action::Go(Direction::Up) => Text::new("up", "vers le haut"),
-        Action::Go(Direction::Right) => {
-            Text::new("right; 5l goes five tiles", "à droite\u{a0}; 5l avance de cinq cases")
-        }
+        Action::Go(Direction::Right) => Text::new("right", "à droite"),
         Action::NextGroup => {
             Text::new("next group, the largest first", "groupe suivant, le plus grand d'abord")
         }
@@ -50,7 +48,7 @@ const fn about(action: Action) -> Text {
             Text::new("previous group, back to larger ones", "groupe précédent, vers les plus grands")
         }
         Action::Remove => text::REMOVE_THE_GROUP,
-        Action::Undo => Text::new("undo; 5u undoes five moves", "annuler\u{a0}; 5u annule cinq coups"),
+        Action::Undo => text::TO_UNDO,
         Action::Redo => Text::new("redo", "rétablir"),
         Action::Restart => Text::new("restart this board", "recommencer ce plateau"),
         Action::New => Text::new("new board", "nouveau plateau"),
@@ -79,13 +77,11 @@ const fn about(action: Action) -> Text {
         Action::Suspend => Text::new("suspend", "suspendre"),
         Action::Quit => Text::new("quit", "quitter"),
         Action::PlayOrPause => Text::new("play or pause", "lecture ou pause"),
-        Action::StepForward => {
-            Text::new("next move; 5l goes five", "coup suivant\u{a0}; 5l avance de cinq coups")
-        }
+        Action::StepForward => Text::new("next move", "coup suivant"),
         Action::StepBack => Text::new("previous move", "coup précédent"),
         Action::Faster => Text::new("faster", "plus vite"),
         Action::Slower => Text::new("slower", "moins vite"),
-        Action::First => Text::new("to the beginning; 12g to move 12", "au début\u{a0}; 12g va au coup 12"),
+        Action::First => Text::new("to the beginning", "au début"),
         Action::Last => Text::new("to the end", "à la fin"),
         Action::TakeOver => {
             Text::new("take over and play on from here", "prendre la main et jouer à partir d'ici")
@@ -110,11 +106,27 @@ const fn about(action: Action) -> Text {
     }
 }
 
+/// What an action does after a number, which stands before its key.
+const fn counted(action: Action) -> Option<(&'static str, Text)> {
+    Some(match action {
+        Action::Go(Direction::Right) => ("5", Text::new("goes five tiles", "avance de cinq cases")),
+        Action::Undo => ("5", Text::new("undoes five moves", "annule cinq coups")),
+        Action::StepForward => ("5", Text::new("goes five", "avance de cinq coups")),
+        Action::First => ("12", Text::new("to move 12", "va au coup 12")),
+        _ => return None,
+    })
+}
+
 impl Words {
     /// What a binding does.
     #[must_use]
     pub fn about(self, binding: &Binding) -> Cow<'static, str> {
-        self.text(about(binding.action))
+        let about = self.text(about(binding.action));
+        // A number is typed before a character: before the name of a key it reads as if it were part of that.
+        let typed = binding.keys.iter().find(|key| matches!(key, Key::Char(letter) if *letter != ' '));
+        let Some((typed, (number, counted))) = typed.zip(counted(binding.action)) else { return about };
+        let semicolon = self.spell(self.semicolon());
+        format!("{about}{semicolon} {number}{} {}", self.key(*typed), self.text(counted)).into()
     }
 
     /// The names of the keys of a binding, as in `Left, h`.
@@ -129,6 +141,12 @@ impl Words {
             Language::English => key.to_string().into(),
             Language::French => self.spell(french(key)),
         }
+    }
+
+    /// How to see the rest of a list.
+    pub(crate) fn more_below(self, key: Option<Key>) -> String {
+        let key = key.map(|key| format!("{}{} ", self.key(key), self.spell(self.colon())));
+        key.unwrap_or_default() + &self.text(text::MORE_BELOW)
     }
 
     /// What the mouse does in the game, or while a recorded game is shown.
@@ -185,8 +203,8 @@ pub(super) mod tests {
 
     /// All texts of this room.
     pub(in super::super) fn all() -> impl Iterator<Item = Text> {
-        use super::super::super::keymap::{PAGE, PLAY, WATCH};
-        let abouts = PLAY.iter().chain(WATCH).chain(PAGE).map(|binding| about(binding.action));
+        let actions = || Action::names().into_iter().filter_map(Action::named);
+        let abouts = actions().map(about).chain(actions().filter_map(counted).map(|(_, counted)| counted));
         PLAY_HINTS.into_iter().chain(WATCH_HINTS).map(|(_, about)| about).chain(abouts)
     }
 }

@@ -1,5 +1,6 @@
 //! What the lines of text say.
 
+use super::super::keymap::Key;
 use super::text;
 use super::{Language, Noun, Words};
 use crate::board::deal::DealError;
@@ -57,7 +58,7 @@ impl Words {
         match self.language {
             Language::English => format!("{tiles} left"),
             Language::French if left == 0 => self.text(text::NO_TILE).into_owned(),
-            Language::French => format!("reste {tiles}"),
+            Language::French => format!("il reste {tiles}"),
         }
     }
 
@@ -94,6 +95,13 @@ impl Words {
         }
     }
 
+    pub(super) const fn semicolon(self) -> &'static str {
+        match self.language {
+            Language::English => ";",
+            Language::French => "\u{a0};",
+        }
+    }
+
     /// How many tiles each colour has left.
     pub(crate) fn tiles_by_color(self, board: &Board) -> Cow<'static, str> {
         let each = board.colors().map(|color| format!("{} {color}", board.tiles_of(color)));
@@ -123,6 +131,21 @@ impl Words {
         let facts: Vec<String> = score.into_iter().chain(self.help(game.help())).collect();
         let facts = if facts.is_empty() { String::new() } else { format!(" {}.", facts.join(", ")) };
         Some(self.spell(format!("{end}{}\n{board}", begun_as_a_sentence(&facts))))
+    }
+
+    /// The commands, and the letters that are short for some of them.
+    pub(crate) fn plain_help(self, letters: &[(Key, &str)]) -> String {
+        let letters: Vec<String> = letters
+            .iter()
+            .map(|&(key, word)| format!("{} {}", self.key(key), self.spell(word.to_owned())))
+            .collect();
+        let colon = self.spell(self.colon());
+        format!(
+            "{}\n{}{colon} {}.",
+            self.text(text::PLAIN_HELP),
+            self.text(text::LETTERS),
+            letters.join(", ")
+        )
     }
 
     /// What undoing or redoing these steps did.

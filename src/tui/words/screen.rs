@@ -53,7 +53,7 @@ impl Words {
             Language::English if by_tiles => format!("{} left", self.number(left)),
             Language::English => format!("{} left", self.tiles(left)),
             Language::French if left == 0 => self.text(text::NO_TILE).into_owned(),
-            Language::French => format!("reste {}", self.tiles(left)),
+            Language::French => format!("il reste {}", self.tiles(left)),
         };
         if by_tiles { left } else { self.facts(&[self.points(game.score()), left]) }
     }
@@ -109,6 +109,20 @@ impl Words {
     /// Whose turn the mouse is.
     pub(crate) fn mouse_taken(self, takes_mouse: bool) -> Cow<'static, str> {
         self.text(if takes_mouse { text::MOUSE_PLAYS } else { text::MOUSE_SELECTS })
+    }
+
+    /// That the screen is too small, how large it is and how large it should be.
+    pub(crate) fn too_small(
+        self,
+        [columns, rows]: [u16; 2],
+        [needed_columns, needed_rows]: [u16; 2],
+    ) -> String {
+        let needed = format!("{needed_columns}×{needed_rows}");
+        let words = match self.language {
+            Language::English => format!("too small: {columns}×{rows}, needs {needed}"),
+            Language::French => format!("trop petit\u{a0}: {columns}×{rows}, il faut {needed}"),
+        };
+        self.spell(words).into_owned()
     }
 
     /// Which theme is worn.

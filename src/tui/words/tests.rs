@@ -1,7 +1,8 @@
 //! Laws of all texts.
 
-use super::super::keymap::{PAGE, PLAY, WATCH, key_for};
+use super::super::keymap::{Key, Keymap, Preset, Table, key_for};
 use super::*;
+use ratatui::crossterm::event::KeyCode;
 
 fn all() -> impl Iterator<Item = Text> {
     let regions = advice::REGIONS.into_iter().flatten();
@@ -57,15 +58,19 @@ fn fits(text: &str, columns: usize) {
 #[test]
 fn texts_fit_their_places() {
     for words in Language::ALL.map(|language| Words::new(language, Glyphs::UNICODE)) {
-        for (watching, bindings) in [(false, PLAY), (true, WATCH)] {
-            for (index, (action, about)) in words.hints(watching).into_iter().enumerate() {
-                let key = words.key(key_for(bindings, action).unwrap());
-                fits(&format!("{key} {about}"), if index % 2 == 0 { 13 } else { 16 });
+        for keymap in Preset::ALL.map(Keymap::from) {
+            let watching = [(false, Table::Play), (true, Table::Watch)];
+            for (watching, bindings) in watching.map(|(watching, table)| (watching, keymap.table(table))) {
+                for (index, (action, about)) in words.hints(watching).into_iter().enumerate() {
+                    let key = words.key(key_for(bindings, action).unwrap());
+                    fits(&format!("{key} {about}"), if index % 2 == 0 { 13 } else { 16 });
+                }
             }
-        }
-        for binding in [PLAY, WATCH, PAGE].into_iter().flatten() {
-            fits(&words.keys(binding), 18);
-            words.about(binding).split(' ').for_each(|word| fits(word, 16));
+            for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
+                // Keys that are longer in all take a line more.
+                words.keys(binding).split(", ").for_each(|key| fits(key, 16));
+                words.about(binding).split(' ').for_each(|word| fits(word, 16));
+            }
         }
         for column in [text::COLUMN_MOVE, text::COLUMN_CELL, text::COLUMN_TILES] {
             fits(&words.text(column), 5);
@@ -77,11 +82,12 @@ fn texts_fit_their_places() {
             fits(&words.text(name), 7);
         }
         // Between the corners of a box of 20 columns, with a blank on either side.
-        for title in [text::KEYS, text::MORE_BELOW, text::ANY_KEY_CLOSES, text::CLEARED, text::STUCK] {
+        for title in [text::KEYS, text::ANY_KEY_CLOSES, text::CLEARED, text::STUCK] {
             fits(&words.text(title), 16);
         }
+        fits(&words.more_below(Some(Key::Named(KeyCode::Down))), 16);
         fits(&words.text(text::SHARE), 18);
-        fits(&words.game_is_over(PLAY), 40);
+        fits(&words.game_is_over(Keymap::default().table(Table::Play)), 40);
         for message in [
             text::NO_TILE_HERE,
             text::NOTHING_TO_UNDO,

@@ -49,7 +49,7 @@ texts! {
     TOO_LONG_TO_SHARE:
         "The id of this board is too long to show; leaving prints it.",
         "L'identifiant de ce plateau est trop long pour l'écran\u{a0}; il est donné à la sortie.";
-    TOO_SMALL: "too small", "trop petit";
+    LETTERS: "A letter alone is a key of the full screen", "Une lettre seule est une touche du plein écran";
     NO_TILE_HERE: "no tile here", "pas de tuile ici";
     NOTHING_TO_UNDO: "nothing to undo", "rien à annuler";
     NOTHING_TO_REDO: "nothing to redo", "rien à rétablir";
@@ -85,7 +85,7 @@ texts! {
     MOUSE_SELECTS: "the mouse selects text", "souris\u{a0}: sélection de texte";
     KEYS: "Keys", "Touches";
     ANY_KEY_CLOSES: "any key closes", "une touche ferme";
-    MORE_BELOW: "Down: more", "Bas\u{a0}: la suite";
+    MORE_BELOW: "more", "la suite";
     CLICK: "Click", "Clic";
     WHEEL: "Wheel", "Molette";
     REMOVE_THE_GROUP: "remove the group", "enlever le groupe";
@@ -156,7 +156,7 @@ rules       tell how it is scored
 id          print the game id, which names the first board
 code        print the replay code, which names the board and all moves
 quit        leave, as does the end of the input
-The beginning of a word is enough where no other begins so: u, g, res. r is redo.", "\
+The beginning of a word is enough where no other begins so: g, und, res.", "\
 c4             enlever le groupe de la colonne c, ligne 4\u{a0}; 2 3 veut dire la même case, comptée à partir de 0
 groupes [N]    donner les groupes à enlever, les plus grands d'abord
 annuler [N]    reprendre des coups\u{a0}; aussi un retour au début ou une nouvelle partie
@@ -172,6 +172,6 @@ règles         dire comment on marque
 identifiant    donner l'identifiant de la partie, qui nomme le plateau de départ
 code           donner le code de la partie, qui nomme le plateau et tous les coups
 quitter        partir, comme à la fin de l'entrée
-Le début d'un mot suffit si aucun autre ne commence ainsi\u{a0}: an, g, rec. r rétablit.
+Le début d'un mot suffit si aucun autre ne commence ainsi\u{a0}: g, an, rec.
 Les mots anglais sont compris aussi\u{a0}: undo, redo, hint, solve, restart, new, board, rules, quit.";
 }

@@ -1,0 +1,102 @@
+//! What was chosen in the game: kept key by key, and never at the price of what was there.
+
+use proptest::prelude::*;
+use samegame::store::{Choices, Notice, Paths, Settings, quoted};
+use std::fs;
+use tempfile::TempDir;
+
+fn home() -> (TempDir, Paths, Choices) {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    let choices = Choices::of(&paths);
+    (home, paths, choices)
+}
+
+fn theme(settings: &Settings) -> Option<&str> {
+    settings.theme.as_ref().map(|word| word.text.as_str())
+}
+
+#[test]
+fn each_key_keeps_what_was_chosen_last() {
+    let (_home, _, choices) = home();
+    assert_eq!(choices.load(), (Settings::default(), None));
+    for (key, value) in [("theme", "\"safe\""), ("mouse", "false"), ("theme", "\"dark\""), ("mouse", "true")]
+    {
+        choices.keep(key, value).unwrap();
+    }
+    let (settings, notice) = choices.load();
+    assert_eq!((theme(&settings), settings.mouse, notice), (Some("dark"), Some(true), None));
+}
+
+#[test]
+fn two_games_at_once_keep_the_choices_of_both() {
+    let (_home, paths, one) = home();
+    let other = Choices::of(&paths);
+    one.keep("theme", "\"safe\"").unwrap();
+    other.keep("animation", "false").unwrap();
+    one.keep("mouse", "false").unwrap();
+    let (settings, _) = other.load();
+    assert_eq!(
+        (theme(&settings), settings.animation, settings.mouse),
+        (Some("safe"), Some(false), Some(false))
+    );
+}
+
+#[test]
+fn the_settings_of_the_player_are_not_touched() {
+    let (_home, paths, choices) = home();
+    fs::write(paths.settings(), "theme = 'light'\n").unwrap();
+    choices.keep("theme", "\"safe\"").unwrap();
+    assert_eq!(fs::read_to_string(paths.settings()).unwrap(), "theme = 'light'\n");
+    assert_eq!(theme(&Settings::load(&paths).unwrap()), Some("light"));
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_begun_anew() {
+    let (home, paths, choices) = home();
+    choices.keep("theme", "\"safe\"").unwrap();
+    let whole = fs::read(paths.choices()).unwrap();
+    let set_aside = |number| Notice::SetAside {
+        name: "choices.txt".to_owned(),
+        aside: format!("choices.txt.damaged-{number}"),
+    };
+    fs::write(paths.choices(), &whole[..whole.len() - 3]).unwrap();
+    assert_eq!(choices.load(), (Settings::default(), Some(set_aside(1))));
+    assert!(home.path().join("choices.txt.damaged-1").exists() && !paths.choices().exists());
+    fs::write(paths.choices(), [0xff, 0xfe, 0]).unwrap();
+    assert_eq!(choices.load(), (Settings::default(), Some(set_aside(2))));
+    choices.keep("theme", "\"dark\"").unwrap();
+    assert_eq!(theme(&choices.load().0), Some("dark"));
+}
+
+#[test]
+fn a_newer_file_is_left_alone() {
+    let (_home, paths, choices) = home();
+    let newer = "samegame choices 2\nwho knows\n";
+    fs::write(paths.choices(), newer).unwrap();
+    let notice = Notice::Newer { name: "choices.txt".to_owned() };
+    assert_eq!(choices.load(), (Settings::default(), Some(notice)));
+    assert!(matches!(choices.keep("mouse", "true"), Err(Notice::ChoiceNotSaved { .. })));
+    assert_eq!(fs::read_to_string(paths.choices()).unwrap(), newer);
+}
+
+#[test]
+fn a_disk_that_refuses_is_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    // A file stands where the folder should be.
+    let home = folder.path().join("home");
+    fs::write(&home, "").unwrap();
+    let choices = Choices::of(&Paths::within(&home));
+    assert!(matches!(choices.keep("mouse", "true"), Err(Notice::ChoiceNotSaved { .. })));
+}
+
+proptest! {
+    #[test]
+    fn any_name_is_read_as_it_was_kept(name in "[^\\p{Cc}]{1,20}") {
+        let (_home, _, choices) = home();
+        choices.keep("theme", &quoted(&name)).unwrap();
+        choices.keep("mouse", "true").unwrap();
+        let (settings, notice) = choices.load();
+        prop_assert_eq!((theme(&settings), settings.mouse, notice), (Some(name.as_str()), Some(true), None));
+    }
+}
