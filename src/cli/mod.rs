@@ -5,6 +5,7 @@
 
 mod bench;
 mod bot;
+mod chosen;
 mod clock;
 mod completions;
 mod convert;

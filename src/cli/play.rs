@@ -1,5 +1,6 @@
 //! `samegame`: playing.
 
+use super::chosen::Chosen;
 use super::failure::BadInput;
 use super::flags::{BoardArgs, ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
 use super::start::Start;
@@ -8,7 +9,7 @@ use super::{given, new_deal, parting, plain, seeds, subcommand};
 use crate::game::{Game, GameId, Sitting};
 use crate::notation::Replay;
 use crate::store::{Kept, Notice, Paths, Settings};
-use crate::tui::{self, Greeting, NewDeal, game_to_continue};
+use crate::tui::{self, Greeting, NewDeal, Setting, game_to_continue};
 use clap::Args;
 
 /// What to play.
@@ -41,6 +42,18 @@ A file holds a board in any format, or a game, which is continued. Ids are game 
 Tatham's program (15x10c3s2:...). For a file named like one of these or like a subcommand write ./NAME. Without \
 BOARD and flags for a deal or rules, the game goes on that was left; with them, an undo leads back to it.";
 
+/// Who keeps what is played, and the sitting that was left last time.
+fn keeper(keeps_games: bool) -> (Telling, Option<Sitting>) {
+    if !keeps_games {
+        return (Telling::nothing_kept(None), None);
+    }
+    let Some(paths) = Paths::of_user() else {
+        return (Telling::nothing_kept(Some(Notice::NoHome)), None);
+    };
+    let (kept, left) = Kept::open(&paths);
+    (Telling::of(kept), left)
+}
+
 impl Play {
     /// Plays.
     ///
@@ -48,10 +61,15 @@ impl Play {
     /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.config.settings()?;
-        let screen = self.screen.or_set(&settings)?;
-        let options = screen.options(self.deal.faces())?;
+        let (chosen, notice) = Chosen::load(self.save.keeps(&settings));
+        let keeps_games = self.save.keeps_games(&settings, &chosen.settings);
+        let screen = self.screen.or_set(&settings, chosen)?;
+        let mut options = screen.options(self.deal.faces())?;
+        options.preferences.saves = keeps_games;
+        options.preferences.fixed.extend(self.save.source(&settings).map(|source| (Setting::Save, source)));
         let asked_for = self.asked_for(&settings)?;
-        let (mut keeper, left) = self.keeper(&settings);
+        let (mut keeper, left) = keeper(keeps_games);
+        keeper.tell_later(notice);
         let Start { sitting, greeting, new_deal } = Start::after(left, asked_for, || self.dealt(&settings))?;
         if let Some(kept) = &mut keeper.kept {
             kept.begin(&sitting);
@@ -84,18 +102,6 @@ impl Play {
             }
             None => Ok(None),
         }
-    }
-
-    /// Who keeps what is played, and the sitting that was left last time.
-    fn keeper(&self, settings: &Settings) -> (Telling, Option<Sitting>) {
-        if !self.save.keeps(settings) {
-            return (Telling::nothing_kept(None), None);
-        }
-        let Some(paths) = Paths::of_user() else {
-            return (Telling::nothing_kept(Some(Notice::NoHome)), None);
-        };
-        let (kept, left) = Kept::open(&paths);
-        (Telling::of(kept), left)
     }
 
     fn dealt(&self, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {

@@ -1,5 +1,6 @@
 //! `samegame replay`.
 
+use super::chosen::{self, Chosen};
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
 use super::{new_deal, parting, seeds};
@@ -41,7 +42,10 @@ impl ShowReplay {
     /// # Errors
     /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let screen = self.screen.or_set(&self.config.settings()?)?;
+        let settings = self.config.settings()?;
+        let (chosen, notice) = Chosen::load(settings.save != Some(false));
+        let screen = self.screen.or_set(&settings, chosen)?;
+        chosen::tell(notice, screen.words())?;
         let options = screen.options(None)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;

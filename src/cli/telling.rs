@@ -8,17 +8,22 @@ use std::io::{self, Write};
 /// A keeper that remembers what it told.
 pub(super) struct Telling {
     pub(super) kept: Option<Kept>,
-    untold: Option<Notice>,
+    untold: Vec<Notice>,
     told: Vec<Notice>,
 }
 
 impl Telling {
     pub(super) const fn of(kept: Kept) -> Self {
-        Self { kept: Some(kept), untold: None, told: Vec::new() }
+        Self { kept: Some(kept), untold: Vec::new(), told: Vec::new() }
     }
 
-    pub(super) const fn nothing_kept(notice: Option<Notice>) -> Self {
-        Self { kept: None, untold: notice, told: Vec::new() }
+    pub(super) fn nothing_kept(notice: Option<Notice>) -> Self {
+        Self { kept: None, untold: Vec::from_iter(notice), told: Vec::new() }
+    }
+
+    /// Has this told, too.
+    pub(super) fn tell_later(&mut self, notice: Option<Notice>) {
+        self.untold.extend(notice);
     }
 
     /// Ends the keeping, and prints what was told on standard error.
@@ -49,11 +54,11 @@ impl Keeper for Telling {
     }
 
     fn may_have_news(&self) -> bool {
-        self.untold.is_some() || self.kept.as_ref().is_some_and(Kept::may_have_news)
+        !self.untold.is_empty() || self.kept.as_ref().is_some_and(Kept::may_have_news)
     }
 
     fn take_notice(&mut self) -> Option<Notice> {
-        let notice = self.untold.take().or_else(|| self.kept.as_mut().and_then(Kept::take_notice));
+        let notice = self.untold.pop().or_else(|| self.kept.as_mut().and_then(Kept::take_notice));
         self.told.extend(notice.clone());
         notice
     }

@@ -8,7 +8,7 @@ use crate::tui::{Faces, Keymap, Language, Preset, Theme};
 
 /// What the words of settings ask for.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wishes {
+pub(crate) struct Wishes {
     pub(super) theme: Option<ThemeWish>,
     pub(super) faces: Option<&'static Faces>,
     pub(super) language: Option<Language>,
@@ -18,7 +18,7 @@ pub(super) struct Wishes {
 
 /// A theme that is asked for.
 #[derive(Clone, Debug)]
-pub(super) enum ThemeWish {
+pub(crate) enum ThemeWish {
     /// That for the background, which the terminal is asked for.
     Detect,
     /// This one.
@@ -69,6 +69,17 @@ impl Wishes {
             keys: settings.keys.as_ref().map(keys).transpose()?,
             bind: settings.bind.clone(),
         })
+    }
+
+    /// What these settings ask for, without the words that mean nothing: a theme may be gone since it was chosen.
+    pub(super) fn as_far_as_known(settings: &Settings) -> Self {
+        Self {
+            theme: settings.theme.as_ref().and_then(|word| theme(word).ok()),
+            faces: settings.faces.as_ref().and_then(|word| faces(word).ok()),
+            language: settings.language.as_ref().and_then(|word| language(word).ok()),
+            keys: settings.keys.as_ref().and_then(|word| keys(word).ok()),
+            bind: Vec::new(),
+        }
     }
 
     /// The keys of this preset with those that are asked for beside it.

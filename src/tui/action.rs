@@ -61,6 +61,8 @@ pub enum Action {
     TakeOver,
     /// Open the page of all moves.
     History,
+    /// Open the page of settings.
+    Settings,
     /// Pick the row above.
     PreviousRow,
     /// Pick the row below.
@@ -84,7 +86,7 @@ pub enum Action {
 }
 
 /// What each is called in settings.
-const NAMES: [(Action, &str); 41] = [
+const NAMES: [(Action, &str); 42] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
     (Action::Go(Direction::Up), "up"),
@@ -108,6 +110,7 @@ const NAMES: [(Action, &str); 41] = [
     (Action::Last, "last"),
     (Action::TakeOver, "take-over"),
     (Action::History, "history"),
+    (Action::Settings, "settings"),
     (Action::PreviousRow, "previous-row"),
     (Action::NextRow, "next-row"),
     (Action::ScreenBack, "screen-back"),

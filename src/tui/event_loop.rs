@@ -4,6 +4,7 @@ use super::Options;
 use super::answer::{Answer, Taken};
 use super::app::{App, Greeting, NewDeal, News, Recording, Request};
 use super::session::{self, Session};
+use super::setting::Choice;
 use super::theme::QUESTION;
 use super::worker::Worker;
 use crate::game::{Game, Sitting};
@@ -59,7 +60,8 @@ pub fn watch_live(
 }
 
 fn prepared(app: App, options: &Options) -> App {
-    app.with_mouse(options.mouse).with_keys(options.keys.clone()).in_language(options.language)
+    let app = app.with_mouse(options.mouse).with_keys(options.keys.clone());
+    app.in_language(options.language).with_preferences(options.preferences.clone())
 }
 
 /// How long to wait on leaving for an answer that has not come yet: the shell would take it for typing.
@@ -78,7 +80,10 @@ fn run(mut app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<G
         session.ask(QUESTION)?;
         answer.expect();
     }
-    while turn(&mut app, keeper, &mut session, &mut answer, &mut worker, || start.elapsed())? {}
+    while turn(&mut app, keeper, &mut session, &mut answer, &mut worker, || start.elapsed())? {
+        keep_choices(&mut app, options);
+    }
+    keep_choices(&mut app, options);
     drop(worker);
     keep(&app, keeper);
     await_answer(&mut session, &mut answer, || start.elapsed());
@@ -160,6 +165,16 @@ fn see(app: &App, keeper: &mut dyn Keeper) {
 fn keep(app: &App, keeper: &mut dyn Keeper) {
     if let Some(sitting) = app.sitting() {
         keeper.keep(sitting);
+    }
+}
+
+/// Has what was chosen kept, if that is wanted; where it cannot be, the player is told.
+fn keep_choices(app: &mut App, options: &Options) {
+    for Choice { setting, value } in app.take_choices() {
+        let kept = options.preferences.choices.as_ref().map(|choices| choices.keep(setting.key(), &value));
+        if let Some(Err(notice)) = kept {
+            app.tell(app.words().notice(&notice));
+        }
     }
 }
 

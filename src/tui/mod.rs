@@ -22,6 +22,7 @@ mod page;
 mod parting;
 mod presentable;
 pub mod session;
+mod setting;
 mod task;
 mod theme;
 mod view;
@@ -34,6 +35,7 @@ pub use event_loop::{play, watch, watch_live};
 pub use keymap::{Binding, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
 pub use parting::{game_to_continue, parting_words};
 pub(crate) use presentable::{presentable, without_controls};
+pub use setting::{Choice, Levels, Preferences, Setting, Source};
 pub(crate) use task::{MEMORY_BYTES, MOVES_A_SECOND, PATIENCE};
 pub use task::{Order, Report, Task};
 pub use words::{Language, UnknownLanguage, Words};
@@ -57,4 +59,6 @@ pub struct Options {
     pub keys: Keymap,
     /// The language of all that is said.
     pub language: Language,
+    /// What was said of settings, and where choices are kept.
+    pub preferences: Preferences,
 }

@@ -31,6 +31,8 @@ mod random;
 #[cfg(test)]
 mod recording;
 #[cfg(test)]
+mod settings;
+#[cfg(test)]
 mod sizes;
 #[cfg(test)]
 mod snapshots;

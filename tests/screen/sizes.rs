@@ -32,7 +32,10 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     let mut keys_of_page = play("AAB/ABB");
     keys_of_page.keys("<enter>H?");
     let many = Driver::new(play_with(dealt("120x110", 26), display, true));
+    let mut settings = Driver::new(play_with(dealt("15x15", 5), display, true));
+    settings.keys("ojj");
     vec![
+        ("settings", settings),
         ("opening", opening),
         ("help", help),
         ("moving", moving),

@@ -1,9 +1,10 @@
 //! The flags for settings and for what is kept.
 
-use super::asked_for;
+use super::{asked_for, source};
 use crate::cli::failure::BadInput;
 use crate::store::settings::SettingsError;
 use crate::store::{Paths, Settings};
+use crate::tui::Source;
 use clap::Args;
 
 /// Whether to look at the settings.
@@ -46,8 +47,18 @@ pub(crate) fn wrong(error: &SettingsError) -> anyhow::Error {
 }
 
 impl SaveFlags {
-    /// Whether what is played is kept.
+    /// Whether anything is kept, as far as flags and settings say.
     pub(crate) fn keeps(&self, settings: &Settings) -> bool {
         asked_for(self.save, self.no_save).or(settings.save).unwrap_or(true)
+    }
+
+    /// Whether what is played is kept, where this was chosen in the game before.
+    pub(crate) fn keeps_games(&self, settings: &Settings, chosen: &Settings) -> bool {
+        asked_for(self.save, self.no_save).or(settings.save).or(chosen.save).unwrap_or(true)
+    }
+
+    /// Who says whether it is.
+    pub(crate) fn source(&self, settings: &Settings) -> Option<Source> {
+        source(self.save || self.no_save, settings.save.is_some())
     }
 }

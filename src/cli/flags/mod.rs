@@ -17,6 +17,17 @@ pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
 pub use search::SearchFlags;
 
+use crate::tui::Source;
+
+/// Who says what a setting is: a flag that was given, or the file of settings.
+const fn source(is_given: bool, is_set: bool) -> Option<Source> {
+    match (is_given, is_set) {
+        (true, _) => Some(Source::CommandLine),
+        (_, true) => Some(Source::File),
+        _ => None,
+    }
+}
+
 /// What a flag and its opposite ask for, if one of them was given.
 const fn asked_for(yes: bool, no: bool) -> Option<bool> {
     match (yes, no) {

@@ -1,12 +1,16 @@
 //! The flags for the screen, and whether there is one.
 
-use super::{asked_for, files};
+use super::{asked_for, files, source};
+use crate::cli::chosen::Chosen;
 use crate::cli::themes;
 use crate::cli::wishes::{BadWish, ThemeWish, Wishes};
 use crate::notation::ParseError;
 use crate::store::settings::{SettingsError, When};
 use crate::store::{Paths, Settings};
-use crate::tui::{self, Background, Display, Faces, Glyphs, Language, Looks, Preset, Theme, Words};
+use crate::tui::{
+    self, Background, Display, Faces, Glyphs, Language, Levels, Looks, Preferences, Preset, Setting, Source,
+    Theme, Words,
+};
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error};
@@ -76,6 +80,9 @@ pub struct ScreenFlags {
 
     #[arg(skip)]
     wishes: Wishes,
+
+    #[arg(skip)]
+    chosen: Chosen,
 }
 
 impl ScreenFlags {
@@ -85,16 +92,16 @@ impl ScreenFlags {
         !is_plain && io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
     }
 
-    /// The same, with the settings for what is not given.
+    /// The same, with the settings for what is not given, and what was chosen in the game for what is not set.
     ///
     /// # Errors
     /// If a word of the settings means nothing.
-    pub(crate) fn or_set(&self, settings: &Settings) -> anyhow::Result<Self> {
+    pub(crate) fn or_set(&self, settings: &Settings, chosen: Chosen) -> anyhow::Result<Self> {
         let wishes = Wishes::of(settings).map_err(|bad| match bad {
             BadWish::Broken(error) => error,
             BadWish::Unknown(error) => wrong_setting(error),
         })?;
-        Ok(Self { otherwise: settings.clone(), wishes, ..self.clone() })
+        Ok(Self { otherwise: settings.clone(), wishes, chosen, ..self.clone() })
     }
 
     /// The options of the full screen, with these faces unless a flag asks for others.
@@ -103,19 +110,47 @@ impl ScreenFlags {
         let folder = themes::folder();
         let looks = Looks::new(Display::detect(self.color(), variable)).on(Background::detect(variable));
         let looks = looks.with_themes(themes::own(folder.as_deref()));
-        let theme = self.theme()?;
+        let theme = self.theme()?.or_else(|| self.chosen.wishes.theme.clone());
         let asks_background = matches!(theme, Some(ThemeWish::Detect));
         let looks = match theme {
             Some(ThemeWish::Wear(theme)) => looks.with_theme(*theme),
             Some(ThemeWish::Detect) | None => looks,
         };
-        let looks = looks.with_faces(self.faces.or(faces).or(self.wishes.faces).unwrap_or(Faces::LETTERS));
-        let preset = self.keys.or(self.wishes.keys).unwrap_or(Preset::DEFAULT);
+        let given_faces = self.faces.or(faces);
+        let set_faces = self.wishes.faces.or(self.chosen.wishes.faces);
+        let looks = looks.with_faces(given_faces.or(set_faces).unwrap_or(Faces::LETTERS));
+        let preset = self.keys.or(self.wishes.keys).or(self.chosen.wishes.keys).unwrap_or(Preset::DEFAULT);
         let keys = self.wishes.keymap(preset).map_err(wrong_setting)?;
-        let animation = asked_for(self.animation, self.no_animation).or(self.otherwise.animation);
-        let mouse = asked_for(self.mouse, self.no_mouse).or(self.otherwise.mouse);
+        let animation = asked_for(self.animation, self.no_animation)
+            .or(self.otherwise.animation)
+            .or(self.chosen.settings.animation);
+        let mouse =
+            asked_for(self.mouse, self.no_mouse).or(self.otherwise.mouse).or(self.chosen.settings.mouse);
         let (animation, mouse) = (animation.unwrap_or(true), mouse.unwrap_or(true));
-        Ok(tui::Options { looks, asks_background, animation, mouse, keys, language: self.language() })
+        let preferences = Preferences {
+            fixed: self.fixed(given_faces.is_some()),
+            color: self.color(),
+            levels: Levels::detect(variable),
+            saves: false,
+            choices: self.chosen.file.clone(),
+        };
+        let language = self.language();
+        Ok(tui::Options { looks, asks_background, animation, mouse, keys, language, preferences })
+    }
+
+    /// The settings that flags or the file of settings say.
+    fn fixed(&self, are_faces_given: bool) -> Vec<(Setting, Source)> {
+        let Settings { theme, faces, language, keys, color, animation, mouse, .. } = &self.otherwise;
+        let sources = [
+            (Setting::Theme, source(self.theme.is_some(), theme.is_some())),
+            (Setting::Faces, source(are_faces_given, faces.is_some())),
+            (Setting::Language, source(self.language.is_some(), language.is_some())),
+            (Setting::Keys, source(self.keys.is_some(), keys.is_some())),
+            (Setting::Color, source(self.color.is_some(), color.is_some())),
+            (Setting::Animation, source(self.animation || self.no_animation, animation.is_some())),
+            (Setting::Mouse, source(self.mouse || self.no_mouse, mouse.is_some())),
+        ];
+        sources.into_iter().filter_map(|(setting, source)| Some((setting, source?))).collect()
     }
 
     fn theme(&self) -> anyhow::Result<Option<ThemeWish>> {
@@ -132,7 +167,7 @@ impl ScreenFlags {
             clap::ColorChoice::Always => When::Always,
             clap::ColorChoice::Never => When::Never,
         });
-        match asked_for.or(self.otherwise.color).unwrap_or(When::Auto) {
+        match asked_for.or(self.otherwise.color).or(self.chosen.settings.color).unwrap_or(When::Auto) {
             When::Auto => tui::ColorChoice::Auto,
             When::Always => tui::ColorChoice::Always,
             When::Never => tui::ColorChoice::Never,
@@ -145,7 +180,7 @@ impl ScreenFlags {
     }
 
     fn language(&self) -> Language {
-        let asked_for = self.language.or(self.wishes.language);
+        let asked_for = self.language.or(self.wishes.language).or(self.chosen.wishes.language);
         asked_for.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
     }
 }

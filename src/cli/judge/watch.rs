@@ -2,6 +2,7 @@
 
 use super::outcome;
 use super::{Judge, Style, Telling};
+use crate::cli::chosen::{self, Chosen};
 use crate::cli::failure::Told;
 use crate::cli::{new_deal, parting, seeds};
 use crate::contest::process::{Moment, Trial, end_all_for_good, try_bot};
@@ -25,8 +26,10 @@ impl Drop for EndsBots {
 impl Judge {
     pub(super) fn watch(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
         let settings = self.config.settings()?;
-        let screen_flags = self.screen.or_set(&settings)?;
-        let (options, words) = (screen_flags.options(None)?, screen_flags.words());
+        let (chosen, notice) = Chosen::load(settings.save != Some(false));
+        let flags = self.screen.or_set(&settings, chosen)?;
+        chosen::tell(notice, flags.words())?;
+        let (options, words) = (flags.options(None)?, flags.words());
         let new_deal = new_deal::like_game(game, seeds::from(None)?);
         let (screen, news) = mpsc::channel();
         let ends_bots = EndsBots;

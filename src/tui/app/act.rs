@@ -27,6 +27,7 @@ impl App {
             Action::NextFaces => self.wear_next_faces(),
             _ if self.page.is_some() => self.act_on_page(action, count, now),
             Action::History => self.open_history(),
+            Action::Settings => self.open_settings(),
             _ => match self.mode {
                 Mode::Play(_) => self.act_in_game(action, count, now),
                 Mode::Watch(_) => self.act_in_recording(action, count, now),

@@ -1,5 +1,6 @@
 //! How it looks, and whose the mouse is.
 
+use super::super::setting::Setting;
 use super::super::theme::Background;
 use super::{App, Request};
 
@@ -14,11 +15,13 @@ impl App {
         let words = self.words();
         let message = words.theme_worn(self.looks.wear_next_theme());
         self.say(message);
+        self.choose(Setting::Theme);
     }
 
     pub(super) fn wear_next_faces(&mut self) {
         let (asked, shown) = self.looks.wear_next_faces();
         self.say(self.words().faces_worn(asked, shown));
+        self.choose(Setting::Faces);
     }
 
     /// Wears the default theme for the background that the terminal said it has.

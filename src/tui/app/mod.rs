@@ -16,6 +16,7 @@ mod pages;
 mod par;
 mod play;
 mod recording;
+mod settings;
 mod solver_plays;
 mod time;
 mod watch;
@@ -30,6 +31,7 @@ use super::keymap::{Binding, Keymap, Table};
 use super::layout::{Layout, Scroll};
 use super::page::OpenPage;
 use super::parting::{game_to_continue, parting_words};
+use super::setting::{Choice, Preferences};
 use super::theme::{Look, Looks};
 use super::words::{Language, Words};
 use crate::board::{Cell, Group};
@@ -65,6 +67,9 @@ pub struct App {
     looks: Looks,
     language: Language,
     keymap: Keymap,
+    preferences: Preferences,
+    /// What was chosen, to be kept.
+    choices: Vec<Choice>,
     animates: bool,
     slow_frames: SlowFrames,
     takes_mouse: bool,
@@ -141,6 +146,8 @@ impl App {
             looks,
             language: Language::English,
             keymap: Keymap::default(),
+            preferences: Preferences::default(),
+            choices: Vec::new(),
             animates,
             slow_frames: SlowFrames::default(),
             takes_mouse: true,

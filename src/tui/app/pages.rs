@@ -138,8 +138,8 @@ impl App {
             Action::ScreenOn => open.pick(picked + times * room, &layout),
             Action::FirstRow => open.pick(row.unwrap_or(0), &layout),
             Action::LastRow => open.pick(row.unwrap_or(usize::MAX), &layout),
-            Action::PreviousChoice => open.change(-steps),
-            Action::NextChoice => open.change(steps),
+            Action::PreviousChoice => wish = open.change(-steps),
+            Action::NextChoice => wish = open.change(steps),
             Action::Erase => open.erase(),
             Action::Choose => wish = open.choose(),
             _ => {}
@@ -187,6 +187,7 @@ impl App {
                 self.page = None;
                 self.go_to_place(place);
             }
+            Wish::Set(setting, place) => self.set(setting, place),
         }
     }
 

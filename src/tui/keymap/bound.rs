@@ -22,6 +22,14 @@ struct Asked<'a> {
 }
 
 impl Keymap {
+    /// The keys of another preset, with the same asked for beside it.
+    ///
+    /// # Errors
+    /// If that does not go with the preset.
+    pub(in super::super) fn of_preset(&self, preset: &'static Preset) -> Result<Self, ParseError> {
+        Self::bound(preset, &self.binds)
+    }
+
     /// The keys of a preset with those that the settings ask for. A key that is asked for is taken from what had it.
     ///
     /// # Errors
@@ -205,8 +213,9 @@ mod tests {
 
     /// Some actions, each with some keys.
     fn asked() -> impl Strategy<Value = Vec<(&'static str, Vec<String>)>> {
-        let names = ["u", "x", "h", "r", "Space", "Enter", "Ctrl-R", "F1", "Esc", "q", "Tab", "?"];
-        let keys = prop::collection::vec(prop::sample::select(&names[..]).prop_map(str::to_owned), 0..3);
+        const NAMES: [&str; 12] =
+            ["u", "x", "h", "r", "Space", "Enter", "Ctrl-R", "F1", "Esc", "q", "Tab", "?"];
+        let keys = prop::collection::vec(prop::sample::select(&NAMES[..]).prop_map(str::to_owned), 0..3);
         prop::collection::vec((prop::sample::select(Action::names()), keys), 0..4)
     }
 

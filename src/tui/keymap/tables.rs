@@ -70,6 +70,7 @@ const WATCH: &[Binding] = &[
 /// What the same keys do wherever there is a game.
 const GAMES: &[Binding] = &[
     bind(&[Char('H')], Action::History),
+    bind(&[Char('o')], Action::Settings),
     bind(&[Char('c')], Action::NextTheme),
     bind(&[Char('f')], Action::NextFaces),
 ];

@@ -10,12 +10,14 @@ mod layout;
 mod list;
 mod open;
 mod row;
+mod settings;
 mod wish;
 
 pub(super) use history::History;
 pub(super) use layout::PageLayout;
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, Sheet};
+pub(super) use settings::{Choices as SettingChoices, SettingsPage};
 pub(super) use wish::Wish;
 
 use super::words::text::Text;
@@ -63,6 +65,11 @@ pub(super) trait Page: fmt::Debug {
 
     /// Gives a row that can be changed a value so many choices on, or back.
     fn change(&mut self, _index: usize, _steps: i64) {}
+
+    /// What it asks for when a row was given another value; nothing where that waits for Enter.
+    fn changed(&self, _index: usize) -> Wish {
+        Wish::Nothing
+    }
 
     /// Writes this into a row; says whether it can be written there.
     fn write(&mut self, _index: usize, _letter: char) -> bool {

@@ -66,8 +66,12 @@ impl OpenPage {
     }
 
     /// Changes the row picked by so many choices.
-    pub(in super::super) fn change(&mut self, steps: i64) {
+    pub(in super::super) fn change(&mut self, steps: i64) -> Wish {
+        if self.page.rows() == 0 {
+            return Wish::Nothing;
+        }
         self.page.change(self.picked(), steps);
+        self.page.changed(self.picked())
     }
 
     /// Writes a letter into the row picked; says whether it can be written there.
@@ -98,7 +102,7 @@ impl OpenPage {
         let column = place.x - layout.rows.x;
         if row.value.contains(&column) {
             let is_before = column < row.value.start + 2;
-            self.change(if is_before { -1 } else { 1 });
+            return self.change(if is_before { -1 } else { 1 });
         } else if row.value.is_empty() && !row.is_text {
             return self.choose();
         }

@@ -2,7 +2,7 @@
 
 use super::kinds::Kinds;
 use super::look::Look;
-use super::{Background, Display, Faces, Theme};
+use super::{Background, ColorLevel, Display, Faces, Theme};
 use crate::board::Board;
 
 /// All themes there are, with one of them and a set of faces worn.
@@ -58,17 +58,55 @@ impl Looks {
     /// With these faces.
     #[must_use]
     pub fn with_faces(mut self, faces: &'static Faces) -> Self {
-        self.faces = faces;
-        self.look.fit(faces, self.kinds);
+        self.wear_faces(faces);
         self
     }
 
     /// Wears the theme of this name, if there is one.
     fn wear(&mut self, name: &str) {
         if let Some(place) = self.themes.iter().position(|theme| theme.name() == name) {
+            self.wear_theme(place);
+        }
+    }
+
+    /// The names of all themes.
+    pub(in super::super) fn theme_names(&self) -> Vec<String> {
+        self.themes.iter().map(|theme| theme.name().to_owned()).collect()
+    }
+
+    /// Which of them is worn.
+    pub(in super::super) const fn theme_worn(&self) -> usize {
+        self.worn
+    }
+
+    /// The name of the theme that is worn.
+    pub(in super::super) fn theme_name(&self) -> &str {
+        self.themes[self.worn].name()
+    }
+
+    /// Wears the theme at this place, if there is one.
+    pub(in super::super) fn wear_theme(&mut self, place: usize) {
+        if place < self.themes.len() {
             self.worn = place;
             self.dress();
         }
+    }
+
+    /// The faces that are asked for.
+    pub(in super::super) const fn faces(&self) -> &'static Faces {
+        self.faces
+    }
+
+    /// Wears these faces.
+    pub(in super::super) fn wear_faces(&mut self, faces: &'static Faces) {
+        self.faces = faces;
+        self.look.fit(faces, self.kinds);
+    }
+
+    /// Shows itself with so many colours.
+    pub(in super::super) fn show_on(&mut self, level: ColorLevel) {
+        self.display.level = level;
+        self.dress();
     }
 
     /// Wears the default theme for a background.
@@ -78,15 +116,13 @@ impl Looks {
 
     /// Wears the next theme, and gives its name.
     pub(in super::super) fn wear_next_theme(&mut self) -> &str {
-        self.worn = (self.worn + 1) % self.themes.len();
-        self.dress();
-        self.themes[self.worn].name()
+        self.wear_theme((self.worn + 1) % self.themes.len());
+        self.theme_name()
     }
 
     /// Wears the next faces, and gives their name and that of those that are shown instead where they cannot be.
     pub(in super::super) fn wear_next_faces(&mut self) -> (&'static str, &'static str) {
-        self.faces = self.faces.next();
-        self.look.fit(self.faces, self.kinds);
+        self.wear_faces(self.faces.next());
         (self.faces.name, self.look.faces().name)
     }
 

@@ -68,6 +68,7 @@ const fn about(action: Action) -> Text {
             Text::new("forget a count, close this, go back", "oublier un nombre, fermer ceci, revenir")
         }
         Action::Help => Text::new("show the keys", "afficher les touches"),
+        Action::Settings => Text::new("settings", "réglages"),
         Action::NextTheme => Text::new("next colours", "autres couleurs"),
         Action::NextFaces => Text::new("next faces of tiles", "autres motifs des tuiles"),
         Action::ToggleMouse => {

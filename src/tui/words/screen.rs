@@ -8,6 +8,7 @@ use super::{Language, Noun, Words};
 use crate::board::deal::DealError;
 use crate::board::{Deal, Group, IllegalMove, Rules};
 use crate::game::{Game, Source, Status};
+use crate::notation::ParseError;
 use std::borrow::Cow;
 
 impl Words {
@@ -123,6 +124,23 @@ impl Words {
             Language::French => format!("trop petit\u{a0}: {columns}×{rows}, il faut {needed}"),
         };
         self.spell(words).into_owned()
+    }
+
+    /// That a set of keys does not go with the keys that were asked for beside it.
+    pub(crate) fn keys_refused(self, why: &ParseError) -> String {
+        let words = match self.language {
+            Language::English => format!("not with [bind] of config.toml: {why}"),
+            Language::French => format!("pas avec [bind] de config.toml\u{a0}: {why}"),
+        };
+        self.spell(words).into_owned()
+    }
+
+    /// What a language calls itself.
+    pub(crate) fn name_of(self, language: Language) -> Cow<'static, str> {
+        self.spell(match language {
+            Language::English => "English",
+            Language::French => "français",
+        })
     }
 
     /// Which theme is worn.

@@ -86,6 +86,46 @@ texts! {
     KEYS: "Keys", "Touches";
     ANY_KEY_CLOSES: "any key closes", "une touche ferme";
     MORE_BELOW: "more", "la suite";
+    SETTINGS: "Settings", "Réglages";
+    SETTING_THEME: "Theme", "Thème";
+    SETTING_FACES: "Faces", "Motifs";
+    SETTING_LANGUAGE: "Language", "Langue";
+    SETTING_COLOR: "Colour", "Couleur";
+    SETTING_ANIMATION: "Animation", "Animation";
+    SETTING_MOUSE: "Mouse", "Souris";
+    SETTING_SAVE: "Saving", "Sauvegarde";
+    ABOUT_THEME: "The colours of tiles and texts.", "Les couleurs des tuiles et des textes.";
+    ABOUT_FACES:
+        "What tells tiles apart besides colour.",
+        "Ce qui distingue les tuiles en plus de la couleur.";
+    ABOUT_LANGUAGE: "The language of the game.", "La langue du jeu.";
+    ABOUT_KEYS: "A set of keys; help lists them all.", "Un jeu de touches\u{a0}; l'aide les donne toutes.";
+    ABOUT_COLOR: "When to use colour.", "Quand mettre des couleurs.";
+    ABOUT_ANIMATION: "Whether tiles are seen falling.", "Si l'on voit tomber les tuiles.";
+    ABOUT_MOUSE:
+        "Whether the mouse plays, or selects text.",
+        "Si la souris joue, ou sélectionne du texte.";
+    ABOUT_SAVE:
+        "Whether games and scores are kept, from the next start on.",
+        "Si parties et scores sont gardés, à partir du prochain lancement.";
+    IS_KEPT: "What you choose is kept.", "Votre choix est gardé.";
+    HOLDS_UNTIL_LEFT:
+        "Nothing is kept: it holds until you leave.",
+        "Rien n'est gardé\u{a0}: il vaut jusqu'à la sortie.";
+    HOLDS_DESPITE_FILE:
+        "It is set in config.toml: a change holds until you leave.",
+        "C'est fixé dans config.toml\u{a0}: un changement vaut jusqu'à la sortie.";
+    HOLDS_DESPITE_FLAG:
+        "It is set by a flag: a change holds until you leave.",
+        "C'est fixé par une option\u{a0}: un changement vaut jusqu'à la sortie.";
+    FROM_FILE: "from config.toml", "de config.toml";
+    FROM_COMMAND_LINE: "from a flag", "d'une option";
+    NEXT_VALUE: "next value", "valeur suivante";
+    YES: "yes", "oui";
+    NO: "no", "non";
+    AUTO: "auto", "auto";
+    ALWAYS: "always", "toujours";
+    NEVER: "never", "jamais";
     CLICK: "Click", "Clic";
     WHEEL: "Wheel", "Molette";
     REMOVE_THE_GROUP: "remove the group", "enlever le groupe";

@@ -1,0 +1,31 @@
+//! What was chosen in the game before.
+
+use super::wishes::Wishes;
+use crate::store::{Choices, Notice, Paths, Settings};
+use crate::tui::Words;
+use std::io::{self, Write};
+
+/// What was chosen in the game before, and where choices are kept, if they are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chosen {
+    pub(super) settings: Settings,
+    pub(super) wishes: Wishes,
+    pub(super) file: Option<Choices>,
+}
+
+impl Chosen {
+    /// The choices of whoever runs this, and what is to be said of their file. New ones are kept if that is wanted.
+    pub(super) fn load(keeps: bool) -> (Self, Option<Notice>) {
+        let Some(paths) = Paths::of_user() else { return (Self::default(), None) };
+        let file = Choices::of(&paths);
+        let (settings, notice) = file.load();
+        let wishes = Wishes::as_far_as_known(&settings);
+        (Self { settings, wishes, file: Some(file).filter(|_| keeps) }, notice)
+    }
+}
+
+/// Says on standard error what is to be said of a file, before the screen is taken.
+pub(super) fn tell(notice: Option<Notice>, words: Words) -> io::Result<()> {
+    let mut error = io::stderr().lock();
+    notice.iter().try_for_each(|notice| writeln!(error, "samegame: {}", words.notice(notice)))
+}

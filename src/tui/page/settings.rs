@@ -1,0 +1,123 @@
+//! The settings, each with its choices. What is chosen is so at once.
+
+use super::super::setting::{Setting, Source};
+use super::super::words::text::{self, Text};
+use super::{Page, Row, Sheet, Wish};
+use ratatui::text::Span;
+
+/// A setting with its choices.
+#[derive(Debug)]
+pub(in super::super) struct Choices {
+    pub(in super::super) setting: Setting,
+    /// What each is called.
+    pub(in super::super) values: Vec<String>,
+    /// Which one it is.
+    pub(in super::super) place: usize,
+    /// Who has said so.
+    pub(in super::super) source: Option<Source>,
+}
+
+/// The settings as they are.
+#[derive(Debug)]
+pub(in super::super) struct SettingsPage {
+    rows: Vec<Choices>,
+    /// Whether what is chosen is kept for the next time.
+    keeps: bool,
+}
+
+/// From so many columns on there is room for who has said what.
+const WIDE: u16 = 48;
+/// The columns of the names.
+const NAMES: u16 = 12;
+
+impl SettingsPage {
+    pub(in super::super) const fn new(rows: Vec<Choices>, keeps: bool) -> Self {
+        Self { rows, keeps }
+    }
+}
+
+const fn name(setting: Setting) -> Text {
+    match setting {
+        Setting::Theme => text::SETTING_THEME,
+        Setting::Faces => text::SETTING_FACES,
+        Setting::Language => text::SETTING_LANGUAGE,
+        Setting::Keys => text::KEYS,
+        Setting::Color => text::SETTING_COLOR,
+        Setting::Animation => text::SETTING_ANIMATION,
+        Setting::Mouse => text::SETTING_MOUSE,
+        Setting::Save => text::SETTING_SAVE,
+    }
+}
+
+const fn about(setting: Setting) -> Text {
+    match setting {
+        Setting::Theme => text::ABOUT_THEME,
+        Setting::Faces => text::ABOUT_FACES,
+        Setting::Language => text::ABOUT_LANGUAGE,
+        Setting::Keys => text::ABOUT_KEYS,
+        Setting::Color => text::ABOUT_COLOR,
+        Setting::Animation => text::ABOUT_ANIMATION,
+        Setting::Mouse => text::ABOUT_MOUSE,
+        Setting::Save => text::ABOUT_SAVE,
+    }
+}
+
+impl Page for SettingsPage {
+    fn title(&self) -> Text {
+        text::SETTINGS
+    }
+
+    fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+        let Some(choices) = self.rows.get(index) else { return Row::default() };
+        let value = choices.values.get(choices.place).cloned().unwrap_or_default();
+        let mut row = sheet.choice(name(choices.setting), NAMES, value);
+        if let Some(source) = choices.source.filter(|_| sheet.width >= WIDE) {
+            let source = sheet.words.text(match source {
+                Source::CommandLine => text::FROM_COMMAND_LINE,
+                Source::File => text::FROM_FILE,
+            });
+            row.line.push_span(Span::styled(format!("  {source}"), sheet.look.faint()));
+        }
+        row
+    }
+
+    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+        let Some(choices) = self.rows.get(index) else { return String::new() };
+        let kept = match choices.source {
+            Some(Source::CommandLine) => text::HOLDS_DESPITE_FLAG,
+            Some(Source::File) => text::HOLDS_DESPITE_FILE,
+            None if !self.keeps => text::HOLDS_UNTIL_LEFT,
+            None => text::IS_KEPT,
+        };
+        format!("{} {}", sheet.words.text(about(choices.setting)), sheet.words.text(kept))
+    }
+
+    fn lines_about(&self) -> u16 {
+        3
+    }
+
+    fn purpose(&self) -> Text {
+        text::NEXT_VALUE
+    }
+
+    fn change(&mut self, index: usize, steps: i64) {
+        if let Some(Choices { values, place, .. }) = self.rows.get_mut(index) {
+            let count = i64::try_from(values.len()).unwrap_or(1).max(1);
+            let now = i64::try_from(*place).unwrap_or(0);
+            *place = usize::try_from((now + steps % count).rem_euclid(count)).unwrap_or(0);
+        }
+    }
+
+    fn changed(&self, index: usize) -> Wish {
+        self.rows.get(index).map_or(Wish::Nothing, |choices| Wish::Set(choices.setting, choices.place))
+    }
+
+    fn choose(&mut self, index: usize) -> Wish {
+        self.change(index, 1);
+        self.changed(index)
+    }
+}

@@ -1,0 +1,161 @@
+//! The page of settings.
+
+use crate::boards::{COLORFUL, dealt, drawn, dressed, play, play_with, watch};
+use crate::driver::Driver;
+use crate::snapshots::assert_looks;
+use ratatui::layout::Position;
+use samegame::store::{Choices, Paths, Settings};
+use samegame::tui::{
+    App, ColorChoice, ColorLevel, Display, Glyphs, Keymap, Levels, Looks, Preferences, Preset, Request,
+    Setting, Source,
+};
+use std::path::Path;
+
+fn with(preferences: Preferences) -> Driver {
+    Driver::new(play(dealt("15x15", 5)).with_preferences(preferences))
+}
+
+/// Preferences of somebody whose choices are kept.
+fn kept() -> Preferences {
+    let levels = Levels { auto: ColorLevel::TrueColor, always: ColorLevel::TrueColor };
+    let choices = Some(Choices::of(&Paths::within(Path::new("nowhere"))));
+    Preferences { levels, choices, saves: true, ..Preferences::default() }
+}
+
+/// What was chosen, as it stands in files of settings.
+fn chosen(app: &mut App) -> String {
+    let lines =
+        app.take_choices().into_iter().map(|choice| format!("{} = {}\n", choice.setting.key(), choice.value));
+    lines.collect()
+}
+
+#[test]
+fn the_page_at_three_sizes_and_three_color_levels() {
+    for level in [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::TrueColor] {
+        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+            let app = play_with(dealt("15x15", 5), Display::new(level, Glyphs::UNICODE), false);
+            let fixed = vec![(Setting::Faces, Source::File), (Setting::Mouse, Source::CommandLine)];
+            let app = app.with_preferences(Preferences { fixed, ..kept() });
+            let mut driver = Driver::new(app).sized(width, height);
+            let name = format!("settings-{width}x{height}-{level:?}").to_lowercase();
+            assert_looks(&name, driver.keys("oj"));
+        }
+    }
+}
+
+#[test]
+fn what_is_chosen_is_so_at_once_and_kept() {
+    let mut driver = with(kept());
+    assert_eq!(chosen(&mut driver.app), "");
+    for (keys, seen, expected) in [
+        ("ol", "< dark >", "theme = \"dark\"\n"),
+        ("h", "< tones >", "theme = \"tones\"\n"),
+        ("h", "< mono >", "theme = \"mono\"\n"),
+        ("2l", "< dark >", "theme = \"dark\"\n"),
+        ("j<enter>", "< shapes >", "faces = \"shapes\"\n"),
+        ("jl", "< français >", "language = \"fr\"\n"),
+        ("l", "< English >", "language = \"en\"\n"),
+        ("jl", "< vi >", "keys = \"vi\"\n"),
+        ("jl", "< always >", "color = \"always\"\n"),
+        ("jl", "< yes >", "animation = true\n"),
+        ("jl", "< no >", "mouse = false\n"),
+        ("jl", "< no >", "save = false\n"),
+    ] {
+        let text = driver.keys(keys).text();
+        assert!(text.contains(seen), "{seen} after {keys}:\n{text}");
+        let choices = chosen(&mut driver.app);
+        assert_eq!(choices, expected, "{keys}");
+        assert!(choices.parse::<Settings>().is_ok(), "{choices}");
+    }
+    assert_eq!(driver.requests, [Request::Mouse(false)]);
+    let text = driver.keys("<esc>").text();
+    assert!(text.contains("w next group"), "the keys are those of vi now:\n{text}");
+}
+
+#[test]
+fn the_keys_that_change_theme_and_faces_are_kept_too() {
+    let mut driver = with(kept());
+    driver.keys("cc");
+    assert_eq!(chosen(&mut driver.app), "theme = \"light\"\n");
+    driver.keys("f");
+    assert_eq!(chosen(&mut driver.app), "faces = \"shapes\"\n");
+    let mut driver = Driver::new(watch("sg1:standard:board:AAB/ABB+a1").with_preferences(kept()));
+    assert_eq!(chosen(&mut driver.keys("c").app), "theme = \"dark\"\n");
+    // Whose the mouse is changes all the time.
+    assert_eq!(chosen(&mut driver.keys("m").app), "");
+}
+
+#[test]
+fn what_is_set_elsewhere_is_not_kept_and_told() {
+    let fixed = vec![(Setting::Theme, Source::File), (Setting::Faces, Source::CommandLine)];
+    let mut driver = with(Preferences { fixed, ..kept() });
+    let text = driver.keys("ol").text();
+    assert!(text.contains("< dark >  from config.toml"), "{text}");
+    assert!(text.contains("It is set in config.toml: a change holds until you leave."), "{text}");
+    let text = driver.keys("jl").text();
+    assert!(text.contains("< shapes >  from a flag"), "{text}");
+    driver.keys("<esc>cf");
+    assert_eq!(chosen(&mut driver.app), "");
+    let mut driver = with(Preferences { choices: None, ..kept() });
+    let text = driver.keys("o").text();
+    assert!(text.contains("Nothing is kept: it holds until you leave."), "{text}");
+}
+
+#[test]
+fn the_language_of_the_page_changes_with_it() {
+    let text = with(kept()).keys("ojjl").text();
+    for said in ["Réglages", "Thème", "Langue", "La langue du jeu.", "< français >"] {
+        assert!(text.contains(said), "{said} is missing:\n{text}");
+    }
+}
+
+#[test]
+fn no_colors_are_no_colors() {
+    let mut driver = with(kept());
+    let has_colors =
+        |driver: &Driver| driver.frame().content.iter().any(|cell| cell.bg != ratatui::style::Color::Reset);
+    assert!(has_colors(&driver));
+    driver.keys("o4jh");
+    assert!(driver.text().contains("< never >"));
+    driver.keys("<esc>");
+    assert!(!has_colors(&driver));
+    driver.keys("o4jl<esc>");
+    assert!(has_colors(&driver));
+}
+
+#[test]
+fn a_set_of_keys_that_does_not_go_with_ones_own_is_refused() {
+    let settings: Settings = "[bind]\nfaces = 'x'\nhint = 'B'".parse().unwrap();
+    let keymap = Keymap::bound(Preset::DEFAULT, &settings.bind).unwrap();
+    let mut driver = with(kept());
+    driver.app = driver.app.with_keys(keymap);
+    let text = driver.keys("o3jl").text();
+    assert!(
+        text.contains("< default >") && text.contains("not with [bind] of config.toml: line 3"),
+        "{text}"
+    );
+    assert_eq!(chosen(&mut driver.app), "");
+    assert!(driver.keys("l").text().contains("< default >"), "it is stuck");
+}
+
+#[test]
+fn clicks_change_values() {
+    let mut driver = with(kept());
+    let text = driver.keys("o").text();
+    let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("< tones >")).unwrap();
+    let column = line.chars().position(|letter| letter == '<').unwrap();
+    let at = |column: usize| Position::new(column.try_into().unwrap(), row.try_into().unwrap());
+    assert!(driver.click(at(column + 4)).text().contains("< dark >"));
+    assert!(driver.click(at(column)).text().contains("< tones >"));
+    assert_eq!(chosen(&mut driver.app), "theme = \"tones\"\n");
+}
+
+#[test]
+fn a_theme_of_ones_own_is_among_them() {
+    let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().named("mine");
+    let app = dressed(drawn("AAB/ABB"), Looks::new(COLORFUL).with_themes([theme]), false);
+    let mut driver = Driver::new(app.with_preferences(kept()));
+    assert!(driver.keys("oh").text().contains("< mine >"));
+    assert_eq!(chosen(&mut driver.app), "theme = \"mine\"\n");
+    assert_eq!(Preferences::default().color, ColorChoice::Auto);
+}
