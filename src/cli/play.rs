@@ -9,7 +9,7 @@ use super::{given, new_deal, parting, plain, seeds, subcommand};
 use crate::game::{Game, GameId, Sitting};
 use crate::notation::Replay;
 use crate::store::{Kept, Notice, Paths, Settings};
-use crate::tui::{self, Greeting, NewDeal, Setting, game_to_continue};
+use crate::tui::{self, Greeting, NewDeal, Setting, Source, game_to_continue};
 use clap::Args;
 
 /// What to play.
@@ -66,7 +66,9 @@ impl Play {
         let screen = self.screen.or_set(&settings, chosen)?;
         let mut options = screen.options(self.deal.faces())?;
         options.preferences.saves = keeps_games;
-        options.preferences.fixed.extend(self.save.source(&settings).map(|source| (Setting::Save, source)));
+        if self.save.is_given() {
+            options.preferences.fixed.insert(0, (Setting::Save, Source::CommandLine));
+        }
         let asked_for = self.asked_for(&settings)?;
         let (mut keeper, left) = keeper(keeps_games);
         keeper.tell_later(notice);

@@ -1,10 +1,9 @@
 //! The flags for settings and for what is kept.
 
-use super::{asked_for, source};
+use super::asked_for;
 use crate::cli::failure::BadInput;
 use crate::store::settings::SettingsError;
 use crate::store::{Paths, Settings};
-use crate::tui::Source;
 use clap::Args;
 
 /// Whether to look at the settings.
@@ -57,8 +56,8 @@ impl SaveFlags {
         asked_for(self.save, self.no_save).or(settings.save).or(chosen.save).unwrap_or(true)
     }
 
-    /// Who says whether it is.
-    pub(crate) fn source(&self, settings: &Settings) -> Option<Source> {
-        source(self.save || self.no_save, settings.save.is_some())
+    /// Whether one of them was given.
+    pub(crate) const fn is_given(&self) -> bool {
+        self.save || self.no_save
     }
 }

@@ -131,7 +131,7 @@ impl ScreenFlags {
             fixed: self.fixed(given_faces.is_some()),
             color: self.color(),
             levels: Levels::detect(variable),
-            saves: false,
+            saves: self.otherwise.save.or(self.chosen.settings.save).unwrap_or(true),
             choices: self.chosen.file.clone(),
         };
         let language = self.language();
@@ -140,7 +140,7 @@ impl ScreenFlags {
 
     /// The settings that flags or the file of settings say.
     fn fixed(&self, are_faces_given: bool) -> Vec<(Setting, Source)> {
-        let Settings { theme, faces, language, keys, color, animation, mouse, .. } = &self.otherwise;
+        let Settings { theme, faces, language, keys, color, animation, mouse, save, .. } = &self.otherwise;
         let sources = [
             (Setting::Theme, source(self.theme.is_some(), theme.is_some())),
             (Setting::Faces, source(are_faces_given, faces.is_some())),
@@ -149,6 +149,7 @@ impl ScreenFlags {
             (Setting::Color, source(self.color.is_some(), color.is_some())),
             (Setting::Animation, source(self.animation || self.no_animation, animation.is_some())),
             (Setting::Mouse, source(self.mouse || self.no_mouse, mouse.is_some())),
+            (Setting::Save, source(false, save.is_some())),
         ];
         sources.into_iter().filter_map(|(setting, source)| Some((setting, source?))).collect()
     }
