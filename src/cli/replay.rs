@@ -1,5 +1,6 @@
 //! `samegame replay`.
 
+use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
 use super::{new_deal, parting, seeds};
@@ -13,7 +14,7 @@ use std::io::{self, BufWriter, Write};
 /// Which replay to show, and how.
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
-#[command(mut_arg("from", |arg| arg.help("The format that REPLAY is in [default: told by how it begins]")))]
+#[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
 pub struct ShowReplay {
     #[command(flatten)]
     replay: BoardArgs,
@@ -33,6 +34,7 @@ pub struct ShowReplay {
     config: ConfigFlags,
 }
 
+const FROM: &str = "The format that REPLAY is in [default: told by how it begins]";
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
