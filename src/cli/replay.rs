@@ -3,7 +3,7 @@
 use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
-use super::{new_deal, parting, seeds};
+use super::{new_deal, parting};
 use crate::game::{Event, Game};
 use crate::notation::Replay;
 use crate::tui;
@@ -54,7 +54,7 @@ impl ShowReplay {
         if self.boards || !screen.is_full() {
             return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
         }
-        let new_deal = new_deal::like_game(&played, seeds::from(None)?);
+        let new_deal = new_deal::like_game(&played)?;
         let left = tui::watch(replay, new_deal, &options)?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, self.screen.words())?) }
     }

@@ -19,6 +19,8 @@ pub enum Action {
     Restart,
     /// Begin a new board.
     New,
+    /// Open the page for a new board of another kind.
+    NewGame,
     /// Tell what to play next, and more of it each time.
     Hint,
     /// Have the solver play on from here.
