@@ -40,8 +40,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         .status()?;
     let time = begun.elapsed();
     fs::remove_dir_all(&folder)?;
-    writeln!(io::stdout(), "{BOARDS} boards in {:.1} s, {status}", time.as_secs_f64())?;
-    Ok(())
+    if !status.success() {
+        return Err(format!("the judge failed: {status}").into());
+    }
+    Ok(writeln!(io::stdout(), "{BOARDS} boards in {:.1} s", time.as_secs_f64())?)
 }
 
 #[expect(clippy::disallowed_methods, reason = "a benchmark is a matter of real time")]

@@ -92,6 +92,41 @@ fn a_board_comes_from_standard_input() {
 }
 
 #[test]
+fn a_board_where_commands_are_read_is_told_from_them() {
+    let told = "error: standard input: line 1 begins a board and is no command: to play the board, say `samegame -`\n";
+    let boards = [
+        "AAB\nABB\n",
+        "\n0 0 1\n1 1 0\n",
+        "sg1:tiles:board:AB\n",
+        "{\"cells\":[[0,1]]}\n",
+        "samegame replay 1\n",
+    ];
+    for board in boards {
+        let output = output("--plain sg1:tiles:board:AABB", board);
+        assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(2), told), "{board}");
+    }
+    for commands in ["SCORE\nAAB\n", "0 0\n", "a1\nAAB\n", "frobnicate\nAAB\n"] {
+        assert_eq!(output("--plain sg1:tiles:board:AABB", commands).status.code(), Some(0), "{commands}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn what_is_no_regular_file_is_no_board_of_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("1.txt"), "AABB").unwrap();
+    let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("2")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("3")).unwrap();
+    let output = samegame("bench --strategy greedy --quiet .").current_dir(folder.path()).output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), "1000.0\n"));
+    let notes = "note: ./2: no regular file, left out\nnote: ./3: no regular file, left out\n";
+    let stderr = text(&output.stderr);
+    let mut lines: Vec<&str> = stderr.split_inclusive('\n').collect();
+    lines.sort_unstable();
+    assert_eq!(lines.concat(), notes);
+}
+
+#[test]
 fn bad_standard_input_is_named() {
     let output = output("-", "AB\nA?\n");
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""));
@@ -413,5 +448,8 @@ fn solved_games_are_replayed() {
         let object: serde_json::Value = serde_json::from_str(&solve("--json")).unwrap();
         assert_eq!(object["score"].to_string(), score.trim());
         assert_eq!(object["actions"].as_str(), Some(solve("--format actions").trim()));
+        assert_eq!(text(&output("replay --check -", &solve("--json")).stdout), score, "{flags}");
+        let code = text(&output("convert --format code -", &solve("--json")).stdout);
+        assert_eq!(code, solve("--format code"));
     }
 }

@@ -1,10 +1,11 @@
 //! `samegame convert`.
 
+use super::counted::counted;
 use super::failure::BadInput;
+use super::flags::rules::named;
 use super::flags::{BoardArgs, FormatFlags, RulesFlags};
 use super::given;
 use crate::board::Rules;
-use crate::board::rules::RuleSet;
 use crate::game::{Game, Source};
 use crate::notation::{Format, Position, Replay};
 use clap::{ArgGroup, Args};
@@ -61,7 +62,7 @@ fn lost(back: &Position, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     };
     // A board alone is played by the rules of the flags, and without flags by these.
     let rules = back.map_or_else(Rules::default, |back| back.id.rules);
-    let lost_rules = || format!("the rules ({})", in_a_word(&replay.id.rules));
+    let lost_rules = || format!("the rules ({})", named(&replay.id.rules));
     let keeps_deal = back.is_some_and(|back| matches!(back.id.source, Source::Deal(_)));
     let was_dealt = matches!(replay.id.source, Source::Deal(_));
     let keeps_events = back.is_some_and(|back| back.events == replay.events);
@@ -72,21 +73,13 @@ fn lost(back: &Position, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     [
         (has_rules && rules != replay.id.rules).then(lost_rules),
         (was_dealt && !keeps_deal).then(|| "the deal".to_owned()),
-        (!keeps_events && moves > 0).then(|| in_moves(moves)),
+        (!keeps_events && moves > 0).then(|| counted(moves, "move")),
         (!keeps_events && more_events).then(|| "what was undone or marked".to_owned()),
         (has_notes && !keeps_notes).then(|| "the notes".to_owned()),
     ]
     .into_iter()
     .flatten()
     .collect()
-}
-
-fn in_moves(count: usize) -> String {
-    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
-}
-
-fn in_a_word(rules: &Rules) -> String {
-    RuleSet::of(rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned())
 }
 
 /// A list as one says it.

@@ -1,5 +1,6 @@
 //! What becomes of an error: a message and an exit code.
 
+use super::misuse::Misuse;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -38,7 +39,9 @@ impl std::error::Error for Told {}
 #[must_use]
 pub fn report(error: &anyhow::Error) -> ExitCode {
     let code = exit_code(error);
-    if code != 0 && !error.is::<Told>() {
+    if let Some(misuse) = error.downcast_ref::<Misuse>() {
+        misuse.print();
+    } else if code != 0 && !error.is::<Told>() {
         // Where standard error is closed too, the exit code has to say it alone.
         let _ = writeln!(io::stderr().lock(), "error: {error:#}");
     }
@@ -50,7 +53,7 @@ fn exit_code(error: &anyhow::Error) -> u8 {
     if error.chain().any(is_broken_pipe) {
         return 0;
     }
-    if error.is::<BadInput>() { 2 } else { 1 }
+    if error.is::<BadInput>() || error.is::<Misuse>() { 2 } else { 1 }
 }
 
 fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {

@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::notation::Format;
 use anyhow::Context;
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// A board in a file.
@@ -21,7 +22,7 @@ pub(super) struct Entry {
 }
 
 /// The boards in the files of a folder, all in one format if that is named, `2.txt` before `10.txt`. Hidden files and
-/// folders in it do not count.
+/// folders in it do not count, and what is no regular file is left out with a note.
 pub(super) fn read(folder: &Path, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Vec<Entry>> {
     let name = input::shown(folder);
     let paths = files(folder).with_context(|| name.clone())?;
@@ -31,14 +32,21 @@ pub(super) fn read(folder: &Path, from: Option<Format>, rules: &RulesFlags) -> a
     paths.into_iter().map(|path| entry(path, from, rules)).collect()
 }
 
-fn files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
+        let path = entry.path();
         let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
-        if !is_hidden && !entry.path().is_dir() {
-            paths.push(entry.path());
+        if is_hidden || path.is_dir() {
+            continue;
         }
+        // What cannot be looked at is an error when it is read; a pipe or a device might be read for ever.
+        if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+            let _ = writeln!(io::stderr().lock(), "note: {}: no regular file, left out", input::shown(&path));
+            continue;
+        }
+        paths.push(path);
     }
     paths.sort_unstable_by(|one, other| alphanumeric_sort::compare_path(one, other));
     Ok(paths)

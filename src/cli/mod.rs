@@ -9,6 +9,7 @@ mod chosen;
 mod clock;
 mod completions;
 mod convert;
+mod counted;
 mod deal;
 mod effort;
 pub mod failure;
@@ -24,6 +25,7 @@ mod interrupt;
 mod judge;
 mod lines;
 pub mod manual;
+mod misuse;
 mod new_deal;
 mod parting;
 mod paths;
@@ -34,6 +36,7 @@ mod row;
 mod scores;
 mod seeds;
 mod settings;
+mod several;
 mod solve;
 mod start;
 mod subcommand;
@@ -81,15 +84,16 @@ pub struct CommandLine {
 }
 
 impl CommandLine {
-    /// The command line of this process. Help and what clap refuses end it here.
+    /// The command line of this process. Help ends it here.
     ///
     /// # Errors
-    /// If the first word was meant to be a subcommand and is none.
+    /// If it is refused.
     pub fn given() -> anyhow::Result<Self> {
         let words: Vec<_> = std::env::args_os().collect();
         Self::try_parse_from(&words).or_else(|error| match subcommand::slip(&words) {
-            Some(slip) if error.use_stderr() => Err(slip.into()),
-            _ => error.exit(),
+            _ if !error.use_stderr() => error.exit(),
+            Some(slip) => Err(slip.into()),
+            None => Err(misuse::Misuse::new(error, &words).into()),
         })
     }
 }

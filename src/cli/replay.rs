@@ -1,9 +1,10 @@
 //! `samegame replay`.
 
 use super::chosen::{self, Chosen};
+use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
-use super::{new_deal, parting, seeds};
+use super::{new_deal, parting};
 use crate::game::{Event, Game};
 use crate::notation::Replay;
 use crate::tui;
@@ -14,7 +15,7 @@ use std::io::{self, BufWriter, Write};
 /// Which replay to show, and how.
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
-#[command(mut_arg("from", |arg| arg.help("The format that REPLAY is in [default: told by how it begins]")))]
+#[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
 pub struct ShowReplay {
     #[command(flatten)]
     replay: BoardArgs,
@@ -34,6 +35,7 @@ pub struct ShowReplay {
     config: ConfigFlags,
 }
 
+const FROM: &str = "The format that REPLAY is in [default: told by how it begins]";
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
@@ -56,7 +58,7 @@ impl ShowReplay {
         if self.boards || !screen.is_full() {
             return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
-        let new_deal = new_deal::like_game(&played, seeds::from(None)?);
+        let new_deal = new_deal::like_game(&played)?;
         let left = tui::watch(replay, new_deal, &options)?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, screen.words())?) }
     }

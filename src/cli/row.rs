@@ -3,10 +3,11 @@
 use super::effort::Solved;
 use crate::contest::ActionLine;
 use crate::game::Status;
+use crate::notation::Replay;
 use serde::{Deserialize, Serialize};
 
 /// What came of a board.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Row {
     /// Its place in the whole run, from 1, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -23,6 +24,12 @@ pub(super) struct Row {
     /// How many moves were played in the search.
     pub(super) nodes: u64,
     pub(super) seconds: f64,
+    /// The game id, where the board is not one of a run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<String>,
+    /// The replay code, as well.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) replay: Option<String>,
 }
 
 impl Row {
@@ -38,7 +45,16 @@ impl Row {
             actions: ActionLine::from(game).to_string(),
             nodes: *nodes,
             seconds: (time.as_secs_f64() * 1000.0).round() / 1000.0,
+            id: None,
+            replay: None,
         }
+    }
+
+    /// That of one game by itself, which can be read again.
+    pub(super) fn alone(solved: &Solved) -> Self {
+        let id = solved.game.id().to_string();
+        let replay = Replay::from(&solved.game).code().to_string();
+        Self { id: Some(id.clone()), replay: Some(replay), ..Self::new(id, solved) }
     }
 
     /// The object in one line.

@@ -1,6 +1,7 @@
 //! `samegame scores`.
 
-use crate::board::rules::RuleSet;
+use super::counted::counted;
+use super::flags::rules::named;
 use crate::game::{GameId, Source};
 use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
 use anyhow::Context;
@@ -51,8 +52,7 @@ impl ShowScores {
             if index > 0 {
                 writeln!(out)?;
             }
-            let count = ladder.games.len();
-            writeln!(out, "{} ({count} game{})", title(ladder), if count == 1 { "" } else { "s" })?;
+            writeln!(out, "{} ({})", title(ladder), counted(ladder.games.len(), "game"))?;
             self.print_standing("", &ladder.standing(Help::None), out)?;
             self.print_standing("with undo or hints", &ladder.standing(Help::UndoOrHints), out)?;
         }
@@ -89,12 +89,10 @@ impl ShowScores {
 fn title(ladder: &Ladder<'_>) -> String {
     let id = ladder.games.first().and_then(|game| game.id().parse::<GameId>().ok());
     let Some(GameId { rules, source }) = id else { return ladder.name.to_owned() };
-    let rules = RuleSet::of(&rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned());
+    let rules = named(&rules);
     match source {
         Source::Deal(deal) => {
-            let colors = deal.colors.get();
-            let plural = if colors == 1 { "" } else { "s" };
-            format!("{rules}, {}, {colors} colour{plural}, {}", deal.size, deal.dealer)
+            format!("{rules}, {}, {}, {}", deal.size, counted(deal.colors.get(), "colour"), deal.dealer)
         }
         Source::Literal(board) => format!("{rules}, one board of {}", board.size()),
     }

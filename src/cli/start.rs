@@ -1,7 +1,6 @@
 //! What is on the board first: the game that was left, or another one after it.
 
 use super::new_deal;
-use super::seeds;
 use crate::game::{Game, Sitting};
 use crate::tui::{Greeting, NewDeal};
 
@@ -27,7 +26,7 @@ impl Start {
         let is_over = sitting.game().status().is_over();
         let (game, new_deal) = match asked_for {
             None if !is_over => {
-                let new_deal = new_deal::like_game(sitting.game(), seeds::from(None)?);
+                let new_deal = new_deal::like_game(sitting.game())?;
                 return Ok(Self { sitting, greeting: Some(Greeting::GoesOn), new_deal });
             }
             None => new()?,

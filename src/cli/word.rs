@@ -2,7 +2,7 @@
 
 use super::failure::BadInput;
 use super::flags::deal::failed;
-use super::input;
+use super::{input, several};
 use crate::game::{Game, ReplayError};
 use crate::notation::{Format, ParseError, Position, Replay};
 use std::ffi::OsString;
@@ -55,6 +55,8 @@ pub(super) struct Text {
     pub(super) content: String,
     /// The format that it is in.
     pub(super) format: Format,
+    /// Whether somebody said so; else it is told by how the text begins.
+    is_named: bool,
     /// What to call it in messages.
     pub(super) name: String,
     /// Whether its lines mean something to whoever gave it.
@@ -68,7 +70,7 @@ impl Word {
     /// Reads the text that the word names, or is, which is in this format if one is named.
     pub(super) fn read_as(&self, from: Option<Format>) -> anyhow::Result<Text> {
         let text = self.read()?;
-        Ok(Text { format: from.unwrap_or(text.format), ..text })
+        Ok(Text { format: from.unwrap_or(text.format), is_named: from.is_some(), ..text })
     }
 
     /// Reads the text that the word names, or is.
@@ -109,12 +111,29 @@ pub(super) fn ask_for(what: &str) -> io::Result<()> {
 
 impl Text {
     fn new(content: String, name: String, has_lines: bool) -> Self {
-        Self { format: Format::of(&content), content, name, has_lines }
+        Self { format: Format::of(&content), is_named: false, content, name, has_lines }
     }
 
     /// What the text stands for.
     pub(super) fn position(&self) -> anyhow::Result<Position> {
-        self.format.read(&self.content).map_err(|error| self.refuse(&error))
+        let position = self.format.read(&self.content).map_err(|error| self.refuse(&error))?;
+        match self.small_letter() {
+            Some(error) => Err(self.refuse(&error)),
+            None => Ok(position),
+        }
+    }
+
+    /// The first small letter of a board that nobody said is in letters: so no word of prose is taken for one.
+    fn small_letter(&self) -> Option<ParseError> {
+        if self.is_named || self.format != Format::Letters {
+            return None;
+        }
+        let find = |line: &str| line.chars().position(|letter| letter.is_ascii_lowercase());
+        let (line, (column, text)) =
+            (1..).zip(self.content.lines()).find_map(|(number, line)| Some((number, (find(line)?, line))))?;
+        let letter = text.chars().nth(column).unwrap_or_default();
+        let expected = "a tile from A to Z; small letters are read with `--from letters`".to_owned();
+        Some(ParseError { line, column: column + 1, found: format!("`{letter}`"), expected })
     }
 
     /// The game that the text is.
@@ -150,7 +169,11 @@ impl Text {
     }
 
     fn refuse(&self, error: &ParseError) -> anyhow::Error {
-        let reason = if self.has_lines { error.to_string() } else { in_one_line(error) };
+        let reason = match several::boards_in(&self.content, self.is_named.then_some(self.format)) {
+            Some(count) => format!("one board a file, and here are {count}: give each a file of its own"),
+            None if self.has_lines => error.to_string(),
+            None => in_one_line(error),
+        };
         BadInput::new(format!("{}: {reason}", self.name)).into()
     }
 }

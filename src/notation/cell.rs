@@ -61,7 +61,7 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Cell, ParseError> {
         }
         _ => {
             let widest = ColumnLetters(Size::MAX - 1);
-            Err(start.error_at(letters, format!("a column from a to {widest}")))
+            Err(start.error_at(letters, format!("a column from `a` to `{widest}`, the {}th", Size::MAX)))
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use super::rows::Rows;
 use super::scanner::{Place, Scanner};
-use super::{ParseError, Position, rules};
+use super::{ParseError, Position, Replay, rules};
 use crate::board::{Board, Color, Rules};
 use crate::game::{GameId, Source};
 use serde_json::value::RawValue;
@@ -17,7 +17,8 @@ use std::fmt;
 /// board is drawn from; and `cells`, a list a row from the top, with colours from 0 and -1 for an empty cell.
 ///
 /// [`Position`] reads it. There `cells` will do alone; an `id` will do alone too, and must be the one of the cells
-/// where both stand; and `rules`, written as in an id, may stand with the cells.
+/// where both stand; and `rules`, written as in an id, may stand with the cells. A `replay` holds a replay code, and is
+/// the game with its moves.
 ///
 /// ```
 /// use samegame::board::rules::TOPCODER;
@@ -69,6 +70,12 @@ pub(super) fn read(text: &str) -> Result<Position, ParseError> {
     }
     let values = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
     let object = Object { text, values };
+    if let Some(replay) = object.replay()? {
+        let board = object.board()?;
+        let rules = object.rules()?;
+        object.check_id(&replay.id, rules, board)?;
+        return Ok(Position::Replay(replay));
+    }
     let id = object.id()?;
     let board = object.board()?;
     let rules = object.rules()?;
@@ -117,6 +124,16 @@ impl<'a> Object<'a> {
     fn id(&self) -> Result<Option<GameId>, ParseError> {
         let Some((place, text)) = self.string("id")? else { return Ok(None) };
         text.parse().map(Some).map_err(|error| within(&place, error))
+    }
+
+    /// The game with its moves, which must be the one of the `id` where both stand.
+    fn replay(&self) -> Result<Option<Replay>, ParseError> {
+        let Some((place, text)) = self.string("replay")? else { return Ok(None) };
+        let replay: Replay = text.parse().map_err(|error| within(&place, error))?;
+        match self.id()? {
+            Some(id) if id != replay.id => Err(place.error("a replay code that begins with the `id`")),
+            _ => Ok(Some(replay)),
+        }
     }
 
     fn rules(&self) -> Result<Option<Rules>, ParseError> {

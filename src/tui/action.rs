@@ -19,6 +19,8 @@ pub enum Action {
     Restart,
     /// Begin a new board.
     New,
+    /// Open the page for a new board of another kind.
+    NewGame,
     /// Tell what to play next, and more of it each time.
     Hint,
     /// Have the solver play on from here.
@@ -86,7 +88,7 @@ pub enum Action {
 }
 
 /// What each is called in settings.
-const NAMES: [(Action, &str); 42] = [
+const NAMES: [(Action, &str); 43] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
     (Action::Go(Direction::Up), "up"),
@@ -98,6 +100,7 @@ const NAMES: [(Action, &str); 42] = [
     (Action::Redo, "redo"),
     (Action::Restart, "restart"),
     (Action::New, "new"),
+    (Action::NewGame, "new-game"),
     (Action::Hint, "hint"),
     (Action::LetSolverPlay, "solver"),
     (Action::WatchBestLine, "best-line"),

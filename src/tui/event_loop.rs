@@ -2,7 +2,8 @@
 
 use super::Options;
 use super::answer::{Answer, Taken};
-use super::app::{App, Greeting, NewDeal, News, Recording, Request};
+use super::app::{App, Greeting, News, Recording, Request};
+use super::new_deal::NewDeal;
 use super::session::{self, Session};
 use super::setting::Choice;
 use super::theme::QUESTION;

@@ -218,7 +218,7 @@ fn replays() {
         ),
         (
             "samegame replay 1\nsg1:standard:board:AA\n\nzzz1\n",
-            "line 4, column 1: found `zzz`, expected a column from a to all",
+            "line 4, column 1: found `zzz`, expected a column from `a` to `all`, the 1000th",
         ),
     ]);
 }

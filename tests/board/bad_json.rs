@@ -12,6 +12,14 @@ fn objects() {
             "line 2, column 15: found `],[1]]}`, expected valid JSON (expected value)",
         ),
         ("{\"cells\":[[0]]} x", "line 1, column 17: found `x`, expected valid JSON (trailing characters)"),
+        (
+            "{\"id\":\"sg1:tiles:board:AB\",\"replay\":\"sg1:tiles:board:AA+a1\"}",
+            "line 1, column 38: found `sg1:tiles:board:AA+a`…, expected a replay code that begins with the `id`",
+        ),
+        (
+            "{\"replay\":\"sg1:tiles:board:AA+x\"}",
+            "line 1, column 32: found the end, expected a row from 1 to 1000",
+        ),
         ("{}", "line 1, column 1: found `{}`, expected an object with the key `cells` or `id`"),
     ]);
     let error = Format::Json.read(" [0]").expect_err("a list");

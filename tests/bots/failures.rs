@@ -19,6 +19,8 @@ pub(crate) fn expected(role: &str) -> (Failure, Duration) {
         "silent" | "hung" | "slow" => (LATE, LIMIT),
         "dangling" => (Failure::Late { limit: LIMIT, unfinished: 3 }, LIMIT),
         "exits" => (Failure::Died(Exit::Code(3)), AMPLE),
+        // A little after the limit.
+        "lingers" => (Failure::Died(Exit::Code(3)), LIMIT),
         "survived" => (Failure::Died(Exit::Code(0)), AMPLE),
         "segfaults" => (Failure::Died(Exit::Signal(11)), AMPLE),
         "aborts" => (Failure::Died(Exit::Signal(6)), AMPLE),
@@ -64,6 +66,7 @@ cases! {
     one_that_does_not_read: "hung",
     slow: "slow",
     exiting: "exits",
+    exiting_when_the_time_is_up: "lingers",
     #[cfg(unix)] segfaulting: "segfaults",
     #[cfg(unix)] aborting: "aborts",
     endless_line: "gushes",

@@ -22,6 +22,10 @@ fn main() -> io::Result<()> {
             answer("too late")
         }
         "exits" => process::exit(3),
+        "lingers" => {
+            thread::sleep(Duration::from_millis(420));
+            process::exit(3)
+        }
         "aborts" => process::abort(),
         "gushes" => repeat(io::stdout(), b"yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"),
         "babbles" => repeat(io::stdout(), b"0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n"),

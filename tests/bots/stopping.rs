@@ -43,11 +43,16 @@ fn a_folder_gives_what_it_has() {
 }
 
 #[test]
-fn one_board_is_let_go() {
+fn one_board_gives_what_it_has() {
     for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
         let token = Token::new();
         let board = folder(&token, &["AABB"]).join("1.txt");
-        stopped(&["--turns", "--time", "60s"], &board, "hung", &token, 2, signal);
-        stopped(&["--time", "60s"], &board, "hung", &token, 2, signal);
+        for flags in [&["--turns", "--time", "60s"][..], &["--time", "60s"]] {
+            assert_eq!(stopped(flags, &board, "hung", &token, 2, signal), "stopped\nTotal: 0\n");
+        }
+        let flags = ["--time", "60s", "--quiet"];
+        assert_eq!(stopped(&flags, &board, "hung", &token, 2, signal), "0\n");
+        let object = stopped(&["--time", "60s", "--json"], &board, "hung", &token, 2, signal);
+        assert!(object.contains("\"score\":0,\"verdict\":\"stopped\",\"status\":\"playing\""), "{object}");
     }
 }

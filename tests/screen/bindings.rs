@@ -40,6 +40,22 @@ fn every_key_of_a_recording_has_its_effect() {
     }
 }
 
+#[test]
+fn every_key_of_a_page_has_its_effect() {
+    for (keymap, binding) in rows(Table::Page) {
+        let before = match binding.action {
+            Action::PreviousRow | Action::FirstRow | Action::ScreenBack => "Nj",
+            _ => "N",
+        };
+        for key in &*binding.keys {
+            let mut driver = Driver::new(play(middle()));
+            driver.keys(before);
+            driver.app = driver.app.with_keys(keymap.clone());
+            check(&binding, *key, driver);
+        }
+    }
+}
+
 /// The rows of a table of every preset.
 fn rows(table: Table) -> impl Iterator<Item = (Keymap, Binding)> {
     Preset::ALL.into_iter().map(Keymap::from).flat_map(move |keymap| {

@@ -358,8 +358,7 @@ fn keys_of_ones_own_play_and_are_told() {
         assert!(text.contains(told), "{told} is missing:\n{text}");
     }
     let help = driver.keys("<f1>").text();
-    for told in ["z, Backspace   undo; 5z undoes five moves", "Ctrl-R         a hint", "U              redo"]
-    {
+    for told in ["z, Backspace  undo; 5z undoes five moves", "Ctrl-R        a hint", "U             redo"] {
         assert!(help.contains(told), "{told} is missing:\n{help}");
     }
     assert!(!help.contains("best line"), "{help}");

@@ -22,6 +22,11 @@ fn kept() -> Preferences {
     Preferences { levels, choices, saves: true, ..Preferences::default() }
 }
 
+/// All that is said, on one line.
+fn about(driver: &Driver) -> String {
+    driver.text().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// What was chosen, as it stands in files of settings.
 fn chosen(app: &mut App) -> String {
     let lines =
@@ -91,14 +96,14 @@ fn what_is_set_elsewhere_is_not_kept_and_told() {
     let mut driver = with(Preferences { fixed, ..kept() });
     let text = driver.keys("ol").text();
     assert!(text.contains("< dark >  from config.toml"), "{text}");
-    assert!(text.contains("It is set in config.toml: a change holds until you leave."), "{text}");
+    assert!(about(&driver).contains("It is set in config.toml: a change holds until you leave."), "{text}");
     let text = driver.keys("jl").text();
     assert!(text.contains("< shapes >  from a flag"), "{text}");
     driver.keys("<esc>cf");
     assert_eq!(chosen(&mut driver.app), "");
     let mut driver = with(Preferences { choices: None, ..kept() });
-    let text = driver.keys("o").text();
-    assert!(text.contains("Nothing is kept: it holds until you leave."), "{text}");
+    driver.keys("o");
+    assert!(about(&driver).contains("Nothing is kept: it holds until you leave."), "{}", driver.text());
 }
 
 #[test]

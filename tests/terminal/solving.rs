@@ -38,10 +38,10 @@ fn a_batch_system_that_ends_it_gets_what_it_has() {
 fn ctrl_c_ends_a_bench_with_the_boards_done() {
     let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000"];
     let mut screen = Screen::start(&args, 120, 50);
-    screen.wait_for_text("/100000 boards").wait_for_text("uniform-v1:x%2310");
+    screen.wait_for_text("/100000 boards").wait_for_text("\nx%2310");
     assert_eq!(screen.keys("\x03").wait_exit(), Exit::Signal(Signal::INT));
     let text = screen.text();
-    let done = text.lines().filter(|line| line.starts_with("sg1:")).count();
+    let done = text.lines().filter(|line| line.starts_with("x%23")).count();
     assert!(text.contains(" of 100000, cleared"), "{text}");
     assert!(done > 0 && text.contains("total "), "{text}");
 }

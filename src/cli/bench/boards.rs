@@ -2,13 +2,14 @@
 
 use super::Shard;
 use crate::board::Rules;
+use crate::cli::flags::rules::named;
 use crate::cli::flags::{DealFlags, RulesFlags, deal};
 use crate::cli::folder::{self, Entry};
 use crate::cli::word::Word;
 use crate::cli::{given, seeds};
 use crate::game::{Game, GameId};
 use crate::notation::Format;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// The boards of a run, in their order.
 #[derive(Debug)]
@@ -75,6 +76,15 @@ impl Boards {
         Ok(Self((1..).zip(entries).map(board).collect()))
     }
 
+    /// By which rules they are played.
+    pub(super) fn rules(&self) -> String {
+        let rules = self.0.iter().map(|board| match &board.start {
+            Start::Dealt(id) => named(&id.rules),
+            Start::Read(game) => named(game.rules()),
+        });
+        rules.collect::<BTreeSet<String>>().into_iter().collect::<Vec<_>>().join("+")
+    }
+
     /// Those of a part.
     pub(super) fn part(mut self, shard: Shard) -> Self {
         self.0.retain(|board| shard.has(board.number));
@@ -95,7 +105,7 @@ impl Boards {
 }
 
 /// Whether the names of files without their folders tell the boards apart.
-fn are_different<'a>(mut names: impl Iterator<Item = &'a String>) -> bool {
+pub(super) fn are_different<'a>(names: impl IntoIterator<Item = &'a String>) -> bool {
     let mut seen = HashSet::new();
-    names.all(|name| seen.insert(name))
+    names.into_iter().all(|name| seen.insert(name))
 }

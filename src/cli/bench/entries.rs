@@ -1,6 +1,8 @@
 //! Runs as they were printed with `--json`, read back.
 
+use super::judged::{Judged, name_as_in_runs};
 use super::summary::Summary;
+use super::terms::Terms;
 use crate::cli::failure::BadInput;
 use crate::cli::input;
 use crate::cli::row::Row;
@@ -11,13 +13,15 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The objects of a run.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Entries {
     /// The file's name.
     pub(super) name: String,
     pub(super) rows: Vec<Row>,
     /// How many boards the whole run has, of which this may be a part.
     pub(super) of: usize,
+    /// What it was played by, where that is known.
+    pub(super) terms: Option<Terms>,
 }
 
 #[derive(Deserialize)]
@@ -25,6 +29,12 @@ pub(super) struct Entries {
 enum Entry {
     Row(Row),
     Summary(Summary),
+    Judged(Judged),
+    /// Whatever else the judge tells.
+    Event {
+        #[expect(dead_code, reason = "that it is there is all there is to know")]
+        event: String,
+    },
 }
 
 impl Entries {
@@ -32,15 +42,23 @@ impl Entries {
         let name = input::shown(path);
         let mut text = Vec::new();
         input::open(path, "a run")?.read_to_end(&mut text).with_context(|| name.clone())?;
-        let mut entries = Self { name, rows: Vec::new(), of: 0 };
+        let mut entries = Self { name, ..Self::default() };
+        let mut judged = Vec::new();
         let lines = String::from_utf8_lossy(&text);
         for (number, line) in (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             match serde_json::from_str(line) {
                 Ok(Entry::Row(row)) => entries.rows.push(row),
-                Ok(Entry::Summary(summary)) => entries.of = entries.of.max(summary.of),
+                Ok(Entry::Summary(summary)) => {
+                    entries.of = entries.of.max(summary.of);
+                    entries.terms = summary.terms.or(entries.terms);
+                }
+                Ok(Entry::Judged(board)) => judged.push(Row::from(board)),
+                Ok(Entry::Event { .. }) => {}
                 Err(_) => return Err(entries.refuse(number)),
             }
         }
+        name_as_in_runs(&mut judged);
+        entries.rows.append(&mut judged);
         if entries.rows.is_empty() {
             return Err(BadInput::new(format!("{}: no boards in it", entries.name)).into());
         }
@@ -53,7 +71,7 @@ impl Entries {
 
     fn refuse(&self, line: usize) -> anyhow::Error {
         BadInput::new(format!(
-            "{}: line {line}: not an object as `samegame bench --json` prints them",
+            "{}: line {line}: not an object as `samegame bench --json` or `judge --json` prints them",
             self.name
         ))
         .into()
@@ -63,9 +81,17 @@ impl Entries {
     pub(super) fn join(paths: &[PathBuf]) -> anyhow::Result<Self> {
         let mut rows: BTreeMap<usize, (Row, String)> = BTreeMap::new();
         let mut of = 0;
+        let mut terms: Option<(Terms, String)> = None;
         for path in paths {
             let part = Self::read(path)?;
             of = of.max(part.of);
+            if let Some(its) = part.terms {
+                let (first, name) = terms.get_or_insert_with(|| (its.clone(), part.name.clone()));
+                if let Some(difference) = first.difference(&its) {
+                    let message = format!("{name} and {} are of different runs: {difference}", part.name);
+                    return Err(BadInput::new(message).into());
+                }
+            }
             for row in part.rows {
                 let Some(number) = row.number else {
                     let message = format!("{}: {} has no number: not of `bench`", part.name, row.board);
@@ -80,7 +106,19 @@ impl Entries {
         }
         let of = of.max(rows.keys().last().copied().unwrap_or(0));
         warn_of_missing(&rows, of)?;
-        Ok(Self { name: "these".to_owned(), rows: rows.into_values().map(|(row, _)| row).collect(), of })
+        let rows = rows.into_values().map(|(row, _)| row).collect();
+        Ok(Self { name: "these".to_owned(), rows, of, terms: terms.map(|(terms, _)| terms) })
+    }
+
+    /// Says what is not the same in an earlier run: then the difference is not the strategy's alone.
+    pub(super) fn warn_of_difference(&self, earlier: &Self) -> io::Result<()> {
+        let difference = self.terms.as_ref().zip(earlier.terms.as_ref());
+        match difference.and_then(|(here, there)| here.difference(there)) {
+            Some(difference) => {
+                writeln!(io::stderr().lock(), "note: {} is a run of another kind: {difference}", earlier.name)
+            }
+            None => Ok(()),
+        }
     }
 }
 

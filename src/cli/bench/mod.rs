@@ -3,10 +3,12 @@
 mod boards;
 mod comparison;
 mod entries;
+mod judged;
 mod report;
 mod shard;
 mod statistics;
 mod summary;
+mod terms;
 
 use super::effort::{Effort, solve};
 use super::failure::BadInput;
@@ -19,10 +21,11 @@ use boards::Boards;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use entries::Entries;
-use report::Report;
+use report::{Report, Style};
 use shard::Shard;
 use std::path::PathBuf;
 use summary::Summary;
+use terms::Terms;
 
 /// Which boards to play out, how, and what to compare with.
 #[derive(Args, Debug)]
@@ -49,13 +52,17 @@ pub struct Bench {
     #[arg(long, value_name = "I/N", conflicts_with = "join")]
     shard: Option<Shard>,
 
-    /// Compare with the objects of an earlier run, board by board
+    /// Compare with the objects of an earlier run, or of judge --json, board by board
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 
     /// Print an object a line: one for each board, and a summary at the end
     #[arg(long)]
     json: bool,
+
+    /// Print the mean alone
+    #[arg(short, long, conflicts_with = "json")]
+    quiet: bool,
 
     #[command(flatten)]
     search: SearchFlags,
@@ -79,9 +86,17 @@ impl Bench {
             return self.play(baseline.as_ref());
         }
         let joined = Entries::join(&self.join)?;
-        let mut report = Report::start(self.json, joined.names(), joined.rows.len());
+        let mut report = Report::start(self.style(), joined.names(), joined.rows.len());
         joined.rows.iter().try_for_each(|row| report.row(row))?;
-        report.finish(&Summary::new(&joined.rows, joined.of, baseline.as_ref()))
+        conclude(report, &joined, baseline.as_ref())
+    }
+
+    const fn style(&self) -> Style {
+        match (self.json, self.quiet) {
+            (true, _) => Style::Objects,
+            (_, true) => Style::Mean,
+            _ => Style::Table,
+        }
     }
 
     fn check(&self) -> anyhow::Result<()> {
@@ -114,7 +129,7 @@ impl Bench {
             Some(count) => Boards::dealt(count, &self.deal, self.rules.rules()?)?,
             None => Boards::given(&self.boards, self.from, &self.rules)?,
         };
-        let of = boards.count();
+        let (of, terms) = (boards.count(), Terms::new(boards.rules(), &self.search));
         let boards = boards.part(self.shard.unwrap_or(Shard::WHOLE));
         let interrupt = Interrupt::watch()?;
         let effort = Effort {
@@ -123,7 +138,7 @@ impl Bench {
             proof: false,
             interrupt: &interrupt,
         };
-        let mut report = Report::start(self.json, boards.names(), boards.count());
+        let mut report = Report::start(self.style(), boards.names(), boards.count());
         let mut rows = Vec::new();
         for board in boards.iter() {
             let game = board.begin()?;
@@ -136,8 +151,15 @@ impl Bench {
             report.row(&row)?;
             rows.push(row);
         }
-        report.finish(&Summary::new(&rows, of, baseline))?;
+        let run = Entries { name: "this run".to_owned(), rows, of, terms: Some(terms) };
+        conclude(report, &run, baseline)?;
         interrupt.obey();
         Ok(())
     }
+}
+
+/// Prints what came of a run.
+fn conclude(report: Report, run: &Entries, baseline: Option<&Entries>) -> anyhow::Result<()> {
+    report.finish(&Summary::new(run, baseline))?;
+    Ok(baseline.map_or(Ok(()), |baseline| run.warn_of_difference(baseline))?)
 }

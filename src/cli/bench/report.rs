@@ -2,14 +2,27 @@
 
 use super::summary::Summary;
 use crate::cli::row::Row;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, Write};
 use std::time::Duration;
+
+/// How to print a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    /// A row a board, and the summary in sentences.
+    Table,
+    /// A JSON object a line.
+    Objects,
+    /// The mean alone.
+    Mean,
+}
 
 /// A run being printed.
 #[derive(Debug)]
 pub(super) struct Report {
-    json: bool,
+    style: Style,
+    /// What all names begin with, where they would be too long otherwise.
+    beginning: String,
     /// The width of the first column.
     width: usize,
     bar: ProgressBar,
@@ -20,24 +33,37 @@ pub(super) struct Report {
 
 const TICK: Duration = Duration::from_millis(200);
 
+/// What the other columns leave of 80.
+const WIDEST_NAME: usize = 30;
+
 impl Report {
-    pub(super) fn start<N: AsRef<str>>(json: bool, names: impl IntoIterator<Item = N>, count: usize) -> Self {
-        let longest = names.into_iter().map(|name| name.as_ref().chars().count()).max();
-        let bar = ProgressBar::new(count as u64).with_style(
+    pub(super) fn start<'a>(style: Style, names: impl IntoIterator<Item = &'a str>, count: usize) -> Self {
+        let names: Vec<&str> = names.into_iter().collect();
+        let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let beginning = if longest > WIDEST_NAME { common_beginning(&names) } else { "" };
+        let width = (longest - beginning.chars().count()).max("board".len());
+        let target = match style {
+            Style::Mean => ProgressDrawTarget::hidden(),
+            Style::Table | Style::Objects => ProgressDrawTarget::stderr(),
+        };
+        let bar = ProgressBar::with_draw_target(Some(count as u64), target).with_style(
             ProgressStyle::with_template("{bar:30} {pos}/{len} boards  {msg}  {eta} left")
                 .unwrap_or_else(|_| ProgressStyle::default_bar())
                 .progress_chars("##-"),
         );
         bar.enable_steady_tick(TICK);
-        Self { json, width: longest.unwrap_or(0).max("board".len()), bar, total: 0, rows: 0, is_begun: false }
+        Self { style, beginning: beginning.to_owned(), width, bar, total: 0, rows: 0, is_begun: false }
     }
 
     /// Prints a row, at once: whoever ends a run from outside keeps what was done.
     pub(super) fn row(&mut self, row: &Row) -> anyhow::Result<()> {
-        let heading = if self.is_begun || self.json { String::new() } else { self.heading() };
+        let heading = if self.is_begun { String::new() } else { self.heading() };
+        match self.style {
+            Style::Table => self.print(&format!("{heading}{}\n", self.line(row)))?,
+            Style::Objects => self.print(&format!("{}\n", row.json()?))?,
+            Style::Mean => {}
+        }
         self.is_begun = true;
-        let line = if self.json { row.json()? } else { self.line(row) };
-        self.print(&format!("{heading}{line}\n"))?;
         self.total = self.total.saturating_add(row.score);
         self.rows += 1;
         self.bar.inc(1);
@@ -48,8 +74,11 @@ impl Report {
     /// Prints the summary.
     pub(super) fn finish(self, summary: &Summary) -> anyhow::Result<()> {
         self.bar.finish_and_clear();
-        let text =
-            if self.json { format!("{}\n", serde_json::to_string(summary)?) } else { summary.to_string() };
+        let text = match self.style {
+            Style::Table => summary.to_string(),
+            Style::Objects => format!("{}\n", serde_json::to_string(summary)?),
+            Style::Mean => format!("{:.1}\n", summary.mean.mean),
+        };
         Ok(self.print(&text)?)
     }
 
@@ -62,8 +91,10 @@ impl Report {
     }
 
     fn heading(&self) -> String {
+        let Self { beginning, .. } = self;
+        let said = if beginning.is_empty() { String::new() } else { format!("all begin with {beginning}\n") };
         format!(
-            "{:width$}  {:>8}  {:7}  {:6}  {:>11}  {:>8}\n",
+            "{said}{:width$}  {:>8}  {:7}  {:6}  {:>11}  {:>8}\n",
             "board",
             "score",
             "cleared",
@@ -77,11 +108,35 @@ impl Report {
     fn line(&self, row: &Row) -> String {
         let Row { board, score, cleared, proved, nodes, seconds, .. } = row;
         let yes = |is: bool| if is { "yes" } else { "no" };
+        let board = board.strip_prefix(&self.beginning).unwrap_or(board);
         format!(
             "{board:width$}  {score:>8}  {:7}  {:6}  {nodes:>11}  {seconds:>8.2}",
             yes(*cleared),
             yes(*proved),
             width = self.width
         )
+    }
+}
+
+/// What all these names begin with: a folder, or all of an id but its last part.
+fn common_beginning<'a>(names: &[&'a str]) -> &'a str {
+    let first = names.first().copied().unwrap_or_default();
+    let mut beginnings = first.rmatch_indices([':', '/']).filter_map(|(end, _)| first.get(..=end));
+    beginnings.find(|beginning| names.iter().all(|name| name.starts_with(beginning))).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::common_beginning;
+
+    #[test]
+    fn names_share_whole_parts() {
+        let is = |names: &[&str], expected| assert_eq!(common_beginning(names), expected, "{names:?}");
+        is(&[], "");
+        is(&["1.txt", "10.txt"], "");
+        let dealt = ["sg1:tiles:5x5c3:uniform-v1:demo", "sg1:tiles:5x5c3:uniform-v1:demo%232"];
+        is(&dealt, "sg1:tiles:5x5c3:uniform-v1:");
+        is(&dealt[..1], "sg1:tiles:5x5c3:uniform-v1:");
+        is(&["boards/\u{e9}t\u{e9}/1", "boards/\u{e9}t\u{e8}/1"], "boards/");
     }
 }

@@ -3,7 +3,7 @@
 use super::comparison::Comparison;
 use super::entries::Entries;
 use super::statistics::Mean;
-use crate::cli::row::Row;
+use super::terms::Terms;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -21,24 +21,29 @@ pub(super) struct Summary {
     pub(super) proved: usize,
     pub(super) nodes: u64,
     pub(super) seconds: f64,
+    /// What it was played by, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) terms: Option<Terms>,
     /// The run against an earlier one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) baseline: Option<Comparison>,
 }
 
 impl Summary {
-    pub(super) fn new(rows: &[Row], of: usize, baseline: Option<&Entries>) -> Self {
+    pub(super) fn new(run: &Entries, baseline: Option<&Entries>) -> Self {
+        let Entries { rows, of, terms, .. } = run;
         // Not `sum`, which is -0 of nothing.
         let seconds = rows.iter().fold(0.0, |seconds, row| seconds + row.seconds);
         Self {
             boards: rows.len(),
-            of,
+            of: *of,
             total: rows.iter().map(|row| row.score).fold(0, i64::saturating_add),
             mean: Mean::of(&rows.iter().map(|row| as_number(row.score)).collect::<Vec<_>>()),
             cleared: rows.iter().filter(|row| row.cleared).count(),
             proved: rows.iter().filter(|row| row.proved).count(),
             nodes: rows.iter().map(|row| row.nodes).sum(),
             seconds: (seconds * 1000.0).round() / 1000.0,
+            terms: terms.clone(),
             baseline: baseline.map(|baseline| Comparison::new(rows, baseline)),
         }
     }
@@ -51,7 +56,7 @@ pub(super) const fn as_number(score: i64) -> f64 {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { boards, of, total, mean, cleared, proved, nodes, seconds, baseline } = self;
+        let Self { boards, of, total, mean, cleared, proved, nodes, seconds, baseline, terms: _ } = self;
         let part = if boards < of { format!(" of {of}") } else { String::new() };
         writeln!(
             f,

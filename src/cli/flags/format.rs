@@ -6,8 +6,17 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 /// The names of the formats, each explained.
 pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
+    those(|_| true)
+}
+
+/// The names of the formats that can hold the moves of a game.
+pub(crate) fn formats_of_games() -> impl TypedValueParser<Value = Format> {
+    those(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
+}
+
+fn those(are_meant: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
     let explained = |format: Format| PossibleValue::new(format.name()).help(format.about());
-    PossibleValuesParser::new(Format::all().map(explained))
+    PossibleValuesParser::new(Format::all().filter(are_meant).map(explained))
         .map(|name| name.parse().unwrap_or_else(|_| unreachable!("one of the names")))
 }
 

@@ -156,6 +156,11 @@ impl RulesFlags {
     }
 }
 
+/// Rules in a word: by their name, or spelt out as in an id.
+pub(in crate::cli) fn named(rules: &Rules) -> String {
+    RuleSet::of(rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned())
+}
+
 /// Rules as the flags that ask for them, with a space before each.
 pub(crate) fn as_flags(rules: &Rules) -> String {
     match RuleSet::of(rules) {

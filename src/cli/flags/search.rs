@@ -39,7 +39,7 @@ pub struct SearchFlags {
     #[arg(long, value_name = "BYTES", value_parser = memory, allow_negative_numbers = true)]
     memory: Option<usize>,
 
-    /// The number that random choices are drawn from [default: 0]
+    /// The number that random choices are drawn from: by the same number the same choices [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = search_seed)]
     search_seed: Option<u64>,
 
@@ -123,6 +123,25 @@ impl SearchFlags {
 
     pub(crate) const fn nodes(&self) -> Option<u64> {
         self.nodes
+    }
+
+    /// Who plays and what was asked of it, each by the name of its flag: all that the result depends on.
+    pub(crate) fn as_asked(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let goal = self.goal.and_then(|goal| goal.to_possible_value());
+        // By nodes the result does not depend on the threads.
+        let threads = self.threads.filter(|_| self.nodes.is_none());
+        [
+            ("strategy", Some(self.strategy.name.to_owned())),
+            ("order", self.order.as_ref().map(ToString::to_string)),
+            ("time", self.time.map(|time| humantime::format_duration(time).to_string())),
+            ("nodes", self.nodes.map(|nodes| nodes.to_string())),
+            ("threads", threads.map(|threads| threads.to_string())),
+            ("memory", self.memory.map(|bytes| bytes.to_string())),
+            ("search-seed", self.search_seed.map(|seed| seed.to_string())),
+            ("goal", goal.map(|goal| goal.get_name().to_owned())),
+        ]
+        .into_iter()
+        .filter_map(|(flag, value)| Some((flag, value?)))
     }
 
     /// Refuses flags that the strategy takes no notice of.

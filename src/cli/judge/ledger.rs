@@ -134,6 +134,11 @@ impl Book {
             match teller {
                 Teller::Table(table) => table.row(name, outcome, &mut out),
                 Teller::Objects => objects::print(outcome, &mut out),
+                // The total does not tell which it was, and why.
+                Teller::Total if outcome.is_lost() => {
+                    let _ = writeln!(io::stderr().lock(), "{name}: {}", outcome.words());
+                    Ok(())
+                }
                 Teller::Total => Ok(()),
             }
         })

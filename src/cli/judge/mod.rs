@@ -6,6 +6,7 @@ mod ledger;
 mod limits;
 mod listing;
 mod objects;
+mod one;
 mod outcome;
 mod remarks;
 mod series;
@@ -14,14 +15,10 @@ mod table;
 mod telling;
 mod watch;
 
-use super::failure::{BadInput, Told};
+use super::failure::BadInput;
 use super::flags::{BoardArgs, ConfigFlags, RulesFlags, ScreenFlags};
-use super::given;
 use super::word::Word;
-use crate::contest::judge_line;
-use crate::contest::process::{Moment, Terms, Trial, adopt_orphans, try_bot};
-use crate::game::Game;
-use crate::tui::presentable;
+use crate::contest::process::{Terms, adopt_orphans};
 use actions::ActionFile;
 use anyhow::Context;
 use clap::builder::{OsStringValueParser, TypedValueParser};
@@ -58,10 +55,10 @@ pub struct Judge {
     jobs: NonZeroUsize,
 
     /// Show the game on the whole screen while it goes, with the bot's messages
-    #[arg(long, conflicts_with_all = ["json", "quiet", "stderr"])]
+    #[arg(long, conflicts_with_all = ["json", "quiet"])]
     watch: bool,
 
-    /// Show what the bot writes on its standard error
+    /// Show what the bot writes on its standard error; with --watch the last line of each turn
     #[arg(long, conflicts_with = "actions")]
     stderr: bool,
 
@@ -114,45 +111,5 @@ impl Judge {
 
     fn terms(&self) -> Terms {
         self.limits.terms()
-    }
-
-    fn judge_board(&self) -> anyhow::Result<()> {
-        if self.board.board == Word::StandardInput && self.actions == Some(ActionFile::StandardInput) {
-            let message =
-                "the board and the actions cannot both come from standard input: name a file for one";
-            return Err(BadInput::new(message).into());
-        }
-        let text = self.board.read()?;
-        let game = given::game(&text, &self.rules)?.again();
-        let line = self.actions.as_ref().map(ActionFile::read).transpose()?;
-        if self.watch {
-            return self.watch(&game, line);
-        }
-        let mut telling = Telling::new(self.style.style(), self.stderr);
-        let trial = self.try_telling(game, line.as_deref(), &mut telling)?;
-        telling.end(&text.name, &trial)?;
-        self.say_if_lost(&trial)
-    }
-
-    fn try_telling(&self, game: Game, line: Option<&str>, telling: &mut Telling) -> anyhow::Result<Trial> {
-        let terms = self.terms();
-        let Some(line) = line else {
-            return Ok(try_bot(game, &terms, &self.command, |moment| telling.tell(moment))?);
-        };
-        let limit = terms.limit(game.board().size());
-        let judged = judge_line(game, line, limit);
-        for judgement in &judged.judgements {
-            telling.tell(Moment::Judged(judgement, None))?;
-        }
-        Ok(judged.into())
-    }
-
-    /// A game that is lost is a failure; what was printed says why, unless it is the total alone.
-    fn say_if_lost(&self, trial: &Trial) -> anyhow::Result<()> {
-        match trial.fault() {
-            None => Ok(()),
-            Some(fault) if self.style.style() == Style::Total => Err(anyhow::Error::msg(presentable(&fault))),
-            Some(_) => Err(Told.into()),
-        }
     }
 }

@@ -1,7 +1,8 @@
 //! What came of a board.
 
+use crate::cli::counted::counted;
 use crate::contest::process::{Failure, Lapse, NoAnswer, Trial};
-use crate::contest::{Fault, Verdict, Why};
+use crate::contest::{Fault, Judged, Verdict, Why};
 use crate::game::Status;
 use crate::notation::Replay;
 use crate::tui::presentable;
@@ -97,6 +98,11 @@ impl Outcome {
         }
     }
 
+    /// What had come of it when it was stopped.
+    pub(super) fn stopped(board: &str, so_far: Judged) -> Self {
+        Self { verdict: "stopped", words: "stopped".to_owned(), ..Self::of(board, &so_far.into()) }
+    }
+
     pub(super) const fn is_lost(&self) -> bool {
         self.error.is_some()
     }
@@ -129,10 +135,18 @@ pub(super) fn words(trial: &Trial) -> String {
         Status::Playing => verdict,
         Status::Cleared => format!("{verdict}: cleared"),
         Status::Stuck => {
-            format!("{verdict}: {} left", counted(game.board().tiles_left().into(), "tile"))
+            format!("{verdict}: {} left", counted(game.board().tiles_left(), "tile"))
         }
     };
     presentable(&verdict)
+}
+
+/// The same for a screen that may be narrow: of a game that is lost first in a word why.
+pub(super) fn words_on_screen(trial: &Trial) -> String {
+    match Error::of(trial) {
+        Some(Error { kind, text, .. }) => presentable(&format!("lost, {kind}: {text}")),
+        None => words(trial),
+    }
 }
 
 const fn verdict(verdict: &Verdict) -> &'static str {
@@ -211,10 +225,4 @@ pub(super) fn time(time: Duration) -> String {
     } else {
         format!("{:.2} s", time.as_secs_f64())
     }
-}
-
-/// So many things: `1 tile`, `2 tiles`.
-pub(super) fn counted(count: i64, noun: &str) -> String {
-    let plural = if count.abs() == 1 { "" } else { "s" };
-    format!("{count} {noun}{plural}")
 }

@@ -1,6 +1,6 @@
 //! What bots say on their standard error, and what there is to say of them there.
 
-use super::outcome::counted;
+use crate::cli::counted::counted;
 use crate::contest::process::{Remarks as Said, Trial};
 use crate::tui::presentable;
 use std::io::{self, Write};
@@ -28,7 +28,7 @@ impl Remarks {
         let Said { mut lines, dropped } = said;
         if self.shown {
             if dropped > 0 {
-                self.say(&format!("({} not kept)", lines_of(dropped)));
+                self.say(&format!("({} not kept)", counted(dropped, "line")));
             }
             for line in &lines {
                 self.say(line);
@@ -45,7 +45,10 @@ impl Remarks {
             let which = if self.count == 1 {
                 "on its standard error".to_owned()
             } else {
-                format!("the last of {} on its standard error: --stderr shows them", lines_of(self.count))
+                format!(
+                    "the last of {} on its standard error: --stderr shows them",
+                    counted(self.count, "line")
+                )
             };
             self.say(&format!("{last} ({which})"));
         }
@@ -63,8 +66,4 @@ impl Remarks {
     fn say(&self, line: &str) {
         let _ = writeln!(io::stderr().lock(), "{}: {}", self.name, presentable(line));
     }
-}
-
-fn lines_of(count: usize) -> String {
-    counted(i64::try_from(count).unwrap_or(i64::MAX), "line")
 }

@@ -1,6 +1,7 @@
 //! What came of a whole folder.
 
-use super::outcome::{Longest, Outcome, Times, as_millis, counted, time};
+use super::outcome::{Longest, Outcome, Times, as_millis, time};
+use crate::cli::counted::counted;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -113,7 +114,7 @@ impl Summary {
             writeln!(out, "Failed: {failed} of {judged}: {}{more}", self.names.join(", "))?;
         }
         self.print_times(out)?;
-        let boards = counted(i64::try_from(*judged).unwrap_or(i64::MAX), "board");
+        let boards = counted(judged, "board");
         writeln!(out, "Total: {total} on {boards}, mean {mean:.1}")
     }
 

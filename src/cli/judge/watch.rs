@@ -4,12 +4,13 @@ use super::outcome;
 use super::{Judge, Style, Telling};
 use crate::cli::chosen::{self, Chosen};
 use crate::cli::failure::Told;
-use crate::cli::{new_deal, parting, seeds};
-use crate::contest::process::{Moment, Trial, end_all_for_good, try_bot};
+use crate::cli::{new_deal, parting};
+use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, try_bot};
 use crate::contest::{Judgement, Outcome, judge_line};
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::tui::{self, News, Words};
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
@@ -30,7 +31,7 @@ impl Judge {
         let flags = self.screen.or_set(&settings, chosen)?;
         chosen::tell(notice, flags.words())?;
         let (options, words) = (flags.options(None)?, flags.words());
-        let new_deal = new_deal::like_game(game, seeds::from(None)?);
+        let new_deal = new_deal::like_game(game)?;
         let (screen, news) = mpsc::channel();
         let ends_bots = EndsBots;
         let trial = self.judge_aside(game.clone(), line, screen)?;
@@ -43,7 +44,7 @@ impl Judge {
         };
         let trial = trial?;
         say_how_to_see_it_again(&trial.judged.game, &left, words)?;
-        Telling::new(Style::Text, false).end("", &trial)?;
+        Telling::new(Style::Text, false, "", game).end(&trial)?;
         if trial.is_lost() { Err(Told.into()) } else { Ok(()) }
     }
 
@@ -54,7 +55,7 @@ impl Judge {
         line: Option<String>,
         screen: Sender<News>,
     ) -> io::Result<Receiver<io::Result<Trial>>> {
-        let (terms, command) = (self.terms(), self.command.clone());
+        let (terms, command, shows_remarks) = (self.terms(), self.command.clone(), self.stderr);
         let (sender, trial) = mpsc::channel();
         let judge = move || {
             // Nobody may be looking any more.
@@ -66,20 +67,43 @@ impl Judge {
                     judged.judgements.iter().map(news_of).for_each(show);
                     Ok(judged.into())
                 }
-                None => try_bot(game, &terms, &command, |moment| {
-                    if let Moment::Judged(judgement, _) = moment {
-                        show(news_of(judgement));
-                    }
-                    Ok(())
-                }),
+                None => try_watched(game, &terms, &command, shows_remarks, &show),
             };
-            let verdict = tried.as_ref().map_or_else(ToString::to_string, outcome::words);
+            let verdict = tried.as_ref().map_or_else(ToString::to_string, outcome::words_on_screen);
             let _ = sender.send(tried);
             show(News::Verdict(verdict));
         };
         thread::Builder::new().name("judge".into()).spawn(judge)?;
         Ok(trial)
     }
+}
+
+/// Tries a bot, and shows what it does; of what it says on its standard error the last line before each answer, if any
+/// of that is to be shown.
+fn try_watched(
+    game: Game,
+    terms: &Terms,
+    command: &[OsString],
+    shows_remarks: bool,
+    show: &impl Fn(News),
+) -> io::Result<Trial> {
+    let mut last_remark = None;
+    let tried = try_bot(game, terms, command, |moment| {
+        match moment {
+            Moment::Remarks(said) => {
+                let mut lines =
+                    said.lines.into_iter().rev().filter(|line| shows_remarks && !line.trim().is_empty());
+                last_remark = lines.next().or_else(|| last_remark.take());
+            }
+            Moment::Judged(judgement, _) => {
+                show(news_of(judgement));
+                last_remark.take().map(News::Remark).into_iter().for_each(show);
+            }
+        }
+        Ok(())
+    });
+    last_remark.map(News::Remark).into_iter().for_each(show);
+    tried
 }
 
 /// The whole game, which may not have been watched to its end; and what somebody who took over made of it.

@@ -9,9 +9,10 @@ mod solver;
 
 pub(super) use drawing::Drawing;
 
+use crate::cli::failure::BadInput;
 use crate::cli::lines::{self, Line};
 use crate::game::{Game, Sitting, Step};
-use crate::notation::Replay;
+use crate::notation::{Format, Replay};
 use crate::store::Keeper;
 use crate::tui::words::{Way, Words, text};
 use crate::tui::{Binding, Greeting, NewDeal, game_to_continue};
@@ -36,7 +37,7 @@ pub(super) fn play_on_standard_streams(
     keeper: &mut dyn Keeper,
     words: Words,
     keys: &[Binding],
-) -> io::Result<Game> {
+) -> anyhow::Result<Game> {
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
     if let Some(greeting) = greeting {
@@ -54,8 +55,9 @@ fn play(
     keeper: &mut dyn Keeper,
     mut input: impl BufRead,
     prompt: Prompt,
-) -> io::Result<Game> {
+) -> anyhow::Result<Game> {
     table.show_board()?;
+    let mut is_first = true;
     loop {
         // Before the answer is seen, and so before anybody sees how a game ended.
         keeper.see(&table.sitting);
@@ -70,20 +72,39 @@ fn play(
         table.output.flush()?;
         let Some(line) = lines::next(&mut input)? else { break };
         match line {
-            Line::Text(line) if line.trim().is_empty() => {}
+            Line::Text(line) if line.trim().is_empty() => continue,
             Line::Text(line) => match Command::read(&line, table.keys, table.words) {
                 Ok(Command::Quit) => return Ok(game_to_continue(&table.sitting).clone()),
                 Ok(command) => table.obey(command)?,
+                Err(_) if is_first && prompt == Prompt::Hidden && begins_board(&line) => {
+                    table.output.flush()?;
+                    return Err(BadInput::new(BOARD_AND_NO_COMMAND).into());
+                }
                 Err(why) => writeln!(table.output, "{why}")?,
             },
             Line::TooLong => table.say(table.words.text(text::LINE_TOO_LONG))?,
         }
+        is_first = false;
     }
     if prompt == Prompt::Shown {
         writeln!(table.output)?;
     }
     table.output.flush()?;
     Ok(game_to_continue(&table.sitting).clone())
+}
+
+const BOARD_AND_NO_COMMAND: &str =
+    "standard input: line 1 begins a board and is no command: to play the board, say `samegame -`";
+
+/// Whether a board or a game begins with this line, which is no command.
+fn begins_board(line: &str) -> bool {
+    match Format::of(line) {
+        Format::Replay => true,
+        _ if line.trim_start().starts_with(['{', '[']) => true,
+        // A word that was mistyped is no row.
+        Format::Letters if line.contains(|letter: char| letter.is_ascii_lowercase()) => false,
+        format => format.read(line).is_ok(),
+    }
 }
 
 /// A sitting and where it is told of.
@@ -195,7 +216,7 @@ impl<W: Write> Table<'_, W> {
     }
 
     fn deal(&mut self) -> io::Result<()> {
-        match Game::new((self.new_deal)()) {
+        match Game::new(self.new_deal.deal()) {
             Ok(game) => {
                 self.sitting.turn_to(game);
                 self.advice.leave_position();

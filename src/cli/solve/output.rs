@@ -39,7 +39,8 @@ impl Output {
             Self::Notation(format) => format!("{}: the board at the end", format.about()),
             Self::Actions => "The moves as the contest takes them: 3 0;11 5".to_owned(),
             Self::Json => {
-                "An object: board, score, cleared, proved, moves, actions, nodes, seconds".to_owned()
+                "An object: board, score, cleared, proved, moves, actions, nodes, seconds, id, replay"
+                    .to_owned()
             }
         }
     }
@@ -52,7 +53,7 @@ impl Output {
                 format.write(game).map_err(|error| BadInput::new(error.to_string()).into())
             }
             Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
-            Self::Json => Ok(format!("{}\n", Row::new(game.id().to_string(), solved).json()?)),
+            Self::Json => Ok(format!("{}\n", Row::alone(solved).json()?)),
         }
     }
 }

@@ -22,7 +22,8 @@ pub enum Failure {
         /// The limit.
         limit: Duration,
     },
-    /// Its process ended before the answer came.
+    /// Its process ended before the answer came; it may have ended up to a fifth of a second after the limit, because
+    /// a program that crashes takes its time.
     Died(Exit),
     /// It closed its output and lives on.
     ClosedOutput,

@@ -13,8 +13,9 @@
 //!
 //! [`try_bot`] plays a whole game with one, by the contest's rules.
 //!
-//! A bot may hang, flood, crash, shut its pipes or leave others behind. Whatever it does, each question ends within its
-//! limit with an answer or a named [`Failure`], memory stays bounded, and nothing that it started lives on:
+//! A bot may hang, flood, crash, shut its pipes or leave others behind. Whatever it does, each question ends with an
+//! answer within its limit or with a named [`Failure`], which is known a fifth of a second later at most; memory stays
+//! bounded, and nothing that it started lives on:
 //!
 //! | what is left | how it is found | where |
 //! |---|---|---|

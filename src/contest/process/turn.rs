@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 /// an answer may still be on its way too.
 const SETTLING: Duration = Duration::from_millis(100);
 
+/// How long a bot that is late is watched for its death, which tells more than the time does: a traceback and the
+/// end of an interpreter take longer than a turn. No answer counts any more.
+const LAST_RITES: Duration = Duration::from_millis(200);
+
 /// A question that was put to a bot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
@@ -28,25 +32,36 @@ impl Turn {
         if state.output.is_too_long() {
             return Step::Done(Err(Failure::TooLong));
         }
-        if state.output.line_since().is_some() && !is_being_read(state) {
+        if state.output.line_since().is_some() && !is_being_read(state) && !self.was_read_late(state) {
             return Step::Done(self.answered(state));
         }
-        if state.output.closed().is_some() && state.output.unfinished() > 0 {
+        let deadline = self.counted_from(state) + self.limit;
+        let is_cut_off = state.output.closed().is_some_and(|at| self.is_last || at <= deadline);
+        if is_cut_off && state.output.unfinished() > 0 {
             return Step::Done(self.cut_off(state));
         }
-        let deadline = self.counted_from(state) + self.limit;
         let (until, failure) = match end_of_hope(state) {
-            Some((until, failure)) => (until.min(deadline), failure),
-            None => (deadline, self.overdue(state)),
+            Some((until, death @ Failure::Died(_))) => (until.min(deadline), death),
+            Some((until, failure)) if until <= deadline + SETTLING => (until, failure),
+            _ => (deadline + LAST_RITES, self.overdue(state)),
         };
         if now < until { Step::Wait(until) } else { Step::Done(Err(failure)) }
     }
 
-    const fn counted_from(&self, state: &State) -> Instant {
+    fn counted_from(&self, state: &State) -> Instant {
         match state.input {
-            Input::Written(at) if !self.is_first => at,
+            Input::Written(at) if !self.is_first && !self.was_read_late(state) => at,
             _ => self.begun,
         }
+    }
+
+    /// Whether the question was not read within the limit, though more happened since: then no answer counts.
+    fn was_read_late(&self, state: &State) -> bool {
+        let settled = match state.input {
+            Input::Written(at) | Input::Closed(at) => Some(at),
+            Input::Writing => state.exit.map(|(_, at)| at),
+        };
+        settled.is_some_and(|at| at > self.begun + self.limit)
     }
 
     fn answered(&self, state: &mut State) -> Result<Answer, Failure> {
@@ -78,11 +93,12 @@ impl Turn {
 
     fn overdue(&self, state: &State) -> Failure {
         let limit = self.limit;
-        match state.input {
+        let is_unread = state.input == Input::Writing || self.was_read_late(state);
+        match state.output.unfinished() {
             // It does not get to read, because it cannot get rid of what it writes.
-            Input::Writing if state.output.is_flooded() => Failure::Flooding,
-            Input::Writing => Failure::Unread { limit },
-            _ => Failure::Late { limit, unfinished: state.output.unfinished() },
+            _ if is_unread && state.output.is_flooded() => Failure::Flooding,
+            _ if is_unread => Failure::Unread { limit },
+            unfinished => Failure::Late { limit, unfinished },
         }
     }
 }
@@ -118,7 +134,7 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_millis(50);
 
-    /// What happened at which millisecond of the second turn.
+    /// What happened at which millisecond of the second turn, one after the other.
     enum Event<'a> {
         Written(u64),
         Refused(u64),
@@ -128,30 +144,42 @@ mod tests {
     }
     use Event::{Closed, Died, Read, Refused, Written};
 
+    impl Event<'_> {
+        const fn millis(&self) -> u64 {
+            match *self {
+                Written(millis) | Refused(millis) | Read(millis, _) | Closed(millis) | Died(millis) => millis,
+            }
+        }
+
+        fn happen(&self, state: &mut State, now: Instant) {
+            match *self {
+                Written(_) => state.input = Input::Written(now),
+                Refused(_) => state.input = Input::Closed(now),
+                Read(_, bytes) => state.output.push(bytes, now),
+                Closed(_) => state.output.close(now),
+                Died(_) => state.exit = Some((Exit::Code(3), now)),
+            }
+        }
+    }
+
     /// What is said at which millisecond: the question was put at 0.
     fn said(events: &[Event<'_>], is_last: bool) -> (u64, Result<String, Failure>) {
         let begun = now();
-        let at = |millis| begun + Duration::from_millis(millis);
+        let at = |event: &Event<'_>| begun + Duration::from_millis(event.millis());
         let talk = Talk::new();
         let mut state = talk.state();
-        for event in events {
-            match *event {
-                Written(time) => state.input = Input::Written(at(time)),
-                Refused(time) => state.input = Input::Closed(at(time)),
-                Read(time, bytes) => state.output.push(bytes, at(time)),
-                Closed(time) => state.output.close(at(time)),
-                Died(time) => state.exit = Some((Exit::Code(3), at(time))),
-            }
-        }
         let turn = Turn { begun, limit: LIMIT, is_first: false, is_last };
-        let mut now = begun;
+        let (mut now, mut events) = (begun, events.iter().peekable());
         loop {
+            while let Some(event) = events.next_if(|event| at(event) <= now) {
+                event.happen(&mut state, now);
+            }
             match turn.step(&mut state, now) {
                 Step::Done(answer) => {
                     let millis = u64::try_from((now - begun).as_millis()).unwrap();
                     return (millis, answer.map(|answer| format!("{} {:?}", answer.line, answer.time)));
                 }
-                Step::Wait(until) => now = until,
+                Step::Wait(until) => now = events.peek().map_or(until, |event| until.min(at(event))),
             }
         }
     }
@@ -163,27 +191,27 @@ mod tests {
 
     #[test]
     fn the_time_runs_from_the_last_byte_of_the_question() {
-        check(&[Written(10), Read(60, b"3 4\n")], 0, Ok("3 4 50ms"));
-        check(&[Written(10), Read(61, b"3 4\n")], 0, Err(Failure::Late { limit: LIMIT, unfinished: 0 }));
-        check(&[Written(10), Read(20, b"3 4")], 60, Err(Failure::Late { limit: LIMIT, unfinished: 3 }));
+        check(&[Written(10), Read(60, b"3 4\n")], 60, Ok("3 4 50ms"));
+        check(&[Written(10), Read(61, b"3 4\n")], 61, Err(Failure::Late { limit: LIMIT, unfinished: 0 }));
+        check(&[Written(10), Read(20, b"3 4")], 260, Err(Failure::Late { limit: LIMIT, unfinished: 3 }));
         // What came before it was read took no time.
-        check(&[Read(0, b"3 4\n"), Written(10)], 0, Ok("3 4 0ns"));
+        check(&[Read(0, b"3 4\n"), Written(10)], 10, Ok("3 4 0ns"));
     }
 
     #[test]
     fn a_question_has_to_be_read() {
-        check(&[], 50, Err(Failure::Unread { limit: LIMIT }));
-        check(&[Read(5, b"3 4\n")], 50, Err(Failure::Unread { limit: LIMIT }));
+        check(&[], 250, Err(Failure::Unread { limit: LIMIT }));
+        check(&[Read(5, b"3 4\n")], 250, Err(Failure::Unread { limit: LIMIT }));
         let flood = vec![b'\n'; FARTHEST_AHEAD + 2];
-        check(&[Read(5, &flood)], 50, Err(Failure::Flooding));
-        check(&[Written(1), Read(5, &flood)], 0, Err(Failure::Flooding));
+        check(&[Read(5, &flood)], 250, Err(Failure::Flooding));
+        check(&[Written(1), Read(5, &flood)], 5, Err(Failure::Flooding));
     }
 
     #[test]
     fn a_dead_bot_may_have_answered() {
         let dead = || Err(Failure::Died(Exit::Code(3)));
-        check(&[Read(5, b"3 4\n"), Refused(6), Died(7)], 0, Ok("3 4 5ms"));
-        check(&[Read(5, b"3 4\n"), Died(7), Closed(8)], 0, Ok("3 4 5ms"));
+        check(&[Read(5, b"3 4\n"), Refused(6), Died(7)], 6, Ok("3 4 5ms"));
+        check(&[Read(5, b"3 4\n"), Died(7), Closed(8)], 7, Ok("3 4 5ms"));
         check(&[Written(0), Died(7), Closed(8)], 8, dead());
         // Somebody else holds the pipe: it is waited for what may be in it, but not beyond the limit.
         check(&[Written(0), Died(7)], 50, dead());
@@ -191,16 +219,46 @@ mod tests {
     }
 
     #[test]
+    fn death_tells_more_than_the_time() {
+        let dead = || Err(Failure::Died(Exit::Code(3)));
+        let late = || Err(Failure::Late { limit: LIMIT, unfinished: 0 });
+        check(&[Written(0), Died(70), Closed(70)], 70, dead());
+        check(&[Written(0), Read(20, b"3"), Died(70), Closed(70)], 70, dead());
+        check(
+            &[Written(0), Read(20, b"3"), Closed(70)],
+            250,
+            Err(Failure::Late { limit: LIMIT, unfinished: 1 }),
+        );
+        // Somebody else holds the pipe: nothing in it would count any more.
+        check(&[Written(0), Died(70)], 70, dead());
+        check(&[Written(0), Closed(49), Died(60)], 60, dead());
+        check(&[Written(0), Died(251)], 250, late());
+        check(&[Died(60)], 60, dead());
+        // It is no death without an answer where there is one.
+        check(&[Written(0), Read(60, b"3 4\n"), Died(61), Closed(61)], 60, late());
+    }
+
+    #[test]
+    fn what_comes_while_death_is_waited_for_does_not_count() {
+        let unread = || Err(Failure::Unread { limit: LIMIT });
+        check(&[Read(5, b"3 4\n"), Written(60)], 250, unread());
+        check(&[Read(5, b"3 4\n"), Refused(60)], 250, unread());
+        check(&[Read(5, b"3 4\n"), Written(60), Died(70)], 70, Err(Failure::Died(Exit::Code(3))));
+        check(&[Read(5, b"3 4\n"), Died(60)], 60, Err(Failure::Died(Exit::Code(3))));
+        check(&[Written(60), Read(65, b"3 4\n")], 250, unread());
+    }
+
+    #[test]
     fn a_closed_pipe_is_named_unless_it_was_death() {
-        check(&[Written(0), Closed(8)], 50, Err(Failure::ClosedOutput));
-        check(&[Refused(8)], 50, Err(Failure::ClosedInput));
-        check(&[Refused(8), Closed(8), Died(9)], 8, Err(Failure::Died(Exit::Code(3))));
+        check(&[Written(0), Closed(8)], 108, Err(Failure::ClosedOutput));
+        check(&[Refused(8)], 108, Err(Failure::ClosedInput));
+        check(&[Refused(8), Closed(8), Died(9)], 9, Err(Failure::Died(Exit::Code(3))));
     }
 
     #[test]
     fn the_end_of_the_output_ends_only_the_last_line() {
         let events = [Written(0), Read(5, b"3 4"), Closed(9)];
-        check(&events, 0, Err(Failure::NoNewline("3 4".into())));
-        assert_eq!(said(&events, true), (0, Ok("3 4 9ms".into())));
+        check(&events, 9, Err(Failure::NoNewline("3 4".into())));
+        assert_eq!(said(&events, true), (9, Ok("3 4 9ms".into())));
     }
 }

@@ -51,6 +51,7 @@ const PLAY: &[Binding] = &[
     bind(&[Char('U'), Ctrl('r')], Action::Redo),
     bind(&[Char('r')], Action::Restart),
     bind(&[Char('n')], Action::New),
+    bind(&[Char('N')], Action::NewGame),
     bind(&[Char('i')], Action::Hint),
     bind(&[Char('p')], Action::LetSolverPlay),
     bind(&[Char('b')], Action::WatchBestLine),

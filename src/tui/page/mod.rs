@@ -5,9 +5,11 @@
 //! adds which row is picked, [`PageLayout`] says where everything is, and what Enter asks for is a [`Wish`], which
 //! the app grants.
 
+mod field;
 mod history;
 mod layout;
 mod list;
+mod new_game;
 mod open;
 mod row;
 mod settings;
@@ -15,6 +17,7 @@ mod wish;
 
 pub(super) use history::History;
 pub(super) use layout::PageLayout;
+pub(super) use new_game::NewGame;
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, Sheet};
 pub(super) use settings::{Choices as SettingChoices, SettingsPage};
@@ -55,8 +58,8 @@ pub(super) trait Page: fmt::Debug {
         String::new()
     }
 
-    /// How many lines are kept free for that.
-    fn lines_about(&self) -> u16 {
+    /// How many lines are kept free for that on so many columns.
+    fn lines_about(&self, _width: u16) -> u16 {
         0
     }
 

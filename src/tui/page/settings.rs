@@ -96,7 +96,7 @@ impl Page for SettingsPage {
         format!("{} {}", sheet.words.text(about(choices.setting)), sheet.words.text(kept))
     }
 
-    fn lines_about(&self) -> u16 {
+    fn lines_about(&self, _width: u16) -> u16 {
         3
     }
 

@@ -183,26 +183,32 @@ fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
 /// The columns of the first and the second key on a line.
 const KEY_COLUMNS: [usize; 2] = [13, 16];
 
+/// A key, and what to call what it does.
+struct KeyHint {
+    spans: [Span<'static>; 2],
+    columns: usize,
+}
+
 /// The keys one needs most, two a line where there is room for both.
 fn keys(app: &App) -> Vec<Line<'static>> {
     let hints = app.words().hints(app.recording().is_some());
     let hints: Vec<_> = hints.iter().filter_map(|(action, about)| key(app, *action, about)).collect();
-    let fit = |pair: &[[Span<'_>; 2]]| pair.iter().zip(KEY_COLUMNS).all(|(hint, most)| columns(hint) <= most);
-    let line = |pair: &[[Span<'static>; 2]]| {
-        let gap = Span::raw(" ".repeat((KEY_COLUMNS[0] + 1).saturating_sub(columns(&pair[0]))));
-        let [first, rest @ ..] = pair else { return Line::default() };
-        Line::from_iter(first.iter().cloned().chain([gap]).chain(rest.iter().flatten().cloned()))
-    };
+    let fit = |pair: &[KeyHint]| pair.iter().zip(KEY_COLUMNS).all(|(hint, most)| hint.columns <= most);
+    let line = |pair: &[KeyHint]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();
     let lines = |pair| if fit(pair) { vec![line(pair)] } else { pair.chunks(1).map(line).collect() };
     hints.chunks(2).flat_map(lines).collect()
 }
 
-fn columns(hint: &[Span<'_>; 2]) -> usize {
-    hint.iter().map(Span::width).sum()
-}
-
-/// The key for an action, and what to call it; nothing where no key is bound to it.
-fn key(app: &App, action: Action, about: &str) -> Option<[Span<'static>; 2]> {
+/// The key for an action, with what to call it on as many columns as the first on a line has; nothing where no key is
+/// bound to it.
+fn key(app: &App, action: Action, about: &str) -> Option<KeyHint> {
     let key = app.words().key(key_for(app.bindings(), action)?);
-    Some([Span::styled(key, app.theme().strong()), Span::styled(format!(" {about}"), app.theme().faint())])
+    let about = format!(" {about}");
+    let columns = key.chars().count() + about.chars().count();
+    let rest = (KEY_COLUMNS[0] + 1).saturating_sub(key.chars().count());
+    let spans = [
+        Span::styled(key, app.theme().strong()),
+        Span::styled(format!("{about:<rest$}"), app.theme().faint()),
+    ];
+    Some(KeyHint { spans, columns })
 }

@@ -52,6 +52,7 @@ const fn about(action: Action) -> Text {
         Action::Redo => Text::new("redo", "rétablir"),
         Action::Restart => Text::new("restart this board", "recommencer ce plateau"),
         Action::New => Text::new("new board", "nouveau plateau"),
+        Action::NewGame => Text::new("new board of another kind", "nouveau plateau d'un autre genre"),
         Action::Hint => {
             Text::new("a hint; again for more of it", "un indice\u{a0}; encore pour en savoir plus")
         }

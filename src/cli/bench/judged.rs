@@ -1,0 +1,54 @@
+//! Boards as `samegame judge --json` prints them, to compare a run with.
+
+use super::boards::are_different;
+use crate::cli::input;
+use crate::cli::row::Row;
+use crate::notation::Format;
+use serde::Deserialize;
+use std::path::Path;
+
+/// A board of `samegame judge --json`.
+#[derive(Deserialize)]
+pub(super) struct Judged {
+    board: String,
+    score: i64,
+    status: String,
+}
+
+impl From<Judged> for Row {
+    fn from(Judged { board, score, status }: Judged) -> Self {
+        Self { board, score, cleared: status == "cleared", ..Self::default() }
+    }
+}
+
+/// The judge names boards by their paths, and a run by the names of the files where those tell them apart.
+pub(super) fn name_as_in_runs(judged: &mut [Row]) {
+    let names: Vec<String> = judged.iter().map(|row| file_name(&row.board)).collect();
+    if are_different(&names) {
+        judged.iter_mut().zip(names).for_each(|(row, name)| row.board = name);
+    }
+}
+
+/// The name of the file alone; an id is none.
+fn file_name(board: &str) -> String {
+    let path = Path::new(board).file_name().filter(|_| Format::of(board) != Format::Code);
+    path.map_or_else(|| board.to_owned(), |name| input::shown(Path::new(name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn renamed<const N: usize>(names: [&str; N]) -> Vec<String> {
+        let mut rows = names.map(|name| Row { board: name.to_owned(), ..Row::default() });
+        name_as_in_runs(&mut rows);
+        rows.map(|row| row.board).into()
+    }
+
+    #[test]
+    fn names_are_those_of_runs() {
+        assert_eq!(renamed(["boards/1.txt", "boards/2.txt"]), ["1.txt", "2.txt"]);
+        assert_eq!(renamed(["here/1.txt", "there/1.txt"]), ["here/1.txt", "there/1.txt"]);
+        assert_eq!(renamed(["sg1:tiles:board:AB/AB"]), ["sg1:tiles:board:AB/AB"]);
+    }
+}

@@ -1,0 +1,84 @@
+//! One board, judged and told.
+
+use super::actions::ActionFile;
+use super::{Judge, Style, Telling};
+use crate::cli::failure::{BadInput, Told};
+use crate::cli::given;
+use crate::cli::word::Word;
+use crate::contest::judge_line;
+use crate::contest::process::{Moment, Trial, before_dying, try_bot};
+use crate::game::Game;
+use crate::tui::presentable;
+use std::io;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Who tells of the game; nobody once all is told, be it by the end of the game or by a signal.
+#[derive(Clone)]
+struct Shared(Arc<Mutex<Option<Telling>>>);
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Option<Telling>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tell(&self, moment: Moment<'_>) -> io::Result<()> {
+        self.lock().as_mut().map_or(Ok(()), |telling| telling.tell(moment))
+    }
+
+    /// Gives the last word to one of those who want it.
+    fn conclude(&self, say: impl FnOnce(Telling) -> io::Result<()>) -> io::Result<()> {
+        // Locked until it is said, so that nobody dies before that.
+        let mut telling = self.lock();
+        telling.take().map_or(Ok(()), say)
+    }
+}
+
+impl Judge {
+    pub(super) fn judge_board(&self) -> anyhow::Result<()> {
+        if self.board.board == Word::StandardInput && self.actions == Some(ActionFile::StandardInput) {
+            let message =
+                "the board and the actions cannot both come from standard input: name a file for one";
+            return Err(BadInput::new(message).into());
+        }
+        let text = self.board.read()?;
+        let game = given::game(&text, &self.rules)?.again();
+        let line = self.actions.as_ref().map(ActionFile::read).transpose()?;
+        if self.watch {
+            return self.watch(&game, line);
+        }
+        // A board that was given as it is has no file: it is named as `bench` names it.
+        let name = match &self.board.board {
+            Word::Board(_) => game.id().to_string(),
+            Word::File(_) | Word::StandardInput => text.name,
+        };
+        let telling = Telling::new(self.style.style(), self.stderr, &name, &game);
+        let telling = Shared(Arc::new(Mutex::new(Some(telling))));
+        let last = telling.clone();
+        before_dying(move || drop(last.conclude(Telling::stop)));
+        let trial = self.try_telling(game, line.as_deref(), &telling)?;
+        telling.conclude(|telling| telling.end(&trial))?;
+        self.say_if_lost(&trial)
+    }
+
+    fn try_telling(&self, game: Game, line: Option<&str>, telling: &Shared) -> anyhow::Result<Trial> {
+        let terms = self.terms();
+        let Some(line) = line else {
+            return Ok(try_bot(game, &terms, &self.command, |moment| telling.tell(moment))?);
+        };
+        let limit = terms.limit(game.board().size());
+        let judged = judge_line(game, line, limit);
+        for judgement in &judged.judgements {
+            telling.tell(Moment::Judged(judgement, None))?;
+        }
+        Ok(judged.into())
+    }
+
+    /// A game that is lost is a failure; what was printed says why, unless it is the total alone.
+    fn say_if_lost(&self, trial: &Trial) -> anyhow::Result<()> {
+        match trial.fault() {
+            None => Ok(()),
+            Some(fault) if self.style.style() == Style::Total => Err(anyhow::Error::msg(presentable(&fault))),
+            Some(_) => Err(Told.into()),
+        }
+    }
+}
