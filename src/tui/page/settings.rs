@@ -3,7 +3,6 @@
 use super::super::setting::{Setting, Source};
 use super::super::words::text::{self, Text};
 use super::{Page, Row, Sheet, Wish};
-use ratatui::text::Span;
 
 /// A setting with its choices.
 #[derive(Debug)]
@@ -74,15 +73,12 @@ impl Page for SettingsPage {
     fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
         let Some(choices) = self.rows.get(index) else { return Row::default() };
         let value = choices.values.get(choices.place).cloned().unwrap_or_default();
-        let mut row = sheet.choice(name(choices.setting), NAMES, value);
-        if let Some(source) = choices.source.filter(|_| sheet.width >= WIDE) {
-            let source = sheet.words.text(match source {
-                Source::CommandLine => text::FROM_COMMAND_LINE,
-                Source::File => text::FROM_FILE,
-            });
-            row.line.push_span(Span::styled(format!("  {source}"), sheet.look.faint()));
-        }
-        row
+        let source = choices.source.filter(|_| sheet.width >= WIDE).map(|source| match source {
+            Source::CommandLine => text::FROM_COMMAND_LINE,
+            Source::File => text::FROM_FILE,
+        });
+        let remark = source.map_or("".into(), |source| sheet.words.text(source));
+        sheet.choice(name(choices.setting), NAMES, value, &remark)
     }
 
     fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
