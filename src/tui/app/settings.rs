@@ -10,6 +10,9 @@ use crate::store::quoted;
 
 const COLORS: [ColorChoice; 3] = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
 
+/// How many colours of tiles are enough to see what a theme is like.
+const TILES_SHOWN: usize = 6;
+
 impl App {
     /// The same, with what was said of its settings.
     #[must_use]
@@ -32,7 +35,8 @@ impl App {
             let (values, place) = self.values(setting);
             SettingChoices { setting, values, place, source: self.preferences.source(setting) }
         };
-        SettingsPage::new(Setting::ALL.map(row).into(), self.preferences.choices.is_some())
+        let colors = self.game().first_board().colors().take(TILES_SHOWN).collect();
+        SettingsPage::new(Setting::ALL.map(row).into(), self.preferences.choices.is_some(), colors)
     }
 
     /// What a setting can be, and which of that it is.

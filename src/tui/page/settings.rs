@@ -3,6 +3,7 @@
 use super::super::setting::{Setting, Source};
 use super::super::words::text::{self, Text};
 use super::{Page, Row, Sheet, Wish};
+use crate::board::Color;
 
 /// A setting with its choices.
 #[derive(Debug)]
@@ -22,16 +23,27 @@ pub(in super::super) struct SettingsPage {
     rows: Vec<Choices>,
     /// Whether what is chosen is kept for the next time.
     keeps: bool,
+    /// The colours of the game, to show what tiles look like.
+    colors: Vec<Color>,
 }
 
 /// From so many columns on there is room for who has said what.
 const WIDE: u16 = 48;
+/// What is before the tiles that are shown.
+const GAP: &str = "  ";
 /// The columns of the names.
 const NAMES: u16 = 12;
 
 impl SettingsPage {
-    pub(in super::super) const fn new(rows: Vec<Choices>, keeps: bool) -> Self {
-        Self { rows, keeps }
+    pub(in super::super) const fn new(rows: Vec<Choices>, keeps: bool, colors: Vec<Color>) -> Self {
+        Self { rows, keeps, colors }
+    }
+
+    /// Shows what tiles look like at the end of a row, as many as there is room for.
+    fn show_tiles(&self, row: &mut Row, sheet: &Sheet<'_>) {
+        let room = usize::from(sheet.width).saturating_sub(row.line.width() + GAP.len());
+        row.line.push_span(GAP);
+        self.colors.iter().take(room / 3).for_each(|&color| row.line.push_span(sheet.look.badge(color)));
     }
 }
 
@@ -78,7 +90,11 @@ impl Page for SettingsPage {
             Source::File => text::FROM_FILE,
         });
         let remark = source.map_or("".into(), |source| sheet.words.text(source));
-        sheet.choice(name(choices.setting), NAMES, value, &remark)
+        let mut row = sheet.choice(name(choices.setting), NAMES, value, &remark);
+        if matches!(choices.setting, Setting::Theme | Setting::Faces) {
+            self.show_tiles(&mut row, sheet);
+        }
+        row
     }
 
     fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
