@@ -340,7 +340,7 @@ fn settings_are_followed_and_flags_win() {
 #[test]
 fn letters_of_lines_are_those_of_the_settings() {
     let home = tempfile::tempdir().expect("a temporary folder");
-    std::fs::write(home.path().join("config.toml"), "[bind]\nundo = 'z'\nnew = 'N'").unwrap();
+    std::fs::write(home.path().join("config.toml"), "[bind]\nundo = 'z'\nnew = 'y'").unwrap();
     let mut command = samegame("--plain sg1:tiles:board:AABB");
     command.env("SAMEGAME_HOME", home.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -348,7 +348,7 @@ fn letters_of_lines_are_those_of_the_settings() {
     let said = text(&child.wait_with_output().unwrap().stdout);
     assert!(said.contains("undone 2 A at a1"), "{said}");
     assert!(
-        said.contains("A letter alone is a key of the full screen: z undo, U redo, r restart, N new"),
+        said.contains("A letter alone is a key of the full screen: z undo, U redo, r restart, y new"),
         "{said}"
     );
 }
