@@ -84,6 +84,8 @@ mod policy;
 mod prove;
 mod rest;
 mod run;
+mod side_by_side;
+mod start;
 mod strategy;
 
 pub use goal::Goal;
