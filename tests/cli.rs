@@ -271,15 +271,16 @@ fn the_readme_shows_settings_and_a_theme() {
 /// What playing comes to with these settings and themes of one's own.
 fn with_settings(settings: &str, themes: &[(&str, &str)], line: &str) -> Output {
     let home = tempfile::tempdir().expect("a temporary folder");
-    std::fs::write(home.path().join("config.toml"), settings).unwrap();
-    std::fs::create_dir(home.path().join("themes")).unwrap();
+    std::fs::write(home.path().join("config.toml"), settings).expect("the folder takes it");
+    std::fs::create_dir(home.path().join("themes")).expect("the folder takes it");
     for (name, text) in themes {
-        std::fs::write(home.path().join("themes").join(name).with_extension("toml"), text).unwrap();
+        std::fs::write(home.path().join("themes").join(name).with_extension("toml"), text)
+            .expect("the folder takes it");
     }
     samegame(&format!("--plain {line} sg1:tiles:board:AABB"))
         .env("SAMEGAME_HOME", home.path())
         .output()
-        .unwrap()
+        .expect("the program starts")
 }
 
 #[test]

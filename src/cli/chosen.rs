@@ -25,7 +25,7 @@ impl Chosen {
 }
 
 /// Says on standard error what is to be said of a file, before the screen is taken.
-pub(super) fn tell(notice: Option<Notice>, words: Words) -> io::Result<()> {
+pub(super) fn tell(notice: Option<&Notice>, words: Words) -> io::Result<()> {
     let mut error = io::stderr().lock();
-    notice.iter().try_for_each(|notice| writeln!(error, "samegame: {}", words.notice(notice)))
+    notice.into_iter().try_for_each(|notice| writeln!(error, "samegame: {}", words.notice(notice)))
 }

@@ -103,7 +103,7 @@ impl CommandLine {
 pub enum Command {
     /// Show or check a game that was played
     #[command(after_help = manual::REPLAY_EXAMPLES)]
-    Replay(ShowReplay),
+    Replay(Box<ShowReplay>),
 
     /// Show the best of the finished games
     #[command(after_help = manual::SCORES_EXAMPLES)]
@@ -126,7 +126,7 @@ pub enum Command {
 
     /// Write a board or a game in another format
     #[command(after_help = manual::CONVERT_EXAMPLES)]
-    Convert(ConvertBoard),
+    Convert(Box<ConvertBoard>),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///

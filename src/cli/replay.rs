@@ -47,7 +47,7 @@ impl ShowReplay {
         let settings = self.config.settings()?;
         let (chosen, notice) = Chosen::load(settings.save != Some(false));
         let screen = self.screen.or_set(&settings, chosen)?;
-        chosen::tell(notice, screen.words())?;
+        chosen::tell(notice.as_ref(), screen.words())?;
         let options = screen.options(None)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;

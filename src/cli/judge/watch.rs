@@ -29,7 +29,7 @@ impl Judge {
         let settings = self.config.settings()?;
         let (chosen, notice) = Chosen::load(settings.save != Some(false));
         let flags = self.screen.or_set(&settings, chosen)?;
-        chosen::tell(notice, flags.words())?;
+        chosen::tell(notice.as_ref(), flags.words())?;
         let (options, words) = (flags.options(None)?, flags.words());
         let new_deal = new_deal::like_game(game)?;
         let (screen, news) = mpsc::channel();

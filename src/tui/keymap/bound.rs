@@ -222,7 +222,7 @@ mod tests {
     proptest! {
         #[test]
         fn whatever_is_asked_for_no_key_asks_for_two_things(asked in asked(), preset in prop::sample::select(&Preset::ALL[..])) {
-            let lines = asked.iter().map(|(action, keys)| format!("{action} = {keys:?}\n")).collect::<String>();
+            let lines = asked.iter().map(|(action, keys)| format!("{action} = {keys:?}")).collect::<Vec<_>>().join("\n");
             let Ok(keymap) = bound_to(preset, &format!("[bind]\n{lines}")) else { return Ok(()) };
             for table in Table::ALL.map(|table| keymap.table(table)) {
                 let keys: Vec<&Key> = table.iter().flat_map(|row| row.keys.iter()).collect();

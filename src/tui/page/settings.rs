@@ -89,7 +89,7 @@ impl Page for SettingsPage {
             Source::CommandLine => text::FROM_COMMAND_LINE,
             Source::File => text::FROM_FILE,
         });
-        let remark = source.map_or("".into(), |source| sheet.words.text(source));
+        let remark = source.map(|source| sheet.words.text(source)).unwrap_or_default();
         let mut row = sheet.choice(name(choices.setting), NAMES, value, &remark);
         if matches!(choices.setting, Setting::Theme | Setting::Faces) {
             self.show_tiles(&mut row, sheet);
