@@ -19,6 +19,13 @@ Examples:
   samegame --points 'n(n-1)' board.txt              a board from a file, by rules of your own
   samegame --plain                                  lines of text, for screen readers and pipes";
 
+/// Examples of the daily board.
+pub(super) const DAILY_EXAMPLES: &str = "\
+Examples:
+  samegame daily                                    play today's board, or go on with it
+  samegame daily 2026-11-21                         the board of a past day
+  samegame daily --list                             past days, and the streak";
+
 /// Examples of showing replays.
 pub(super) const REPLAY_EXAMPLES: &str = "\
 Examples:

@@ -4,11 +4,10 @@ use super::failure::BadInput;
 use super::flags::{BoardArgs, ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
 use super::start::Start;
 use super::telling::Telling;
-use super::{given, new_deal, parting, plain, seeds, subcommand};
-use crate::game::{Game, GameId, Sitting};
-use crate::notation::Replay;
-use crate::store::{Kept, Notice, Paths, Settings};
-use crate::tui::{self, Greeting, NewDeal, game_to_continue};
+use super::{given, new_deal, playing, seeds, subcommand};
+use crate::game::{Game, GameId};
+use crate::store::{Kept, Settings};
+use crate::tui::NewDeal;
 use clap::Args;
 
 /// What to play.
@@ -51,27 +50,10 @@ impl Play {
         let screen = self.screen.or_set(&settings);
         let options = screen.options(self.deal.faces())?;
         let asked_for = self.asked_for(&settings)?;
-        let (mut keeper, left) = self.keeper(&settings);
-        let Start { sitting, greeting, new_deal } = Start::after(left, asked_for, || self.dealt(&settings))?;
-        if let Some(kept) = &mut keeper.kept {
-            kept.begin(&sitting);
-        }
-        let words = screen.words();
-        let first = sitting.game().clone();
-        let begun = Replay::from(game_to_continue(&sitting));
-        let left = if screen.is_full() {
-            tui::play(sitting, greeting, new_deal, &mut keeper, &options)?
-        } else {
-            plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper, words)?
-        };
-        keeper.repeat_notices(words)?;
-        if Replay::from(&left) != begun {
-            return Ok(parting::print(&left, words)?);
-        }
-        // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
-        let was_named =
-            self.board.is_some() || self.deal.seed().is_some() || greeting == Some(Greeting::GoesOn);
-        if was_named { Ok(()) } else { Ok(parting::print(&first, words)?) }
+        let (keeper, left) = Telling::opened(self.save.keeps(&settings), Kept::open);
+        let start = Start::after(left, asked_for, || self.dealt(&settings))?;
+        let is_named = self.board.is_some() || self.deal.seed().is_some();
+        playing::play(start, keeper, is_named, &screen, &options)
     }
 
     /// The game that was asked for, if one was.
@@ -83,18 +65,6 @@ impl Play {
             }
             None => Ok(None),
         }
-    }
-
-    /// Who keeps what is played, and the sitting that was left last time.
-    fn keeper(&self, settings: &Settings) -> (Telling, Option<Sitting>) {
-        if !self.save.keeps(settings) {
-            return (Telling::nothing_kept(None), None);
-        }
-        let Some(paths) = Paths::of_user() else {
-            return (Telling::nothing_kept(Some(Notice::NoHome)), None);
-        };
-        let (kept, left) = Kept::open(&paths);
-        (Telling::of(kept), left)
     }
 
     fn dealt(&self, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {

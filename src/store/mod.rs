@@ -16,6 +16,7 @@
 //! the process, however that ends.
 
 mod autosave;
+mod days;
 mod file;
 mod games;
 mod keeper;
@@ -29,6 +30,7 @@ pub mod settings;
 mod slot;
 mod statistics;
 
+pub use days::{Days, Results, Streak, day_at};
 pub use games::{Finished, GamesLog, Help, LineError, LogError};
 pub use keeper::{Errand, KeepNothing, Keeper};
 pub use kept::Kept;

@@ -19,6 +19,12 @@ pub enum Action {
     Restart,
     /// Begin a new board.
     New,
+    /// Turn to today's board, or back from there.
+    Daily,
+    /// Copy the result for others.
+    Share,
+    /// Copy the result with the replay code.
+    ShareCode,
     /// Tell what to play next, and more of it each time.
     Hint,
     /// Have the solver play on from here.

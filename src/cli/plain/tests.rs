@@ -29,7 +29,14 @@ fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, 
     let mut output = Vec::new();
     // A clock that stands still: these boards are solved before they would be given up.
     let advice = Advice::new(&game, Box::new(|| Duration::ZERO));
-    let table = Table { sitting: Sitting::new(game), new_deal, words, output: &mut output, advice };
+    let table = Table {
+        sitting: Sitting::new(game),
+        new_deal,
+        dailies: Dailies::default(),
+        words,
+        output: &mut output,
+        advice,
+    };
     let game = play(table, &mut KeepNothing, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }

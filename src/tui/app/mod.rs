@@ -5,6 +5,7 @@
 
 mod act;
 mod advice;
+mod daily;
 mod dress;
 mod greeting;
 mod hint;
@@ -16,6 +17,7 @@ mod pages;
 mod par;
 mod play;
 mod recording;
+mod share;
 mod solver_plays;
 mod time;
 mod watch;
@@ -26,6 +28,7 @@ pub(crate) use par::Par;
 pub use recording::Recording;
 
 use super::animation::{Animation, SlowFrames};
+use super::dailies::Dailies;
 use super::keymap::{Binding, PAGE, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
 use super::page::OpenPage;
@@ -53,6 +56,8 @@ pub enum Request {
     Repaint,
     /// Take the mouse, or let it go.
     Mouse(bool),
+    /// Copy what is shared.
+    Copy,
 }
 
 /// The game screen.
@@ -62,6 +67,9 @@ pub struct App {
     aside: Option<Sitting>,
     advice: Advice,
     new_deal: NewDeal,
+    dailies: Dailies,
+    /// The result that was shared last.
+    shared: Option<String>,
     looks: Looks,
     language: Language,
     animates: bool,
@@ -137,6 +145,8 @@ impl App {
             mode,
             aside: None,
             new_deal,
+            dailies: Dailies::default(),
+            shared: None,
             looks,
             language: Language::English,
             animates,

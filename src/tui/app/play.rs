@@ -2,6 +2,7 @@
 
 use super::super::action::{Action, Direction};
 use super::super::words::text;
+use super::share::Shared;
 use super::{App, Mode, Open, marker};
 use crate::board::IllegalMove;
 use crate::game::{Game, Sitting, Step};
@@ -19,6 +20,9 @@ impl App {
             Action::Redo => self.redo(times, now),
             Action::Restart => self.restart(),
             Action::New => self.begin_new_board(),
+            Action::Daily => self.turn_to_daily(),
+            Action::Share => self.share(Shared::Result),
+            Action::ShareCode => self.share(Shared::WithCode),
             Action::Hint => self.ask_for_hint(now),
             Action::LetSolverPlay => self.let_solver_play(now),
             Action::WatchBestLine => self.watch_best_line(),

@@ -79,6 +79,10 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, words) = (app.game(), app.words());
     let mut lines = vec![words.score_at_end(game)];
     lines.extend(words.help(game.help()));
+    if app.daily_line().is_some() {
+        lines.extend(app.dailies().attempt_before(game).map(|first| words.first_attempt(first)));
+        lines.extend(app.dailies().streak().map(|streak| words.streak(streak)));
+    }
     if let Some(par) = app.par() {
         let mut distance = vec![words.distance(par, game.rules())];
         if par.score > par.own {
@@ -94,5 +98,7 @@ fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
     let heading = id.is_some().then(|| Line::styled(app.words().text(text::SHARE), app.theme().faint()));
     let text = id.map_or_else(|| app.words().text(text::TOO_LONG_TO_SHARE), Into::into);
-    heading.into_iter().chain(wrapped(&text, width).into_iter().map(Line::raw)).collect()
+    let copy = app.words().share_key(app.bindings());
+    let copy = copy.map(|copy| Line::styled(app.words().fitted(&copy, width), app.theme().faint()));
+    heading.into_iter().chain(wrapped(&text, width).into_iter().map(Line::raw)).chain(copy).collect()
 }

@@ -43,7 +43,8 @@ fn rows(parts: &[Part]) -> usize {
 
 fn parts(app: &App, width: u16) -> Vec<Part> {
     let part = |rank, lines| Part { rank, lines };
-    let (title, standing, keys) = (part(1, title(app, width)), part(6, standing(app)), part(3, keys(app)));
+    let (title, standing, keys) =
+        (part(1, title(app, width)), part(6, standing(app, width)), part(3, keys(app)));
     if app.game().status().is_over() {
         let sharing = part(5, super::sharing(app, width, ID_LINES));
         vec![title, standing, part(7, ending(app, width)), sharing, keys]
@@ -64,8 +65,8 @@ fn title(app: &App, width: u16) -> Vec<Line<'static>> {
     [title].into_iter().chain(sentence.into_iter().map(|line| Line::styled(line, theme.faint()))).collect()
 }
 
-/// Score, tiles and moves, and the place in a recording.
-fn standing(app: &App) -> Vec<Line<'static>> {
+/// The day if it is a daily board, score, tiles and moves, and the place in a recording.
+fn standing(app: &App, width: u16) -> Vec<Line<'static>> {
     let (game, words) = (app.game(), app.words());
     let mut facts = Vec::new();
     if !game.rules().ranks_by_tiles_left() {
@@ -80,7 +81,8 @@ fn standing(app: &App) -> Vec<Line<'static>> {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
         Line::from(vec![Span::raw(format!("{:<8}", words.text(name))), value])
     };
-    facts.into_iter().map(line).collect()
+    let day = app.daily_line().map(|day| Line::raw(words.fitted(&day, width)));
+    day.into_iter().chain(facts.into_iter().map(line)).collect()
 }
 
 /// The most colours that get a line of their own.

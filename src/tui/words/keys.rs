@@ -54,6 +54,14 @@ const fn about(action: Action) -> Text {
         Action::Redo => Text::new("redo", "rétablir"),
         Action::Restart => Text::new("restart this board", "recommencer ce plateau"),
         Action::New => Text::new("new board", "nouveau plateau"),
+        Action::Daily => Text::new(
+            "today's board; again: back from there",
+            "le plateau du jour\u{a0}; encore\u{a0}: retour",
+        ),
+        Action::Share => {
+            Text::new("copy the result, without the moves", "copier le résultat, sans les coups")
+        }
+        Action::ShareCode => Text::new("copy it with the replay code", "le copier avec le code de la partie"),
         Action::Hint => {
             Text::new("a hint; again for more of it", "un indice\u{a0}; encore pour en savoir plus")
         }

@@ -7,6 +7,7 @@
 mod advice;
 mod ascii;
 mod counting;
+mod daily;
 mod kept;
 mod keys;
 mod language;
@@ -15,6 +16,7 @@ mod pages;
 mod plain;
 mod rules;
 mod screen;
+mod share;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
