@@ -350,7 +350,7 @@ fn solved_games_are_replayed() {
         };
         let score = solve("--quiet");
         for format in ["--format replay", "--format code"] {
-            assert_eq!(text(&output("replay --check -", &solve(format)).stdout), score, "{flags}");
+            assert_eq!(text(&output("replay --check --quiet -", &solve(format)).stdout), score, "{flags}");
         }
         let object: serde_json::Value = serde_json::from_str(&solve("--json")).unwrap();
         assert_eq!(object["score"].to_string(), score.trim());

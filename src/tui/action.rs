@@ -21,6 +21,8 @@ pub enum Action {
     New,
     /// Turn to today's board, or back from there.
     Daily,
+    /// Open the page of all days.
+    Days,
     /// Copy the result for others.
     Share,
     /// Copy the result with the replay code.

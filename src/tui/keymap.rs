@@ -73,6 +73,7 @@ pub const PLAY: &[Binding] = &[
     bind(&[Char('r')], Action::Restart),
     bind(&[Char('n')], Action::New),
     bind(&[Char('D')], Action::Daily),
+    bind(&[Char('P')], Action::Days),
     bind(&[Char('i')], Action::Hint),
     bind(&[Char('p')], Action::LetSolverPlay),
     bind(&[Char('b')], Action::WatchBestLine),

@@ -7,6 +7,8 @@ mod bindings;
 #[cfg(test)]
 mod boards;
 #[cfg(test)]
+mod daily;
+#[cfg(test)]
 mod driver;
 #[cfg(test)]
 mod french;
@@ -30,6 +32,8 @@ mod picture;
 mod random;
 #[cfg(test)]
 mod recording;
+#[cfg(test)]
+mod sharing;
 #[cfg(test)]
 mod sizes;
 #[cfg(test)]

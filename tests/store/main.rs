@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod damage;
 #[cfg(test)]
+mod days;
+#[cfg(test)]
 mod games;
 #[cfg(test)]
 mod ladders;

@@ -28,6 +28,8 @@ mod replay;
 #[cfg(test)]
 mod session;
 #[cfg(test)]
+mod sharing;
+#[cfg(test)]
 mod solver;
 #[cfg(test)]
 mod solving;

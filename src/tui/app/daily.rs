@@ -1,10 +1,11 @@
 //! Today's board, and what became of the boards of the days.
 
-use super::super::dailies::{Dailies, Turned};
+use super::super::dailies::{Dailies, Turned, turn_to_day};
+use super::super::page::{DaysPage, OpenPage};
 use super::super::words::text;
-use super::App;
+use super::{App, Mode};
 use crate::game::Day;
-use crate::store::Finished;
+use crate::store::{Days, Finished};
 
 impl App {
     /// The same, with these daily boards. A game on one of them says so at first, if nothing else is said.
@@ -38,8 +39,29 @@ impl App {
 
     /// Turns to today's board, or from there back to the game that was left for it.
     pub(super) fn turn_to_daily(&mut self) {
-        let super::Mode::Play(sitting) = &mut self.mode else { return };
-        match self.dailies.turn(sitting) {
+        let Mode::Play(sitting) = &mut self.mode else { return };
+        let turned = self.dailies.turn(sitting);
+        self.tell_turn(turned);
+    }
+
+    /// Turns to the board of a day.
+    pub(super) fn play_day(&mut self, day: Day) {
+        let Mode::Play(sitting) = &mut self.mode else { return };
+        let turned = turn_to_day(day, sitting);
+        self.tell_turn(turned);
+    }
+
+    /// Opens the page of all days, with the day that is played picked.
+    pub(super) fn open_days(&mut self) {
+        let Some(today) = self.dailies.today() else { return self.say(self.words().text(text::NO_DAY)) };
+        let nothing = Days::default();
+        let page = DaysPage::new(today, self.dailies.days().unwrap_or(&nothing));
+        let row = page.row_of(Day::of(self.game().id()));
+        self.open_page(OpenPage::new(page, row));
+    }
+
+    fn tell_turn(&mut self, turned: Turned) {
+        match turned {
             Turned::Today(day) => {
                 let attempt = self.dailies.attempt(self.game());
                 self.say(self.words().turned_to_day(day, attempt, self.bindings()));

@@ -241,10 +241,12 @@ impl App {
         self.marker
     }
 
-    /// What to say on leaving if the game may have changed since this was last asked: how to continue it.
+    /// What to say on leaving if the game may have changed since this was last asked: the result that was shared, and
+    /// how to continue the game.
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
-        changed.then(|| parting_words(self.game_to_continue(), self.words()))
+        let words = || parting_words(self.game_to_continue(), self.words());
+        changed.then(|| self.shared.iter().cloned().chain([words()]).collect::<Vec<_>>().join("\n"))
     }
 
     /// The game that somebody who leaves now would want back.

@@ -187,6 +187,10 @@ impl App {
                 self.page = None;
                 self.go_to_place(place);
             }
+            Wish::PlayDay(day) => {
+                self.page = None;
+                self.play_day(day);
+            }
         }
     }
 

@@ -21,6 +21,7 @@ impl App {
             Action::Restart => self.restart(),
             Action::New => self.begin_new_board(),
             Action::Daily => self.turn_to_daily(),
+            Action::Days => self.open_days(),
             Action::Share => self.share(Shared::Result),
             Action::ShareCode => self.share(Shared::WithCode),
             Action::Hint => self.ask_for_hint(now),

@@ -29,6 +29,7 @@ impl App {
         let is_copied = text.len() <= session::LONGEST_COPY;
         self.request = is_copied.then_some(Request::Copy);
         self.shared = Some(text);
+        self.changed.game = true;
         let how = match (is_copied, what) {
             (true, Shared::Result) => text::RESULT_COPIED,
             (true, Shared::WithCode) => text::CODE_COPIED,

@@ -5,6 +5,7 @@
 //! adds which row is picked, [`PageLayout`] says where everything is, and what Enter asks for is a [`Wish`], which
 //! the app grants.
 
+mod days;
 mod history;
 mod layout;
 mod list;
@@ -12,6 +13,7 @@ mod open;
 mod row;
 mod wish;
 
+pub(super) use days::DaysPage;
 pub(super) use history::History;
 pub(super) use layout::PageLayout;
 pub(super) use open::OpenPage;

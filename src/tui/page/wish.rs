@@ -1,5 +1,7 @@
 //! What a page asks for.
 
+use crate::game::Day;
+
 /// What a page wants done, which only the app can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in super::super) enum Wish {
@@ -7,4 +9,6 @@ pub(in super::super) enum Wish {
     Nothing,
     /// To close the page and go to this place in the game's history.
     GoTo(usize),
+    /// To close the page and play the board of this day.
+    PlayDay(Day),
 }

@@ -58,6 +58,7 @@ const fn about(action: Action) -> Text {
             "today's board; again: back from there",
             "le plateau du jour\u{a0}; encore\u{a0}: retour",
         ),
+        Action::Days => Text::new("past days and their boards", "les jours passés et leurs plateaux"),
         Action::Share => {
             Text::new("copy the result, without the moves", "copier le résultat, sans les coups")
         }

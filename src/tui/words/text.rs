@@ -137,6 +137,13 @@ texts! {
     ON_TODAYS_BOARD: "This is today's board.", "C'est le plateau du jour.";
     NOBODY_KNOWS_THE_DAY: "There is no daily board here.", "Il n'y a pas de plateau du jour ici.";
     COPIES_THE_RESULT: "copies the result", "copie le résultat";
+    DAYS: "Daily boards", "Plateaux du jour";
+    COLUMN_DAY: "Day", "Jour";
+    COLUMN_FIRST: "First", "Premier";
+    COLUMN_BEST: "Best", "Record";
+    COLUMN_ATTEMPTS: "Attempts", "Essais";
+    ON_ANOTHER_DAY: "first played on another day", "joué d'abord un autre jour";
+    PLAY_DAY: "play it", "jouer";
     NO_TILE: "no tile", "aucune tuile";
     NO_TILES: "No tiles.", "Aucune tuile.";
     NO_MOVE_LEFT: "There is no move left.", "Il n'y a plus de coup.";
