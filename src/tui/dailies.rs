@@ -93,11 +93,10 @@ impl Dailies {
             return Some(ended + 1);
         }
         let code = Replay::from(game).code().to_string();
-        let place = results.and_then(|results| results.attempts().position(|game| game.code == code));
-        // An end that was undone and redone is none of its own.
-        Some(
-            place.and_then(|place| u32::try_from(place).ok()).map_or_else(|| ended.max(1), |place| place + 1),
-        )
+        let numbered = results.into_iter().flat_map(|results| (1..).zip(results.attempts()));
+        // Of games that are the same to the last move it is the latest; an end undone and redone is none of its own.
+        let number = numbered.filter(|(_, game)| game.code == code).last().map(|(number, _)| number);
+        Some(number.unwrap_or_else(|| ended.max(1)))
     }
 
     /// The first attempt at the board of this game that came to an end, where the game is a later one.

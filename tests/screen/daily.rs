@@ -97,11 +97,10 @@ fn attempts_are_counted_and_the_streak_grows() {
     play_to_the_end(&mut driver);
     let first = driver.app.game().score();
     let text = driver.text();
-    assert!(text.contains("daily 2026-11-21 · first attempt") && text.contains("streak 3 days"), "{text}");
+    assert!(text.contains("first attempt") && text.contains("streak 3 days"), "{text}");
     assert!(!text.contains("first attempt: "), "{text}");
     driver.keys("r<tab><enter>");
-    assert!(driver.text().contains("daily 2026-11-21 · attempt 2"), "{}", driver.text());
-    driver.keys("9h9k<enter>9l<enter>");
+    assert!(driver.text().contains("attempt 2"), "{}", driver.text());
     play_to_the_end(&mut driver);
     let text = driver.text();
     assert!(text.contains(&format!("first attempt: {first} points")), "{text}");
@@ -124,7 +123,7 @@ fn the_page_of_days_leads_to_each() {
     driver.keys("P<esc>");
     assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
     // That of the day before yesterday goes on.
-    driver.keys("P99k2j<enter>");
+    driver.keys("Pgjj<enter>");
     assert_eq!(driver.app.game().moves().len(), 1);
 }
 

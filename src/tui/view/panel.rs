@@ -43,8 +43,7 @@ fn rows(parts: &[Part]) -> usize {
 
 fn parts(app: &App, width: u16) -> Vec<Part> {
     let part = |rank, lines| Part { rank, lines };
-    let (title, standing, keys) =
-        (part(1, title(app, width)), part(6, standing(app, width)), part(3, keys(app)));
+    let (title, standing, keys) = (part(1, title(app, width)), part(6, standing(app)), part(3, keys(app)));
     if app.game().status().is_over() {
         let sharing = part(5, super::sharing(app, width, ID_LINES));
         vec![title, standing, part(7, ending(app, width)), sharing, keys]
@@ -58,15 +57,17 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
 fn title(app: &App, width: u16) -> Vec<Line<'static>> {
     let rules = app.game().rules();
     let theme = app.theme();
-    let name = format!("  {}", app.words().rules_name(rules));
+    // The rules of daily boards are always the same.
+    let name = app.day().map_or_else(|| app.words().rules_name(rules), |day| app.words().daily(day).into());
+    let name = format!("  {name}");
     let sentence = wrapped(&app.words().rules(rules), width);
     let title =
         Line::from(vec![Span::styled(app.words().text(text::TITLE), theme.strong()), Span::raw(name)]);
     [title].into_iter().chain(sentence.into_iter().map(|line| Line::styled(line, theme.faint()))).collect()
 }
 
-/// The day if it is a daily board, score, tiles and moves, and the place in a recording.
-fn standing(app: &App, width: u16) -> Vec<Line<'static>> {
+/// The how manieth attempt it is at a daily board, score, tiles and moves, and the place in a recording.
+fn standing(app: &App) -> Vec<Line<'static>> {
     let (game, words) = (app.game(), app.words());
     let mut facts = Vec::new();
     if !game.rules().ranks_by_tiles_left() {
@@ -81,8 +82,9 @@ fn standing(app: &App, width: u16) -> Vec<Line<'static>> {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
         Line::from(vec![Span::raw(format!("{:<8}", words.text(name))), value])
     };
-    let day = app.daily_line().map(|day| Line::raw(words.fitted(&day, width)));
-    day.into_iter().chain(facts.into_iter().map(line)).collect()
+    let attempt = app.day().and_then(|_| app.dailies().attempt(game));
+    let attempt = attempt.map(|number| Line::raw(words.attempt(number)));
+    attempt.into_iter().chain(facts.into_iter().map(line)).collect()
 }
 
 /// The most colours that get a line of their own.

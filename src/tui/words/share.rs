@@ -67,7 +67,7 @@ impl Words {
     /// How to copy the result.
     pub(crate) fn share_key(self, bindings: &[Binding]) -> Option<String> {
         let key = self.key(keymap::key_for(bindings, Action::Share)?);
-        Some(format!("{key} {}", self.text(text::COPIES_THE_RESULT)))
+        Some(format!("{key} {}", self.text(text::COPIES)))
     }
 
     /// How anybody checks it: `check: samegame replay --check CODE`.

@@ -136,7 +136,7 @@ texts! {
     YOUR_GAME_AGAIN: "Back to your game.", "Retour à votre partie.";
     ON_TODAYS_BOARD: "This is today's board.", "C'est le plateau du jour.";
     NOBODY_KNOWS_THE_DAY: "There is no daily board here.", "Il n'y a pas de plateau du jour ici.";
-    COPIES_THE_RESULT: "copies the result", "copie le résultat";
+    COPIES: "copies", "copie";
     DAYS: "Daily boards", "Plateaux du jour";
     COLUMN_DAY: "Day", "Jour";
     COLUMN_FIRST: "First", "Premier";
