@@ -82,11 +82,9 @@ impl FromStr for Day {
 
     /// Reads a date as it is written, and in no other form.
     fn from_str(text: &str) -> Result<Self, DayError> {
-        let no_date = || DayError::NoDate { found: text.to_owned() };
-        let date: Date = text.parse().map_err(|_: jiff::Error| no_date())?;
-        if Self(date).to_string() != text {
-            return Err(no_date());
-        }
+        // The parser takes other forms too.
+        let date = text.parse::<Date>().ok().filter(|date| date.to_string() == text);
+        let date = date.ok_or_else(|| DayError::NoDate { found: text.to_owned() })?;
         Self::new(date).ok_or(DayError::TooEarly { date })
     }
 }

@@ -58,12 +58,11 @@ impl Slot {
             let slot = Self { folder: folder.to_owned(), number, lock: None };
             let Some(slot) = slot.locked_if_free() else { continue };
             match slot.load(notices) {
-                Saved::LeftAlone => {}
                 Saved::Sitting(sitting) if is_wanted(&sitting) => return (slot, Some(*sitting)),
                 Saved::Sitting(sitting) if sitting.game().status().is_over() => {
                     ended = ended.or(Some((slot, Some(*sitting))));
                 }
-                Saved::Sitting(_) => {}
+                Saved::LeftAlone | Saved::Sitting(_) => {}
                 Saved::Nothing => ended = ended.or(Some((slot, None))),
             }
         }

@@ -41,13 +41,13 @@ pub(super) fn sequence(text: &str, between: Between) -> String {
         Between::Nothing => plain,
         // The one is for `set-clipboard on`, the other for `allow-passthrough on`: what is not allowed does nothing.
         Between::Tmux => format!("{plain}\x1bPtmux;\x1b{plain}\x1b\\"),
-        Between::Screen => pieces(&plain).map(|piece| format!("\x1bP{piece}\x1b\\")).collect(),
+        Between::Screen => ["\x1bP", &pieces(&plain).join("\x1b\\\x1bP"), "\x1b\\"].concat(),
     }
 }
 
-fn pieces(sequence: &str) -> impl Iterator<Item = String> {
+fn pieces(sequence: &str) -> Vec<String> {
     let bytes = sequence.as_bytes().chunks(SCREEN_PIECE);
-    bytes.map(|piece| String::from_utf8_lossy(piece).into_owned())
+    bytes.map(|piece| String::from_utf8_lossy(piece).into_owned()).collect()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::app::App;
 use super::super::keymap::key_for;
 use super::super::theme::Meaning;
-use super::super::words::text;
+use super::super::words::{daily, text};
 use super::lines;
 use super::wrapping::wrapped;
 use crate::board::Color;
@@ -58,7 +58,7 @@ fn title(app: &App, width: u16) -> Vec<Line<'static>> {
     let rules = app.game().rules();
     let theme = app.theme();
     // The rules of daily boards are always the same.
-    let name = app.day().map_or_else(|| app.words().rules_name(rules), |day| app.words().daily(day).into());
+    let name = app.day().map_or_else(|| app.words().rules_name(rules), |day| daily(day).into());
     let name = format!("  {name}");
     let sentence = wrapped(&app.words().rules(rules), width);
     let title =

@@ -7,12 +7,12 @@ use super::{Language, Noun, Words};
 use crate::game::Day;
 use crate::store::{Finished, Streak};
 
-impl Words {
-    /// `daily 2026-11-21`, the same in every language, as the command has it.
-    pub(crate) fn daily(self, day: Day) -> String {
-        format!("daily {day}")
-    }
+/// `daily 2026-11-21`, the same in every language, as the command has it.
+pub(crate) fn daily(day: Day) -> String {
+    format!("daily {day}")
+}
 
+impl Words {
     /// `first attempt`, `attempt 3`.
     pub(crate) fn attempt(self, number: u32) -> String {
         match (self.language, number) {
@@ -25,7 +25,7 @@ impl Words {
     /// `daily 2026-11-21 · first attempt`.
     pub(crate) fn daily_and_attempt(self, day: Day, attempt: Option<u32>) -> String {
         let attempt = attempt.map(|number| self.attempt(number));
-        self.facts(&[self.daily(day)].into_iter().chain(attempt).collect::<Vec<_>>())
+        self.facts(&[daily(day)].into_iter().chain(attempt).collect::<Vec<_>>())
     }
 
     /// That the board of a day is there now, and how to go back.
