@@ -355,7 +355,7 @@ fn solved_games_are_replayed() {
         let object: serde_json::Value = serde_json::from_str(&solve("--json")).unwrap();
         assert_eq!(object["score"].to_string(), score.trim());
         assert_eq!(object["actions"].as_str(), Some(solve("--format actions").trim()));
-        assert_eq!(text(&output("replay --check -", &solve("--json")).stdout), score, "{flags}");
+        assert_eq!(text(&output("replay --check --quiet -", &solve("--json")).stdout), score, "{flags}");
         let code = text(&output("convert --format code -", &solve("--json")).stdout);
         assert_eq!(code, solve("--format code"));
     }

@@ -102,7 +102,7 @@ mod tests {
         for language in Language::ALL {
             for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
                 let text = shared_words_with_code(&game(), Some(1), Words::new(language, glyphs));
-                let quoted: String = text.lines().map(|line| format!("> {line}  \r\n\n")).collect();
+                let quoted = format!("> {}  ", text.replace('\n', "  \r\n\n> "));
                 for pasted in [text.clone(), quoted, format!("Beat this!\n\n{text}\nor else")] {
                     assert_eq!(claims(&pasted).refuted_by(&game()), None, "{pasted}");
                 }
@@ -116,7 +116,9 @@ mod tests {
         let lines = text.lines().count();
         for index in 0..lines - 1 {
             let mut changed: Vec<String> = text.lines().map(ToOwned::to_owned).collect();
-            changed[index].insert(changed[index].len() - 1, '1');
+            // In the middle of a word, so that no white space hides it.
+            let last = changed[index].pop().unwrap();
+            changed[index].extend(['1', last]);
             let (wrong, truth) = claims(&changed.join("\n")).refuted_by(&game()).unwrap();
             assert_eq!(wrong, plain(&changed[index]));
             assert_eq!(truth.lines().nth(index), text.lines().nth(index));

@@ -1,8 +1,8 @@
 //! `samegame replay`.
 
-use super::flags::format::formats_of_games;
 use super::claim::Claim;
 use super::failure::BadInput;
+use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
 use super::word::Text;

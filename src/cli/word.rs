@@ -117,7 +117,7 @@ impl Text {
     /// The same name, for a code that stands in this text.
     pub(super) fn with_code(&self, code: String) -> Self {
         let name = format!("the replay code in {}", self.name);
-        Self { content: code, format: Format::Code, name, has_lines: false }
+        Self::new(code, name, false)
     }
 
     /// What the text stands for.

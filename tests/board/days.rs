@@ -6,11 +6,11 @@ use samegame::board::{Board, Cell};
 use samegame::game::{Day, Game, GameId};
 
 fn day(date: &str) -> Day {
-    date.parse().unwrap()
+    date.parse().expect("a date")
 }
 
 fn board(date: &str) -> Board {
-    day(date).id().board().unwrap()
+    day(date).id().board().expect("a board")
 }
 
 #[test]
@@ -84,7 +84,6 @@ fn dates_are_written_in_one_way() {
         " 2026-11-21",
         "2026-11-21T10:00",
         "+002026-11-21",
-        "-002026-11-21",
         "12026-11-21",
         "２０２６-11-21",
     ] {

@@ -40,7 +40,7 @@ fn what_is_too_long_is_printed_only() {
     driver.keys("Y");
     assert_eq!(driver.requests, [Request::Copy]);
     assert_eq!(driver.app.message(), "too long to copy · leaving prints it");
-    assert!(driver.app.shared().unwrap().contains("+"));
+    assert!(driver.app.shared().unwrap().contains('+'));
 }
 
 #[test]

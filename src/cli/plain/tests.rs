@@ -140,7 +140,7 @@ fn what_is_wrong_is_said_and_nothing_happens() {
     answers("AAB\nCCB", "d1", "d1: this cell is off the board; its columns are a to c, its rows 1 to 2\n");
     answers("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
     answers("ABB", "0 0", "a1: a single tile cannot be removed\n");
-    answers("ABB", "dance", "new, board, score, rules, id, code, help, quit.\n");
+    answers("ABB", "dance", "new, daily, board, score, share, rules, id, code, help, quit.\n");
     answers("ABB", "undo", "There is nothing to undo.\n");
     answers("ABB", "redo", "There is nothing to redo.\n");
     let long = "x".repeat(5000);
