@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Sitting};
-use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks};
+use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks, NewDeal};
 use std::time::Duration;
 
 const NOW: Duration = Duration::from_secs(1);
@@ -35,7 +35,12 @@ impl Case {
         let id = GameId::dealt(Rules::default(), deal);
         let Ok(game) = Game::new(id.clone()) else { unreachable!("the uniform dealer always deals") };
         let looks = Looks::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
-        let mut app = App::play(Sitting::new(game), Box::new(move || id.clone()), looks, true);
+        let mut app = App::play(
+            Sitting::new(game),
+            NewDeal::new(move || id.clone(), || Box::new(Seed::new("").series())),
+            looks,
+            true,
+        );
         app.resize(self.screen());
         app
     }

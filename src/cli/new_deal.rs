@@ -1,20 +1,23 @@
 //! What `new` deals.
 
-use super::flags::deal;
-use super::seeds::Seeds;
-use crate::board::{Deal, Rules};
-use crate::game::{Game, GameId};
-use crate::tui::NewDeal;
+use super::seeds::Fresh;
+use crate::game::Game;
+use crate::tui::{Kind, NewDeal, Seeds};
 
-/// New games by these rules, dealt like this deal from these seeds.
-pub(super) fn like_deal(rules: Rules, like: Deal, mut seeds: Seeds) -> NewDeal {
-    Box::new(move || {
-        let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
-        GameId::dealt(rules, Deal { seed, ..like.clone() })
-    })
+/// New games of this kind from these seeds.
+///
+/// # Errors
+/// If the system gives no random numbers.
+pub(super) fn of_kind(kind: Kind, seeds: Seeds) -> anyhow::Result<NewDeal> {
+    let mut fresh = Fresh::new()?;
+    Ok(NewDeal::of_kind(kind, seeds, move || Box::new(fresh.split())))
 }
 
-/// New games by the rules of this one, of its size, with as many colours.
-pub(super) fn like_game(game: &Game, seeds: Seeds) -> NewDeal {
-    like_deal(*game.rules(), deal::like(game), seeds)
+/// New games by the rules of this one, of its size, with as many colours, from fresh seeds.
+///
+/// # Errors
+/// If the system gives no random numbers.
+pub(super) fn like_game(game: &Game) -> anyhow::Result<NewDeal> {
+    let kind = Kind { rules: *game.rules(), deal: game.id().deal_alike() };
+    of_kind(kind, Box::new(Fresh::new()?))
 }

@@ -7,7 +7,7 @@ use super::telling::Telling;
 use super::{given, new_deal, playing, seeds, subcommand};
 use crate::game::{Game, GameId};
 use crate::store::{Kept, Settings};
-use crate::tui::NewDeal;
+use crate::tui::{Kind, NewDeal};
 use clap::Args;
 
 /// What to play.
@@ -73,7 +73,7 @@ impl Play {
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
         let first = self.deal.or_set(settings).deal(seed);
         let game = deal::begin(GameId::dealt(rules, first.clone()))?;
-        Ok((game, new_deal::like_deal(rules, first, seeds)))
+        Ok((game, new_deal::of_kind(Kind { rules, deal: first }, seeds)?))
     }
 
     fn given(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NewDeal)> {
@@ -88,7 +88,7 @@ impl Play {
             return Err(BadInput::new(format!("{name}: no such file, {hint}")).into());
         }
         let game = given::game(&board.read()?, &self.rules.or_set(settings))?;
-        let new_deal = new_deal::like_game(&game, seeds::from(None)?);
+        let new_deal = new_deal::like_game(&game)?;
         Ok((game, new_deal))
     }
 }

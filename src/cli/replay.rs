@@ -6,7 +6,7 @@ use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
 use super::word::Text;
-use super::{new_deal, parting, seeds};
+use super::{new_deal, parting};
 use crate::game::{Event, Game, Help, Status};
 use crate::notation::Replay;
 use crate::tui::words::{Way, Words};
@@ -65,7 +65,7 @@ impl ShowReplay {
         if self.boards || !screen.is_full() {
             return Ok(self.print(&replay, &played, BufWriter::new(io::stdout().lock()))?);
         }
-        let new_deal = new_deal::like_game(&played, seeds::from(None)?);
+        let new_deal = new_deal::like_game(&played)?;
         let Left { game: left, shared } = tui::watch(replay, new_deal, &options)?;
         parting::print_shared(shared.as_deref())?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, self.screen.words())?) }

@@ -1,12 +1,10 @@
 //! Seeds: the series of a given one, or fresh ones.
 
 use crate::board::Seed;
+use crate::tui::Seeds;
 use anyhow::Context;
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng};
-
-/// The seeds of the games to come.
-pub(super) type Seeds = Box<dyn Iterator<Item = Seed>>;
 
 /// The seeds S, S#2, S#3 and so on if one is given, fresh ones if not.
 pub(super) fn from(given: Option<&str>) -> anyhow::Result<Seeds> {
@@ -23,6 +21,11 @@ impl Fresh {
     pub(super) fn new() -> anyhow::Result<Self> {
         let random = Xoshiro256PlusPlus::try_from_rng(&mut SysRng);
         random.map(Self).context("the system gives no random numbers; give a seed with `--seed`")
+    }
+
+    /// Others that nobody has seen before.
+    pub(super) fn split(&mut self) -> Self {
+        Self(Xoshiro256PlusPlus::from_rng(&mut self.0))
     }
 }
 
@@ -46,8 +49,10 @@ mod tests {
 
     #[test]
     fn fresh_seeds_differ_and_are_readable() {
-        let seeds: Vec<Seed> = Fresh::new().unwrap().take(2).collect();
-        assert_ne!(seeds[0], seeds[1]);
+        let mut fresh = Fresh::new().unwrap();
+        let mut split = fresh.split();
+        let seeds: Vec<Seed> = fresh.take(2).chain(split.next()).collect();
+        assert!(seeds[0] != seeds[1] && seeds[1] != seeds[2]);
         for seed in seeds {
             assert_eq!(seed.as_str().len(), 10);
             assert!(seed.as_str().bytes().all(|letter| ALPHABET.contains(&letter)), "{seed}");

@@ -2,7 +2,6 @@
 
 use super::flags::deal;
 use super::new_deal;
-use super::seeds;
 use crate::game::{Day, Game, Sitting};
 use crate::tui::{Greeting, NewDeal, turn_to_day};
 
@@ -35,7 +34,7 @@ impl Start {
         let is_over = sitting.game().status().is_over();
         let (game, new_deal) = match asked_for {
             None if !is_over => {
-                let new_deal = new_deal::like_game(sitting.game(), seeds::from(None)?);
+                let new_deal = new_deal::like_game(sitting.game())?;
                 return Ok(Self { sitting, greeting: Some(Greeting::GoesOn), new_deal });
             }
             None => new()?,
@@ -54,7 +53,7 @@ impl Start {
     /// The board of a day, as it was left if it was begun in the sitting that was left.
     pub(super) fn on_day(day: Day, left: Option<Sitting>) -> anyhow::Result<Self> {
         let game = deal::begin(day.id())?;
-        let new_deal = new_deal::like_game(&game, seeds::from(None)?);
+        let new_deal = new_deal::like_game(&game)?;
         let Some(mut sitting) = left else {
             return Ok(Self { sitting: Sitting::new(game), greeting: None, new_deal });
         };

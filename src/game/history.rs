@@ -127,7 +127,9 @@ impl Game {
 /// Who found the moves that stand, and then those that can be redone.
 fn makers(log: &[Event]) -> Vec<Maker> {
     let mut makers = Makers::default();
-    log.iter().for_each(|event| makers.see(event));
+    for event in log {
+        makers.see(event);
+    }
     makers.standing.into_iter().chain(makers.undone.into_iter().rev()).collect()
 }
 

@@ -1,6 +1,6 @@
 //! What a game starts from.
 
-use crate::board::deal::DealError;
+use crate::board::deal::{ColorCount, DealError};
 use crate::board::{Board, Deal, Rules};
 
 /// What a game starts from: its rules and its first board. Its text form is the game id, which
@@ -33,6 +33,29 @@ impl GameId {
     #[must_use]
     pub const fn literal(rules: Rules, board: Board) -> Self {
         Self { rules, source: Source::Literal(board) }
+    }
+
+    /// How to deal other boards of this kind: as this one, or if nobody dealt it, as something of the same size with as
+    /// many colours.
+    ///
+    /// ```
+    /// use samegame::game::GameId;
+    ///
+    /// let id: GameId = "sg1:standard:board:ZAA/ZAZ".parse()?;
+    /// let deal = id.deal_alike();
+    /// assert_eq!((deal.size.to_string().as_str(), deal.colors.get()), ("3x2", 2));
+    /// # Ok::<(), samegame::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn deal_alike(&self) -> Deal {
+        match &self.source {
+            Source::Deal(deal) => deal.clone(),
+            Source::Literal(board) => {
+                let colors = u8::try_from(board.colors().count()).ok().and_then(ColorCount::new);
+                let colors = colors.unwrap_or(ColorCount::STANDARD);
+                Deal { size: board.size(), colors, ..Deal::default() }
+            }
+        }
     }
 
     /// The first board.

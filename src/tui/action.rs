@@ -19,6 +19,8 @@ pub enum Action {
     Restart,
     /// Begin a new board.
     New,
+    /// Open the page for a new board of another kind.
+    NewGame,
     /// Turn to today's board, or back from there.
     Daily,
     /// Open the page of all days.

@@ -2,8 +2,9 @@
 
 use super::Options;
 use super::answer::{Answer, Taken};
-use super::app::{App, Greeting, NewDeal, News, Recording, Request};
+use super::app::{App, Greeting, News, Recording, Request};
 use super::dailies::Dailies;
+use super::new_deal::NewDeal;
 use super::session::{self, Session};
 use super::theme::QUESTION;
 use super::worker::Worker;

@@ -72,6 +72,7 @@ pub const PLAY: &[Binding] = &[
     bind(&[Char('U'), Ctrl('r')], Action::Redo),
     bind(&[Char('r')], Action::Restart),
     bind(&[Char('n')], Action::New),
+    bind(&[Char('N')], Action::NewGame),
     bind(&[Char('D')], Action::Daily),
     bind(&[Char('P')], Action::Days),
     bind(&[Char('i')], Action::Hint),

@@ -13,6 +13,7 @@ mod formulas;
 mod games;
 mod golden_deals;
 mod help;
+mod history;
 mod laws;
 mod mutations;
 mod naive;

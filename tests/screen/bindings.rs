@@ -1,11 +1,11 @@
-//! Every key of both tables.
+//! Every key of all tables.
 
 use crate::boards::{drawn, play, watch};
 use crate::driver::Driver;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use samegame::board::Cell;
 use samegame::game::Game;
-use samegame::tui::{Action, Binding, Direction, Key, PLAY, Request, WATCH};
+use samegame::tui::{Action, Binding, Direction, Key, PAGE, PLAY, Request, WATCH};
 
 #[test]
 fn every_key_of_the_game_has_its_effect() {
@@ -33,6 +33,21 @@ fn every_key_of_a_recording_has_its_effect() {
         for key in binding.keys {
             let mut driver = Driver::new(watch(RECORDED));
             driver.keys(if binding.action == Action::Cancel { "l<space>5" } else { "l<space>" });
+            check(binding, *key, driver);
+        }
+    }
+}
+
+#[test]
+fn every_key_of_a_page_has_its_effect() {
+    for binding in PAGE {
+        let before = match binding.action {
+            Action::PreviousRow | Action::FirstRow | Action::ScreenBack => "Nj",
+            _ => "N",
+        };
+        for key in binding.keys {
+            let mut driver = Driver::new(play(middle()));
+            driver.keys(before);
             check(binding, *key, driver);
         }
     }

@@ -31,7 +31,8 @@ pub(crate) fn dealt(size: &str, colors: u8) -> Game {
 /// New boards that differ from each other and are small enough to look at.
 pub(crate) fn new_deals() -> NewDeal {
     let mut boards = ["AAB/CCB", "BBA/CCA", "CCC/ABA"].into_iter().cycle();
-    Box::new(move || drawn(boards.next().unwrap()).id().clone())
+    let next = move || drawn(boards.next().unwrap()).id().clone();
+    NewDeal::new(next, || Box::new(Seed::new("fresh").series()))
 }
 
 pub(crate) fn play(game: Game) -> App {

@@ -25,6 +25,8 @@ mod looks;
 #[cfg(test)]
 mod mouse;
 #[cfg(test)]
+mod new_game;
+#[cfg(test)]
 mod par;
 #[cfg(test)]
 mod picture;

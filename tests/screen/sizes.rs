@@ -29,6 +29,10 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     refusal.keys("9h9k<enter>");
     let mut history = Driver::new(watch_with(CODE, display, true));
     history.keys("3lHj");
+    let mut form = Driver::new(play_with(dealt("15x15", 5), display, true));
+    form.keys("Njjjlj9G<enter>Gé漢?q\u{202e}");
+    let mut refused = play("AAB/ABB");
+    refused.keys("Nj<backspace><backspace><enter>");
     let mut keys_of_page = play("AAB/ABB");
     keys_of_page.keys("<enter>H?");
     let many = Driver::new(play_with(dealt("120x110", 26), display, true));
@@ -42,6 +46,8 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
         ("refusal", refusal),
         ("many", many),
         ("history", history),
+        ("form", form),
+        ("form with a mistake", refused),
         ("keys of a page", keys_of_page),
     ]
 }

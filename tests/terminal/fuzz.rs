@@ -32,7 +32,7 @@ impl Dice {
 }
 
 /// Keys that mean something, in a game or in a recording.
-const KEYS: [&str; 34] = [
+const KEYS: [&str; 36] = [
     "h",
     "j",
     "k",
@@ -44,6 +44,8 @@ const KEYS: [&str; 34] = [
     "U",
     "r",
     "n",
+    "N",
+    "H",
     "m",
     "?",
     "5",

@@ -13,7 +13,7 @@ fn nothing_is_written_while_nobody_plays() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_loop_sleeps_while_nobody_plays() {
-    for keys in ["", "\t\r", "\x1b[", "?"] {
+    for keys in ["", "\t\r", "\x1b[", "?", "iN", "\t\rH"] {
         let mut screen = small(&[]);
         screen.keys(keys).bytes_within(Duration::from_secs(1));
         let before = screen.rests();

@@ -24,6 +24,8 @@ mod looks;
 #[cfg(test)]
 mod modes;
 #[cfg(test)]
+mod pages;
+#[cfg(test)]
 mod replay;
 #[cfg(test)]
 mod session;

@@ -3,6 +3,9 @@
 
 mod clearable;
 mod drawn;
+mod level;
+
+pub use level::Level;
 
 use super::random::Random;
 use super::{Board, Cell, Color, Size};

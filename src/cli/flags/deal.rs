@@ -1,11 +1,12 @@
 //! The flags for a deal.
 
-use crate::board::deal::{ColorCount, DealError};
+use crate::board::deal::{ColorCount, DealError, Level};
 use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
 use crate::cli::failure::BadInput;
-use crate::game::{Game, GameId, Source};
+use crate::game::{Game, GameId};
 use crate::store::Settings;
 use crate::tui::Faces;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 /// The deal, as asked for.
@@ -25,7 +26,7 @@ pub struct DealFlags {
     colors: Option<ColorCount>,
 
     /// How many colours, in a word: easiest is 3, hardest is 7
-    #[arg(long, conflicts_with = "colors")]
+    #[arg(long, conflicts_with = "colors", value_parser = levels(), hide_possible_values = false)]
     level: Option<Level>,
 
     /// The text to deal from; the same text deals the same board [default: a fresh one]
@@ -72,19 +73,12 @@ impl Preset {
     }
 }
 
-/// How many colours, in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Level {
-    /// 3 colours
-    Easiest = 3,
-    /// 4 colours
-    Easy,
-    /// 5 colours
-    Normal,
-    /// 6 colours
-    Hard,
-    /// 7 colours
-    Hardest,
+/// The levels, each explained.
+fn levels() -> impl TypedValueParser<Value = Level> {
+    let explained =
+        |level: Level| PossibleValue::new(level.name()).help(format!("{} colours", level.colors().get()));
+    PossibleValuesParser::new(Level::ALL.map(explained))
+        .map(|name| Level::named(&name).unwrap_or(Level::Normal))
 }
 
 fn color_count(text: &str) -> Result<ColorCount, String> {
@@ -105,7 +99,7 @@ impl DealFlags {
 
     /// The deal asked for, from this seed.
     pub(crate) fn deal(&self, seed: Seed) -> Deal {
-        let of_level = self.level.and_then(|level| ColorCount::new(level as u8));
+        let of_level = self.level.map(Level::colors);
         Deal {
             size: self
                 .size
@@ -145,19 +139,6 @@ impl DealFlags {
         ]
         .into_iter()
         .find_map(|(flag, given)| given.then_some(flag))
-    }
-}
-
-/// What new games are dealt as, after a game of this id: as that one, or if nobody dealt it, as something of
-/// the same size and colours.
-pub(crate) fn like(game: &Game) -> Deal {
-    let size = game.first_board().size();
-    match &game.id().source {
-        Source::Deal(deal) => deal.clone(),
-        Source::Literal(board) => {
-            let colors = u8::try_from(board.colors().count()).ok().and_then(ColorCount::new);
-            Deal { size, colors: colors.unwrap_or(ColorCount::STANDARD), ..Deal::default() }
-        }
     }
 }
 
@@ -205,13 +186,5 @@ mod tests {
         is("", "''");
         is("S#2", "'S#2'");
         is("it's", r"'it'\''s'");
-    }
-
-    #[test]
-    fn a_board_that_nobody_dealt_is_followed_by_one_of_its_kind() {
-        let board = "ZAA\nZAZ".parse().unwrap();
-        let game = Game::new(GameId::literal(Rules::default(), board)).unwrap();
-        let deal = like(&game);
-        assert_eq!((deal.size.to_string(), deal.colors.get()), ("3x2".to_owned(), 2));
     }
 }

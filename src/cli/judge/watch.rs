@@ -3,7 +3,7 @@
 use super::outcome;
 use super::{Judge, Style, Telling};
 use crate::cli::failure::Told;
-use crate::cli::{new_deal, parting, seeds};
+use crate::cli::{new_deal, parting};
 use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, try_bot};
 use crate::contest::{Judgement, Outcome, judge_line};
 use crate::game::Game;
@@ -25,7 +25,7 @@ impl Drop for EndsBots {
 
 impl Judge {
     pub(super) fn watch(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
-        let new_deal = new_deal::like_game(game, seeds::from(None)?);
+        let new_deal = new_deal::like_game(game)?;
         let (screen, news) = mpsc::channel();
         let ends_bots = EndsBots;
         let trial = self.judge_aside(game.clone(), line, screen)?;

@@ -224,7 +224,7 @@ impl<W: Write> Table<W> {
     }
 
     fn deal(&mut self) -> io::Result<()> {
-        match Game::new((self.new_deal)()) {
+        match Game::new(self.new_deal.deal()) {
             Ok(game) => {
                 self.sitting.turn_to(game);
                 self.advice.leave_position();

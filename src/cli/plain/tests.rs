@@ -3,7 +3,7 @@ use crate::board::{Board, Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Position;
 use crate::store::KeepNothing;
-use crate::tui::{Glyphs, Language};
+use crate::tui::{Glyphs, Kind, Language, Seeds};
 use std::time::Duration;
 
 /// What is seen on a terminal where somebody types these lines.
@@ -21,11 +21,9 @@ fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
 
 fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
     let rules = *game.rules();
-    let mut seeds = Seed::new("next").series();
-    let new_deal = Box::new(move || {
-        let size = Size::new(3, 2).unwrap();
-        GameId::dealt(rules, Deal { size, seed: seeds.next().unwrap(), ..Deal::default() })
-    });
+    let series = |seed: &str| -> Seeds { Box::new(Seed::new(seed).series()) };
+    let kind = Kind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
+    let new_deal = NewDeal::of_kind(kind, series("next"), move || series("fresh"));
     let mut output = Vec::new();
     // A clock that stands still: these boards are solved before they would be given up.
     let advice = Advice::new(&game, Box::new(|| Duration::ZERO));

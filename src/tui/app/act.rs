@@ -25,7 +25,7 @@ impl App {
             Action::ToggleMouse => self.toggle_mouse(),
             Action::NextTheme => self.wear_next_theme(),
             Action::NextFaces => self.wear_next_faces(),
-            _ if self.page.is_some() => self.act_on_page(action, count, now),
+            _ if self.page.is_some() => self.act_on_page(action, count),
             Action::History => self.open_history(),
             _ => match self.mode {
                 Mode::Play(_) => self.act_in_game(action, count, now),

@@ -21,7 +21,7 @@ impl App {
                 self.changed.screen = true;
             }
             // A paste is not typing, but into a text: a pasted `q` must not quit.
-            Event::Paste(text) => self.paste_on_page(text),
+            Event::Paste(text) if !matches!(self.open, Open::Help(_)) => self.paste_on_page(text),
             _ => {}
         }
         self.consult(now);

@@ -31,19 +31,17 @@ use super::animation::{Animation, SlowFrames};
 use super::dailies::Dailies;
 use super::keymap::{Binding, PAGE, PLAY, WATCH};
 use super::layout::{Layout, Scroll};
+use super::new_deal::NewDeal;
 use super::page::OpenPage;
 use super::parting::{game_to_continue, parting_words};
 use super::theme::{Look, Looks};
 use super::words::{Language, Words};
 use crate::board::{Cell, Group};
-use crate::game::{Game, GameId, Sitting};
+use crate::game::{Game, Sitting};
 use advice::Advice;
 use ratatui::layout::Rect;
 use std::fmt;
 use std::sync::mpsc::Receiver;
-
-/// What the next new board is: each call gives another id.
-pub type NewDeal = Box<dyn FnMut() -> GameId>;
 
 /// What only the terminal can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,8 @@
 
 use super::super::action::Action;
 use super::super::keymap::{Key, PAGE};
-use super::super::page::{History, OpenPage, PageLayout, Sheet, Wish};
+use super::super::new_deal::Kind;
+use super::super::page::{History, NewGame, OpenPage, PageLayout, Sheet, Wish};
 use super::super::words::text;
 use super::{App, Mode};
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -55,6 +56,11 @@ impl App {
         self.open_page(OpenPage::new(page, here));
     }
 
+    pub(super) fn open_new_game(&mut self) {
+        let kind = Kind { rules: *self.game().rules(), deal: self.game().id().deal_alike() };
+        self.open_page(OpenPage::new(NewGame::like(&kind), 0));
+    }
+
     /// Where everything of the page is.
     pub(in super::super) fn page_layout(&self, open: &OpenPage) -> PageLayout {
         open.layout(self.screen, &self.sheet_of(0))
@@ -73,7 +79,8 @@ impl App {
     pub(in super::super) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
         let words = self.words();
         let row = open.picked_row(&self.sheet(layout)).unwrap_or_default();
-        let change = (!row.value.is_empty()).then_some((&[Action::NextChoice][..], text::TO_CHANGE));
+        let both = [Action::NextChoice, Action::PreviousChoice];
+        let change = (!row.value.is_empty()).then_some((&both[..], text::TO_CHANGE));
         let all = [
             Some((&[Action::Choose][..], open.page().purpose())),
             Some((&[Action::Cancel][..], text::BACK)),
@@ -84,11 +91,11 @@ impl App {
         let mut hints = Vec::new();
         for (actions, about) in all.into_iter().flatten() {
             let keys = actions.iter().filter_map(|&action| page_key(action, row.is_text));
-            let keys = keys.map(|key| words.key(key)).collect::<Vec<_>>().join(" ");
+            let keys = keys.rev().map(|key| words.key(key)).collect::<Vec<_>>().join("/");
             let about = words.text(about).to_lowercase();
             let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).unwrap_or(u16::MAX);
             if left.saturating_add(width) > layout.keys.right() || layout.keys.is_empty() {
-                break;
+                continue;
             }
             hints.push(PageHint {
                 action: actions[0],
@@ -123,7 +130,7 @@ impl App {
         }
     }
 
-    pub(super) fn act_on_page(&mut self, action: Action, count: Option<u16>, now: Duration) {
+    pub(super) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
         let times = usize::from(count.unwrap_or(1));
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
@@ -145,7 +152,7 @@ impl App {
             _ => {}
         }
         self.page = Some(open);
-        self.grant(wish, now);
+        self.grant(wish);
     }
 
     pub(super) fn point_on_page(&mut self, mouse: MouseEvent, now: Duration) {
@@ -173,16 +180,24 @@ impl App {
         self.count = None;
         self.message.clear();
         self.changed.screen = true;
-        self.grant(wish, now);
+        self.grant(wish);
         if let Some(action) = action {
             self.act(action, now);
         }
     }
 
     /// Does what a page asks for.
-    fn grant(&mut self, wish: Wish, _now: Duration) {
+    fn grant(&mut self, wish: Wish) {
         match wish {
             Wish::Nothing => {}
+            Wish::Begin(kind, seed) => self.begin(*kind, seed),
+            Wish::Mend(row, why) => {
+                if let Some(mut open) = self.page.take() {
+                    open.pick(row, &self.page_layout(&open));
+                    self.page = Some(open);
+                }
+                self.say(self.words().text(why));
+            }
             Wish::GoTo(place) => {
                 self.page = None;
                 self.go_to_place(place);

@@ -1,10 +1,11 @@
 //! What is asked for while a game is played.
 
 use super::super::action::{Action, Direction};
+use super::super::new_deal::Kind;
 use super::super::words::text;
 use super::share::Shared;
 use super::{App, Mode, Open, marker};
-use crate::board::IllegalMove;
+use crate::board::{IllegalMove, Seed};
 use crate::game::{Game, Sitting, Step};
 use std::time::Duration;
 
@@ -20,6 +21,7 @@ impl App {
             Action::Redo => self.redo(times, now),
             Action::Restart => self.restart(),
             Action::New => self.begin_new_board(),
+            Action::NewGame => self.open_new_game(),
             Action::Daily => self.turn_to_daily(),
             Action::Days => self.open_days(),
             Action::Share => self.share(Shared::Result),
@@ -117,18 +119,32 @@ impl App {
     }
 
     fn begin_new_board(&mut self) {
-        let id = (self.new_deal)();
-        match Game::new(id) {
+        match Game::new(self.new_deal.deal()) {
+            Ok(game) => self.turn_to(game),
+            Err(error) => self.say(self.words().no_deal(&error)),
+        }
+    }
+
+    /// Begins a board of this kind, and deals others like it from then on. Where there is none, the page stays.
+    pub(super) fn begin(&mut self, kind: Kind, seed: Option<Seed>) {
+        let mut next = self.new_deal.turned_to(kind, seed);
+        match Game::new(next.deal()) {
             Ok(game) => {
-                if let Some(sitting) = self.sitting_to_change() {
-                    sitting.turn_to(game);
-                }
-                self.say(self.words().can_be_undone(text::NEW_BOARD, self.bindings()));
-                self.marker = self.middle();
-                self.settle();
+                self.new_deal.turn_to(next);
+                self.page = None;
+                self.turn_to(game);
             }
             Err(error) => self.say(self.words().no_deal(&error)),
         }
+    }
+
+    fn turn_to(&mut self, game: Game) {
+        if let Some(sitting) = self.sitting_to_change() {
+            sitting.turn_to(game);
+        }
+        self.say(self.words().can_be_undone(text::NEW_BOARD, self.bindings()));
+        self.marker = self.middle();
+        self.settle();
     }
 
     /// Brings the marker back to the tiles, and shows how it ended if it did.

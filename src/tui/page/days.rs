@@ -80,7 +80,7 @@ impl Page for DaysPage {
         words.facts(&facts.into_iter().chain([words.streak(self.streak)]).collect::<Vec<_>>())
     }
 
-    fn lines_about(&self) -> u16 {
+    fn lines_about(&self, _width: u16) -> u16 {
         1
     }
 

@@ -35,14 +35,8 @@ impl History {
         self.entries.get(index.checked_sub(1)?)
     }
 
-    /// The columns for how the game stands, each with its name and a function for what is in it.
-    fn standing(&self) -> &'static [(Text, fn(&Entry, Words) -> String)] {
-        const POINTS: &[(Text, fn(&Entry, Words) -> String)] = &[
-            (text::COLUMN_POINTS, |entry, words| words.gain(entry.change, entry.points)),
-            (text::COLUMN_SCORE, |entry, words| words.number(entry.score)),
-        ];
-        const TILES: &[(Text, fn(&Entry, Words) -> String)] =
-            &[(text::COLUMN_LEFT, |entry, words| words.number(entry.tiles_left))];
+    /// The columns for how the game stands.
+    const fn standing(&self) -> &'static [Standing] {
         if self.ranks_by_tiles_left { TILES } else { POINTS }
     }
 
@@ -55,6 +49,15 @@ impl History {
         }
     }
 }
+
+/// A column for how the game stands: its name, and what is in it.
+type Standing = (Text, fn(&Entry, Words) -> String);
+
+const POINTS: &[Standing] = &[
+    (text::COLUMN_POINTS, |entry, words| words.gain(entry.change, entry.points)),
+    (text::COLUMN_SCORE, |entry, words| words.number(entry.score)),
+];
+const TILES: &[Standing] = &[(text::COLUMN_LEFT, |entry, words| words.number(entry.tiles_left))];
 
 /// From so many columns on the remarks are words.
 const WIDE: u16 = 48;
@@ -134,14 +137,13 @@ impl Page for History {
 
     fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
         let words = sheet.words;
-        let found = self.entry(index).map_or("".into(), |entry| words.remark(entry, true));
-        let place = if index == self.here { words.text(text::STANDS_HERE) } else { "".into() };
-        let facts: Vec<String> =
-            [place, found].map(String::from).into_iter().filter(|fact| !fact.is_empty()).collect();
-        words.facts(&facts)
+        let here = (index == self.here).then(|| words.text(text::STANDS_HERE).into_owned());
+        let remark = self.entry(index).map(|entry| words.remark(entry, true).into_owned());
+        let facts = here.into_iter().chain(remark).filter(|fact| !fact.is_empty());
+        words.facts(&facts.collect::<Vec<_>>())
     }
 
-    fn lines_about(&self) -> u16 {
+    fn lines_about(&self, _width: u16) -> u16 {
         1
     }
 

@@ -6,7 +6,7 @@ use ratatui::layout::{Constraint, Position, Rect};
 /// What a page needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
-    /// The most columns it uses.
+    /// Its columns.
     pub(super) width: u16,
     /// How many rows it has.
     pub(super) rows: usize,
@@ -78,12 +78,16 @@ impl Heights {
     }
 }
 
+/// The columns of a page that uses so many at most.
+pub(super) fn width(screen: Rect, most: u16) -> u16 {
+    let margin = if screen.width > 30 { MARGIN } else { 0 };
+    most.min(screen.width.saturating_sub(2 * margin))
+}
+
 impl PageLayout {
     pub(super) fn new(screen: Rect, needs: &Needs, list: List) -> Self {
-        let margin = if screen.width > 30 { MARGIN } else { 0 };
         let heights = Heights::on(screen.height, needs);
-        let width = needs.width.min(screen.width.saturating_sub(2 * margin));
-        let area = screen.centered(Constraint::Length(width), Constraint::Length(heights.all()));
+        let area = screen.centered(Constraint::Length(needs.width), Constraint::Length(heights.all()));
         let mut top = area.y;
         let mut part = |height: u16, blank: u16| {
             let part = Rect { y: top, height, ..area }.intersection(screen);
@@ -131,9 +135,9 @@ mod tests {
     #[test]
     fn nothing_overlaps_or_leaves_the_screen() {
         for (rows, heading, about) in [(0, false, 0), (5, false, 3), (9, true, 2), (300, true, 0)] {
-            let needs = Needs { width: 64, rows, heading, about };
-            for (width, height) in (0..90).flat_map(|width| (0..70).map(move |height| (width, height))) {
-                let screen = Rect::new(0, 0, width, height);
+            for (columns, height) in (0..90).flat_map(|width| (0..70).map(move |height| (width, height))) {
+                let screen = Rect::new(0, 0, columns, height);
+                let needs = Needs { width: width(screen, 64), rows, heading, about };
                 let PageLayout { title, heading, rows, about, keys, .. } =
                     PageLayout::new(screen, &needs, List::at(7));
                 let mut line = 0;
@@ -141,7 +145,7 @@ mod tests {
                     assert!(part.y >= line && part.intersection(screen) == part, "{part:?} of {screen:?}");
                     line = part.bottom();
                 }
-                assert!(width == 0 || height == 0 || !rows.is_empty(), "no row on {screen:?}");
+                assert!(columns == 0 || height == 0 || !rows.is_empty(), "no row on {screen:?}");
             }
         }
     }

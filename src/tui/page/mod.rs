@@ -6,9 +6,11 @@
 //! the app grants.
 
 mod days;
+mod field;
 mod history;
 mod layout;
 mod list;
+mod new_game;
 mod open;
 mod row;
 mod wish;
@@ -16,6 +18,7 @@ mod wish;
 pub(super) use days::DaysPage;
 pub(super) use history::History;
 pub(super) use layout::PageLayout;
+pub(super) use new_game::NewGame;
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, Sheet};
 pub(super) use wish::Wish;
@@ -55,8 +58,8 @@ pub(super) trait Page: fmt::Debug {
         String::new()
     }
 
-    /// How many lines are kept free for that.
-    fn lines_about(&self) -> u16 {
+    /// How many lines are kept free for that on so many columns.
+    fn lines_about(&self, _width: u16) -> u16 {
         0
     }
 

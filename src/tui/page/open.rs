@@ -1,6 +1,6 @@
 //! A page that is open: what it shows and which of its rows is picked.
 
-use super::layout::Needs;
+use super::layout::{self, Needs};
 use super::list::List;
 use super::{Page, PageLayout, Row, Sheet, Wish};
 use ratatui::layout::{Position, Rect};
@@ -25,11 +25,12 @@ impl OpenPage {
 
     /// Where everything of it is on a screen.
     pub(in super::super) fn layout(&self, screen: Rect, sheet: &Sheet<'_>) -> PageLayout {
+        let width = layout::width(screen, self.page.width());
         let needs = Needs {
-            width: self.page.width(),
+            width,
             rows: self.page.rows(),
             heading: self.page.heading(sheet).is_some(),
-            about: self.page.lines_about(),
+            about: self.page.lines_about(width),
         };
         PageLayout::new(screen, &needs, self.list)
     }

@@ -1,6 +1,6 @@
 //! A row, and what it is written with.
 
-use super::super::theme::{Look, Meaning};
+use super::super::theme::Look;
 use super::super::words::Words;
 use super::super::words::text::Text;
 use ratatui::text::{Line, Span};
@@ -35,39 +35,52 @@ impl Row {
     pub(in super::super) fn plain(line: impl Into<Line<'static>>) -> Self {
         Self { line: line.into(), ..Self::default() }
     }
+
+    /// The same with the cursor after this text, which begins where the cursor is.
+    pub(in super::super) fn with_caret_after(mut self, text: &str) -> Self {
+        self.caret = self.caret.saturating_add(u16::try_from(text.chars().count()).unwrap_or(0));
+        self
+    }
 }
 
 impl Sheet<'_> {
-    /// A row of a form whose value is one of some choices: its name on so many columns, and the value.
-    pub(in super::super) fn choice(&self, name: Text, columns: u16, value: String) -> Row {
+    /// A row of a form whose value is one of some choices: its name on so many columns, the value, and what is to be
+    /// remarked on it.
+    pub(in super::super) fn choice(&self, name: Text, columns: u16, value: String, remark: &str) -> Row {
         let name = self.name(name, columns);
-        let start = u16::try_from(name.width()).unwrap_or(columns);
-        let length = u16::try_from(value.chars().count()).unwrap_or(0).saturating_add(4);
-        let sign = |sign: &'static str| Span::styled(sign, self.look.faint());
-        let line = vec![name, sign("< "), Span::styled(value, self.look.strong()), sign(" >")];
-        let caret = start.saturating_add(2);
-        Row { line: line.into(), caret, value: start..start.saturating_add(length), is_text: false }
+        let (start, length) = (width(&name), u16::try_from(value.chars().count()).unwrap_or(0));
+        let faint = |text: String| Span::styled(text, self.look.faint());
+        let value = Span::styled(value, self.look.strong());
+        let line = vec![name, faint("< ".into()), value, faint(" >".into()), faint(format!("  {remark}"))];
+        let end = start.saturating_add(length).saturating_add(4);
+        Row { line: line.into(), caret: start.saturating_add(2), value: start..end, is_text: false }
     }
 
     /// A row of a form that is written into; `otherwise` is what it means while nothing is.
-    pub(in super::super) fn field(&self, name: Text, columns: u16, value: &str, otherwise: String) -> Row {
+    pub(in super::super) fn field(&self, name: Text, columns: u16, value: &str, otherwise: Text) -> Row {
         let name = self.name(name, columns);
-        let start = u16::try_from(name.width()).unwrap_or(columns).saturating_add(2);
+        let start = width(&name).saturating_add(2);
         // The end is what is being written.
         let room = usize::from(self.width.saturating_sub(start + 1));
         let hidden = value.chars().count().saturating_sub(room);
-        let shown: String = value.chars().skip(hidden).collect();
+        let shown = self.words.written(value.chars().skip(hidden));
         let caret = start.saturating_add(u16::try_from(shown.chars().count()).unwrap_or(0));
         let value = if value.is_empty() {
-            Span::styled(otherwise, self.look.faint())
+            Span::styled(self.words.text(otherwise), self.look.faint())
         } else {
-            Span::styled(shown, self.look.style(Meaning::Strong))
+            Span::styled(shown, self.look.strong())
         };
         Row { line: vec![name, Span::raw("  "), value].into(), caret, value: 0..0, is_text: true }
     }
 
+    /// The name of a row on so many columns, or on as many as leave more than half of them to the value.
     fn name(&self, name: Text, columns: u16) -> Span<'static> {
-        let name = self.words.text(name);
-        Span::raw(format!(" {name:<columns$}", columns = usize::from(columns)))
+        let columns = usize::from(columns.min(self.width * 2 / 5));
+        let name: String = self.words.text(name).chars().take(columns.saturating_sub(1)).collect();
+        Span::raw(format!(" {name:<columns$}"))
     }
+}
+
+fn width(span: &Span<'_>) -> u16 {
+    u16::try_from(span.width()).unwrap_or(u16::MAX)
 }

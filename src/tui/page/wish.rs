@@ -1,12 +1,19 @@
 //! What a page asks for.
 
+use super::super::new_deal::Kind;
+use super::super::words::text::Text;
+use crate::board::Seed;
 use crate::game::Day;
 
 /// What a page wants done, which only the app can do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(in super::super) enum Wish {
     /// Nothing more; the page stays.
     Nothing,
+    /// To close the page and begin a board of this kind: from this seed, or from a fresh one.
+    Begin(Box<Kind>, Option<Seed>),
+    /// To say what is wrong with this row, and pick it.
+    Mend(usize, Text),
     /// To close the page and go to this place in the game's history.
     GoTo(usize),
     /// To close the page and play the board of this day.

@@ -48,7 +48,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
 fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let words = app.words();
     let title = words.fitted(&words.text(open.page().title()), layout.title.width.saturating_sub(2));
-    let title = Line::styled(format!(" {title} "), app.theme().heading());
+    let title = Line::from(Span::styled(format!(" {title} "), app.theme().heading()));
     let used = u16::try_from(title.width()).unwrap_or(u16::MAX);
     title.render(clipped(layout.title, buffer), buffer);
     let part = || words.place(open.place());
@@ -82,9 +82,8 @@ fn draw_about(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buff
     } else {
         (app.message().to_owned(), app.theme().style(Meaning::Warning))
     };
-    let text = Text::from_iter(
-        wrapped(&text, layout.about.width.saturating_sub(1)).into_iter().map(|line| format!(" {line}")),
-    );
+    let lines = wrapped(&text, layout.about.width.saturating_sub(1));
+    let text: Text<'_> = lines.into_iter().map(|line| format!(" {line}")).collect();
     Paragraph::new(text.style(style)).render(clipped(layout.about, buffer), buffer);
 }
 

@@ -54,6 +54,7 @@ const fn about(action: Action) -> Text {
         Action::Redo => Text::new("redo", "rétablir"),
         Action::Restart => Text::new("restart this board", "recommencer ce plateau"),
         Action::New => Text::new("new board", "nouveau plateau"),
+        Action::NewGame => Text::new("new board of another kind", "nouveau plateau d'un autre genre"),
         Action::Daily => Text::new(
             "today's board; again: back from there",
             "le plateau du jour\u{a0}; encore\u{a0}: retour",

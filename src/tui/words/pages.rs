@@ -1,10 +1,34 @@
 //! What the pages say.
 
 use super::{Words, text};
+use crate::board::deal::{ColorCount, Level};
 use crate::game::{Change, Entry, Maker};
+use ratatui::text::Span;
 use std::borrow::Cow;
 
 impl Words {
+    /// What somebody wrote, a column for each letter: `?` for what this terminal may not have or draws otherwise.
+    pub(crate) fn written(self, letters: impl Iterator<Item = char>) -> String {
+        let is_shown = |letter: char| {
+            let is_one_column = Span::raw(letter.to_string()).width() == 1;
+            letter.is_ascii_graphic() || letter == ' ' || (self.glyphs.unicode && is_one_column)
+        };
+        letters.map(|letter| if is_shown(letter) { letter } else { '?' }).collect()
+    }
+
+    /// The level with so many colours, if one has.
+    pub(crate) fn level(self, colors: ColorCount) -> Cow<'static, str> {
+        let name = match Level::of(colors) {
+            Some(Level::Easiest) => text::EASIEST,
+            Some(Level::Easy) => text::EASY,
+            Some(Level::Normal) => text::NORMAL,
+            Some(Level::Hard) => text::HARD,
+            Some(Level::Hardest) => text::HARDEST,
+            None => return Cow::Borrowed(""),
+        };
+        self.text(name)
+    }
+
     /// The points of a move as a part of a score: `+25`, or `-25` where it was undone.
     pub(crate) fn gain(self, change: Change, points: i64) -> String {
         let gain = if change == Change::Undone { -points } else { points };

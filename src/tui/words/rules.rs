@@ -21,15 +21,22 @@ impl Words {
         }
     }
 
+    /// Where the rules come from, if they have a name.
+    pub(crate) fn origin(self, rules: &Rules) -> Option<Cow<'static, str>> {
+        let RuleSet { name, provenance, .. } = RuleSet::of(rules)?;
+        Some(match self.language {
+            Language::English => provenance.into(),
+            Language::French => self.spell(french_provenance(name).unwrap_or(provenance)),
+        })
+    }
+
     /// The rules with their name and where they come from, if they have one.
     pub(crate) fn rules_and_origin(self, rules: &Rules) -> Cow<'static, str> {
-        let Some(RuleSet { name, provenance, .. }) = RuleSet::of(rules) else { return self.rules(rules) };
+        let Some(origin) = self.origin(rules) else { return self.rules(rules) };
+        let name = self.rules_name(rules);
         match self.language {
-            Language::English => format!("{name}: {rules} ({provenance})").into(),
-            Language::French => {
-                let provenance = french_provenance(name).unwrap_or(provenance);
-                self.spell(format!("{name}\u{a0}: {} ({provenance})", french(rules)))
-            }
+            Language::English => format!("{name}: {rules} ({origin})").into(),
+            Language::French => self.spell(format!("{name}\u{a0}: {} ({origin})", french(rules))),
         }
     }
 }

@@ -164,7 +164,7 @@ impl Words {
     pub(crate) fn no_deal(self, error: &DealError) -> Cow<'static, str> {
         let Deal { size, colors, seed, .. } = &error.deal;
         match self.language {
-            Language::English => error.to_string().into(),
+            Language::English => self.written(error.to_string().chars()).into(),
             Language::French => self.spell(format!(
                 "aucun plateau {size} à {} couleurs qu'on puisse vider pour la graine «\u{a0}{}\u{a0}»\u{a0}: essayez \
                  une autre graine, plus de couleurs ou des groupes plus petits",

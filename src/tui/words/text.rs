@@ -95,6 +95,50 @@ texts! {
     TO_UNDO: "undo", "annuler";
     PLAY_AGAIN: "again", "encore";
     PLAY_ANOTHER: "new board", "nouveau";
+    NEW_GAME: "New game", "Nouvelle partie";
+    COLORS: "Colours", "Couleurs";
+    SIZE: "Size", "Taille";
+    RULES: "Rules", "Règles";
+    DEALER: "Dealer", "Distribution";
+    STRENGTH: "Strength", "Force";
+    SEED: "Seed", "Graine";
+    EASIEST: "easiest", "très facile";
+    EASY: "easy", "facile";
+    NORMAL: "normal", "normal";
+    HARD: "hard", "difficile";
+    HARDEST: "hardest", "très difficile";
+    UNIFORM: "uniform", "uniforme";
+    CLUSTERED: "clustered", "en amas";
+    CLEARABLE: "clearable", "vidable";
+    FRESH: "a fresh one", "une nouvelle";
+    BEGIN: "begin", "commencer";
+    ABOUT_COLORS:
+        "The fewer colours, the larger the groups: 3 is easiest, 7 hardest. Type any number from 1 to 26.",
+        "Moins il y a de couleurs, plus les groupes sont grands\u{a0}: 3 est très facile, 7 très difficile. Tapez un nombre \
+         de 1 à 26.";
+    ABOUT_SIZE:
+        "Columns x rows. Type a size of your own, up to 1000x1000.",
+        "Colonnes x lignes. Tapez une taille à vous, jusqu'à 1000x1000.";
+    ABOUT_UNIFORM:
+        "Every tile has each colour with the same chance.",
+        "Chaque tuile a autant de chances d'être de chaque couleur.";
+    ABOUT_CLUSTERED:
+        "Tiles of a colour lie side by side more often, which makes larger groups.",
+        "Les tuiles d'une couleur sont plus souvent côte à côte, en plus grands groupes.";
+    ABOUT_CLEARABLE:
+        "Every board can be cleared. There may be none that is large and has few colours.",
+        "Chaque plateau peut être vidé. Il peut n'y en avoir aucun de grand qui ait peu de couleurs.";
+    ABOUT_STRENGTH:
+        "How much tiles of a colour keep together, from 0 to 100.",
+        "À quel point les tuiles d'une couleur se regroupent, de 0 à 100.";
+    ABOUT_SEED:
+        "The same text deals the same board to everybody. Without one, each board is a fresh one.",
+        "Le même texte donne à tous le même plateau. Sans texte, chaque plateau est nouveau.";
+    BAD_COLORS: "A board has 1 to 26 colours.", "Un plateau a de 1 à 26 couleurs.";
+    BAD_SIZE:
+        "A size is columns x rows, each from 1 to 1000, as in 20x12.",
+        "Une taille, c'est colonnes x lignes, de 1 à 1000 chacune, comme 20x12.";
+    BAD_STRENGTH: "The strength is 0 to 100.", "La force va de 0 à 100.";
     HISTORY: "History", "Historique";
     START: "start", "départ";
     COLUMN_MOVE: "Move", "Coup";

@@ -1,0 +1,61 @@
+//! How many colours, in a word.
+
+use super::ColorCount;
+use std::num::NonZeroU8;
+
+/// How hard a board is by its colours: more of them make smaller groups.
+///
+/// ```
+/// use samegame::board::deal::{ColorCount, Level};
+///
+/// assert_eq!(Level::named("hard").map(Level::colors), ColorCount::new(6));
+/// assert_eq!(Level::of(ColorCount::STANDARD), Some(Level::Normal));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// 3 colours.
+    Easiest,
+    /// 4 colours.
+    Easy,
+    /// 5 colours.
+    Normal,
+    /// 6 colours.
+    Hard,
+    /// 7 colours.
+    Hardest,
+}
+
+impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: [Self; 5] = [Self::Easiest, Self::Easy, Self::Normal, Self::Hard, Self::Hardest];
+
+    /// The name, in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easiest => "easiest",
+            Self::Easy => "easy",
+            Self::Normal => "normal",
+            Self::Hard => "hard",
+            Self::Hardest => "hardest",
+        }
+    }
+
+    /// The level of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// How many colours it has.
+    #[must_use]
+    pub const fn colors(self) -> ColorCount {
+        ColorCount(NonZeroU8::MIN.saturating_add(2 + self as u8))
+    }
+
+    /// The level with so many colours, if one has.
+    #[must_use]
+    pub fn of(colors: ColorCount) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.colors() == colors)
+    }
+}

@@ -1,0 +1,100 @@
+//! Histories against the games that they tell of.
+
+use crate::boards::Dice;
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::Rules;
+use samegame::board::rules::TOPCODER;
+use samegame::game::{Change, Entry, Event, Game, GameId, Maker, Mark, Sitting};
+use samegame::notation::Replay;
+
+fn game(rules: Rules, picture: &str) -> Game {
+    Game::new(GameId::literal(rules, picture.parse().expect("a board"))).expect("no deal")
+}
+
+/// A game in which things happened in any order.
+fn played(seed: u64, length: usize) -> Game {
+    let mut dice = Dice(seed);
+    let mut game = game(TOPCODER.rules, "AABBAB\nCCABBA\nABACCB");
+    for _ in 0..length {
+        let moves = game.board().moves(2);
+        match dice.roll(6) {
+            0 => drop(game.undo()),
+            1 => drop(game.redo().cloned()),
+            2 => game.mark(Mark::solver()),
+            _ if moves.is_empty() => drop(game.undo()),
+            _ => drop(game.play(moves[dice.roll(moves.len())].cell).cloned()),
+        }
+    }
+    game
+}
+
+proptest! {
+    #![proptest_config(cases(CASES / 10))]
+
+    #[test]
+    fn each_entry_tells_how_the_game_stands_at_its_place(seed: u64, length in 0..40_usize) {
+        let game = played(seed, length);
+        let (log, beginning) = (game.log(), game.again());
+        let entries = beginning.history_of(log);
+        let changes = log.iter().filter(|event| !matches!(event, Event::Mark(_)));
+        prop_assert_eq!(entries.len(), changes.count());
+        for Entry { change, number, points, score, tiles_left, place, .. } in entries {
+            let at = Game::replay(game.id().clone(), log[..place].to_vec()).unwrap();
+            prop_assert_eq!((at.score(), at.board().tiles_left()), (score, tiles_left));
+            let before = Game::replay(game.id().clone(), log[..place - 1].to_vec()).unwrap();
+            let moves = at.moves().len();
+            prop_assert_eq!(number, moves.max(before.moves().len()));
+            let gain = if change == Change::Undone { -points } else { points };
+            prop_assert_eq!(at.points() - before.points(), gain);
+        }
+    }
+
+    #[test]
+    fn any_move_of_the_history_can_be_gone_to(seed: u64, length in 0..40_usize, to in 0..20_usize) {
+        let game = played(seed, length);
+        let history = game.history();
+        prop_assert_eq!(history.len(), game.moves().len() + game.moves_undone());
+        let mut sitting = Sitting::new(game);
+        sitting.go_to_move(to);
+        let now = sitting.game();
+        prop_assert_eq!(now.moves().len(), to.min(history.len()));
+        let last = history[..now.moves().len()].last();
+        prop_assert_eq!(now.score(), last.map_or(0, |entry| entry.score));
+        prop_assert_eq!(now.history(), history);
+    }
+}
+
+#[test]
+fn a_history_tells_who_found_each_move() {
+    let game = |code: &str| code.parse::<Replay>().unwrap().game().unwrap();
+    let makers = |code: &str| game(code).history().iter().map(|entry| entry.maker).collect::<Vec<_>>();
+    let (player, hinted, solver) = (Maker::Player, Maker::Hinted, Maker::Solver);
+    let board = "sg1:standard:board:AABBCCDD";
+    assert_eq!(makers(&format!("{board}+_hint._hint-region.a1.a1._solver.a1")), [hinted, player, solver]);
+    // A move keeps its maker when it is undone and redone, and another one in its place has its own.
+    assert_eq!(makers(&format!("{board}+_solver.a1.a1.u.u.r")), [solver, player]);
+    assert_eq!(makers(&format!("{board}+_solver.a1.u.c1.a1")), [player, player]);
+    // A hint is for where the game stood.
+    assert_eq!(makers(&format!("{board}+a1._hint.u.a1")), [player]);
+}
+
+#[test]
+fn moves_before_the_turn_to_another_game_are_not_redone() {
+    let mut sitting = Sitting::new(game(Rules::default(), "AABBCC"));
+    for _ in 0..2 {
+        sitting.play("a1".parse().unwrap()).unwrap();
+    }
+    sitting.undo();
+    assert_eq!(sitting.moves_to_redo(), 1);
+    sitting.turn_to(game(Rules::default(), "DD"));
+    assert_eq!(sitting.moves_to_redo(), 0);
+    sitting.undo();
+    assert_eq!(sitting.moves_to_redo(), 0);
+    sitting.go_to_move(2);
+    assert_eq!(sitting.game().moves().len(), 1);
+    sitting.go_to_move(0);
+    assert_eq!(sitting.moves_to_redo(), 1);
+    sitting.go_to_move(2);
+    assert_eq!(sitting.game().board().to_string(), "BBCC..\n");
+}

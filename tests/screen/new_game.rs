@@ -1,0 +1,207 @@
+//! The page for a new game.
+
+use crate::boards::{LEVELS, dealt, drawn, drawn_by, play, play_with};
+use crate::driver::Driver;
+use crate::snapshots::assert_looks;
+use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
+use ratatui::layout::Position;
+use samegame::board::Rules;
+use samegame::tui::{ColorLevel, Display, Glyphs};
+
+/// The page after keys, opened in a game of the standard kind.
+fn after(keys: &str) -> Driver {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("N").keys(keys);
+    driver
+}
+
+fn is_open(driver: &Driver) -> bool {
+    driver.text().contains("New game")
+}
+
+#[test]
+fn keys_say_what_is_dealt() {
+    // The rows: colours, size, rules, dealer, seed; with a clustered dealer its strength before the seed.
+    for (keys, id) in [
+        ("", "standard:15x15c5:uniform-v1:fresh"),
+        ("<right>", "standard:15x15c6:uniform-v1:fresh"),
+        ("l2l", "standard:15x15c3:uniform-v1:fresh"),
+        ("9", "standard:15x15c9:uniform-v1:fresh"),
+        ("26", "standard:15x15c26:uniform-v1:fresh"),
+        ("26<backspace>", "standard:15x15c2:uniform-v1:fresh"),
+        ("<left><left><left>", "standard:15x15c7:uniform-v1:fresh"),
+        ("j<left>", "standard:15x10c5:uniform-v1:fresh"),
+        ("<down>l", "standard:20x10c5:uniform-v1:fresh"),
+        ("<tab>20x12", "standard:20x12c5:uniform-v1:fresh"),
+        ("jj<left>", "klickety:15x15c5:uniform-v1:fresh"),
+        ("jj<right><right>", "topcoder:15x15c5:uniform-v1:fresh"),
+        ("jjjh", "standard:15x15c5:clearable-v1:fresh"),
+        ("jjjl", "standard:15x15c5:clustered50-v1:fresh"),
+        ("jjjljl", "standard:15x15c5:clustered75-v1:fresh"),
+        ("jjjlj30", "standard:15x15c5:clustered30-v1:fresh"),
+        ("Gdemo", "standard:15x15c5:uniform-v1:demo"),
+        ("Gq?mjkhl 5", "standard:15x15c5:uniform-v1:q%3Fmjkhl%205"),
+        ("Gdemo<backspace><backspace><backspace><backspace>", "standard:15x15c5:uniform-v1:fresh"),
+        ("<s-tab>x", "standard:15x15c6:uniform-v1:fresh"),
+    ] {
+        let mut driver = after(keys);
+        if keys.starts_with("<s-tab>") {
+            // There is no row above the first.
+            driver.keys("l");
+        }
+        driver.keys("<enter>");
+        let found = driver.app.game().id().to_string().replace("clustered:", "clustered");
+        assert_eq!(found, format!("sg1:{id}"), "{keys}");
+        assert!(!is_open(&driver), "{keys}");
+        assert_eq!(driver.app.message(), "a new board · u takes it back");
+    }
+}
+
+#[test]
+fn more_of_the_kind_follow_and_undo_leads_back() {
+    let mut driver = after("<esc><enter>N<right>j6x5<enter>nn");
+    let id = |driver: &Driver| driver.app.game().id().to_string();
+    assert_eq!(id(&driver), "sg1:standard:6x5c6:uniform-v1:fresh%233");
+    assert_eq!(driver.app.game().log().len(), 0);
+    driver.keys("uuu");
+    assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:demo");
+    assert_eq!(driver.app.game().moves().len(), 1);
+    // With a seed its series follows.
+    driver.keys("NGmonday<enter>n");
+    assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:monday%232");
+    // The page is filled in for the game that is being played.
+    driver.keys("N").keys("jjl<enter>N<enter>");
+    assert_eq!(id(&driver), "sg1:tiles:15x15c5:uniform-v1:fresh");
+}
+
+#[test]
+fn escape_leaves_all_as_it_was() {
+    for keys in ["<esc>", "ljlq", "Gdemo<esc>", "5<esc>"] {
+        let driver = after(keys);
+        assert!(!is_open(&driver), "{keys}");
+        assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
+        assert_eq!(driver.requests, []);
+    }
+    let mut driver = after("<esc>");
+    driver.keys("n");
+    assert_eq!(driver.tiles().size().to_string(), "3x2", "the kind is still the one from before");
+}
+
+#[test]
+fn what_cannot_be_dealt_is_said_and_the_page_stays() {
+    for (keys, why) in [
+        ("0<enter>", "A board has 1 to 26 colours."),
+        ("<backspace><enter>", "A board has 1 to 26 colours."),
+        ("j20x<enter>", "A size is columns x rows, each from 1 to 1000, as in 20x12."),
+        ("j1001x5G<enter>", "A size is columns x rows, each from 1 to 1000, as in 20x12."),
+        ("jjjlj101<enter>", "The strength is 0 to 100."),
+    ] {
+        let driver = after(keys);
+        assert_eq!(driver.app.message(), why, "{keys}");
+        assert!(is_open(&driver), "{keys}");
+        assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
+    }
+    let mut driver = after("2j9x9jjhGdemo<enter>");
+    assert!(driver.app.message().starts_with("no clearable 9x9 board of 2 colours found"));
+    let text = driver.text();
+    assert!(text.contains("no clearable 9x9 board") && text.contains("try another seed"), "{text}");
+    // The row picked is the one that is wrong, and whatever comes next takes the message away.
+    driver.keys("<home>3");
+    assert_eq!(driver.app.message(), "");
+    assert!(is_open(&driver));
+    driver.keys("<enter>");
+    assert_eq!(driver.app.game().id().to_string(), "sg1:standard:9x9c3:clearable-v1:demo");
+    let mut driver = after("j20x<down><down><enter>");
+    let row = driver.app.cursor_position().unwrap().y;
+    assert_eq!(driver.keys("<home>j").app.cursor_position().unwrap().y, row, "the size is picked");
+}
+
+#[test]
+fn rules_without_a_name_can_be_kept() {
+    let rules = Rules::default().with_min_group(3).unwrap();
+    let mut driver = Driver::new(play(drawn_by(rules, "AABBBCCDDDD")));
+    assert!(driver.keys("Njj").text().contains("custom"));
+    assert!(driver.text().contains("groups of 3 or more"));
+    driver.keys("<enter>");
+    assert_eq!(*driver.app.game().rules(), rules);
+    assert_eq!(driver.tiles().size().to_string(), "11x1");
+    driver.keys("Njjl<enter>");
+    assert_eq!(*driver.app.game().rules(), Rules::default());
+}
+
+/// Where a text is on the screen.
+fn place_of(driver: &Driver, text: &str) -> Position {
+    let screen = driver.text();
+    let found = screen.lines().enumerate().find_map(|(y, line)| Some((line.find(text)?, y)));
+    let (x, y) = found.unwrap_or_else(|| panic!("no {text} on\n{screen}"));
+    Position::new(x.try_into().unwrap(), y.try_into().unwrap())
+}
+
+#[test]
+fn clicks_change_values_and_begin() {
+    let mut driver = after("");
+    let right = |place: Position, columns| Position::new(place.x + columns, place.y);
+    let (size, rules) = (place_of(&driver, "< 15x15 >"), place_of(&driver, "< standard >"));
+    driver.click(right(size, 8)).click(size);
+    assert!(driver.text().contains("< 15x15 >"));
+    driver.click(right(size, 3));
+    driver.click(rules);
+    let text = driver.text();
+    assert!(text.contains("< 20x10 >") && text.contains("< klickety >"), "{text}");
+    // A click on a name or into an empty place only picks.
+    for place in [place_of(&driver, "Colours"), place_of(&driver, "Seed"), Position::new(0, 0)] {
+        driver.click(place);
+    }
+    driver.keys("abc");
+    let begin = place_of(&driver, "Enter begin");
+    driver.click(begin);
+    assert_eq!(driver.app.game().id().to_string(), "sg1:klickety:20x10c5:uniform-v1:abc");
+    let mut driver = after("");
+    driver.mouse(MouseEventKind::Down(MouseButton::Right), 5, 5);
+    assert!(!is_open(&driver));
+    let mut driver = after("");
+    let back = place_of(&driver, "Esc back");
+    driver.click(back);
+    assert!(!is_open(&driver));
+}
+
+#[test]
+fn a_seed_can_be_pasted() {
+    let mut driver = after("G");
+    driver.event(&Event::Paste("from a friend\nq".to_owned()));
+    driver.keys("<enter>");
+    assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:from%20a%20friend");
+    let mut driver = after("");
+    driver.event(&Event::Paste("q6".to_owned()));
+    assert!(is_open(&driver), "a pasted q is no key");
+}
+
+#[test]
+fn the_cursor_is_where_letters_are_written() {
+    let mut driver = after("G");
+    let start = driver.app.cursor_position().unwrap();
+    assert_eq!(start, place_of(&driver, "a fresh one"));
+    driver.keys("demo");
+    assert_eq!(driver.app.cursor_position().unwrap(), Position::new(start.x + 4, start.y));
+    // A text that is longer than the row shows its end.
+    driver.keys(&"0123456789".repeat(9));
+    let end = driver.app.cursor_position().unwrap();
+    assert!(end.y == start.y && end.x > start.x + 30);
+    assert!(driver.text().contains("56789\n"));
+}
+
+#[test]
+fn it_looks_like_this() {
+    for level in LEVELS {
+        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+            let display = Display::new(level, Glyphs::UNICODE);
+            let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(width, height);
+            driver.keys("Njjjljjkk");
+            assert_looks(&format!("new-game-{width}x{height}-{level:?}").to_lowercase(), &driver);
+        }
+    }
+    let display = Display::new(ColorLevel::None, Glyphs::ASCII);
+    let mut driver = Driver::new(play_with(drawn("AAB/ABB"), display, false)).sized(60, 16);
+    driver.keys("N0<enter>");
+    assert_looks("new-game-refused-ascii", &driver);
+}
