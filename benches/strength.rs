@@ -41,7 +41,7 @@ fn settings() -> Settings {
     while let Some(flag) = words.next() {
         let value = words.next().expect("every flag has a value");
         let options = &mut settings.options;
-        let plan = options.plan.unwrap_or_else(|| Plan::of_games(100_000));
+        let plan = options.plan.unwrap_or_else(|| Plan::of_games(100_000, 1));
         match flag.as_str() {
             "--boards" => settings.boards = parsed(&value),
             "--from" => settings.from = parsed(&value),

@@ -18,11 +18,20 @@ pub struct Plan {
     pub rate: f32,
 }
 
+/// About how many moves a game makes of 1000 tiles.
+const MOVES_OF_1000_TILES: u64 = 275;
+
 impl Plan {
-    /// The run that plays about so many games.
+    /// The run that plays about so many moves on a board of so many tiles, in so many ways side by side.
+    pub(super) fn of_moves(moves: u64, tiles: u32, ways: usize) -> Self {
+        let a_game = (u64::from(tiles) * MOVES_OF_1000_TILES / 1000).max(1);
+        Self::of_games(moves / a_game, ways)
+    }
+
+    /// The run that plays about so many games, in so many ways side by side.
     #[must_use]
-    pub fn of_games(games: u64) -> Self {
-        let plan = Self { level: 3, rounds: 1, samples: 2, ways: WAYS, rate: 1.0 };
+    pub fn of_games(games: u64, ways: usize) -> Self {
+        let plan = Self { level: 3, rounds: 1, samples: 2, ways, rate: 1.0 };
         let level = if games < 4_000 { 2 } else { plan.level };
         let bundle = (plan.samples * plan.ways) as u64;
         let rounds =

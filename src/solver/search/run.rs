@@ -1,6 +1,5 @@
 //! A search from beginning to end: restarts, threads, and the best line so far.
 
-use super::anneal::{Annealing, STEPS};
 use super::draw::Draw;
 use super::exact::Exact;
 use super::goal::{Judge, Worth};
@@ -9,21 +8,22 @@ use super::nested::Nested;
 use super::plan::WAYS;
 use super::playout::{Trace, play_out};
 use super::policy::Policy;
+use super::side_by_side::side_by_side;
+use super::start::{Start, Starts, colors_by_frequency};
 use super::{Line, Options, Outcome, Plan, Stop};
 use crate::board::{Board, Cell};
 use crate::solver::position::{Evenly, Field, Position};
 use std::sync::atomic::Ordering;
-use std::thread;
 
 /// The moves of the first round, where it is not said how many can be played: each round after it is twice as long.
 const FIRST_MOVES: u64 = 4_000_000;
 
-/// One in so many moves is played in nested search and the others annealing its best line, which plays twice
-/// as many moves in the same time: so either has half of it.
-const NESTED_PART: u64 = 3;
+/// There are as many starts as the square root of how often this is in the moves, so both their number and their length
+/// grow with the time that there is.
+const MOVES_OF_ONE_START: u64 = 1_300_000;
 
-/// About how many moves a game makes of 1000 tiles.
-const MOVES_OF_1000_TILES: u64 = 275;
+/// What part of the moves is kept for solving the ends of the lines found by many starts.
+const ENDS_PART: u64 = 32;
 
 /// How many policies a thread may hold at once, one a level and more.
 const POLICIES: usize = 5;
@@ -44,9 +44,8 @@ const ENDGAME_POSITIONS: u64 = 20_000;
 pub(super) struct Run<'a, P> {
     board: &'a Board,
     first: P,
-    /// The same, sparing no colour.
-    unspared: P,
-    spared: Option<u8>,
+    /// The same, sparing the most frequent colour.
+    sparing: P,
     judge: &'a Judge,
     options: &'a Options,
     stop: Stop<'a>,
@@ -66,11 +65,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         stop: Stop<'a>,
         on_better: &'a mut dyn FnMut(&Line),
     ) -> Self {
+        let mut sparing = first.clone();
+        let most = colors_by_frequency(first).first().copied();
+        sparing.spare(most.and_then(|color| u8::try_from(color).ok()), &Evenly);
         Self {
             board,
             first: first.clone(),
-            unspared: first.clone(),
-            spared: None,
+            sparing,
             judge,
             options,
             stop,
@@ -85,12 +86,17 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         self.remember();
         let proved = self.solve();
         if !proved {
-            self.spare_most_frequent();
+            let mut known = self.best.is_some();
             self.begin();
             let field = Field::new(self.board, self.judge.rules().min_group());
             let mut moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
             while !self.is_over() {
-                self.round(moves, field.as_ref());
+                let allowed = moves.min(self.nodes_left());
+                match &field {
+                    Some(field) => self.start_often(field, allowed, known),
+                    None => self.nest(allowed),
+                }
+                known = true;
                 moves = moves.saturating_mul(2);
             }
         }
@@ -130,23 +136,16 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     /// Plays one game to its end, so that there is a line however soon the search is stopped.
     fn begin(&mut self) {
-        let (mut position, mut trace) = (self.first.clone(), Trace::default());
+        let (mut position, mut trace) = (self.sparing.clone(), Trace::default());
         let policy = self.policy();
         let mut draw = Draw::new(self.options.seed, u64::MAX);
         let whole = play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, self.stop);
         self.spend(trace.cells.len() as u64);
         if whole {
-            self.offer(trace.worth, &trace.cells);
+            self.offer(trace.worth, &trace.cells, self.nodes_left());
         } else {
             self.take_better(&hurried(self.board, self.judge.rules().min_group()));
         }
-    }
-
-    fn spare_most_frequent(&mut self) {
-        let counts = self.first.counts();
-        let most = (0..counts.len()).max_by_key(|&color| (counts[color], std::cmp::Reverse(color)));
-        self.spared = most.and_then(|color| u8::try_from(color).ok());
-        self.first.spare(self.spared, &Evenly);
     }
 
     fn spend(&mut self, nodes: u64) {
@@ -164,24 +163,45 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes))
     }
 
-    /// Nested search and then annealing with about so many moves in all; the former alone on boards that are too
-    /// large for the latter.
-    fn round(&mut self, moves: u64, field: Option<&Field>) {
-        let begun = self.nodes;
-        let Some(field) = field else { return self.nest(moves) };
-        self.nest(moves / NESTED_PART);
-        self.anneal(field, moves.saturating_sub(self.nodes - begun));
+    /// Many starts with so many moves in all, the first from the line known if there is one.
+    fn start_often(&mut self, field: &Field, moves: u64, known: bool) {
+        let count = (moves / MOVES_OF_ONE_START).isqrt().max(1).next_multiple_of(WAYS as u64);
+        let mut for_ends = moves / ENDS_PART;
+        let nodes = ((moves - for_ends) / count).max(1);
+        let numbers = self.begun..self.begun + count;
+        self.begun = numbers.end;
+        let policy = self.policy();
+        let known = self.best.as_ref().filter(|_| known).map(|(_, line)| line.cells.clone());
+        let starts = Starts::new(&self.first, field, self.judge, &policy, self.options, self.stop);
+        let start = |number: u64| {
+            let known = known.as_deref().filter(|_| number == numbers.start);
+            starts.run(&Start { number, nodes, known })
+        };
+        let all: Vec<u64> = numbers.clone().collect();
+        let threads = starts.threads();
+        for numbers in all.chunks(threads) {
+            // They are looked at one after the other, so that it makes no difference how many threads there are.
+            for found in side_by_side(numbers, threads, &start) {
+                self.nodes += found.nodes;
+                let spent = self.nodes;
+                self.offer(found.worth, &found.cells, for_ends);
+                for_ends = for_ends.saturating_sub(self.nodes - spent);
+            }
+            if (self.stop)() {
+                return;
+            }
+        }
     }
 
     /// One run of nested search of about so many moves, its highest level spread over the threads.
     fn nest(&mut self, moves: u64) {
-        let a_game = (u64::from(self.board.tiles_left()) * MOVES_OF_1000_TILES / 1000).max(1);
-        let plan = &self.options.plan.unwrap_or_else(|| Plan::of_games(moves / a_game));
+        let of_moves = || Plan::of_moves(moves, self.board.tiles_left(), WAYS);
+        let plan = &self.options.plan.unwrap_or_else(of_moves);
         let mut policy = self.policy();
         let mut best: Option<Trace> = None;
         for _ in 0..plan.rounds {
-            for found in self.side_by_side(plan, &policy) {
-                self.offer(found.worth, &found.cells);
+            for found in self.searches(plan, &policy) {
+                self.offer(found.worth, &found.cells, self.nodes_left());
                 if best.as_ref().is_none_or(|best| found.worth >= best.worth) {
                     best = Some(found);
                 }
@@ -195,65 +215,31 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         }
     }
 
-    /// Anneals the best line with so many moves.
-    fn anneal(&mut self, field: &Field, moves: u64) {
-        let Some((_, line)) = &self.best else { return };
-        let numbers = self.begun..self.begun + WAYS as u64;
-        self.begun = numbers.end;
-        let draws = numbers.map(|number| Draw::new(self.options.seed, number)).collect();
-        let moves = moves.min(self.nodes_left());
-        let mut annealing =
-            Annealing::new(field, self.judge, self.spared.map(usize::from), &line.cells, draws, moves);
-        for step in 1..=STEPS {
-            if (self.stop)() {
-                return;
-            }
-            let nodes = annealing.step(step, self.options.threads, self.stop);
-            self.spend(nodes);
-            if let Some((worth, cells)) = annealing.best() {
-                self.offer(worth, &cells);
-            }
-        }
-    }
-
     /// The searches of one round, in the order of their numbers.
-    fn side_by_side(&mut self, plan: &Plan, policy: &Policy) -> Vec<Trace> {
-        let ways = plan.ways.max(1);
-        let allowed = self.nodes_left() / ways as u64;
-        let numbers: Vec<u64> = (0..ways as u64).map(|way| self.begun + way).collect();
-        self.begun += ways as u64;
-        let (first, judge, stop, seed) = (&self.first, self.judge, self.stop, self.options.seed);
+    fn searches(&mut self, plan: &Plan, policy: &Policy) -> Vec<Trace> {
+        let ways = plan.ways.max(1) as u64;
+        let allowed = (self.nodes_left() / ways).max(1);
+        let numbers: Vec<u64> = (self.begun..self.begun + ways).collect();
+        self.begun += ways;
+        let (first, judge, stop, seed) = (&self.sparing, self.judge, self.stop, self.options.seed);
         let work = |number: u64| {
-            let mut nested = Nested::new(first, judge, plan, Draw::new(seed, number), allowed.max(1), stop);
+            let mut nested = Nested::new(first, judge, plan, Draw::new(seed, number), allowed, stop);
             let found = nested.search(plan.level - 1, policy);
-            (found, allowed.max(1) - nested.nodes_left())
+            (found, allowed - nested.nodes_left())
         };
-        let mut found = Vec::new();
-        for numbers in numbers.chunks(self.options.threads.max(1)) {
-            if let [number] = numbers {
-                found.push(work(*number));
-                continue;
-            }
-            thread::scope(|scope| {
-                let work = &work;
-                let threads: Vec<_> =
-                    numbers.iter().map(|&number| scope.spawn(move || work(number))).collect();
-                for thread in threads {
-                    found.push(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-                }
-            });
-        }
+        let found = side_by_side(&numbers, self.options.threads, &work);
         self.spend(found.iter().map(|(_, nodes)| nodes).sum());
         found.into_iter().filter_map(|(trace, _)| trace).collect()
     }
 
-    /// Takes a game if it is better than the best so far, and then with its end made as good as can be proved.
-    fn offer(&mut self, worth: Worth, cells: &[Cell]) {
+    /// Takes a game if it is better than the best so far, and then with its end made as good as can be proved with so
+    /// many nodes.
+    fn offer(&mut self, worth: Worth, cells: &[Cell], nodes: u64) {
         if self.best.as_ref().is_some_and(|(best, _)| *best >= worth) {
             return;
         }
         self.take(worth, cells);
-        let ended = self.with_best_end(cells);
+        let ended = self.with_best_end(cells, nodes.min(ENDGAME_POSITIONS));
         let ended_worth = self.judge.worth_of(self.board, &ended);
         if ended_worth > worth {
             self.take(ended_worth, &ended);
@@ -276,9 +262,9 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     /// The line with the longest end replaced that can be solved: from the last move backwards, each step rests on
     /// the positions solved for the one before.
-    fn with_best_end(&mut self, cells: &[Cell]) -> Vec<Cell> {
+    fn with_best_end(&mut self, cells: &[Cell], positions: u64) -> Vec<Cell> {
         let last = cells.len().saturating_sub(ENDGAME_MOVES);
-        let (mut position, mut points) = (self.unspared.clone(), 0);
+        let (mut position, mut points) = (self.first.clone(), 0);
         let mut stages = Vec::new();
         for (played, &cell) in cells.iter().enumerate() {
             if played >= last {
@@ -288,7 +274,6 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             points += self.judge.points(position.moves()[at].size);
             position.play(at, &Evenly);
         }
-        let positions = self.nodes_left().min(ENDGAME_POSITIONS);
         let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
         let mut best = cells.to_vec();
         for (played, position, points) in stages.into_iter().rev() {

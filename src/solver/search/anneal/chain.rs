@@ -50,7 +50,7 @@ struct Changed {
 }
 
 /// A line, and the best one that it has been.
-pub(super) struct Chain<'a> {
+pub(in super::super) struct Chain<'a> {
     judge: &'a Judge,
     spared: Option<usize>,
     draw: Draw,
@@ -67,7 +67,7 @@ pub(super) struct Chain<'a> {
 
 impl<'a> Chain<'a> {
     /// The chain that begins with this line, of moves that are legal on the field.
-    pub(super) fn new(
+    pub(in super::super) fn new(
         field: Field,
         judge: &'a Judge,
         spared: Option<usize>,
@@ -102,17 +102,17 @@ impl<'a> Chain<'a> {
     }
 
     /// What the best line is worth.
-    pub(super) const fn best(&self) -> Worth {
+    pub(in super::super) const fn best(&self) -> Worth {
         self.best
     }
 
     /// How many moves were played.
-    pub(super) const fn nodes(&self) -> u64 {
+    pub(in super::super) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// The best line.
-    pub(super) fn best_cells(&self) -> Vec<Cell> {
+    pub(in super::super) fn best_cells(&self) -> Vec<Cell> {
         let mut cells = Vec::with_capacity(self.best_names.len());
         let Some(mut field) = self.line.stages.first().map(|stage| stage.field.clone()) else { return cells };
         for &name in &self.best_names {
@@ -125,7 +125,7 @@ impl<'a> Chain<'a> {
     }
 
     /// Tries changes until `until` moves were played, of the `whole` that this chain may play.
-    pub(super) fn run(&mut self, until: u64, whole: u64, stop: Stop<'_>) {
+    pub(in super::super) fn run(&mut self, until: u64, whole: u64, stop: Stop<'_>) {
         while self.nodes < until && !stop() {
             let temperature = self.temperature(whole);
             for _ in 0..BATCH {
