@@ -13,6 +13,7 @@ fn main() -> ExitCode {
 fn run(command_line: CommandLine) -> anyhow::Result<()> {
     match command_line.command {
         None => command_line.play.run(),
+        Some(Command::Daily(daily)) => daily.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Scores(scores)) => scores.run(),
         Some(Command::Theme(theme)) => theme.run(),

@@ -341,7 +341,7 @@ fn settings_are_followed_and_flags_win() {
 #[test]
 fn letters_of_lines_are_those_of_the_settings() {
     let home = tempfile::tempdir().expect("a temporary folder");
-    std::fs::write(home.path().join("config.toml"), "[bind]\nundo = 'z'\nnew = 'y'").unwrap();
+    std::fs::write(home.path().join("config.toml"), "[bind]\nundo = 'z'\nnew = 'x'").unwrap();
     let mut command = samegame("--plain sg1:tiles:board:AABB");
     command.env("SAMEGAME_HOME", home.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -349,7 +349,7 @@ fn letters_of_lines_are_those_of_the_settings() {
     let said = text(&child.wait_with_output().unwrap().stdout);
     assert!(said.contains("undone 2 A at a1"), "{said}");
     assert!(
-        said.contains("A letter alone is a key of the full screen: z undo, U redo, r restart, y new"),
+        said.contains("A letter alone is a key of the full screen: z undo, U redo, r restart, x new"),
         "{said}"
     );
 }
@@ -444,12 +444,12 @@ fn solved_games_are_replayed() {
         };
         let score = solve("--quiet");
         for format in ["--format replay", "--format code"] {
-            assert_eq!(text(&output("replay --check -", &solve(format)).stdout), score, "{flags}");
+            assert_eq!(text(&output("replay --check --quiet -", &solve(format)).stdout), score, "{flags}");
         }
         let object: serde_json::Value = serde_json::from_str(&solve("--json")).unwrap();
         assert_eq!(object["score"].to_string(), score.trim());
         assert_eq!(object["actions"].as_str(), Some(solve("--format actions").trim()));
-        assert_eq!(text(&output("replay --check -", &solve("--json")).stdout), score, "{flags}");
+        assert_eq!(text(&output("replay --check --quiet -", &solve("--json")).stdout), score, "{flags}");
         let code = text(&output("convert --format code -", &solve("--json")).stdout);
         assert_eq!(code, solve("--format code"));
     }

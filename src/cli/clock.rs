@@ -1,6 +1,14 @@
 //! Where the commands that work against the clock read it.
 
+use crate::game::Day;
+use crate::store::day_at;
+use jiff::Timestamp;
 use std::time::{Duration, Instant};
+
+/// The day that it is, in UTC; `None` where the clock stands before the first day with a board.
+pub(super) fn today() -> Option<Day> {
+    day_at(Timestamp::now())
+}
 
 /// A moment from which time is counted.
 #[derive(Clone, Copy, Debug)]

@@ -19,12 +19,19 @@ Examples:
   samegame --points 'n(n-1)' board.txt              a board from a file, by rules of your own
   samegame --plain                                  lines of text, for screen readers and pipes";
 
+/// Examples of the daily board.
+pub(super) const DAILY_EXAMPLES: &str = "\
+Examples:
+  samegame daily                                    play today's board, or go on with it
+  samegame daily 2026-11-21                         the board of a past day
+  samegame daily --list                             past days, and the streak";
+
 /// Examples of showing replays.
 pub(super) const REPLAY_EXAMPLES: &str = "\
 Examples:
   samegame replay game.txt                          watch a game
   samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
-  samegame replay --check game.txt                  check every move and print the score";
+  samegame replay --check game.txt                  check every move and say what they come to";
 
 /// Examples of themes.
 pub(super) const THEME_EXAMPLES: &str = "\
@@ -148,7 +155,10 @@ pub fn sections() -> Vec<Section> {
             "Exit codes",
             &[
                 ("0", "All went well; also where the reader of a pipe went away."),
-                ("1", "Something failed: a file, the terminal, a dealer; or a game that was judged is lost."),
+                (
+                    "1",
+                    "Something failed: a file, the terminal, a dealer; or a game that was judged is lost, or a result checked is not true.",
+                ),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
                 (
                     "130, 143",

@@ -6,10 +6,12 @@
 mod bench;
 mod bot;
 mod chosen;
+mod claim;
 mod clock;
 mod completions;
 mod convert;
 mod counted;
+mod daily;
 mod deal;
 mod effort;
 pub mod failure;
@@ -31,6 +33,7 @@ mod parting;
 mod paths;
 mod plain;
 mod play;
+mod playing;
 mod replay;
 mod row;
 mod scores;
@@ -50,6 +53,7 @@ pub use bench::Bench;
 pub use bot::PlayContest;
 pub use completions::Completions;
 pub use convert::ConvertBoard;
+pub use daily::PlayDaily;
 pub use deal::DealBoards;
 pub use flags::{
     BoardArgs, ConfigFlags, DealFlags, FormatFlags, RulesFlags, SaveFlags, ScreenFlags, SearchFlags,
@@ -101,6 +105,13 @@ impl CommandLine {
 /// What else there is than playing.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Play the board of the day, the same for everybody
+    ///
+    /// Every day of UTC has a board: 15x15 tiles of 5 colours, dealt from the date. The first attempt that comes to an
+    /// end is kept apart from later ones, and days in a row make a streak.
+    #[command(after_help = manual::DAILY_EXAMPLES)]
+    Daily(Box<PlayDaily>),
+
     /// Show or check a game that was played
     #[command(after_help = manual::REPLAY_EXAMPLES)]
     Replay(Box<ShowReplay>),

@@ -13,3 +13,11 @@ use std::io::{self, Write};
 pub(super) fn print(game: &Game, words: Words) -> io::Result<()> {
     writeln!(io::stderr().lock(), "{}", parting_words(game, words))
 }
+
+/// Prints the result that was shared last, on standard output: it was asked for.
+///
+/// # Errors
+/// If standard output cannot be written to.
+pub(super) fn print_shared(shared: Option<&str>) -> io::Result<()> {
+    shared.map_or(Ok(()), |text| writeln!(io::stdout().lock(), "{text}"))
+}

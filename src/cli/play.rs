@@ -1,15 +1,14 @@
 //! `samegame`: playing.
 
-use super::chosen::Chosen;
 use super::failure::BadInput;
 use super::flags::{BoardArgs, ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
+use super::playing::Shown;
 use super::start::Start;
 use super::telling::Telling;
-use super::{given, new_deal, parting, plain, seeds, subcommand};
-use crate::game::{Game, GameId, Sitting};
-use crate::notation::Replay;
-use crate::store::{Kept, Notice, Paths, Settings};
-use crate::tui::{self, Greeting, Kind, NewDeal, Setting, Source, game_to_continue};
+use super::{given, new_deal, playing, seeds, subcommand};
+use crate::game::{Game, GameId};
+use crate::store::{Kept, Settings};
+use crate::tui::{Kind, NewDeal};
 use clap::Args;
 
 /// What to play.
@@ -42,18 +41,6 @@ A file holds a board in any format, or a game, which is continued. Ids are game 
 Tatham's program (15x10c3s2:...). For a file named like one of these or like a subcommand write ./NAME. Without \
 BOARD and flags for a deal or rules, the game goes on that was left; with them, an undo leads back to it.";
 
-/// Who keeps what is played, and the sitting that was left last time.
-fn keeper(keeps_games: bool) -> (Telling, Option<Sitting>) {
-    if !keeps_games {
-        return (Telling::nothing_kept(None), None);
-    }
-    let Some(paths) = Paths::of_user() else {
-        return (Telling::nothing_kept(Some(Notice::NoHome)), None);
-    };
-    let (kept, left) = Kept::open(&paths);
-    (Telling::of(kept), left)
-}
-
 impl Play {
     /// Plays.
     ///
@@ -61,38 +48,12 @@ impl Play {
     /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.config.settings()?;
-        let (chosen, notice) = Chosen::load(self.save.keeps(&settings));
-        let keeps_games = self.save.keeps_games(&settings, &chosen.settings);
-        let screen = self.screen.or_set(&settings, chosen)?;
-        let mut options = screen.options(self.deal.faces())?;
-        options.preferences.saves = keeps_games;
-        if self.save.is_given() {
-            options.preferences.fixed.insert(0, (Setting::Save, Source::CommandLine));
-        }
+        let shown = Shown::new(&self.screen, &self.save, &settings, self.deal.faces())?;
         let asked_for = self.asked_for(&settings)?;
-        let (mut keeper, left) = keeper(keeps_games);
-        keeper.tell_later(notice);
-        let Start { sitting, greeting, new_deal } = Start::after(left, asked_for, || self.dealt(&settings))?;
-        if let Some(kept) = &mut keeper.kept {
-            kept.begin(&sitting);
-        }
-        let words = screen.words();
-        let keys = options.keys.table(tui::Table::Play);
-        let first = sitting.game().clone();
-        let begun = Replay::from(game_to_continue(&sitting));
-        let left = if screen.is_full() {
-            tui::play(sitting, greeting, new_deal, &mut keeper, &options)?
-        } else {
-            plain::play_on_standard_streams(sitting, greeting, new_deal, &mut keeper, words, keys)?
-        };
-        keeper.repeat_notices(words)?;
-        if Replay::from(&left) != begun {
-            return Ok(parting::print(&left, words)?);
-        }
-        // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
-        let was_named =
-            self.board.is_some() || self.deal.seed().is_some() || greeting == Some(Greeting::GoesOn);
-        if was_named { Ok(()) } else { Ok(parting::print(&first, words)?) }
+        let (keeper, left) = Telling::opened(shown.keeps_games, Kept::open);
+        let start = Start::after(left, asked_for, || self.dealt(&settings))?;
+        let is_named = self.board.is_some() || self.deal.seed().is_some();
+        playing::play(start, keeper, is_named, shown)
     }
 
     /// The game that was asked for, if one was.

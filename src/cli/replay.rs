@@ -1,14 +1,17 @@
 //! `samegame replay`.
 
 use super::chosen::{self, Chosen};
+use super::claim::Claim;
+use super::failure::BadInput;
 use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
+use super::word::Text;
 use super::{new_deal, parting};
-use crate::game::{Event, Game};
+use crate::game::{Event, Game, Help, Status};
 use crate::notation::Replay;
-use crate::tui;
 use crate::tui::words::{Way, Words};
+use crate::tui::{self, Left};
 use clap::Args;
 use std::io::{self, BufWriter, Write};
 
@@ -20,9 +23,16 @@ pub struct ShowReplay {
     #[command(flatten)]
     replay: BoardArgs,
 
-    /// Only check that every move is legal, and print the score
+    /// Only check that every move is legal, and print what they come to
+    ///
+    /// A result that was shared with its replay code can be given as it was pasted: what it says is checked too, and
+    /// where that is not true the exit code is 1.
     #[arg(long)]
     check: bool,
+
+    /// With --check, print the score alone
+    #[arg(long, requires = "check")]
+    quiet: bool,
 
     /// Print the board after each move, too; implies --plain
     #[arg(long, conflicts_with = "check")]
@@ -36,6 +46,7 @@ pub struct ShowReplay {
 }
 
 const FROM: &str = "The format that REPLAY is in [default: told by how it begins]";
+const NO_CODE: &str = "a result without its replay code, which is copied with it by `Y` in the game";
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
@@ -50,17 +61,39 @@ impl ShowReplay {
         chosen::tell(notice.as_ref(), screen.words())?;
         let options = screen.options(None)?;
         let text = self.replay.read()?;
+        if self.check {
+            return self.check(&text);
+        }
         let replay = text.replay()?;
         let played = text.game(&replay)?;
-        if self.check {
-            return Ok(writeln!(io::stdout().lock(), "{}", played.score())?);
-        }
         if self.boards || !screen.is_full() {
             return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played)?;
-        let left = tui::watch(replay, new_deal, &options)?;
+        let Left { game: left, shared } = tui::watch(replay, new_deal, &options)?;
+        parting::print_shared(shared.as_deref())?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, screen.words())?) }
+    }
+
+    /// Says what the moves come to, and refuses what is said of them if it is not true.
+    fn check(&self, text: &Text) -> anyhow::Result<()> {
+        let claim = Claim::find(&text.content);
+        let code = claim.as_ref().map(|claim| {
+            let code =
+                claim.code.clone().ok_or_else(|| BadInput::new(format!("{}: {NO_CODE}", text.name)))?;
+            Ok::<Text, BadInput>(text.with_code(code))
+        });
+        let code = code.transpose()?;
+        let text = code.as_ref().unwrap_or(text);
+        let game = text.game(&text.replay()?)?;
+        if let Some((wrong, truth)) = claim.and_then(|claim| claim.refuted_by(&game)) {
+            anyhow::bail!("this is not true:\n{}\nwhat the moves come to:\n{truth}", shown(&wrong));
+        }
+        let mut out = io::stdout().lock();
+        if self.quiet {
+            return Ok(writeln!(out, "{}", game.score())?);
+        }
+        Ok(writeln!(out, "{}", outcome(&game))?)
     }
 
     /// Prints the game move by move. It was `played` before, so that nothing is printed of one that cannot be.
@@ -88,6 +121,23 @@ impl ShowReplay {
         }
         out.flush()
     }
+}
+
+/// `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
+fn outcome(game: &Game) -> String {
+    let end = match game.status() {
+        Status::Cleared => "cleared".to_owned(),
+        Status::Stuck => format!("tiles left {}", game.board().tiles_left()),
+        Status::Playing => format!("not finished, tiles left {}", game.board().tiles_left()),
+    };
+    let Help { hints, solver_moves } = game.help();
+    let (score, moves, undos) = (game.score(), game.moves().len(), game.undos());
+    format!("score {score}, {end}, moves {moves}, undos {undos}, hints {hints}, solver moves {solver_moves}")
+}
+
+/// A text without what a terminal might act on.
+fn shown(text: &str) -> String {
+    text.replace(|letter: char| letter.is_control() && letter != '\n', "?")
 }
 
 /// An event that just happened in this game, with the number of the move that it made.

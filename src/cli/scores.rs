@@ -107,7 +107,8 @@ fn as_json(scores: &Scores) -> Value {
     })
 }
 
-fn game_as_json(game: &Finished) -> Value {
+/// A finished game for other programs.
+pub(super) fn game_as_json(game: &Finished) -> Value {
     json!({
         "time": game.time.to_string(),
         "score": game.score,

@@ -1,8 +1,9 @@
 //! What is on the board first: the game that was left, or another one after it.
 
+use super::flags::deal;
 use super::new_deal;
-use crate::game::{Game, Sitting};
-use crate::tui::{Greeting, NewDeal};
+use crate::game::{Day, Game, Sitting};
+use crate::tui::{Greeting, NewDeal, turn_to_day};
 
 /// What is on the board first.
 pub(super) struct Start {
@@ -13,7 +14,8 @@ pub(super) struct Start {
 
 impl Start {
     /// After a sitting that was left: the game that was asked for; or else the game that was left, if it has a move;
-    /// or else a new one. An undo leads back to the game that was left.
+    /// or the one that was left for a daily board, if that is done with; or else a new one. An undo leads back to the
+    /// game that was left.
     pub(super) fn after(
         left: Option<Sitting>,
         asked_for: Option<(Game, NewDeal)>,
@@ -23,6 +25,12 @@ impl Start {
             let (game, new_deal) = asked_for.map_or_else(new, Ok)?;
             return Ok(Self { sitting: Sitting::new(game), greeting: None, new_deal });
         };
+        if asked_for.is_none()
+            && sitting.game().status().is_over()
+            && let Some(game) = sitting.left_for_daily().cloned()
+        {
+            sitting.turn_to(game);
+        }
         let is_over = sitting.game().status().is_over();
         let (game, new_deal) = match asked_for {
             None if !is_over => {
@@ -38,6 +46,20 @@ impl Start {
         }
         sitting.turn_to(game);
         Ok(Self { sitting, greeting, new_deal })
+    }
+}
+
+impl Start {
+    /// The board of a day, as it was left if it was begun in the sitting that was left.
+    pub(super) fn on_day(day: Day, left: Option<Sitting>) -> anyhow::Result<Self> {
+        let game = deal::begin(day.id())?;
+        let new_deal = new_deal::like_game(&game)?;
+        let Some(mut sitting) = left else {
+            return Ok(Self { sitting: Sitting::new(game), greeting: None, new_deal });
+        };
+        let goes_on = sitting.unfinished(&day.id()).is_some_and(|game| !game.log().is_empty());
+        turn_to_day(day, &mut sitting);
+        Ok(Self { sitting, greeting: goes_on.then_some(Greeting::GoesOn), new_deal })
     }
 }
 

@@ -1,8 +1,9 @@
 //! A keeper whose notices are repeated on leaving, because on the screen the next key takes them away.
 
+use super::clock;
 use crate::game::Sitting;
-use crate::store::{Errand, KeepNothing, Keeper, Kept, Notice};
-use crate::tui::Words;
+use crate::store::{Days, Errand, Finished, KeepNothing, Keeper, Kept, Notice, Paths};
+use crate::tui::{Dailies, Words};
 use std::io::{self, Write};
 
 /// A keeper that remembers what it told.
@@ -13,17 +14,40 @@ pub(super) struct Telling {
 }
 
 impl Telling {
-    pub(super) const fn of(kept: Kept) -> Self {
+    const fn of(kept: Kept) -> Self {
         Self { kept: Some(kept), untold: Vec::new(), told: Vec::new() }
     }
 
-    pub(super) fn nothing_kept(notice: Option<Notice>) -> Self {
+    fn nothing_kept(notice: Option<Notice>) -> Self {
         Self { kept: None, untold: Vec::from_iter(notice), told: Vec::new() }
     }
 
     /// Has this told, too.
     pub(super) fn tell_later(&mut self, notice: Option<Notice>) {
         self.untold.extend(notice);
+    }
+
+    /// The keeper of what is played, if anything is to be kept and there is a place for it, opened like this; and the
+    /// sitting that was left.
+    pub(super) fn opened(
+        keeps: bool,
+        open: impl FnOnce(&Paths) -> (Kept, Option<Sitting>),
+    ) -> (Self, Option<Sitting>) {
+        if !keeps {
+            return (Self::nothing_kept(None), None);
+        }
+        let Some(paths) = Paths::of_user() else { return (Self::nothing_kept(Some(Notice::NoHome)), None) };
+        let (kept, left) = open(&paths);
+        (Self::of(kept), left)
+    }
+
+    /// The daily boards, with what became of them so far if that is kept.
+    pub(super) fn dailies(&self) -> Dailies {
+        let dailies = Dailies::new(Box::new(clock::today));
+        match self.kept.as_ref().map(Kept::games) {
+            None => dailies,
+            Some(log) => dailies.with_days(move || Days::new(log.glance())),
+        }
     }
 
     /// Ends the keeping, and prints what was told on standard error.
@@ -61,6 +85,10 @@ impl Keeper for Telling {
         let notice = self.untold.pop().or_else(|| self.kept.as_mut().and_then(Kept::take_notice));
         self.told.extend(notice.clone());
         notice
+    }
+
+    fn take_finished(&mut self) -> Option<Finished> {
+        self.kept.as_mut().and_then(Kept::take_finished)
     }
 
     fn last_errand(&self) -> Errand {

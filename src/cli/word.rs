@@ -114,6 +114,12 @@ impl Text {
         Self { format: Format::of(&content), is_named: false, content, name, has_lines }
     }
 
+    /// The same name, for a code that stands in this text.
+    pub(super) fn with_code(&self, code: String) -> Self {
+        let name = format!("the replay code in {}", self.name);
+        Self::new(code, name, false)
+    }
+
     /// What the text stands for.
     pub(super) fn position(&self) -> anyhow::Result<Position> {
         let position = self.format.read(&self.content).map_err(|error| self.refuse(&error))?;

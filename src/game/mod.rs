@@ -3,6 +3,7 @@
 //! What is kept of a game is its [`GameId`] and the log of its [`Event`]s. There is one way to load a game, which
 //! is to replay its log, and so no saved game can be in a state that the rules do not lead to.
 
+mod day;
 mod event;
 mod help;
 mod history;
@@ -10,6 +11,7 @@ mod id;
 mod record;
 mod sitting;
 
+pub use day::{Day, DayError};
 pub use event::{Event, Mark};
 pub use help::Help;
 pub use history::{Change, Entry, Maker};
@@ -237,6 +239,12 @@ impl Game {
     #[must_use]
     pub fn log(&self) -> &[Event] {
         &self.log
+    }
+
+    /// How often a move was taken back.
+    #[must_use]
+    pub fn undos(&self) -> usize {
+        self.log.iter().filter(|event| **event == Event::Undo).count()
     }
 
     /// Whether there is a move left, and if not, how it ended.

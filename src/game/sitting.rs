@@ -1,6 +1,6 @@
 //! The games played one after the other.
 
-use super::{Game, Mark, Played};
+use super::{Day, Game, GameId, Mark, Played};
 use crate::board::{Cell, IllegalMove};
 
 /// The games of one sitting, in which a restart or a new game can be undone like a move: going back beyond the
@@ -66,6 +66,21 @@ impl Sitting {
     #[must_use]
     pub fn games(&self) -> impl DoubleEndedIterator<Item = &Game> {
         self.turns[..=self.current].iter().map(|turn| &turn.game)
+    }
+
+    /// The last game of this id, if it goes on.
+    #[must_use]
+    pub fn unfinished(&self, id: &GameId) -> Option<&Game> {
+        self.games().rev().find(|game| game.id() == id).filter(|game| !game.status().is_over())
+    }
+
+    /// The game that was left for a daily board while one is being played: the last one before it that is on no daily
+    /// board, if it goes on.
+    #[must_use]
+    pub fn left_for_daily(&self) -> Option<&Game> {
+        let is_daily = |game: &&Game| Day::of(game.id()).is_some();
+        let before = self.games().rev().find(|game| !is_daily(game))?;
+        (is_daily(&self.game()) && !before.status().is_over()).then_some(before)
     }
 
     /// Turns to a game: a new one, or the same one restarted. Games that were undone are gone then.

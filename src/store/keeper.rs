@@ -1,6 +1,6 @@
 //! Whoever keeps what is played.
 
-use super::Notice;
+use super::{Finished, Notice};
 use crate::game::Sitting;
 
 /// What is still to be done when the process is ended from outside; it does not take long.
@@ -21,6 +21,9 @@ pub trait Keeper {
     /// What the player should know of it.
     fn take_notice(&mut self) -> Option<Notice>;
 
+    /// A game that came to its end and was written, or will be; each is told once.
+    fn take_finished(&mut self) -> Option<Finished>;
+
     /// What has to be done where there is no time for anything else.
     fn last_errand(&self) -> Errand;
 }
@@ -39,6 +42,10 @@ impl Keeper for KeepNothing {
     }
 
     fn take_notice(&mut self) -> Option<Notice> {
+        None
+    }
+
+    fn take_finished(&mut self) -> Option<Finished> {
         None
     }
 

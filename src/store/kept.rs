@@ -28,6 +28,8 @@ pub struct Kept {
     begun: Option<(GameId, Timestamp)>,
     /// Finished games that the disk refused.
     waiting: Vec<Finished>,
+    /// Those that ended and of which nobody was told yet.
+    ended: VecDeque<Finished>,
     is_failing: bool,
     notices: VecDeque<Notice>,
 }
@@ -38,6 +40,24 @@ impl Kept {
     pub fn open(paths: &Paths) -> (Self, Option<Sitting>) {
         let mut notices = Vec::new();
         let (slot, sitting) = Slot::take(paths.state(), &mut notices);
+        Self::in_slot(paths, slot, sitting, notices)
+    }
+
+    /// A keeper of what is played from here on, which begins with the game of this id: with the sitting in which that was
+    /// begun and goes on, if there is one, or else with one in which no game goes on.
+    #[must_use]
+    pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Sitting>) {
+        let mut notices = Vec::new();
+        let (slot, sitting) = Slot::take_for(id, paths.state(), &mut notices);
+        Self::in_slot(paths, slot, sitting, notices)
+    }
+
+    fn in_slot(
+        paths: &Paths,
+        slot: Slot,
+        sitting: Option<Sitting>,
+        notices: Vec<Notice>,
+    ) -> (Self, Option<Sitting>) {
         let mut kept = Self {
             autosave: Autosave::new(slot),
             log: GamesLog::new(paths.games()),
@@ -46,6 +66,7 @@ impl Kept {
             at: (0, 0),
             begun: None,
             waiting: Vec::new(),
+            ended: VecDeque::new(),
             is_failing: false,
             notices: notices.into(),
         };
@@ -64,6 +85,12 @@ impl Kept {
         if self.log.has(&end).is_ok_and(|has| !has) {
             self.write(Finished::new(&end, Timestamp::now(), None));
         }
+    }
+
+    /// The log that finished games are written to.
+    #[must_use]
+    pub fn games(&self) -> GamesLog {
+        self.log.clone()
     }
 
     /// Takes note of the sitting as it is at first. What was done in it before is nothing that happens now.
@@ -143,7 +170,13 @@ impl Keeper for Kept {
         let now = Timestamp::now();
         let begun = self.begun.as_ref().filter(|(id, _)| id == game.id());
         let seconds = begun.and_then(|(_, begun)| u32::try_from(now.as_second() - begun.as_second()).ok());
-        self.write(Finished::new(game, now, seconds));
+        let finished = Finished::new(game, now, seconds);
+        self.ended.push_back(finished.clone());
+        self.write(finished);
+    }
+
+    fn take_finished(&mut self) -> Option<Finished> {
+        self.ended.pop_front()
     }
 
     fn keep(&mut self, sitting: &Sitting) {

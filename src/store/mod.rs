@@ -18,6 +18,7 @@
 
 mod autosave;
 mod choices;
+mod days;
 mod file;
 mod games;
 mod keeper;
@@ -32,6 +33,7 @@ pub mod settings;
 mod slot;
 mod statistics;
 
+pub use days::{Days, Results, Streak, day_at};
 pub use games::{Finished, GamesLog, Help, LineError, LogError};
 pub(crate) use nearest::{nearest, nearest_expected, nearest_hint};
 

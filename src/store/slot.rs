@@ -3,7 +3,7 @@
 use super::file::{self, Found};
 use super::lock::{self, Lock};
 use super::{Notice, seal};
-use crate::game::{Sitting, SittingRecord};
+use crate::game::{GameId, Sitting, SittingRecord};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -38,16 +38,31 @@ impl Slot {
     /// Takes a slot of this folder that nobody has: the one whose game goes on and was left last, or where none goes
     /// on, the one that was left last, or a new one. With the sitting that is in it.
     pub fn take(folder: &Path, notices: &mut Vec<Notice>) -> (Self, Option<Sitting>) {
+        Self::take_where(folder, notices, |sitting| !sitting.game().status().is_over())
+    }
+
+    /// Takes a slot of this folder that nobody has, to play the game of this id: the one in whose sitting it was begun
+    /// and goes on, or else one in which no game goes on, or a new one, so that what goes on elsewhere stays as it is.
+    pub fn take_for(id: &GameId, folder: &Path, notices: &mut Vec<Notice>) -> (Self, Option<Sitting>) {
+        Self::take_where(folder, notices, |sitting| sitting.unfinished(id).is_some())
+    }
+
+    /// Takes the slot with such a sitting that was left last, or else one in which no game goes on.
+    fn take_where(
+        folder: &Path,
+        notices: &mut Vec<Notice>,
+        is_wanted: impl Fn(&Sitting) -> bool,
+    ) -> (Self, Option<Sitting>) {
         let mut ended = None;
         for number in numbers_left_last_first(folder) {
             let slot = Self { folder: folder.to_owned(), number, lock: None };
             let Some(slot) = slot.locked_if_free() else { continue };
             match slot.load(notices) {
-                Saved::LeftAlone => {}
-                Saved::Sitting(sitting) if !sitting.game().status().is_over() => {
-                    return (slot, Some(*sitting));
+                Saved::Sitting(sitting) if is_wanted(&sitting) => return (slot, Some(*sitting)),
+                Saved::Sitting(sitting) if sitting.game().status().is_over() => {
+                    ended = ended.or(Some((slot, Some(*sitting))));
                 }
-                Saved::Sitting(sitting) => ended = ended.or(Some((slot, Some(*sitting)))),
+                Saved::LeftAlone | Saved::Sitting(_) => {}
                 Saved::Nothing => ended = ended.or(Some((slot, None))),
             }
         }

@@ -21,6 +21,14 @@ pub enum Action {
     New,
     /// Open the page for a new board of another kind.
     NewGame,
+    /// Turn to today's board, or back from there.
+    Daily,
+    /// Open the page of all days.
+    Days,
+    /// Copy the result for others.
+    Share,
+    /// Copy the result with the replay code.
+    ShareCode,
     /// Tell what to play next, and more of it each time.
     Hint,
     /// Have the solver play on from here.
@@ -88,7 +96,7 @@ pub enum Action {
 }
 
 /// What each is called in settings.
-const NAMES: [(Action, &str); 43] = [
+const NAMES: [(Action, &str); 47] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
     (Action::Go(Direction::Up), "up"),
@@ -101,9 +109,13 @@ const NAMES: [(Action, &str); 43] = [
     (Action::Restart, "restart"),
     (Action::New, "new"),
     (Action::NewGame, "new-game"),
+    (Action::Daily, "daily"),
+    (Action::Days, "days"),
     (Action::Hint, "hint"),
     (Action::LetSolverPlay, "solver"),
     (Action::WatchBestLine, "best-line"),
+    (Action::Share, "share"),
+    (Action::ShareCode, "share-code"),
     (Action::PlayOrPause, "play-or-pause"),
     (Action::StepForward, "next-move"),
     (Action::StepBack, "previous-move"),

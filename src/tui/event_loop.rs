@@ -3,6 +3,7 @@
 use super::Options;
 use super::answer::{Answer, Taken};
 use super::app::{App, Greeting, News, Recording, Request};
+use super::dailies::Dailies;
 use super::new_deal::NewDeal;
 use super::session::{self, Session};
 use super::setting::Choice;
@@ -20,6 +21,15 @@ use std::time::{Duration, Instant};
 /// While something is being written, there may soon be something to tell.
 const SOON: Duration = Duration::from_millis(50);
 
+/// What is left of a game when the terminal is given back.
+#[derive(Clone, Debug)]
+pub struct Left {
+    /// The game that somebody who left would want back.
+    pub game: Game,
+    /// The result that was shared last: to be printed, because nobody knows whether the terminal took it.
+    pub shared: Option<String>,
+}
+
 /// Plays on the whole terminal, and gives the game as it was left. The keeper is told of all that happens.
 ///
 /// # Errors
@@ -28,18 +38,20 @@ pub fn play(
     sitting: Sitting,
     greeting: Option<Greeting>,
     new_deal: NewDeal,
+    dailies: Dailies,
     keeper: &mut dyn Keeper,
     options: &Options,
-) -> io::Result<Game> {
+) -> io::Result<Left> {
     let app = App::play(sitting, new_deal, options.looks.clone(), options.animation);
-    run(prepared(app, options).greeting(greeting), keeper, options)
+    let app = prepared(app, options).greeting(greeting).with_dailies(dailies);
+    run(app, keeper, options)
 }
 
 /// Shows a recorded game on the whole terminal, and gives the game as it was left.
 ///
 /// # Errors
 /// If an event of the replay is not possible, if there is no terminal, or if it fails.
-pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Game> {
+pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Left> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let app = App::watch(recording, new_deal, options.looks.clone(), options.animation);
@@ -55,7 +67,7 @@ pub fn watch_live(
     news: Receiver<News>,
     new_deal: NewDeal,
     options: &Options,
-) -> io::Result<Game> {
+) -> io::Result<Left> {
     let app = App::watch_live(game, news, new_deal, options.looks.clone(), options.animation);
     run(prepared(app, options), &mut KeepNothing, options)
 }
@@ -69,7 +81,7 @@ fn prepared(app: App, options: &Options) -> App {
 const LAST_CHANCE: Duration = Duration::from_millis(300);
 
 #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(mut app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<Game> {
+fn run(mut app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<Left> {
     let start = Instant::now();
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
@@ -89,7 +101,7 @@ fn run(mut app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<G
     keep(&app, keeper);
     await_answer(&mut session, &mut answer, || start.elapsed());
     drop(session);
-    Ok(app.game_to_continue().clone())
+    Ok(Left { game: app.game_to_continue().clone(), shared: app.shared().map(ToOwned::to_owned) })
 }
 
 fn await_answer(session: &mut Session, answer: &mut Answer, clock: impl Fn() -> Duration) {
@@ -150,6 +162,7 @@ fn turn(
             Some(Request::Suspend) => session.suspend()?,
             Some(Request::Repaint) => session.repaint()?,
             Some(Request::Mouse(on)) => session.set_mouse(on)?,
+            Some(Request::Copy) => app.shared().map_or(Ok(()), |text| session.copy(text))?,
         }
         // What came meanwhile is taken in before the next frame: a hundred moves of the mouse are one.
         event = if session.is_event_ready()? { session.next_event(None)? } else { None };
@@ -157,9 +170,12 @@ fn turn(
     Ok(true)
 }
 
-fn see(app: &App, keeper: &mut dyn Keeper) {
+fn see(app: &mut App, keeper: &mut dyn Keeper) {
     if let Some(sitting) = app.sitting() {
         keeper.see(sitting);
+    }
+    while let Some(game) = keeper.take_finished() {
+        app.learn_end(game);
     }
 }
 

@@ -5,6 +5,7 @@ mod bad_input;
 mod bad_json;
 mod boards;
 mod contests;
+mod days;
 mod dealers;
 mod exercises;
 mod formats;

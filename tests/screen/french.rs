@@ -86,9 +86,9 @@ fn without_accents() {
 }
 
 /// What stands on screens in both languages: names, words that are the same, and parts of a game id.
-const COMMON: [&str; 19] = [
+const COMMON: [&str; 20] = [
     "Score", "SameGame", "Tab", "Ctrl", "standard", "topcoder", "klickety", "points", "point", "pause",
-    "long", "uniform", "demo", "Par", "Points", "normal", "page", "jsgames", "games",
+    "long", "uniform", "demo", "Par", "Points", "normal", "page", "jsgames", "games", "code",
 ];
 
 /// The words on a screen, without the letters of tiles and columns, which are two at most.

@@ -7,6 +7,8 @@ mod bindings;
 #[cfg(test)]
 mod boards;
 #[cfg(test)]
+mod daily;
+#[cfg(test)]
 mod driver;
 #[cfg(test)]
 mod french;
@@ -34,6 +36,8 @@ mod random;
 mod recording;
 #[cfg(test)]
 mod settings;
+#[cfg(test)]
+mod sharing;
 #[cfg(test)]
 mod sizes;
 #[cfg(test)]

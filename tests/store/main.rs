@@ -5,6 +5,8 @@ mod choices;
 #[cfg(test)]
 mod damage;
 #[cfg(test)]
+mod days;
+#[cfg(test)]
 mod games;
 #[cfg(test)]
 mod ladders;

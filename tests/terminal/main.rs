@@ -32,6 +32,8 @@ mod session;
 #[cfg(test)]
 mod settings;
 #[cfg(test)]
+mod sharing;
+#[cfg(test)]
 mod solver;
 #[cfg(test)]
 mod solving;

@@ -20,8 +20,10 @@ fn ctrl_c_prints_what_the_search_has() {
     let text = screen.text();
     let code =
         text.split_whitespace().find(|word| word.starts_with("sg1:")).unwrap_or_else(|| panic!("{text}"));
-    let checked =
-        Command::new(env!("CARGO_BIN_EXE_samegame")).args(["replay", "--check", code]).output().unwrap();
+    let checked = Command::new(env!("CARGO_BIN_EXE_samegame"))
+        .args(["replay", "--check", "--quiet", code])
+        .output()
+        .unwrap();
     let score: i64 = String::from_utf8(checked.stdout).unwrap().trim().parse().unwrap();
     assert!(score > 0, "{code}");
 }

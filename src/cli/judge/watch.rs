@@ -9,7 +9,7 @@ use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, try_bot};
 use crate::contest::{Judgement, Outcome, judge_line};
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::tui::{self, News, Words};
+use crate::tui::{self, Left, News, Words};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -35,7 +35,8 @@ impl Judge {
         let (screen, news) = mpsc::channel();
         let ends_bots = EndsBots;
         let trial = self.judge_aside(game.clone(), line, screen)?;
-        let left = tui::watch_live(game, news, new_deal, &options)?;
+        let Left { game: left, shared } = tui::watch_live(game, news, new_deal, &options)?;
+        parting::print_shared(shared.as_deref())?;
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {

@@ -18,6 +18,9 @@ pub(super) enum Command {
     Par(usize),
     Restart,
     New,
+    /// Turn to today's board, or back from there.
+    Daily,
+    Share,
     Board,
     Score,
     Rules,
@@ -31,7 +34,7 @@ pub(super) enum Command {
 const PAR_SECONDS: usize = 10;
 
 /// Every command by its word.
-const ENGLISH: [(&str, Command); 16] = [
+const ENGLISH: [(&str, Command); 18] = [
     ("groups", Command::Groups(usize::MAX)),
     ("undo", Command::Undo(1)),
     ("redo", Command::Redo(1)),
@@ -40,8 +43,10 @@ const ENGLISH: [(&str, Command); 16] = [
     ("par", Command::Par(PAR_SECONDS)),
     ("restart", Command::Restart),
     ("new", Command::New),
+    ("daily", Command::Daily),
     ("board", Command::Board),
     ("score", Command::Score),
+    ("share", Command::Share),
     ("rules", Command::Rules),
     ("id", Command::Id),
     ("code", Command::Code),
@@ -51,7 +56,7 @@ const ENGLISH: [(&str, Command); 16] = [
 ];
 
 /// The words that are understood as well where French is spoken; those with accents are typed without, too.
-const FRENCH: [(&str, Command); 18] = [
+const FRENCH: [(&str, Command); 20] = [
     ("groupes", Command::Groups(usize::MAX)),
     ("annuler", Command::Undo(1)),
     ("rétablir", Command::Redo(1)),
@@ -62,6 +67,8 @@ const FRENCH: [(&str, Command); 18] = [
     ("par", Command::Par(PAR_SECONDS)),
     ("recommencer", Command::Restart),
     ("nouveau", Command::New),
+    ("jour", Command::Daily),
+    ("partager", Command::Share),
     ("plateau", Command::Board),
     ("score", Command::Score),
     ("règles", Command::Rules),
@@ -106,6 +113,8 @@ impl Command {
             Action::New => Self::New,
             Action::Hint => Self::Hint,
             Action::LetSolverPlay => Self::Solve(usize::MAX),
+            Action::Daily => Self::Daily,
+            Action::Share => Self::Share,
             Action::Help => Self::Help,
             Action::Quit => Self::Quit,
             _ => return None,
@@ -119,6 +128,8 @@ impl Command {
         match fitting[..] {
             [] => Err(tongue.no_command(word, &told(names.iter()))),
             [&(_, command), ..] if fitting.iter().all(|&&(_, other)| other == command) => Ok(command),
+            // `par` is a word of its own, though `partager` begins so.
+            _ if let Some((_, command)) = fitting.iter().find(|(name, _)| *name == lower) => Ok(*command),
             _ => Err(tongue.ambiguous(word, &told(fitting.into_iter()))),
         }
     }

@@ -4,6 +4,7 @@
 //! where somebody types; elsewhere it would only be noise between the answers.
 
 mod command;
+mod daily;
 mod drawing;
 mod solver;
 
@@ -11,11 +12,11 @@ pub(super) use drawing::Drawing;
 
 use crate::cli::failure::BadInput;
 use crate::cli::lines::{self, Line};
-use crate::game::{Game, Sitting, Step};
+use crate::game::{Day, Game, Sitting, Step};
 use crate::notation::{Format, Replay};
 use crate::store::Keeper;
 use crate::tui::words::{Way, Words, text};
-use crate::tui::{Binding, Greeting, NewDeal, game_to_continue};
+use crate::tui::{Binding, Dailies, Greeting, NewDeal, game_to_continue};
 use command::Command;
 use solver::Advice;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -34,6 +35,7 @@ pub(super) fn play_on_standard_streams(
     sitting: Sitting,
     greeting: Option<Greeting>,
     new_deal: NewDeal,
+    dailies: Dailies,
     keeper: &mut dyn Keeper,
     words: Words,
     keys: &[Binding],
@@ -43,9 +45,12 @@ pub(super) fn play_on_standard_streams(
     if let Some(greeting) = greeting {
         writeln!(output, "{}", words.greeting_in_a_sentence(greeting))?;
     }
+    if let Some(day) = Day::of(sitting.game().id()) {
+        writeln!(output, "{}", words.daily_in_a_sentence(day, dailies.attempt(sitting.game())))?;
+    }
     let start = Instant::now();
     let advice = Advice::new(sitting.game(), Box::new(move || start.elapsed()));
-    let table = Table { sitting, new_deal, words, keys, output, advice };
+    let table = Table { sitting, new_deal, dailies, words, keys, output, advice };
     play(table, keeper, io::stdin().lock(), prompt)
 }
 
@@ -62,6 +67,9 @@ fn play(
         // Before the answer is seen, and so before anybody sees how a game ended.
         keeper.see(&table.sitting);
         keeper.keep(&table.sitting);
+        while let Some(game) = keeper.take_finished() {
+            table.learn_end(game)?;
+        }
         while let Some(notice) = keeper.take_notice() {
             table.say(table.words.notice(&notice))?;
         }
@@ -111,6 +119,7 @@ fn begins_board(line: &str) -> bool {
 struct Table<'a, W> {
     sitting: Sitting,
     new_deal: NewDeal,
+    dailies: Dailies,
     words: Words,
     /// The keys of the full screen, whose letters are commands too.
     keys: &'a [Binding],
@@ -130,6 +139,8 @@ impl<W: Write> Table<'_, W> {
             Command::Par(seconds) => self.tell_par(seconds),
             Command::Restart => self.restart(),
             Command::New => self.deal(),
+            Command::Daily => self.turn_to_daily(),
+            Command::Share => self.share(),
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
             Command::Rules => self.say(self.words.rules_and_origin(self.sitting.game().rules())),

@@ -28,8 +28,15 @@ fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, 
     // A clock that stands still: these boards are solved before they would be given up.
     let advice = Advice::new(&game, Box::new(|| Duration::ZERO));
     let keymap = Keymap::default();
-    let keys = keymap.table(tui::Table::Play);
-    let table = Table { sitting: Sitting::new(game), new_deal, words, keys, output: &mut output, advice };
+    let table = Table {
+        sitting: Sitting::new(game),
+        new_deal,
+        dailies: Dailies::default(),
+        words,
+        keys: keymap.table(tui::Table::Play),
+        output: &mut output,
+        advice,
+    };
     let game = play(table, &mut KeepNothing, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
@@ -133,7 +140,7 @@ fn what_is_wrong_is_said_and_nothing_happens() {
     answers("AAB\nCCB", "d1", "d1: this cell is off the board; its columns are a to c, its rows 1 to 2\n");
     answers("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
     answers("ABB", "0 0", "a1: a single tile cannot be removed\n");
-    answers("ABB", "dance", "new, board, score, rules, id, code, help, quit.\n");
+    answers("ABB", "dance", "new, daily, board, score, share, rules, id, code, help, quit.\n");
     answers("ABB", "undo", "There is nothing to undo.\n");
     answers("ABB", "redo", "There is nothing to redo.\n");
     let long = "x".repeat(5000);
@@ -149,7 +156,7 @@ fn what_a_game_says_of_itself() {
         "standard: (n-2)^2 for n tiles, +1000 for a clear (the CodinGame contest, Swell Foop, KSame)\n",
     );
     answers("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
-    let letters = "u undo, U redo, r restart, n new, i hint, p solve, ? help, q quit";
+    let letters = "u undo, U redo, r restart, n new, D daily, i hint, p solve, y share, ? help, q quit";
     answers("AABB", "help", &format!("A letter alone is a key of the full screen: {letters}.\n"));
 }
 

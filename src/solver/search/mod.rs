@@ -19,18 +19,22 @@
 //!   games between two adaptations (Cazenave, Sevestre and Toulemont, 2021). What is learnt about is a group by
 //!   the first cell of its lowest tile in its leftmost column and by its size: a table of 4,096 preferences for
 //!   16×16 cells, which stays in the nearest cache.
-//! - Then the best line is annealed, on boards of up to 16×16 tiles and 8 colours: small changes of a line of tiles
-//!   to click are kept if they are good, and at first also if they are not too bad. Half of the time goes here.
+//! - On boards of up to 16×16 tiles and 8 colours such a run is short, and its best line is then annealed: small
+//!   changes of a line of tiles to click are kept if they are good, and at first also if they are not too bad. That
+//!   is one start, and there are many, the more and the longer the more time there is: about sixteen of 14 million
+//!   moves in 20 s on two cores. Every fourth spares the second most frequent colour. A line known before is annealed
+//!   instead in the first one.
 //! - All this is laid out for the moves that can be played, [`Options::nodes`] or [`Options::expected`]; without
 //!   either, and when those are played, it begins anew, for twice as many each time. A move is three times as fast
-//!   in annealing as in nested search, so there are about twice as many in the same time as in the latter alone.
+//!   in annealing as in nested search, so how many there are in a second depends on the mixture.
 //! - The end of a line that is the best so far is replaced by the best end there is, as far back as 20,000
 //!   positions reach.
 //!
 //! # The same everywhere
 //!
-//! The highest level makes a fixed number of searches side by side from one policy, each with numbers of its own and
-//! an equal part of the budget, and takes their results in order; threads only decide when each is made. All
+//! How many starts there are follows from the budget alone. Each has numbers of its own and an equal part of the budget,
+//! and their results are taken in order; threads only decide when each is made. It is the same with the searches side
+//! by side of nested search on large boards. All
 //! arithmetic is on integers or on `f32` by additions, multiplications and divisions, which IEEE 754 fixes to the last
 //! bit. So a seed and a node budget give one result, unless `should_stop` cuts it short.
 //!
@@ -66,6 +70,19 @@
 //! | the same, weights refreshed once an adaptation, masks taken four at a time | 4.36 million |
 //!
 //! Playouts that spare a colour, without learning: 57,000 a second by the first row, 94,000 by the last.
+//!
+//! One nested search for a third of the moves and two chains of annealing from its line, as it was, gets no better with
+//! time from some point on: how it begins decides. 10 boards (`tune 601` and on, one search seed) were worth 3451 with
+//! 20 million moves, 3638 with 60 million and 3616 with 230 million, while three search seeds with 20 million differ by
+//! 190 on a board. Lines of nested searches of 4 million moves were as good after annealing as those of 16 million
+//! (six boards, six of each). So there are many short starts now, against one long one with the processor time of the
+//! latter or less:
+//!
+//! | moves, one start | moves, many | processor time | boards | gain |
+//! |---|---|---|---|---|
+//! | 2,200,000 | 2,600,000 | - 34% | 40 | 6 ± 133 |
+//! | 11,000,000 | 13,000,000 | - 15% | 40 | 66 ± 78 |
+//! | 230,000,000 | 260,000,000 | - 13% | 10 | 167 ± 92 |
 //!
 //! What is played later in the best line all the same, left out when a step of it is learnt (so that the order of
 //! moves that do not touch each other is not learnt): 2877 after 3589 on `tune 1` to `tune 5` with 2,700,000 moves, so it

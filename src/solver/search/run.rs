@@ -165,7 +165,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     /// Many starts with so many moves in all, the first from the line known if there is one.
     fn start_often(&mut self, field: &Field, moves: u64, known: bool) {
-        let count = (moves / MOVES_OF_ONE_START).isqrt().max(WAYS as u64);
+        let count = (moves / MOVES_OF_ONE_START).isqrt().max(1).next_multiple_of(WAYS as u64);
         let mut for_ends = moves / ENDS_PART;
         let nodes = ((moves - for_ends) / count).max(1);
         let numbers = self.begun..self.begun + count;

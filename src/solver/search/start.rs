@@ -63,7 +63,7 @@ impl<'a, P: Position> Starts<'a, P> {
     ) -> Self {
         let colors = colors_by_frequency(first);
         let sparing = [0, 1].map(|rank| {
-            let color = colors.get(rank).or(colors.first()).copied();
+            let color = colors.get(rank).or_else(|| colors.first()).copied();
             let mut position = first.clone();
             position.spare(color.and_then(|color| u8::try_from(color).ok()), &Evenly);
             (color, position)

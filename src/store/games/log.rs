@@ -109,6 +109,12 @@ impl GamesLog {
         self.read_and_mend(lock.is_ok())
     }
 
+    /// The games that are whole, as far as the file can be read. Nothing is mended.
+    #[must_use]
+    pub fn glance(&self) -> Vec<Finished> {
+        self.read_and_mend(false).map(|(games, _)| games).unwrap_or_default()
+    }
+
     /// Whether this very game, with all that happened in it, is in the log.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ mod log;
 pub use line::LineError;
 pub use log::{GamesLog, LogError};
 
-use crate::game::{Event, Game};
+use crate::game::Game;
 use crate::notation::Replay;
 use jiff::Timestamp;
 
@@ -57,7 +57,7 @@ impl Finished {
             tiles_left: game.board().tiles_left(),
             moves: short(game.moves().len()),
             largest_group: game.moves().iter().map(|played| played.removed.group.size).max().unwrap_or(0),
-            undos: short(game.log().iter().filter(|event| **event == Event::Undo).count()),
+            undos: short(game.undos()),
             hints: short(help.hints),
             solver: help.solver_moves > 0,
             seconds,

@@ -5,6 +5,7 @@
 
 mod act;
 mod advice;
+mod daily;
 mod dress;
 mod greeting;
 mod hint;
@@ -17,6 +18,7 @@ mod par;
 mod play;
 mod recording;
 mod settings;
+mod share;
 mod solver_plays;
 mod time;
 mod watch;
@@ -27,6 +29,7 @@ pub(crate) use par::Par;
 pub use recording::Recording;
 
 use super::animation::{Animation, SlowFrames};
+use super::dailies::Dailies;
 use super::keymap::{Binding, Keymap, Table};
 use super::layout::{Layout, Scroll};
 use super::new_deal::NewDeal;
@@ -53,6 +56,8 @@ pub enum Request {
     Repaint,
     /// Take the mouse, or let it go.
     Mouse(bool),
+    /// Copy what is shared.
+    Copy,
 }
 
 /// The game screen.
@@ -62,6 +67,9 @@ pub struct App {
     aside: Option<Sitting>,
     advice: Advice,
     new_deal: NewDeal,
+    dailies: Dailies,
+    /// The result that was shared last.
+    shared: Option<String>,
     looks: Looks,
     language: Language,
     keymap: Keymap,
@@ -141,6 +149,8 @@ impl App {
             mode,
             aside: None,
             new_deal,
+            dailies: Dailies::default(),
+            shared: None,
             looks,
             language: Language::English,
             keymap: Keymap::default(),
@@ -250,10 +260,12 @@ impl App {
         self.marker
     }
 
-    /// What to say on leaving if the game may have changed since this was last asked: how to continue it.
+    /// What to say on leaving if the game may have changed since this was last asked: the result that was shared, and
+    /// how to continue the game.
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
-        changed.then(|| parting_words(self.game_to_continue(), self.words()))
+        let words = || parting_words(self.game_to_continue(), self.words());
+        changed.then(|| self.shared.iter().cloned().chain([words()]).collect::<Vec<_>>().join("\n"))
     }
 
     /// The game that somebody who leaves now would want back.

@@ -203,6 +203,10 @@ impl App {
                 self.go_to_place(place);
             }
             Wish::Set(setting, place) => self.set(setting, place),
+            Wish::PlayDay(day) => {
+                self.page = None;
+                self.play_day(day);
+            }
         }
     }
 

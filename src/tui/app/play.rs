@@ -3,6 +3,7 @@
 use super::super::action::{Action, Direction};
 use super::super::new_deal::Kind;
 use super::super::words::text;
+use super::share::Shared;
 use super::{App, Mode, Open, marker};
 use crate::board::{IllegalMove, Seed};
 use crate::game::{Game, Sitting, Step};
@@ -21,6 +22,10 @@ impl App {
             Action::Restart => self.restart(),
             Action::New => self.begin_new_board(),
             Action::NewGame => self.open_new_game(),
+            Action::Daily => self.turn_to_daily(),
+            Action::Days => self.open_days(),
+            Action::Share => self.share(Shared::Result),
+            Action::ShareCode => self.share(Shared::WithCode),
             Action::Hint => self.ask_for_hint(now),
             Action::LetSolverPlay => self.let_solver_play(now),
             Action::WatchBestLine => self.watch_best_line(),

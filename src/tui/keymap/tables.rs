@@ -52,9 +52,13 @@ const PLAY: &[Binding] = &[
     bind(&[Char('r')], Action::Restart),
     bind(&[Char('n')], Action::New),
     bind(&[Char('N')], Action::NewGame),
+    bind(&[Char('D')], Action::Daily),
+    bind(&[Char('P')], Action::Days),
     bind(&[Char('i')], Action::Hint),
     bind(&[Char('p')], Action::LetSolverPlay),
     bind(&[Char('b')], Action::WatchBestLine),
+    bind(&[Char('y')], Action::Share),
+    bind(&[Char('Y')], Action::ShareCode),
 ];
 
 const WATCH: &[Binding] = &[

@@ -5,6 +5,7 @@
 //! adds which row is picked, [`PageLayout`] says where everything is, and what Enter asks for is a [`Wish`], which
 //! the app grants.
 
+mod days;
 mod field;
 mod history;
 mod layout;
@@ -15,6 +16,7 @@ mod row;
 mod settings;
 mod wish;
 
+pub(super) use days::DaysPage;
 pub(super) use history::History;
 pub(super) use layout::PageLayout;
 pub(super) use new_game::NewGame;

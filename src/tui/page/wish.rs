@@ -4,6 +4,7 @@ use super::super::new_deal::Kind;
 use super::super::setting::Setting;
 use super::super::words::text::Text;
 use crate::board::Seed;
+use crate::game::Day;
 
 /// What a page wants done, which only the app can do.
 #[derive(Clone, Debug)]
@@ -18,4 +19,6 @@ pub(in super::super) enum Wish {
     GoTo(usize),
     /// To have this setting be the one at this place of those that it can be.
     Set(Setting, usize),
+    /// To close the page and play the board of this day.
+    PlayDay(Day),
 }

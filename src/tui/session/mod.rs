@@ -18,6 +18,7 @@
 //! too. So nothing is half drawn, and nothing is drawn on a terminal that is no longer ours. The session waits for
 //! no answer of the terminal: one may never come.
 
+mod clipboard;
 mod errand;
 mod farewell;
 mod hold;
@@ -32,6 +33,7 @@ mod signals;
 #[cfg(unix)]
 mod watchdog;
 
+pub use clipboard::LONGEST_COPY;
 pub use errand::set_last_errand;
 pub use farewell::set_farewell;
 
@@ -165,6 +167,16 @@ impl Session {
     /// When the terminal cannot be written to or is no longer ours.
     pub fn ask(&mut self, question: &str) -> io::Result<()> {
         hold::write(question.as_bytes()).map_err(failed)
+    }
+
+    /// Copies a text to the terminal's clipboard, if the terminal lets programs do that. Not more than
+    /// [`LONGEST_COPY`] bytes.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be written to or is no longer ours.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        hold::write(clipboard::sequence(text, clipboard::Between::detect()).as_bytes()).map_err(failed)
     }
 
     /// The size of the terminal.

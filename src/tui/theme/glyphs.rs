@@ -24,6 +24,8 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// Stands between two facts on a line.
     pub separator: &'static str,
+    /// Heights of a move in a result that is shared, the lowest first.
+    pub heights: [char; 5],
 }
 
 impl Glyphs {
@@ -38,6 +40,7 @@ impl Glyphs {
         above: "│",
         bar: "▄",
         separator: " · ",
+        heights: ['▁', '▂', '▄', '▆', '█'],
     };
 
     /// For all others.
@@ -51,6 +54,8 @@ impl Glyphs {
         above: "|",
         bar: "#",
         separator: " - ",
+        // No two of them side by side are a smiley, and none begins a list or a heading where texts are formatted.
+        heights: ['.', '-', '+', 'o', 'O'],
     };
 
     /// The set for the locale that the environment, which `variable` looks up, asks for.

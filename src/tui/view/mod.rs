@@ -79,6 +79,10 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, words) = (app.game(), app.words());
     let mut lines = vec![words.score_at_end(game)];
     lines.extend(words.help(game.help()));
+    if app.day().is_some() {
+        lines.extend(app.dailies().attempt_before(game).map(|first| words.first_attempt(first)));
+        lines.extend(app.dailies().streak().map(|streak| words.streak(streak)));
+    }
     if let Some(par) = app.par() {
         let mut distance = vec![words.distance(par, game.rules())];
         if par.score > par.own {
@@ -92,7 +96,14 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
 /// How to hand the board to somebody, in lines of so many columns: by its id, if it takes that many lines at most.
 fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
-    let heading = id.is_some().then(|| Line::styled(app.words().text(text::SHARE), app.theme().faint()));
+    let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
     let text = id.map_or_else(|| app.words().text(text::TOO_LONG_TO_SHARE), Into::into);
     heading.into_iter().chain(wrapped(&text, width).into_iter().map(Line::raw)).collect()
+}
+
+/// What stands above the id, and the key that copies the whole result, if there is room for it.
+fn sharing_heading(app: &App, width: u16) -> String {
+    let share = app.words().text(text::SHARE).into_owned();
+    let key = app.words().share_key(app.bindings()).map(|key| format!("{share} {key}"));
+    key.filter(|line| line.chars().count() <= width.into()).unwrap_or(share)
 }

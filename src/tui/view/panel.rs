@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::app::App;
 use super::super::keymap::key_for;
 use super::super::theme::Meaning;
-use super::super::words::text;
+use super::super::words::{daily, text};
 use super::lines;
 use super::wrapping::wrapped;
 use crate::board::Color;
@@ -57,14 +57,16 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
 fn title(app: &App, width: u16) -> Vec<Line<'static>> {
     let rules = app.game().rules();
     let theme = app.theme();
-    let name = format!("  {}", app.words().rules_name(rules));
+    // The rules of daily boards are always the same.
+    let name = app.day().map_or_else(|| app.words().rules_name(rules), |day| daily(day).into());
+    let name = format!("  {name}");
     let sentence = wrapped(&app.words().rules(rules), width);
     let title =
         Line::from(vec![Span::styled(app.words().text(text::TITLE), theme.strong()), Span::raw(name)]);
     [title].into_iter().chain(sentence.into_iter().map(|line| Line::styled(line, theme.faint()))).collect()
 }
 
-/// Score, tiles and moves, and the place in a recording.
+/// The how manieth attempt it is at a daily board, score, tiles and moves, and the place in a recording.
 fn standing(app: &App) -> Vec<Line<'static>> {
     let (game, words) = (app.game(), app.words());
     let mut facts = Vec::new();
@@ -80,7 +82,9 @@ fn standing(app: &App) -> Vec<Line<'static>> {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
         Line::from(vec![Span::raw(format!("{:<8}", words.text(name))), value])
     };
-    facts.into_iter().map(line).collect()
+    let attempt = app.day().and_then(|_| app.dailies().attempt(game));
+    let attempt = attempt.map(|number| Line::raw(words.attempt(number)));
+    attempt.into_iter().chain(facts.into_iter().map(line)).collect()
 }
 
 /// The most colours that get a line of their own.

@@ -208,10 +208,19 @@ impl Words {
 
     /// `with 2 hints, 12 solver moves`; nothing where there was no help.
     pub(crate) fn help(self, help: Help) -> Option<String> {
+        self.undos_and_help(0, help)
+    }
+
+    /// `with 1 undo, 2 hints`; nothing where there was neither.
+    pub(crate) fn undos_and_help(self, undos: usize, help: Help) -> Option<String> {
         let count = |count: usize, noun| {
             (count > 0).then(|| self.shown(i64::try_from(count).unwrap_or(i64::MAX), noun))
         };
-        let parts = [count(help.hints, Noun::Hint), count(help.solver_moves, Noun::SolverMove)];
+        let parts = [
+            count(undos, Noun::Undo),
+            count(help.hints, Noun::Hint),
+            count(help.solver_moves, Noun::SolverMove),
+        ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         let with = match self.language {
             Language::English => "with",

@@ -10,6 +10,9 @@ pub(crate) enum Noun {
     Point,
     Move,
     Step,
+    Color,
+    Day,
+    Undo,
     Hint,
     SolverMove,
 }
@@ -22,6 +25,9 @@ impl Noun {
             Self::Point => (["point", "points"], ["point", "points"]),
             Self::Move => (["move", "moves"], ["coup", "coups"]),
             Self::Step => (["step", "steps"], ["étape", "étapes"]),
+            Self::Color => (["colour", "colours"], ["couleur", "couleurs"]),
+            Self::Day => (["day", "days"], ["jour", "jours"]),
+            Self::Undo => (["undo", "undos"], ["annulation", "annulations"]),
             Self::Hint => (["hint", "hints"], ["indice", "indices"]),
             Self::SolverMove => (["solver move", "solver moves"], ["coup du solveur", "coups du solveur"]),
         };

@@ -53,6 +53,15 @@ const fn about(action: Action) -> Text {
         Action::Restart => Text::new("restart this board", "recommencer ce plateau"),
         Action::New => Text::new("new board", "nouveau plateau"),
         Action::NewGame => Text::new("new board of another kind", "nouveau plateau d'un autre genre"),
+        Action::Daily => Text::new(
+            "today's board; again: back from there",
+            "le plateau du jour\u{a0}; encore\u{a0}: retour",
+        ),
+        Action::Days => Text::new("past days and their boards", "les jours passés et leurs plateaux"),
+        Action::Share => {
+            Text::new("copy the result, without the moves", "copier le résultat, sans les coups")
+        }
+        Action::ShareCode => Text::new("copy it with the replay code", "le copier avec le code de la partie"),
         Action::Hint => {
             Text::new("a hint; again for more of it", "un indice\u{a0}; encore pour en savoir plus")
         }

@@ -7,6 +7,7 @@
 mod advice;
 mod ascii;
 mod counting;
+mod daily;
 mod kept;
 mod keys;
 mod language;
@@ -15,6 +16,7 @@ mod pages;
 mod plain;
 mod rules;
 mod screen;
+mod share;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
@@ -24,6 +26,7 @@ pub use language::{Language, UnknownLanguage};
 pub(crate) use super::app::Par;
 use super::theme::Glyphs;
 use counting::Noun;
+pub(crate) use daily::daily;
 pub(crate) use plain::Way;
 pub(crate) use screen::id_within;
 use std::borrow::Cow;

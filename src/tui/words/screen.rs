@@ -24,13 +24,16 @@ impl Words {
     /// That something was done which can be undone.
     pub(crate) fn can_be_undone(self, what: Text, bindings: &[Binding]) -> String {
         let what = self.text(what).into_owned();
-        let Some(key) = keymap::key_for(bindings, Action::Undo) else { return what };
-        let key = self.key(key);
-        let how = match self.language {
+        self.facts(&[vec![what], Vec::from_iter(self.undo_key(bindings))].concat())
+    }
+
+    /// The key that takes back what was done.
+    pub(super) fn undo_key(self, bindings: &[Binding]) -> Option<String> {
+        let key = self.key(keymap::key_for(bindings, Action::Undo)?);
+        Some(match self.language {
             Language::English => format!("{key} takes it back"),
             Language::French => format!("{key} annule"),
-        };
-        self.facts(&[what, how])
+        })
     }
 
     /// What can be done once there is no move left.

@@ -206,6 +206,28 @@ texts! {
     TO_CONTINUE_FROM_FILE:
         "To continue this game, save the following line in a file and give samegame its name:",
         "Pour continuer cette partie, enregistrez la ligne suivante dans un fichier et donnez son nom à samegame\u{a0}:";
+    FIRST_ATTEMPT: "first attempt", "premier essai";
+    SHARED_CLEAR: "cleared", "plateau vidé";
+    UNFINISHED: "not finished", "pas finie";
+    CHECK: "check", "vérifier";
+    TODAYS_BOARD_ALREADY: "this is today's board", "c'est le plateau du jour";
+    NO_DAY: "no daily board here", "pas de plateau du jour";
+    NOTHING_TO_SHARE: "nothing to share yet", "rien à partager";
+    RESULT_COPIED: "result sent to the clipboard", "résultat envoyé au presse-papiers";
+    CODE_COPIED: "result and code sent to the clipboard", "résultat et code envoyés au presse-papiers";
+    TOO_LONG_TO_COPY: "too long to copy", "trop long à copier";
+    LEAVING_PRINTS_IT: "leaving prints it", "affiché à la sortie";
+    YOUR_GAME_AGAIN: "Back to your game.", "Retour à votre partie.";
+    ON_TODAYS_BOARD: "This is today's board.", "C'est le plateau du jour.";
+    NOBODY_KNOWS_THE_DAY: "There is no daily board here.", "Il n'y a pas de plateau du jour ici.";
+    COPIES: "copies", "copie";
+    DAYS: "Daily boards", "Plateaux du jour";
+    COLUMN_DAY: "Day", "Jour";
+    COLUMN_FIRST: "First", "Premier";
+    COLUMN_BEST: "Best", "Record";
+    COLUMN_ATTEMPTS: "Attempts", "Essais";
+    ON_ANOTHER_DAY: "first played on another day", "joué d'abord un autre jour";
+    PLAY_DAY: "play it", "jouer";
     NO_TILE: "no tile", "aucune tuile";
     NO_TILES: "No tiles.", "Aucune tuile.";
     NO_MOVE_LEFT: "There is no move left.", "Il n'y a plus de coup.";
@@ -234,6 +256,8 @@ solve [N]   let the solver make N moves, or all that are left
 par [N]     at the end: tell the best score known for the board, after N seconds
 restart     go back to the first board
 new         deal a new board
+daily       turn to the board of the day; again, back to your game
+share       print the result for others, which spoils nothing
 board       show the board
 score       tell how the game stands
 rules       tell how it is scored
@@ -250,6 +274,8 @@ solveur [N]    laisser le solveur jouer N coups, ou tous ceux qui restent
 par [N]        à la fin\u{a0}: dire le meilleur score connu du plateau, après N secondes
 recommencer    revenir au plateau de départ
 nouveau        distribuer un nouveau plateau
+jour           aller au plateau du jour\u{a0}; encore, revenir à votre partie
+partager       donner le résultat pour d'autres, sans rien dévoiler
 plateau        montrer le plateau
 score          dire où en est la partie
 règles         dire comment on marque

@@ -4,8 +4,8 @@
 //! still be played: clicks on tiles that are gone or stand alone are left out, and what is left at the end is removed
 //! in any order, the spared colour last. The boards before each move are kept, so a changed line is played only from
 //! the change on, and only until the same tiles are left as before: about 25 moves a change, where a line has 60.
-//! No list of moves is kept up to date, which makes a move three to four times as fast as in a playout by a policy. One core
-//! tries 400,000 changes a second.
+//! No list of moves is kept up to date, which makes a move three times as fast as in a playout by a policy. One core tries
+//! 400,000 changes a second.
 //!
 //! # What helped and what did not
 //!
@@ -22,7 +22,7 @@
 //! | from 8 to 0.8 | 6 | + 35% | 211 ± 153 |
 //! | the same from a random line instead | 6 | + 35% | -370 ± 260 |
 //!
-//! Half of the time for annealing, against all of it for nested search: 309 ± 213 more in about 9 s
+//! One long run of either kind after the other, half of the time each, against nested search alone: 309 ± 213 more in about 9 s
 //! on one core (9 boards, `tune 107` to `tune 115`, 20% less time), 91 ± 204 more at 2 s (10 boards, `tune 1` to `tune
 //! 10`, 10% more time).
 

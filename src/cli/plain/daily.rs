@@ -1,0 +1,53 @@
+//! Today's board and the result for others, in lines of text.
+
+use super::Table;
+use crate::game::Day;
+use crate::store::Finished;
+use crate::tui::words::text;
+use crate::tui::{Turned, shared_words};
+use std::io::{self, Write};
+
+impl<W: Write> Table<'_, W> {
+    /// Turns to today's board, or from there back to the game that was left for it.
+    pub(super) fn turn_to_daily(&mut self) -> io::Result<()> {
+        match self.dailies.turn(&mut self.sitting) {
+            Turned::Today(day) => {
+                let attempt = self.dailies.attempt(self.sitting.game());
+                let sentence = self.words.daily_in_a_sentence(day, attempt);
+                self.say(sentence)?;
+            }
+            Turned::Back => self.say(self.words.text(text::YOUR_GAME_AGAIN))?,
+            Turned::Already => return self.say(self.words.text(text::ON_TODAYS_BOARD)),
+            Turned::NoDay => return self.say(self.words.text(text::NOBODY_KNOWS_THE_DAY)),
+            Turned::NoDeal(error) => return self.say(self.words.sorry(&error)),
+        }
+        self.advice.leave_position();
+        self.show_board()
+    }
+
+    /// Prints the result for others.
+    pub(super) fn share(&mut self) -> io::Result<()> {
+        let game = self.sitting.game();
+        if game.log().is_empty() {
+            return self.say(self.words.text(text::NOT_BEGUN));
+        }
+        let text = shared_words(game, self.dailies.attempt(game), self.words);
+        self.say(text)
+    }
+
+    /// Takes in that a game ended, and says what that means where it was on a daily board.
+    pub(super) fn learn_end(&mut self, ended: Finished) -> io::Result<()> {
+        self.dailies.learn(ended);
+        let game = self.sitting.game();
+        if Day::of(game.id()).is_none() {
+            return Ok(());
+        }
+        let first = self.dailies.attempt_before(game).map(|first| self.words.first_attempt(first));
+        let streak = self.dailies.streak().map(|streak| self.words.streak(streak));
+        for fact in first.into_iter().chain(streak) {
+            let sentence = self.words.as_a_sentence(&fact);
+            self.say(sentence)?;
+        }
+        Ok(())
+    }
+}

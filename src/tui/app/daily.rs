@@ -1,0 +1,81 @@
+//! Today's board, and what became of the boards of the days.
+
+use super::super::dailies::{Dailies, Turned, turn_to_day};
+use super::super::page::{DaysPage, OpenPage};
+use super::super::words::text;
+use super::{App, Mode};
+use crate::game::Day;
+use crate::store::{Days, Finished};
+
+impl App {
+    /// The same, with these daily boards. A game on one of them says so at first, if nothing else is said.
+    #[must_use]
+    pub fn with_dailies(mut self, dailies: Dailies) -> Self {
+        self.dailies = dailies;
+        if self.message().is_empty()
+            && let Some(day) = self.daily_line()
+        {
+            self.say(day);
+        }
+        self
+    }
+
+    /// Takes in that a game ended.
+    pub fn learn_end(&mut self, game: Finished) {
+        self.dailies.learn(game);
+        self.changed.screen = true;
+    }
+
+    pub(in super::super) const fn dailies(&self) -> &Dailies {
+        &self.dailies
+    }
+
+    /// `daily 2026-11-21 · first attempt`, while that is what is played.
+    pub(in super::super) fn daily_line(&self) -> Option<String> {
+        Some(self.words().daily_and_attempt(self.day()?, self.dailies.attempt(self.game())))
+    }
+
+    /// The day whose board is played.
+    pub(in super::super) fn day(&self) -> Option<Day> {
+        self.sitting().and_then(|_| Day::of(self.game().id()))
+    }
+
+    /// Turns to today's board, or from there back to the game that was left for it.
+    pub(super) fn turn_to_daily(&mut self) {
+        let Mode::Play(sitting) = &mut self.mode else { return };
+        let turned = self.dailies.turn(sitting);
+        self.tell_turn(turned);
+    }
+
+    /// Turns to the board of a day.
+    pub(super) fn play_day(&mut self, day: Day) {
+        let Mode::Play(sitting) = &mut self.mode else { return };
+        let turned = turn_to_day(day, sitting);
+        self.tell_turn(turned);
+    }
+
+    /// Opens the page of all days, with the day that is played picked.
+    pub(super) fn open_days(&mut self) {
+        let Some(today) = self.dailies.today() else { return self.say(self.words().text(text::NO_DAY)) };
+        let nothing = Days::default();
+        let page = DaysPage::new(today, self.dailies.days().unwrap_or(&nothing));
+        let row = page.row_of(Day::of(self.game().id()));
+        self.open_page(OpenPage::new(page, row));
+    }
+
+    fn tell_turn(&mut self, turned: Turned) {
+        match turned {
+            Turned::Today(day) => {
+                let attempt = self.dailies.attempt(self.game());
+                self.say(self.words().turned_to_day(day, attempt, self.bindings()));
+            }
+            Turned::Back => self.say(self.words().text(text::BACK_TO_YOUR_GAME)),
+            Turned::Already => return self.say(self.words().text(text::TODAYS_BOARD_ALREADY)),
+            Turned::NoDay => return self.say(self.words().text(text::NO_DAY)),
+            Turned::NoDeal(error) => return self.say(self.words().no_deal(&error)),
+        }
+        self.changed.game = true;
+        self.marker = self.middle();
+        self.settle();
+    }
+}

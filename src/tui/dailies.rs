@@ -1,0 +1,141 @@
+//! The daily boards while one plays: which day it is, and what became of them so far.
+
+use crate::board::deal::DealError;
+use crate::game::{Day, Game, Sitting};
+use crate::notation::Replay;
+use crate::store::{Days, Finished, Results, Streak};
+use std::cell::OnceCell;
+use std::fmt;
+
+/// Tells which day it is, if it can be told.
+pub type Today = Box<dyn Fn() -> Option<Day>>;
+
+/// The daily boards, as far as they are known.
+pub struct Dailies {
+    today: Today,
+    /// Nothing where nothing is kept.
+    load: Option<Load>,
+    /// Loaded when they are first asked for: most games are on other boards.
+    days: OnceCell<Days>,
+}
+
+/// Tells what became of the boards so far.
+type Load = Box<dyn Fn() -> Days>;
+
+/// What became of asking for today's board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turned {
+    /// It is there, as it was left if it was begun.
+    Today(Day),
+    /// It was there, and the game that was left for it is there again.
+    Back,
+    /// It was there, and nothing was left for it.
+    Already,
+    /// Nobody knows which day it is.
+    NoDay,
+    /// The board cannot be dealt.
+    NoDeal(DealError),
+}
+
+impl fmt::Debug for Dailies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dailies").field("days", &self.days).finish_non_exhaustive()
+    }
+}
+
+impl Default for Dailies {
+    /// Nobody knows which day it is, and nothing is kept.
+    fn default() -> Self {
+        Self::new(Box::new(|| None))
+    }
+}
+
+impl Dailies {
+    /// The boards of the days up to that which `today` tells, where nothing is kept.
+    #[must_use]
+    pub const fn new(today: Today) -> Self {
+        Self { today, load: None, days: OnceCell::new() }
+    }
+
+    /// The same, where `load` tells what became of the boards so far. It is called once at most.
+    #[must_use]
+    pub fn with_days(self, load: impl Fn() -> Days + 'static) -> Self {
+        Self { load: Some(Box::new(load)), ..self }
+    }
+
+    /// Which day it is.
+    #[must_use]
+    pub fn today(&self) -> Option<Day> {
+        (self.today)()
+    }
+
+    /// What became of the boards, if that is kept.
+    #[must_use]
+    pub fn days(&self) -> Option<&Days> {
+        let load = self.load.as_ref()?;
+        Some(self.days.get_or_init(load))
+    }
+
+    /// Takes in that a game ended. Before the days are loaded there is no need to: it is among them then.
+    pub fn learn(&mut self, game: Finished) {
+        if let Some(days) = self.days.get_mut() {
+            days.add(game);
+        }
+    }
+
+    /// The how manieth attempt at its board this game is; `None` if it is on no daily board, or if nobody counts.
+    #[must_use]
+    pub fn attempt(&self, game: &Game) -> Option<u32> {
+        let day = Day::of(game.id())?;
+        let results = self.days()?.on(day);
+        let ended = results.map_or(0, Results::count);
+        if !game.status().is_over() {
+            return Some(ended + 1);
+        }
+        let code = Replay::from(game).code().to_string();
+        let numbered = results.into_iter().flat_map(|results| (1..).zip(results.attempts()));
+        // Of games that are the same to the last move it is the latest; an end undone and redone is none of its own.
+        let number = numbered.filter(|(_, game)| game.code == code).last().map(|(number, _)| number);
+        Some(number.unwrap_or_else(|| ended.max(1)))
+    }
+
+    /// The first attempt at the board of this game that came to an end, where the game is a later one.
+    #[must_use]
+    pub fn attempt_before(&self, game: &Game) -> Option<&Finished> {
+        let is_later = self.attempt(game)? > 1;
+        let results = self.days()?.on(Day::of(game.id())?)?;
+        is_later.then(|| results.first())
+    }
+
+    /// The streak as it is today, if anything is kept.
+    #[must_use]
+    pub fn streak(&self) -> Option<Streak> {
+        Some(self.days()?.streak(self.today()?))
+    }
+
+    /// Turns to today's board, or from there back to the game that was left for it.
+    pub fn turn(&self, sitting: &mut Sitting) -> Turned {
+        let Some(today) = self.today() else { return Turned::NoDay };
+        if *sitting.game().id() != today.id() {
+            return turn_to_day(today, sitting);
+        }
+        let Some(left) = sitting.left_for_daily().cloned() else { return Turned::Already };
+        sitting.turn_to(left);
+        Turned::Back
+    }
+}
+
+/// Turns to the board of a day, as it was left in this sitting if it was begun in it and goes on.
+pub fn turn_to_day(day: Day, sitting: &mut Sitting) -> Turned {
+    let id = day.id();
+    if *sitting.game().id() == id && !sitting.game().status().is_over() {
+        return Turned::Today(day);
+    }
+    match sitting.unfinished(&id).cloned().map_or_else(|| Game::new(id), Ok) {
+        Ok(game) => {
+            sitting.turn_to(game);
+            Turned::Today(day)
+        }
+        Err(error) => Turned::NoDeal(error),
+    }
+}

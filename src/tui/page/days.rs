@@ -1,0 +1,94 @@
+//! The boards of the days, today's first: what became of them, and each to be played.
+
+use super::super::words::text::{self, Text};
+use super::{Page, Row, Sheet, Wish};
+use crate::game::Day;
+use crate::store::{Days, Results, Streak};
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+/// All days up to today, as they were when the page was opened.
+#[derive(Debug)]
+pub(in super::super) struct DaysPage {
+    days: Vec<(Day, Option<Results>)>,
+    streak: Streak,
+}
+
+impl DaysPage {
+    /// The page of this day.
+    pub(in super::super) fn new(today: Day, played: &Days) -> Self {
+        let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
+        let all: Vec<Day> = all.take_while(|&day| day <= today).collect();
+        let days = all.into_iter().rev().map(|day| (day, played.on(day).cloned())).collect();
+        Self { days, streak: played.streak(today) }
+    }
+
+    /// The row of a day; the first one for all others.
+    pub(in super::super) fn row_of(&self, day: Option<Day>) -> usize {
+        self.days.iter().position(|(of_row, _)| Some(*of_row) == day).unwrap_or(0)
+    }
+}
+
+/// From so many columns on there is room for all columns.
+const WIDE: u16 = 44;
+
+/// A row of four numbers, or of their names.
+fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet: &Sheet<'_>) -> String {
+    let attempts = if sheet.width < WIDE { String::new() } else { format!("{attempts:>9}") };
+    format!(" {first:<10}{score:>8}{best:>8}{attempts}  {remark}")
+}
+
+impl Page for DaysPage {
+    fn title(&self) -> Text {
+        text::DAYS
+    }
+
+    fn width(&self) -> u16 {
+        56
+    }
+
+    fn rows(&self) -> usize {
+        self.days.len()
+    }
+
+    fn heading(&self, sheet: &Sheet<'_>) -> Option<Line<'static>> {
+        let names = [text::COLUMN_FIRST, text::COLUMN_BEST, text::COLUMN_ATTEMPTS];
+        let [first, best, attempts] = names.map(|name| sheet.words.text(name));
+        let day = sheet.words.text(text::COLUMN_DAY);
+        Some(Line::styled(columns(&day, [&first, &best, &attempts], "", sheet), sheet.look.faint()))
+    }
+
+    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+        let Some((day, results)) = self.days.get(index) else { return Row::default() };
+        let words = sheet.words;
+        let Some(results) = results else {
+            let line = columns(&day.to_string(), ["-"; 3], "", sheet);
+            return Row::plain(Line::styled(line, sheet.look.faint()));
+        };
+        let best = results.best().map_or_else(|| "-".to_owned(), |best| words.number(best.score));
+        let numbers = [words.number(results.first().score), best, words.number(results.count())];
+        let cleared = if results.is_cleared() { words.text(text::SHARED_CLEAR) } else { "".into() };
+        let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &cleared, sheet);
+        Row::plain(Line::styled(line, Style::new()))
+    }
+
+    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+        let words = sheet.words;
+        let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
+        let late = results.filter(|(day, results)| !results.first().is_on(*day));
+        let facts = late.map(|_| words.text(text::ON_ANOTHER_DAY).into_owned());
+        words.facts(&facts.into_iter().chain([words.streak(self.streak)]).collect::<Vec<_>>())
+    }
+
+    fn lines_about(&self, _width: u16) -> u16 {
+        1
+    }
+
+    fn purpose(&self) -> Text {
+        text::PLAY_DAY
+    }
+
+    fn choose(&mut self, index: usize) -> Wish {
+        self.days.get(index).map_or(Wish::Nothing, |(day, _)| Wish::PlayDay(*day))
+    }
+}

@@ -1,0 +1,107 @@
+//! The boards of the days. If the golden ones change, players of different versions no longer play the same board.
+
+use crate::cases;
+use proptest::prelude::*;
+use samegame::board::{Board, Cell};
+use samegame::game::{Day, Game, GameId};
+
+fn day(date: &str) -> Day {
+    date.parse().expect("a date")
+}
+
+fn board(date: &str) -> Board {
+    day(date).id().board().expect("a board")
+}
+
+#[test]
+fn golden_boards() {
+    for (date, top, bottom) in GOLDEN {
+        let board = board(date).to_string();
+        let rows: Vec<&str> = board.lines().collect();
+        assert_eq!((rows.len(), rows[0], rows[14]), (15, top, bottom), "{date}");
+        let id = format!("sg1:standard:15x15c5:uniform-v1:daily-{date}");
+        assert_eq!(day(date).id().to_string(), id);
+        assert_eq!(Day::of(&id.parse().unwrap()), Some(day(date)));
+    }
+}
+
+/// The top and the bottom row of some days.
+const GOLDEN: [(&str, &str, &str); 5] = [
+    ("2026-01-01", "ABBBCDBCAEAEAED", "EEEAEBBBABEDBCC"),
+    ("2026-11-21", "CCAAAAAAEEDEBDC", "BADCAABABCEBACE"),
+    ("2028-02-29", "CCAECEDDECBAEAD", "CCAEAEAAABBECED"),
+    ("2100-12-31", "EBAAEEBEEABCAEB", "ACADACEADABCCCC"),
+    ("9999-12-31", "CDCACBCAACEADCA", "BBBADBEEDBACEEC"),
+];
+
+#[test]
+fn every_day_of_ten_years_has_a_board_of_its_own_with_a_move() {
+    let mut boards = std::collections::HashSet::new();
+    let mut next = Some(Day::FIRST);
+    for _ in 0..3653 {
+        let day = next.unwrap();
+        let board = day.id().board().unwrap();
+        assert!(!board.is_over(2), "{day}");
+        assert!((0..15).all(|column| board.tile(Cell::new(column, 14)).is_some()), "{day} is not full");
+        assert!(boards.insert(board.to_string()), "{day} has the board of another day");
+        next = day.next();
+    }
+    assert_eq!(next, Some(day("2036-01-02")));
+    assert_eq!(day("9999-12-31").next(), None);
+}
+
+#[test]
+fn other_games_are_of_no_day() {
+    for id in [
+        "sg1:tiles:15x15c5:uniform-v1:daily-2026-11-21",
+        "sg1:standard:15x14c5:uniform-v1:daily-2026-11-21",
+        "sg1:standard:15x15c4:uniform-v1:daily-2026-11-21",
+        "sg1:standard:15x15c5:clustered:0-v1:daily-2026-11-21",
+        "sg1:standard:15x15c5:uniform-v1:daily-2026-11-31",
+        "sg1:standard:15x15c5:uniform-v1:daily-2025-12-31",
+        "sg1:standard:15x15c5:uniform-v1:daily-2026-11-21%232",
+        "sg1:standard:15x15c5:uniform-v1:Daily-2026-11-21",
+        "sg1:standard:15x15c5:uniform-v1:2026-11-21",
+        "sg1:standard:board:AAB",
+    ] {
+        assert_eq!(Day::of(&id.parse::<GameId>().unwrap()), None, "{id}");
+    }
+    let literal = GameId::literal(*Game::new(day("2026-11-21").id()).unwrap().rules(), board("2026-11-21"));
+    assert_eq!(Day::of(&literal), None);
+}
+
+#[test]
+fn dates_are_written_in_one_way() {
+    for text in [
+        "",
+        "today",
+        "2026-1-1",
+        "20261121",
+        "2026-11-31",
+        "2026-02-29",
+        "21.11.2026",
+        "2026-W47-6",
+        " 2026-11-21",
+        "2026-11-21T10:00",
+        "+002026-11-21",
+        "12026-11-21",
+        "２０２６-11-21",
+    ] {
+        let error = text.parse::<Day>().unwrap_err().to_string();
+        assert!(error.ends_with("is no date: write year, month and day as in 2026-11-21"), "{error}");
+    }
+    let error = "2025-12-31".parse::<Day>().unwrap_err().to_string();
+    assert_eq!(error, "2025-12-31 has no daily board: the first one is that of 2026-01-01");
+}
+
+proptest! {
+    #![proptest_config(cases(2_000))]
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,12}|[0-9]{4}-[0-9]{2}-[0-9]{2}") {
+        match text.parse::<Day>() {
+            Ok(day) => prop_assert_eq!(day.to_string(), text),
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The board of the day on the screen.
+
+use crate::boards::{COLORFUL, drawn, new_deals};
+use crate::driver::Driver;
+use crate::snapshots::assert_looks;
+use samegame::game::{Day, Game, Sitting};
+use samegame::store::{Days, Finished};
+use samegame::tui::{App, ColorLevel, Dailies, Display, Glyphs, Language, Looks};
+
+fn today() -> Day {
+    "2026-11-21".parse().unwrap()
+}
+
+/// A game on the board of a day, always the first of its groups, that ended at noon of this date.
+fn ended(day: &str, on: &str) -> Finished {
+    let game = played_out(Game::new(day.parse::<Day>().unwrap().id()).unwrap());
+    Finished::new(&game, format!("{on}T12:00:00Z").parse().unwrap(), None)
+}
+
+fn played_out(mut game: Game) -> Game {
+    while let Some(group) = game.board().moves(2).first().copied() {
+        game.play(group.cell).unwrap();
+    }
+    game
+}
+
+/// What was played before today.
+fn before() -> Days {
+    let days = ["2026-11-17", "2026-11-19", "2026-11-20"];
+    let in_time = days.map(|day| ended(day, day));
+    Days::new(
+        in_time.into_iter().chain([ended("2026-11-18", "2026-11-20"), ended("2026-11-18", "2026-11-20")]),
+    )
+}
+
+fn app(game: Game, display: Display, language: Language) -> App {
+    let app = App::play(Sitting::new(game), new_deals(), Looks::new(display), false).in_language(language);
+    app.with_dailies(Dailies::new(Box::new(|| Some(today()))).with_days(before))
+}
+
+fn driver(game: Game) -> Driver {
+    Driver::new(app(game, COLORFUL, Language::English))
+}
+
+fn todays() -> Game {
+    Game::new(today().id()).unwrap()
+}
+
+/// Plays to the end, and tells the app as the loop does.
+fn play_to_the_end(driver: &mut Driver) {
+    while !driver.app.game().status().is_over() {
+        driver.keys("<tab><enter>");
+    }
+    let now = "2026-11-21T12:00:00Z".parse().unwrap();
+    driver.app.learn_end(Finished::new(driver.app.game(), now, None));
+}
+
+#[test]
+fn a_key_leads_to_todays_board_and_back_to_the_game_as_it_was_left() {
+    let mut driver = driver(drawn("AABB/CCDD"));
+    driver.keys("9h9j<enter>");
+    let left = driver.tiles().clone();
+    driver.keys("D");
+    assert_eq!(driver.app.game().id(), &today().id());
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u takes it back");
+    driver.keys("<tab><enter>");
+    let daily = driver.tiles().clone();
+    driver.keys("D");
+    assert_eq!((driver.tiles(), driver.app.message()), (&left, "back to your game"));
+    driver.keys("D");
+    assert_eq!(driver.tiles(), &daily);
+    // Both as they were left, and all of it can be undone.
+    driver.keys("99u");
+    assert_eq!(driver.tiles().to_string(), "AABB\nCCDD\n");
+}
+
+#[test]
+fn nothing_was_left_for_it_where_the_game_began_with_it() {
+    let mut driver = driver(todays());
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt");
+    assert_eq!(driver.keys("D").app.message(), "this is today's board");
+    let mut driver = Driver::new(crate::boards::play(drawn("AAB")));
+    assert_eq!(driver.keys("D").app.message(), "no daily board here");
+    assert_eq!(driver.keys("P").app.message(), "no daily board here");
+}
+
+#[test]
+fn a_game_that_is_over_is_not_gone_back_to() {
+    let mut driver = driver(drawn("AA"));
+    driver.keys("<enter>D").keys("D");
+    assert_eq!(driver.app.game().id(), &today().id());
+}
+
+#[test]
+fn attempts_are_counted_and_the_streak_grows() {
+    let mut driver = driver(todays());
+    play_to_the_end(&mut driver);
+    let first = driver.app.game().score();
+    let text = driver.text();
+    assert!(text.contains("first attempt") && text.contains("streak 3 days"), "{text}");
+    assert!(!text.contains("first attempt: "), "{text}");
+    driver.keys("r<tab><enter>");
+    assert!(driver.text().contains("attempt 2"), "{}", driver.text());
+    play_to_the_end(&mut driver);
+    let text = driver.text();
+    assert!(text.contains(&format!("first attempt: {first} points")), "{text}");
+    assert!(text.contains("attempt 2") && text.contains("streak 3 days"), "{text}");
+}
+
+#[test]
+fn the_page_of_days_leads_to_each() {
+    let mut driver = driver(drawn("AABB"));
+    driver.keys("P");
+    assert!(driver.text().contains("2026-11-21") && driver.text().contains("Daily boards"));
+    driver.keys("jj<enter>");
+    assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-19");
+    assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u takes it back");
+    // It opens with the day that is played.
+    driver.keys("<tab><enter>Pj<enter>");
+    assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-18");
+    driver.keys("PG<enter>");
+    assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
+    driver.keys("P<esc>");
+    assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
+    // That of the day before yesterday goes on.
+    driver.keys("Pgjj<enter>");
+    assert_eq!(driver.app.game().moves().len(), 1);
+}
+
+#[test]
+fn what_it_looks_like() {
+    for language in Language::ALL {
+        let prefix = if language == Language::French { "fr-" } else { "" };
+        for (width, height) in [(20, 8), (40, 12), (80, 24)] {
+            let sized = |display| Driver::new(app(todays(), display, language)).sized(width, height);
+            let mut driver = sized(COLORFUL);
+            assert_looks(&format!("{prefix}daily-opening-{width}x{height}"), &driver);
+            driver.keys("P");
+            assert_looks(&format!("{prefix}daily-page-{width}x{height}"), &driver);
+            let mut driver = sized(Display::new(ColorLevel::None, Glyphs::ASCII));
+            play_to_the_end(&mut driver);
+            driver.keys("r");
+            play_to_the_end(&mut driver);
+            assert_looks(&format!("{prefix}daily-end-{width}x{height}"), &driver);
+        }
+    }
+}

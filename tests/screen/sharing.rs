@@ -1,0 +1,146 @@
+//! The result for others.
+
+use crate::boards::{dealt, drawn, play};
+use crate::driver::Driver;
+use proptest::prelude::*;
+use samegame::board::deal::ColorCount;
+use samegame::board::rules::RuleSet;
+use samegame::board::{Board, Cell, Color, Deal, Seed, Size};
+use samegame::game::{Game, GameId, Mark};
+use samegame::tui::{Glyphs, Language, Request, Words, shared_words, shared_words_with_code};
+
+#[test]
+fn y_has_the_result_copied() {
+    let mut driver = Driver::new(play(drawn("RBB/RRR/RBB")));
+    assert_eq!(driver.keys("y").app.message(), "nothing to share yet");
+    assert_eq!((driver.app.shared(), driver.requests.len()), (None, 0));
+    driver.mark(Cell::new(0, 0)).keys("<enter>y");
+    let unfinished = "samegame standard, 3x3, 2 colours\n▂\n9 points · 4 tiles left · 1 move · not finished\n\
+                      sg1:standard:board:RBB/RRR/RBB";
+    assert_eq!(driver.app.shared(), Some(unfinished));
+    assert_eq!(driver.requests, [Request::Copy]);
+    assert_eq!(driver.app.message(), "result sent to the clipboard · leaving prints it");
+    driver.keys("u<enter><enter>Y");
+    let finished = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\nwith 1 undo\n\
+                    sg1:standard:board:RBB/RRR/RBB\n\
+                    check: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.u.a1.a1";
+    assert_eq!(driver.app.shared(), Some(finished));
+    assert_eq!(driver.requests, [Request::Copy, Request::Copy]);
+}
+
+#[test]
+fn what_is_too_long_is_printed_only() {
+    let mut game = dealt("400x200", 4);
+    game.play(game.board().moves(2)[0].cell).unwrap();
+    let literal = GameId::literal(*game.rules(), game.board().clone());
+    let mut driver = Driver::new(play(Game::new(literal).unwrap()));
+    driver.keys("<tab><enter>y");
+    assert_eq!(driver.requests, [Request::Copy]);
+    assert_eq!(driver.app.shared().unwrap().lines().count(), 3, "its id is too long");
+    driver.keys("Y");
+    assert_eq!(driver.requests, [Request::Copy]);
+    assert_eq!(driver.app.message(), "too long to copy · leaving prints it");
+    assert!(driver.app.shared().unwrap().contains('+'));
+}
+
+#[test]
+fn many_moves_are_counted() {
+    let mut game = dealt("40x30", 5);
+    while let Some(group) = game.board().moves(2).first().copied() {
+        game.play(group.cell).unwrap();
+    }
+    let text = shared_words(&game, None, Words::PLAIN_ENGLISH);
+    let line = text.lines().nth(1).unwrap();
+    let counts = line.split("  ").map(|part| part.split_once(' ').unwrap().1.parse::<usize>().unwrap());
+    assert_eq!(counts.sum::<usize>(), game.moves().len(), "{text}");
+}
+
+/// A game by chance: its board, and with each move its group named by a cell drawn from it.
+fn games() -> impl Strategy<Value = (Game, Vec<usize>)> {
+    let rules = prop::sample::select(RuleSet::ALL.to_vec());
+    let size = (1_usize..16, 1_usize..16);
+    let deeds = prop::collection::vec(0_usize..400, 0..140);
+    (rules, size, 1_u8..6, any::<u32>(), deeds).prop_map(|(rules, (columns, rows), colors, seed, deeds)| {
+        let deal = Deal {
+            size: Size::new(columns, rows).unwrap(),
+            colors: ColorCount::new(colors).unwrap(),
+            seed: Seed::new(seed.to_string()),
+            ..Deal::default()
+        };
+        (Game::new(GameId::dealt(rules.rules, deal)).unwrap(), deeds)
+    })
+}
+
+/// Does what the numbers say, with `named` choosing the cell that names a group.
+fn done(mut game: Game, deeds: &[usize], named: impl Fn(&Board, Cell) -> Cell) -> Game {
+    for deed in deeds {
+        match deed % 20 {
+            0 => drop(game.undo()),
+            1 => drop(game.redo().cloned()),
+            2 => game.mark(Mark::new("hint").unwrap()),
+            _ => {
+                let moves = game.board().moves(game.rules().min_group());
+                let Some(group) = moves.get(deed % moves.len().max(1)) else { continue };
+                let cell = named(game.board(), group.cell);
+                game.play(cell).unwrap();
+            }
+        }
+    }
+    game
+}
+
+/// The last cell of the group, wherever that is.
+fn last_cell(board: &Board, cell: Cell) -> Cell {
+    let removed = board.clone().remove(cell, 1).unwrap();
+    *removed.cells.last().unwrap()
+}
+
+/// The same board with its colours exchanged.
+fn recolored(game: &Game) -> Game {
+    let first = game.first_board();
+    let exchanged = |cell| first.tile(cell).and_then(|color| Color::new(25 - color.index()));
+    let board = Board::new(first.size(), exchanged).unwrap();
+    Game::new(GameId::literal(*game.rules(), board)).unwrap()
+}
+
+fn without_id(text: &str) -> String {
+    text.lines().skip(1).filter(|line| !line.starts_with("sg1:")).collect::<Vec<_>>().join("\n")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    /// No cell and no colour can be read from what does not change with them.
+    #[test]
+    fn it_spoils_nothing((game, deeds) in games()) {
+        let named = done(game.clone(), &deeds, |_, cell| cell);
+        let otherwise = done(game.clone(), &deeds, last_cell);
+        let literal = Game::new(GameId::literal(*game.rules(), game.first_board().clone())).unwrap();
+        let literal = done(literal, &deeds, |_, cell| cell);
+        let recolored = done(recolored(&game), &deeds, |_, cell| cell);
+        for language in Language::ALL {
+            for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
+                let told = |game: &Game| shared_words(game, None, Words::new(language, glyphs));
+                prop_assert_eq!(told(&named), told(&otherwise));
+                prop_assert_eq!(without_id(&told(&literal)), without_id(&told(&recolored)));
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_short((game, deeds) in games()) {
+        let game = done(game, &deeds, |_, cell| cell);
+        for language in Language::ALL {
+            let text = shared_words_with_code(&game, Some(1), Words::new(language, Glyphs::UNICODE));
+            let lines: Vec<&str> = text.lines().collect();
+            prop_assert!(lines.len() <= 10, "{}", text);
+            let (_, without_code) = lines.split_last().unwrap();
+            let without_id = without_code.iter().filter(|line| !line.starts_with("sg1:"));
+            for line in without_id {
+                prop_assert!(line.chars().count() <= 80, "{}", line);
+            }
+            let ascii = shared_words(&game, Some(1), Words::new(language, Glyphs::ASCII));
+            prop_assert!(ascii.is_ascii(), "{}", ascii);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The daily boards in the log, against what they are by definition; and which sitting goes on with them.
+
+use crate::sittings::{game, played_out};
+use jiff::civil::date;
+use jiff::{Span, Timestamp, ToSpan};
+use proptest::prelude::*;
+use samegame::game::{Day, Game, Sitting};
+use samegame::store::{Days, Finished, Help, Slot, day_at};
+
+/// A day of the first weeks of some year.
+fn nth(number: u32) -> Day {
+    let first = date(2027, 12, 20);
+    Day::new(first.checked_add(Span::new().days(number)).unwrap()).unwrap()
+}
+
+/// A game that ended on this day of them, on the board of that day or on another board.
+fn finished() -> impl Strategy<Value = Finished> {
+    (0_u32..14, 0_u32..20, 0_i64..5, 0_u32..2, 0_u32..2, prop::bool::weighted(0.2), 0_u32..4, 0_i64..86_400)
+        .prop_map(|(ended, late, score, tiles_left, undos, solver, kind, second)| {
+            let id = nth(ended.saturating_sub(late / 10 * (late % 10))).id().to_string();
+            let id = if kind == 0 { id.replace("c5", "c4") } else { id };
+            Finished {
+                time: format!("{}T00:00:00Z", nth(ended)).parse::<Timestamp>().unwrap() + second.seconds(),
+                score,
+                tiles_left,
+                moves: 1,
+                largest_group: 2,
+                undos,
+                hints: 0,
+                solver,
+                seconds: None,
+                code: format!("{id}+a1"),
+            }
+        })
+}
+
+/// Games in the order in which they ended.
+fn many() -> impl Strategy<Value = Vec<Finished>> {
+    prop::collection::vec(finished(), 0..40).prop_map(|mut games| {
+        games.sort_by_key(|game| game.time);
+        games
+    })
+}
+
+/// The first attempt at a day's board, by going through all games.
+fn first(games: &[Finished], day: Day) -> Option<&Finished> {
+    games.iter().find(|game| game.id() == day.id().to_string())
+}
+
+fn counts(games: &[Finished], number: u32) -> bool {
+    let day = nth(number);
+    let in_time = |game: &Finished| game.time.to_string().starts_with(&day.to_string());
+    first(games, day).is_some_and(|game| in_time(game) && !game.solver)
+}
+
+/// How many days before this one count, without a day missing, this one included.
+fn run_up_to(games: &[Finished], number: u32) -> u32 {
+    (0..=number).rev().take_while(|&number| counts(games, number)).fold(0, |run, _| run + 1)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn a_streak_is_what_it_is_by_definition(games in many(), today in 0_u32..20) {
+        let streak = Days::new(games.clone()).streak(nth(today));
+        let up_to_today = run_up_to(&games, today);
+        let up_to_yesterday = today.checked_sub(1).map_or(0, |yesterday| run_up_to(&games, yesterday));
+        let current = if up_to_today > 0 { up_to_today } else { up_to_yesterday };
+        let longest = (0..=today).map(|number| run_up_to(&games, number)).max().unwrap_or(0);
+        prop_assert_eq!((streak.current, streak.longest), (current, longest));
+    }
+
+    #[test]
+    fn results_are_what_they_are_by_definition(games in many(), number in 0_u32..14) {
+        let days = Days::new(games.clone());
+        let all: Vec<&Finished> = games.iter().filter(|game| game.id() == nth(number).id().to_string()).collect();
+        let Some(results) = days.on(nth(number)) else {
+            prop_assert!(all.is_empty());
+            return Ok(());
+        };
+        prop_assert_eq!(Some(results.first()), first(&games, nth(number)));
+        prop_assert_eq!(results.attempts().collect::<Vec<_>>(), all.clone());
+        prop_assert_eq!(results.count() as usize, all.len());
+        let own = || all.iter().filter(|game| game.help() != Help::Solver);
+        prop_assert_eq!(results.best().map(|game| game.score), own().map(|game| game.score).max());
+        prop_assert_eq!(results.is_cleared(), own().any(|game| game.tiles_left == 0));
+        let listed: Vec<Day> = days.all().map(|(day, _)| day).collect();
+        prop_assert!(listed.contains(&nth(number)) && listed.is_sorted_by(|one, other| one > other));
+    }
+}
+
+#[test]
+fn a_day_is_one_of_utc() {
+    let at = |time: &str| day_at(time.parse().unwrap()).map(|day| day.to_string());
+    assert_eq!(at("2026-11-21T23:59:59Z").as_deref(), Some("2026-11-21"));
+    assert_eq!(at("2026-11-22T00:00:00Z").as_deref(), Some("2026-11-22"));
+    assert_eq!(at("2026-11-21T20:00:00-05:00").as_deref(), Some("2026-11-22"));
+    assert_eq!(at("2025-12-31T23:59:59Z"), None);
+}
+
+fn begun(game: Game) -> Game {
+    let mut game = game;
+    game.play(game.board().moves(2)[0].cell).unwrap();
+    game
+}
+
+/// The games of a sitting that a slot for a day's board comes with, by their seeds, and how many slots there are.
+fn taken_for(day: Day, sittings: &[Sitting]) -> (Vec<String>, usize) {
+    let home = tempfile::tempdir().unwrap();
+    let mut slots: Vec<Slot> = Vec::new();
+    for sitting in sittings {
+        let (mut slot, _) = Slot::take(home.path(), &mut Vec::new());
+        slot.save(sitting.into()).unwrap();
+        slots.push(slot);
+    }
+    drop(slots);
+    let (mut slot, found) = Slot::take_for(&day.id(), home.path(), &mut Vec::new());
+    let seed = |game: &Game| game.id().to_string().rsplit(':').next().unwrap().to_owned();
+    let seeds = found.iter().flat_map(|sitting| sitting.games().map(seed).collect::<Vec<_>>()).collect();
+    slot.save((&Sitting::new(game("last"))).into()).unwrap();
+    let files = std::fs::read_dir(home.path()).unwrap().flatten();
+    (seeds, files.filter(|file| file.path().extension().is_some_and(|kind| kind == "txt")).count())
+}
+
+#[test]
+fn a_game_that_goes_on_is_not_played_over() {
+    let day = nth(0);
+    let daily = || Game::new(day.id()).unwrap();
+    let other = || Sitting::new(begun(game("other")));
+    assert_eq!(taken_for(day, &[]), (vec![], 1));
+    assert_eq!(taken_for(day, &[other()]), (vec![], 2));
+    let over = || Sitting::new(played_out(game("over")));
+    assert_eq!(taken_for(day, &[other(), over()]), (vec!["over".to_owned()], 2));
+    // The board as it was left, wherever that is.
+    let left = || Sitting::new(begun(daily()));
+    let seed = format!("daily-{day}");
+    assert_eq!(taken_for(day, &[left(), other(), over()]), (vec![seed.clone()], 3));
+    let mut turned = left();
+    turned.turn_to(begun(game("after")));
+    assert_eq!(taken_for(day, &[over(), turned]), (vec![seed, "after".to_owned()], 2));
+    // One that is over is begun anew, and so is that of another day.
+    assert_eq!(taken_for(nth(1), &[left()]), (vec![], 2));
+}
