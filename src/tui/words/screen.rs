@@ -57,7 +57,8 @@ impl Words {
             Language::English if by_tiles => format!("{} left", self.number(left)),
             Language::English => format!("{} left", self.tiles(left)),
             Language::French if left == 0 => self.text(text::NO_TILE).into_owned(),
-            Language::French => format!("il reste {}", self.tiles(left)),
+            // As on a scoreboard: a sentence would not fit beside the points.
+            Language::French => format!("reste {}", self.tiles(left)),
         };
         if by_tiles { left } else { self.facts(&[self.points(game.score()), left]) }
     }
