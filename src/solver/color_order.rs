@@ -6,7 +6,7 @@ use crate::game::Game;
 use std::cmp::Reverse;
 
 /// Removes the groups of the colour that comes first in an order, while it has any, and so saves the last colours
-/// for large groups: the strategy of the problem `SameGame`, TopCoder Collegiate Challenge 2003, round 2.
+/// for large groups: the strategy of the problem `SameGame`, TopCoder Open 2003 (TCO'03), round 2.
 ///
 /// Of groups of one colour it removes one of the fewest tiles; of these the one that reaches the highest row of the
 /// board; of these the one that has the leftmost cell in that row.

@@ -1,4 +1,4 @@
-//! The problem `SameGame` of TopCoder's Collegiate Challenge 2003, round 2: its examples, and its text put into code
+//! The problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2: its examples, and its text put into code
 //! a second time, slow and obvious, for boards that it does not give.
 
 use proptest::prelude::*;

@@ -59,7 +59,7 @@ pub const TILES: RuleSet = RuleSet {
     provenance: "a course exercise: the tiles removed",
 };
 
-/// `n(n-1)/2` a group, all of it times 4 on a clear: TopCoder's Collegiate Challenge 2003, round 2.
+/// `n(n-1)/2` a group, all of it times 4 on a clear: the TopCoder Open 2003 (TCO'03), round 2.
 pub const TOPCODER: RuleSet = RuleSet {
     name: "topcoder",
     rules: Rules { points: Quadratic { a: 1, b: -1, c: 0, d: 2 }, clear_multiplier: 4, ..PLAIN },
