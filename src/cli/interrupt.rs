@@ -1,5 +1,6 @@
 //! Ctrl-C, where a command is to end with what it has.
 
+use crate::contest::inherited::is_ignored;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
 use std::io;
@@ -11,11 +12,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 pub(super) struct Interrupt(Arc<AtomicUsize>);
 
 impl Interrupt {
-    /// Takes note of the first such signal from now on. A second one ends the program at once.
+    /// Takes note of the first such signal from now on. A second one ends the program at once. One that we inherited
+    /// as ignored does neither.
     pub(super) fn watch() -> io::Result<Self> {
         let interrupt = Self::default();
         let asked_before = Arc::new(AtomicBool::new(false));
-        for signal in [SIGINT, SIGTERM] {
+        for signal in [SIGINT, SIGTERM].into_iter().filter(|&signal| !is_ignored(signal)) {
             flag::register_conditional_default(signal, Arc::clone(&asked_before))?;
             flag::register(signal, Arc::clone(&asked_before))?;
             flag::register_usize(signal, Arc::clone(&interrupt.0), signal.unsigned_abs() as usize)?;

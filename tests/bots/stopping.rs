@@ -3,9 +3,10 @@
 use crate::commands::{folder, judge};
 use crate::witness::{PATIENCE, Token, now};
 use rustix::process::{Pid, Signal, kill_process};
+use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Command, Output, Stdio};
 use std::thread;
 
 /// Stops it once so many processes are there, ours among them.
@@ -55,4 +56,62 @@ fn one_board_gives_what_it_has() {
         let object = stopped(&["--time", "60s", "--json"], &board, "hung", &token, 2, signal);
         assert!(object.contains("\"score\":0,\"verdict\":\"stopped\",\"status\":\"playing\""), "{object}");
     }
+}
+
+#[test]
+fn what_was_played_until_then_counts() {
+    let token = Token::new();
+    let board = folder(&token, &["AAABB"]).join("1.txt");
+    let bot = ["sh", "-c", "echo 0 0; cat >/dev/null"];
+    let flags = ["--turns", "--json", "--time", "60s", "--turn-time", "60s"];
+    let mut judge = judge(&flags, &board, &bot).spawn().unwrap();
+    let mut stdout = BufReader::new(judge.stdout.take().unwrap());
+    let (mut action, mut end) = (String::new(), String::new());
+    stdout.read_line(&mut action).unwrap();
+    kill_process(Pid::from_child(&judge), Signal::INT).unwrap();
+    stdout.read_to_string(&mut end).unwrap();
+    assert_eq!(judge.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
+    let told = r#""score":1,"verdict":"stopped","status":"playing","tiles_left":2,"actions":1,"#;
+    assert!(end.contains(told) && end.contains("AAABB+a1\""), "{action}{end}");
+}
+
+/// As for a script in the background, whose Ctrl-C is for somebody else: it goes on, and SIGTERM ends it all the same.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_that_is_ignored_from_the_start_ends_nothing() {
+    let id = "sg1:standard:15x15c5:uniform-v1:demo";
+    let token = Token::new();
+    let bot = token.command("hung");
+    for (words, told) in [
+        (&["solve", "--time", "60s", id][..], "\nscore "),
+        (&["bench", "--time", "60s", id], "boards 0 of 1,"),
+        (&["judge", "--time", "60s", id, "--"], "stopped\nTotal: 0\n"),
+    ] {
+        let bot = bot.iter().filter(|_| words[0] == "judge");
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' INT; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_samegame")]).args(words);
+        let child = command.args(bot).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let (process, deadline) = (Pid::from_child(&child), now() + PATIENCE);
+        while !has_signal(child.id(), "SigCgt:", Signal::TERM) {
+            assert!(now() < deadline, "{words:?} does not wait for signals");
+            thread::yield_now();
+        }
+        assert!(has_signal(child.id(), "SigIgn:", Signal::INT), "{words:?}");
+        kill_process(process, Signal::INT).unwrap();
+        kill_process(process, Signal::TERM).unwrap();
+        let Output { status, stdout, .. } = child.wait_with_output().unwrap();
+        assert_eq!(status.signal(), Some(Signal::TERM.as_raw()), "{words:?}");
+        let stdout = String::from_utf8(stdout).unwrap();
+        assert!(stdout.contains(told), "{words:?}: {stdout}");
+    }
+    assert_eq!(token.living(), [""; 0], "left behind");
+}
+
+/// Whether a process has this signal among those that it catches, or ignores.
+#[cfg(target_os = "linux")]
+fn has_signal(process: u32, set: &str, signal: Signal) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix(set));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal.as_raw() - 1) & 1 == 1
 }

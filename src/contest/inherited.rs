@@ -1,0 +1,10 @@
+//! What this process inherited from the one that started it.
+
+/// Whether this signal is ignored, as Ctrl-C is in the background of a script and a hang-up under `nohup`: then it is
+/// not to end us. Only Linux tells.
+pub(crate) fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal - 1) & 1 == 1
+}
