@@ -9,6 +9,10 @@ use samegame::board::rules::{INSANE, STANDARD, TATHAM};
 use samegame::board::{Board, Color};
 use samegame::game::GameId;
 use samegame::notation::{Position, TathamError, TathamId};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs, process};
 
 /// What `sgt-samegame --generate` printed for several sizes, colours and both ways to score.
 pub(crate) const TATHAM_IDS: &str = include_str!("tatham_ids.txt");
@@ -92,6 +96,47 @@ fn messages() {
         ),
         ("5x5c3s2:1,2", "line 1, column 12: found the end, expected `,` and the colours of all 25 cells"),
     ]);
+}
+
+/// His program itself, where it is installed, makes of each of our ids a game of his.
+#[test]
+fn his_program_reads_our_ids() {
+    let boards = ["AB/BA", "ABCDEFGHI", "AABBCC/CCBBAA/ABCABC", "A/I"];
+    let literal = boards.iter().flat_map(|picture| {
+        let board: Board = picture.replace('/', "\n").parse().expect("a board");
+        [STANDARD.rules, INSANE.rules].map(|rules| TathamId::new(&rules, &board).expect("an id").to_string())
+    });
+    let ids: Vec<String> = literal.chain(TATHAM_IDS.lines().map(str::to_owned)).collect();
+    let Some(program) = his_program() else {
+        eprintln!("skipped: sgt-samegame is not installed");
+        return;
+    };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("tatham-{}", process::id()));
+    fs::create_dir_all(&folder).expect("a new folder");
+    let mut command = Command::new(program);
+    command.args(["--save", "game", "--save-suffix", ".sav"]).current_dir(&folder);
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    writeln!(child.stdin.take().expect("a pipe"), "{}", ids.join("\n")).expect("it reads");
+    let said = child.wait_with_output().expect("it ends");
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    for (number, id) in ids.iter().enumerate() {
+        let saved = fs::read_to_string(folder.join(format!("game{number}.sav"))).expect("a game");
+        let value = |key: &str| {
+            let line = saved.lines().find_map(|line| line.strip_prefix(key)).expect("each has it");
+            line.splitn(3, ':').last().unwrap_or_default().to_owned()
+        };
+        assert_eq!(format!("{}:{}", value("PARAMS"), value("DESC")), *id);
+    }
+    fs::remove_dir_all(&folder).expect("it was ours");
+}
+
+/// Where Debian and others put it, or on the path.
+fn his_program() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders = env::split_paths(&path).chain(["/usr/games".into()]);
+    folders.map(|folder| folder.join("sgt-samegame")).find(|program| program.is_file())
 }
 
 proptest! {
