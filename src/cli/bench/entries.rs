@@ -6,10 +6,9 @@ use super::terms::Terms;
 use crate::cli::failure::BadInput;
 use crate::cli::input;
 use crate::cli::row::Row;
-use anyhow::Context;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// The objects of a run.
@@ -37,15 +36,16 @@ enum Entry {
     },
 }
 
+/// What is read.
+const WHAT: &str = "a run";
+
 impl Entries {
     pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
         let name = input::shown(path);
-        let mut text = Vec::new();
-        input::open(path, "a run")?.read_to_end(&mut text).with_context(|| name.clone())?;
+        let text = input::read(input::open(path, WHAT)?, &name, WHAT)?;
         let mut entries = Self { name, ..Self::default() };
         let mut judged = Vec::new();
-        let lines = String::from_utf8_lossy(&text);
-        for (number, line) in (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             match serde_json::from_str(line) {
                 Ok(Entry::Row(row)) => entries.rows.push(row),
                 Ok(Entry::Summary(summary)) => {
