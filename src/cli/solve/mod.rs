@@ -112,10 +112,12 @@ fn standing(game: &Game) -> String {
         Status::Playing | Status::Stuck => format!("tiles left {}", game.board().tiles_left()),
     };
     let moves = game.moves().len();
+    let score = game.score();
+    // First what it is ranked by.
     if game.rules().ranks_by_tiles_left() {
-        format!("{end}, moves {moves}")
+        format!("{end}, moves {moves}, score {score}")
     } else {
-        format!("score {}, {end}, moves {moves}", game.score())
+        format!("score {score}, {end}, moves {moves}")
     }
 }
 
