@@ -84,6 +84,37 @@ fn a_huge_file_is_refused() {
     assert!(stderr.ends_with("huge: larger than 64 MiB, too large for a board\n"), "{stderr}");
 }
 
+/// It is looked at like any other input, whatever it is for.
+#[test]
+fn an_earlier_run_that_is_none_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    File::create(folder.path().join("huge")).unwrap().set_len((64 << 20) + 1).unwrap();
+    std::fs::write(folder.path().join("latin"), b"{\"board\":\"\xe9\"}\n").unwrap();
+    for flags in ["--strategy greedy sg1:tiles:board:AABB --baseline", "--join"] {
+        for (file, why) in [
+            ("huge", "larger than 64 MiB, too large for a run"),
+            ("latin", "not a text: byte 11 is not UTF-8"),
+        ] {
+            let line = format!("bench {flags} {file}");
+            let output = samegame(&line).current_dir(folder.path()).output().unwrap();
+            assert_eq!(text(&output.stderr), format!("error: {file}: {why}\n"), "{line}");
+            assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{line}");
+        }
+    }
+}
+
+/// What the manual page says of exit codes stands in the README.
+#[test]
+fn the_readme_lists_the_exit_codes() {
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let sections = samegame::cli::manual::sections();
+    let codes = sections.iter().find(|section| section.title == "Exit codes").unwrap();
+    for (code, meaning) in &codes.entries {
+        let row = readme.lines().find(|line| line.starts_with(&format!("| {code} |"))).unwrap_or(code);
+        assert!(row.to_lowercase().contains(meaning.trim_end_matches('.').to_lowercase().as_str()), "{row}");
+    }
+}
+
 #[test]
 fn a_board_comes_from_standard_input() {
     let output = output("--rules tiles -", "1 0 0\n1 0 0\n");

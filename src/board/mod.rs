@@ -13,6 +13,7 @@
 
 mod cell;
 mod color;
+mod counted;
 pub mod deal;
 mod gravity;
 mod group;
@@ -22,6 +23,7 @@ mod size;
 
 pub use cell::Cell;
 pub use color::Color;
+pub(crate) use counted::counted;
 pub use deal::{Deal, Dealer, Seed};
 pub use gravity::{IllegalMove, Removed};
 pub use group::Group;

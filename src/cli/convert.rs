@@ -1,11 +1,10 @@
 //! `samegame convert`.
 
-use super::counted::counted;
 use super::failure::BadInput;
 use super::flags::rules::named;
 use super::flags::{BoardArgs, FormatFlags, RulesFlags};
 use super::given;
-use crate::board::Rules;
+use crate::board::{Rules, counted};
 use crate::game::{Game, Source};
 use crate::notation::{Format, Position, Replay};
 use clap::{ArgGroup, Args};

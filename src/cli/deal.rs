@@ -13,7 +13,7 @@ use std::io::{self, BufWriter, Write};
 #[command(mut_arg("format", |arg| arg.default_value("letters")))]
 pub struct DealBoards {
     /// How many boards; those after the first are dealt from the seeds TEXT#2, TEXT#3 and so on
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
     #[arg(allow_negative_numbers = true)]
     count: u64,
 

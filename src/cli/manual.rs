@@ -160,10 +160,8 @@ pub fn sections() -> Vec<Section> {
                     "Something failed: a file, the terminal, a dealer; or a game that was judged is lost, or a result checked is not true.",
                 ),
                 ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
-                (
-                    "130, 143",
-                    "Ctrl-C or SIGTERM ended it; `solve`, `bench` and `judge` of a folder print what they had.",
-                ),
+                ("130, 143", "Ctrl-C or SIGTERM ended it; `solve`, `bench` and `judge` print what they had."),
+                ("129, 131", "SIGHUP or SIGQUIT ended it; `judge` prints what it had."),
             ],
         ),
         Section::new(

@@ -10,7 +10,6 @@ mod claim;
 mod clock;
 mod completions;
 mod convert;
-mod counted;
 mod daily;
 mod deal;
 mod effort;
@@ -56,7 +55,8 @@ pub use convert::ConvertBoard;
 pub use daily::PlayDaily;
 pub use deal::DealBoards;
 pub use flags::{
-    BoardArgs, ConfigFlags, DealFlags, FormatFlags, RulesFlags, SaveFlags, ScreenFlags, SearchFlags,
+    BoardArgs, ConfigFlags, DealFlags, FormatFlags, ObjectFlags, RulesFlags, SaveFlags, ScreenFlags,
+    SearchFlags,
 };
 pub use judge::Judge;
 pub use play::Play;

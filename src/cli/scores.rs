@@ -1,7 +1,7 @@
 //! `samegame scores`.
 
-use super::counted::counted;
-use super::flags::rules::named;
+use super::flags::{ObjectFlags, rules::named};
+use crate::board::counted;
 use crate::game::{GameId, Source};
 use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
 use anyhow::Context;
@@ -11,15 +11,18 @@ use std::io::{self, BufWriter, Write};
 
 /// How to show the scores.
 #[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.help(OBJECT)))]
 pub struct ShowScores {
-    /// Print one JSON object for other programs: every game, and the best and the statistics of each ladder
-    #[arg(long, conflicts_with = "codes")]
-    json: bool,
+    #[command(flatten)]
+    object: ObjectFlags,
 
     /// Print the replay code of each game below it
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["format", "json"])]
     codes: bool,
 }
+
+const OBJECT: &str =
+    "Print one JSON object for other programs: every game, and the best and the statistics of each ladder";
 
 impl ShowScores {
     /// Shows them.
@@ -35,7 +38,7 @@ impl ShowScores {
         }
         let scores = Scores::new(games);
         let mut out = BufWriter::new(io::stdout().lock());
-        if self.json {
+        if self.object.are_given() {
             writeln!(out, "{:#}", as_json(&scores))?;
         } else {
             self.print(&scores, &mut out)?;

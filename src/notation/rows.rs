@@ -3,7 +3,7 @@
 use super::ParseError;
 use super::grid::BOARD;
 use super::scanner::Place;
-use crate::board::{Board, Cell, Color, Size, Unsettled};
+use crate::board::{Board, Cell, Color, Size, Unsettled, counted};
 
 /// The rows of a board as they are read, the top one first. No more is taken in than a board may have.
 pub(super) struct Rows(Vec<Row>);
@@ -42,8 +42,9 @@ impl Rows {
         let rows = &self.0;
         let width = rows.first().map_or(0, |row| row.cells.len());
         if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
-            let expected = format!("{}, as many as the first row has", cells(width));
-            return Err(row.place.error(format!("a row of {}", cells(row.cells.len())), expected));
+            let expected = format!("{}, as many as the first row has", counted(width, "cell"));
+            let found = format!("a row of {}", counted(row.cells.len(), "cell"));
+            return Err(row.place.error(found, expected));
         }
         let size = Size::new(width, rows.len()).ok();
         let size = size.ok_or_else(|| start.error("no cell", BOARD))?;
@@ -70,8 +71,4 @@ impl Row {
         self.cells.push((place, cell));
         Ok(())
     }
-}
-
-fn cells(count: usize) -> String {
-    if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") }
 }

@@ -1,8 +1,11 @@
-//! A bot watched on a terminal, and left in every way: it never outlives that.
+//! The judge on a terminal: a bot that is watched, and left in every way, never outlives that; a folder has its bar.
 
 use crate::driver::{Exit, Screen, Signal, example};
 use crate::modes::assert_given_back_once;
+use rustix::fs::{Mode, OFlags, open};
 use std::fs;
+use std::process::Command;
+use tempfile::TempDir;
 
 /// Eight moves for the bot that behaves.
 const BOARD: &str = "sg1:standard:board:AABBCCDDAABBCCDD";
@@ -60,5 +63,49 @@ fn signals_end_a_bot_that_thinks() {
         assert_eq!(screen.wait_exit(), Exit::Signal(signal));
         assert_given_back_once(&screen);
         assert_eq!(living(&token), 0, "left behind");
+    }
+}
+
+/// A folder of three boards to clear with one move each, two times.
+fn three_boards() -> (TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["1.txt", "2.txt", "3.txt"] {
+        fs::write(folder.path().join(name), "AABB").unwrap();
+    }
+    let path = folder.path().display().to_string();
+    (folder, path)
+}
+
+/// Each bot waits until it is let go, so that the bar is seen at each board.
+#[test]
+fn the_boards_of_a_folder_are_counted_while_they_are_judged() {
+    for flags in [&["judge"][..], &["judge", "--json"]] {
+        let (folder, boards) = three_boards();
+        // Hidden, and so no board.
+        let gate = folder.path().join(".gate");
+        assert!(Command::new("mkfifo").arg(&gate).status().unwrap().success());
+        let bot = ["sh", "-c", "cat \"$0\"; echo '0 0;0 0'", gate.to_str().unwrap()];
+        let mut screen = Screen::start(&[flags, &["--time", "60s", &boards, "--"], &bot].concat(), 80, 24);
+        for judged in 0..3 {
+            screen.wait_for_text(&format!(" {judged}/3 "));
+            // It opens once the bot reads, and closes at once.
+            let opened = || open(&gate, OFlags::WRONLY | OFlags::NONBLOCK, Mode::empty());
+            screen.wait_until(|_| opened().is_ok());
+        }
+        assert_eq!(screen.wait_exit(), Exit::Code(0));
+        assert!(!screen.text().contains("/3 "), "the bar is left:\n{}", screen.text());
+    }
+}
+
+#[test]
+fn the_total_alone_comes_without_a_bar() {
+    for (command, total) in [
+        (&["judge", "--quiet", "--", "echo", "0 0;0 0"][..], "3000"),
+        (&["bench", "--quiet", "--strategy", "greedy"], "1000.0"),
+    ] {
+        let (_folder, boards) = three_boards();
+        let mut screen = Screen::start(&[&command[..2], &[&boards], &command[2..]].concat(), 80, 24);
+        assert_eq!(screen.wait_exit(), Exit::Code(0));
+        assert_eq!(String::from_utf8_lossy(screen.raw_output()), format!("{total}\r\n"));
     }
 }

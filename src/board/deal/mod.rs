@@ -8,7 +8,7 @@ mod level;
 pub use level::Level;
 
 use super::random::Random;
-use super::{Board, Cell, Color, Size};
+use super::{Board, Cell, Color, Size, counted};
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -200,8 +200,8 @@ impl fmt::Display for DealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Deal { size, colors, seed, .. } = &self.deal;
         let (colors, seed) = (colors.get(), seed.as_str().escape_debug());
-        let noun = if colors == 1 { "colour" } else { "colours" };
-        write!(f, "no clearable {size} board of {colors} {noun} found from the seed `{seed}`: ")?;
+        let colors = counted(colors, "colour");
+        write!(f, "no clearable {size} board of {colors} found from the seed `{seed}`: ")?;
         write!(f, "try another seed, more colours or smaller groups")
     }
 }

@@ -12,7 +12,7 @@ mod terms;
 
 use super::effort::{Effort, solve};
 use super::failure::BadInput;
-use super::flags::{DealFlags, RulesFlags, SearchFlags, count::count, format::formats};
+use super::flags::{DealFlags, ObjectFlags, RulesFlags, SearchFlags, count::count, format::formats};
 use super::interrupt::Interrupt;
 use super::row::Row;
 use super::word::Word;
@@ -29,6 +29,7 @@ use terms::Terms;
 
 /// Which boards to play out, how, and what to compare with.
 #[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.help(OBJECTS)))]
 #[command(group = ArgGroup::new("what").required(true).args(["boards", "dealt", "join"]))]
 pub struct Bench {
     /// Folders of boards, or boards: files, game ids and so on; files are named by their names alone
@@ -40,7 +41,7 @@ pub struct Bench {
     from: Option<Format>,
 
     /// Deal that many boards, from the seeds TEXT, TEXT#2 and so on
-    #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = count, allow_negative_numbers = true)]
+    #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
     dealt: Option<u64>,
 
     /// Put the objects of earlier runs together, such as the parts of one
@@ -56,12 +57,11 @@ pub struct Bench {
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 
-    /// Print an object a line: one for each board, and a summary at the end
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    objects: ObjectFlags,
 
     /// Print the mean alone
-    #[arg(short, long, conflicts_with = "json")]
+    #[arg(short, long, conflicts_with_all = ["format", "json"])]
     quiet: bool,
 
     #[command(flatten)]
@@ -73,6 +73,8 @@ pub struct Bench {
     #[command(flatten)]
     rules: RulesFlags,
 }
+
+const OBJECTS: &str = "Print an object a line: one for each board, and a summary at the end";
 
 impl Bench {
     /// Plays them out, or joins what was.
@@ -92,7 +94,7 @@ impl Bench {
     }
 
     const fn style(&self) -> Style {
-        match (self.json, self.quiet) {
+        match (self.objects.are_given(), self.quiet) {
             (true, _) => Style::Objects,
             (_, true) => Style::Mean,
             _ => Style::Table,

@@ -5,7 +5,7 @@ mod timed_search;
 
 use super::effort::{Effort, solve};
 use super::failure::BadInput;
-use super::flags::{RulesFlags, SearchFlags, search};
+use super::flags::{RulesFlags, SearchFlags, duration::duration};
 use super::interrupt::Interrupt;
 use super::word::ask_for;
 use crate::board::{Rules, Size};
@@ -35,7 +35,7 @@ pub struct PlayContest {
     size: Option<Size>,
 
     /// How long to search for each action after the first [default: 20ms]
-    #[arg(long, value_name = "TIME", value_parser = search::duration, requires = "turns")]
+    #[arg(long, value_name = "TIME", value_parser = duration, requires = "turns")]
     turn_time: Option<Duration>,
 
     #[command(flatten)]

@@ -1,8 +1,8 @@
 //! The flags for formats.
 
 use crate::notation::Format;
-use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 
 /// The names of the formats, each explained.
 pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
@@ -36,5 +36,30 @@ impl FormatFlags {
     /// The format asked for.
     pub(crate) const fn format(&self) -> Option<Format> {
         if self.json { Some(Format::Json) } else { self.format }
+    }
+}
+
+/// Whether to print for programs, as asked for.
+#[derive(Args, Clone, Debug)]
+pub struct ObjectFlags {
+    /// How to print it
+    #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
+    format: Option<ObjectFormat>,
+
+    /// Short for --format json
+    #[arg(long)]
+    json: bool,
+}
+
+/// A form that programs read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ObjectFormat {
+    Json,
+}
+
+impl ObjectFlags {
+    /// Whether objects were asked for.
+    pub(crate) const fn are_given(&self) -> bool {
+        self.json || self.format.is_some()
     }
 }

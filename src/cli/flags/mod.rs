@@ -3,16 +3,17 @@
 pub(super) mod board;
 pub(super) mod count;
 pub(super) mod deal;
+pub(super) mod duration;
 mod files;
 pub(super) mod format;
 pub(super) mod rules;
 mod screen;
-pub(super) mod search;
+mod search;
 
 pub use board::BoardArgs;
 pub use deal::DealFlags;
 pub use files::{ConfigFlags, SaveFlags};
-pub use format::FormatFlags;
+pub use format::{FormatFlags, ObjectFlags};
 pub use rules::RulesFlags;
 pub use screen::ScreenFlags;
 pub use search::SearchFlags;

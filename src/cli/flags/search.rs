@@ -1,6 +1,7 @@
 //! The flags for who plays a board out, and how hard.
 
 use super::count::count;
+use super::duration::duration;
 use crate::board::Seed;
 use crate::cli::failure::BadInput;
 use crate::solver::search::{Goal, Options};
@@ -28,7 +29,7 @@ pub struct SearchFlags {
     time: Option<Duration>,
 
     /// How many moves to play in the search of a board: the same result each time, on any machine
-    #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
     /// How many threads to search with [default: as many as there are processors]
@@ -68,11 +69,6 @@ fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
     let explained = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
     PossibleValuesParser::new(NamedStrategy::ALL.map(explained))
         .map(|name| NamedStrategy::named(&name).unwrap_or_else(|| unreachable!("one of the names")))
-}
-
-pub(in crate::cli) fn duration(text: &str) -> Result<Duration, String> {
-    let duration = humantime::parse_duration(text).ok().filter(|duration| !duration.is_zero());
-    duration.ok_or_else(|| "a time is a number with its unit, such as 500ms, 20s or 2m".to_owned())
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -2,28 +2,67 @@
 
 use super::limits::Limits;
 use crate::cli::flags::deal::quoted;
-use crate::cli::flags::{RulesFlags, rules};
-use std::ffi::OsString;
+use crate::cli::flags::{BoardArgs, RulesFlags};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
+use std::ffi::OsStr;
 
-/// What of a command line does not depend on the board.
+/// What of a command line does not depend on the board, and what comes of a board depends on: as it was given, word by
+/// word, because a board may have rules that the flags only change.
 #[derive(Clone, Debug)]
 pub(super) struct Again {
-    flags: String,
-    command: String,
+    flags: Vec<String>,
+    command: Vec<String>,
 }
 
 impl Again {
-    pub(super) fn new(rules: &RulesFlags, limits: &Limits, command: &[OsString]) -> anyhow::Result<Self> {
-        // A board that is a game has rules of its own, and no flags were given then.
-        let rules =
-            if rules.first_given().is_some() { rules::as_flags(&rules.rules()?) } else { String::new() };
-        let words = command.iter().map(|word| quoted(&word.to_string_lossy()));
-        Ok(Self { flags: format!("{limits}{rules}"), command: words.collect::<Vec<_>>().join(" ") })
-    }
-
     /// The command for the board in this file.
     pub(super) fn on(&self, path: &str) -> String {
         let Self { flags, command } = self;
-        format!("samegame judge{flags} {} -- {command}", quoted(path))
+        let (begin, board) = (["samegame".to_owned(), "judge".to_owned()], [quoted(path), "--".to_owned()]);
+        [&begin[..], flags, &board, command].concat().join(" ")
     }
+}
+
+impl FromArgMatches for Again {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let flags = flags().get_arguments().flat_map(|flag| given(flag, matches)).collect();
+        Ok(Self { flags, command: words("command", matches).collect() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// It has no flags of its own: it looks at those of others.
+impl Args for Again {
+    fn augment_args(command: Command) -> Command {
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        command
+    }
+}
+
+/// The flags that what comes of a board depends on.
+fn flags() -> Command {
+    RulesFlags::augment_args(Limits::augment_args(BoardArgs::augment_args(Command::new("judge"))))
+}
+
+/// A flag and its value, if it was given.
+fn given(flag: &Arg, matches: &ArgMatches) -> Vec<String> {
+    let id = flag.get_id().as_str();
+    let is_given = matches.value_source(id) == Some(ValueSource::CommandLine);
+    let Some(long) = flag.get_long().filter(|_| is_given) else { return Vec::new() };
+    let values = words(id, matches).filter(|_| flag.get_action().takes_values());
+    [format!("--{long}")].into_iter().chain(values).collect()
+}
+
+/// The words that were given for this, each as one for a shell.
+fn words<'a>(id: &str, matches: &'a ArgMatches) -> impl Iterator<Item = String> + use<'a> {
+    let words = matches.get_raw(id).into_iter().flatten();
+    words.map(OsStr::to_string_lossy).map(|word| quoted(&word))
 }

@@ -7,9 +7,10 @@ use super::summary::Summary;
 use super::table::Table;
 use super::telling::Style;
 use crate::cli::folder::Entry;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, Write};
 use std::mem;
+use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -60,14 +61,15 @@ impl Ledger {
             summary: Summary::new(boards.len()),
             again,
             first_lost: None,
-            bar: bar(boards.len()),
+            bar: counting(boards.len(), style),
             state: State::Open,
             names,
         })))
     }
 
-    /// Takes in what came of a board. Says whether to go on.
-    pub(super) fn enter(&self, index: usize, outcome: Outcome) -> bool {
+    /// Takes in what came of a board. Says whether to go on: not where nobody reads any more, and not where the bot did
+    /// not start, for the next one would not either.
+    pub(super) fn enter(&self, index: usize, outcome: io::Result<Outcome>) -> ControlFlow<()> {
         self.book().enter(index, outcome)
     }
 
@@ -89,9 +91,13 @@ impl Ledger {
     }
 }
 
-/// A bar on standard error; nothing is seen of it where that is no terminal.
-fn bar(boards: usize) -> ProgressBar {
-    let bar = ProgressBar::new(boards as u64);
+/// A bar on standard error; nothing is seen of it where that is no terminal, or where the total alone is asked for.
+fn counting(boards: usize, style: Style) -> ProgressBar {
+    let target = match style {
+        Style::Total => ProgressDrawTarget::hidden(),
+        Style::Text | Style::Objects => ProgressDrawTarget::stderr(),
+    };
+    let bar = ProgressBar::with_draw_target(Some(boards as u64), target);
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {msg}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> "));
     // A bot may think for long; the time goes on.
@@ -100,18 +106,24 @@ fn bar(boards: usize) -> ProgressBar {
 }
 
 impl Book {
-    fn enter(&mut self, index: usize, outcome: Outcome) -> bool {
+    fn enter(&mut self, index: usize, outcome: io::Result<Outcome>) -> ControlFlow<()> {
         if !matches!(self.state, State::Open) {
-            return false;
+            return ControlFlow::Break(());
         }
+        outcome.and_then(|outcome| self.take_in(index, outcome)).unwrap_or_else(|error| {
+            self.state = State::Failed(error);
+            ControlFlow::Break(())
+        })
+    }
+
+    fn take_in(&mut self, index: usize, outcome: Outcome) -> io::Result<ControlFlow<()>> {
+        let goes_on = if outcome.has_bot() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         self.summary.count(&outcome);
         self.waiting[index] = Some(outcome);
         self.bar.inc(1);
         self.bar.set_message(self.summary.in_short());
-        if let Err(error) = self.tell_ready() {
-            self.state = State::Failed(error);
-        }
-        matches!(self.state, State::Open)
+        self.tell_ready()?;
+        Ok(goes_on)
     }
 
     /// Tells of the boards before which none is missing.
@@ -126,6 +138,9 @@ impl Book {
     fn tell(&mut self, index: usize, outcome: &Outcome) -> io::Result<()> {
         if outcome.is_lost() {
             self.summary.name(&self.names[index]);
+        }
+        // A bot that does not start would not do so again.
+        if outcome.is_lost() && outcome.has_bot() {
             self.first_lost.get_or_insert_with(|| outcome.board().to_owned());
         }
         let (name, teller) = (&self.names[index], &mut self.teller);

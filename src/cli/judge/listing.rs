@@ -1,7 +1,7 @@
 //! A game as lines of text.
 
 use super::outcome::{Longest, Outcome, Times, time};
-use crate::cli::counted::counted;
+use crate::board::counted;
 use crate::contest::{Action, Judgement, Outcome as Done};
 use crate::tui::presentable;
 use std::io::{self, Write};

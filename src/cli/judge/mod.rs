@@ -8,6 +8,7 @@ mod listing;
 mod objects;
 mod one;
 mod outcome;
+mod program;
 mod remarks;
 mod series;
 mod summary;
@@ -20,6 +21,7 @@ use super::flags::{BoardArgs, ConfigFlags, RulesFlags, ScreenFlags};
 use super::word::Word;
 use crate::contest::process::{Terms, adopt_orphans};
 use actions::ActionFile;
+use again::Again;
 use anyhow::Context;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
@@ -33,6 +35,9 @@ use telling::{Style, StyleFlags, Telling};
 #[command(group(ArgGroup::new("answer").required(true).args(["actions", "command"])))]
 #[command(mut_arg("board", |arg| arg.help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 pub struct Judge {
+    #[command(flatten)]
+    again: Again,
+
     #[command(flatten)]
     board: BoardArgs,
 
@@ -55,7 +60,7 @@ pub struct Judge {
     jobs: NonZeroUsize,
 
     /// Show the game on the whole screen while it goes, with the bot's messages
-    #[arg(long, conflicts_with_all = ["json", "quiet"])]
+    #[arg(long, conflicts_with_all = ["json", "format", "quiet", "plain"])]
     watch: bool,
 
     /// Show what the bot writes on its standard error; with --watch the last line of each turn
@@ -98,6 +103,7 @@ impl Judge {
             return Err(BadInput::new("`--watch` needs a terminal to show the game on: leave it out").into());
         }
         if !self.command.is_empty() {
+            program::check(&self.command)?;
             adopt_orphans().context("the system does not let us look after what a bot leaves behind")?;
         }
         match &self.board.board {

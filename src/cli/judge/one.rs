@@ -1,7 +1,7 @@
 //! One board, judged and told.
 
 use super::actions::ActionFile;
-use super::{Judge, Style, Telling};
+use super::{Judge, Style, Telling, program};
 use crate::cli::failure::{BadInput, Told};
 use crate::cli::given;
 use crate::cli::word::Word;
@@ -56,6 +56,11 @@ impl Judge {
         let last = telling.clone();
         before_dying(move || drop(last.conclude(Telling::stop)));
         let trial = self.try_telling(game, line.as_deref(), &telling)?;
+        if let Some(why) = program::why_not_started(&trial) {
+            // There was no game to tell of.
+            telling.conclude(|_| Ok(()))?;
+            return Err(why);
+        }
         telling.conclude(|telling| telling.end(&trial))?;
         self.say_if_lost(&trial)
     }

@@ -1,6 +1,6 @@
 //! What came of a board.
 
-use crate::cli::counted::counted;
+use crate::board::counted;
 use crate::contest::process::{Failure, Lapse, NoAnswer, Trial};
 use crate::contest::{Fault, Judged, Verdict, Why};
 use crate::game::Status;
@@ -28,6 +28,8 @@ pub(super) struct Outcome {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left_behind: Vec<LeftBehind>,
     replay: String,
+    #[serde(skip)]
+    has_bot: bool,
     #[serde(skip)]
     words: String,
 }
@@ -94,6 +96,7 @@ impl Outcome {
             times: Times::of(trial),
             left_behind: LeftBehind::of(trial),
             replay: Replay::from(game).code().to_string(),
+            has_bot: !trial.is_without_bot(),
             words: words(trial),
         }
     }
@@ -105,6 +108,11 @@ impl Outcome {
 
     pub(super) const fn is_lost(&self) -> bool {
         self.error.is_some()
+    }
+
+    /// Whether the bot was started, where one had to be.
+    pub(super) const fn has_bot(&self) -> bool {
+        self.has_bot
     }
 
     pub(super) fn board(&self) -> &str {

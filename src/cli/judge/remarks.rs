@@ -1,6 +1,6 @@
 //! What bots say on their standard error, and what there is to say of them there.
 
-use crate::cli::counted::counted;
+use crate::board::counted;
 use crate::contest::process::{Remarks as Said, Trial};
 use crate::tui::presentable;
 use std::io::{self, Write};

@@ -1,16 +1,15 @@
 //! The boards of a folder, judged one after the other or several at a time.
 
 use super::Judge;
-use super::again::Again;
 use super::ledger::Ledger;
 use super::outcome::Outcome;
 use super::remarks::Remarks;
 use crate::cli::failure::{BadInput, Told};
 use crate::cli::folder::{self, Entry};
 use crate::cli::input;
-use crate::contest::process::{Moment, Terms, before_dying, try_bot};
-use std::io;
+use crate::contest::process::{Moment, before_dying, try_bot};
 use std::mem;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -23,8 +22,7 @@ impl Judge {
             return Err(BadInput::new(message).into());
         }
         let boards = folder::read(folder, self.board.from, &self.rules)?;
-        let again = Again::new(&self.rules, &self.limits, &self.command)?;
-        let ledger = Arc::new(Ledger::open(&boards, self.style.style(), again)?);
+        let ledger = Arc::new(Ledger::open(&boards, self.style.style(), self.again.clone())?);
         let last = Arc::clone(&ledger);
         before_dying(move || drop(last.close()));
         self.judge_all(boards, &ledger);
@@ -44,7 +42,7 @@ impl Judge {
             for _ in 0..self.jobs.get() {
                 scope.spawn(|| {
                     while let Some((index, board)) = next() {
-                        if !self.judge_entry(index, board, ledger) {
+                        if self.judge_entry(index, board, ledger).is_break() {
                             stop();
                         }
                     }
@@ -53,19 +51,20 @@ impl Judge {
         });
     }
 
-    /// Judges one board. Says whether to go on: not where a bot did not start, for the next one would not either.
-    fn judge_entry(&self, index: usize, board: Entry, ledger: &Ledger) -> bool {
+    /// Judges one board. Says whether to go on.
+    fn judge_entry(&self, index: usize, board: Entry, ledger: &Ledger) -> ControlFlow<()> {
         let Entry { name, path, game } = board;
         let mut remarks = Remarks::new(&name, self.stderr);
-        let terms: Terms = self.terms();
-        let tried = try_bot(game, &terms, &self.command, |moment| {
+        let tried = try_bot(game, &self.terms(), &self.command, |moment| {
             if let Moment::Remarks(said) = moment {
                 ledger.aside(|| remarks.take(said));
             }
-            io::Result::Ok(())
+            Ok(())
         });
-        let Ok(trial) = tried else { return false };
-        ledger.aside(|| remarks.end(&trial));
-        ledger.enter(index, Outcome::of(&path, &trial)) && !trial.is_without_bot()
+        let outcome = tried.map(|trial| {
+            ledger.aside(|| remarks.end(&trial));
+            Outcome::of(&path, &trial)
+        });
+        ledger.enter(index, outcome)
     }
 }

@@ -1,7 +1,7 @@
 //! What came of a whole folder.
 
 use super::outcome::{Longest, Outcome, Times, as_millis, time};
-use crate::cli::counted::counted;
+use crate::board::counted;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;

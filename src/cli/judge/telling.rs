@@ -4,21 +4,23 @@ use super::listing::Listing;
 use super::objects::Objects;
 use super::outcome::Outcome;
 use super::remarks::Remarks;
+use crate::cli::flags::ObjectFlags;
 use crate::contest::process::{Moment, Trial};
-use crate::contest::{Judged, Turns};
+use crate::contest::{Judged, Judgement, Outcome as Done, Verdict};
 use crate::game::Game;
 use clap::Args;
 use std::io::{self, BufWriter, Stdout, Write};
+use std::mem;
 
 /// How to tell, as asked for.
 #[derive(Args, Clone, Debug)]
+#[command(mut_arg("format", |arg| arg.help("Print a JSON object a line").long_help(OBJECTS)))]
 pub(super) struct StyleFlags {
-    /// Print a JSON object a line
-    #[arg(long, conflicts_with = "quiet", long_help = OBJECTS)]
-    json: bool,
+    #[command(flatten)]
+    objects: ObjectFlags,
 
     /// Print the total alone
-    #[arg(short, long)]
+    #[arg(short, long, conflicts_with_all = ["format", "json"])]
     quiet: bool,
 }
 
@@ -37,7 +39,7 @@ longest_board.";
 
 impl StyleFlags {
     pub(super) const fn style(&self) -> Style {
-        match (self.json, self.quiet) {
+        match (self.objects.are_given(), self.quiet) {
             (true, _) => Style::Objects,
             (_, true) => Style::Total,
             _ => Style::Text,
@@ -62,7 +64,9 @@ pub(super) struct Telling {
     teller: Teller,
     remarks: Remarks,
     board: String,
-    so_far: Judged,
+    /// The game before the first action.
+    game: Game,
+    so_far: Vec<Judgement>,
 }
 
 enum Teller {
@@ -85,16 +89,15 @@ impl Telling {
             teller,
             remarks: Remarks::new("bot", with_remarks),
             board: board.to_owned(),
-            so_far: Turns::new(game.clone(), None).judged(),
+            game: game.clone(),
+            so_far: Vec::new(),
         }
     }
 
     pub(super) fn tell(&mut self, moment: Moment<'_>) -> io::Result<()> {
         match (moment, &mut self.teller) {
             (Moment::Judged(judgement, time), teller) => {
-                // What it was worth was judged already.
-                let _ = self.so_far.game.play(judgement.action.cell);
-                self.so_far.judgements.push(judgement.clone());
+                self.so_far.push(judgement.clone());
                 match teller {
                     Teller::Listing(listing) => listing.tell(judgement, time, &mut self.out)?,
                     Teller::Objects(objects) => objects.tell(judgement, time, &mut self.out)?,
@@ -124,7 +127,13 @@ impl Telling {
 
     /// Tells what there was when somebody stopped it.
     pub(super) fn stop(mut self) -> io::Result<()> {
-        self.conclude(&Outcome::stopped(&self.board, self.so_far.clone()))
+        let (mut game, judgements) = (self.game.clone(), mem::take(&mut self.so_far));
+        for removed in judgements.iter().filter(|judgement| matches!(judgement.outcome, Done::Removed { .. }))
+        {
+            game.play(removed.action.cell).map_err(io::Error::other)?;
+        }
+        let judged = Judged { judgements, verdict: Verdict::Unfinished, game };
+        self.conclude(&Outcome::stopped(&self.board, judged))
     }
 
     fn conclude(&mut self, outcome: &Outcome) -> io::Result<()> {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 /// So many things: `1 tile`, `2 tiles`.
-pub(super) fn counted(count: impl Display, noun: &str) -> String {
+pub(crate) fn counted(count: impl Display, noun: &str) -> String {
     let count = count.to_string();
     let plural = if matches!(count.as_str(), "1" | "-1") { "" } else { "s" };
     format!("{count} {noun}{plural}")
