@@ -3,6 +3,7 @@
 //! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
 //! is wrong with a value by itself is said while it is read, with what would be right.
 
+mod bar;
 mod bench;
 mod bot;
 mod chosen;

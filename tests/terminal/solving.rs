@@ -47,3 +47,18 @@ fn ctrl_c_ends_a_bench_with_the_boards_done() {
     assert!(text.contains(" of 100000, cleared"), "{text}");
     assert!(done > 0 && text.contains("total "), "{text}");
 }
+
+/// The `^C` that the terminal shows goes with the line that it stands behind, however the line fills the window.
+#[test]
+fn no_line_of_progress_is_left_above_what_is_printed() {
+    for columns in [16, 30, 40, 60, 80] {
+        let args = ["solve", BOARD, "--time", "1h", "--threads", "2"];
+        let mut screen = Screen::start(&args, columns, 60);
+        screen.wait_for(|text| text.replace('\n', "").contains("nodes/s"));
+        assert_eq!(screen.keys("\x03").wait_exit(), Exit::Signal(Signal::INT));
+        let text = screen.text();
+        let is_move = |word: &str| word.len() < 4 && word.ends_with(|letter: char| letter.is_ascii_digit());
+        assert!(text.split_whitespace().next().is_some_and(is_move), "{columns}:\n{text}");
+        assert!(text.contains("score") && !text.contains("nodes/s"), "{columns}:\n{text}");
+    }
+}

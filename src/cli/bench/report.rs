@@ -1,8 +1,9 @@
 //! A run as it is printed, board by board, with a bar on standard error where that is a terminal.
 
 use super::summary::Summary;
+use crate::cli::bar;
 use crate::cli::row::Row;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -42,10 +43,7 @@ impl Report {
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let beginning = if longest > WIDEST_NAME { common_beginning(&names) } else { "" };
         let width = (longest - beginning.chars().count()).max("board".len());
-        let target = match style {
-            Style::Mean => ProgressDrawTarget::hidden(),
-            Style::Table | Style::Objects => ProgressDrawTarget::stderr(),
-        };
+        let target = bar::target(style != Style::Mean);
         let bar = ProgressBar::with_draw_target(Some(count as u64), target).with_style(
             ProgressStyle::with_template("{bar:30} {pos}/{len} boards  {msg}  {eta} left")
                 .unwrap_or_else(|_| ProgressStyle::default_bar())

@@ -6,8 +6,9 @@ use super::outcome::Outcome;
 use super::summary::Summary;
 use super::table::Table;
 use super::telling::Style;
+use crate::cli::bar;
 use crate::cli::folder::Entry;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
 use std::mem;
 use std::ops::ControlFlow;
@@ -93,10 +94,7 @@ impl Ledger {
 
 /// A bar on standard error; nothing is seen of it where that is no terminal, or where the total alone is asked for.
 fn counting(boards: usize, style: Style) -> ProgressBar {
-    let target = match style {
-        Style::Total => ProgressDrawTarget::hidden(),
-        Style::Text | Style::Objects => ProgressDrawTarget::stderr(),
-    };
+    let target = bar::target(style != Style::Total);
     let bar = ProgressBar::with_draw_target(Some(boards as u64), target);
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {msg}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> "));

@@ -1,7 +1,8 @@
 //! How a search gets on, in a line on standard error, where that is a terminal.
 
+use crate::cli::bar;
 use crate::solver::search::Line;
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,8 +20,7 @@ const TICK: Duration = Duration::from_millis(200);
 impl Live {
     pub(super) fn start(time: Option<Duration>, hidden: bool) -> Self {
         let meter = Arc::new(AtomicU64::new(0));
-        let target = if hidden { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
-        let bar = ProgressBar::with_draw_target(None, target).with_style(style(&meter, time));
+        let bar = ProgressBar::with_draw_target(None, bar::target(!hidden)).with_style(style(&meter, time));
         bar.set_message("searching");
         bar.enable_steady_tick(TICK);
         Self { bar, meter }
