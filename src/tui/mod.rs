@@ -17,6 +17,7 @@ mod answer;
 mod app;
 mod dailies;
 mod event_loop;
+pub mod export;
 mod keymap;
 mod layout;
 mod new_deal;

@@ -11,6 +11,8 @@ mod daily;
 #[cfg(test)]
 mod driver;
 #[cfg(test)]
+mod export;
+#[cfg(test)]
 mod french;
 #[cfg(test)]
 mod hints;

@@ -20,6 +20,7 @@ mod recording;
 mod settings;
 mod share;
 mod solver_plays;
+mod still;
 mod time;
 mod watch;
 
