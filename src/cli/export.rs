@@ -95,7 +95,7 @@ impl ExportGame {
         let events = replay.events.len();
         match self.at {
             Some(at) if at > events => {
-                let message = format!("--at {at}: {name} has {events} events only: give a number up to that");
+                let message = format!("--at {at}: {name} ends after {events}: give a number up to that");
                 Err(BadInput::new(message).into())
             }
             at => Ok(at.unwrap_or(events)),
