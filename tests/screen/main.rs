@@ -37,6 +37,8 @@ mod random;
 #[cfg(test)]
 mod recording;
 #[cfg(test)]
+mod scores;
+#[cfg(test)]
 mod settings;
 #[cfg(test)]
 mod sharing;

@@ -67,7 +67,10 @@ impl PictureFlags {
         let looks = Looks::new(Display::new(self.color.into(), Glyphs::UNICODE));
         let looks = looks.on(has_background.then_some(Background::Dark));
         let looks = match &self.theme {
-            Some(word) => looks.with_theme(themes::find(word, folder.as_deref())?),
+            Some(word) => {
+                let theme = themes::find(word, folder.as_deref())?;
+                looks.with_theme(theme.ok_or_else(|| themes::unknown(word, folder.as_deref()))?)
+            }
             None => looks,
         };
         Ok(looks.with_faces(self.faces.unwrap_or(Faces::LETTERS)))

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::app::{App, Recording};
 use super::super::theme::{Looks, Palette};
 use super::super::words::Language;
-use super::{palette, title};
+use super::{no_new_deal, palette, title};
 use crate::board::Size;
 use crate::notation::Replay;
 use ratatui::backend::{Backend, CrosstermBackend};
@@ -36,8 +36,7 @@ pub fn write_cast(
     let last = replay.game().map_err(broken)?;
     // Whether there are colours is decided by the looks, and not by the terminal that this runs on.
     style::force_color_output(true);
-    let id = replay.id.clone();
-    let app = App::watch(recording, Box::new(move || id.clone()), looks.clone(), animates);
+    let app = App::watch(recording, no_new_deal(&replay.id), looks.clone(), animates);
     let mut cast = Cast { out, app: app.in_language(language), shown: Buffer::empty(area(size)) };
     cast.write(&Header {
         version: 2,

@@ -14,10 +14,11 @@ mod svg;
 pub use cast::write_cast;
 
 use super::app::App;
+use super::new_deal::NewDeal;
 use super::theme::{Background, Looks, Palette};
 use super::words::{Language, Words};
-use crate::board::{Cell, Size};
-use crate::game::{Game, Sitting};
+use crate::board::{Cell, Seed, Size};
+use crate::game::{Game, GameId, Sitting};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::time::Duration;
@@ -54,9 +55,8 @@ impl Still {
     /// The frame that such a screen shows. Without a cell to mark, the marker is in the middle.
     #[must_use]
     pub fn frame(&self, size: Size) -> Buffer {
-        let id = self.game.id().clone();
         let sitting = Sitting::new(self.game.clone());
-        let app = App::play(sitting, Box::new(move || id.clone()), self.looks.clone(), false);
+        let app = App::play(sitting, no_new_deal(self.game.id()), self.looks.clone(), false);
         let mut app = app.in_language(self.language);
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.resize(screen);
@@ -70,6 +70,12 @@ impl Still {
     fn title(&self) -> String {
         title(&self.game, self.language, &self.looks)
     }
+}
+
+/// Nobody begins a new board in a picture.
+fn no_new_deal(id: &GameId) -> NewDeal {
+    let id = id.clone();
+    NewDeal::new(move || id.clone(), || Box::new(Seed::new("").series()))
 }
 
 /// What is shown of this game, in words.
