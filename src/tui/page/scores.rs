@@ -143,7 +143,7 @@ impl Page for ScoresPage {
         };
         let place = self.ladders.scores.place(&ranked.game).filter(|_| self.is_own(ranked));
         let next = place.and_then(|place| words.points_to_next(place));
-        words.facts(&[vec![words.finished(&ranked.game)], next.into_iter().collect()].concat())
+        words.facts(&next.into_iter().chain([words.finished(&ranked.game)]).collect::<Vec<_>>())
     }
 
     fn lines_about(&self, _width: u16) -> u16 {
