@@ -21,6 +21,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Paths) => samegame::cli::print_paths(),
         Some(Command::Deal(deal)) => deal.run(),
         Some(Command::Convert(convert)) => convert.run(),
+        Some(Command::Export(export)) => export.run(),
         Some(Command::Judge(judge)) => judge.run(),
         Some(Command::Bot(bot)) => bot.run(),
         Some(Command::Solve(solve)) => solve.run(),

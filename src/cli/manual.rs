@@ -69,6 +69,16 @@ Examples:
                                                     an id for Simon Tatham's program, with (n-1)^2 a group
   samegame deal | samegame convert --format id      the id of a board from a pipe";
 
+/// Examples of exporting.
+pub(super) const EXPORT_EXAMPLES: &str = "\
+Examples:
+  samegame export board.txt -o board.svg            the board as a picture
+  samegame export game.txt --at 12 --mark c4 -o board.svg
+                                                    after 12 moves, with a group marked
+  samegame export game.txt --screen 80x24 -o screen.svg
+                                                    the whole screen
+  samegame export game.txt -o game.cast             the game being played: asciinema play game.cast";
+
 /// The two ways of judging.
 pub(super) const JUDGE_USAGE: &str = "\
 samegame judge [OPTIONS] <BOARD> --actions <FILE>

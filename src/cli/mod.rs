@@ -14,6 +14,7 @@ mod convert;
 mod daily;
 mod deal;
 mod effort;
+mod export;
 pub mod failure;
 mod flags;
 mod folder;
@@ -55,9 +56,10 @@ pub use completions::Completions;
 pub use convert::ConvertBoard;
 pub use daily::PlayDaily;
 pub use deal::DealBoards;
+pub use export::ExportGame;
 pub use flags::{
-    BoardArgs, ConfigFlags, DealFlags, FormatFlags, ObjectFlags, RulesFlags, SaveFlags, ScreenFlags,
-    SearchFlags,
+    BoardArgs, ConfigFlags, DealFlags, FormatFlags, ObjectFlags, PictureFlags, RulesFlags, SaveFlags,
+    ScreenFlags, SearchFlags,
 };
 pub use judge::Judge;
 pub use play::Play;
@@ -139,6 +141,13 @@ pub enum Command {
     /// Write a board or a game in another format
     #[command(after_help = manual::CONVERT_EXAMPLES)]
     Convert(Box<ConvertBoard>),
+
+    /// Make a picture of a board or a game, or a recording for asciinema
+    ///
+    /// A picture is SVG: of the board alone, to put into a post or a page, or of the whole screen. A recording is an
+    /// asciicast, which asciinema plays in a terminal and its player on a page.
+    #[command(after_help = manual::EXPORT_EXAMPLES)]
+    Export(Box<ExportGame>),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///

@@ -4,7 +4,7 @@ use super::chosen::Chosen;
 use super::flags::{SaveFlags, ScreenFlags};
 use super::start::Start;
 use super::telling::Telling;
-use super::{parting, plain};
+use super::{parting, plain, scores};
 use crate::notation::Replay;
 use crate::store::{Notice, Settings};
 use crate::tui::{self, Faces, Greeting, Left, Setting, Source, Table, game_to_continue};
@@ -53,7 +53,7 @@ pub(super) fn play(start: Start, mut keeper: Telling, is_named: bool, shown: Sho
     let first = sitting.game().clone();
     let begun = Replay::from(game_to_continue(&sitting));
     let Left { game: left, shared } = if screen.is_full() {
-        tui::play(sitting, greeting, new_deal, dailies, &mut keeper, &options)?
+        tui::play(sitting, greeting, new_deal, dailies, &mut keeper, scores::games(), &options)?
     } else {
         let keys = options.keys.table(Table::Play);
         let game =

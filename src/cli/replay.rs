@@ -7,7 +7,7 @@ use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
 use super::word::Text;
-use super::{new_deal, parting};
+use super::{new_deal, parting, scores};
 use crate::game::{Event, Game, Help, Status};
 use crate::notation::Replay;
 use crate::tui::words::{Way, Words};
@@ -70,7 +70,7 @@ impl ShowReplay {
             return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played)?;
-        let Left { game: left, shared } = tui::watch(replay, new_deal, &options)?;
+        let Left { game: left, shared } = tui::watch(replay, new_deal, scores::games(), &options)?;
         parting::print_shared(shared.as_deref())?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, screen.words())?) }
     }

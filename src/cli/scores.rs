@@ -1,9 +1,9 @@
 //! `samegame scores`.
 
-use super::flags::{ObjectFlags, rules::named};
+use super::flags::ObjectFlags;
 use crate::board::counted;
-use crate::game::{GameId, Source};
 use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
+use crate::tui::{LoadGames, Words};
 use anyhow::Context;
 use clap::Args;
 use serde_json::{Value, json};
@@ -55,7 +55,8 @@ impl ShowScores {
             if index > 0 {
                 writeln!(out)?;
             }
-            writeln!(out, "{} ({})", title(ladder), counted(ladder.games.len(), "game"))?;
+            let name = Words::PLAIN_ENGLISH.ladder(ladder.name).join(", ");
+            writeln!(out, "{name} ({})", counted(ladder.games.len(), "game"))?;
             self.print_standing("", &ladder.standing(Help::None), out)?;
             self.print_standing("with undo or hints", &ladder.standing(Help::UndoOrHints), out)?;
         }
@@ -88,17 +89,10 @@ impl ShowScores {
     }
 }
 
-/// What the games of a ladder have in common, in words.
-fn title(ladder: &Ladder<'_>) -> String {
-    let id = ladder.games.first().and_then(|game| game.id().parse::<GameId>().ok());
-    let Some(GameId { rules, source }) = id else { return ladder.name.to_owned() };
-    let rules = named(&rules);
-    match source {
-        Source::Deal(deal) => {
-            format!("{rules}, {}, {}, {}", deal.size, counted(deal.colors.get(), "colour"), deal.dealer)
-        }
-        Source::Literal(board) => format!("{rules}, one board of {}", board.size()),
-    }
+/// What loads the finished games of the user, of whom there are none where there is no home.
+pub(super) fn games() -> LoadGames {
+    let log = Paths::of_user().map(|paths| GamesLog::new(paths.games()));
+    Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GamesLog::load))
 }
 
 fn as_json(scores: &Scores) -> Value {

@@ -31,6 +31,12 @@ pub enum Action {
     ShareCode,
     /// Tell what to play next, and more of it each time.
     Hint,
+    /// Open the best games of the kind at hand.
+    Scores,
+    /// Open what many games come to.
+    Statistics,
+    /// Open the list of all finished games.
+    Games,
     /// Have the solver play on from here.
     LetSolverPlay,
     /// Watch the best line known of a board that was played.
@@ -96,7 +102,7 @@ pub enum Action {
 }
 
 /// What each is called in settings.
-const NAMES: [(Action, &str); 47] = [
+const NAMES: [(Action, &str); 50] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
     (Action::Go(Direction::Up), "up"),
@@ -126,6 +132,9 @@ const NAMES: [(Action, &str); 47] = [
     (Action::TakeOver, "take-over"),
     (Action::History, "history"),
     (Action::Settings, "settings"),
+    (Action::Scores, "scores"),
+    (Action::Statistics, "statistics"),
+    (Action::Games, "games"),
     (Action::PreviousRow, "previous-row"),
     (Action::NextRow, "next-row"),
     (Action::ScreenBack, "screen-back"),

@@ -2,7 +2,7 @@
 
 use super::Options;
 use super::answer::{Answer, Taken};
-use super::app::{App, Greeting, News, Recording, Request};
+use super::app::{App, Greeting, LoadGames, News, Recording, Request};
 use super::dailies::Dailies;
 use super::new_deal::NewDeal;
 use super::session::{self, Session};
@@ -30,7 +30,8 @@ pub struct Left {
     pub shared: Option<String>,
 }
 
-/// Plays on the whole terminal, and gives the game as it was left. The keeper is told of all that happens.
+/// Plays on the whole terminal, and gives the game as it was left. The keeper is told of all that happens, and `games`
+/// are loaded when somebody asks for scores.
 ///
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back then as always.
@@ -40,9 +41,10 @@ pub fn play(
     new_deal: NewDeal,
     dailies: Dailies,
     keeper: &mut dyn Keeper,
+    games: LoadGames,
     options: &Options,
 ) -> io::Result<Left> {
-    let app = App::play(sitting, new_deal, options.looks.clone(), options.animation);
+    let app = App::play(sitting, new_deal, options.looks.clone(), options.animation).with_games(games);
     let app = prepared(app, options).greeting(greeting).with_dailies(dailies);
     run(app, keeper, options)
 }
@@ -51,10 +53,10 @@ pub fn play(
 ///
 /// # Errors
 /// If an event of the replay is not possible, if there is no terminal, or if it fails.
-pub fn watch(replay: Replay, new_deal: NewDeal, options: &Options) -> io::Result<Left> {
+pub fn watch(replay: Replay, new_deal: NewDeal, games: LoadGames, options: &Options) -> io::Result<Left> {
     let recording =
         Recording::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let app = App::watch(recording, new_deal, options.looks.clone(), options.animation);
+    let app = App::watch(recording, new_deal, options.looks.clone(), options.animation).with_games(games);
     run(prepared(app, options), &mut KeepNothing, options)
 }
 

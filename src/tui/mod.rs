@@ -17,6 +17,7 @@ mod answer;
 mod app;
 mod dailies;
 mod event_loop;
+pub mod export;
 mod keymap;
 mod layout;
 mod new_deal;
@@ -33,7 +34,7 @@ pub(crate) mod words;
 mod worker;
 
 pub use action::{Action, Direction};
-pub use app::{App, Greeting, News, Recording, Request};
+pub use app::{App, Greeting, LoadGames, News, Recording, Request};
 pub use dailies::{Dailies, Today, Turned, turn_to_day};
 pub use event_loop::{Left, play, watch, watch_live};
 pub use keymap::{Binding, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};

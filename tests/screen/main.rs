@@ -11,6 +11,8 @@ mod daily;
 #[cfg(test)]
 mod driver;
 #[cfg(test)]
+mod export;
+#[cfg(test)]
 mod french;
 #[cfg(test)]
 mod hints;
@@ -34,6 +36,8 @@ mod picture;
 mod random;
 #[cfg(test)]
 mod recording;
+#[cfg(test)]
+mod scores;
 #[cfg(test)]
 mod settings;
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use crate::boards::{LEVELS, dealt, drawn, play_with, watch_with};
 use crate::driver::Driver;
+use crate::scores::ended;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
-use samegame::tui::{ColorLevel, Display, Glyphs};
+use samegame::tui::{ColorLevel, Display, Glyphs, Language};
 use unicode_width::UnicodeWidthStr;
 
 const CODE: &str = "sg1:standard:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
@@ -35,6 +36,11 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     refused.keys("Nj<backspace><backspace><enter>");
     let mut keys_of_page = play("AAB/ABB");
     keys_of_page.keys("<enter>H?");
+    let finished = |key: &str| {
+        let (mut driver, _) = ended(display, Language::English);
+        driver.keys(key);
+        driver
+    };
     let many = Driver::new(play_with(dealt("120x110", 26), display, true));
     let mut settings = Driver::new(play_with(dealt("15x15", 5), display, true));
     settings.keys("ojj");
@@ -52,6 +58,9 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
         ("form", form),
         ("form with a mistake", refused),
         ("keys of a page", keys_of_page),
+        ("scores", finished("S")),
+        ("statistics", finished("T")),
+        ("games", finished("L")),
     ]
 }
 

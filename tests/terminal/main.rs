@@ -28,6 +28,8 @@ mod pages;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
+mod scores;
+#[cfg(test)]
 mod session;
 #[cfg(test)]
 mod settings;

@@ -193,11 +193,11 @@ fn wrong_setting(error: ParseError) -> anyhow::Error {
 }
 
 /// Reads the code of a language.
-fn language() -> impl TypedValueParser<Value = Language> {
+pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
 
-fn theme_help() -> String {
+pub(super) fn theme_help() -> String {
     format!("The theme: {}, one of yours, or a file", Theme::builtin_names().join(", "))
 }
 
@@ -208,7 +208,7 @@ fn theme_long_help() -> String {
     format!("{}\n\n{more}", theme_help())
 }
 
-fn faces_help() -> String {
+pub(super) fn faces_help() -> String {
     let names = Faces::ALL.map(|faces| faces.name).join(", ");
     format!("What tells tiles apart besides colour: {names} [default: {}]", Faces::LETTERS.name)
 }

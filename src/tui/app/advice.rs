@@ -142,7 +142,8 @@ impl App {
         match &self.mode {
             // Nobody waits who looks at something else.
             _ if self.page.is_some() => None,
-            Mode::Watch(_) => self.aside.as_ref().map(|_| Purpose::Par),
+            // Only behind the best line is the game itself waiting to hear of a better one.
+            Mode::Watch(_) => self.aside.as_ref().filter(|aside| aside.page.is_none()).map(|_| Purpose::Par),
             Mode::Play(sitting) if sitting.game().status().is_over() => {
                 (!sitting.game().moves().is_empty()).then_some(Purpose::Par)
             }

@@ -17,9 +17,11 @@ mod pages;
 mod par;
 mod play;
 mod recording;
+mod records;
 mod settings;
 mod share;
 mod solver_plays;
+mod still;
 mod time;
 mod watch;
 
@@ -27,6 +29,8 @@ pub use greeting::Greeting;
 pub use live::News;
 pub(crate) use par::Par;
 pub use recording::Recording;
+pub use records::LoadGames;
+pub(super) use records::Placed;
 
 use super::animation::{Animation, SlowFrames};
 use super::dailies::Dailies;
@@ -42,6 +46,7 @@ use crate::board::{Cell, Group};
 use crate::game::{Game, Sitting};
 use advice::Advice;
 use ratatui::layout::Rect;
+use records::Records;
 use std::fmt;
 use std::sync::mpsc::Receiver;
 
@@ -63,8 +68,9 @@ pub enum Request {
 /// The game screen.
 pub struct App {
     mode: Mode,
-    /// The games being played, while the best line of one is shown.
-    aside: Option<Sitting>,
+    /// What is being done, while the best line or a finished game is shown.
+    aside: Option<Aside>,
+    records: Records,
     advice: Advice,
     new_deal: NewDeal,
     dailies: Dailies,
@@ -110,6 +116,14 @@ enum Mode {
     Watch(Box<Recording>),
 }
 
+/// What was left to see something else, until one comes back to it.
+struct Aside {
+    mode: Mode,
+    marker: Cell,
+    /// The page that led there.
+    page: Option<OpenPage>,
+}
+
 /// What lies over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Open {
@@ -148,6 +162,7 @@ impl App {
             advice: Advice::new(game),
             mode,
             aside: None,
+            records: Records::default(),
             new_deal,
             dailies: Dailies::default(),
             shared: None,
@@ -217,9 +232,9 @@ impl App {
     /// The sitting, if a game is being played or was put aside.
     #[must_use]
     pub const fn sitting(&self) -> Option<&Sitting> {
-        match &self.mode {
-            Mode::Play(sitting) => Some(sitting),
-            Mode::Watch(_) => self.aside.as_ref(),
+        match (&self.mode, &self.aside) {
+            (Mode::Play(sitting), _) | (_, Some(Aside { mode: Mode::Play(sitting), .. })) => Some(sitting),
+            _ => None,
         }
     }
 

@@ -81,15 +81,17 @@ impl App {
         let row = open.picked_row(&self.sheet(layout)).unwrap_or_default();
         let both = [Action::NextChoice, Action::PreviousChoice];
         let change = (!row.value.is_empty()).then_some((&both[..], text::TO_CHANGE));
-        let all = [
+        let first = [
             Some((&[Action::Choose][..], open.page().purpose())),
             Some((&[Action::Cancel][..], text::BACK)),
             change,
-            Some((&[Action::Help][..], text::KEYS)),
         ];
+        let links = open.page().links().iter().map(|(action, about)| (std::slice::from_ref(action), *about));
+        let last = (&[Action::Help][..], text::KEYS);
+        let all = first.into_iter().flatten().chain(links).chain([last]);
         let mut left = layout.keys.x + 1;
         let mut hints = Vec::new();
-        for (actions, about) in all.into_iter().flatten() {
+        for (actions, about) in all {
             let keys = actions.iter().filter_map(|&action| page_key(self.bindings(), action, row.is_text));
             let keys = keys.rev().map(|key| words.key(key)).collect::<Vec<_>>().join("/");
             let about = words.text(about).to_lowercase();
@@ -207,6 +209,8 @@ impl App {
                 self.page = None;
                 self.play_day(day);
             }
+            Wish::Watch(code) => self.watch_finished(&code),
+            Wish::Scores(ladder) => self.open_scores(ladder),
         }
     }
 

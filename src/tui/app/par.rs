@@ -1,7 +1,7 @@
 //! Par: the best score known for the board of a game that is over, and the line that leads to it.
 
-use super::super::words::text;
-use super::{App, Changed, Mode, Open, Recording};
+use super::super::words::text::{self, Text};
+use super::{App, Aside, Changed, Mode, Open, Recording};
 use crate::game::{Event, Game, Mark};
 use crate::notation::Replay;
 
@@ -43,7 +43,7 @@ impl App {
             sitting.mark(Mark::best_line());
         }
         if let Mode::Play(sitting) = std::mem::replace(&mut self.mode, Mode::Watch(Box::new(recording))) {
-            self.aside = Some(sitting);
+            self.aside = Some(Aside { mode: Mode::Play(sitting), marker: self.marker, page: None });
         }
         self.open = Open::Nothing;
         self.follow();
@@ -56,18 +56,30 @@ impl App {
         Recording::new(Replay::new(self.game().id().clone(), events.collect())).ok()
     }
 
-    /// Comes back from the best line to the game that was put aside; says whether there was one.
+    /// Comes back from the best line or a finished game to what was put aside; says whether there was something.
     pub(super) fn come_back(&mut self) -> bool {
-        let Some(sitting) = self.aside.take() else { return false };
-        self.mode = Mode::Play(sitting);
-        self.settle_marker();
-        self.open = Open::Result;
+        let Some(Aside { mode, marker, page }) = self.aside.take() else { return false };
+        let is_over = matches!(&mode, Mode::Play(sitting) if sitting.game().status().is_over());
+        self.mode = mode;
+        self.page = page;
+        self.marker = marker;
+        self.follow();
+        self.open = if is_over { Open::Result } else { Open::Nothing };
         self.changed = Changed { screen: true, game: true };
         true
     }
 
+    /// What one would come back to, if something was put aside.
+    pub(in super::super) fn what_was_left(&self) -> Option<Text> {
+        let aside = self.aside.as_ref()?;
+        Some(aside.page.as_ref().map_or(text::BACK_TO_GAME, |open| open.page().title()))
+    }
+
     /// The game that was put aside.
     pub(in super::super) fn game_aside(&self) -> Option<&Game> {
-        self.aside.as_ref().map(super::game_to_continue)
+        self.aside.as_ref().map(|aside| match &aside.mode {
+            Mode::Play(sitting) => super::game_to_continue(sitting),
+            Mode::Watch(recording) => recording.game(),
+        })
     }
 }

@@ -155,5 +155,6 @@ impl App {
             self.advice.leave_position(sitting.game());
         }
         self.open = if self.game().status().is_over() { Open::Result } else { Open::Nothing };
+        self.expect_place();
     }
 }

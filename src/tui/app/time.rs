@@ -21,6 +21,7 @@ impl App {
 
     /// Moves what moves by itself.
     pub fn advance(&mut self, now: Duration) {
+        self.look_up_place();
         if self.page.is_some() {
             return self.consult(now);
         }

@@ -2,7 +2,7 @@
 
 use super::super::action::Action;
 use super::super::words::text;
-use super::{App, Changed, Mode, Recording};
+use super::{App, Aside, Changed, Mode, Recording};
 use crate::game::{Event, Sitting};
 use std::time::Duration;
 
@@ -54,11 +54,11 @@ impl App {
     fn take_over(&mut self) {
         let game = self.game().clone();
         self.mode = Mode::Play(match self.aside.take() {
-            Some(mut sitting) => {
+            Some(Aside { mode: Mode::Play(mut sitting), .. }) => {
                 sitting.turn_to(game);
                 sitting
             }
-            None => Sitting::new(game),
+            _ => Sitting::new(game),
         });
         self.settle();
         self.say(self.words().text(text::TAKEN_OVER));

@@ -99,6 +99,9 @@ const ON_PAGES: &[Binding] =
 
 /// What the same keys do in every table.
 const EVERYWHERE: &[Binding] = &[
+    bind(&[Char('S')], Action::Scores),
+    bind(&[Char('T')], Action::Statistics),
+    bind(&[Char('L')], Action::Games),
     bind(&[Char('m')], Action::ToggleMouse),
     bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help),
     bind(&[Char('q'), Ctrl('c')], Action::Quit),

@@ -51,11 +51,11 @@ impl Page for DaysPage {
         self.days.len()
     }
 
-    fn heading(&self, sheet: &Sheet<'_>) -> Option<Line<'static>> {
+    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
         let names = [text::COLUMN_FIRST, text::COLUMN_BEST, text::COLUMN_ATTEMPTS];
         let [first, best, attempts] = names.map(|name| sheet.words.text(name));
         let day = sheet.words.text(text::COLUMN_DAY);
-        Some(Line::styled(columns(&day, [&first, &best, &attempts], "", sheet), sheet.look.faint()))
+        vec![Line::styled(columns(&day, [&first, &best, &attempts], "", sheet), sheet.look.faint())]
     }
 
     fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {

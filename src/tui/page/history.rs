@@ -94,7 +94,7 @@ impl Page for History {
         0
     }
 
-    fn heading(&self, sheet: &Sheet<'_>) -> Option<Line<'static>> {
+    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
         let columns = Columns::on(sheet, self.longest_cell);
         let Columns { number, cell, tiles, points } = columns;
         let name = |name| sheet.words.text(name);
@@ -106,7 +106,7 @@ impl Page for History {
             name(text::COLUMN_TILES),
             standing.collect::<String>(),
         );
-        Some(Line::styled(line, sheet.look.faint()))
+        vec![Line::styled(line, sheet.look.faint())]
     }
 
     fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {

@@ -10,8 +10,10 @@ pub(super) struct Needs {
     pub(super) width: u16,
     /// How many rows it has.
     pub(super) rows: usize,
-    /// Whether its columns have names.
-    pub(super) heading: bool,
+    /// How many it has room for.
+    pub(super) room: usize,
+    /// The lines above the rows.
+    pub(super) heading: u16,
     /// The lines below the rows.
     pub(super) about: u16,
 }
@@ -21,7 +23,7 @@ pub(super) struct Needs {
 pub(in super::super) struct PageLayout {
     /// Its name.
     pub(in super::super) title: Rect,
-    /// The names of its columns.
+    /// What stands above its rows.
     pub(in super::super) heading: Rect,
     /// Its rows, or those of them that fit.
     pub(in super::super) rows: Rect,
@@ -55,7 +57,7 @@ struct Heights {
 impl Heights {
     /// The parts that a screen of so many lines has room for: a few rows before all, then what tells how to go on.
     fn on(lines: u16, needs: &Needs) -> Self {
-        let rows = u16::try_from(needs.rows.max(1)).unwrap_or(LONGEST).min(LONGEST);
+        let rows = u16::try_from(needs.rows.max(needs.room).max(1)).unwrap_or(LONGEST).min(LONGEST);
         let mut left = lines;
         let mut take = |wanted: u16, kept: u16| {
             let fits = left >= wanted.saturating_add(kept);
@@ -67,7 +69,7 @@ impl Heights {
         let keys = take(1, 1);
         let title = take(1, few.min(2));
         let about = take(needs.about, few);
-        let heading = take(needs.heading.into(), few);
+        let heading = take(needs.heading, few);
         let most = rows.min(10);
         let blanks = [take(1, most), take((about > 0).into(), most), take(1, most)];
         Self { title, heading, rows: left.min(rows), about, keys, blanks }
@@ -134,10 +136,10 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_or_leaves_the_screen() {
-        for (rows, heading, about) in [(0, false, 0), (5, false, 3), (9, true, 2), (300, true, 0)] {
+        for (rows, heading, about) in [(0, 0, 0), (5, 0, 3), (9, 1, 2), (300, 2, 0)] {
             for (columns, height) in (0..90).flat_map(|width| (0..70).map(move |height| (width, height))) {
                 let screen = Rect::new(0, 0, columns, height);
-                let needs = Needs { width: width(screen, 64), rows, heading, about };
+                let needs = Needs { width: width(screen, 64), rows, room: rows + 2, heading, about };
                 let PageLayout { title, heading, rows, about, keys, .. } =
                     PageLayout::new(screen, &needs, List::at(7));
                 let mut line = 0;
@@ -152,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_row_is_found_where_it_is_drawn() {
-        let needs = Needs { width: 64, rows: 100, heading: true, about: 2 };
+        let needs = Needs { width: 64, rows: 100, room: 0, heading: 1, about: 2 };
         let layout = PageLayout::new(Rect::new(0, 0, 80, 24), &needs, List::at(50));
         assert!(layout.is_cut());
         for row in layout.shown() {

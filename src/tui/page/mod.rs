@@ -7,24 +7,32 @@
 
 mod days;
 mod field;
+mod games;
 mod history;
+mod ladders;
 mod layout;
 mod list;
 mod new_game;
 mod open;
 mod row;
+mod scores;
 mod settings;
+mod statistics;
 mod wish;
 
 pub(super) use days::DaysPage;
+pub(super) use games::GamesPage;
 pub(super) use history::History;
 pub(super) use layout::PageLayout;
 pub(super) use new_game::NewGame;
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, Sheet};
+pub(super) use scores::ScoresPage;
 pub(super) use settings::{Choices as SettingChoices, SettingsPage};
+pub(super) use statistics::StatisticsPage;
 pub(super) use wish::Wish;
 
+use super::action::Action;
 use super::words::text::Text;
 use ratatui::text::Line;
 use std::fmt;
@@ -42,6 +50,11 @@ pub(super) trait Page: fmt::Debug {
     /// How many rows it has.
     fn rows(&self) -> usize;
 
+    /// How many rows there is room for, where that are more: so that a page whose rows come and go stays where it is.
+    fn room(&self) -> usize {
+        self.rows()
+    }
+
     /// The number of the first row, for those who count.
     fn first_number(&self) -> usize {
         1
@@ -50,9 +63,9 @@ pub(super) trait Page: fmt::Debug {
     /// What a row looks like.
     fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row;
 
-    /// The names of its columns, if it has some.
-    fn heading(&self, _sheet: &Sheet<'_>) -> Option<Line<'static>> {
-        None
+    /// What stands above the rows: the names of its columns, or what they are about.
+    fn heading(&self, _sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+        Vec::new()
     }
 
     /// What there is to say about a row, or about the page where it has none; it stands below the rows.
@@ -67,6 +80,11 @@ pub(super) trait Page: fmt::Debug {
 
     /// What Enter does.
     fn purpose(&self) -> Text;
+
+    /// What else there is to do, by which key of the page.
+    fn links(&self) -> &'static [(Action, Text)] {
+        &[]
+    }
 
     /// Gives a row that can be changed a value so many choices on, or back.
     fn change(&mut self, _index: usize, _steps: i64) {}

@@ -29,7 +29,8 @@ impl OpenPage {
         let needs = Needs {
             width,
             rows: self.page.rows(),
-            heading: self.page.heading(sheet).is_some(),
+            room: self.page.room(),
+            heading: u16::try_from(self.page.heading(sheet).len()).unwrap_or(u16::MAX),
             about: self.page.lines_about(width),
         };
         PageLayout::new(screen, &needs, self.list)
@@ -97,6 +98,11 @@ impl OpenPage {
         layout: &PageLayout,
         sheet: &Sheet<'_>,
     ) -> Wish {
+        if layout.heading.contains(place) && place.y == layout.heading.y {
+            // What can be changed there begins with a sign to go back by.
+            self.change(if place.x < layout.heading.x + 3 { -1 } else { 1 });
+            return Wish::Nothing;
+        }
         let Some(index) = layout.row_at(place) else { return Wish::Nothing };
         self.pick(index, layout);
         let row = self.page.row(index, sheet);

@@ -21,4 +21,8 @@ pub(in super::super) enum Wish {
     Set(Setting, usize),
     /// To close the page and play the board of this day.
     PlayDay(Day),
+    /// To show the game of this replay code, and to come back to the page afterwards.
+    Watch(String),
+    /// The best games of the ladder of this name, or of the game at hand.
+    Scores(Option<String>),
 }

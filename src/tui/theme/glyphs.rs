@@ -22,6 +22,8 @@ pub struct Glyphs {
     pub above: &'static str,
     /// A part of a bar.
     pub bar: &'static str,
+    /// What a course of scores is drawn with, the lowest first.
+    pub course: [char; 8],
     /// Stands between two facts on a line.
     pub separator: &'static str,
     /// Heights of a move in a result that is shared, the lowest first.
@@ -39,6 +41,7 @@ impl Glyphs {
         beside: "─",
         above: "│",
         bar: "▄",
+        course: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
         separator: " · ",
         heights: ['▁', '▂', '▄', '▆', '█'],
     };
@@ -53,6 +56,7 @@ impl Glyphs {
         beside: "-",
         above: "|",
         bar: "#",
+        course: ['_', '.', '-', '~', '=', '+', '*', '#'],
         separator: " - ",
         // No two of them side by side are a smiley, and none begins a list or a heading where texts are formatted.
         heights: ['.', '-', '+', 'o', 'O'],

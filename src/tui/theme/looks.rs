@@ -136,6 +136,11 @@ impl Looks {
         self.look.fit(self.faces, self.kinds);
     }
 
+    /// The background that the theme worn is designed for; nothing where it goes with both.
+    pub(in super::super) fn background(&self) -> Option<Background> {
+        self.themes[self.worn].background
+    }
+
     pub(in super::super) const fn look(&self) -> &Look {
         &self.look
     }

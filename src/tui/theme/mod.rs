@@ -14,6 +14,7 @@ mod kinds;
 mod look;
 mod looks;
 mod paints;
+mod palette;
 mod rgb;
 mod style;
 
@@ -26,6 +27,8 @@ pub use looks::Looks;
 
 pub(super) use background::QUESTION;
 pub(super) use look::Look;
+pub(super) use palette::Palette;
+pub(super) use rgb::Rgb;
 pub(super) use style::Meaning;
 
 use ratatui::style::Color as Paint;

@@ -1,11 +1,12 @@
 //! Colours as light: how bright they are, how far apart, and which of 256 comes nearest.
 
 use ratatui::style::Color as Paint;
+use std::fmt;
 use std::sync::LazyLock;
 
 /// A colour of 24 bits, in sRGB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Rgb(pub(super) u8, pub(super) u8, pub(super) u8);
+pub(in super::super) struct Rgb(pub(in super::super) u8, pub(in super::super) u8, pub(in super::super) u8);
 
 pub(super) const BLACK: Rgb = Rgb(0, 0, 0);
 pub(super) const WHITE: Rgb = Rgb(255, 255, 255);
@@ -77,7 +78,7 @@ impl Rgb {
     }
 
     /// This with so much of the other in it, from 0 to 1.
-    pub(super) fn mixed(self, other: Self, share: f64) -> Self {
+    pub(in super::super) fn mixed(self, other: Self, share: f64) -> Self {
         let (own, other) = (self.linear(), other.linear());
         Self::from_linear([0, 1, 2].map(|part| own[part] + (other[part] - own[part]) * share))
     }
@@ -117,6 +118,14 @@ impl Rgb {
         let fit = ALL.iter().zip(FIXED).filter(|&(_, index)| is_fit(index));
         let fit = fit.map(|(other, index)| (distance(other), index));
         fit.min_by(|one, two| one.0.total_cmp(&two.0)).map(|(_, index)| index)
+    }
+}
+
+impl fmt::Display for Rgb {
+    /// As in `#ff8700`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(red, green, blue) = self;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }
 

@@ -58,8 +58,8 @@ fn status(app: &App, layout: &Layout) -> String {
         app.message().to_owned()
     } else if let Some(said) = said(app) {
         said
-    } else if app.game_aside().is_some() {
-        app.words().back_to_game(app.bindings())
+    } else if let Some(what) = app.what_was_left() {
+        app.words().back_to(what, app.bindings())
     } else if let Some(pace) = app.pace_of_solver() {
         app.words().solver_plays(pace)
     } else if app.game().status().is_over() {

@@ -8,7 +8,7 @@ mod panel;
 mod result;
 mod wrapping;
 
-use super::app::{App, Open};
+use super::app::{App, Open, Placed};
 use super::theme::Meaning;
 use super::words::{id_within, text};
 use ratatui::buffer::Buffer;
@@ -78,6 +78,10 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
 fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, words) = (app.game(), app.words());
     let mut lines = vec![words.score_at_end(game)];
+    if let Some(Placed { game, place }) = app.placed() {
+        lines.push(words.place_in_ladder(*place, game.help()));
+        lines.extend(words.points_to_next(*place));
+    }
     lines.extend(words.help(game.help()));
     if app.day().is_some() {
         lines.extend(app.dailies().attempt_before(game).map(|first| words.first_attempt(first)));

@@ -26,8 +26,8 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     let layout = app.page_layout(open);
     let sheet = app.sheet(&layout);
     draw_title(app, open, &layout, buffer);
-    if let Some(heading) = open.page().heading(&sheet) {
-        heading.render(clipped(layout.heading, buffer), buffer);
+    for (line, row) in open.page().heading(&sheet).into_iter().zip(layout.heading.rows()) {
+        line.render(clipped(row, buffer), buffer);
     }
     for index in layout.shown() {
         if let Some(place) = layout.rect_of(index) {

@@ -144,9 +144,9 @@ impl Words {
     }
 
     /// How to come back from the best line.
-    pub(crate) fn back_to_game(self, bindings: &[Binding]) -> String {
+    pub(crate) fn back_to(self, what: Text, bindings: &[Binding]) -> String {
         let key = keymap::key_for(bindings, Action::Cancel).map(|key| self.key(key)).unwrap_or_default();
-        format!("{key}{} {}", self.spell(self.colon()), self.text(text::BACK_TO_GAME))
+        format!("{key}{} {}", self.spell(self.colon()), self.text(what))
     }
 
     /// Par and what is known about it: `Par 3,120 · best known`.

@@ -100,6 +100,11 @@ const fn about(action: Action) -> Text {
         Action::History => {
             Text::new("all moves, to go to any of them", "tous les coups, pour aller à l'un d'eux")
         }
+        Action::Scores => Text::new("the best games", "les meilleures parties"),
+        Action::Statistics => Text::new("statistics of your games", "statistiques de vos parties"),
+        Action::Games => {
+            Text::new("all finished games, to see one again", "toutes les parties finies, pour en revoir une")
+        }
         Action::PreviousRow => {
             Text::new("row above; 5k goes five rows", "ligne au-dessus\u{a0}; 5k monte de cinq")
         }

@@ -15,6 +15,7 @@ mod lines;
 mod pages;
 mod plain;
 mod rules;
+mod scores;
 mod screen;
 mod share;
 #[cfg(test)]

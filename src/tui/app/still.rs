@@ -1,0 +1,16 @@
+//! The screen as it is seen in pictures.
+
+use super::{App, Mode};
+use crate::board::Cell;
+
+impl App {
+    /// Shows how the game stands, the marker on this cell if it is to be on one.
+    pub(in super::super) fn stand_still(&mut self, marker: Option<Cell>) {
+        if let Mode::Play(_) = self.mode {
+            self.settle();
+        }
+        if let Some(cell) = marker {
+            self.go_to(cell);
+        }
+    }
+}

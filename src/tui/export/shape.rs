@@ -1,0 +1,182 @@
+//! Characters that are shapes rather than letters, as paths: no two fonts draw them alike, and few without gaps.
+
+use super::svg::Area;
+
+/// A shape to be filled.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Shape {
+    /// Its outline, as SVG has it.
+    pub(super) path: String,
+    /// How much covers what is below, of 4.
+    pub(super) quarters: u8,
+    /// Whether all of it is rectangles along the edges of pixels.
+    pub(super) is_blocks: bool,
+}
+
+impl Shape {
+    /// The shape of a character that fills this area; `None` where it is for a font to draw.
+    pub(super) fn of(symbol: char, area: Area) -> Option<Self> {
+        let blocks = |path, quarters| Self { path, quarters, is_blocks: true };
+        let block = block(symbol).map(|(parts, quarters)| {
+            let eighths = |part| area.eighths(part).path();
+            blocks(parts.into_iter().map(eighths).collect(), quarters)
+        });
+        let line = || arms(symbol).map(|arms| blocks(line(arms, area), 4));
+        let mark = || mark(symbol, area).map(|path| Self { path, quarters: 4, is_blocks: false });
+        block.or_else(line).or_else(mark)
+    }
+}
+
+/// The quadrants of a cell, as bits.
+const UPPER_LEFT: u8 = 1;
+const UPPER_RIGHT: u8 = 2;
+const LOWER_LEFT: u8 = 4;
+const LOWER_RIGHT: u8 = 8;
+
+/// The rectangles of a block element in eighths of its cell, as x, y, width and height, and how dense it is.
+fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
+    let of_quadrants = |set: u8| {
+        let quadrants = [(0, 0), (4, 0), (0, 4), (4, 4)].into_iter().enumerate();
+        let chosen = quadrants.filter(|(bit, _)| set >> bit & 1 == 1);
+        (chosen.map(|(_, (x, y))| [x, y, 4, 4]).collect(), 4)
+    };
+    let number = u8::try_from(u32::from(symbol).checked_sub(0x2580)?).ok()?;
+    Some(match number {
+        0 => (vec![[0, 0, 8, 4]], 4),
+        lower @ 1..=8 => (vec![[0, 8 - lower, 8, lower]], 4),
+        narrower @ 9..=15 => (vec![[0, 0, 16 - narrower, 8]], 4),
+        16 => (vec![[4, 0, 4, 8]], 4),
+        density @ 17..=19 => (vec![[0, 0, 8, 8]], density - 16),
+        20 => (vec![[0, 0, 8, 1]], 4),
+        21 => (vec![[7, 0, 1, 8]], 4),
+        22 => of_quadrants(LOWER_LEFT),
+        23 => of_quadrants(LOWER_RIGHT),
+        24 => of_quadrants(UPPER_LEFT),
+        25 => of_quadrants(UPPER_LEFT | LOWER_LEFT | LOWER_RIGHT),
+        26 => of_quadrants(UPPER_LEFT | LOWER_RIGHT),
+        27 => of_quadrants(UPPER_LEFT | UPPER_RIGHT | LOWER_LEFT),
+        28 => of_quadrants(UPPER_LEFT | UPPER_RIGHT | LOWER_RIGHT),
+        29 => of_quadrants(UPPER_RIGHT),
+        30 => of_quadrants(UPPER_RIGHT | LOWER_LEFT),
+        31 => of_quadrants(UPPER_RIGHT | LOWER_LEFT | LOWER_RIGHT),
+        _ => return None,
+    })
+}
+
+/// Where the lines of a box go from the middle of a cell: left, right, up and down.
+const fn arms(symbol: char) -> Option<[bool; 4]> {
+    Some(match symbol {
+        '─' => [true, true, false, false],
+        '│' => [false, false, true, true],
+        '┌' => [false, true, false, true],
+        '┐' => [true, false, false, true],
+        '└' => [false, true, true, false],
+        '┘' => [true, false, true, false],
+        '├' => [false, true, true, true],
+        '┤' => [true, false, true, true],
+        '┬' => [true, true, false, true],
+        '┴' => [true, true, true, false],
+        '┼' => [true; 4],
+        _ => return None,
+    })
+}
+
+fn line([left, right, up, down]: [bool; 4], area: Area) -> String {
+    const HALF: f64 = 0.75;
+    let Area { x, y, width, height } = area;
+    let (middle, center) = (x + width / 2.0, y + height / 2.0);
+    let start = if left { x } else { middle - HALF };
+    let end = if right { x + width } else { middle + HALF };
+    let top = if up { y } else { center - HALF };
+    let bottom = if down { y + height } else { center + HALF };
+    let beside = Area { x: start, y: center - HALF, width: end - start, height: 2.0 * HALF };
+    let above = Area { x: middle - HALF, y: top, width: 2.0 * HALF, height: bottom - top };
+    let beside = Some(beside).filter(|_| left || right);
+    let above = Some(above).filter(|_| up || down);
+    beside.into_iter().chain(above).map(Area::path).collect()
+}
+
+/// The corners of a star with five points, around a middle of 0 and within 1.
+const STAR: [(f64, f64); 10] = [
+    (0.0, -1.0),
+    (0.235, -0.324),
+    (0.951, -0.309),
+    (0.381, 0.124),
+    (0.588, 0.809),
+    (0.0, 0.4),
+    (-0.588, 0.809),
+    (-0.381, 0.124),
+    (-0.951, -0.309),
+    (-0.235, -0.324),
+];
+
+const PLUS: [(f64, f64); 12] = [
+    (-0.32, -0.9),
+    (0.32, -0.9),
+    (0.32, -0.32),
+    (0.9, -0.32),
+    (0.9, 0.32),
+    (0.32, 0.32),
+    (0.32, 0.9),
+    (-0.32, 0.9),
+    (-0.32, 0.32),
+    (-0.9, 0.32),
+    (-0.9, -0.32),
+    (-0.32, -0.32),
+];
+
+/// The marks on tiles.
+fn mark(symbol: char, area: Area) -> Option<String> {
+    let square = |side: f64| [(-side, -side), (side, -side), (side, side), (-side, side)];
+    // What goes round the other way is a hole.
+    let hole = |side: f64| [(-side, -side), (-side, side), (side, side), (side, -side)];
+    Some(match symbol {
+        '●' => area.circle(0.85, true),
+        '○' => area.circle(0.85, true) + &area.circle(0.5, false),
+        '■' => area.polygon(&square(0.78)),
+        '□' => area.polygon(&square(0.78)) + &area.polygon(&hole(0.44)),
+        '▲' => area.polygon(&[(0.0, -0.85), (0.95, 0.8), (-0.95, 0.8)]),
+        '▼' => area.polygon(&[(-0.95, -0.8), (0.95, -0.8), (0.0, 0.85)]),
+        '◆' => area.polygon(&[(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]),
+        '★' => area.polygon(&STAR),
+        '✚' => area.polygon(&PLUS),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CELL: Area = Area { x: 10.0, y: 20.0, width: 8.0, height: 16.0 };
+
+    fn path(symbol: char) -> String {
+        Shape::of(symbol, CELL).unwrap().path
+    }
+
+    #[test]
+    fn blocks_fill_their_part_of_the_cell() {
+        assert_eq!(path('█'), "M10 20h8v16h-8z");
+        assert_eq!(path('▀'), "M10 20h8v8h-8z");
+        assert_eq!(path('▂'), "M10 32h8v4h-8z");
+        assert_eq!(path('▌'), "M10 20h4v16h-4z");
+        assert_eq!(path('▚'), "M10 20h4v8h-4zM14 28h4v8h-4z");
+        assert_eq!(Shape::of('▒', CELL).unwrap().quarters, 2);
+    }
+
+    #[test]
+    fn lines_meet_at_the_edges_of_cells() {
+        assert_eq!(path('─'), "M10 27.25h8v1.5h-8z");
+        assert_eq!(path('┌'), "M13.25 27.25h4.75v1.5h-4.75zM13.25 27.25h1.5v8.75h-1.5z");
+    }
+
+    #[test]
+    fn all_that_is_not_a_letter_is_a_shape() {
+        for symbol in ('▀'..='▟').chain("●■▲◆★▼✚○□─│┌┐└┘".chars()) {
+            let shape = Shape::of(symbol, CELL).unwrap_or_else(|| panic!("{symbol} is none"));
+            assert!(shape.path.starts_with('M') && shape.path.ends_with('z'), "{symbol}");
+        }
+        assert_eq!(Shape::of('A', CELL), None);
+        assert_eq!(Shape::of('²', CELL), None);
+    }
+}

@@ -1,0 +1,157 @@
+//! The parts that SVG pictures are made of.
+
+use super::super::theme::Rgb;
+use std::fmt::{self, Write};
+
+/// A rectangle of a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Area {
+    pub(super) x: f64,
+    pub(super) y: f64,
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+impl Area {
+    /// A part of it: x, y, width and height in eighths of its sides.
+    pub(super) fn eighths(self, [x, y, width, height]: [u8; 4]) -> Self {
+        let part = |eighths: u8, side: f64| f64::from(eighths) * side / 8.0;
+        Self {
+            x: self.x + part(x, self.width),
+            y: self.y + part(y, self.height),
+            width: part(width, self.width),
+            height: part(height, self.height),
+        }
+    }
+
+    /// Its outline.
+    pub(super) fn path(self) -> String {
+        let Self { x, y, width, height } = self;
+        format!("M{} {}h{}v{}h{}z", Short(x), Short(y), Short(width), Short(height), Short(-width))
+    }
+
+    /// The middle, and half of the shorter side.
+    const fn middle(self) -> (f64, f64, f64) {
+        let radius = self.width.min(self.height) / 2.0;
+        (self.x + self.width / 2.0, self.y + self.height / 2.0, radius)
+    }
+
+    /// A polygon whose corners are told from the middle, where 1 is as far as the nearest side.
+    pub(super) fn polygon(self, corners: &[(f64, f64)]) -> String {
+        let (x, y, radius) = self.middle();
+        let corner = |&(right, down): &(f64, f64)| {
+            format!("{} {}", Short(x + right * radius), Short(y + down * radius))
+        };
+        format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"))
+    }
+
+    /// A circle around the middle, of this part of the way to the nearest side, drawn clockwise or the other way.
+    pub(super) fn circle(self, part: f64, clockwise: bool) -> String {
+        let (x, y, radius) = self.middle();
+        let radius = radius * part;
+        let half = |way: f64| {
+            let (radius, sweep) = (Short(radius), u8::from(clockwise));
+            format!("a{radius} {radius} 0 0 {sweep} {} 0", Short(way))
+        };
+        format!("M{} {}{}{}z", Short(x - radius), Short(y), half(2.0 * radius), half(-2.0 * radius))
+    }
+}
+
+/// A number with two decimals at most.
+#[derive(Clone, Copy)]
+pub(super) struct Short(pub(super) f64);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding nothing makes nothing of what would be written as -0.
+        write!(f, "{}", (self.0 * 100.0).round() / 100.0 + 0.0)
+    }
+}
+
+/// A text between tags or in an attribute.
+#[derive(Clone, Copy)]
+pub(super) struct Escaped<'a>(pub(super) &'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|letter| match letter {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            '"' => f.write_str("&quot;"),
+            // XML has no way to write most of these.
+            control if control.is_control() => f.write_char('\u{fffd}'),
+            letter => f.write_char(letter),
+        })
+    }
+}
+
+/// Paths put together by how they are filled, which keeps pictures small.
+#[derive(Debug, Default)]
+pub(super) struct Paths(Vec<(Fill, String)>);
+
+/// A colour, and how much of it covers what is below, of 4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Fill(Rgb, u8);
+
+impl Paths {
+    pub(super) fn add(&mut self, color: Rgb, quarters: u8, path: &str) {
+        let fill = Fill(color, quarters);
+        match self.0.iter_mut().find(|(known, _)| *known == fill) {
+            Some((_, paths)) => paths.push_str(path),
+            None => self.0.push((fill, path.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Paths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(Fill(color, quarters), path)| {
+            write!(f, "<path fill=\"{color}\"")?;
+            if *quarters < 4 {
+                write!(f, " fill-opacity=\"{}\"", f64::from(*quarters) / 4.0)?;
+            }
+            writeln!(f, " d=\"{path}\"/>")
+        })
+    }
+}
+
+/// The whole picture.
+pub(super) fn picture(width: f64, height: f64, title: &str, content: &str) -> String {
+    let (width, height, title) = (Short(width), Short(height), Escaped(title));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{title}</title>\n{content}</svg>\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let is = |number: f64, expected: &str| assert_eq!(Short(number).to_string(), expected);
+        is(10.0, "10");
+        is(4.5, "4.5");
+        is(1.0 / 3.0, "0.33");
+        is(-0.001, "0");
+    }
+
+    #[test]
+    fn text_is_no_markup() {
+        assert_eq!(Escaped("a<b & \"c\">\u{1b}").to_string(), "a&lt;b &amp; &quot;c&quot;&gt;\u{fffd}");
+    }
+
+    #[test]
+    fn paths_of_one_fill_are_one() {
+        let mut paths = Paths::default();
+        let (red, blue) = (Rgb(255, 0, 0), Rgb(0, 0, 255));
+        paths.add(red, 4, "M0 0z");
+        paths.add(blue, 2, "M1 1z");
+        paths.add(red, 4, "M2 2z");
+        let expected = "<path fill=\"#ff0000\" d=\"M0 0zM2 2z\"/>\n\
+                        <path fill=\"#0000ff\" fill-opacity=\"0.5\" d=\"M1 1z\"/>\n";
+        assert_eq!(paths.to_string(), expected);
+    }
+}

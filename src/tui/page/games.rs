@@ -1,0 +1,98 @@
+//! All games that were played to their end, the last one first.
+
+use super::super::action::Action;
+use super::super::words::text::{self, Text};
+use super::{Page, Row, Sheet, Wish};
+use crate::store::{Finished, Scores};
+use ratatui::text::{Line, Span};
+use std::rc::Rc;
+
+/// All finished games.
+#[derive(Debug)]
+pub(in super::super) struct GamesPage {
+    scores: Rc<Scores>,
+}
+
+impl GamesPage {
+    /// The page of these games.
+    pub(in super::super) const fn new(scores: Rc<Scores>) -> Self {
+        Self { scores }
+    }
+
+    fn game(&self, index: usize) -> Option<&Finished> {
+        self.scores.games().iter().rev().nth(index)
+    }
+}
+
+/// From so many columns on it is told what kind of a game it was.
+const WIDE: u16 = 56;
+/// The columns before that.
+const TAKEN: u16 = 36;
+
+impl Page for GamesPage {
+    fn title(&self) -> Text {
+        text::ALL_GAMES
+    }
+
+    fn width(&self) -> u16 {
+        84
+    }
+
+    fn rows(&self) -> usize {
+        self.scores.games().len()
+    }
+
+    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+        let name = |name| sheet.words.text(name);
+        let line = format!(
+            " {:<10}{:>10}{:>6}{:>6}",
+            name(text::COLUMN_DATE),
+            name(text::COLUMN_SCORE),
+            name(text::COLUMN_LEFT),
+            name(text::MOVES),
+        );
+        vec![Line::styled(line, sheet.look.faint())]
+    }
+
+    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+        let Some(game) = self.game(index) else { return Row::default() };
+        let words = sheet.words;
+        let (score, left, moves) =
+            (words.number(game.score), words.number(game.tiles_left), words.number(game.moves));
+        let line = format!(" {:<10}{score:>10}{left:>6}{moves:>6}", words.date(game.time));
+        let kind = if sheet.width < WIDE {
+            String::new()
+        } else {
+            format!(
+                "   {}",
+                words.fitted(&words.facts(&words.ladder(game.ladder())), sheet.width - TAKEN - 1)
+            )
+        };
+        Row::plain(vec![Span::raw(line), Span::styled(kind, sheet.look.faint())])
+    }
+
+    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+        let words = sheet.words;
+        let Some(game) = self.game(index) else { return words.text(text::NO_GAME_YET).into_owned() };
+        if sheet.width < WIDE {
+            return words.facts(&[vec![words.finished(game)], words.ladder(game.ladder())].concat());
+        }
+        words.finished(game)
+    }
+
+    fn lines_about(&self, _width: u16) -> u16 {
+        2
+    }
+
+    fn purpose(&self) -> Text {
+        text::WATCH_GAME
+    }
+
+    fn links(&self) -> &'static [(Action, Text)] {
+        &[(Action::Scores, text::SCORES), (Action::Statistics, text::STATISTICS)]
+    }
+
+    fn choose(&mut self, index: usize) -> Wish {
+        self.game(index).map_or(Wish::Nothing, |game| Wish::Watch(game.code.clone()))
+    }
+}

@@ -1,0 +1,174 @@
+//! The best games of a ladder, and which of all ladders that is.
+
+use super::super::action::Action;
+use super::super::words::text::{self, Text};
+use super::ladders::Ladders;
+use super::{Page, Row, Sheet, Wish};
+use crate::store::{Finished, Help, Scores, Standing};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use std::rc::Rc;
+
+/// The best games of a ladder.
+#[derive(Debug)]
+pub(in super::super) struct ScoresPage {
+    ladders: Ladders,
+    /// The game that has just ended, if it is one of these.
+    own: Option<Finished>,
+    rows: Vec<Ranked>,
+}
+
+/// A row: a game, and why it is there.
+#[derive(Debug)]
+struct Ranked {
+    rank: Rank,
+    game: Finished,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rank {
+    /// Its place by score.
+    Place(usize),
+    /// It has the largest group.
+    LargestGroup,
+    /// It was cleared in the fewest moves.
+    FewestMoves,
+}
+
+impl ScoresPage {
+    /// The page of these scores at the ladder of this name, where the row of a game that has just ended is marked.
+    pub(in super::super) fn new(scores: Rc<Scores>, ladder: &str, own: Option<Finished>) -> Self {
+        let help = own.as_ref().map_or(Help::None, Finished::help);
+        let side = Some(help).filter(|&help| help != Help::Solver).unwrap_or(Help::None);
+        let ladders = Ladders::with_those_beside(scores, ladder, side);
+        let mut page = Self { ladders, own, rows: Vec::new() };
+        page.fill();
+        page
+    }
+
+    /// The row of the game that has just ended, or the first one.
+    pub(in super::super) fn own_row(&self) -> usize {
+        self.rows.iter().position(|row| self.is_own(row)).unwrap_or(0)
+    }
+
+    fn is_own(&self, row: &Ranked) -> bool {
+        matches!(row.rank, Rank::Place(_)) && self.own.as_ref() == Some(&row.game)
+    }
+
+    /// Takes the games of the ladder chosen.
+    fn fill(&mut self) {
+        let choice = self.ladders.chosen();
+        let scores = &self.ladders.scores;
+        let ladder = choice.ladder.as_deref().and_then(|name| scores.ladder(name));
+        let standing = ladder.as_ref().map(|ladder| ladder.standing(choice.help));
+        let Some(Standing { best, largest_group, fewest_moves_to_clear }) = standing else {
+            self.rows = Vec::new();
+            return;
+        };
+        let own = self.own.as_ref().filter(|own| {
+            let is_here = Some(own.ladder()) == choice.ladder.as_deref() && own.help() == choice.help;
+            is_here && !best.contains(own)
+        });
+        let place = own.and_then(|own| Some((Rank::Place(scores.place(own)?.rank), own)));
+        let best = (1..).map(Rank::Place).zip(best);
+        let largest = largest_group.map(|game| (Rank::LargestGroup, game));
+        let fewest = fewest_moves_to_clear.map(|game| (Rank::FewestMoves, game));
+        let rows = best.chain(place).chain(largest).chain(fewest);
+        self.rows = rows.map(|(rank, game)| Ranked { rank, game: game.clone() }).collect();
+    }
+}
+
+/// From so many columns on there is room for all columns of the table.
+const WIDE: u16 = 48;
+
+/// A line of the table, without the size of the largest group where there is little room.
+fn columns(sheet: &Sheet<'_>, [rank, score, left, moves, group]: [&str; 5], date: &str) -> String {
+    if sheet.width < WIDE {
+        return format!("{rank:>3}{score:>8}{left:>6}{moves:>6}  {date}");
+    }
+    format!("{rank:>4}{score:>10}{left:>8}{moves:>8}{group:>9}   {date}")
+}
+
+impl Page for ScoresPage {
+    fn title(&self) -> Text {
+        match self.ladders.chosen().help {
+            Help::UndoOrHints => text::SCORES_BESIDE,
+            Help::None | Help::Solver => text::SCORES,
+        }
+    }
+
+    fn width(&self) -> u16 {
+        70
+    }
+
+    fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn room(&self) -> usize {
+        // The ten best, one's own, and the two records.
+        13
+    }
+
+    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+        let name = |name| sheet.words.text(name);
+        let [score, left, moves] = [text::COLUMN_SCORE, text::COLUMN_LEFT, text::MOVES].map(name);
+        let line =
+            columns(sheet, ["", &score, &left, &moves, &name(text::COLUMN_GROUP)], &name(text::COLUMN_DATE));
+        vec![self.ladders.line(sheet), Line::styled(format!(" {line}"), sheet.look.faint())]
+    }
+
+    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+        let Some(ranked) = self.rows.get(index) else { return Row::default() };
+        let words = sheet.words;
+        let Ranked { rank, game } = ranked;
+        let number = match rank {
+            Rank::Place(number) => number.to_string(),
+            Rank::LargestGroup => return Row::plain(format!(" {}", words.largest_group(game.largest_group))),
+            Rank::FewestMoves => return Row::plain(format!(" {}", words.fewest_moves(game.moves))),
+        };
+        let score = words.number(game.score);
+        let [left, moves, group] =
+            [game.tiles_left, game.moves, game.largest_group].map(|count| words.number(count));
+        let line = columns(sheet, [&number, &score, &left, &moves, &group], &words.date(game.time));
+        let (sign, style) =
+            if self.is_own(ranked) { (">", sheet.look.strong()) } else { (" ", Style::new()) };
+        Row::plain(Line::styled(format!("{sign}{line}"), style))
+    }
+
+    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+        let words = sheet.words;
+        let Some(ranked) = self.rows.get(index) else {
+            return words.text(text::NONE_OF_THIS_KIND).into_owned();
+        };
+        let place = self.ladders.scores.place(&ranked.game).filter(|_| self.is_own(ranked));
+        let next = place.and_then(|place| words.points_to_next(place));
+        words.facts(&next.into_iter().chain([words.finished(&ranked.game)]).collect::<Vec<_>>())
+    }
+
+    fn lines_about(&self, _width: u16) -> u16 {
+        2
+    }
+
+    fn purpose(&self) -> Text {
+        text::WATCH_GAME
+    }
+
+    fn links(&self) -> &'static [(Action, Text)] {
+        const LINKS: &[(Action, Text)] = &[
+            (Action::NextChoice, text::OTHER_LADDERS),
+            (Action::Statistics, text::STATISTICS),
+            (Action::Games, text::ALL_GAMES),
+        ];
+        LINKS
+    }
+
+    fn change(&mut self, _index: usize, steps: i64) {
+        self.ladders.change(steps);
+        self.fill();
+    }
+
+    fn choose(&mut self, index: usize) -> Wish {
+        self.rows.get(index).map_or(Wish::Nothing, |row| Wish::Watch(row.game.code.clone()))
+    }
+}

@@ -1,0 +1,188 @@
+//! What the games of a ladder, or all there are, come to: figures, a histogram and the course of the scores.
+
+use super::super::action::Action;
+use super::super::theme::Meaning;
+use super::super::words::Words;
+use super::super::words::text::{self, Text};
+use super::ladders::Ladders;
+use super::{Page, Row, Sheet, Wish};
+use crate::store::{Histogram, Scores, Statistics};
+use ratatui::text::{Line, Span};
+use std::rc::Rc;
+
+/// What many games come to.
+#[derive(Debug)]
+pub(in super::super) struct StatisticsPage {
+    ladders: Ladders,
+    statistics: Statistics,
+    histogram: Option<Histogram>,
+    items: Vec<Item>,
+}
+
+/// The most bars of the histogram.
+const BARS: usize = 10;
+
+/// A row of the page.
+#[derive(Clone, Copy, Debug)]
+enum Item {
+    Blank,
+    Heading(Text),
+    /// By its place among them.
+    Figure(usize),
+    Bar(usize),
+    Course,
+}
+
+/// A figure: its name, and what it is.
+type Figure = (Text, fn(&Statistics, Words) -> String);
+
+const FIGURES: [Figure; 8] = [
+    (text::GAMES, |of, words| words.number(i64::try_from(of.games).unwrap_or(i64::MAX))),
+    (text::CLEARS, |of, words| words.share(of.cleared, of.games)),
+    (text::BEST_SCORE, |of, words| words.number(of.best)),
+    (text::AVERAGE_SCORE, |of, words| words.decimal(of.average)),
+    (text::MEDIAN_SCORE, |of, words| words.number(of.median)),
+    (text::LARGEST_GROUP, |of, words| words.tiles(of.largest_group)),
+    (text::FEWEST_MOVES, |of, words| {
+        of.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| words.number(moves))
+    }),
+    (text::TIME_PLAYED, |of, words| words.duration(of.seconds)),
+];
+
+impl StatisticsPage {
+    /// The page of these scores at the ladder of this name.
+    pub(in super::super) fn new(scores: Rc<Scores>, ladder: &str) -> Self {
+        let ladders = Ladders::and_all_games(scores, ladder);
+        let mut page =
+            Self { ladders, statistics: Statistics::default(), histogram: None, items: Vec::new() };
+        page.fill();
+        page
+    }
+
+    /// Takes the figures of what is chosen.
+    fn fill(&mut self) {
+        let scores = &self.ladders.scores;
+        self.statistics = match &self.ladders.chosen().ladder {
+            Some(name) => scores.ladder(name).map(|ladder| ladder.statistics()).unwrap_or_default(),
+            None => Statistics::of(scores.games()),
+        };
+        self.histogram = self.statistics.histogram(BARS);
+        let bars = self.histogram.as_ref().map_or(0, |histogram| histogram.bars.len());
+        self.items = if bars == 0 {
+            Vec::new()
+        } else {
+            let course = [Item::Blank, Item::Heading(text::COURSE), Item::Course];
+            let histogram = [Item::Blank, Item::Heading(text::HISTOGRAM)].into_iter();
+            let histogram = histogram.chain((0..bars).map(Item::Bar));
+            (0..FIGURES.len()).map(Item::Figure).chain(course).chain(histogram).collect()
+        };
+    }
+
+    /// A bar of the histogram: from where to where its scores go, how many there are, and as long as that.
+    fn bar(&self, index: usize, sheet: &Sheet<'_>) -> Line<'static> {
+        let Some(Histogram { low, width, bars }) = &self.histogram else { return Line::default() };
+        let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
+        let name = |index: usize| match width {
+            1 => sheet.words.number(start(index)),
+            _ => sheet.words.span(start(index), start(index + 1) - 1),
+        };
+        let names = (0..bars.len()).map(|index| name(index).chars().count()).max().unwrap_or(0);
+        let most = bars.iter().copied().max().unwrap_or(1).max(1);
+        let digits = most.to_string().len();
+        let room = usize::from(sheet.width).saturating_sub(names + digits + 5);
+        let length = (bars[index] * room).div_ceil(most);
+        let bar = sheet.look.glyphs.bar.repeat(length);
+        let (name, count) = (name(index), bars[index]);
+        vec![
+            Span::raw(format!(" {name:>names$}  {count:>digits$} ")),
+            Span::styled(bar, sheet.look.style(Meaning::Gain)),
+        ]
+        .into()
+    }
+
+    /// The scores from the first game to the last as heights, one column for as many games as it takes.
+    fn course(&self, sheet: &Sheet<'_>) -> Line<'static> {
+        let heights = sheet.look.glyphs.course;
+        let course = self.statistics.course(usize::from(sheet.width).saturating_sub(2));
+        let low = course.iter().copied().fold(f64::INFINITY, f64::min);
+        let high = course.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let height = |value: f64| {
+            let part = if high > low { (value - low) / (high - low) } else { 0.5 };
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                clippy::cast_precision_loss,
+                reason = "within the heights there are"
+            )]
+            let place = (part * (heights.len() - 1) as f64).round() as usize;
+            heights[place.min(heights.len() - 1)]
+        };
+        let line: String = course.into_iter().map(height).collect();
+        vec![Span::raw(" "), Span::styled(line, sheet.look.style(Meaning::Gain))].into()
+    }
+}
+
+impl Page for StatisticsPage {
+    fn title(&self) -> Text {
+        text::STATISTICS
+    }
+
+    fn rows(&self) -> usize {
+        self.items.len()
+    }
+
+    fn room(&self) -> usize {
+        FIGURES.len() + 5 + BARS
+    }
+
+    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+        vec![self.ladders.line(sheet)]
+    }
+
+    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+        let words = sheet.words;
+        let Some(&item) = self.items.get(index) else { return Row::default() };
+        Row::plain(match item {
+            Item::Blank => Line::default(),
+            Item::Heading(text) => Line::styled(format!(" {}", words.text(text)), sheet.look.strong()),
+            Item::Figure(index) => {
+                let names = FIGURES.map(|(name, _)| words.text(name).chars().count());
+                let longest = names.into_iter().max().unwrap_or(0);
+                let (name, figure) = FIGURES[index];
+                let figure = Span::styled(figure(&self.statistics, words), sheet.look.strong());
+                vec![Span::raw(format!(" {:<longest$}  ", words.text(name))), figure].into()
+            }
+            Item::Bar(index) => self.bar(index, sheet),
+            Item::Course => self.course(sheet),
+        })
+    }
+
+    fn about(&self, _index: usize, sheet: &Sheet<'_>) -> String {
+        if self.items.is_empty() {
+            sheet.words.text(text::NONE_OF_THIS_KIND).into_owned()
+        } else {
+            String::new()
+        }
+    }
+
+    fn lines_about(&self, _width: u16) -> u16 {
+        u16::from(self.items.is_empty())
+    }
+
+    fn purpose(&self) -> Text {
+        text::SCORES
+    }
+
+    fn links(&self) -> &'static [(Action, Text)] {
+        &[(Action::NextChoice, text::OTHER_LADDERS), (Action::Games, text::ALL_GAMES)]
+    }
+
+    fn change(&mut self, _index: usize, steps: i64) {
+        self.ladders.change(steps);
+        self.fill();
+    }
+
+    fn choose(&mut self, _index: usize) -> Wish {
+        Wish::Scores(self.ladders.chosen().ladder.clone())
+    }
+}

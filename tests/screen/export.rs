@@ -1,0 +1,230 @@
+//! Games as files: pictures that say what the screen says, and recordings that a terminal plays.
+
+use super::boards::{COLORFUL, LEVELS, dealt, drawn, new_deals};
+use super::driver::Driver;
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+use roxmltree::{Document, Node};
+use samegame::board::{Cell, Size};
+use samegame::game::{Event, Game};
+use samegame::notation::Replay;
+use samegame::tui::export::{Still, write_cast};
+use samegame::tui::{App, Display, Faces, Glyphs, Language, Looks, Recording};
+use std::num::NonZeroU16;
+
+fn size(text: &str) -> Size {
+    text.parse().unwrap()
+}
+
+fn still(game: Game, marker: Option<Cell>, looks: Looks) -> Still {
+    Still::new(game, marker, looks, Language::English)
+}
+
+fn all_looks() -> impl Iterator<Item = Looks> {
+    let looks = |level, faces| Looks::new(Display::new(level, Glyphs::UNICODE)).with_faces(faces);
+    LEVELS.into_iter().flat_map(move |level| Faces::ALL.map(|faces| looks(level, faces)))
+}
+
+/// The elements of a picture.
+fn elements<'a>(picture: &'a Document<'_>, name: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
+    picture.descendants().filter(move |node| node.has_tag_name(name))
+}
+
+fn number(node: &Node<'_, '_>, attribute: &str) -> f64 {
+    node.attribute(attribute).unwrap().parse().unwrap()
+}
+
+/// The words of a picture where they stand on the screen, of which all else is empty.
+fn words(svg: &str, frame: &Buffer) -> Vec<String> {
+    let picture = Document::parse(svg).unwrap();
+    let mut rows = vec![vec![' '; frame.area.width.into()]; frame.area.height.into()];
+    for text in elements(&picture, "text") {
+        let (column, row) = ((number(&text, "x") - 16.0) / 10.0, (number(&text, "y") - 31.0) / 20.0);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a place on a small screen"
+        )]
+        let (column, row) = (column as usize, row as usize);
+        for (index, letter) in text.text().unwrap().chars().enumerate() {
+            assert_eq!(rows[row][column + index], ' ', "two texts in one place");
+            rows[row][column + index] = letter;
+        }
+    }
+    rows.into_iter().map(String::from_iter).collect()
+}
+
+#[test]
+fn a_picture_says_what_the_screen_says() {
+    for (looks, screen) in all_looks().zip(["80x24", "40x12", "96x33", "20x8"].into_iter().cycle()) {
+        let still = still(dealt("15x15", 5), None, looks);
+        let frame = still.frame(size(screen));
+        let is_shape = |letter: char| matches!(letter, '▀'..='▟' | '─'..='╿' | '■'..='◿' | '★' | '✚');
+        let symbol = |x, y| frame[(x, y)].symbol().replace(is_shape, " ");
+        let row = |y| (0..frame.area.width).map(|x| symbol(x, y)).collect::<String>();
+        let expected: Vec<String> = (0..frame.area.height).map(row).collect();
+        assert_eq!(words(&still.screen_svg(size(screen)), &frame), expected, "{screen}");
+    }
+}
+
+#[test]
+fn a_picture_of_the_screen() {
+    let still = still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), Looks::new(COLORFUL));
+    insta::assert_snapshot!(still.screen_svg(size("24x8")));
+}
+
+#[test]
+fn a_picture_of_the_board() {
+    let shapes: &Faces = "shapes".parse::<&'static Faces>().unwrap();
+    let looks = Looks::new(COLORFUL).with_faces(shapes);
+    insta::assert_snapshot!(still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), looks).board_svg());
+}
+
+#[test]
+fn every_tile_on_a_picture_of_the_board_has_its_face() {
+    let letters = |game: &Game| {
+        let svg = still(game.clone(), None, Looks::new(COLORFUL)).board_svg();
+        let picture = Document::parse(&svg).unwrap();
+        let mut letters: Vec<String> =
+            elements(&picture, "text").map(|text| text.text().unwrap().to_owned()).collect();
+        letters.sort();
+        letters.concat()
+    };
+    let mut game = drawn("AAB./CAB./CCBD");
+    assert_eq!(letters(&game), "AAABBBCCCD");
+    game.play(Cell::new(0, 0)).unwrap();
+    assert_eq!(letters(&game), "AAABBBD");
+}
+
+#[test]
+fn pictures_are_well_formed_whatever_they_show() {
+    let one_tile = || drawn("A");
+    let mut cleared = drawn("AA");
+    cleared.play(Cell::new(0, 0)).unwrap();
+    for looks in all_looks() {
+        for game in [one_tile(), cleared.clone(), dealt("15x15", 26)] {
+            let still = still(game, Some(Cell::new(0, 0)), looks.clone());
+            for svg in [still.board_svg(), still.screen_svg(size("60x20")), still.screen_svg(size("1x1"))] {
+                let picture = Document::parse(&svg).unwrap();
+                assert!(picture.root_element().has_tag_name(("http://www.w3.org/2000/svg", "svg")));
+                assert_eq!(elements(&picture, "title").count(), 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_shows_its_result() {
+    let mut game = drawn("AAB");
+    game.play(Cell::new(0, 0)).unwrap();
+    let svg = still(game, None, Looks::new(COLORFUL)).screen_svg(size("40x12"));
+    assert!(svg.contains(">moves<") && svg.contains(">left<"), "{svg}");
+}
+
+/// A game of eight events: moves, undo, redo, a remark.
+fn replay() -> Replay {
+    "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.a2".parse().unwrap()
+}
+
+fn cast(replay: &Replay, looks: &Looks, animates: bool) -> String {
+    let mut cast = Vec::new();
+    write_cast(replay, size("70x20"), looks, Language::English, animates, &mut cast).unwrap();
+    String::from_utf8(cast).unwrap()
+}
+
+/// The events of a cast: time, kind and data of each.
+fn events(cast: &str) -> Vec<(f64, String, String)> {
+    cast.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_cast_is_an_asciicast_of_version_2() {
+    let cast = cast(&replay(), &Looks::new(COLORFUL), true);
+    assert!(cast.starts_with(r#"{"version":2,"width":70,"height":20,"title":"SameGame"#), "{cast}");
+    let header: serde_json::Value = serde_json::from_str(cast.lines().next().unwrap()).unwrap();
+    assert_eq!(header["env"]["TERM"], "xterm-256color");
+    let palette: Vec<&str> = header["theme"]["palette"].as_str().unwrap().split(':').collect();
+    let colors = [header["theme"]["fg"].as_str().unwrap(), header["theme"]["bg"].as_str().unwrap()];
+    assert_eq!(palette.len(), 16);
+    for color in palette.into_iter().chain(colors) {
+        let digits = color.strip_prefix('#').unwrap();
+        assert!(digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()), "{color}");
+    }
+    let events = events(&cast);
+    assert!(events.is_sorted_by(|one, other| one.0 <= other.0));
+    assert!(events.iter().all(|(_, kind, _)| kind == "o" || kind == "m"));
+    assert_eq!(events[0].0.to_bits(), 0.0_f64.to_bits());
+}
+
+#[test]
+fn every_event_of_a_game_is_a_marker_in_its_cast() {
+    let markers = |animates| {
+        let events = events(&cast(&replay(), &Looks::new(COLORFUL), animates));
+        events.into_iter().filter(|(_, kind, _)| kind == "m").map(|(_, _, label)| label).collect::<Vec<_>>()
+    };
+    let expected = ["1. c1", "2. undo", "3. redo", "4. mark hint", "5. a1", "6. undo", "7. c1", "8. a2"];
+    assert_eq!(markers(true), expected);
+    assert_eq!(markers(false), expected);
+}
+
+/// The viewer after it has played the game.
+fn last_frame(replay: Replay, looks: Looks) -> Buffer {
+    let recording = Recording::new(replay).unwrap();
+    let mut driver = Driver::new(App::watch(recording, new_deals(), looks, false)).sized(70, 20);
+    driver.keys("p").wait_until_idle();
+    driver.frame()
+}
+
+/// A colour as the emulator tells it.
+const fn emulated(color: Color) -> vt100::Color {
+    match color {
+        Color::Rgb(red, green, blue) => vt100::Color::Rgb(red, green, blue),
+        Color::Indexed(index) => vt100::Color::Idx(index),
+        Color::Reset => vt100::Color::Default,
+        _ => panic!("a colour by its name"),
+    }
+}
+
+#[test]
+fn a_cast_ends_as_the_viewer_does() {
+    let side = |length| NonZeroU16::new(length).unwrap();
+    for looks in [Looks::new(COLORFUL), Looks::new(Display::new(LEVELS[0], Glyphs::UNICODE))] {
+        for animates in [false, true] {
+            let mut terminal = vt100::Parser::new(side(20), side(70), 0);
+            for (_, _, data) in
+                events(&cast(&replay(), &looks, animates)).iter().filter(|(_, kind, _)| kind == "o")
+            {
+                terminal.process(data.as_bytes());
+            }
+            let frame = last_frame(replay(), looks.clone());
+            for position in frame.area.positions() {
+                let expected = &frame[position];
+                let shown = terminal.screen().cell(position.y, position.x).unwrap();
+                let symbol = if shown.contents().is_empty() { " " } else { shown.contents() };
+                assert_eq!(symbol, expected.symbol(), "{position}");
+                assert_eq!(shown.fgcolor(), emulated(expected.fg), "{position}");
+                assert_eq!(shown.bgcolor(), emulated(expected.bg), "{position}");
+            }
+            assert!(terminal.screen().hide_cursor());
+        }
+    }
+}
+
+#[test]
+fn a_cast_takes_a_second_a_move() {
+    let events = events(&cast(&replay(), &Looks::new(COLORFUL), false));
+    let times: Vec<f64> = events.iter().filter(|(_, kind, _)| kind == "m").map(|(time, ..)| *time).collect();
+    let expected: Vec<f64> = (1_u32..=8).map(f64::from).collect();
+    assert_eq!(times, expected);
+}
+
+#[test]
+fn falling_tiles_are_in_a_cast_if_they_are_to_be() {
+    let frames = |animates| {
+        let events = events(&cast(&replay(), &Looks::new(COLORFUL), animates));
+        events.into_iter().filter(|(_, kind, _)| kind == "o").count()
+    };
+    let moves = replay().events.iter().filter(|event| matches!(event, Event::Move(_))).count();
+    assert_eq!(frames(false), 1 + 8 + 1);
+    assert!(frames(true) > frames(false) + 2 * moves);
+}

@@ -1,0 +1,387 @@
+//! The pages of finished games: the best of each ladder, statistics, and the list of all.
+
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, play, play_with, watch};
+use crate::driver::Driver;
+use crate::snapshots::assert_looks;
+use jiff::{Timestamp, ToSpan};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::layout::Position;
+use samegame::board::{Cell, Rules};
+use samegame::game::{Game, GameId};
+use samegame::store::{Finished, LogError};
+use samegame::tui::{App, Display, Glyphs, Language};
+use std::cell::RefCell;
+use std::io;
+use std::rc::Rc;
+
+/// The games that are kept.
+pub(crate) type Log = Rc<RefCell<Vec<Finished>>>;
+
+fn hour(hours: i64) -> Timestamp {
+    Timestamp::UNIX_EPOCH + (hours + 500_000).hours()
+}
+
+/// The largest group of each board as long as there is one.
+fn played(mut game: Game) -> Game {
+    while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
+        game.play(group.cell).unwrap();
+    }
+    game
+}
+
+fn dealt_from(kind: &str, seed: usize) -> Game {
+    Game::new(format!("sg1:standard:{kind}:uniform-v1:{seed}").parse::<GameId>().unwrap()).unwrap()
+}
+
+/// Games of two kinds, some with help and some of the solver.
+fn games() -> Vec<Finished> {
+    let game = |number: usize| {
+        let kind = if number.is_multiple_of(3) { "8x8c3" } else { "15x15c5" };
+        let seconds = Some(u32::try_from(40 + 17 * number).unwrap());
+        let time = hour(i64::try_from(7 * number).unwrap());
+        let game = Finished::new(&played(dealt_from(kind, number)), time, seconds);
+        Finished {
+            undos: if number % 5 == 2 { 3 } else { 0 },
+            hints: u32::from(number % 10 == 2),
+            solver: number % 11 == 10,
+            ..game
+        }
+    };
+    (1..=40).map(game).collect()
+}
+
+fn with(app: App, log: &Log) -> Driver {
+    let log = Rc::clone(log);
+    Driver::new(app.with_games(Box::new(move || Ok((log.borrow().clone(), None)))))
+}
+
+fn kept(games: Vec<Finished>) -> Log {
+    Rc::new(RefCell::new(games))
+}
+
+/// Writes the game that is over as the keeper does, and wakes the app.
+fn end(driver: &mut Driver, log: &Log) {
+    assert!(driver.app.game().status().is_over());
+    log.borrow_mut().push(Finished::new(driver.app.game(), hour(1000), Some(75)));
+    driver.pass(0);
+}
+
+/// A drawn game in which the group of the cell in the corner is removed so often.
+fn corner(rows: &str, times: usize, hours: i64) -> Finished {
+    let mut game = drawn(rows);
+    for _ in 0..times {
+        game.play(Cell::new(0, 0)).unwrap();
+    }
+    Finished::new(&game, hour(hours), None)
+}
+
+#[test]
+fn the_ladder_of_the_game_at_hand_comes_first() {
+    for (app, ladder) in [
+        (play(dealt_from("8x8c3", 99)), "standard · 8x8 · 3 colours · uniform"),
+        (play(dealt_from("15x15c5", 99)), "standard · 15x15 · 5 colours · uniform"),
+        (play(dealt_from("9x9c4", 99)), "standard · 9x9 · 4 colours · uniform"),
+        (play(drawn("AAB")), "standard · one board of 3x1"),
+        (watch(&games()[2].code), "standard · 8x8 · 3 colours · uniform"),
+    ] {
+        let page = with(app, &kept(games())).keys("S").text();
+        assert!(page.contains(&format!("< {ladder} >  1 of ")), "{page}");
+    }
+}
+
+#[test]
+fn left_and_right_go_through_all_ladders() {
+    let log = kept(games());
+    let mut driver = with(play(dealt_from("8x8c3", 99)), &log);
+    driver.keys("S");
+    let mut pages = Vec::new();
+    for _ in 0..4 {
+        let page = driver.text();
+        let title = page.lines().find(|line| line.contains("Scores")).unwrap().trim().to_owned();
+        let ladder = page.lines().find(|line| line.contains(" < ")).unwrap().trim().to_owned();
+        pages.push(format!("{title} {ladder}"));
+        driver.keys("<right>");
+    }
+    assert_eq!(
+        pages,
+        [
+            "Scores < standard · 8x8 · 3 colours · uniform >  1 of 4",
+            "Scores with undo or hints < standard · 8x8 · 3 colours · uniform >  2 of 4",
+            "Scores < standard · 15x15 · 5 colours · uniform >  3 of 4",
+            "Scores with undo or hints < standard · 15x15 · 5 colours · uniform >  4 of 4",
+        ]
+    );
+    // Round and round, and back.
+    let first = driver.text();
+    assert!(first.contains("1 of 4"), "{first}");
+    assert!(driver.keys("<left>").text().contains("4 of 4"));
+    assert_eq!(driver.keys("l").text(), first);
+    assert!(driver.keys("3l").text().contains("4 of 4"));
+}
+
+#[test]
+fn no_game_of_the_solver_is_in_a_ladder_and_all_are_in_the_list() {
+    let mut games = games();
+    games.truncate(10);
+    let solved = games.last().unwrap().clone();
+    assert!(solved.solver);
+    let mut driver = with(play(dealt("15x15", 5)), &kept(games)).sized(80, 40);
+    let scores = driver.keys("S").text();
+    let score = format!(" {} ", solved.score);
+    assert!(!scores.contains(&score), "{scores}");
+    let all = driver.keys("L").text();
+    assert!(all.contains(&score), "{all}");
+    assert_eq!(all.matches("standard").count(), 10);
+    assert!(all.contains("solver"), "the last one is told of: {all}");
+}
+
+#[test]
+fn a_game_that_ends_tells_its_place_and_its_row_is_marked() {
+    let best = corner("AAABB/AAABC", 2, 1);
+    let log = kept(vec![best.clone(), corner("AAABB/AAABC", 1, 2), corner("AAABB/AAABC", 1, 3)]);
+    assert_eq!(log.borrow().iter().map(|game| game.score).collect::<Vec<_>>(), [17, 16, 16]);
+    let mut driver = with(play(drawn("AAABB/AAABC")), &log);
+    driver.mark(Cell::new(0, 0)).keys("<enter>");
+    assert!(!driver.text().contains("place "));
+    let mut game = driver.app.game().clone();
+    game.play(Cell::new(0, 0)).unwrap();
+    driver.mark(Cell::new(0, 0)).keys("<enter>");
+    end(&mut driver, &log);
+    let text = driver.text();
+    assert!(text.contains("place 2 of 4") && text.contains("1 point to the next place"), "{text}");
+    let page = driver.keys("S").text();
+    let row = page.lines().find(|line| line.trim_start().starts_with('>')).unwrap();
+    assert!(row.contains("   2 "), "{page}");
+    let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("1 point to the next place"), "{page}");
+    // It is the row that is picked.
+    driver.keys("<enter>");
+    assert_eq!(driver.app.game().id(), game.id());
+    assert!(driver.text().contains("0 of 2"), "{}", driver.text());
+}
+
+#[test]
+fn a_game_beyond_the_ten_best_has_its_row_below_them() {
+    let best = corner("AAABB/AAABC", 2, 1);
+    let games = (0..12).map(|hours| Finished { score: 90, time: hour(hours), ..best.clone() }).collect();
+    let log = kept(games);
+    let mut driver = with(play(drawn("AAABB/AAABC")), &log).sized(80, 30);
+    driver.mark(Cell::new(0, 0)).keys("<enter>").mark(Cell::new(0, 0)).keys("<enter>");
+    end(&mut driver, &log);
+    assert!(driver.text().contains("place 13 of 13"), "{}", driver.text());
+    let page = driver.keys("S").text();
+    let row = page.lines().find(|line| line.trim_start().starts_with('>')).unwrap();
+    assert!(row.contains("13 ") && row.contains(" 17 "), "{page}");
+}
+
+#[test]
+fn an_end_with_undo_stands_beside_and_one_that_is_not_kept_nowhere() {
+    let log = kept(vec![corner("AABB", 2, 1)]);
+    let mut driver = with(play(drawn("AABB")), &log);
+    driver.mark(Cell::new(0, 0)).keys("<enter>u<enter><enter>");
+    end(&mut driver, &log);
+    assert!(driver.text().contains("place 1 of 1 with help"), "{}", driver.text());
+    assert!(driver.keys("S").text().contains("Scores with undo or hints"));
+    // Undone and redone it is the same end.
+    driver.keys("<esc>uU").pass(0);
+    assert!(driver.text().contains("place 1 of 1 with help"), "{}", driver.text());
+    let mut driver = with(play(drawn("AABB")), &log);
+    driver.mark(Cell::new(2, 0)).keys("<enter><enter>").pass(0);
+    assert!(driver.app.game().status().is_over());
+    assert!(!driver.text().contains("place "), "{}", driver.text());
+    assert!(!driver.keys("S").text().contains("\n >"));
+}
+
+#[test]
+fn a_row_is_a_game_to_see_again_and_esc_comes_back_to_it() {
+    let games = games();
+    let log = kept(games.clone());
+    let mut driver = with(play(drawn("AAABB/AAABC")), &log);
+    driver.keys("9h<enter>i");
+    let (board, page) = (driver.board(), driver.keys("L<down><down>").text());
+    driver.keys("<enter>");
+    let shown = games[games.len() - 3].clone();
+    assert_eq!(driver.app.game().id().to_string(), shown.id());
+    assert!(driver.text().contains("Esc: All games"), "{}", driver.text());
+    driver.take_order();
+    assert!(driver.task.is_none(), "nobody waits for the solver");
+    driver.keys("G");
+    assert_eq!(driver.app.game().score(), shown.score);
+    // Another page from there, another game, and back to the game at hand.
+    driver.keys("S<enter><esc>");
+    assert!(driver.text().contains("Scores"));
+    driver.keys("L<down><down>");
+    assert_eq!(driver.text(), page);
+    driver.keys("<esc>");
+    assert_eq!(driver.board(), board);
+    assert_eq!(driver.app.game().moves().len(), 1);
+    assert_eq!(driver.requests, []);
+}
+
+#[test]
+fn a_game_seen_again_can_be_taken_over_and_given_back() {
+    let log = kept(games());
+    let mut driver = with(play(drawn("AAABB/AAABC")), &log);
+    driver.keys("9h<enter>");
+    let board = driver.board();
+    driver.keys("L<enter>3g<enter>");
+    assert_eq!(driver.app.game().moves().len(), 3);
+    assert!(driver.app.sitting().is_some());
+    driver.keys("4u");
+    assert_eq!(driver.tiles().to_string(), board.replace(['[', ']'], "").replace('/', "\n") + "\n");
+}
+
+#[test]
+fn while_a_game_is_seen_again_the_one_at_hand_is_the_one_to_continue() {
+    let log = kept(games());
+    let mut driver = with(play(drawn("AAABB/AAABC")), &log);
+    driver.keys("9h<enter>L<enter>");
+    assert_eq!(driver.app.game_to_continue().id().to_string(), "sg1:standard:board:AAABB/AAABC");
+    assert!(driver.app.sitting().is_some());
+}
+
+#[test]
+fn statistics_are_those_of_the_ladder_and_then_of_all_games() {
+    let log = kept(games());
+    let mut driver = with(play(dealt_from("8x8c3", 99)), &log).sized(80, 40);
+    let page = driver.keys("T").text();
+    let figure = |page: &str, name: &str| {
+        let line = page.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("{name}: {page}"));
+        line.split(name).nth(1).unwrap().trim().to_owned()
+    };
+    let own: Vec<Finished> =
+        games().into_iter().filter(|game| game.ladder().contains("8x8") && !game.solver).collect();
+    assert_eq!(figure(&page, "Games"), own.len().to_string());
+    let best = own.iter().map(|game| game.score).max().unwrap();
+    assert_eq!(figure(&page, "Best score"), best.to_string());
+    let all = driver.keys("<left>").text();
+    assert!(all.contains("< All games >  3 of 3"), "{all}");
+    assert_eq!(figure(&all, "Games"), "40");
+    driver.keys("<right><right><enter>");
+    assert!(driver.text().contains("< standard · 15x15 · 5 colours · uniform >"), "{}", driver.text());
+}
+
+#[test]
+fn without_games_the_pages_say_so() {
+    let mut driver = with(play(drawn("AAB")), &kept(Vec::new()));
+    for (key, said) in [("S", "no game of this kind"), ("T", "no game of this kind"), ("L", "no game was")] {
+        assert!(driver.keys(key).text().contains(said), "{}", driver.text());
+        // There is nothing to choose, and nothing happens.
+        driver.keys("<enter><down>");
+    }
+    let mut nowhere = Driver::new(play(drawn("AAB")));
+    assert!(nowhere.keys("L").text().contains("no game was finished yet"));
+}
+
+#[test]
+fn games_that_cannot_be_read_are_told_of_and_the_game_goes_on() {
+    let refused = || LogError::Disk(io::Error::other("the disk is gone"));
+    let app = play(drawn("AABB")).with_games(Box::new(move || Err(refused())));
+    let mut driver = Driver::new(app);
+    for key in ["S", "T", "L"] {
+        let text = driver.keys(key).text();
+        assert!(text.contains("cannot be read: the disk is gone"), "{text}");
+    }
+    driver.mark(Cell::new(0, 0)).keys("<enter><enter>").pass(0);
+    assert_eq!(driver.app.game().score(), 1000);
+    // A line of the log that is no game any more.
+    let broken = Finished { code: "sg1:standard:board:AB+a1".to_owned(), ..corner("AABB", 1, 1) };
+    let mut driver = with(play(drawn("AABB")), &kept(vec![broken]));
+    assert!(driver.keys("L<enter>").text().contains("cannot be read"));
+}
+
+#[test]
+fn the_games_are_not_loaded_before_they_are_asked_for() {
+    let loads = Rc::new(RefCell::new(0));
+    let count = Rc::clone(&loads);
+    let mut over = drawn("AAB");
+    over.play(Cell::new(0, 0)).unwrap();
+    let app = play(over).with_games(Box::new(move || {
+        *count.borrow_mut() += 1;
+        Ok((Vec::new(), None))
+    }));
+    let mut driver = Driver::new(app);
+    driver.pass(0).frame();
+    assert_eq!(*loads.borrow(), 0);
+    driver.keys("S");
+    assert_eq!(*loads.borrow(), 1);
+}
+
+#[test]
+fn the_mouse_goes_through_ladders_and_opens_games() {
+    let log = kept(games());
+    let mut driver = with(play(dealt_from("8x8c3", 99)), &log);
+    driver.keys("S");
+    let text = driver.text();
+    let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains(" < ")).unwrap();
+    let y = u16::try_from(y).unwrap();
+    let x = u16::try_from(line.find('<').unwrap()).unwrap();
+    assert!(driver.click(Position::new(x + 10, y)).text().contains("2 of 4"));
+    assert!(driver.click(Position::new(x, y)).text().contains("1 of 4"));
+    let row = driver.app.cursor_position().unwrap();
+    driver.click(Position::new(row.x + 5, row.y + 1));
+    assert!(driver.text().contains("Esc: Scores"), "{}", driver.text());
+    driver.keys("<esc>").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
+    assert!(!driver.text().contains("Scores"));
+}
+
+#[test]
+fn tiles_left_rank_where_they_are_the_score() {
+    let rules: Rules = samegame::board::rules::RuleSet::ALL
+        .into_iter()
+        .find(|set| set.name == "klickety")
+        .map(|set| set.rules)
+        .unwrap();
+    let log = kept(Vec::new());
+    let mut driver = with(play(crate::boards::drawn_by(rules, "AABC")), &log);
+    driver.mark(Cell::new(0, 0)).keys("<enter>");
+    end(&mut driver, &log);
+    let better = Finished { score: -1, tiles_left: 1, time: hour(1), ..log.borrow()[0].clone() };
+    log.borrow_mut().push(better);
+    driver.keys("u<enter>").pass(0);
+    assert!(driver.keys("S").text().contains("klickety"), "{}", driver.text());
+}
+
+/// The app after a game that was not the best of its kind.
+pub(crate) fn ended(display: Display, language: Language) -> (Driver, Log) {
+    let game = played(dealt_from("15x15c5", 41));
+    let (last, before) = game.moves().split_last().unwrap();
+    let mut unfinished = Game::new(game.id().clone()).unwrap();
+    for played in before {
+        unfinished.play(played.cell).unwrap();
+    }
+    let log = kept(games());
+    let mut driver = with(play_with(unfinished, display, false).in_language(language), &log);
+    driver.mark(last.removed.group.cell).keys("<enter>");
+    end(&mut driver, &log);
+    (driver, log)
+}
+
+#[test]
+fn they_look_like_this() {
+    for level in LEVELS {
+        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+            let (driver, _log) = ended(Display::new(level, Glyphs::UNICODE), Language::English);
+            let mut driver = driver.sized(width, height);
+            for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
+                driver.keys(key);
+                assert_looks(&format!("{page}-{width}x{height}-{level:?}").to_lowercase(), &driver);
+            }
+        }
+    }
+}
+
+#[test]
+fn they_look_like_this_elsewhere() {
+    for (name, display, language) in [
+        ("french", COLORFUL, Language::French),
+        ("ascii", Display::new(LEVELS[0], Glyphs::ASCII), Language::English),
+    ] {
+        let (mut driver, _log) = ended(display, language);
+        assert_looks(&format!("ended-{name}"), &driver);
+        for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
+            driver.keys(key);
+            assert_looks(&format!("{page}-{name}"), &driver);
+        }
+    }
+}
