@@ -1,6 +1,6 @@
 //! Ctrl-C, where a command is to end with what it has.
 
-use crate::contest::inherited::is_ignored;
+use crate::contest::process::inherited::is_ignored;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::{flag, low_level};
 use std::io;

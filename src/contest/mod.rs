@@ -37,8 +37,6 @@
 //! charge: there the [status](crate::game::Game::status) of the game tells who went to the end.
 
 mod action;
-#[cfg(all(unix, feature = "cli"))]
-pub(crate) mod inherited;
 mod judged;
 mod line;
 mod player;

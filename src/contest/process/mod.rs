@@ -38,6 +38,8 @@ mod bot;
 mod clock;
 mod failure;
 mod family;
+#[cfg(unix)]
+pub(crate) mod inherited;
 mod mark;
 mod output;
 mod pipes;

@@ -1,5 +1,6 @@
 //! The thread that waits for the signals that end us, and ends the bots first.
 
+use super::inherited::is_ignored;
 use super::roll;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
@@ -53,9 +54,8 @@ pub(super) fn watch() -> io::Result<()> {
     if *watched {
         return Ok(());
     }
-    let ignored = ignored();
     let deadly = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
-    let mut signals = Signals::new(deadly.filter(|signal| ignored >> (signal - 1) & 1 == 0))?;
+    let mut signals = Signals::new(deadly.filter(|&signal| !is_ignored(signal)))?;
     let obey = move || {
         for signal in signals.forever() {
             roll::end_all_for_good();
@@ -67,11 +67,4 @@ pub(super) fn watch() -> io::Result<()> {
     thread::Builder::new().name("bot signals".into()).spawn(obey)?;
     *watched = true;
     Ok(())
-}
-
-/// The signals that we inherited as ignored, as bits: under `nohup` a hang-up is not to end us. Only Linux tells.
-fn ignored() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
 }
