@@ -15,6 +15,7 @@ mod daily;
 mod deal;
 mod effort;
 pub mod failure;
+mod few;
 mod flags;
 mod folder;
 mod given;
