@@ -27,6 +27,7 @@ mod interrupt;
 mod interrupt;
 mod judge;
 mod lines;
+mod loss;
 pub mod manual;
 mod misuse;
 mod new_deal;

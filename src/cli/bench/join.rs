@@ -2,8 +2,8 @@
 
 use super::entries::Entries;
 use super::terms::Terms;
-use crate::cli::few::few;
 use crate::cli::failure::BadInput;
+use crate::cli::few::few;
 use crate::cli::row::Row;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
