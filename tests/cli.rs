@@ -437,6 +437,35 @@ fn the_topcoder_examples_through_the_command() {
     }
 }
 
+/// The bots in the README play as it says, where there is a Python to run them.
+#[test]
+fn the_readme_shows_bots() {
+    let python = if cfg!(windows) { "python" } else { "python3" };
+    if !Command::new(python).arg("--version").output().is_ok_and(|said| said.status.success()) {
+        return;
+    }
+    let readme = include_str!("../README.md").replace("\r\n", "\n");
+    let bots: Vec<&str> =
+        readme.split("```python\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let [in_a_line, by_turns] = bots[..] else { panic!("two bots") };
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("line.py"), in_a_line).unwrap();
+    std::fs::write(folder.path().join("turns.py"), by_turns).unwrap();
+    let judge = |line: &str| {
+        let judged = samegame(line).current_dir(folder.path()).output().unwrap();
+        assert_eq!(judged.status.code(), Some(0), "{line}: {}", text(&judged.stderr));
+        text(&judged.stdout)
+    };
+    for board in ["15x15c5", "20x7c3", "1x9c2"].map(|kind| format!("sg1:standard:{kind}:uniform-v1:demo")) {
+        let greedy = text(&output(&format!("solve --quiet --strategy greedy {board}"), "").stdout);
+        assert_eq!(judge(&format!("judge --quiet {board} -- {python} line.py")), greedy, "{board}");
+    }
+    judge(&format!("judge --turns --turn-time 5s sg1:standard:15x15c5:uniform-v1:demo -- {python} turns.py"));
+    judge(&format!(
+        "judge --turns --turn-time 5s sg1:standard:8x20c3:uniform-v1:demo -- {python} turns.py 20"
+    ));
+}
+
 /// The objects of a run without what the clock makes of them.
 fn without_seconds(objects: &str) -> Vec<serde_json::Value> {
     let timeless = |line: &str| {

@@ -67,7 +67,7 @@ impl ExportGame {
     pub fn run(&self) -> anyhow::Result<()> {
         let kind = self.kind()?;
         let text = self.board.read()?;
-        let replay = given::replay(text.position()?, text.format, &self.rules)?;
+        let replay = given::replay(&text, text.position()?, &self.rules)?;
         text.game(&replay)?;
         let at = self.place(&replay, &text.name)?;
         match kind {

@@ -2,7 +2,7 @@
 
 use super::effort::Solved;
 use crate::contest::ActionLine;
-use crate::game::Status;
+use crate::game::{GameId, Status};
 use crate::notation::Replay;
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,7 @@ pub(super) struct Row {
     /// The game id, where the board is not one of a run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) id: Option<String>,
-    /// The replay code, as well.
+    /// The replay code, which tells the board as well; there is none from versions that did not write it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) replay: Option<String>,
 }
@@ -44,21 +44,58 @@ impl Row {
             moves: game.moves().len(),
             actions: ActionLine::from(game).to_string(),
             nodes: *nodes,
-            seconds: (time.as_secs_f64() * 1000.0).round() / 1000.0,
+            seconds: to_thousandths(time.as_secs_f64()),
             id: None,
-            replay: None,
+            replay: Some(Replay::from(game).code().to_string()),
         }
     }
 
-    /// That of one game by itself, which can be read again.
+    /// That of one game by itself.
     pub(super) fn alone(solved: &Solved) -> Self {
         let id = solved.game.id().to_string();
-        let replay = Replay::from(&solved.game).code().to_string();
-        Self { id: Some(id.clone()), replay: Some(replay), ..Self::new(id, solved) }
+        Self { id: Some(id.clone()), ..Self::new(id, solved) }
+    }
+
+    /// Whether both were played on the same board, as far as they tell it: where one does not, it may be so.
+    pub(super) fn may_share_board_with(&self, other: &Self) -> bool {
+        match self.game_id().zip(other.game_id()) {
+            // To deal a board may take a while.
+            Some((one, other)) if one.source == other.source => true,
+            Some((one, other)) => one.board().ok().is_some_and(|board| Some(board) == other.board().ok()),
+            None => true,
+        }
+    }
+
+    fn game_id(&self) -> Option<GameId> {
+        let replay: Replay = self.replay.as_ref()?.parse().ok()?;
+        Some(replay.id)
     }
 
     /// The object in one line.
     pub(super) fn json(&self) -> serde_json::Result<String> {
         serde_json::to_string(self)
+    }
+}
+
+/// A number for an object, without digits that mean nothing.
+pub(super) fn to_thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_told_by_the_replay() {
+        let row = |replay: &str| Row { replay: Some(replay.to_owned()), ..Row::default() };
+        let share = |one: &str, other: &str| row(one).may_share_board_with(&row(other));
+        let dealt = "sg1:tiles:2x1c3:uniform-v1:demo";
+        let cells = dealt.parse::<GameId>().unwrap().board().unwrap().to_string();
+        assert!(share("sg1:tiles:board:AAB+a1", "sg1:standard:board:AAB"));
+        assert!(share(dealt, &format!("sg1:tiles:board:{}", cells.trim_end())));
+        assert!(!share("sg1:tiles:board:AAB+a1", "sg1:tiles:board:AAC+a1"));
+        assert!(!share(dealt, "sg1:tiles:board:AAB"));
+        assert!(row("sg1:tiles:board:AAB").may_share_board_with(&Row::default()));
     }
 }

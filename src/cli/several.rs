@@ -1,6 +1,7 @@
-//! Texts with more boards than one.
+//! Texts with more boards than one, and streams of objects.
 
 use crate::notation::Format;
+use serde_json::{Map, Value};
 
 /// How many boards there are in a text, in this format if one is named, where there are several: with blank lines
 /// between them, or one a line.
@@ -23,6 +24,29 @@ fn blocks(text: &str) -> Vec<String> {
     blocks.filter(|block| !block.is_empty()).map(|block| block.join("\n")).collect()
 }
 
+/// Where the games are in a text of several objects, one a line, as `judge` and `bench` print them: the lines, from 1,
+/// whose objects have a replay. `None` where it is another text.
+pub(super) fn games_in(text: &str) -> Option<Vec<usize>> {
+    let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    if lines().count() < 2 {
+        return None;
+    }
+    let mut games = Vec::new();
+    for (number, line) in lines() {
+        let object: Map<String, Value> = serde_json::from_str(line).ok()?;
+        if object.contains_key("replay") {
+            games.push(number);
+        }
+    }
+    Some(games)
+}
+
+/// This line of a text, from 1, where it stood.
+pub(super) fn line_in_place(text: &str, number: usize) -> String {
+    let before = number - 1;
+    format!("{}{}", "\n".repeat(before), text.lines().nth(before).unwrap_or_default())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,6 +63,20 @@ mod tests {
         is("sg1:tiles:board:AB\nsg1:tiles:board:BA+a1", Some(2));
         is("{\"cells\":[[0]]}\n{\"cells\":[[1]]}\n", Some(2));
         is("samegame replay 1\nsg1:tiles:board:AA\na1\n\nAB\n", Some(2));
+    }
+
+    #[test]
+    fn games_of_a_stream_are_found() {
+        let is = |text: &str, expected: Option<&[usize]>| {
+            assert_eq!(games_in(text).as_deref(), expected, "{text}");
+        };
+        is("{\"number\":1}\n\n{\"replay\":\"x\"}\n", Some(&[3]));
+        is("{\"replay\":\"x\"}\n{\"replay\":\"y\"}\n{}", Some(&[1, 2]));
+        is("{}\n{}\n", Some(&[]));
+        is("{\"replay\":\"x\"}\n", None);
+        is("{\n\"replay\":\"x\"}\n", None);
+        is("{}\nAB\n", None);
+        assert_eq!(line_in_place("a\n\nc\nd", 3), "\n\nc");
     }
 
     #[test]

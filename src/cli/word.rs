@@ -3,11 +3,12 @@
 use super::failure::BadInput;
 use super::flags::deal::failed;
 use super::{input, several};
-use crate::game::{Game, ReplayError};
+use crate::board::Rules;
+use crate::game::{Game, GameId, ReplayError};
 use crate::notation::{Format, ParseError, Position, Replay};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Where a board or a game is to be read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +87,8 @@ impl Word {
             }
             Self::File(path) => {
                 let name = input::shown(path);
-                Ok(Text::new(input::read(input::open(path, WHAT)?, &name, WHAT)?, name, true))
+                let file = input::open(path, WHAT).map_err(|error| with_way_in(error, path))?;
+                Ok(Text::new(input::read(file, &name, WHAT)?, name, true))
             }
         }
     }
@@ -98,6 +100,19 @@ impl Word {
         let is_missing = || path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
         (!looks_like_a_path && is_missing()).then(|| input::shown(path))
     }
+}
+
+/// The error that there is no such file, and where the board goes that the word is instead, if it is one: rows of
+/// letters with slashes between, or of numbers with spaces.
+fn with_way_in(error: anyhow::Error, path: &Path) -> anyhow::Error {
+    let word = path.to_str().filter(|_| error.is::<BadInput>() && !path.exists());
+    let rows = word.map(|word| word.replace('/', "\n"));
+    let board = rows.filter(|rows| rows.contains(['\n', ' ']) && !rows.contains(char::is_lowercase));
+    let Some(Ok(Position::Board(board))) = board.map(|rows| Format::of(&rows).read(&rows)) else {
+        return error;
+    };
+    let id = GameId::literal(Rules::default(), board);
+    BadInput::new(format!("{error}; a board goes to standard input, with `-`, or into an id: {id}")).into()
 }
 
 /// Asks whoever types for something, because a terminal would otherwise just stand still.
@@ -122,11 +137,33 @@ impl Text {
 
     /// What the text stands for.
     pub(super) fn position(&self) -> anyhow::Result<Position> {
-        let position = self.format.read(&self.content).map_err(|error| self.refuse(&error))?;
+        let position = self.format.read(&self.content).or_else(|error| self.only_game(&error))?;
         match self.small_letter() {
             Some(error) => Err(self.refuse(&error)),
             None => Ok(position),
         }
+    }
+
+    /// The game in a stream of objects, where there is just one; what is no such stream was refused with this error.
+    fn only_game(&self, error: &ParseError) -> anyhow::Result<Position> {
+        let games = several::games_in(&self.content).filter(|_| self.format == Format::Json);
+        let reason = match games.as_deref() {
+            Some([line]) => {
+                let game = self.format.read(&several::line_in_place(&self.content, *line));
+                return game.map_err(|error| self.refuse(&error));
+            }
+            Some([]) if several::boards_in(&self.content, None).is_none() => {
+                "objects without a game, which has the key `replay`".to_owned()
+            }
+            Some([first, .., last]) => {
+                let count = self.content.lines().count();
+                format!(
+                    "games on the lines {first} to {last} of {count}: give one, as `sed -n {first}p` prints it"
+                )
+            }
+            Some([]) | None => return Err(self.refuse(error)),
+        };
+        Err(BadInput::new(format!("{}: {reason}", self.name)).into())
     }
 
     /// The first small letter of a board that nobody said is in letters: so no word of prose is taken for one.

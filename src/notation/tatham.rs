@@ -110,16 +110,20 @@ pub(super) fn begins(text: &str) -> bool {
 fn scan_parameters(scanner: &mut Scanner<'_>) -> Result<(Size, Rules, i64), ParseError> {
     let size = scan_size(scanner)?;
     let most = i64::from(MOST_COLORS);
+    let expected = format!(
+        "a number of colours from {FEWEST_COLORS} to {most}, or {FEWEST_INSOLUBLE} where an `r` ends the parameters"
+    );
     let declares_colors = scanner.eat("c");
     let count = scanner.clone();
     let colors = if declares_colors {
-        scanner.number("a number of colours", FEWEST_INSOLUBLE, most)?
+        let number = scanner.number("a number of colours", FEWEST_INSOLUBLE, most);
+        number.map_err(|error| ParseError { expected: expected.clone(), ..error })?
     } else {
         FEWEST_COLORS
     };
     let scoring = if scanner.eat("s") { scanner.number("a way to score", 1, 2)? } else { 2 };
     if !scanner.eat("r") && colors < FEWEST_COLORS {
-        return Err(count.error(format!("a number of colours from {FEWEST_COLORS} to {most}")));
+        return Err(count.error(expected));
     }
     if !scanner.eat(":") {
         return Err(scanner.error("`:` and the colours of all cells, because only his program knows a seed"));

@@ -32,6 +32,21 @@ impl Order {
         &self.0
     }
 
+    /// Those of its colours that are not on a board.
+    ///
+    /// ```
+    /// use samegame::solver::Order;
+    ///
+    /// let order: Order = "BZAX".parse()?;
+    /// let missing: Vec<char> = order.not_on(&"AAB".parse()?).into_iter().map(|color| color.letter()).collect();
+    /// assert_eq!(missing, ['Z', 'X']);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn not_on(&self, board: &Board) -> Vec<Color> {
+        self.0.iter().filter(|&&color| board.tiles_of(color) == 0).copied().collect()
+    }
+
     /// This order with all colours of the other one that it lacks after its own.
     #[must_use]
     pub fn followed_by(mut self, other: &Self) -> Self {

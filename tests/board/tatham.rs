@@ -77,8 +77,14 @@ fn messages() {
         ("0x2:1", "line 1, column 1: found `0`, expected a number of columns from 1 to 1000"),
         ("2x1001:1", "line 1, column 3: found `1001`, expected a number of rows from 1 to 1000"),
         ("1x1c3s2:1", "line 1, column 1: found `1x1c3s2:1`, expected a board of 2 cells or more"),
-        ("2x1c10s2:1,1", "line 1, column 5: found `10`, expected a number of colours from 2 to 9"),
-        ("2x1c2s2:1,1", "line 1, column 5: found `2s2:1,1`, expected a number of colours from 3 to 9"),
+        (
+            "2x1c10s2:1,1",
+            "line 1, column 5: found `10`, expected a number of colours from 3 to 9, or 2 where an `r` ends the parameters",
+        ),
+        (
+            "2x1c2s2:1,1",
+            "line 1, column 5: found `2s2:1,1`, expected a number of colours from 3 to 9, or 2 where an `r` ends the parameters",
+        ),
         ("2x1c3s3:1,1", "line 1, column 7: found `3`, expected a way to score from 1 to 2"),
         (
             "2x1c3s2#7",

@@ -39,6 +39,13 @@ impl Board {
             Start::Read(game) => Ok((**game).clone()),
         }
     }
+
+    fn id(&self) -> &GameId {
+        match &self.start {
+            Start::Dealt(id) => id,
+            Start::Read(game) => game.id(),
+        }
+    }
 }
 
 impl Boards {
@@ -78,11 +85,18 @@ impl Boards {
 
     /// By which rules they are played.
     pub(super) fn rules(&self) -> String {
-        let rules = self.0.iter().map(|board| match &board.start {
-            Start::Dealt(id) => named(&id.rules),
-            Start::Read(game) => named(game.rules()),
-        });
+        let rules = self.0.iter().map(|board| named(&board.id().rules));
         rules.collect::<BTreeSet<String>>().into_iter().collect::<Vec<_>>().join("+")
+    }
+
+    /// A few digits that boards in this order have in common, and others have not.
+    pub(super) fn hash(&self) -> String {
+        let mut hasher = crc32fast::Hasher::new();
+        for board in &self.0 {
+            hasher.update(board.id().to_string().as_bytes());
+            hasher.update(b"\n");
+        }
+        format!("{:08x}", hasher.finalize())
     }
 
     /// Those of a part.

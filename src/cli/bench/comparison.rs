@@ -3,6 +3,7 @@
 use super::entries::Entries;
 use super::statistics::Mean;
 use super::summary::as_number;
+use crate::cli::few::few;
 use crate::cli::row::Row;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -22,14 +23,18 @@ pub(super) struct Comparison {
     wins: usize,
     losses: usize,
     draws: usize,
+    /// The boards that are others in the earlier run under the same names, and are not compared.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    others: Vec<String>,
 }
 
 impl Comparison {
-    pub(super) fn new(rows: &[Row], baseline: &Entries) -> Self {
-        let before: HashMap<&str, i64> =
-            baseline.rows.iter().map(|row| (row.board.as_str(), row.score)).collect();
-        let difference = |row: &Row| before.get(row.board.as_str()).map(|before| row.score - before);
-        let differences: Vec<i64> = rows.iter().filter_map(difference).collect();
+    pub(super) fn new<'a>(rows: &'a [Row], baseline: &'a Entries) -> Self {
+        let before: HashMap<&str, &Row> = baseline.rows.iter().map(|row| (row.board.as_str(), row)).collect();
+        let with_before = |row: &'a Row| before.get(row.board.as_str()).map(|&before| (row, before));
+        let (same, others): (Vec<_>, Vec<_>) =
+            rows.iter().filter_map(with_before).partition(|(row, before)| row.may_share_board_with(before));
+        let differences: Vec<i64> = same.iter().map(|(row, before)| row.score - before.score).collect();
         let count = |is: fn(i64) -> bool| differences.iter().filter(|&&difference| is(difference)).count();
         Self {
             file: baseline.name.clone(),
@@ -38,20 +43,33 @@ impl Comparison {
             wins: count(|difference| difference > 0),
             losses: count(|difference| difference < 0),
             draws: count(|difference| difference == 0),
+            others: others.into_iter().map(|(row, _)| row.board.clone()).collect(),
         }
+    }
+}
+
+impl Comparison {
+    fn tell_others(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, others, .. } = self;
+        if others.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "left out, because they are other boards in {file}: {}", few(others))
     }
 }
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, boards, difference, wins, losses, draws } = self;
-        if *boards == 0 {
-            return writeln!(f, "against {file}: no board is in both");
-        }
-        write!(f, "against {file}: boards {boards}, mean difference {:+.1}", difference.mean)?;
+        let Self { file, boards, difference, wins, losses, draws, .. } = self;
+        let Some(mean) = difference.mean else {
+            writeln!(f, "against {file}: no board is in both")?;
+            return self.tell_others(f);
+        };
+        write!(f, "against {file}: boards {boards}, mean difference {mean:+.1}")?;
         if let Some((low, high)) = difference.ends() {
             write!(f, ", 95% interval {low:+.1} to {high:+.1}")?;
         }
-        writeln!(f, "\nbetter on {wins}, worse on {losses}, the same on {draws}")
+        writeln!(f, "\nbetter on {wins}, worse on {losses}, the same on {draws}")?;
+        self.tell_others(f)
     }
 }

@@ -7,9 +7,8 @@ use crate::cli::failure::BadInput;
 use crate::cli::input;
 use crate::cli::row::Row;
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The objects of a run.
 #[derive(Debug, Default)]
@@ -17,8 +16,12 @@ pub(super) struct Entries {
     /// The file's name.
     pub(super) name: String,
     pub(super) rows: Vec<Row>,
-    /// How many boards the whole run has, of which this may be a part.
-    pub(super) of: usize,
+    /// How many of the games the judge says were lost.
+    pub(super) lost: usize,
+    /// How many boards the whole run has, of which this may be a part, where that is known.
+    pub(super) of: Option<usize>,
+    /// What tells the boards of the whole run from others, where that is known.
+    pub(super) hash: Option<String>,
     /// What it was played by, where that is known.
     pub(super) terms: Option<Terms>,
 }
@@ -49,10 +52,14 @@ impl Entries {
             match serde_json::from_str(line) {
                 Ok(Entry::Row(row)) => entries.rows.push(row),
                 Ok(Entry::Summary(summary)) => {
-                    entries.of = entries.of.max(summary.of);
+                    entries.of = entries.of.max(Some(summary.of));
+                    entries.hash = summary.hash.or(entries.hash);
                     entries.terms = summary.terms.or(entries.terms);
                 }
-                Ok(Entry::Judged(board)) => judged.push(Row::from(board)),
+                Ok(Entry::Judged(board)) => {
+                    entries.lost += usize::from(board.is_lost());
+                    judged.push(Row::from(board));
+                }
                 Ok(Entry::Event { .. }) => {}
                 Err(_) => return Err(entries.refuse(number)),
             }
@@ -77,59 +84,17 @@ impl Entries {
         .into()
     }
 
-    /// The boards of all these files in the order of the whole run.
-    pub(super) fn join(paths: &[PathBuf]) -> anyhow::Result<Self> {
-        let mut rows: BTreeMap<usize, (Row, String)> = BTreeMap::new();
-        let mut of = 0;
-        let mut terms: Option<(Terms, String)> = None;
-        for path in paths {
-            let part = Self::read(path)?;
-            of = of.max(part.of);
-            if let Some(its) = part.terms {
-                let (first, name) = terms.get_or_insert_with(|| (its.clone(), part.name.clone()));
-                if let Some(difference) = first.difference(&its) {
-                    let message = format!("{name} and {} are of different runs: {difference}", part.name);
-                    return Err(BadInput::new(message).into());
-                }
-            }
-            for row in part.rows {
-                let Some(number) = row.number else {
-                    let message = format!("{}: {} has no number: not of `bench`", part.name, row.board);
-                    return Err(BadInput::new(message).into());
-                };
-                if let Some((other, name)) = rows.insert(number, (row, part.name.clone())) {
-                    let message =
-                        format!("board {number} ({}) is in {name} and in {}", other.board, part.name);
-                    return Err(BadInput::new(message).into());
-                }
-            }
-        }
-        let of = of.max(rows.keys().last().copied().unwrap_or(0));
-        warn_of_missing(&rows, of)?;
-        let rows = rows.into_values().map(|(row, _)| row).collect();
-        Ok(Self { name: "these".to_owned(), rows, of, terms: terms.map(|(terms, _)| terms) })
-    }
-
     /// Says what is not the same in an earlier run: then the difference is not the strategy's alone.
-    pub(super) fn warn_of_difference(&self, earlier: &Self) -> io::Result<()> {
-        let difference = self.terms.as_ref().zip(earlier.terms.as_ref());
-        match difference.and_then(|(here, there)| here.difference(there)) {
-            Some(difference) => {
-                writeln!(io::stderr().lock(), "note: {} is a run of another kind: {difference}", earlier.name)
-            }
+    pub(super) fn warn_about(&self, earlier: &Self) -> io::Result<()> {
+        let Self { name, lost, .. } = earlier;
+        let mut notes = io::stderr().lock();
+        if *lost > 0 {
+            writeln!(notes, "note: games lost in {name}: {lost} of {}", earlier.rows.len())?;
+        }
+        let both = self.terms.as_ref().zip(earlier.terms.as_ref());
+        match both.and_then(|(here, there)| here.difference(there)) {
+            Some(difference) => writeln!(notes, "note: {name} is a run of another kind: {difference}"),
             None => Ok(()),
         }
     }
-}
-
-/// A part that is missing, or was stopped, is no reason not to look at the others.
-fn warn_of_missing(rows: &BTreeMap<usize, (Row, String)>, of: usize) -> io::Result<()> {
-    let missing: Vec<String> =
-        (1..=of).filter(|number| !rows.contains_key(number)).map(|number| number.to_string()).collect();
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let named = missing.iter().take(10).cloned().collect::<Vec<_>>().join(", ");
-    let more = if missing.len() > 10 { " and so on" } else { "" };
-    writeln!(io::stderr().lock(), "{} of {of} boards are missing: {named}{more}", missing.len())
 }

@@ -13,11 +13,20 @@ pub(super) struct Judged {
     board: String,
     score: i64,
     status: String,
+    #[serde(default)]
+    verdict: String,
+    replay: Option<String>,
+}
+
+impl Judged {
+    pub(super) fn is_lost(&self) -> bool {
+        self.verdict == "error"
+    }
 }
 
 impl From<Judged> for Row {
-    fn from(Judged { board, score, status }: Judged) -> Self {
-        Self { board, score, cleared: status == "cleared", ..Self::default() }
+    fn from(Judged { board, score, status, replay, .. }: Judged) -> Self {
+        Self { board, score, cleared: status == "cleared", replay, ..Self::default() }
     }
 }
 

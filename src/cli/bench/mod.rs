@@ -3,6 +3,7 @@
 mod boards;
 mod comparison;
 mod entries;
+mod join;
 mod judged;
 mod report;
 mod shard;
@@ -21,6 +22,7 @@ use boards::Boards;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use entries::Entries;
+use join::join;
 use report::{Report, Style};
 use shard::Shard;
 use std::path::PathBuf;
@@ -31,6 +33,7 @@ use terms::Terms;
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.help(OBJECTS)))]
 #[command(group = ArgGroup::new("what").required(true).args(["boards", "dealt", "join"]))]
+#[command(mut_arg("time", |arg| arg.help(TIME)))]
 pub struct Bench {
     /// Folders of boards, or boards: files, game ids and so on; files are named by their names alone
     #[arg(value_name = "FOLDER", value_parser = OsStringValueParser::new().map(Word::from))]
@@ -75,6 +78,8 @@ pub struct Bench {
 }
 
 const OBJECTS: &str = "Print an object a line: one for each board, and a summary at the end";
+const TIME: &str =
+    "How long to search a board, such as 500ms, 20s or 2m: the search needs this or --nodes, or both";
 
 impl Bench {
     /// Plays them out, or joins what was.
@@ -87,7 +92,7 @@ impl Bench {
         if self.join.is_empty() {
             return self.play(baseline.as_ref());
         }
-        let joined = Entries::join(&self.join)?;
+        let joined = join(&self.join)?;
         let mut report = Report::start(self.style(), joined.names(), joined.rows.len());
         joined.rows.iter().try_for_each(|row| report.row(row))?;
         conclude(report, &joined, baseline.as_ref())
@@ -120,8 +125,14 @@ impl Bench {
                 None => Ok(()),
             };
         }
+        Ok(())
+    }
+
+    /// Where there are no such boards, that is to be said first.
+    fn check_effort(&self) -> anyhow::Result<()> {
         if self.search.is_search() && self.search.time().is_none() && self.search.nodes().is_none() {
-            return refuse("say how long to search a board: `--time 1s`, or `--nodes 1000000`".to_owned());
+            let message = "say how long to search a board: `--time 1s`, or `--nodes 1000000`";
+            return Err(BadInput::new(message).into());
         }
         Ok(())
     }
@@ -131,7 +142,9 @@ impl Bench {
             Some(count) => Boards::dealt(count, &self.deal, self.rules.rules()?)?,
             None => Boards::given(&self.boards, self.from, &self.rules)?,
         };
-        let (of, terms) = (boards.count(), Terms::new(boards.rules(), &self.search));
+        self.check_effort()?;
+        let (of, hash) = (boards.count(), boards.hash());
+        let terms = Terms::new(boards.rules(), &self.search);
         let boards = boards.part(self.shard.unwrap_or(Shard::WHOLE));
         let interrupt = Interrupt::watch()?;
         let effort = Effort {
@@ -153,7 +166,14 @@ impl Bench {
             report.row(&row)?;
             rows.push(row);
         }
-        let run = Entries { name: "this run".to_owned(), rows, of, terms: Some(terms) };
+        let run = Entries {
+            name: "this run".to_owned(),
+            rows,
+            of: Some(of),
+            hash: Some(hash),
+            terms: Some(terms),
+            ..Entries::default()
+        };
         conclude(report, &run, baseline)?;
         interrupt.obey();
         Ok(())
@@ -163,5 +183,5 @@ impl Bench {
 /// Prints what came of a run.
 fn conclude(report: Report, run: &Entries, baseline: Option<&Entries>) -> anyhow::Result<()> {
     report.finish(&Summary::new(run, baseline))?;
-    Ok(baseline.map_or(Ok(()), |baseline| run.warn_of_difference(baseline))?)
+    Ok(baseline.map_or(Ok(()), |baseline| run.warn_about(baseline))?)
 }

@@ -4,6 +4,7 @@ use super::summary::Summary;
 use crate::cli::bar;
 use crate::cli::row::Row;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -42,7 +43,7 @@ impl Report {
         let names: Vec<&str> = names.into_iter().collect();
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let beginning = if longest > WIDEST_NAME { common_beginning(&names) } else { "" };
-        let width = (longest - beginning.chars().count()).max("board".len());
+        let width = (longest - beginning.chars().count()).clamp("board".len(), WIDEST_NAME);
         let target = bar::target(style != Style::Mean);
         let bar = ProgressBar::with_draw_target(Some(count as u64), target).with_style(
             ProgressStyle::with_template("{bar:30} {pos}/{len} boards  {msg}  {eta} left")
@@ -75,7 +76,10 @@ impl Report {
         let text = match self.style {
             Style::Table => summary.to_string(),
             Style::Objects => format!("{}\n", serde_json::to_string(summary)?),
-            Style::Mean => format!("{:.1}\n", summary.mean.mean),
+            Style::Mean => match summary.mean.mean {
+                Some(mean) => format!("{mean:.1}\n"),
+                None => "none\n".to_owned(),
+            },
         };
         Ok(self.print(&text)?)
     }
@@ -106,7 +110,7 @@ impl Report {
     fn line(&self, row: &Row) -> String {
         let Row { board, score, cleared, proved, nodes, seconds, .. } = row;
         let yes = |is: bool| if is { "yes" } else { "no" };
-        let board = board.strip_prefix(&self.beginning).unwrap_or(board);
+        let board = shortened(board.strip_prefix(&self.beginning).unwrap_or(board));
         format!(
             "{board:width$}  {score:>8}  {:7}  {:6}  {nodes:>11}  {seconds:>8.2}",
             yes(*cleared),
@@ -123,9 +127,31 @@ fn common_beginning<'a>(names: &[&'a str]) -> &'a str {
     beginnings.find(|beginning| names.iter().all(|name| name.starts_with(beginning))).unwrap_or_default()
 }
 
+/// A name that fits into its column: its beginning, and its end, which is where the seeds of a series differ.
+fn shortened(name: &str) -> Cow<'_, str> {
+    const GAP: &str = "...";
+    const BEGINNING: usize = (WIDEST_NAME - GAP.len()) / 2;
+    let length = name.chars().count();
+    if length <= WIDEST_NAME {
+        return Cow::Borrowed(name);
+    }
+    let end = length - (WIDEST_NAME - GAP.len() - BEGINNING);
+    let beginning = name.chars().take(BEGINNING);
+    Cow::Owned(beginning.chain(GAP.chars()).chain(name.chars().skip(end)).collect())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::common_beginning;
+    use super::*;
+
+    #[test]
+    fn long_names_keep_both_ends() {
+        assert_eq!(shortened("boards/1.txt"), "boards/1.txt");
+        let thirty = "\u{e9}".repeat(30);
+        assert_eq!(shortened(&thirty), thirty);
+        let short = shortened("a%20seed%20that%20somebody%20wrote%20a%20novel%20in%2312").into_owned();
+        assert_eq!((short.as_str(), short.len()), ("a%20seed%20th...ovel%20in%2312", 30));
+    }
 
     #[test]
     fn names_share_whole_parts() {

@@ -1,11 +1,13 @@
 //! Means, and how far they can be trusted.
 
+use crate::cli::row::to_thousandths;
 use serde::{Deserialize, Serialize};
 
-/// The mean of a sample.
+/// The mean of a sample, to the thousandth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Mean {
-    pub(super) mean: f64,
+    /// `None` for an empty one.
+    pub(super) mean: Option<f64>,
     /// How far the 95% confidence interval reaches to either side, by Student's t; `None` for fewer than two.
     pub(super) interval: Option<f64>,
 }
@@ -14,16 +16,18 @@ impl Mean {
     #[expect(clippy::cast_precision_loss, reason = "a sample has far fewer than 2^52 members")]
     pub(super) fn of(sample: &[f64]) -> Self {
         let count = sample.len() as f64;
-        let mean = if sample.is_empty() { 0.0 } else { sample.iter().sum::<f64>() / count };
+        let mean = sample.iter().sum::<f64>() / count;
         let squares = sample.iter().map(|value| (value - mean).powi(2)).sum::<f64>();
-        let interval =
-            (sample.len() > 1).then(|| student(sample.len() - 1) * (squares / (count - 1.0) / count).sqrt());
-        Self { mean, interval }
+        let interval = || student(sample.len() - 1) * (squares / (count - 1.0) / count).sqrt();
+        Self {
+            mean: (!sample.is_empty()).then(|| to_thousandths(mean)),
+            interval: (sample.len() > 1).then(|| to_thousandths(interval())),
+        }
     }
 
     /// The ends of the interval.
     pub(super) fn ends(self) -> Option<(f64, f64)> {
-        self.interval.map(|interval| (self.mean - interval, self.mean + interval))
+        self.mean.zip(self.interval).map(|(mean, interval)| (mean - interval, mean + interval))
     }
 }
 
@@ -62,10 +66,11 @@ mod tests {
     #[test]
     fn a_mean_and_its_interval() {
         let Mean { mean, interval } = Mean::of(&[1.0, 2.0, 3.0, 4.0]);
-        is(mean, 2.5);
+        is(mean.unwrap(), 2.5);
         // The standard deviation is the root of 5/3.
         is(interval.unwrap(), 3.182 * (5.0_f64 / 3.0 / 4.0).sqrt());
-        assert_eq!(Mean::of(&[7.0]), Mean { mean: 7.0, interval: None });
-        assert_eq!(Mean::of(&[]), Mean { mean: 0.0, interval: None });
+        assert_eq!(Mean::of(&[7.0]), Mean { mean: Some(7.0), interval: None });
+        assert_eq!(Mean::of(&[]), Mean { mean: None, interval: None });
+        assert_eq!(Mean::of(&[1.0, 1.0, 2.0]).mean, Some(1.333));
     }
 }

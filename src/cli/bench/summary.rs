@@ -4,6 +4,7 @@ use super::comparison::Comparison;
 use super::entries::Entries;
 use super::statistics::Mean;
 use super::terms::Terms;
+use crate::cli::row::to_thousandths;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -21,6 +22,9 @@ pub(super) struct Summary {
     pub(super) proved: usize,
     pub(super) nodes: u64,
     pub(super) seconds: f64,
+    /// What tells the boards of the whole run from others, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) hash: Option<String>,
     /// What it was played by, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) terms: Option<Terms>,
@@ -31,18 +35,19 @@ pub(super) struct Summary {
 
 impl Summary {
     pub(super) fn new(run: &Entries, baseline: Option<&Entries>) -> Self {
-        let Entries { rows, of, terms, .. } = run;
+        let Entries { rows, of, hash, terms, .. } = run;
         // Not `sum`, which is -0 of nothing.
         let seconds = rows.iter().fold(0.0, |seconds, row| seconds + row.seconds);
         Self {
             boards: rows.len(),
-            of: *of,
+            of: of.unwrap_or(rows.len()),
             total: rows.iter().map(|row| row.score).fold(0, i64::saturating_add),
             mean: Mean::of(&rows.iter().map(|row| as_number(row.score)).collect::<Vec<_>>()),
             cleared: rows.iter().filter(|row| row.cleared).count(),
             proved: rows.iter().filter(|row| row.proved).count(),
             nodes: rows.iter().map(|row| row.nodes).sum(),
-            seconds: (seconds * 1000.0).round() / 1000.0,
+            seconds: to_thousandths(seconds),
+            hash: hash.clone(),
             terms: terms.clone(),
             baseline: baseline.map(|baseline| Comparison::new(rows, baseline)),
         }
@@ -56,13 +61,16 @@ pub(super) const fn as_number(score: i64) -> f64 {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { boards, of, total, mean, cleared, proved, nodes, seconds, baseline, terms: _ } = self;
+        let Self { boards, of, total, mean, cleared, proved, nodes, seconds, baseline, .. } = self;
         let part = if boards < of { format!(" of {of}") } else { String::new() };
         writeln!(
             f,
             "boards {boards}{part}, cleared {cleared}, proved {proved}, nodes {nodes}, {seconds:.1} s"
         )?;
-        write!(f, "total {total}, mean {:.1}", mean.mean)?;
+        write!(f, "total {total}")?;
+        if let Some(mean) = mean.mean {
+            write!(f, ", mean {mean:.1}")?;
+        }
         if let Some((low, high)) = mean.ends() {
             write!(f, ", 95% interval {low:.1} to {high:.1}")?;
         }

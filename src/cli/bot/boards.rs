@@ -1,6 +1,6 @@
 //! Boards one after the other, in the contest's form.
 
-use crate::board::{Board, Size};
+use crate::board::{Board, Size, counted};
 use crate::cli::failure::BadInput;
 use crate::cli::lines::{self, Line};
 use crate::notation::{Format, ParseError, Position};
@@ -33,6 +33,7 @@ impl<R: Read> Boards<R> {
     pub(super) fn next(&mut self) -> anyhow::Result<Option<Board>> {
         let Some(first) = self.first_row()? else { return Ok(None) };
         let before = self.lines - 1;
+        self.check_first(&first)?;
         let text = match self.shape {
             Shape::Known(size) => self.rows_of(size, first)?,
             Shape::AsItComes => self.rows_that_come(first)?,
@@ -48,6 +49,27 @@ impl<R: Read> Boards<R> {
                 Err(bad(&format!("line {line}: found a board of {found}, expected one of {size}")))
             }
             _ => Ok(Some(board)),
+        }
+    }
+
+    /// Refuses what is no row of numbers, or of too many or too few, as soon as that is seen.
+    fn check_first(&self, row: &str) -> anyhow::Result<()> {
+        let is_in_digits = Format::of(row) == Format::Digits || !row.contains(char::is_alphanumeric);
+        if !is_in_digits && let Err(error) = Format::Digits.read(row) {
+            let error = ParseError { line: self.lines, ..error };
+            return Err(bad(&format!("{error}; `samegame convert --format digits` writes boards so")));
+        }
+        let width = row.split_whitespace().count();
+        match self.shape {
+            Shape::Known(size) if width != usize::from(size.columns()) && width <= usize::from(Size::MAX) => {
+                let (line, columns) = (self.lines, size.columns());
+                Err(bad(&format!(
+                    "line {line}: found a row of {}, expected {columns}: say what size the boards have, as in \
+                     `--size {width}x{width}`",
+                    counted(width, "cell")
+                )))
+            }
+            _ => Ok(()),
         }
     }
 

@@ -20,6 +20,7 @@ use timed_search::TimedSearch;
 
 /// Which form of the contest to play, and how.
 #[derive(Args, Debug)]
+#[command(mut_arg("time", |arg| arg.help(TIME)))]
 pub struct PlayContest {
     /// Answer with one action a turn, each to a board of its own, until the input ends
     ///
@@ -27,14 +28,14 @@ pub struct PlayContest {
     #[arg(long)]
     turns: bool,
 
-    /// Columns and rows of the boards [default: 15x15; one board alone may be of any shape]
+    /// Columns and rows of the boards: with --turns wherever they are not 15x15
     ///
-    /// One board alone ends with the input or a blank line; if it has 15 columns it also ends after 15 rows, because
-    /// the contest leaves the input open.
+    /// Without --turns one board is read up to a blank line or the end of the input, and only one of 15 columns and
+    /// more than 15 rows needs this: the contest leaves its input open after 15 rows.
     #[arg(long, value_name = "COLUMNSxROWS", allow_hyphen_values = true)]
     size: Option<Size>,
 
-    /// How long to search for each action after the first [default: 20ms]
+    /// How long to search for each action after the first [default: 20ms, or no limit with --nodes]
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "turns")]
     turn_time: Option<Duration>,
 
@@ -44,6 +45,9 @@ pub struct PlayContest {
     #[command(flatten)]
     rules: RulesFlags,
 }
+
+const TIME: &str =
+    "How long to search for the line, or for the first action [default: 18s, or no limit with --nodes]";
 
 /// How long to search if nothing is said about it: what the contest gives, less what a busy machine may take to start
 /// this program and to wake it.

@@ -24,7 +24,7 @@ pub struct SearchFlags {
     #[arg(long, value_name = "COLORS")]
     order: Option<Order>,
 
-    /// How long to search a board, such as 500ms, 20s or 2m; without this solve takes 20s, and bot 18s
+    /// How long to search, such as 500ms, 20s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
 
@@ -115,6 +115,10 @@ impl SearchFlags {
 
     pub(crate) const fn time(&self) -> Option<Duration> {
         self.time
+    }
+
+    pub(crate) const fn order(&self) -> Option<&Order> {
+        self.order.as_ref()
     }
 
     pub(crate) const fn nodes(&self) -> Option<u64> {

@@ -2,21 +2,26 @@
 
 mod live;
 mod output;
+mod telling;
 
 use super::effort::{Effort, Solved, solve};
 use super::failure::BadInput;
+use super::flags::deal::quoted;
 use super::flags::{BoardArgs, RulesFlags, SearchFlags};
-use super::given;
 use super::interrupt::Interrupt;
-use crate::game::{Game, Status};
+use super::{given, loss};
+use crate::game::Game;
+use crate::notation::{Format, Replay};
 use clap::Args;
 use live::Live;
 use output::Output;
 use std::io::{self, Write};
 use std::time::Duration;
+use telling::told;
 
 /// Which board to solve, and how.
 #[derive(Args, Debug)]
+#[command(mut_arg("time", |arg| arg.help(TIME)))]
 pub struct SolveBoard {
     #[command(flatten)]
     board: BoardArgs,
@@ -47,6 +52,9 @@ pub struct SolveBoard {
 /// How long a board is searched if nothing is said about it.
 const USUAL_TIME: Duration = Duration::from_secs(20);
 
+const TIME: &str =
+    "How long to search, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes or --proof]";
+
 impl SolveBoard {
     /// Solves it.
     ///
@@ -54,10 +62,16 @@ impl SolveBoard {
     /// If what was given is no board or game, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
-        let game = given::game(&self.board.read()?, &self.rules)?;
+        let text = self.board.read()?;
+        let position = text.position()?;
+        let has_rules = given::names_rules(&position, &self.rules);
+        let game = text.game(&given::replay(&text, position, &self.rules)?)?;
+        self.check_format(&game)?;
         let interrupt = Interrupt::watch()?;
         let solved = self.solve(&game, &interrupt)?;
-        self.print(&solved)?;
+        let was_over = game.status().is_over() && !game.moves().is_empty();
+        self.print(&solved, was_over)?;
+        self.note(&solved.game, was_over, has_rules)?;
         interrupt.obey();
         Ok(())
     }
@@ -66,6 +80,16 @@ impl SolveBoard {
         self.search.check()?;
         if self.proof && !self.search.is_search() {
             return Err(BadInput::new("`--proof` is for the search: leave `--strategy` out").into());
+        }
+        Ok(())
+    }
+
+    /// No search has to be waited for to know that after a move a board is not full.
+    fn check_format(&self, game: &Game) -> anyhow::Result<()> {
+        if self.format == Some(Output::Notation(Format::Tatham)) && !game.status().is_over() {
+            let message = "`--format tatham`: Simon Tatham's ids are of full boards, and the board at the end is none: \
+                           `--format code` holds the game, and `samegame convert` writes the board as it stands";
+            return Err(BadInput::new(message).into());
         }
         Ok(())
     }
@@ -80,63 +104,38 @@ impl SolveBoard {
         solve(game, &self.search, &effort, &mut |line| live.show(line))
     }
 
-    fn print(&self, solved: &Solved) -> anyhow::Result<()> {
+    fn print(&self, solved: &Solved, was_over: bool) -> anyhow::Result<()> {
         let text = match self.format {
             _ if self.quiet => format!("{}\n", solved.game.score()),
             _ if self.json => Output::Json.write(solved)?,
             Some(format) => format.write(solved)?,
-            None => told(solved),
+            None => told(solved, was_over),
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;
         Ok(out.flush()?)
     }
-}
 
-/// The moves, and a line about them.
-fn told(solved: &Solved) -> String {
-    let Solved { game, proved, unproved, .. } = solved;
-    let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
-    let proof = match unproved {
-        _ if *proved => "; proved to be the best".to_owned(),
-        Some(why) => format!("; not proved: {why}"),
-        None => String::new(),
-    };
-    format!("{}{}{proof}\n", filled(&cells), standing(game))
-}
-
-/// How a game stands that was played to its end.
-fn standing(game: &Game) -> String {
-    let end = match game.status() {
-        Status::Cleared => "cleared".to_owned(),
-        Status::Playing | Status::Stuck => format!("tiles left {}", game.board().tiles_left()),
-    };
-    let moves = game.moves().len();
-    let score = game.score();
-    // First what it is ranked by.
-    if game.rules().ranks_by_tiles_left() {
-        format!("{end}, moves {moves}, score {score}")
-    } else {
-        format!("score {score}, {end}, moves {moves}")
+    /// Says on standard error what does not stand in what was printed.
+    fn note(&self, game: &Game, was_over: bool, has_rules: bool) -> anyhow::Result<()> {
+        if let Some(Output::Notation(format)) = self.format {
+            let text = format.write(game)?;
+            loss::tell(format, &text, &Replay::from(game), game, has_rules)?;
+        }
+        if was_over && !self.quiet {
+            let id = quoted(&game.id().to_string());
+            let command = format!("samegame solve {id}");
+            writeln!(io::stderr().lock(), "note: to solve the board from the beginning: {command}")?;
+        }
+        let missing =
+            self.search.order().filter(|_| !self.quiet).map(|order| order.not_on(game.first_board()));
+        match missing {
+            Some(colors) if !colors.is_empty() => {
+                let colors: Vec<String> = colors.iter().map(ToString::to_string).collect();
+                let colors = colors.join(", ");
+                Ok(writeln!(io::stderr().lock(), "note: `--order`: not on the board: {colors}")?)
+            }
+            _ => Ok(()),
+        }
     }
-}
-
-/// Words in lines of up to this many letters.
-const WIDTH: usize = 78;
-
-fn filled(words: &[String]) -> String {
-    let (mut text, mut length) = (String::new(), 0);
-    for word in words {
-        let fits = length > 0 && length + 1 + word.len() <= WIDTH;
-        text += if length == 0 {
-            ""
-        } else if fits {
-            " "
-        } else {
-            "\n"
-        };
-        text += word;
-        length = if fits { length + 1 + word.len() } else { word.len() };
-    }
-    if text.is_empty() { text } else { text + "\n" }
 }

@@ -20,9 +20,11 @@ pub(super) enum Output {
 
 impl Output {
     fn all() -> impl Iterator<Item = Self> {
-        // Tatham's ids are of full boards, which no end of a game is, and JSON has more to tell here.
-        let can_tell = |format: &Format| !matches!(format, Format::Json | Format::Tatham);
-        Format::all().filter(can_tell).map(Self::Notation).chain([Self::Actions, Self::Json])
+        // JSON has more to tell here.
+        Format::all()
+            .filter(|format| *format != Format::Json)
+            .map(Self::Notation)
+            .chain([Self::Actions, Self::Json])
     }
 
     const fn name(self) -> &'static str {

@@ -1,0 +1,53 @@
+//! A game that was solved, for people.
+
+use crate::cli::effort::Solved;
+use crate::game::{Game, Status};
+
+/// The moves, and a line about them; `was_over` where there was nothing to solve.
+pub(super) fn told(solved: &Solved, was_over: bool) -> String {
+    let Solved { game, proved, unproved, .. } = solved;
+    let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
+    let proof = match unproved {
+        _ if was_over => "; the game was over already".to_owned(),
+        _ if *proved => "; proved to be the best".to_owned(),
+        Some(why) => format!("; not proved: {why}"),
+        None => String::new(),
+    };
+    format!("{}{}{proof}\n", filled(&cells), standing(game))
+}
+
+/// How a game stands that was played to its end.
+fn standing(game: &Game) -> String {
+    let end = match game.status() {
+        Status::Cleared => "cleared".to_owned(),
+        Status::Playing | Status::Stuck => format!("tiles left {}", game.board().tiles_left()),
+    };
+    let moves = game.moves().len();
+    let score = game.score();
+    // First what it is ranked by.
+    if game.rules().ranks_by_tiles_left() {
+        format!("{end}, moves {moves}, score {score}")
+    } else {
+        format!("score {score}, {end}, moves {moves}")
+    }
+}
+
+/// Words in lines of up to this many letters.
+const WIDTH: usize = 78;
+
+fn filled(words: &[String]) -> String {
+    let (mut text, mut length) = (String::new(), 0);
+    for word in words {
+        let fits = length > 0 && length + 1 + word.len() <= WIDTH;
+        text += if length == 0 {
+            ""
+        } else if fits {
+            " "
+        } else {
+            "\n"
+        };
+        text += word;
+        length = if fits { length + 1 + word.len() } else { word.len() };
+    }
+    if text.is_empty() { text } else { text + "\n" }
+}
