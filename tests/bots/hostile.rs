@@ -102,6 +102,7 @@ mod unix {
     use std::process::Stdio;
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
+    use std::thread;
     use std::time::Duration;
 
     pub(super) fn play(role: &str, token: &str, more: &[String]) -> io::Result<()> {
@@ -127,6 +128,19 @@ mod unix {
                 answer("it is out")?;
                 super::echo(io::stdin().lock())
             }
+            "flees" | "flees-holding" => {
+                run(token, 20_000, role == "flees-holding")?;
+                answer("it is out")?;
+                super::echo(io::stdin().lock())
+            }
+            "runs" | "runs-holding" => {
+                // It fails in all but the first one, which led no group yet.
+                let _ = setsid();
+                thread::sleep(Duration::from_millis(2));
+                let left = more.first().and_then(|left| left.parse().ok()).unwrap_or(0);
+                if left == 0 { Ok(()) } else { run(token, left - 1, role == "runs-holding") }
+            }
+            "attributes" => attribute(token),
             "forks" => fork(token, more.first().map_or("", String::as_str)),
             "stray" => {
                 setsid()?;
@@ -166,6 +180,34 @@ mod unix {
         let mut stray = command.spawn()?;
         let up = stray.stderr.take().map(BufReader::new).map(|mut pipe| pipe.read_line(&mut String::new()));
         up.unwrap_or(Ok(0)).map(drop)
+    }
+
+    /// Starts somebody without an environment who soon starts the next one and ends, so many times.
+    fn run(token: &str, left: u32, holds: bool) -> io::Result<()> {
+        let mut command = ourselves(if holds { "runs-holding" } else { "runs" }, token)?;
+        command.arg(left.to_string()).env_clear().stderr(Stdio::null());
+        if !holds {
+            command.stdout(Stdio::null());
+        }
+        command.spawn().map(drop)
+    }
+
+    /// Keeps three bots, of which the second leaves an orphan, and tells at whose end it was found.
+    fn attribute(token: &str) -> io::Result<()> {
+        adopt_orphans()?;
+        let start = |role: &str| {
+            // Longer than a tick of the clock by which the system tells who is older.
+            thread::sleep(Duration::from_millis(50));
+            let command = [env::current_exe()?.into(), role.into(), token.into()];
+            let mut bot = Bot::start(&command).map_err(io::Error::other)?;
+            bot.ask(b"ready?\n", Duration::from_secs(20)).map_err(io::Error::other)?;
+            io::Result::Ok(bot)
+        };
+        let tell = |bot: Bot| bot.end().strays.iter().map(|stray| stray.certain).collect::<Vec<_>>();
+        let (older, leaves, younger) = (start("good")?, start("wiped")?, start("good")?);
+        answer(&format!("{:?} {:?} {:?}", tell(leaves), tell(younger), tell(older)))?;
+        let (leaves, younger) = (start("wiped")?, start("good")?);
+        answer(&format!("{:?} {:?}", tell(leaves), tell(younger)))
     }
 
     /// Keeps bots of these roles, says so, and waits for whatever may come.
