@@ -160,7 +160,7 @@ fn one_that_flees_is_caught() {
             for _ in 0..20 {
                 assert_eq!(token.living(), [""; 0], "{role} got away");
             }
-            assert!(stderr.contains(" hostile_bot, which was ended"), "{role}: {stderr}");
+            assert!(stderr.contains(" sh, which was ended"), "{role}: {stderr}");
             assert!(!stderr.contains("could not be ended") && !stderr.contains("not found"), "{stderr}");
         }
     }
