@@ -193,6 +193,11 @@ pub fn sections() -> Vec<Section> {
                     "Where settings, finished games and the game that was left are kept, in a folder samegame each; \
                      `samegame paths` prints them.",
                 ),
+                (
+                    "SAMEGAME_BOT",
+                    "Set by `samegame judge` for the bots that it runs: a word by which it finds what they started. \
+                     What it holds means nothing to a bot, which leaves it as it is.",
+                ),
                 ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE come before it."),
                 ("LC_MESSAGES", "The language of the game; LC_ALL comes before it, and LANG after it."),
             ],

@@ -33,11 +33,14 @@ pub(crate) fn judge(flags: &[&str], board: &Path, bot: &[impl AsRef<std::ffi::Os
 #[track_caller]
 fn output(flags: &[&str], limit: Duration, board: &Path, role: &str, token: &Token) -> (String, String) {
     let time = format!("{}ms", limit.as_millis());
-    let flags = [flags, &["--time", &time, "--turn-time", &time]].concat();
+    let mut flags = [flags, &["--time", &time]].concat();
+    if flags.contains(&"--turns") {
+        flags.extend(["--turn-time", &time]);
+    }
     let begun = now();
     let Output { status, stdout, stderr } = judge(&flags, board, &token.command(role)).output().unwrap();
-    // Two limits where the second turn fails, and what ending it may take.
-    let most = (2 * limit).min(PATIENCE) + 2 * SLACK;
+    // Two limits where the second turn fails, three where three boards follow each other, and what ending it may take.
+    let most = (3 * limit).min(PATIENCE) + 2 * SLACK;
     assert!(begun.elapsed() < most, "{role} took {:?}", begun.elapsed());
     assert_eq!(token.living(), [""; 0], "{role} left something behind");
     let (stdout, stderr) = (String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap());
@@ -58,14 +61,19 @@ fn endless_answers_are_no_way_to_go_on_for_ever() {
         let token = Token::new();
         let folder = folder(&token, &["ABB"; 4]);
         let board = if flags.contains(&"--jobs") { folder } else { folder.join("1.txt") };
+        let boards = if flags.contains(&"--jobs") { 4 } else { 1 };
         let begun = now();
         let output = judge(flags, &board, &token.command("babbles")).output().unwrap();
         assert!(begun.elapsed() < 2 * SLACK, "it took {:?}", begun.elapsed());
         assert_eq!(token.living(), [""; 0], "left behind");
         let stdout = String::from_utf8(output.stdout).unwrap();
-        let is_lost = output.status.code() == Some(1) && stdout.contains("error: ");
-        // In one line there is nothing wrong with the first of them.
-        assert!(is_lost || !flags.contains(&"--turns"), "{stdout}");
+        if flags.contains(&"--turns") {
+            assert!(output.status.code() == Some(1) && stdout.contains("error: "), "{stdout}");
+        } else {
+            // The first line is the answer, of one action that is a warning; what follows is not looked at.
+            assert!(output.status.code() == Some(0) && !stdout.contains("error: "), "{stdout}");
+            assert_eq!(stdout.matches("legal actions are left").count(), boards, "{stdout}");
+        }
     }
 }
 
@@ -114,12 +122,13 @@ fn each_has_its_verdict_where_one_line_is_asked_for() {
     for (role, verdict) in verdicts {
         let token = Token::new();
         let limit = if verdict.contains("400ms") { Duration::from_millis(400) } else { PATIENCE };
-        let board = folder(&token, &[BOARD]).join("1.txt");
-        let time = format!("{}ms", limit.as_millis());
-        let output = judge(&["--time", &time], &board, &token.command(role)).output().unwrap();
-        let stdout = String::from_utf8(output.stdout).unwrap();
-        assert_eq!((stdout.lines().next(), output.status.code()), (Some(verdict), Some(1)), "{role}");
-        assert_eq!(token.living(), [""; 0], "{role} left something behind");
+        let folder = folder(&token, &[BOARD; 3]);
+        let (stdout, _) = output(&[], limit, &folder.join("1.txt"), role, &token);
+        assert_eq!(stdout.lines().next(), Some(verdict), "{role}");
+        for jobs in ["1", "3"] {
+            let (stdout, _) = output(&["--jobs", jobs], limit, &folder, role, &token);
+            assert_eq!(stdout.lines().filter(|line| line.ends_with(verdict)).count(), 3, "{role}: {stdout}");
+        }
     }
 }
 
@@ -138,13 +147,52 @@ fn what_left_the_process_group_is_found_and_named() {
     }
 }
 
+/// One that has a child and ends, again and again, is never where it was last seen.
 #[test]
+#[cfg(target_os = "linux")]
+fn one_that_flees_is_caught() {
+    for role in ["flees", "flees-holding"] {
+        for flags in [&["--turns"][..], &[], &["--turns", "--jobs", "3"], &["--jobs", "3"]] {
+            let token = Token::new();
+            let folder = folder(&token, &[BOARD; 3]);
+            let board = if flags.contains(&"--jobs") { folder } else { folder.join("1.txt") };
+            let (_, stderr) = output(flags, PATIENCE, &board, role, &token);
+            for _ in 0..20 {
+                assert_eq!(token.living(), [""; 0], "{role} got away");
+            }
+            assert!(stderr.contains(" sh, which was ended"), "{role}: {stderr}");
+            assert!(!stderr.contains("could not be ended") && !stderr.contains("not found"), "{stderr}");
+        }
+    }
+}
+
+/// A shell that starts something and then becomes the judge leaves it a child that is no bot's.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_bystander_is_spared() {
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let (token, bystander) = (Token::new(), Token::new());
+    let board = folder(&token, &[BOARD]).join("1.txt");
+    let judge = judge(&[], &board, &["echo", "0 0"]);
+    let script = "\"$0\" hung \"$1\" >/dev/null 2>&1 & echo $!; shift; exec \"$@\"";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", script]).arg(example("hostile_bot")).arg(&bystander.0);
+    shell.arg(judge.get_program()).args(judge.get_args()).stdin(Stdio::null());
+    let output = shell.output().unwrap();
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    let living = bystander.living().len();
+    let id = stdout.lines().next().and_then(|line| line.parse().ok()).and_then(Pid::from_raw);
+    let _ = kill_process(id.unwrap(), Signal::KILL);
+    assert!(living == 1 && output.stderr.is_empty(), "{stdout}{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+#[cfg(unix)]
 fn one_that_does_not_obey_is_ended() {
     let token = Token::new();
     let board = folder(&token, &[BOARD]).join("1.txt");
-    if cfg!(unix) {
-        output(&["--turns"], PATIENCE, &board, "stubborn", &token);
-    }
+    output(&["--turns"], PATIENCE, &board, "stubborn", &token);
 }
 
 /// A game of ours, in the contest's actions, is worth the same in both forms and where it was played.

@@ -22,6 +22,27 @@ fn two_hundred_turns() {
     assert_eq!(ending.strays, []);
 }
 
+/// The clock is looked at before the last byte is out, and again after the answer is in.
+#[test]
+fn every_answer_takes_time() {
+    let token = Token::new();
+    let mut bot = token.start("good");
+    for turn in 0..1000 {
+        let answer = bot.ask(b"0 1\n", LIMIT).unwrap();
+        assert!(answer.time > Duration::ZERO, "not in turn {turn}");
+    }
+    end(bot, &token);
+}
+
+#[test]
+fn as_much_time_as_can_be_said() {
+    let token = Token::new();
+    let mut bot = token.start("good");
+    assert_eq!(bot.ask(b"first\n", Duration::MAX).unwrap().line, "first");
+    assert_eq!(bot.ask_last(b"last\n", Duration::MAX).unwrap().line, "last");
+    end(bot, &token);
+}
+
 #[test]
 fn a_large_board_and_a_large_answer() {
     let token = Token::new();

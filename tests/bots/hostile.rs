@@ -99,9 +99,11 @@ mod unix {
     use std::env;
     use std::fs::File;
     use std::io::{BufRead, BufReader, Write};
-    use std::process::Stdio;
+    use std::os::unix::process::CommandExt;
+    use std::process::{Command, Stdio};
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
+    use std::thread;
     use std::time::Duration;
 
     pub(super) fn play(role: &str, token: &str, more: &[String]) -> io::Result<()> {
@@ -127,6 +129,16 @@ mod unix {
                 answer("it is out")?;
                 super::echo(io::stdin().lock())
             }
+            "flees" | "flees-holding" => {
+                run(token, role == "flees-holding")?;
+                answer("it is out")?;
+                super::echo(io::stdin().lock())
+            }
+            "runs" => {
+                setsid()?;
+                Err(Command::new("/bin/sh").args(["-c", RUN, token]).exec())
+            }
+            "attributes" => attribute(token),
             "forks" => fork(token, more.first().map_or("", String::as_str)),
             "stray" => {
                 setsid()?;
@@ -166,6 +178,44 @@ mod unix {
         let mut stray = command.spawn()?;
         let up = stray.stderr.take().map(BufReader::new).map(|mut pipe| pipe.read_line(&mut String::new()));
         up.unwrap_or(Ok(0)).map(drop)
+    }
+
+    /// Forks and ends every few milliseconds. It does not go on for ever, should nobody catch it.
+    const RUN: &str = "run() {
+        i=0; while [ $i -lt 1500 ]; do i=$((i + 1)); done
+        n=$((n + 1)); [ $n -lt 6000 ] && run &
+        exit
+    }
+    echo up >&2; exec 2>&-; n=0; run";
+
+    /// Starts somebody without an environment who flees.
+    fn run(token: &str, holds: bool) -> io::Result<()> {
+        let mut command = ourselves("runs", token)?;
+        command.env_clear().stderr(Stdio::piped());
+        if !holds {
+            command.stdout(Stdio::null());
+        }
+        let up =
+            command.spawn()?.stderr.map(BufReader::new).map(|mut pipe| pipe.read_line(&mut String::new()));
+        up.unwrap_or(Ok(0)).map(drop)
+    }
+
+    /// Keeps three bots, of which the second leaves an orphan, and tells at whose end it was found.
+    fn attribute(token: &str) -> io::Result<()> {
+        adopt_orphans()?;
+        let start = |role: &str| {
+            // Longer than a tick of the clock by which the system tells who is older.
+            thread::sleep(Duration::from_millis(50));
+            let command = [env::current_exe()?.into(), role.into(), token.into()];
+            let mut bot = Bot::start(&command).map_err(io::Error::other)?;
+            bot.ask(b"ready?\n", Duration::from_secs(20)).map_err(io::Error::other)?;
+            io::Result::Ok(bot)
+        };
+        let tell = |bot: Bot| bot.end().strays.iter().map(|stray| stray.certain).collect::<Vec<_>>();
+        let (older, leaves, younger) = (start("good")?, start("wiped")?, start("good")?);
+        answer(&format!("{:?} {:?} {:?}", tell(leaves), tell(younger), tell(older)))?;
+        let (leaves, younger) = (start("wiped")?, start("good")?);
+        answer(&format!("{:?} {:?}", tell(leaves), tell(younger)))
     }
 
     /// Keeps bots of these roles, says so, and waits for whatever may come.

@@ -73,6 +73,16 @@ fn panic() {
     assert_eq!(token.living(), [""; 0], "left behind");
 }
 
+/// An orphan that tells nothing is ended as soon as no living bot is old enough to have left it.
+#[test]
+#[cfg(target_os = "linux")]
+fn orphans_are_of_those_who_lived() {
+    let token = Token::new();
+    let output = Command::new(hostile_bot()).args(["attributes", &token.0]).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "[] [] [false]\n[true] []\n");
+    assert_eq!(token.living(), [""; 0], "left behind");
+}
+
 /// Nothing can be done then: but bots that read find their input closed.
 #[test]
 fn killed_outright() {

@@ -69,6 +69,7 @@ struct LeftBehind {
     id: u32,
     name: String,
     ended: bool,
+    certain: bool,
 }
 
 pub(super) fn as_millis<S: serde::Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
@@ -185,7 +186,12 @@ impl LeftBehind {
     fn of(trial: &Trial) -> Vec<Self> {
         let strays = trial.ending.iter().flat_map(|ending| &ending.strays);
         strays
-            .map(|stray| Self { id: stray.id, name: presentable(&stray.name), ended: stray.ended })
+            .map(|stray| Self {
+                id: stray.id,
+                name: presentable(&stray.name),
+                ended: stray.ended,
+                certain: stray.certain,
+            })
             .collect()
     }
 }

@@ -55,7 +55,8 @@ impl Remarks {
         let Some(ending) = &trial.ending else { return };
         for stray in &ending.strays {
             let fate = if stray.ended { "was ended" } else { "could not be ended" };
-            self.say(&format!("left a process behind, {} {}, which {fate}", stray.id, stray.name));
+            let who = if stray.certain { "" } else { "this bot or another one at the same time " };
+            self.say(&format!("{who}left a process behind, {} {}, which {fate}", stray.id, stray.name));
         }
         if ending.held_open {
             self.say("left something behind that was not found: it holds the bot's output open");

@@ -74,11 +74,12 @@ impl Bot {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let started = now();
-        let (family, child_pipes) = roll::enlist(|| {
+        let (family, (started, child_pipes)) = roll::enlist(|| {
+            // Not before: it may take a while until it is our turn.
+            let started = now();
             let mut child = command.spawn()?;
             let pipes = Pipes::of(&mut child);
-            Ok((Family::new(child, mark), pipes))
+            Ok((Family::new(child, mark), (started, pipes)))
         })
         .map_err(|error| StartError::Program(program.clone(), error))?;
         let talk = Arc::new(Talk::new());
@@ -171,6 +172,8 @@ impl Bot {
             !self.is_shut_within(PATIENCE)
         };
         strays.extend(roll::strike_off(&self.family));
+        // It may have been an orphan that held them.
+        let held_open = held_open && !self.is_shut_within(PATIENCE);
         let mut state = self.talk.state();
         let exit = state.exit.map(|(exit, _)| exit);
         Ending { exit, forced, strays, held_open, remarks: state.remarks.take(true) }
@@ -203,5 +206,32 @@ struct Pipes {
 impl Pipes {
     const fn of(child: &mut Child) -> Self {
         Self { input: child.stdin.take(), output: child.stdout.take(), remarks: child.stderr.take() }
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+    use std::{fs, io, thread};
+
+    #[test]
+    fn the_time_runs_from_the_process_and_not_from_the_wait_for_it() {
+        let (sender, threads) = mpsc::channel();
+        let (mut start, mut released) = (None, None);
+        let held = roll::enlist::<()>(|| {
+            start = Some(thread::spawn(move || {
+                sender.send(fs::read_link("/proc/thread-self").unwrap()).unwrap();
+                Bot::start(&["true".into()]).unwrap().started
+            }));
+            let stat = std::path::Path::new("/proc").join(threads.recv().unwrap()).join("stat");
+            while !fs::read_to_string(&stat).unwrap().contains(") S ") {
+                thread::yield_now();
+            }
+            released = Some(now());
+            Err(io::Error::other("it was only to hold the roll"))
+        });
+        assert!(held.is_err());
+        assert!(start.unwrap().join().unwrap() >= released.unwrap());
     }
 }

@@ -15,7 +15,7 @@
 //!
 //! A bot may hang, flood, crash, shut its pipes or leave others behind. Whatever it does, each question ends with an
 //! answer within its limit or with a named [`Failure`], which is known a fifth of a second later at most; memory stays
-//! bounded, and nothing that it started lives on:
+//! bounded, and what it started is looked for and ended:
 //!
 //! | what is left | how it is found | where |
 //! |---|---|---|
@@ -25,6 +25,11 @@
 //! | the same, with an environment wiped clean | they become our children, see [`adopt_orphans`] | Linux |
 //! | whatever holds its pipes | by the pipes; elsewhere it can only be told, in [`Ending::held_open`] | Linux |
 //! | its descendants | `taskkill /T`; job objects would need `unsafe` | Windows |
+//!
+//! On Linux, after [`adopt_orphans`], none is missed, however fast it flees by having a child and ending; what could
+//! not be ended within a second is told in [`Ending::strays`]. Without that, and elsewhere, one that gets away from
+//! its group while it is looked for lives on. On Windows what is ended is not told in [`Ending::strays`] either, and
+//! what lost its parent before is neither ended nor told, unless it holds the pipes.
 //!
 //! A bot ends when [`Bot::end`] is called, when it is dropped (also in a panic), and when a deadly signal comes: a group
 //! of its own does not get the terminal's Ctrl-C, so a thread waits for the signals, ends all bots and then dies of

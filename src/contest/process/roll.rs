@@ -3,27 +3,34 @@
 //! Whatever makes or buries a child process of ours does it with the roll locked: so a process id on the roll is never
 //! somebody else's, and what is a child of ours but not on the roll was not started as a bot.
 
-use super::family::{self, Family, Stray};
+use super::family::{self, Family, Guardian, Stray};
 use std::io;
 use std::mem;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-static ROLL: Mutex<Vec<Family>> = Mutex::new(Vec::new());
+#[derive(Debug)]
+struct Roll {
+    families: Vec<Family>,
+    guardian: Option<Guardian>,
+}
 
-static ADOPTS: AtomicBool = AtomicBool::new(false);
+static ROLL: Mutex<Roll> = Mutex::new(Roll { families: Vec::new(), guardian: None });
 
 /// Makes orphans of bots our children, so that those are found too that left their process group, lost their parents
-/// and wiped their environment: when the last living bot ends, every child of ours that is no bot is ended.
+/// and wiped their environment. When a bot ends, those are ended that no other living bot can have left.
 ///
-/// Only for a program that starts no child processes but bots. Without effect elsewhere than on Linux.
+/// To be called before the first bot is started: whatever process is there by then is no bot's and is spared. Only for
+/// a program that starts no child processes but bots later on, and not for the first process of a container or a
+/// system, which adopts the orphans of others too. Without effect elsewhere than on Linux.
 ///
 /// # Errors
 ///
 /// When the system refuses.
 pub fn adopt_orphans() -> io::Result<()> {
-    family::become_guardian()?;
-    ADOPTS.store(true, Ordering::SeqCst);
+    let mut roll = lock();
+    if roll.guardian.is_none() {
+        roll.guardian = Some(Guardian::new()?);
+    }
     Ok(())
 }
 
@@ -34,10 +41,10 @@ pub fn adopt_orphans() -> io::Result<()> {
 pub fn end_all_for_good() {
     static LAST: Once = Once::new();
     LAST.call_once(|| {
-        let roll = lock();
-        family::end_all(&roll);
-        if ADOPTS.load(Ordering::SeqCst) {
-            family::end_orphans(&[], true);
+        let mut roll = lock();
+        family::end_all(&roll.families);
+        if let Some(guardian) = &mut roll.guardian {
+            guardian.end_orphans(&[]);
         }
         // It stays locked.
         mem::forget(roll);
@@ -53,7 +60,7 @@ pub(super) fn rest_if_dying() {
 pub(super) fn enlist<T>(start: impl FnOnce() -> io::Result<(Family, T)>) -> io::Result<(Family, T)> {
     let mut roll = lock();
     let (family, more) = start()?;
-    roll.push(family.clone());
+    roll.families.push(family.clone());
     Ok((family, more))
 }
 
@@ -64,20 +71,17 @@ pub(super) fn end_holders(family: &Family) -> Vec<Stray> {
     family.end_holders()
 }
 
-/// Buries a bot that is over, and with the last one the orphans that we adopted.
+/// Buries a bot that is over, and ends the orphans that only it or others before it can have left.
 pub(super) fn strike_off(family: &Family) -> Vec<Stray> {
     let mut roll = lock();
     if !family.bury() {
         return Vec::new();
     }
-    roll.retain(|other| other.id() != family.id());
-    if !ADOPTS.load(Ordering::SeqCst) {
-        return Vec::new();
-    }
-    let living: Vec<u32> = roll.iter().map(Family::id).collect();
-    family::end_orphans(&living, living.is_empty())
+    let Roll { families, guardian } = &mut *roll;
+    families.retain(|other| other.id() != family.id());
+    guardian.as_mut().map_or_else(Vec::new, |guardian| guardian.end_orphans(families))
 }
 
-fn lock() -> MutexGuard<'static, Vec<Family>> {
+fn lock() -> MutexGuard<'static, Roll> {
     ROLL.lock().unwrap_or_else(PoisonError::into_inner)
 }

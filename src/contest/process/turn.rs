@@ -1,6 +1,7 @@
 //! One question and what becomes of it: a decision from what is known and what time it is.
 
 use super::bot::Answer;
+use super::clock::after;
 use super::failure::Failure;
 use super::output::Line;
 use super::talk::{Input, State, Step};
@@ -35,7 +36,7 @@ impl Turn {
         if state.output.line_since().is_some() && !is_being_read(state) && !self.was_read_late(state) {
             return Step::Done(self.answered(state));
         }
-        let deadline = self.counted_from(state) + self.limit;
+        let deadline = after(self.counted_from(state), self.limit);
         let is_cut_off = state.output.closed().is_some_and(|at| self.is_last || at <= deadline);
         if is_cut_off && state.output.unfinished() > 0 {
             return Step::Done(self.cut_off(state));
@@ -61,11 +62,12 @@ impl Turn {
             Input::Written(at) | Input::Closed(at) => Some(at),
             Input::Writing => state.exit.map(|(_, at)| at),
         };
-        settled.is_some_and(|at| at > self.begun + self.limit)
+        settled.is_some_and(|at| at > after(self.begun, self.limit))
     }
 
     fn answered(&self, state: &mut State) -> Result<Answer, Failure> {
-        if state.output.is_flooded() {
+        // Nothing can be ahead of the last one: what follows is not looked at.
+        if !self.is_last && state.output.is_flooded() {
             return Err(Failure::Flooding);
         }
         let from = self.counted_from(state);
@@ -205,6 +207,27 @@ mod tests {
         let flood = vec![b'\n'; FARTHEST_AHEAD + 2];
         check(&[Read(5, &flood)], 250, Err(Failure::Flooding));
         check(&[Written(1), Read(5, &flood)], 5, Err(Failure::Flooding));
+    }
+
+    #[test]
+    fn what_follows_the_last_answer_is_not_looked_at() {
+        let flood = vec![b'\n'; FARTHEST_AHEAD + 2];
+        let line_and_flood = [b"3 4\n", &flood[..]].concat();
+        let answered = (5, Ok("3 4 4ms".into()));
+        assert_eq!(said(&[Written(1), Read(5, &line_and_flood)], true), answered);
+        assert_eq!(said(&[Written(1), Read(5, b"3 4\n"), Read(5, &flood)], true), answered);
+        check(&[Written(1), Read(5, &line_and_flood)], 5, Err(Failure::Flooding));
+    }
+
+    #[test]
+    fn there_is_no_limit_beyond_the_clock() {
+        let begun = now();
+        let talk = Talk::new();
+        let turn = Turn { begun, limit: Duration::MAX, is_first: false, is_last: false };
+        assert!(matches!(turn.step(&mut talk.state(), begun), Step::Wait(until) if until > begun));
+        talk.state().input = Input::Written(begun);
+        talk.state().output.push(b"3 4\n", begun);
+        assert!(matches!(turn.step(&mut talk.state(), begun), Step::Done(Ok(_))));
     }
 
     #[test]

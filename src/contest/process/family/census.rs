@@ -8,13 +8,16 @@ pub(super) struct Process {
     pub(super) id: i32,
     pub(super) parent: i32,
     pub(super) group: i32,
+    /// In ticks of the system's own clock.
+    #[cfg(target_os = "linux")]
+    pub(super) started: u64,
     /// It has ended, and waits for its parent to notice.
     pub(super) is_dead: bool,
     pub(super) name: String,
 }
 
 #[cfg(target_os = "linux")]
-pub(super) use linux::{all, holders, is_marked};
+pub(super) use linux::{all, holders, is_marked, started, youngest_first};
 #[cfg(not(target_os = "linux"))]
 pub(super) use listing::{all, holders, is_marked};
 
@@ -26,10 +29,26 @@ mod linux {
 
     /// All processes, ourselves too.
     pub(in super::super) fn all() -> Vec<Process> {
-        let Ok(folders) = fs::read_dir("/proc") else { return Vec::new() };
+        youngest_first().collect()
+    }
+
+    /// The same, the highest ids first, each as it is when it comes to it.
+    pub(in super::super) fn youngest_first() -> impl Iterator<Item = Process> {
+        let folders = fs::read_dir("/proc").into_iter().flatten();
         let ids = folders.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse::<i32>().ok());
+        let mut ids: Vec<i32> = ids.collect();
+        ids.sort_unstable_by(|one, other| other.cmp(one));
         // What ends meanwhile is not missed.
-        ids.filter_map(|id| parse(&fs::read_to_string(format!("/proc/{id}/stat")).ok()?)).collect()
+        ids.into_iter().filter_map(look)
+    }
+
+    /// When a process was started, on the clock of [`Process::started`].
+    pub(in super::super) fn started(id: i32) -> u64 {
+        look(id).map_or(0, |process| process.started)
+    }
+
+    fn look(id: i32) -> Option<Process> {
+        parse(&fs::read_to_string(format!("/proc/{id}/stat")).ok()?)
     }
 
     /// Whether a process began its life with this mark.
@@ -53,10 +72,13 @@ mod linux {
         let mut fields = rest.split(' ');
         let is_dead = matches!(fields.next()?, "Z" | "X");
         let mut number = || fields.next()?.parse().ok();
+        let (parent, group) = (number()?, number()?);
         Some(Process {
             id: id.parse().ok()?,
-            parent: number()?,
-            group: number()?,
+            parent,
+            group,
+            // The 22nd field of all; five were taken.
+            started: fields.nth(16)?.parse().ok()?,
             is_dead,
             name: name.to_owned(),
         })
@@ -68,9 +90,10 @@ mod linux {
 
         #[test]
         fn odd_names_are_read() {
-            let process = parse("47 (a ) Z (b) S 1 46 45 0").unwrap();
+            let stat = "47 (a ) Z (b) S 1 46 45 0 -1 4194560 9 8 7 6 5 4 3 2 20 0 1 0 8128 12 13";
             let name = "a ) Z (b".to_owned();
-            assert_eq!(process, Process { id: 47, parent: 1, group: 46, is_dead: false, name });
+            let expected = Process { id: 47, parent: 1, group: 46, started: 8128, is_dead: false, name };
+            assert_eq!(parse(stat), Some(expected));
         }
 
         #[test]
@@ -114,7 +137,17 @@ mod listing {
         let mut number = || words.next()?.parse().ok();
         let (id, parent, group) = (number()?, number()?, number()?);
         let is_dead = words.next()?.starts_with('Z');
-        Some(Process { id, parent, group, is_dead, name: words.collect::<Vec<_>>().join(" ") })
+        let name = words.collect::<Vec<_>>().join(" ");
+        Some(Process {
+            id,
+            parent,
+            group,
+            // Not told here, but this is tested where the other one is.
+            #[cfg(target_os = "linux")]
+            started: 0,
+            is_dead,
+            name,
+        })
     }
 
     #[cfg(test)]
@@ -124,8 +157,8 @@ mod listing {
         #[test]
         fn a_line_is_read() {
             let process = parse("  47     1    46 Ss+  /usr/bin/a b").unwrap();
-            let name = "/usr/bin/a b".to_owned();
-            assert_eq!(process, Process { id: 47, parent: 1, group: 46, is_dead: false, name });
+            assert_eq!((process.id, process.parent, process.group), (47, 1, 46));
+            assert_eq!((process.is_dead, process.name.as_str()), (false, "/usr/bin/a b"));
         }
 
         #[test]

@@ -3,7 +3,6 @@
 use super::super::failure::Exit;
 use super::super::mark::Mark;
 use super::Stray;
-use std::io;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -76,13 +75,4 @@ pub(in super::super) fn end_all(families: &[Family]) {
     for family in families {
         family.end();
     }
-}
-
-#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
-pub(in super::super) const fn become_guardian() -> io::Result<()> {
-    Ok(())
-}
-
-pub(in super::super) const fn end_orphans(_: &[u32], _: bool) -> Vec<Stray> {
-    Vec::new()
 }

@@ -4,15 +4,17 @@
 mod census;
 #[cfg(not(unix))]
 mod elsewhere;
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
+mod orphans;
+#[cfg(not(target_os = "linux"))]
+#[path = "no_orphans.rs"]
 mod orphans;
 #[cfg(unix)]
 mod unix;
 
 #[cfg(not(unix))]
-pub(super) use elsewhere::{Family, become_guardian, end_all, end_orphans};
-#[cfg(unix)]
-pub(super) use orphans::{become_guardian, end_orphans};
+pub(super) use elsewhere::{Family, end_all};
+pub(super) use orphans::Guardian;
 #[cfg(unix)]
 pub(super) use unix::{Family, end_all};
 
@@ -25,4 +27,7 @@ pub struct Stray {
     pub name: String,
     /// Whether it could be ended.
     pub ended: bool,
+    /// Whether it is this bot's for certain. Of an orphan with a wiped environment that is not known where another bot
+    /// lived at the same time: it is ended with the last one that may have left it.
+    pub certain: bool,
 }

@@ -16,18 +16,20 @@ use std::thread;
 use std::time::Duration;
 
 /// How long the system may take to end what was killed.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long bots may take that were asked to end because we are dying.
 const HASTE: Duration = Duration::from_millis(100);
 
 /// How often what was killed is looked for. It is gone within moments.
-const GLANCE: Duration = Duration::from_millis(1);
+pub(super) const GLANCE: Duration = Duration::from_millis(1);
 
 /// The process of a bot and all that come from it.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Family {
     leader: Pid,
+    #[cfg(target_os = "linux")]
+    started: u64,
     child: Arc<Mutex<Child>>,
     mark: Mark,
     pipes: Vec<OsString>,
@@ -36,11 +38,24 @@ pub(in super::super) struct Family {
 impl Family {
     pub(in super::super) fn new(child: Child, mark: Mark) -> Self {
         let leader = Pid::from_child(&child);
-        Self { leader, child: Arc::new(Mutex::new(child)), mark, pipes: Vec::new() }
+        Self {
+            leader,
+            #[cfg(target_os = "linux")]
+            started: census::started(leader.as_raw_nonzero().get()),
+            child: Arc::new(Mutex::new(child)),
+            mark,
+            pipes: Vec::new(),
+        }
     }
 
     pub(in super::super) const fn id(&self) -> u32 {
         self.leader.as_raw_nonzero().get().cast_unsigned()
+    }
+
+    /// When it was started, on the census's clock.
+    #[cfg(target_os = "linux")]
+    pub(super) const fn started(&self) -> u64 {
+        self.started
     }
 
     /// Takes down how the system calls the pipes that come from the bot.
@@ -129,7 +144,7 @@ fn others() -> Vec<Process> {
 }
 
 /// Kills what is found until nothing is found: meanwhile there may be more. Tells of those outside of the group.
-pub(super) fn end_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>) -> Vec<Stray> {
+fn end_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>) -> Vec<Stray> {
     let mut strays: Vec<Stray> = Vec::new();
     let deadline = now() + PATIENCE;
     loop {
@@ -151,7 +166,7 @@ pub(super) fn end_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>
             let id = process.id.cast_unsigned();
             let is_known = strays.iter().any(|stray| stray.id == id);
             if !is_known && group.is_none_or(|group| group.as_raw_nonzero().get() != process.group) {
-                strays.push(Stray { id, name: process.name, ended: false });
+                strays.push(Stray { id, name: process.name, ended: false, certain: true });
             }
         }
         thread::sleep(GLANCE);
