@@ -13,6 +13,8 @@ pub struct Judged {
     pub judgements: Vec<Judgement>,
     /// How it ended.
     pub verdict: Verdict,
+    /// How many more actions of a line were not looked at, because the game was over or the limit reached.
+    pub rest: usize,
     /// The game after the actions that were legal, with its board, its points and its status.
     pub game: Game,
 }
@@ -121,7 +123,7 @@ impl fmt::Display for Fault {
         write!(f, "action {}", self.number)?;
         match &self.why {
             Why::Malformed(ParseError { line: _, column, found, expected }) => {
-                write!(f, ", column {column}: found {found}, expected {expected}")
+                write!(f, ", character {column}: found {found}, expected {expected}")
             }
             Why::Illegal(Action { cell, .. }, why) => write!(f, ", {} {}: {why}", cell.column, cell.row),
         }

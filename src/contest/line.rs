@@ -41,7 +41,16 @@ pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> Judged {
             }
         }
     };
-    Judged { judgements, verdict, game }
+    let rest = match verdict {
+        Verdict::Over | Verdict::Limit => count(scanner.rest()),
+        Verdict::Unfinished | Verdict::Error(_) => 0,
+    };
+    Judged { judgements, verdict, rest, game }
+}
+
+/// How many actions there are in what nobody looks at.
+fn count(text: &str) -> usize {
+    text.split(';').filter(|action| !action.trim().is_empty()).count()
 }
 
 /// Whether no action comes after the one just read; goes on to it if there is one.

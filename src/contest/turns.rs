@@ -107,6 +107,6 @@ impl Turns {
     #[must_use]
     pub fn judged(self) -> Judged {
         let Self { limit: _, judgements, verdict, game } = self;
-        Judged { judgements, verdict: verdict.unwrap_or(Verdict::Unfinished), game }
+        Judged { judgements, verdict: verdict.unwrap_or(Verdict::Unfinished), rest: 0, game }
     }
 }

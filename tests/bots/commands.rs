@@ -68,7 +68,8 @@ fn endless_answers_are_no_way_to_go_on_for_ever() {
         assert_eq!(token.living(), [""; 0], "left behind");
         let stdout = String::from_utf8(output.stdout).unwrap();
         if flags.contains(&"--turns") {
-            assert!(output.status.code() == Some(1) && stdout.contains("error: "), "{stdout}");
+            let told = ["error: ", "Failed: 4 of 4: "].iter().any(|told| stdout.contains(told));
+            assert!(output.status.code() == Some(1) && told, "{stdout}");
         } else {
             // The first line is the answer, of one action that is a warning; what follows is not looked at.
             assert!(output.status.code() == Some(0) && !stdout.contains("error: "), "{stdout}");
@@ -97,8 +98,11 @@ fn each_has_its_verdict_on_many_boards_at_once() {
         let (failure, limit) = expected(role);
         let folder = folder(&token, &[BOARD; 4]);
         let (stdout, stderr) = output(&["--turns", "--jobs", "4"], limit, &folder, role, &token);
-        let failed = stdout.lines().filter(|line| line.ends_with(&failure.to_string()));
+        // Every row in short, and the first in full.
+        let failed = stdout.lines().filter(|line| line.contains(".txt ") && line.contains(", action "));
         assert_eq!(failed.count(), 4, "{role}: {stdout}");
+        let in_full = stderr.lines().find_map(|line| line.strip_prefix("1.txt: error: action "));
+        assert!(in_full.is_some_and(|line| line.ends_with(&failure.to_string())), "{role}: {stderr}");
         assert!(stdout.contains("Failed: 4 of 4: 1.txt, 2.txt, 3.txt, 4.txt\n"), "{stdout}");
         let again = format!("samegame judge --turns --time {}ms", limit.as_millis());
         assert!(stderr.contains(&again) && stderr.contains(&format!("{}/1.txt -- ", token.0)), "{stderr}");
@@ -117,7 +121,7 @@ fn each_has_its_verdict_where_one_line_is_asked_for() {
         ("survived", "error: the bot ended without an answer: exit code 0"),
         ("gushes", "error: a line of more than 8388608 bytes"),
         ("latin", "error: byte 7 of the answer is not UTF-8"),
-        ("unended", "error: action 1, column 3: found `4`, expected a row from 0 to 0"),
+        ("unended", "error: action 1, character 3: found `4`, expected a row from 0 to 0"),
     ];
     for (role, verdict) in verdicts {
         let token = Token::new();
@@ -126,8 +130,10 @@ fn each_has_its_verdict_where_one_line_is_asked_for() {
         let (stdout, _) = output(&[], limit, &folder.join("1.txt"), role, &token);
         assert_eq!(stdout.lines().next(), Some(verdict), "{role}");
         for jobs in ["1", "3"] {
-            let (stdout, _) = output(&["--jobs", jobs], limit, &folder, role, &token);
-            assert_eq!(stdout.lines().filter(|line| line.ends_with(verdict)).count(), 3, "{role}: {stdout}");
+            let (stdout, stderr) = output(&["--jobs", jobs], limit, &folder, role, &token);
+            let in_full = stderr.lines().find_map(|line| line.strip_prefix("1.txt: "));
+            assert_eq!(in_full, Some(verdict), "{role}: {stderr}");
+            assert!(stdout.contains("Failed: 3 of 3: 1.txt, 2.txt, 3.txt\n"), "{role}: {stdout}");
         }
     }
 }
@@ -184,7 +190,8 @@ fn a_bystander_is_spared() {
     let living = bystander.living().len();
     let id = stdout.lines().next().and_then(|line| line.parse().ok()).and_then(Pid::from_raw);
     let _ = kill_process(id.unwrap(), Signal::KILL);
-    assert!(living == 1 && output.stderr.is_empty(), "{stdout}{}", String::from_utf8_lossy(&output.stderr));
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(living == 1 && !stderr.contains("left"), "{stdout}{stderr}");
 }
 
 #[test]
@@ -251,7 +258,7 @@ fn the_command_that_judges_again_comes_to_the_same() {
         let (_, line) = stderr.split_once("To judge the first that failed again:\n").unwrap();
         let again = Command::new("sh").args(["-c", line]).env("PATH", &path).output().unwrap();
         let (stdout, stderr) = (String::from_utf8(again.stdout).unwrap(), String::from_utf8(again.stderr));
-        let told = "error: action 2, column 5: found `it's`, expected a column from 0 to 5\nTime: ";
+        let told = "error: action 2, character 5: found `it's`, expected a column from 0 to 5\nTime: ";
         assert!(stdout.contains(told), "{line}{stdout}{stderr:?}");
         assert!(stdout.ends_with(&format!("\nTotal: {total}\n")), "{line}{stdout}{stderr:?}");
         assert_eq!(again.status.code(), Some(1), "{line}");

@@ -19,9 +19,12 @@ fn stopped(flags: &[&str], board: &Path, role: &str, token: &Token, many: usize,
         thread::yield_now();
     }
     kill_process(Pid::from_child(&judge), signal).unwrap();
-    let Output { status, stdout, .. } = judge.wait_with_output().unwrap();
+    let Output { status, stdout, stderr } = judge.wait_with_output().unwrap();
     assert_eq!(status.signal(), Some(signal.as_raw()));
     assert_eq!(token.living(), [""; 0], "left behind");
+    let stderr = String::from_utf8(stderr).unwrap();
+    // A number alone does not tell that it is not the whole.
+    assert_eq!(stderr.to_lowercase().contains("stopped"), flags.contains(&"--quiet"), "{stderr}");
     String::from_utf8(stdout).unwrap()
 }
 
@@ -39,6 +42,8 @@ fn a_folder_gives_what_it_has() {
             assert!(stdout.contains("\n4.txt"), "{stdout}");
             assert!(stdout.contains("Stopped: 2 of 8 boards were judged\n"), "{stdout}");
             assert!(stdout.ends_with("Total: 0 on 2 boards, mean 0.0\n"), "{stdout}");
+            let flags = [&flags[..], &["--quiet"]].concat();
+            assert_eq!(stopped(&flags, &folder, role, &token, 5, signal), "0\n");
         }
     }
 }

@@ -27,11 +27,11 @@ fn check_lost(answer: &str, verdict: &str) {
 fn an_illegal_or_malformed_answer_loses_and_keeps_the_points_so_far() {
     check_lost("0 1", "error: action 2, 0 1: a single tile cannot be removed");
     check_lost("4 1", "error: action 2, 4 1: this cell is empty");
-    check_lost("5 0", "error: action 2, column 1: found `5`, expected a column from 0 to 4");
-    check_lost("0", "error: action 2, column 2: found the end, expected a row from 0 to 1");
+    check_lost("5 0", "error: action 2, character 1: found `5`, expected a column from 0 to 4");
+    check_lost("0", "error: action 2, character 2: found the end, expected a row from 0 to 1");
     check_lost(
         "",
-        "error: action 2, column 1: found the end, expected an action: a column and a row, as in `3 0`",
+        "error: action 2, character 1: found the end, expected an action: a column and a row, as in `3 0`",
     );
 }
 

@@ -1,13 +1,16 @@
 //! What came of each board, told in the order of the boards while they are judged in any order.
 
 use super::again::Again;
+use super::hint::Hint;
 use super::objects;
 use super::outcome::Outcome;
+use super::remarks::Remarks;
 use super::summary::Summary;
 use super::table::Table;
 use super::telling::Style;
 use crate::cli::bar;
 use crate::cli::folder::Entry;
+use crate::contest::process::{Form, Trial};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
 use std::mem;
@@ -26,9 +29,20 @@ struct Book {
     teller: Teller,
     summary: Summary,
     again: Again,
-    first_lost: Option<String>,
+    first_lost: Option<Lost>,
+    /// What may have been missed, each kind once, with the first board that gave it away.
+    hints: Vec<(String, Hint)>,
+    /// Whether it was said how more of what the bots say is shown.
+    is_advised: bool,
     bar: ProgressBar,
     state: State,
+}
+
+/// A board on which the bot failed.
+struct Lost {
+    /// Nothing where it would be of no use to judge it again.
+    path: Option<String>,
+    why: String,
 }
 
 enum Teller {
@@ -46,11 +60,12 @@ enum State {
 }
 
 impl Ledger {
-    pub(super) fn open(boards: &[Entry], style: Style, again: Again) -> io::Result<Self> {
+    pub(super) fn open(boards: &[Entry], style: Style, form: Form, again: Again) -> io::Result<Self> {
         let names: Vec<String> = boards.iter().map(|entry| entry.name.clone()).collect();
         let teller = match style {
             Style::Text => {
-                Teller::Table(Table::begin(names.iter().map(String::as_str), &mut io::stdout().lock())?)
+                let names = names.iter().map(String::as_str);
+                Teller::Table(Table::begin(names, form, &mut io::stdout().lock())?)
             }
             Style::Objects => Teller::Objects,
             Style::Total => Teller::Total,
@@ -62,6 +77,8 @@ impl Ledger {
             summary: Summary::new(boards.len()),
             again,
             first_lost: None,
+            hints: Vec::new(),
+            is_advised: false,
             bar: counting(boards.len(), style),
             state: State::Open,
             names,
@@ -77,6 +94,15 @@ impl Ledger {
     /// Says something between the rows, on standard error.
     pub(super) fn aside(&self, say: impl FnOnce()) {
         self.book().bar.suspend(say);
+    }
+
+    /// Has the last things said of a bot that is gone.
+    pub(super) fn end(&self, remarks: &mut Remarks, trial: &Trial, form: Form) {
+        let mut book = self.book();
+        if book.is_advised {
+            remarks.advise_no_more();
+        }
+        book.is_advised |= book.bar.suspend(|| remarks.end(trial, form));
     }
 
     /// Tells what is left to tell, once. Later entries do not count.
@@ -116,7 +142,7 @@ impl Book {
 
     fn take_in(&mut self, index: usize, outcome: Outcome) -> io::Result<ControlFlow<()>> {
         let goes_on = if outcome.has_bot() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        self.summary.count(&outcome);
+        self.summary.count(&self.names[index], &outcome);
         self.waiting[index] = Some(outcome);
         self.bar.inc(1);
         self.bar.set_message(self.summary.in_short());
@@ -137,9 +163,18 @@ impl Book {
         if outcome.is_lost() {
             self.summary.name(&self.names[index]);
         }
-        // A bot that does not start would not do so again.
-        if outcome.is_lost() && outcome.has_bot() {
-            self.first_lost.get_or_insert_with(|| outcome.board().to_owned());
+        if outcome.is_lost() {
+            self.first_lost.get_or_insert_with(|| Lost {
+                // A bot that does not start would not do so again.
+                path: outcome.has_bot().then(|| outcome.board().to_owned()),
+                why: format!("{}: {}", self.names[index], outcome.words()),
+            });
+        }
+        for &hint in outcome.hints() {
+            let is_known = |(_, known): &(String, Hint)| mem::discriminant(known) == mem::discriminant(&hint);
+            if !self.hints.iter().any(is_known) {
+                self.hints.push((self.names[index].clone(), hint));
+            }
         }
         let (name, teller) = (&self.names[index], &mut self.teller);
         self.bar.suspend(|| {
@@ -177,14 +212,25 @@ impl Book {
             Teller::Total => writeln!(out, "{}", self.summary.total)?,
         }
         out.flush()?;
-        self.say_how_to_judge_again();
+        self.say_what_goes_with_it();
         Ok(self.summary.clone())
     }
 
-    fn say_how_to_judge_again(&self) {
-        if let Some(path) = &self.first_lost {
-            let line = self.again.on(path);
-            let _ = writeln!(io::stderr().lock(), "To judge the first that failed again:\n{line}");
+    /// Whoever does not read it misses nothing that counts.
+    fn say_what_goes_with_it(&self) {
+        let mut lines = Vec::new();
+        let is_total = matches!(self.teller, Teller::Total);
+        lines.extend(self.summary.stop().filter(|_| is_total));
+        lines.extend(self.hints.iter().map(|(name, hint)| format!("note: {name}: {hint}")));
+        if let Some(Lost { path, why }) = &self.first_lost {
+            // The total alone has told them all, and objects have them.
+            lines.extend(matches!(self.teller, Teller::Table(_)).then(|| why.clone()));
+            let again = path.iter().map(|path| self.again.on(path));
+            lines.extend(again.map(|line| format!("To judge the first that failed again:\n{line}")));
+        }
+        let mut stderr = io::stderr().lock();
+        for line in lines {
+            let _ = writeln!(stderr, "{line}");
         }
     }
 }

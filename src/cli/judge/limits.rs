@@ -1,5 +1,6 @@
 //! The flags for what holds for a bot.
 
+use crate::cli::failure::BadInput;
 use crate::cli::flags::count::count;
 use crate::cli::flags::duration::duration;
 use crate::contest::process::{Form, Most, Terms};
@@ -24,7 +25,7 @@ pub(super) struct Limits {
     turn_time: Option<Duration>,
 
     /// How many actions of the line count, or none for no limit [default: 150 up to 15x15, else none]
-    #[arg(long, value_name = "N", value_parser = most, conflicts_with = "turns", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = most, allow_negative_numbers = true)]
     max_actions: Option<Most>,
 
     /// How many turns there are, or none for no limit [default: 115 up to 15x15, else none]
@@ -44,6 +45,14 @@ fn most(text: &str) -> Result<Most, String> {
 }
 
 impl Limits {
+    /// Refuses the limit of the other form.
+    pub(super) fn check(&self) -> Result<(), BadInput> {
+        if self.turns && self.max_actions.is_some() {
+            return Err(BadInput::new("`--max-actions` is for one line: with `--turns` it is `--max-turns`"));
+        }
+        Ok(())
+    }
+
     pub(super) fn terms(&self) -> Terms {
         let time = self.turn_time.unwrap_or(TURN_TIME);
         Terms {

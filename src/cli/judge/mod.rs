@@ -2,6 +2,7 @@
 
 mod actions;
 mod again;
+mod hint;
 mod ledger;
 mod limits;
 mod listing;
@@ -102,6 +103,7 @@ impl Judge {
         if self.watch && !self.screen.is_full() {
             return Err(BadInput::new("`--watch` needs a terminal to show the game on: leave it out").into());
         }
+        self.limits.check()?;
         if !self.command.is_empty() {
             program::check(&self.command)?;
             adopt_orphans().context("the system does not let us look after what a bot leaves behind")?;

@@ -1,6 +1,7 @@
 //! One board, judged and told.
 
 use super::actions::ActionFile;
+use super::remarks::{BOT, Remarks};
 use super::{Judge, Style, Telling, program};
 use crate::cli::failure::{BadInput, Told};
 use crate::cli::given;
@@ -51,7 +52,8 @@ impl Judge {
             Word::Board(_) => game.id().to_string(),
             Word::File(_) | Word::StandardInput => text.name,
         };
-        let telling = Telling::new(self.style.style(), self.stderr, &name, &game);
+        let remarks = Remarks::new(BOT, self.stderr);
+        let telling = Telling::new(self.style.style(), remarks, &name, &game);
         let telling = Shared(Arc::new(Mutex::new(Some(telling))));
         let last = telling.clone();
         before_dying(move || drop(last.conclude(Telling::stop)));
@@ -61,7 +63,7 @@ impl Judge {
             telling.conclude(|_| Ok(()))?;
             return Err(why);
         }
-        telling.conclude(|telling| telling.end(&trial))?;
+        telling.conclude(|telling| telling.end(&trial, self.terms().form))?;
         self.say_if_lost(&trial)
     }
 

@@ -1,7 +1,8 @@
 //! What came of a board.
 
+use super::hint::Hint;
 use crate::board::counted;
-use crate::contest::process::{Failure, Lapse, NoAnswer, Trial};
+use crate::contest::process::{Failure, Form, Lapse, NoAnswer, Trial};
 use crate::contest::{Fault, Judged, Verdict, Why};
 use crate::game::Status;
 use crate::notation::Replay;
@@ -32,6 +33,8 @@ pub(super) struct Outcome {
     has_bot: bool,
     #[serde(skip)]
     words: String,
+    #[serde(skip)]
+    hints: Vec<Hint>,
 }
 
 /// What lost a game.
@@ -82,7 +85,7 @@ pub(super) fn millis(time: Duration) -> f64 {
 }
 
 impl Outcome {
-    pub(super) fn of(board: &str, trial: &Trial) -> Self {
+    pub(super) fn of(board: &str, trial: &Trial, form: Form) -> Self {
         let game = &trial.judged.game;
         Self {
             event: "result",
@@ -98,13 +101,15 @@ impl Outcome {
             left_behind: LeftBehind::of(trial),
             replay: Replay::from(game).code().to_string(),
             has_bot: !trial.is_without_bot(),
-            words: words(trial),
+            words: words(trial, form),
+            hints: Hint::of(trial, form),
         }
     }
 
     /// What had come of it when it was stopped.
     pub(super) fn stopped(board: &str, so_far: Judged) -> Self {
-        Self { verdict: "stopped", words: "stopped".to_owned(), ..Self::of(board, &so_far.into()) }
+        let (words, hints) = ("stopped".to_owned(), Vec::new());
+        Self { verdict: "stopped", words, hints, ..Self::of(board, &so_far.into(), Form::Line) }
     }
 
     pub(super) const fn is_lost(&self) -> bool {
@@ -125,9 +130,19 @@ impl Outcome {
         &self.words
     }
 
-    /// The same where there is little room: of a game that is over only how.
-    pub(super) fn words_in_short(&self) -> &str {
-        self.words.strip_prefix(&format!("{}: ", Verdict::Over)).unwrap_or(&self.words)
+    /// The same where there is little room: of a game that is over only how, of one that is lost the kind of error.
+    pub(super) fn words_in_short(&self) -> String {
+        match &self.error {
+            Some(Error { action: Some(action), kind, .. }) => format!("{kind}, action {action}"),
+            Some(Error { action: None, kind, .. }) => (*kind).to_owned(),
+            None if self.verdict == "limit" => "the limit".to_owned(),
+            None => self.words.trim_start_matches(&format!("{}: ", Verdict::Over)).to_owned(),
+        }
+    }
+
+    /// What whoever wrote the bot may have missed.
+    pub(super) fn hints(&self) -> &[Hint] {
+        &self.hints
     }
 
     pub(super) const fn times(&self) -> Option<Times> {
@@ -136,11 +151,12 @@ impl Outcome {
 }
 
 /// How a game ended, in words: the verdict and, where the game is over, how.
-pub(super) fn words(trial: &Trial) -> String {
+pub(super) fn words(trial: &Trial, form: Form) -> String {
     let game = &trial.judged.game;
     let verdict = trial.verdict();
     let verdict = match game.status() {
         _ if trial.is_lost() => verdict,
+        _ if trial.judged.verdict == Verdict::Limit => limit(&trial.judged, form),
         Status::Playing => verdict,
         Status::Cleared => format!("{verdict}: cleared"),
         Status::Stuck => {
@@ -150,11 +166,25 @@ pub(super) fn words(trial: &Trial) -> String {
     presentable(&verdict)
 }
 
+/// Which limit it was, the flag for another one, and what of a line it cut off.
+fn limit(judged: &Judged, form: Form) -> String {
+    let (noun, flag) = match form {
+        Form::Line => ("action", "--max-actions"),
+        Form::Turns { .. } => ("turn", "--max-turns"),
+    };
+    let limit = counted(judged.judgements.len(), noun);
+    match judged.rest {
+        0 => format!("the limit of {limit} ({flag})"),
+        1 => format!("the limit of {limit}: 1 more does not count ({flag})"),
+        rest => format!("the limit of {limit}: {rest} more do not count ({flag})"),
+    }
+}
+
 /// The same for a screen that may be narrow: of a game that is lost first in a word why.
-pub(super) fn words_on_screen(trial: &Trial) -> String {
+pub(super) fn words_on_screen(trial: &Trial, form: Form) -> String {
     match Error::of(trial) {
         Some(Error { kind, text, .. }) => presentable(&format!("lost, {kind}: {text}")),
-        None => words(trial),
+        None => words(trial, form),
     }
 }
 

@@ -1,9 +1,12 @@
 //! What bots say on their standard error, and what there is to say of them there.
 
 use crate::board::counted;
-use crate::contest::process::{Remarks as Said, Trial};
+use crate::contest::process::{Ending, Exit, Failure, Form, Lapse, NoAnswer, Remarks as Said, Trial};
 use crate::tui::presentable;
 use std::io::{self, Write};
+
+/// What the lines of a bot begin with where there is one board.
+pub(super) const BOT: &str = "bot";
 
 /// Shows what a bot says, or remembers the last of it: that tells more than anything else why a bot died.
 #[derive(Debug)]
@@ -11,13 +14,20 @@ pub(super) struct Remarks {
     /// What each line begins with.
     name: String,
     shown: bool,
+    /// Whether it is said how more is shown.
+    advises: bool,
     count: usize,
     last: Option<String>,
 }
 
 impl Remarks {
     pub(super) fn new(name: &str, shown: bool) -> Self {
-        Self { name: name.to_owned(), shown, count: 0, last: None }
+        Self { name: name.to_owned(), shown, advises: true, count: 0, last: None }
+    }
+
+    /// For whoever knows how more is shown.
+    pub(super) const fn advise_no_more(&mut self) {
+        self.advises = false;
     }
 
     pub(super) const fn are_shown(&self) -> bool {
@@ -39,20 +49,17 @@ impl Remarks {
         self.last = lines.pop().or_else(|| self.last.take());
     }
 
-    /// Says what is left to say once the bot is gone.
-    pub(super) fn end(&self, trial: &Trial) {
-        if let Some(last) = self.last.as_ref().filter(|_| !self.shown && trial.lapse.is_some()) {
-            let which = if self.count == 1 {
-                "on its standard error".to_owned()
-            } else {
-                format!(
-                    "the last of {} on its standard error: --stderr shows them",
-                    counted(self.count, "line")
-                )
-            };
-            self.say(&format!("{last} ({which})"));
+    /// Says what is left to say once the bot is gone. Says whether how more is shown was part of it.
+    pub(super) fn end(&self, trial: &Trial, form: Form) -> bool {
+        let exit = unexpected_exit(trial, form).map(|exit| format!("ended with {exit}"));
+        let is_wrong = trial.lapse.is_some() || exit.is_some();
+        let last = is_wrong.then(|| self.last_words()).flatten();
+        let is_advised = last.is_some() && self.has_advice();
+        let parts: Vec<String> = exit.into_iter().chain(last).collect();
+        if !parts.is_empty() {
+            self.say(&parts.join(": "));
         }
-        let Some(ending) = &trial.ending else { return };
+        let Some(ending) = &trial.ending else { return is_advised };
         for stray in &ending.strays {
             let fate = if stray.ended { "was ended" } else { "could not be ended" };
             let who = if stray.certain { "" } else { "this bot or another one at the same time " };
@@ -61,10 +68,43 @@ impl Remarks {
         if ending.held_open {
             self.say("left something behind that was not found: it holds the bot's output open");
         }
+        is_advised
+    }
+
+    /// The last line, where they are not all shown, and how many there were.
+    fn last_words(&self) -> Option<String> {
+        let last = self.last.as_ref().filter(|_| !self.shown)?;
+        let of = if self.count == 1 {
+            String::new()
+        } else {
+            format!("the last of {} ", counted(self.count, "line"))
+        };
+        let advice = if self.has_advice() { ": --stderr shows them" } else { "" };
+        Some(format!("{last} ({of}on its standard error{advice})"))
+    }
+
+    const fn has_advice(&self) -> bool {
+        self.advises && self.count > 1
     }
 
     /// On our own standard error; where that is closed nobody misses it.
     fn say(&self, line: &str) {
         let _ = writeln!(io::stderr().lock(), "{}: {}", self.name, presentable(line));
+    }
+}
+
+/// How the process ended, where that was wrong and the verdict does not say it. Turn by turn a bot may die of the end
+/// of its input, because nobody tells it that the game is over.
+fn unexpected_exit(trial: &Trial, form: Form) -> Option<Exit> {
+    let is_last_answer = match &trial.lapse {
+        None => form == Form::Line,
+        Some(Lapse { why: NoAnswer::Failed(failure), .. }) => matches!(failure, Failure::NoNewline(_)),
+        Some(_) => false,
+    };
+    match &trial.ending {
+        Some(Ending { exit, forced: false, .. }) if is_last_answer => {
+            exit.filter(|&exit| exit != Exit::Code(0))
+        }
+        _ => None,
     }
 }

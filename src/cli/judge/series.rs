@@ -22,7 +22,8 @@ impl Judge {
             return Err(BadInput::new(message).into());
         }
         let boards = folder::read(folder, self.board.from, &self.rules)?;
-        let ledger = Arc::new(Ledger::open(&boards, self.style.style(), self.again.clone())?);
+        let ledger =
+            Arc::new(Ledger::open(&boards, self.style.style(), self.terms().form, self.again.clone())?);
         let last = Arc::clone(&ledger);
         before_dying(move || drop(last.close()));
         self.judge_all(boards, &ledger);
@@ -54,16 +55,16 @@ impl Judge {
     /// Judges one board. Says whether to go on.
     fn judge_entry(&self, index: usize, board: Entry, ledger: &Ledger) -> ControlFlow<()> {
         let Entry { name, path, game } = board;
-        let mut remarks = Remarks::new(&name, self.stderr);
-        let tried = try_bot(game, &self.terms(), &self.command, |moment| {
+        let (mut remarks, terms) = (Remarks::new(&name, self.stderr), self.terms());
+        let tried = try_bot(game, &terms, &self.command, |moment| {
             if let Moment::Remarks(said) = moment {
                 ledger.aside(|| remarks.take(said));
             }
             Ok(())
         });
         let outcome = tried.map(|trial| {
-            ledger.aside(|| remarks.end(&trial));
-            Outcome::of(&path, &trial)
+            ledger.end(&mut remarks, &trial, terms.form);
+            Outcome::of(&path, &trial, terms.form)
         });
         ledger.enter(index, outcome)
     }

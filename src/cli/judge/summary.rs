@@ -33,6 +33,8 @@ struct First {
     time: Duration,
     #[serde(rename = "first_board")]
     board: String,
+    #[serde(skip)]
+    name: String,
 }
 
 /// The answer that took longest of all after the first ones.
@@ -42,10 +44,12 @@ struct After {
     longest: Longest,
     #[serde(rename = "longest_board")]
     board: String,
+    #[serde(skip)]
+    name: String,
 }
 
 /// So many boards that failed are named; whoever wants them all looks at the table.
-const NAMED: usize = 10;
+const NAMED: usize = 5;
 
 impl Summary {
     pub(super) const fn new(boards: usize) -> Self {
@@ -64,26 +68,27 @@ impl Summary {
     }
 
     /// Counts a board, in whatever order they come.
-    pub(super) fn count(&mut self, outcome: &Outcome) {
+    pub(super) fn count(&mut self, name: &str, outcome: &Outcome) {
         self.judged += 1;
         self.total += outcome.score;
         self.mean = mean(self.total, self.judged);
         self.failed += usize::from(outcome.is_lost());
         if let Some(times) = outcome.times() {
-            self.count_times(times, outcome.board());
+            self.count_times(times, name, outcome.board());
         }
     }
 
-    fn count_times(&mut self, times: Times, board: &str) {
+    fn count_times(&mut self, times: Times, name: &str, board: &str) {
+        let (name, board) = (|| name.to_owned(), || board.to_owned());
         let Times { all, first, longest } = times;
         self.time += all;
         if self.first.as_ref().is_none_or(|before| before.time < first) {
-            self.first = Some(First { time: first, board: board.to_owned() });
+            self.first = Some(First { time: first, name: name(), board: board() });
         }
         if let Some(longest) = longest
             && self.after.as_ref().is_none_or(|before| before.longest.time < longest.time)
         {
-            self.after = Some(After { longest, board: board.to_owned() });
+            self.after = Some(After { longest, name: name(), board: board() });
         }
     }
 
@@ -104,10 +109,16 @@ impl Summary {
         format!("mean {mean:.1}, {failed} failed")
     }
 
+    /// How far it came, where it did not come to the end.
+    pub(super) fn stop(&self) -> Option<String> {
+        let Self { boards, judged, .. } = self;
+        (judged < boards).then(|| format!("Stopped: {judged} of {boards} boards were judged"))
+    }
+
     pub(super) fn print(&self, out: &mut impl Write) -> io::Result<()> {
-        let Self { boards, judged, failed, total, mean, .. } = self;
-        if judged < boards {
-            writeln!(out, "Stopped: {judged} of {boards} boards were judged")?;
+        let Self { judged, failed, total, mean, .. } = self;
+        if let Some(stop) = self.stop() {
+            writeln!(out, "{stop}")?;
         }
         if self.has_failures() {
             let more = if *failed > NAMED { format!(" and {} more", failed - NAMED) } else { String::new() };
@@ -119,13 +130,13 @@ impl Summary {
     }
 
     fn print_times(&self, out: &mut impl Write) -> io::Result<()> {
-        let Some(First { time: first, board }) = &self.first else { return Ok(()) };
-        writeln!(out, "Time: {}", time(self.time))?;
-        writeln!(out, "Longest first answer: {}, {board}", time(*first))?;
-        let Some(After { longest: Longest { time: longest, action }, board }) = &self.after else {
+        let Some(First { time: first, name, .. }) = &self.first else { return Ok(()) };
+        writeln!(out, "Time of the bots: {}", time(self.time))?;
+        writeln!(out, "Longest first answer: {}, {name}", time(*first))?;
+        let Some(After { longest: Longest { time: longest, action }, name, .. }) = &self.after else {
             return Ok(());
         };
-        writeln!(out, "Longest after it: {}, action {action} of {board}", time(*longest))
+        writeln!(out, "Longest after it: {}, action {action} of {name}", time(*longest))
     }
 }
 

@@ -5,7 +5,7 @@ use super::objects::Objects;
 use super::outcome::Outcome;
 use super::remarks::Remarks;
 use crate::cli::flags::ObjectFlags;
-use crate::contest::process::{Moment, Trial};
+use crate::contest::process::{Form, Moment, Trial};
 use crate::contest::{Judged, Judgement, Outcome as Done, Verdict};
 use crate::game::Game;
 use clap::Args;
@@ -34,7 +34,7 @@ Each says in `event` what it is.
 `result`, one a board: board, score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
 (playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and of the actions after the first longest_ms \
 and longest_action; left_behind (id, name, ended), replay.
-`summary`, for a folder: boards, judged, failed, total, mean, ms, first_ms, first_board, longest_ms, longest_action, \
+`summary`, for a folder: boards, judged, failed, total, mean, ms (of all bots), first_ms, first_board, longest_ms, longest_action, \
 longest_board.";
 
 impl StyleFlags {
@@ -76,9 +76,9 @@ enum Teller {
 }
 
 impl Telling {
-    /// `with_remarks`: what the bot says on its standard error, too. The board is called so, and this is the game
-    /// before the first action.
-    pub(super) fn new(style: Style, with_remarks: bool, board: &str, game: &Game) -> Self {
+    /// What the bot says on its standard error goes to `remarks`. The board is called so, and this is the game before
+    /// the first action.
+    pub(super) fn new(style: Style, remarks: Remarks, board: &str, game: &Game) -> Self {
         let teller = match style {
             Style::Text => Teller::Listing(Listing::default()),
             Style::Objects => Teller::Objects(Objects::default()),
@@ -87,7 +87,7 @@ impl Telling {
         Self {
             out: BufWriter::new(io::stdout()),
             teller,
-            remarks: Remarks::new("bot", with_remarks),
+            remarks,
             board: board.to_owned(),
             game: game.clone(),
             so_far: Vec::new(),
@@ -119,10 +119,21 @@ impl Telling {
     }
 
     /// Tells how it ended.
-    pub(super) fn end(mut self, trial: &Trial) -> io::Result<()> {
-        self.conclude(&Outcome::of(&self.board, trial))?;
-        self.remarks.end(trial);
+    pub(super) fn end(mut self, trial: &Trial, form: Form) -> io::Result<()> {
+        let outcome = Outcome::of(&self.board, trial, form);
+        self.conclude(&outcome)?;
+        self.remarks.end(trial, form);
+        for hint in outcome.hints() {
+            // Whoever does not read it misses nothing that counts.
+            let _ = writeln!(io::stderr().lock(), "note: {hint}");
+        }
         Ok(())
+    }
+
+    /// With these told by somebody else.
+    pub(super) fn after(mut self, judgements: Vec<Judgement>) -> Self {
+        self.so_far = judgements;
+        self
     }
 
     /// Tells what there was when somebody stopped it.
@@ -132,8 +143,13 @@ impl Telling {
         {
             game.play(removed.action.cell).map_err(io::Error::other)?;
         }
-        let judged = Judged { judgements, verdict: Verdict::Unfinished, game };
-        self.conclude(&Outcome::stopped(&self.board, judged))
+        let judged = Judged { judgements, verdict: Verdict::Unfinished, rest: 0, game };
+        self.conclude(&Outcome::stopped(&self.board, judged))?;
+        if matches!(self.teller, Teller::Total) {
+            // A number alone does not tell that it is not the whole game.
+            let _ = writeln!(io::stderr().lock(), "stopped before the end of the game");
+        }
+        Ok(())
     }
 
     fn conclude(&mut self, outcome: &Outcome) -> io::Result<()> {
