@@ -50,7 +50,8 @@ fn quitting_ends_a_bot_that_thinks() {
         screen.keys(keys);
         assert_eq!(screen.wait_exit(), Exit::Code(1));
         assert_given_back_once(&screen);
-        assert!(screen.text().contains("error: stopped before the end of the game"), "{}", screen.text());
+        let text = screen.text();
+        assert!(text.contains("Total: 0") && text.contains("error: stopped before the end"), "{text}");
         assert_eq!(living(&token), 0, "left behind");
     }
 }
