@@ -33,7 +33,7 @@ Each says in `event` what it is.
 `stderr`, of one board with --stderr: line.
 `result`, one a board: board, score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
 (playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and of the actions after the first longest_ms \
-and longest_action; left_behind (id, name, ended), replay.
+and longest_action; left_behind (id, name, ended, certain), replay.
 `summary`, for a folder: boards, judged, failed, total, mean, ms (of all bots), first_ms, first_board, longest_ms, longest_action, \
 longest_board.";
 

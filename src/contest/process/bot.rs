@@ -224,8 +224,8 @@ mod tests {
                 sender.send(fs::read_link("/proc/thread-self").unwrap()).unwrap();
                 Bot::start(&["true".into()]).unwrap().started
             }));
-            let stat = std::path::Path::new("/proc").join(threads.recv().unwrap()).join("stat");
-            while !fs::read_to_string(&stat).unwrap().contains(") S ") {
+            let state_file = std::path::Path::new("/proc").join(threads.recv().unwrap()).join("stat");
+            while !fs::read_to_string(&state_file).unwrap().contains(") S ") {
                 thread::yield_now();
             }
             released = Some(now());

@@ -17,6 +17,18 @@ pub(in super::super) struct Choices {
     pub(in super::super) source: Option<Source>,
 }
 
+impl Choices {
+    /// What it is called now.
+    fn value(&self) -> Option<&str> {
+        self.values.get(self.place).map(String::as_str)
+    }
+
+    /// Whether tiles look otherwise by it.
+    const fn shows_tiles(&self) -> bool {
+        matches!(self.setting, Setting::Theme | Setting::Faces)
+    }
+}
+
 /// The settings as they are.
 #[derive(Debug)]
 pub(in super::super) struct SettingsPage {
@@ -29,8 +41,8 @@ pub(in super::super) struct SettingsPage {
 
 /// From so many columns on there is room for who has said what.
 const WIDE: u16 = 48;
-/// What is before the tiles that are shown.
-const GAP: &str = "  ";
+/// What is before the tiles that are shown, at least.
+const GAP: &str = " ";
 /// The columns of the names.
 const NAMES: u16 = 12;
 
@@ -39,10 +51,13 @@ impl SettingsPage {
         Self { rows, keeps, colors }
     }
 
-    /// Shows what tiles look like at the end of a row, as many as there is room for.
-    fn show_tiles(&self, row: &mut Row, sheet: &Sheet<'_>) {
-        let room = usize::from(sheet.width).saturating_sub(row.line.width() + GAP.len());
-        row.line.push_span(GAP);
+    /// Shows what tiles look like at the end of a row, as many as there is room for, below those of other rows.
+    fn show_tiles(&self, row: &mut Row, value: &str, sheet: &Sheet<'_>) {
+        let shown = self.rows.iter().filter(|choices| choices.shows_tiles()).filter_map(Choices::value);
+        let widest = shown.map(|value| value.chars().count()).max().unwrap_or(0);
+        let gap = GAP.repeat(1 + widest.saturating_sub(value.chars().count()));
+        let room = usize::from(sheet.width).saturating_sub(row.line.width() + gap.len());
+        row.line.push_span(gap);
         self.colors.iter().take(room / 3).for_each(|&color| row.line.push_span(sheet.look.badge(color)));
     }
 }
@@ -84,15 +99,15 @@ impl Page for SettingsPage {
 
     fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
         let Some(choices) = self.rows.get(index) else { return Row::default() };
-        let value = choices.values.get(choices.place).cloned().unwrap_or_default();
+        let value = choices.value().unwrap_or_default();
         let source = choices.source.filter(|_| sheet.width >= WIDE).map(|source| match source {
             Source::CommandLine => text::FROM_COMMAND_LINE,
             Source::File => text::FROM_FILE,
         });
         let remark = source.map(|source| sheet.words.text(source)).unwrap_or_default();
-        let mut row = sheet.choice(name(choices.setting), NAMES, value, &remark);
-        if matches!(choices.setting, Setting::Theme | Setting::Faces) {
-            self.show_tiles(&mut row, sheet);
+        let mut row = sheet.choice(name(choices.setting), NAMES, value.to_owned(), &remark);
+        if choices.shows_tiles() {
+            self.show_tiles(&mut row, value, sheet);
         }
         row
     }
