@@ -28,7 +28,8 @@ pub(crate) fn small(flags: &[&str]) -> Screen {
 /// The letters on the board and where they are.
 pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     let text = screen.text();
-    let panel = text.lines().find_map(|line| line.find("SameGame"));
+    // At the end the panel has no room for its title.
+    let panel = text.lines().find_map(|line| line.find("Moves"));
     let width = panel.and_then(|panel| u16::try_from(panel).ok()).unwrap_or(u16::MAX);
     let rows = (0..).zip(text.lines());
     rows.flat_map(|(row, line)| {
