@@ -60,8 +60,8 @@ pub use daily::PlayDaily;
 pub use deal::DealBoards;
 pub use export::ExportGame;
 pub use flags::{
-    BoardArgs, ConfigFlags, DealFlags, FormatFlags, ObjectFlags, PictureFlags, RulesFlags, SaveFlags,
-    ScreenFlags, SearchFlags,
+    BoardArgs, ConfigFlags, DealFlags, FormatFlags, ObjectFlags, PictureFlags, PlayingFlags, RulesFlags,
+    SaveFlags, ScreenFlags, SearchFlags,
 };
 pub use judge::Judge;
 pub use play::Play;

@@ -1,7 +1,7 @@
 //! `samegame`: playing.
 
 use super::failure::BadInput;
-use super::flags::{BoardArgs, ConfigFlags, DealFlags, RulesFlags, SaveFlags, ScreenFlags, deal};
+use super::flags::{BoardArgs, DealFlags, PlayingFlags, RulesFlags, deal};
 use super::playing::Shown;
 use super::start::Start;
 use super::telling::Telling;
@@ -26,13 +26,7 @@ pub struct Play {
     rules: RulesFlags,
 
     #[command(flatten)]
-    screen: ScreenFlags,
-
-    #[command(flatten)]
-    save: SaveFlags,
-
-    #[command(flatten)]
-    config: ConfigFlags,
+    playing: PlayingFlags,
 }
 
 const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
@@ -47,8 +41,8 @@ impl Play {
     /// # Errors
     /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        let settings = self.config.settings()?;
-        let shown = Shown::new(&self.screen, &self.save, &settings, self.deal.faces())?;
+        let settings = self.playing.config.settings()?;
+        let shown = Shown::new(&self.playing, &settings, self.deal.faces())?;
         let asked_for = self.asked_for(&settings)?;
         let (keeper, left) = Telling::opened(shown.keeps_games, Kept::open);
         let start = Start::after(left, asked_for, || self.dealt(&settings))?;

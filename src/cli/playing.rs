@@ -1,7 +1,7 @@
 //! A game being played, on the full screen or in lines of text, from its start to what is said on leaving.
 
 use super::chosen::Chosen;
-use super::flags::{SaveFlags, ScreenFlags};
+use super::flags::{PlayingFlags, ScreenFlags};
 use super::start::Start;
 use super::telling::Telling;
 use super::{parting, plain, scores};
@@ -24,11 +24,11 @@ impl Shown {
     /// # Errors
     /// If a word of the settings or a flag means nothing.
     pub(super) fn new(
-        screen: &ScreenFlags,
-        save: &SaveFlags,
+        flags: &PlayingFlags,
         settings: &Settings,
         faces: Option<&'static Faces>,
     ) -> anyhow::Result<Self> {
+        let PlayingFlags { screen, save, .. } = flags;
         let (chosen, notice) = Chosen::load(save.keeps(settings));
         let keeps_games = save.keeps_games(settings, &chosen.settings);
         let screen = screen.or_set(settings, chosen)?;

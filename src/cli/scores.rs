@@ -30,13 +30,7 @@ impl ShowScores {
     /// # Errors
     /// If there is no home directory, or if the log of games cannot be read.
     pub fn run(&self) -> anyhow::Result<()> {
-        let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
-        let log = GamesLog::new(paths.games());
-        let (games, notice) = log.load().with_context(|| log.path().display().to_string())?;
-        if let Some(notice) = notice {
-            writeln!(io::stderr().lock(), "samegame: {notice}")?;
-        }
-        let scores = Scores::new(games);
+        let scores = Scores::new(finished_games()?);
         let mut out = BufWriter::new(io::stdout().lock());
         if self.object.are_given() {
             writeln!(out, "{:#}", as_json(&scores))?;
@@ -87,6 +81,20 @@ impl ShowScores {
         }
         Ok(())
     }
+}
+
+/// The finished games of the user, after a word on what is wrong with their file.
+///
+/// # Errors
+/// If there is no home directory, or if the log of games cannot be read.
+pub(super) fn finished_games() -> anyhow::Result<Vec<Finished>> {
+    let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
+    let log = GamesLog::new(paths.games());
+    let (games, notice) = log.load().with_context(|| log.path().display().to_string())?;
+    if let Some(notice) = notice {
+        writeln!(io::stderr().lock(), "samegame: {notice}")?;
+    }
+    Ok(games)
 }
 
 /// What loads the finished games of the user, of whom there are none where there is no home.

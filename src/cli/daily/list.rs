@@ -1,21 +1,15 @@
 //! The days that were played.
 
-use crate::cli::scores::game_as_json;
+use crate::board::counted;
+use crate::cli::scores::{finished_games, game_as_json};
 use crate::game::Day;
-use crate::store::{Days, Finished, GamesLog, Help, Paths, Results, Streak};
-use anyhow::Context;
+use crate::store::{Days, Finished, Help, Results, Streak};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 
 /// Prints the days that were played, the latest first, and the streak.
 pub(super) fn print(today: Day, as_json: bool) -> anyhow::Result<()> {
-    let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
-    let log = GamesLog::new(paths.games());
-    let (games, notice) = log.load().with_context(|| log.path().display().to_string())?;
-    if let Some(notice) = notice {
-        writeln!(io::stderr().lock(), "samegame: {notice}")?;
-    }
-    let days = Days::new(games);
+    let days = Days::new(finished_games()?);
     let mut out = BufWriter::new(io::stdout().lock());
     if as_json {
         writeln!(out, "{:#}", json(&days, today))?;
@@ -40,8 +34,7 @@ fn write(days: &Days, today: Day, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", line.trim_end())?;
     }
     let Streak { current, longest } = days.streak(today);
-    let plural = if current == 1 { "" } else { "s" };
-    writeln!(out, "streak: {current} day{plural}, longest {longest}")
+    writeln!(out, "streak: {}, longest {longest}", counted(current, "day"))
 }
 
 /// What there is to say of a first attempt.

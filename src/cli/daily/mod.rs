@@ -3,7 +3,7 @@
 mod list;
 
 use super::failure::BadInput;
-use super::flags::{ConfigFlags, SaveFlags, ScreenFlags};
+use super::flags::{ObjectFlags, PlayingFlags};
 use super::playing::Shown;
 use super::start::Start;
 use super::telling::Telling;
@@ -14,6 +14,8 @@ use clap::Args;
 
 /// Which board to play.
 #[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.help("Print the list as one JSON object for other programs").requires("list")))]
+#[command(mut_arg("json", |arg| arg.requires("list")))]
 pub struct PlayDaily {
     /// The day whose board to play, as in 2026-11-21 [default: today in UTC]
     ///
@@ -24,18 +26,11 @@ pub struct PlayDaily {
     #[arg(long, conflicts_with = "date")]
     list: bool,
 
-    /// Print the list as one JSON object for other programs
-    #[arg(long, requires = "list")]
-    json: bool,
+    #[command(flatten)]
+    object: ObjectFlags,
 
     #[command(flatten)]
-    screen: ScreenFlags,
-
-    #[command(flatten)]
-    save: SaveFlags,
-
-    #[command(flatten)]
-    config: ConfigFlags,
+    playing: PlayingFlags,
 }
 
 impl PlayDaily {
@@ -45,10 +40,10 @@ impl PlayDaily {
     /// If the day is still to come, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         if self.list {
-            return list::print(today()?, self.json);
+            return list::print(today()?, self.object.are_given());
         }
-        let settings = self.config.settings()?;
-        let shown = Shown::new(&self.screen, &self.save, &settings, None)?;
+        let settings = self.playing.config.settings()?;
+        let shown = Shown::new(&self.playing, &settings, None)?;
         let day = self.day()?;
         let open = |paths: &_| Kept::open_for(&day.id(), paths);
         let (keeper, left) = Telling::opened(shown.keeps_games, open);

@@ -20,23 +20,26 @@ pub struct Key {
     pub(super) set: fn(&mut Settings, Value<'_>) -> Result<(), Fault>,
 }
 
+/// Sets a value that is as it has to be.
+fn put<T>(place: &mut Option<T>, value: Result<T, Fault>) -> Result<(), Fault> {
+    *place = Some(value?);
+    Ok(())
+}
+
 /// Every setting, in the order in which they are shown.
 pub const KEYS: &[Key] = &[
     Key {
         name: "size",
         about: "Columns and rows of new boards, each up to 1000",
         example: "\"15x15\"",
-        set: |settings, value| {
-            settings.size = Some(value.parsed("a size as in \"15x15\"")?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.size, value.parsed("a size as in \"15x15\"")),
     },
     Key {
         name: "colors",
         about: "How many colours they are dealt from, 1 to 26",
         example: "5",
         set: |settings, value| {
-            settings.colors = ColorCount::new(value.number(1, Color::MAX)?);
+            settings.colors = ColorCount::new(value.number(&(1..=Color::MAX))?);
             Ok(())
         },
     },
@@ -46,8 +49,7 @@ pub const KEYS: &[Key] = &[
         example: "\"uniform\"",
         set: |settings, value| {
             let expected = "\"uniform\", \"clustered:0\" to \"clustered:100\", or \"clearable\"";
-            settings.dealer = Some(value.parsed(expected)?);
-            Ok(())
+            put(&mut settings.dealer, value.parsed(expected))
         },
     },
     Key {
@@ -68,38 +70,27 @@ pub const KEYS: &[Key] = &[
         about: "Points for a group of n tiles; this and the next ones change a part of the rule set",
         example: "\"(n-2)^2\"",
         set: |settings, value| {
-            settings.rules.points = Some(value.parsed("a formula in n as in \"(n-2)^2\"")?);
-            Ok(())
+            put(&mut settings.rules.points, value.parsed("a formula in n as in \"(n-2)^2\""))
         },
     },
     Key {
         name: "min-group",
         about: "The fewest tiles that a move removes",
         example: "2",
-        set: |settings, value| {
-            let (low, high) = (*Rules::MIN_GROUPS.start(), *Rules::MIN_GROUPS.end());
-            settings.rules.min_group = Some(value.number(low, high)?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.rules.min_group, value.number(&Rules::MIN_GROUPS)),
     },
     Key {
         name: "clear-bonus",
         about: "Points for a cleared board",
         example: "1000",
-        set: |settings, value| {
-            let (low, high) = (*Rules::CLEAR_BONUSES.start(), *Rules::CLEAR_BONUSES.end());
-            settings.rules.clear_bonus = Some(value.number(low, high)?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.rules.clear_bonus, value.number(&Rules::CLEAR_BONUSES)),
     },
     Key {
         name: "clear-multiplier",
         about: "What a cleared board multiplies the points by",
         example: "1",
         set: |settings, value| {
-            let (low, high) = (*Rules::CLEAR_MULTIPLIERS.start(), *Rules::CLEAR_MULTIPLIERS.end());
-            settings.rules.clear_multiplier = Some(value.number(low, high)?);
-            Ok(())
+            put(&mut settings.rules.clear_multiplier, value.number(&Rules::CLEAR_MULTIPLIERS))
         },
     },
     Key {
@@ -107,19 +98,14 @@ pub const KEYS: &[Key] = &[
         about: "Points that r tiles left at the end cost",
         example: "\"0\"",
         set: |settings, value| {
-            settings.rules.leftover = Some(value.parsed("a formula in r as in \"(r-2)^2\"")?);
-            Ok(())
+            put(&mut settings.rules.leftover, value.parsed("a formula in r as in \"(r-2)^2\""))
         },
     },
     Key {
         name: "leftover-above",
         about: "Tiles left cost only where more than so many are left; only with a leftover that costs",
         example: "0",
-        set: |settings, value| {
-            let (low, high) = (*Rules::FREE_LEFTOVERS.start(), *Rules::FREE_LEFTOVERS.end());
-            settings.rules.leftover_above = Some(value.number(low, high)?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.rules.leftover_above, value.number(&Rules::FREE_LEFTOVERS)),
     },
     Key {
         name: "leftover-per",
@@ -139,28 +125,19 @@ pub const KEYS: &[Key] = &[
         name: "theme",
         about: "The theme: one that comes with the game or one of yours, as samegame theme lists them, or \"detect\"",
         example: "\"tones\"",
-        set: |settings, value| {
-            settings.theme = Some(value.word("the name of a theme")?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.theme, value.word("the name of a theme")),
     },
     Key {
         name: "faces",
         about: "What tells tiles apart besides colour, as samegame theme lists it",
         example: "\"letters\"",
-        set: |settings, value| {
-            settings.faces = Some(value.word("the name of faces")?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.faces, value.word("the name of faces")),
     },
     Key {
         name: "language",
         about: "The language of the game, \"en\" or \"fr\"; else that of the locale",
         example: "\"en\"",
-        set: |settings, value| {
-            settings.language = Some(value.word("the code of a language")?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.language, value.word("the code of a language")),
     },
     Key {
         name: "color",
@@ -181,46 +158,31 @@ pub const KEYS: &[Key] = &[
         name: "animation",
         about: "Whether tiles are seen falling",
         example: "true",
-        set: |settings, value| {
-            settings.animation = Some(value.flag()?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.animation, value.flag()),
     },
     Key {
         name: "mouse",
         about: "Whether the mouse plays; else it is left to the terminal",
         example: "true",
-        set: |settings, value| {
-            settings.mouse = Some(value.flag()?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.mouse, value.flag()),
     },
     Key {
         name: "plain",
         about: "Whether to play in lines of text instead of the full screen",
         example: "false",
-        set: |settings, value| {
-            settings.plain = Some(value.flag()?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.plain, value.flag()),
     },
     Key {
         name: "save",
         about: "Whether games are kept: the one that is left, and the finished ones",
         example: "true",
-        set: |settings, value| {
-            settings.save = Some(value.flag()?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.save, value.flag()),
     },
     Key {
         name: "keys",
         about: "The set of keys: \"default\", \"vi\" or \"wasd\"",
         example: "\"default\"",
-        set: |settings, value| {
-            settings.keys = Some(value.word("the name of a set of keys")?);
-            Ok(())
-        },
+        set: |settings, value| put(&mut settings.keys, value.word("the name of a set of keys")),
     },
     Key {
         name: "bind",

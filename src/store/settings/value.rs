@@ -1,7 +1,7 @@
 //! A value in the file, and what it has to be.
 
 use std::fmt::Display;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::str::FromStr;
 use toml::Spanned;
 use toml::de::DeValue;
@@ -64,16 +64,16 @@ impl<'a> Value<'a> {
     ///
     /// # Errors
     /// If it is none or beyond them.
-    pub fn number<T>(self, low: T, high: T) -> Result<T, Fault>
+    pub fn number<T>(self, bounds: &RangeInclusive<T>) -> Result<T, Fault>
     where
-        T: TryFrom<i64> + PartialOrd + Display + Copy,
+        T: TryFrom<i64> + PartialOrd + Display,
     {
+        let expected = || self.fault(format!("a number from {} to {}", bounds.start(), bounds.end()));
         let DeValue::Integer(integer) = self.value.get_ref() else {
-            return Err(self.fault(format!("a number from {low} to {high}")));
+            return Err(expected());
         };
         let number = i64::from_str_radix(integer.as_str(), integer.radix()).ok();
         let number = number.and_then(|number| T::try_from(number).ok());
-        let number = number.filter(|&number| low <= number && number <= high);
-        number.ok_or_else(|| self.fault(format!("a number from {low} to {high}")))
+        number.filter(|number| bounds.contains(number)).ok_or_else(expected)
     }
 }

@@ -1,0 +1,48 @@
+//! Many boards, in one run or in several.
+
+use super::program::{output, samegame, text};
+use std::path::Path;
+
+#[test]
+#[cfg(unix)]
+fn what_is_no_regular_file_is_no_board_of_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("1.txt"), "AABB").unwrap();
+    let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("2")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("3")).unwrap();
+    let output = samegame("bench --strategy greedy --quiet .").current_dir(folder.path()).output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), "1000.0\n"));
+    let notes = "note: ./2: no regular file, left out\nnote: ./3: no regular file, left out\n";
+    let stderr = text(&output.stderr);
+    let mut lines: Vec<&str> = stderr.split_inclusive('\n').collect();
+    lines.sort_unstable();
+    assert_eq!(lines.concat(), notes);
+}
+
+/// The objects of a run without what the clock makes of them.
+fn without_seconds(objects: &str) -> Vec<serde_json::Value> {
+    let timeless = |line: &str| {
+        let mut object: serde_json::Value = serde_json::from_str(line).expect("an object a line");
+        object.as_object_mut().expect("an object").remove("seconds").expect("each has its seconds");
+        object
+    };
+    objects.lines().map(timeless).collect()
+}
+
+#[test]
+fn four_parts_joined_are_the_whole_run() {
+    let bench = "bench --deal 10 --seed parts --size 8x8 --colors 4 --nodes 5000 --json";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("parts");
+    std::fs::create_dir_all(&folder).unwrap();
+    // The last one first: the order of the files means nothing.
+    let files: Vec<String> = (1..=4).rev().map(|part| format!("{part}.json")).collect();
+    for file in &files {
+        let part = output(&format!("{bench} --shard {}/4", file.trim_end_matches(".json")), "");
+        std::fs::write(folder.join(file), part.stdout).unwrap();
+    }
+    let joined = samegame(&format!("bench --json --join {}", files.join(" "))).current_dir(&folder).output();
+    let joined = without_seconds(&text(&joined.unwrap().stdout));
+    let whole = without_seconds(&text(&output(bench, "").stdout));
+    assert_eq!(whole.len(), 11);
+    assert_eq!(joined, whole);
+}

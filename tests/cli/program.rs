@@ -1,0 +1,38 @@
+//! The program as a user starts it, and what it prints.
+
+use std::cell::RefCell;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+thread_local! {
+    /// Where the programs of this test keep things, until it ends.
+    static HOMES: RefCell<Vec<TempDir>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The program, with a home of its own.
+pub(super) fn samegame(line: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
+    let home = tempfile::tempdir().expect("a temporary folder");
+    command
+        .args(line.split_whitespace())
+        .stdin(Stdio::null())
+        .env("LC_ALL", "C")
+        .env("SAMEGAME_HOME", home.path());
+    HOMES.with_borrow_mut(|homes| homes.push(home));
+    command
+}
+
+pub(super) fn output(line: &str, input: &str) -> Output {
+    let mut command = samegame(line);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("its input is a pipe");
+    stdin.write_all(input.as_bytes()).expect("it reads");
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+pub(super) fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("all that it prints is text")
+}

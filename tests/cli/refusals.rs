@@ -1,0 +1,76 @@
+//! What is refused, and how that is said.
+
+use super::program::{output, samegame, text};
+use std::fs::File;
+use std::path::Path;
+
+/// What is said in refusals.trycmd is said on standard error, and nothing else is.
+#[test]
+fn refusals_leave_standard_output_alone() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/refusals.in");
+    let cases = include_str!("refusals.trycmd");
+    let lines = cases.lines().filter_map(|line| line.strip_prefix("$ samegame "));
+    for line in lines.filter(|line| !line.contains('\'')) {
+        let output = samegame(line).current_dir(&directory).output().unwrap();
+        let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+        assert_eq!((output.status.code(), stdout.as_str()), (Some(2), ""), "{line}");
+        assert!(stderr.starts_with("error: "), "{line}: {stderr}");
+    }
+}
+
+#[test]
+fn a_huge_file_is_refused() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("huge");
+    File::create(&path).unwrap().set_len((64 << 20) + 1).unwrap();
+    let output = samegame("").arg(&path).output().unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = text(&output.stderr);
+    assert!(stderr.ends_with("huge: larger than 64 MiB, too large for a board\n"), "{stderr}");
+}
+
+/// It is looked at like any other input, whatever it is for.
+#[test]
+fn an_earlier_run_that_is_none_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    File::create(folder.path().join("huge")).unwrap().set_len((64 << 20) + 1).unwrap();
+    std::fs::write(folder.path().join("latin"), b"{\"board\":\"\xe9\"}\n").unwrap();
+    for flags in ["--strategy greedy sg1:tiles:board:AABB --baseline", "--join"] {
+        for (file, why) in [
+            ("huge", "larger than 64 MiB, too large for a run"),
+            ("latin", "not a text: byte 11 is not UTF-8"),
+        ] {
+            let line = format!("bench {flags} {file}");
+            let output = samegame(&line).current_dir(folder.path()).output().unwrap();
+            assert_eq!(text(&output.stderr), format!("error: {file}: {why}\n"), "{line}");
+            assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{line}");
+        }
+    }
+}
+
+#[test]
+fn bad_standard_input_is_named() {
+    let output = output("-", "AB\nA?\n");
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""));
+    let expected = "error: standard input: line 2, column 2: found `?`, expected a tile from A to Z, or `.` for an empty cell\n";
+    assert_eq!(text(&output.stderr), expected);
+}
+
+#[test]
+fn a_board_where_commands_are_read_is_told_from_them() {
+    let told = "error: standard input: line 1 begins a board and is no command: to play the board, say `samegame -`\n";
+    let boards = [
+        "AAB\nABB\n",
+        "\n0 0 1\n1 1 0\n",
+        "sg1:tiles:board:AB\n",
+        "{\"cells\":[[0,1]]}\n",
+        "samegame replay 1\n",
+    ];
+    for board in boards {
+        let output = output("--plain sg1:tiles:board:AABB", board);
+        assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(2), told), "{board}");
+    }
+    for commands in ["SCORE\nAAB\n", "0 0\n", "a1\nAAB\n", "frobnicate\nAAB\n"] {
+        assert_eq!(output("--plain sg1:tiles:board:AABB", commands).status.code(), Some(0), "{commands}");
+    }
+}
