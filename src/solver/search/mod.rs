@@ -102,6 +102,7 @@ mod prove;
 mod rest;
 mod run;
 mod side_by_side;
+mod spared;
 mod start;
 mod strategy;
 

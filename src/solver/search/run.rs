@@ -9,7 +9,8 @@ use super::plan::WAYS;
 use super::playout::{Trace, play_out};
 use super::policy::Policy;
 use super::side_by_side::side_by_side;
-use super::start::{Start, Starts, colors_by_frequency};
+use super::spared::Spared;
+use super::start::{Start, Starts};
 use super::{Line, Options, Outcome, Plan, Stop};
 use crate::board::{Board, Cell};
 use crate::solver::position::{Evenly, Field, Position};
@@ -18,9 +19,9 @@ use std::sync::atomic::Ordering;
 /// The moves of the first round, where it is not said how many can be played: each round after it is twice as long.
 const FIRST_MOVES: u64 = 4_000_000;
 
-/// There are as many starts as the square root of how often this is in the moves, so both their number and their length
-/// grow with the time that there is.
-const MOVES_OF_ONE_START: u64 = 1_300_000;
+/// The number of starts is the square root of how many times these are in the moves that can be played: four times the
+/// moves make twice as many starts, each twice as long.
+const MOVES_A_SQUARE: u64 = 1_300_000;
 
 /// What part of the moves is kept for solving the ends of the lines found by many starts.
 const ENDS_PART: u64 = 32;
@@ -65,13 +66,10 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         stop: Stop<'a>,
         on_better: &'a mut dyn FnMut(&Line),
     ) -> Self {
-        let mut sparing = first.clone();
-        let most = colors_by_frequency(first).first().copied();
-        sparing.spare(most.and_then(|color| u8::try_from(color).ok()), &Evenly);
         Self {
             board,
             first: first.clone(),
-            sparing,
+            sparing: Spared::by_frequency(first, 0).position,
             judge,
             options,
             stop,
@@ -84,10 +82,10 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     pub(super) fn search(mut self) -> Outcome {
         self.remember();
+        let mut known = self.best.is_some();
+        self.begin();
         let proved = self.solve();
         if !proved {
-            let mut known = self.best.is_some();
-            self.begin();
             let field = Field::new(self.board, self.judge.rules().min_group());
             let mut moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
             while !self.is_over() {
@@ -109,7 +107,8 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         if self.board.tiles_left() > SOLVED_TILES && !self.first.moves().is_empty() {
             return false;
         }
-        let positions = self.nodes_left().min(SOLVED_POSITIONS);
+        let moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
+        let positions = self.nodes_left().min(moves / 2).min(SOLVED_POSITIONS);
         let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
         let solved = exact.solve(&self.first, 0, 0);
         self.spend(positions - exact.left());
@@ -142,7 +141,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let whole = play_out(&mut position, &policy, self.judge, &mut draw, &mut trace, self.stop);
         self.spend(trace.cells.len() as u64);
         if whole {
-            self.offer(trace.worth, &trace.cells, self.nodes_left());
+            self.take_better(&trace.cells);
         } else {
             self.take_better(&hurried(self.board, self.judge.rules().min_group()));
         }
@@ -165,7 +164,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     /// Many starts with so many moves in all, the first from the line known if there is one.
     fn start_often(&mut self, field: &Field, moves: u64, known: bool) {
-        let count = (moves / MOVES_OF_ONE_START).isqrt().max(1).next_multiple_of(WAYS as u64);
+        let count = (moves / MOVES_A_SQUARE).isqrt().max(1).next_multiple_of(WAYS as u64);
         let mut for_ends = moves / ENDS_PART;
         let nodes = ((moves - for_ends) / count).max(1);
         let numbers = self.begun..self.begun + count;
@@ -177,20 +176,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             let known = known.as_deref().filter(|_| number == numbers.start);
             starts.run(&Start { number, nodes, known })
         };
-        let all: Vec<u64> = numbers.clone().collect();
-        let threads = starts.threads();
-        for numbers in all.chunks(threads) {
-            // They are looked at one after the other, so that it makes no difference how many threads there are.
-            for found in side_by_side(numbers, threads, &start) {
-                self.nodes += found.nodes;
-                let spent = self.nodes;
-                self.offer(found.worth, &found.cells, for_ends);
-                for_ends = for_ends.saturating_sub(self.nodes - spent);
-            }
-            if (self.stop)() {
-                return;
-            }
-        }
+        // They are looked at one after the other, so that it makes no difference how many threads there are.
+        side_by_side(numbers.clone(), starts.threads(), self.stop, &start, |found| {
+            self.nodes += found.nodes;
+            let spent = self.nodes;
+            self.offer(found.worth, &found.cells, for_ends);
+            for_ends = for_ends.saturating_sub(self.nodes - spent);
+        });
     }
 
     /// One run of nested search of about so many moves, its highest level spread over the threads.
@@ -219,17 +211,21 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     fn searches(&mut self, plan: &Plan, policy: &Policy) -> Vec<Trace> {
         let ways = plan.ways.max(1) as u64;
         let allowed = (self.nodes_left() / ways).max(1);
-        let numbers: Vec<u64> = (self.begun..self.begun + ways).collect();
-        self.begun += ways;
+        let numbers = self.begun..self.begun + ways;
+        self.begun = numbers.end;
         let (first, judge, stop, seed) = (&self.sparing, self.judge, self.stop, self.options.seed);
         let work = |number: u64| {
             let mut nested = Nested::new(first, judge, plan, Draw::new(seed, number), allowed, stop);
             let found = nested.search(plan.level - 1, policy);
             (found, allowed - nested.nodes_left())
         };
-        let found = side_by_side(&numbers, self.options.threads, &work);
-        self.spend(found.iter().map(|(_, nodes)| nodes).sum());
-        found.into_iter().filter_map(|(trace, _)| trace).collect()
+        let (mut traces, mut spent) = (Vec::new(), 0);
+        side_by_side(numbers, self.options.threads, stop, &work, |(trace, nodes)| {
+            traces.extend(trace);
+            spent += nodes;
+        });
+        self.spend(spent);
+        traces
     }
 
     /// Takes a game if it is better than the best so far, and then with its end made as good as can be proved with so
@@ -238,12 +234,12 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         if self.best.as_ref().is_some_and(|(best, _)| *best >= worth) {
             return;
         }
-        self.take(worth, cells);
-        let ended = self.with_best_end(cells, nodes.min(ENDGAME_POSITIONS));
-        let ended_worth = self.judge.worth_of(self.board, &ended);
-        if ended_worth > worth {
-            self.take(ended_worth, &ended);
+        let named = self.take(worth, cells);
+        if (self.stop)() {
+            return;
         }
+        let ended = self.with_best_end(&named, nodes.min(ENDGAME_POSITIONS));
+        self.take_better(&ended);
     }
 
     /// Takes a line if it is better than the best so far.
@@ -254,14 +250,17 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         }
     }
 
-    fn take(&mut self, worth: Worth, cells: &[Cell]) {
+    /// Takes a line, and gives it with each move by the cell that names the group.
+    fn take(&mut self, worth: Worth, cells: &[Cell]) -> Vec<Cell> {
         let line = self.line(cells);
         (self.on_better)(&line);
+        let named = line.cells.clone();
         self.best = Some((worth, line));
+        named
     }
 
     /// The line with the longest end replaced that can be solved: from the last move backwards, each step rests on
-    /// the positions solved for the one before.
+    /// the positions solved for the one before. Each of its moves is by the cell that names the group.
     fn with_best_end(&mut self, cells: &[Cell], positions: u64) -> Vec<Cell> {
         let last = cells.len().saturating_sub(ENDGAME_MOVES);
         let (mut position, mut points) = (self.first.clone(), 0);
@@ -270,7 +269,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             if played >= last {
                 stages.push((played, position.clone(), points));
             }
-            let Some(at) = position.find(cell) else { return cells.to_vec() };
+            let Some(at) = position.find(cell) else { unreachable!("{cell} names no group") };
             points += self.judge.points(position.moves()[at].size);
             position.play(at, &Evenly);
         }

@@ -5,10 +5,10 @@ use super::draw::Draw;
 use super::goal::{Judge, Worth};
 use super::nested::Nested;
 use super::policy::Policy;
+use super::spared::Spared;
 use super::{Options, Plan, Stop};
 use crate::board::Cell;
-use crate::solver::position::{Evenly, Field, Position};
-use std::cmp::Reverse;
+use crate::solver::position::{Field, Position};
 use std::sync::atomic::Ordering;
 
 /// One in so many moves is played in nested search, where a move takes three times as long as in annealing.
@@ -30,8 +30,8 @@ pub(super) struct Starts<'a, P> {
     policy: &'a Policy,
     options: &'a Options,
     stop: Stop<'a>,
-    /// The colours, the most frequent one first, and the first position sparing each of them.
-    sparing: [(Option<usize>, P); 2],
+    /// The first position, sparing the most frequent colour and the second.
+    spared: [Spared<P>; 2],
 }
 
 /// A start.
@@ -61,14 +61,8 @@ impl<'a, P: Position> Starts<'a, P> {
         options: &'a Options,
         stop: Stop<'a>,
     ) -> Self {
-        let colors = colors_by_frequency(first);
-        let sparing = [0, 1].map(|rank| {
-            let color = colors.get(rank).or_else(|| colors.first()).copied();
-            let mut position = first.clone();
-            position.spare(color.and_then(|color| u8::try_from(color).ok()), &Evenly);
-            (color, position)
-        });
-        Self { field, judge, policy, options, stop, sparing }
+        let spared = [0, 1].map(|rank| Spared::by_frequency(first, rank));
+        Self { field, judge, policy, options, stop, spared }
     }
 
     /// On how many threads there is memory for it.
@@ -79,7 +73,7 @@ impl<'a, P: Position> Starts<'a, P> {
     /// Makes a start.
     pub(super) fn run(&self, start: &Start<'_>) -> Found {
         let is_second = start.known.is_none() && start.number % SECOND_COLOR == SECOND_COLOR - 1;
-        let (color, first) = &self.sparing[usize::from(is_second)];
+        let Spared { color, position: first } = &self.spared[usize::from(is_second)];
         let [nesting, annealing] = [0, 1].map(|part| Draw::new(self.options.seed, 2 * start.number + part));
         let mut nodes = 0;
         let cells = match start.known {
@@ -114,12 +108,4 @@ impl<'a, P: Position> Starts<'a, P> {
             meter.fetch_add(nodes, Ordering::Relaxed);
         }
     }
-}
-
-/// The colours that there are, the most frequent one first.
-pub(super) fn colors_by_frequency(position: &impl Position) -> Vec<usize> {
-    let counts = position.counts();
-    let mut colors: Vec<usize> = (0..counts.len()).filter(|&color| counts[color] > 0).collect();
-    colors.sort_by_key(|&color| Reverse(counts[color]));
-    colors
 }
