@@ -108,7 +108,6 @@ mod strategy;
 
 pub use goal::Goal;
 pub use kept_line::KeptLine;
-pub use plan::Plan;
 pub use prove::{PROVABLE_TILES, Unproved, prove};
 pub use rest::search_on;
 pub use strategy::{BySearch, ShouldStop};
@@ -116,6 +115,7 @@ pub use strategy::{BySearch, ShouldStop};
 use crate::board::{Board, Cell, Rules};
 use crate::solver::position::{Packed, Position, Wide};
 use goal::Judge;
+use plan::Plan;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -125,7 +125,8 @@ type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 /// How to search.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How many moves it may play in all; without end if there is no such number.
+    /// How many moves it may play in all; without end if there is no such number. What it finds with them is the same
+    /// for a seed and as much memory, whatever the threads.
     pub nodes: Option<u64>,
     /// About how many moves it will be able to play before it is stopped, where `nodes` does not say: long runs
     /// learn more slowly and get further.
@@ -138,8 +139,6 @@ pub struct Options {
     pub seed: u64,
     /// What it is after.
     pub goal: Goal,
-    /// The shape of its runs, where one is to be tried out: otherwise by the moves it expects to play.
-    pub plan: Option<Plan>,
     /// A whole line known already: only better ones are given, and the outcome is no worse.
     pub known: Option<Vec<Cell>>,
     /// What it adds the moves that it has played to now and then, for whoever watches.
@@ -155,7 +154,6 @@ impl Default for Options {
             threads: 1,
             seed: 0,
             goal: Goal::default(),
-            plan: None,
             known: None,
             meter: None,
         }
@@ -196,6 +194,8 @@ pub struct Outcome {
 }
 
 /// Searches for the best line on a board. Every better line is given to `on_better` as it is found.
+///
+/// Once `should_stop` has said so it has to say so again: threads ask for themselves.
 pub fn search(
     board: &Board,
     rules: &Rules,
