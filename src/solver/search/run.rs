@@ -26,6 +26,9 @@ const MOVES_A_SQUARE: u64 = 1_300_000;
 /// Their number is a multiple of this, so that two threads have as much to do.
 const STARTS_AT_ONCE: u64 = 2;
 
+/// What part of the starts, the last ones, go on from the best line found before them.
+const REFINING_PART: u64 = 4;
+
 /// What part of the moves is kept at most for solving the ends of the lines found by many starts.
 const ENDS_PART: u64 = 32;
 
@@ -183,26 +186,45 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes))
     }
 
-    /// Many starts with so many moves in all, the first from the line known if there is one.
+    /// Many starts with so many moves in all: the first from the line known if there is one, and the last ones from the
+    /// best line found before them.
     fn start_often(&mut self, field: &Field, moves: u64, known: bool) {
         let policy = self.policy();
-        let known = self.best.as_ref().filter(|_| known).map(|(_, line)| line.cells.clone());
         let starts = Starts::new(&self.first, field, self.judge, &policy, self.options, self.stop);
         let count = self.starts(moves, starts.threads());
         let mut for_ends = (moves / ENDS_PART).min(count * ENDGAME_POSITIONS);
         let nodes = ((moves - for_ends) / count).max(1);
-        let numbers = self.begun..self.begun + count;
-        self.begun = numbers.end;
-        let start = |number: u64| {
-            let known = known.as_deref().filter(|_| number == numbers.start);
-            starts.run(&Start { number, nodes, known })
-        };
+        let refining = count / REFINING_PART;
+        let known = self.best_cells().filter(|_| known);
+        let first = |index: u64| known.as_deref().filter(|_| index == 0);
+        self.make(&starts, count - refining, nodes, first, &mut for_ends);
+        let best = self.best_cells();
+        self.make(&starts, refining, nodes, |_| best.as_deref(), &mut for_ends);
+    }
+
+    fn best_cells(&self) -> Option<Vec<Cell>> {
+        self.best.as_ref().map(|(_, line)| line.cells.clone())
+    }
+
+    /// Makes so many starts of so many moves each, from the line that `from` gives for each if it gives one. Their ends
+    /// take off what may be spent on them.
+    fn make<'b>(
+        &mut self,
+        starts: &Starts<'_, P>,
+        count: u64,
+        nodes: u64,
+        from: impl Fn(u64) -> Option<&'b [Cell]> + Sync,
+        for_ends: &mut u64,
+    ) {
+        let begun = self.begun;
+        self.begun += count;
+        let start = |number: u64| starts.run(&Start { number, nodes, known: from(number - begun) });
         // They are looked at one after the other, so that it makes no difference how many threads there are.
-        side_by_side(numbers.clone(), starts.threads(), self.stop, &start, |found| {
+        side_by_side(begun..begun + count, starts.threads(), self.stop, &start, |found| {
             self.nodes += found.nodes;
             let spent = self.nodes;
-            self.offer(found.worth, &found.cells, for_ends);
-            for_ends = for_ends.saturating_sub(self.nodes - spent);
+            self.offer(found.worth, &found.cells, *for_ends);
+            *for_ends = for_ends.saturating_sub(self.nodes - spent);
         });
     }
 
