@@ -34,7 +34,8 @@ impl Comparison {
         let with_before = |row: &'a Row| before.get(row.board.as_str()).map(|&before| (row, before));
         let (same, others): (Vec<_>, Vec<_>) =
             rows.iter().filter_map(with_before).partition(|(row, before)| row.may_share_board_with(before));
-        let differences: Vec<i64> = same.iter().map(|(row, before)| row.score - before.score).collect();
+        let differences: Vec<i64> =
+            same.iter().map(|(row, before)| row.score.saturating_sub(before.score)).collect();
         let count = |is: fn(i64) -> bool| differences.iter().filter(|&&difference| is(difference)).count();
         Self {
             file: baseline.name.clone(),
@@ -54,7 +55,7 @@ impl Comparison {
         if others.is_empty() {
             return Ok(());
         }
-        writeln!(f, "left out, because they are other boards in {file}: {}", few(others))
+        writeln!(f, "left out, because they are other boards in {file}: {}", few(others.iter()))
     }
 }
 

@@ -45,7 +45,7 @@ impl Summary {
             mean: Mean::of(&rows.iter().map(|row| as_number(row.score)).collect::<Vec<_>>()),
             cleared: rows.iter().filter(|row| row.cleared).count(),
             proved: rows.iter().filter(|row| row.proved).count(),
-            nodes: rows.iter().map(|row| row.nodes).sum(),
+            nodes: rows.iter().map(|row| row.nodes).fold(0, u64::saturating_add),
             seconds: to_thousandths(seconds),
             hash: hash.clone(),
             terms: terms.clone(),

@@ -70,7 +70,7 @@ impl Summary {
     /// Counts a board, in whatever order they come.
     pub(super) fn count(&mut self, name: &str, outcome: &Outcome) {
         self.judged += 1;
-        self.total += outcome.score;
+        self.total = self.total.saturating_add(outcome.score);
         self.mean = mean(self.total, self.judged);
         self.failed += usize::from(outcome.is_lost());
         if let Some(times) = outcome.times() {

@@ -33,7 +33,7 @@ impl Table {
     }
 
     pub(super) fn row(&mut self, name: &str, outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
-        self.total += outcome.score;
+        self.total = self.total.saturating_add(outcome.score);
         let (&mut Self { width, times, total }, score) = (self, outcome.score);
         write!(out, "{name:width$} {score:>6} {total:>8}")?;
         let columns = outcome.times().map_or([None; 3], |Times { all, first, longest }| {
