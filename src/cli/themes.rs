@@ -11,7 +11,12 @@ use std::path::{Path, PathBuf};
 
 /// Where a player's themes are: `themes/NAME.toml` in the folder for settings.
 pub(super) fn folder() -> Option<PathBuf> {
-    Some(Paths::of_user()?.config().join("themes"))
+    Some(folder_in(&Paths::of_user()?))
+}
+
+/// The same among these folders.
+pub(super) fn folder_in(paths: &Paths) -> PathBuf {
+    paths.config().join("themes")
 }
 
 /// The theme that this word asks for: a file, or the name of a theme of the player's or of one that comes with the game;
