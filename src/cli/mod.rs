@@ -44,6 +44,7 @@ mod seeds;
 mod settings;
 mod several;
 mod solve;
+mod standing;
 mod start;
 mod subcommand;
 mod telling;
