@@ -13,7 +13,8 @@ mod terms;
 
 use super::effort::{Effort, solve};
 use super::failure::BadInput;
-use super::flags::{DealFlags, ObjectFlags, RulesFlags, SearchFlags, count::count, format::formats};
+use super::flags::format::{Style, formats};
+use super::flags::{DealFlags, ObjectFlags, RulesFlags, SearchFlags, count::count};
 use super::interrupt::Interrupt;
 use super::row::Row;
 use super::word::Word;
@@ -23,7 +24,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
 use entries::Entries;
 use join::join;
-use report::{Report, Style};
+use report::Report;
 use shard::Shard;
 use std::path::PathBuf;
 use summary::Summary;
@@ -99,11 +100,7 @@ impl Bench {
     }
 
     const fn style(&self) -> Style {
-        match (self.objects.are_given(), self.quiet) {
-            (true, _) => Style::Objects,
-            (_, true) => Style::Mean,
-            _ => Style::Table,
-        }
+        self.objects.style(self.quiet)
     }
 
     fn check(&self) -> anyhow::Result<()> {

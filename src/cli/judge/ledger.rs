@@ -7,16 +7,15 @@ use super::outcome::Outcome;
 use super::remarks::Remarks;
 use super::summary::Summary;
 use super::table::Table;
-use super::telling::Style;
 use crate::cli::bar;
+use crate::cli::flags::format::Style;
 use crate::cli::folder::Entry;
 use crate::contest::process::{Form, Trial};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::io::{self, Write};
 use std::mem;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 /// The book that all judges write in.
 pub(super) struct Ledger(Mutex<Book>);
@@ -68,7 +67,7 @@ impl Ledger {
                 Teller::Table(Table::begin(names, form, &mut io::stdout().lock())?)
             }
             Style::Objects => Teller::Objects,
-            Style::Total => Teller::Total,
+            Style::Number => Teller::Total,
         };
         Ok(Self(Mutex::new(Book {
             waiting: boards.iter().map(|_| None).collect(),
@@ -79,7 +78,8 @@ impl Ledger {
             first_lost: None,
             hints: Vec::new(),
             is_advised: false,
-            bar: counting(boards.len(), style),
+            // Nothing is seen of it where the total alone is asked for.
+            bar: bar::of_boards(boards.len(), style != Style::Number),
             state: State::Open,
             names,
         })))
@@ -102,7 +102,9 @@ impl Ledger {
         if book.is_advised {
             remarks.advise_no_more();
         }
-        book.is_advised |= book.bar.suspend(|| remarks.end(trial, form));
+        book.is_advised |= remarks.last_lines_advise(trial, form);
+        let lines = remarks.last_lines(trial, form);
+        book.bar.suspend(|| lines.iter().for_each(|line| remarks.say(line)));
     }
 
     /// Tells what is left to tell, once. Later entries do not count.
@@ -116,17 +118,6 @@ impl Ledger {
     fn book(&self) -> MutexGuard<'_, Book> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// A bar on standard error; nothing is seen of it where that is no terminal, or where the total alone is asked for.
-fn counting(boards: usize, style: Style) -> ProgressBar {
-    let target = bar::target(style != Style::Total);
-    let bar = ProgressBar::with_draw_target(Some(boards as u64), target);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {msg}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> "));
-    // A bot may think for long; the time goes on.
-    bar.enable_steady_tick(Duration::from_secs(1));
-    bar
 }
 
 impl Book {

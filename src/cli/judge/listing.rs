@@ -2,7 +2,7 @@
 
 use super::outcome::{Longest, Outcome, Times, time};
 use crate::board::counted;
-use crate::contest::{Action, Judgement, Outcome as Done};
+use crate::contest::{Action, Effect, Judgement};
 use crate::tui::presentable;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -24,13 +24,13 @@ impl Listing {
         self.number += 1;
         let Action { cell, message } = &judgement.action;
         write!(out, "{}. {} {}: ", self.number, cell.column, cell.row)?;
-        match judgement.outcome {
-            Done::Removed { group, points } => {
+        match judgement.effect {
+            Effect::Removed { group, points } => {
                 self.points += points;
                 let worth = counted(points, "point");
                 write!(out, "{} {}, {worth}, {} in all", group.size, group.color, self.points)?;
             }
-            Done::Warning(why) => write!(out, "warning: {why}")?,
+            Effect::Warning(why) => write!(out, "warning: {why}")?,
         }
         if let Some(took) = took {
             write!(out, ", {}", time(took))?;

@@ -29,7 +29,7 @@ use clap::{ArgGroup, Args};
 use limits::Limits;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use telling::{Style, StyleFlags, Telling};
+use telling::{StyleFlags, Telling};
 
 /// Whom to judge, and on what.
 #[derive(Args, Debug)]

@@ -2,7 +2,7 @@
 
 use super::outcome::{Outcome, as_millis};
 use crate::contest::process::Remarks;
-use crate::contest::{Judgement, Outcome as Done};
+use crate::contest::{Effect, Judgement};
 use crate::tui::without_controls;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -61,11 +61,11 @@ impl Objects {
         out: &mut impl Write,
     ) -> io::Result<()> {
         let cell = judgement.action.cell;
-        let (removed, warning) = match judgement.outcome {
-            Done::Removed { group, points } => {
+        let (removed, warning) = match judgement.effect {
+            Effect::Removed { group, points } => {
                 (Some(Removed { color: group.color.index(), size: group.size, points }), None)
             }
-            Done::Warning(why) => (None, Some(why.to_string())),
+            Effect::Warning(why) => (None, Some(why.to_string())),
         };
         self.number += 1;
         self.points += removed.as_ref().map_or(0, |removed| removed.points);

@@ -2,8 +2,9 @@
 
 use super::actions::ActionFile;
 use super::remarks::{BOT, Remarks};
-use super::{Judge, Style, Telling, program};
+use super::{Judge, Telling, program};
 use crate::cli::failure::{BadInput, Told};
+use crate::cli::flags::format::Style;
 use crate::cli::given;
 use crate::cli::word::Word;
 use crate::contest::judge_line;
@@ -84,7 +85,9 @@ impl Judge {
     fn say_if_lost(&self, trial: &Trial) -> anyhow::Result<()> {
         match trial.fault() {
             None => Ok(()),
-            Some(fault) if self.style.style() == Style::Total => Err(anyhow::Error::msg(presentable(&fault))),
+            Some(fault) if self.style.style() == Style::Number => {
+                Err(anyhow::Error::msg(presentable(&fault)))
+            }
             Some(_) => Err(Told.into()),
         }
     }

@@ -5,8 +5,9 @@ use super::objects::Objects;
 use super::outcome::Outcome;
 use super::remarks::Remarks;
 use crate::cli::flags::ObjectFlags;
+use crate::cli::flags::format::Style;
 use crate::contest::process::{Form, Moment, Trial};
-use crate::contest::{Judged, Judgement, Outcome as Done, Verdict};
+use crate::contest::{Effect, Judged, Judgement, Verdict};
 use crate::game::Game;
 use clap::Args;
 use std::io::{self, BufWriter, Stdout, Write};
@@ -39,23 +40,8 @@ longest_board.";
 
 impl StyleFlags {
     pub(super) const fn style(&self) -> Style {
-        match (self.objects.are_given(), self.quiet) {
-            (true, _) => Style::Objects,
-            (_, true) => Style::Total,
-            _ => Style::Text,
-        }
+        self.objects.style(self.quiet)
     }
-}
-
-/// How to tell of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
-    /// A line an action.
-    Text,
-    /// A JSON object an action.
-    Objects,
-    /// The total alone.
-    Total,
 }
 
 /// Tells of one game on standard output.
@@ -82,7 +68,7 @@ impl Telling {
         let teller = match style {
             Style::Text => Teller::Listing(Listing::default()),
             Style::Objects => Teller::Objects(Objects::default()),
-            Style::Total => Teller::Total,
+            Style::Number => Teller::Total,
         };
         Self {
             out: BufWriter::new(io::stdout()),
@@ -122,7 +108,7 @@ impl Telling {
     pub(super) fn end(mut self, trial: &Trial, form: Form) -> io::Result<()> {
         let outcome = Outcome::of(&self.board, trial, form);
         self.conclude(&outcome)?;
-        self.remarks.end(trial, form);
+        self.remarks.last_lines(trial, form).iter().for_each(|line| self.remarks.say(line));
         for hint in outcome.hints() {
             // Whoever does not read it misses nothing that counts.
             let _ = writeln!(io::stderr().lock(), "note: {hint}");
@@ -139,7 +125,8 @@ impl Telling {
     /// Tells what there was when somebody stopped it.
     pub(super) fn stop(mut self) -> io::Result<()> {
         let (mut game, judgements) = (self.game.clone(), mem::take(&mut self.so_far));
-        for removed in judgements.iter().filter(|judgement| matches!(judgement.outcome, Done::Removed { .. }))
+        for removed in
+            judgements.iter().filter(|judgement| matches!(judgement.effect, Effect::Removed { .. }))
         {
             game.play(removed.action.cell).map_err(io::Error::other)?;
         }
