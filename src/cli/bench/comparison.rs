@@ -1,6 +1,6 @@
 //! A run against an earlier one.
 
-use super::entries::Entries;
+use super::run::Run;
 use super::statistics::Mean;
 use super::summary::as_number;
 use crate::cli::few::few;
@@ -29,7 +29,7 @@ pub(super) struct Comparison {
 }
 
 impl Comparison {
-    pub(super) fn new<'a>(rows: &'a [Row], baseline: &'a Entries) -> Self {
+    pub(super) fn new<'a>(rows: &'a [Row], baseline: &'a Run) -> Self {
         let before: HashMap<&str, &Row> = baseline.rows.iter().map(|row| (row.board.as_str(), row)).collect();
         let with_before = |row: &'a Row| before.get(row.board.as_str()).map(|&before| (row, before));
         let (same, others): (Vec<_>, Vec<_>) =

@@ -1,6 +1,6 @@
 //! Parts of a run put together.
 
-use super::entries::Entries;
+use super::run::Run;
 use super::terms::Terms;
 use crate::cli::failure::BadInput;
 use crate::cli::few::few;
@@ -10,10 +10,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// The boards of all these files in the order of the whole run.
-pub(super) fn join(paths: &[PathBuf]) -> anyhow::Result<Entries> {
+pub(super) fn join(paths: &[PathBuf]) -> anyhow::Result<Run> {
     let mut joined = Joined::default();
     for path in paths {
-        joined.add(Entries::read(path)?)?;
+        joined.add(Run::read(path)?)?;
     }
     joined.whole()
 }
@@ -29,8 +29,8 @@ struct Joined {
 }
 
 impl Joined {
-    fn add(&mut self, part: Entries) -> anyhow::Result<()> {
-        let Entries { name, rows, of, hash, terms, .. } = part;
+    fn add(&mut self, part: Run) -> anyhow::Result<()> {
+        let Run { name, rows, of, hash, terms, .. } = part;
         self.terms.agree(terms, &name, Terms::difference)?;
         self.of.agree(of, &name, |one, other| {
             (one != other).then(|| format!("one of {one} boards, the other of {other}"))
@@ -54,7 +54,7 @@ impl Joined {
         Ok(())
     }
 
-    fn whole(self) -> anyhow::Result<Entries> {
+    fn whole(self) -> anyhow::Result<Run> {
         let last = self.rows.last_key_value();
         if let (Some((of, of_file)), Some((number, (row, file)))) = (&self.of.0, last)
             && number > of
@@ -68,13 +68,13 @@ impl Joined {
         let last = last.map(|(number, _)| *number);
         let of = self.of.value().or(last);
         warn_of_missing(&self.rows, of.unwrap_or(0))?;
-        Ok(Entries {
+        Ok(Run {
             name: "these".to_owned(),
             rows: self.rows.into_values().map(|(row, _)| row).collect(),
             of,
             hash: self.hash.value(),
             terms: self.terms.value(),
-            ..Entries::default()
+            ..Run::default()
         })
     }
 }

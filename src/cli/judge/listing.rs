@@ -1,6 +1,6 @@
 //! A game as lines of text.
 
-use super::outcome::{Longest, Outcome, Times, time};
+use super::board_result::{BoardResult, Longest, Times, time};
 use crate::board::counted;
 use crate::contest::{Action, Effect, Judgement};
 use crate::tui::presentable;
@@ -41,9 +41,9 @@ impl Listing {
         writeln!(out)
     }
 
-    pub(super) fn end(outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", outcome.words())?;
-        if let Some(Times { all, first, longest }) = outcome.times() {
+    pub(super) fn end(result: &BoardResult, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", result.words())?;
+        if let Some(Times { all, first, longest }) = result.times() {
             write!(out, "Time: {}", time(all))?;
             if let Some(Longest { time: longest, action }) = longest {
                 write!(
@@ -55,6 +55,6 @@ impl Listing {
             }
             writeln!(out)?;
         }
-        writeln!(out, "Total: {}", outcome.score)
+        writeln!(out, "Total: {}", result.score)
     }
 }

@@ -1,6 +1,6 @@
 //! A game as JSON objects, one a line.
 
-use super::outcome::{Outcome, as_millis};
+use super::board_result::{BoardResult, as_millis};
 use crate::contest::process::Remarks;
 use crate::contest::{Effect, Judgement};
 use crate::tui::without_controls;
@@ -88,8 +88,8 @@ impl Objects {
         remarks.lines.iter().try_for_each(|line| print(&object(line), out))
     }
 
-    pub(super) fn end(outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
-        print(outcome, out)
+    pub(super) fn end(result: &BoardResult, out: &mut impl Write) -> io::Result<()> {
+        print(result, out)
     }
 }
 

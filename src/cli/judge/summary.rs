@@ -1,6 +1,6 @@
 //! What came of a whole folder.
 
-use super::outcome::{Longest, Outcome, Times, as_millis, time};
+use super::board_result::{BoardResult, Longest, Times, as_millis, time};
 use crate::board::counted;
 use crate::cli::few::few;
 use crate::cli::row::to_thousandths;
@@ -67,13 +67,13 @@ impl Summary {
     }
 
     /// Counts a board, in whatever order they come.
-    pub(super) fn count(&mut self, name: &str, outcome: &Outcome) {
+    pub(super) fn count(&mut self, name: &str, result: &BoardResult) {
         self.judged += 1;
-        self.total = self.total.saturating_add(outcome.score);
+        self.total = self.total.saturating_add(result.score);
         self.mean = mean(self.total, self.judged);
-        self.failed += usize::from(outcome.is_lost());
-        if let Some(times) = outcome.times() {
-            self.count_times(times, name, outcome.board());
+        self.failed += usize::from(result.is_lost());
+        if let Some(times) = result.times() {
+            self.count_times(times, name, result.board());
         }
     }
 

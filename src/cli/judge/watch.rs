@@ -1,8 +1,8 @@
 //! A game shown on the whole screen while it is judged.
 
-use super::outcome;
-use super::remarks::{BOT, Remarks};
-use super::{Judge, Telling};
+use super::board_result;
+use super::remark_printer::{BOT, RemarkPrinter};
+use super::{GamePrinter, Judge};
 use crate::cli::chosen::{self, Chosen};
 use crate::cli::failure::Told;
 use crate::cli::flags::format::Style;
@@ -23,7 +23,7 @@ use std::thread;
 type SoFar = Arc<Mutex<Vec<Judgement>>>;
 
 /// What came of it, and what the bot said.
-type Tried = io::Result<(Trial, Remarks)>;
+type Tried = io::Result<(Trial, RemarkPrinter)>;
 
 /// Ends the bot, however the screen was left.
 struct EndsBots;
@@ -52,12 +52,12 @@ impl Judge {
         let Ok(trial) = trial else {
             parting::print(&left, words)?;
             let so_far = mem::take(&mut *so_far.lock().unwrap_or_else(PoisonError::into_inner));
-            Telling::new(Style::Text, Remarks::new(BOT, false), "", game).after(so_far).stop()?;
+            GamePrinter::new(Style::Text, RemarkPrinter::new(BOT, false), "", game).after(so_far).stop()?;
             anyhow::bail!("stopped before the end of the game")
         };
         let (trial, remarks) = trial?;
         say_how_to_see_it_again(&trial.judged.game, &left, words)?;
-        Telling::new(Style::Text, remarks, "", game).end(&trial, self.terms().form)?;
+        GamePrinter::new(Style::Text, remarks, "", game).end(&trial, self.terms().form)?;
         if trial.is_lost() { Err(Told.into()) } else { Ok(()) }
     }
 
@@ -69,7 +69,7 @@ impl Judge {
         screen: Sender<News>,
         so_far: &SoFar,
     ) -> io::Result<Receiver<Tried>> {
-        let mut remarks = Remarks::new(BOT, false);
+        let mut remarks = RemarkPrinter::new(BOT, false);
         if self.stderr {
             remarks.advise_no_more();
         }
@@ -84,7 +84,7 @@ impl Judge {
             };
             let verdict = tried
                 .as_ref()
-                .map_or_else(ToString::to_string, |trial| outcome::words_on_screen(trial, terms.form));
+                .map_or_else(ToString::to_string, |trial| board_result::words_on_screen(trial, terms.form));
             let Watcher { screen, remarks, .. } = watcher;
             let _ = sender.send(tried.map(|trial| (trial, remarks)));
             let _ = screen.send(News::Verdict(verdict));
@@ -98,7 +98,7 @@ impl Judge {
 struct Watcher {
     screen: Sender<News>,
     /// All that the bot says.
-    remarks: Remarks,
+    remarks: RemarkPrinter,
     /// Whether the last of it before each answer is shown.
     shows_remarks: bool,
     last_remark: Option<String>,

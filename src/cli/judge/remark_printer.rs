@@ -1,7 +1,7 @@
 //! What bots say on their standard error, and what there is to say of them there.
 
 use crate::board::counted;
-use crate::contest::process::{Ending, Exit, Failure, Form, Lapse, NoAnswer, Remarks as Said, Trial};
+use crate::contest::process::{Ending, Exit, Failure, Form, Lapse, NoAnswer, Remarks, Trial};
 use crate::tui::presentable;
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ pub(super) const BOT: &str = "bot";
 
 /// Shows what a bot says, or remembers the last of it: that tells more than anything else why a bot died.
 #[derive(Debug)]
-pub(super) struct Remarks {
+pub(super) struct RemarkPrinter {
     /// What each line begins with.
     name: String,
     shown: bool,
@@ -20,7 +20,7 @@ pub(super) struct Remarks {
     last: Option<String>,
 }
 
-impl Remarks {
+impl RemarkPrinter {
     pub(super) fn new(name: &str, shown: bool) -> Self {
         Self { name: name.to_owned(), shown, advises: true, count: 0, last: None }
     }
@@ -34,8 +34,8 @@ impl Remarks {
         self.shown
     }
 
-    pub(super) fn take(&mut self, said: Said) {
-        let Said { mut lines, dropped } = said;
+    pub(super) fn take(&mut self, said: Remarks) {
+        let Remarks { mut lines, dropped } = said;
         if self.shown {
             if dropped > 0 {
                 self.say(&format!("({} not kept)", counted(dropped, "line")));
