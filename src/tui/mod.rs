@@ -40,7 +40,7 @@ pub use event_loop::{Left, play, watch, watch_live};
 pub use keymap::{Binding, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
 pub use new_deal::{Kind, NewDeal, Seeds};
 pub use parting::{game_to_continue, parting_words};
-pub(crate) use presentable::{presentable, without_controls};
+pub(crate) use presentable::{in_lines, presentable, without_controls};
 pub use setting::{Choice, Levels, Preferences, Setting, Source};
 pub use sharing::{shared_words, shared_words_with_code};
 pub(crate) use task::{MEMORY_BYTES, MOVES_A_SECOND, PATIENCE};
