@@ -208,7 +208,7 @@ fn rounds(seed: u64, kills: usize, refusals: usize) {
             player.refused();
         }
     }
-    let (games, notice) = GamesLog::new(Paths::within(player.home()).games()).load().unwrap();
+    let (games, notice) = GamesLog::new(Paths::within(player.home()).games()).read().unwrap();
     assert_eq!(notice, None);
     assert!(games.len() >= player.ended.len() / 4, "{} of {} ends", games.len(), player.ended.len());
     for game in games {
