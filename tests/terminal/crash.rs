@@ -174,7 +174,7 @@ impl Player {
         let game = env!("CARGO_BIN_EXE_samegame");
         let (mut screen, mut sitting) = self.sit_down(|args| {
             let words = args.join(" ");
-            let line = format!("trap '' XFSZ; ulimit -f 0; exec {game} --no-animation {words}");
+            let line = format!("ulimit -f 0; exec {game} --no-animation {words}");
             let program = Program::at(Path::new("/bin/sh"), &["-c", &line]);
             let mut screen = program.env("SAMEGAME_HOME", home.to_str().unwrap()).start(80, 24);
             screen.wait_for_text("q quit");
