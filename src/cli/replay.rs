@@ -71,7 +71,8 @@ impl ShowReplay {
             return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played)?;
-        let Left { game: left, shared } = tui::watch(replay, new_deal, scores::games(), &options)?;
+        let Left { game: left, shared, notices } = tui::watch(replay, new_deal, scores::games(), &options)?;
+        notices.iter().try_for_each(|notice| chosen::tell(Some(notice), screen.words()))?;
         parting::print_shared(shared.as_deref())?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, screen.words())?) }
     }

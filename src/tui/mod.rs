@@ -18,6 +18,7 @@ mod app;
 mod dailies;
 mod event_loop;
 pub mod export;
+mod keeping;
 mod keymap;
 mod layout;
 mod new_deal;

@@ -45,7 +45,7 @@ impl Judge {
         let (screen, news) = mpsc::channel();
         let (so_far, ends_bots) = (SoFar::default(), EndsBots);
         let trial = self.judge_aside(game.clone(), line, screen, &so_far)?;
-        let Left { game: left, shared } = tui::watch_live(game, news, new_deal, &options)?;
+        let Left { game: left, shared, .. } = tui::watch_live(game, news, new_deal, &options)?;
         parting::print_shared(shared.as_deref())?;
         let trial = trial.try_recv();
         drop(ends_bots);

@@ -17,10 +17,13 @@ pub(super) enum Shared {
 impl App {
     /// Has the result copied, and keeps it to be printed on leaving.
     pub(super) fn share(&mut self, what: Shared) {
-        let game = self.game();
-        if game.log().is_empty() {
+        if self.game().log().is_empty() {
             return self.say(self.words().text(text::NOTHING_TO_SHARE));
         }
+        if self.day().is_some() {
+            self.dailies.refresh();
+        }
+        let game = self.game();
         let attempt = self.dailies.attempt(game);
         let text = match what {
             Shared::Result => shared_words(game, attempt, self.words()),
