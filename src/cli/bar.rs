@@ -11,9 +11,9 @@ const MOST_DRAWN: u8 = 20;
 /// It goes on where nothing comes: a search or a bot may think for long.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A bar that counts boards, with a message.
+/// A bar that counts boards, with a message: a line of 80 columns holds a thousand of them.
 pub(super) fn of_boards(count: usize, is_wanted: bool) -> ProgressBar {
-    let style = style("{bar:30} {pos}/{len} boards  {msg}  {eta} left").progress_chars("=> ");
+    let style = style("{bar:20} {pos}/{len} boards  {msg}  {eta} left").progress_chars("=> ");
     start(Some(count as u64), style, is_wanted)
 }
 
