@@ -1,13 +1,12 @@
 //! `samegame replay`.
 
 use super::chosen::{self, Chosen};
-use super::claim::Claim;
+use super::claim::{Claim, Refutation};
 use super::failure::BadInput;
 use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
 use super::standing::standing;
-use super::word::Text;
 use super::{new_deal, parting, scores};
 use crate::game::{Event, Game, Help};
 use crate::notation::Replay;
@@ -56,15 +55,15 @@ impl ShowReplay {
     /// # Errors
     /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
+        if self.check {
+            return self.check();
+        }
         let settings = self.config.settings()?;
         let (chosen, notice) = Chosen::load(settings.save != Some(false));
         let screen = self.screen.or_set(&settings, chosen)?;
         chosen::tell(notice.as_ref(), screen.words())?;
         let options = screen.options(None)?;
         let text = self.replay.read()?;
-        if self.check {
-            return self.check(&text);
-        }
         let replay = text.replay()?;
         let played = text.game(&replay)?;
         if self.boards || !screen.is_full() {
@@ -78,24 +77,32 @@ impl ShowReplay {
     }
 
     /// Says what the moves come to, and refuses what is said of them if it is not true.
-    fn check(&self, text: &Text) -> anyhow::Result<()> {
-        let claim = Claim::find(&text.content);
-        let code = claim.as_ref().map(|claim| {
-            let code =
-                claim.code.clone().ok_or_else(|| BadInput::new(format!("{}: {NO_CODE}", text.name)))?;
-            Ok::<Text, BadInput>(text.with_code(code))
-        });
-        let code = code.transpose()?;
-        let text = code.as_ref().unwrap_or(text);
-        let game = text.game(&text.replay()?)?;
-        if let Some((wrong, truth)) = claim.and_then(|claim| claim.refuted_by(&game)) {
-            anyhow::bail!("this is not true:\n{}\nwhat the moves come to:\n{truth}", in_lines(&wrong));
+    fn check(&self) -> anyhow::Result<()> {
+        let text = self.replay.read_as_given()?;
+        let mut claims = Claim::find(&text.content);
+        if claims.iter().any(|claim| claim.code.is_some()) {
+            // Prose may begin like a title.
+            claims.retain(|claim| claim.code.is_some() || claim.id().is_some());
         }
+        if claims.is_empty() {
+            return self.print_outcome(&text.game(&text.replay()?)?);
+        }
+        for claim in claims {
+            let code = claim.code.clone();
+            let code = code.ok_or_else(|| BadInput::new(format!("{}: {NO_CODE}", text.name)))?;
+            let code = text.holding(code);
+            let game = code.game(&code.replay()?)?;
+            if let Some(refutation) = claim.refuted_by(&game) {
+                anyhow::bail!(untrue(&refutation));
+            }
+            self.print_outcome(&game)?;
+        }
+        Ok(())
+    }
+
+    fn print_outcome(&self, game: &Game) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
-        if self.quiet {
-            return Ok(writeln!(out, "{}", game.score())?);
-        }
-        Ok(writeln!(out, "{}", outcome(&game))?)
+        Ok(if self.quiet { writeln!(out, "{}", game.score()) } else { writeln!(out, "{}", outcome(game)) }?)
     }
 
     /// Prints the game move by move. It was `played` before, so that nothing is printed of one that cannot be.
@@ -123,6 +130,19 @@ impl ShowReplay {
         }
         out.flush()
     }
+}
+
+/// What a text says and is not so, or does not say.
+fn untrue(refutation: &Refutation) -> String {
+    let Refutation { wrong, left_out, truth } = refutation;
+    let wrong = in_lines(&wrong.join("\n"));
+    let left_out = left_out.join("\n");
+    let what = if wrong.is_empty() {
+        format!("this is left out:\n{left_out}")
+    } else {
+        format!("this is not true:\n{wrong}")
+    };
+    format!("{what}\nwhat the moves come to:\n{truth}")
 }
 
 /// `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.

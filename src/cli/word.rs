@@ -1,5 +1,6 @@
 //! The one word that names a board or a game, or is one.
 
+use super::claim::Claim;
 use super::failure::BadInput;
 use super::flags::deal::failed;
 use super::{input, several};
@@ -129,10 +130,19 @@ impl Text {
         Self { format: Format::of(&content), is_named: false, content, name, has_lines }
     }
 
-    /// The same name, for a code that stands in this text.
-    pub(super) fn with_code(&self, code: String) -> Self {
-        let name = format!("the replay code in {}", self.name);
-        Self::new(code, name, false)
+    /// A code or an id that stands in this text.
+    pub(super) fn holding(&self, word: String) -> Self {
+        let name = format!("{} in {}", kind(&word), self.name);
+        Self::new(word, name, false)
+    }
+
+    /// The game of a result that was shared, or its board where it came without its code.
+    pub(super) fn shared(&self) -> Option<Self> {
+        // What is a board or a game by itself has other beginnings, so this reads no text twice.
+        let claims =
+            Some(&self.content).filter(|_| self.format == Format::Letters).map(|text| Claim::find(text))?;
+        let word = |claim: &Claim| claim.code.clone().or_else(|| claim.id().map(ToOwned::to_owned));
+        claims.iter().find_map(word).map(|word| self.holding(word))
     }
 
     /// What the text stands for.

@@ -22,8 +22,14 @@ pub struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// Reads what BOARD names, or is.
+    /// Reads what BOARD names, or is: of a result that was shared the game or the board.
     pub(in crate::cli) fn read(&self) -> anyhow::Result<Text> {
+        let text = self.read_as_given()?;
+        Ok(text.shared().filter(|_| self.from.is_none()).unwrap_or(text))
+    }
+
+    /// Reads what BOARD names, or is.
+    pub(in crate::cli) fn read_as_given(&self) -> anyhow::Result<Text> {
         self.board.read_as(self.from)
     }
 }
