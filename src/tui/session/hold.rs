@@ -5,7 +5,7 @@
 
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste, EnableFocusChange,
-    EnableMouseCapture,
+    EnableMouseCapture, Event,
 };
 use ratatui::crossterm::terminal::{
     EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -184,10 +184,18 @@ fn write_modes_off(modes: Modes) -> io::Result<()> {
     out.flush()
 }
 
-/// Reads away what the mouse sent before it was switched off: the shell would take it for typing.
+/// A mouse that moves reports more often than that.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(60);
+
+/// More than the slowest line brings after the mouse was switched off. A terminal that never stops has to be left, too.
+const MOST_REPORTS: usize = 500;
+
+/// Reads away what the mouse sends until the terminal hears that it was switched off, which is late on a slow line: the
+/// shell would take it for typing.
 fn drop_mouse_reports() {
-    while let Ok(true) = event::poll(MOMENT) {
-        if event::read().is_err() {
+    for _ in 0..MOST_REPORTS {
+        if !matches!(event::poll(BETWEEN_REPORTS), Ok(true)) || !matches!(event::read(), Ok(Event::Mouse(_)))
+        {
             return;
         }
     }
