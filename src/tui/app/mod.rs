@@ -26,6 +26,7 @@ mod time;
 mod watch;
 
 pub use greeting::Greeting;
+pub(super) use hint::Told;
 pub use live::News;
 pub(crate) use par::Par;
 pub use recording::Recording;
