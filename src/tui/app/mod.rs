@@ -86,6 +86,8 @@ pub struct App {
     animates: bool,
     slow_frames: SlowFrames,
     takes_mouse: bool,
+    /// Whether somebody is there who could press the keys told in the bottom line.
+    prompts: bool,
     screen: Rect,
     scroll: Scroll,
     marker: Cell,
@@ -175,6 +177,7 @@ impl App {
             animates,
             slow_frames: SlowFrames::default(),
             takes_mouse: true,
+            prompts: true,
             screen: Rect::ZERO,
             scroll: Scroll::default(),
             marker: Cell::new(0, 0),
@@ -199,6 +202,19 @@ impl App {
     pub const fn with_mouse(mut self, takes_mouse: bool) -> Self {
         self.takes_mouse = takes_mouse;
         self
+    }
+
+    /// The same for a file, where nobody can press a key.
+    #[must_use]
+    pub(super) const fn without_prompts(mut self) -> Self {
+        self.prompts = false;
+        self
+    }
+
+    /// Whether a recording waits for somebody to play it.
+    pub(super) fn is_to_be_played(&self) -> bool {
+        let is_paused = |recording: &Recording| !recording.is_playing() && !recording.is_waiting();
+        self.prompts && self.recording().is_some_and(is_paused)
     }
 
     /// The same in this language.

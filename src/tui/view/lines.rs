@@ -79,10 +79,10 @@ fn status(app: &App, layout: &Layout) -> String {
     } else if let Some(said) = said(app) {
         said
     } else if let Some(what) = app.what_was_left() {
-        app.words().back_to(what, is_paused(app), app.bindings())
+        app.words().back_to(what, app.is_to_be_played(), app.bindings())
     } else if let Some(pace) = app.pace_of_solver() {
         app.words().solver_plays(pace)
-    } else if is_paused(app) {
+    } else if app.is_to_be_played() {
         app.words().recording_is_paused(app.bindings())
     } else if app.game().status().is_over() && app.recording().is_none() {
         app.words().game_is_over(app.bindings())
@@ -93,11 +93,6 @@ fn status(app: &App, layout: &Layout) -> String {
     } else {
         String::new()
     }
-}
-
-/// Whether a recording waits for somebody to play it.
-fn is_paused(app: &App) -> bool {
-    app.recording().is_some_and(|recording| !recording.is_playing() && !recording.is_waiting())
 }
 
 /// What was said at this place of a recording, the last first; or that there will be more.
