@@ -1,6 +1,6 @@
 //! Hints: what the best line known says about the next move, as much of it as the player wants to know.
 
-use super::known::Known;
+use super::known::{Known, KnownLine};
 use crate::board::{Board, Cell, Group};
 use crate::game::{Game, Mark};
 
@@ -147,7 +147,17 @@ impl Hint {
     /// What is known to be best for a game; `None` where it is over or nothing is known.
     #[must_use]
     pub fn new(game: &Game, known: &Known) -> Option<Self> {
-        let line = known.best_from(game)?;
+        Self::along(game, known.best_from(game)?)
+    }
+
+    /// What is known to be best once this hint was followed by its first move, so that it tells nothing else than
+    /// before: only more of it, or a better end.
+    #[must_use]
+    pub fn kept(&self, game: &Game, known: &Known) -> Option<Self> {
+        Self::along(game, known.best_after(game, self.first().group.cell)?)
+    }
+
+    fn along(game: &Game, line: &KnownLine) -> Option<Self> {
         let rules = game.rules();
         let rest = line.cells.get(game.moves().len()..)?;
         let mut board = game.board().clone();

@@ -80,6 +80,19 @@ impl Known {
         }
     }
 
+    /// The same without all lines but the best.
+    #[must_use]
+    pub fn with_best_alone(self) -> Self {
+        let lines = self.best().cloned().into_iter().collect();
+        Self { lines, ..self }
+    }
+
+    /// How many tiles the board has.
+    #[must_use]
+    pub fn tiles(&self) -> u32 {
+        self.first.tiles_left()
+    }
+
     /// The best line of all: its score is the par of the board.
     #[must_use]
     pub fn best(&self) -> Option<&KnownLine> {
@@ -90,6 +103,13 @@ impl Known {
     #[must_use]
     pub fn best_from(&self, game: &Game) -> Option<&KnownLine> {
         let moves: Vec<Cell> = moves_of(game).collect();
+        self.place_of_best(&moves).map(|place| &self.lines[place])
+    }
+
+    /// The best line that begins with the moves of this game and then removes the group that this cell names.
+    #[must_use]
+    pub fn best_after(&self, game: &Game, next: Cell) -> Option<&KnownLine> {
+        let moves: Vec<Cell> = moves_of(game).chain([next]).collect();
         self.place_of_best(&moves).map(|place| &self.lines[place])
     }
 

@@ -36,20 +36,25 @@ pub(super) struct Layout {
     pub(super) row_numbers: Option<Rect>,
     /// The column letters below the board, if there is room.
     pub(super) column_letters: Option<Rect>,
-    /// Score, tiles and keys beside the board, if there is room.
+    /// Score, tiles and keys beside the board, if there is room: all rows down to the bottom line. What is in it begins
+    /// beside the top of the board, or higher where it needs that.
     pub(super) panel: Option<Rect>,
     /// Score and tiles above the board, where there is no panel.
     pub(super) headline: Option<Rect>,
     /// What the marker is on, and what there is to say.
     pub(super) status: Rect,
+    /// The column where that begins if it fits there: under the board, because that is where the eye is.
+    pub(super) status_left: u16,
     /// The size of the board.
     pub(super) size: Size,
 }
 
 /// The columns of the panel, the gap before it included.
 const PANEL: u16 = 32;
-/// The rows that all of the panel needs.
-const PANEL_ROWS: u16 = 22;
+/// So many are enough where tiles or coordinates need the others.
+const NARROW_PANEL: u16 = 29;
+/// The rows that the panel usually needs.
+const PANEL_ROWS: u16 = 23;
 /// A tile larger than this many rows only makes the eye travel.
 const LARGEST: u16 = 5;
 /// So many tiles around the marker are shown where not all fit, to see what falls onto it.
@@ -66,7 +71,7 @@ struct Plan {
 impl Plan {
     /// The columns and rows of the terminal that are left for tiles.
     fn room(self, area: Rect, size: Size) -> (u16, u16) {
-        let beside = if self.panel { PANEL } else { 0 } + self.number_columns(size);
+        let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
         let below = 1 + u16::from(self.has_headline(area)) + u16::from(self.axes);
         (area.width.saturating_sub(beside), area.height.saturating_sub(below))
     }
@@ -98,13 +103,15 @@ impl Plan {
 }
 
 /// The plans from the best one down: larger tiles before all, so that they never shrink when the screen grows.
-/// Beside tiles of one size there is a panel if it fits, and numbers and letters if they do; without a panel tiles
-/// need not be larger than two rows, which all that is drawn on them takes.
+/// Tiles of one row have numbers and letters if they fit, and larger ones always: hints and messages name cells by them.
+/// Beside tiles of one size there is a panel if it fits; without one tiles need not be larger than two rows, which all
+/// that is drawn on them takes.
 fn plans() -> impl Iterator<Item = Plan> {
     let squares = (1..=LARGEST).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
     squares.chain([TileSize { width: 1, height: 1 }]).flat_map(|tile| {
         let panels: &[bool] = if tile.height > 2 { &[true] } else { &[true, false] };
-        panels.iter().flat_map(move |&panel| [true, false].map(|axes| Plan { tile, panel, axes }))
+        let axes: &[bool] = if tile.height > 1 { &[true] } else { &[true, false] };
+        panels.iter().flat_map(move |&panel| axes.iter().map(move |&axes| Plan { tile, panel, axes }))
     })
 }
 
@@ -144,17 +151,19 @@ impl Plan {
         let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));
         let headline = u16::from(self.has_headline(area));
         let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
-        let used = Rect::new(
-            0,
-            0,
-            numbers + width + if self.panel { PANEL } else { 0 },
-            panel_height.max(height + letters),
-        );
+        let panel_width = if self.panel { area.width.saturating_sub(numbers + width).min(PANEL) } else { 0 };
+        let used = Rect::new(0, 0, numbers + width + panel_width, panel_height.max(height + letters));
         let left = area.x + area.width.saturating_sub(used.width) / 2;
         let top = area.y + headline + area.height.saturating_sub(headline + used.height + 1) / 2;
         let board = Rect::new(left + numbers, top, width, height).intersection(area);
         let line = |y: u16| Rect::new(area.x, y, area.width, 1).intersection(area);
-        let panel = || Rect::new(board.right() + 2, top, PANEL - 2, panel_height).intersection(area);
+        let last = area.bottom().saturating_sub(1).max(area.y);
+        // Beside a panel near to what it is about, and else at the bottom.
+        let bottom = if self.panel { (top + used.height).max(board.bottom() + 2).min(last) } else { last };
+        let panel = || {
+            let height = bottom.saturating_sub(area.y);
+            Rect::new(board.right() + 2, area.y, panel_width.saturating_sub(2), height).intersection(area)
+        };
         Layout {
             board,
             tile: self.tile,
@@ -166,8 +175,8 @@ impl Plan {
                 .then(|| Rect::new(board.x, board.bottom(), width, 1).intersection(area)),
             panel: self.panel.then(panel),
             headline: (headline == 1).then(|| line(area.y)),
-            // Under the board, because that is where the eye is.
-            status: Rect { x: left, ..line(area.bottom().saturating_sub(1)) }.intersection(area),
+            status: line(bottom),
+            status_left: left,
             size,
         }
     }

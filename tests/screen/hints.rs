@@ -1,12 +1,12 @@
 //! Hints, with a solver that thinks as long as the test says.
 
-use crate::boards::{COLORFUL, dealt, drawn, drawn_by, play, play_with};
+use crate::boards::{COLORFUL, dealt, drawn, drawn_by, dressed, play, play_with};
 use crate::driver::Driver;
 use crate::snapshots::assert_looks;
 use samegame::board::Cell;
 use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::notation::Replay;
-use samegame::tui::Language;
+use samegame::tui::{Language, Looks};
 use std::time::Duration;
 
 /// The best game is to remove the `R` and then the `B`: 64 points of 48.
@@ -24,8 +24,10 @@ fn code(driver: &Driver) -> String {
 /// The line of the screen with the hint on it.
 fn hint(driver: &Driver) -> String {
     let text = driver.text();
-    let line =
-        text.lines().find_map(|line| line.find("Hint").map(|at| line.split_at(at).1.trim_end().to_owned()));
+    let line = text.lines().find_map(|line| {
+        let at = line.find("Hint").or_else(|| line.find("A better one"))?;
+        Some(line.split_at(at).1.trim_end().to_owned())
+    });
     line.unwrap_or_default()
 }
 
@@ -100,10 +102,11 @@ fn a_hint_gets_better_while_the_position_stays() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").think(300).pass(200).keys("iii");
     let first = end(&driver);
-    driver.app.take_dirty();
-    driver.think(200_000);
+    driver.think(200_000).keys("i");
+    assert!(hint(&driver).starts_with("A better one: colour "), "{}", hint(&driver));
+    driver.keys("iii");
     assert!(end(&driver) > first);
-    assert!(driver.app.take_dirty());
+    driver.app.take_dirty();
     driver.think(200_000);
     assert!(!driver.app.take_dirty(), "what is known already changes nothing");
 }
@@ -189,4 +192,27 @@ fn what_hints_look_like() {
     assert_looks("hint-klickety", driver.keys("i").think(20_000).keys("iii"));
     let app = play(drawn("AABBC/ABBCC/DAEEE")).in_language(Language::French);
     assert_looks("hint-french", Driver::new(app).keys("i").think(20_000).keys("i"));
+}
+
+#[test]
+fn what_was_told_holds_until_more_is_asked_for() {
+    let mut driver = Driver::new(play(dealt("15x15", 5)));
+    driver.keys("i").think(300).pass(200).keys("ii");
+    let (told, marker) = (hint(&driver), driver.app.marker());
+    driver.think(200_000);
+    assert_eq!((hint(&driver), driver.app.marker()), (told, marker));
+    driver.keys("i");
+    assert!(hint(&driver).starts_with("A better one: colour "), "{}", hint(&driver));
+    assert_eq!(driver.app.game().help().hints, 1, "it is one hint all the same");
+}
+
+#[test]
+fn a_hint_names_the_colour_by_what_is_on_the_tiles() {
+    for (faces, sign) in [("letters", "A"), ("shapes", "●"), ("ascii", "O"), ("blocks", "░")] {
+        let board = if faces == "blocks" { "ABBB" } else { "AAB" };
+        let looks = Looks::new(COLORFUL).with_faces(faces.parse().unwrap());
+        let mut driver = Driver::new(dressed(drawn_by(TOPCODER.rules, board), looks, false));
+        driver.keys("i").think(10_000);
+        assert_eq!(hint(&driver), format!("Hint: colour {sign}"), "{faces}");
+    }
 }

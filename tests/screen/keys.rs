@@ -390,3 +390,26 @@ fn long_names_of_keys_have_room() {
     assert_looks("long-keys", &driver);
     assert_looks("long-keys-help", driver.keys("?"));
 }
+
+#[test]
+fn the_list_of_keys_scrolls_by_the_keys_of_pages() {
+    let mut driver = Driver::new(play(drawn("AAB"))).sized(60, 12);
+    let top = driver.keys("?").text();
+    for (on, back) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>")] {
+        assert_ne!(driver.keys(on).text(), top, "{on}");
+        assert_eq!(driver.keys(back).text(), top, "{back}");
+    }
+    for key in ["<esc>", "q", "<enter>", "x"] {
+        assert!(!driver.keys(key).text().contains("Keys"), "{key}");
+        driver.keys("?");
+    }
+}
+
+#[test]
+fn undo_over_the_edge_of_a_game_says_so() {
+    let mut driver = Driver::new(play(drawn("AAB")));
+    driver.keys("n<esc>u");
+    assert_eq!(driver.app.message(), "back to another game");
+    driver.keys("u");
+    assert_eq!(driver.app.message(), "nothing to undo");
+}

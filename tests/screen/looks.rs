@@ -1,8 +1,9 @@
 //! Themes and faces, as they are worn and changed in the game.
 
-use crate::boards::{COLORFUL, LEVELS, dealt, drawn, dressed, play, watch};
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, dressed, play, play_with, watch};
 use crate::driver::Driver;
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
+use samegame::board::Cell;
 use samegame::tui::{Background, ColorLevel, Display, Faces, Glyphs, Looks, Theme};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -54,11 +55,11 @@ fn a_board_keeps_its_looks_when_a_color_is_gone() {
     let mut driver = Driver::new(play(drawn("AAB/BBB/CCC")));
     let color = |driver: &mut Driver, column, row| {
         let place = driver.place_of(column, row);
-        driver.mark(samegame::board::Cell::new(0, 0));
+        driver.mark(Cell::new(0, 0));
         driver.frame()[(place.x, place.y)].bg
     };
     let before = color(&mut driver, 2, 1);
-    driver.mark(samegame::board::Cell::new(0, 2)).keys("<enter>");
+    driver.mark(Cell::new(0, 2)).keys("<enter>");
     assert_eq!(color(&mut driver, 2, 1), before);
 }
 
@@ -75,7 +76,7 @@ fn nine_kinds_are_told_apart_by_their_faces() {
                 for column in 0..9 {
                     let place = driver.place_of(column, 1);
                     // The marker reverses what it is on: it has to be elsewhere.
-                    driver.mark(samegame::board::Cell::new((column + 4) % 9, 0));
+                    driver.mark(Cell::new((column + 4) % 9, 0));
                     seen.insert(driver.frame()[(place.x, place.y)].symbol().to_owned());
                 }
                 assert_eq!(seen.len(), 9, "{} at {width}x{height}: {seen:?}", faces.name);
@@ -176,5 +177,37 @@ fn every_look_has_only_what_the_terminal_has() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn a_theme_that_cannot_be_shown_says_what_is_shown() {
+    for (level, shown) in
+        [(ColorLevel::Ansi16, "theme: dark, here auto"), (ColorLevel::None, "theme: dark, here mono")]
+    {
+        let mut driver = Driver::new(play_with(drawn("AAB"), Display::new(level, Glyphs::UNICODE), false));
+        assert_eq!(driver.keys("c").app.message(), shown);
+        assert!(driver.keys("o").text().contains(shown.split(", ").last().unwrap()), "{}", driver.text());
+    }
+}
+
+#[test]
+fn where_no_outline_stands_out_a_marked_group_is_underlined() {
+    let mut driver =
+        Driver::new(play_with(drawn("AAB"), Display::new(ColorLevel::Ansi16, Glyphs::UNICODE), false));
+    let places = [0, 1, 2].map(|column| driver.place_of(column, 0));
+    driver.mark(Cell::new(0, 0));
+    let frame = driver.frame();
+    let is_underlined = places.map(|place| frame[place].modifier.contains(Modifier::UNDERLINED));
+    assert_eq!(is_underlined, [true, true, false]);
+}
+
+#[test]
+fn patterns_stay_when_a_group_is_marked() {
+    for level in [ColorLevel::None, ColorLevel::TrueColor] {
+        let looks = Looks::new(Display::new(level, Glyphs::UNICODE)).with_faces("blocks".parse().unwrap());
+        let mut driver = Driver::new(dressed(drawn("ABB"), looks, false)).sized(12, 5);
+        assert!(driver.mark(Cell::new(1, 0)).text().contains('░'), "{}", driver.text());
+        assert!(!driver.text().contains('B'), "{}", driver.text());
     }
 }

@@ -194,3 +194,34 @@ fn a_mouse_that_selects_text_is_asked_for_once() {
     driver.keys("m");
     assert_eq!(driver.requests, [Request::Mouse(false)]);
 }
+
+/// Where a text stands on the screen.
+fn place_of_text(driver: &Driver, what: &str) -> Position {
+    let text = driver.text();
+    let rows = text.lines().enumerate();
+    let place = rows
+        .filter_map(|(y, line)| Some((line.find(what).map(|at| line.split_at(at).0.chars().count())?, y)));
+    let (x, y) = place.last().unwrap_or_else(|| panic!("{what} is not in\n{text}"));
+    Position::new(x.try_into().unwrap(), y.try_into().unwrap())
+}
+
+#[test]
+fn a_key_that_is_told_can_be_clicked() {
+    let mut driver = Driver::new(play(drawn("AABB/CCDD")));
+    driver.mark(Cell::new(0, 0)).keys("<enter>");
+    let undo = place_of_text(&driver, "u undo");
+    assert_eq!(driver.click(undo).app.game().moves().len(), 0);
+    let hint = place_of_text(&driver, "i hint");
+    assert!(driver.click(hint).text().contains("Hint"));
+    let new = place_of_text(&driver, "n new board");
+    driver.click(new);
+    assert_eq!(driver.board(), "A[A]B/CCB");
+    let keys = place_of_text(&driver, "? all keys");
+    assert!(driver.click(keys).text().contains(" Keys "));
+    let mut narrow = Driver::new(play(drawn("AAB"))).sized(40, 12);
+    let keys = place_of_text(&narrow, "? keys");
+    assert!(narrow.click(keys).text().contains(" Keys "));
+    narrow.keys("<esc><tab><enter>");
+    let undo = place_of_text(&narrow, "u undo");
+    assert_eq!(narrow.click(undo).app.game().moves().len(), 0);
+}

@@ -163,3 +163,21 @@ fn what_par_looks_like() {
     let mut driver = Driver::new(play(drawn_by(KLICKETY.rules, "AABCC")));
     assert_looks("par-klickety", driver.keys("<tab><enter><tab><enter>").think(10_000));
 }
+
+#[test]
+fn a_board_that_was_left_has_the_same_par_when_one_comes_back() {
+    let mut driver = played();
+    driver.think(10_000);
+    assert_eq!(par(&driver), "Par 64 · proved");
+    driver.keys("nu");
+    assert_eq!(par(&driver).split(" · ").next(), Some("Par 64"));
+}
+
+#[test]
+fn the_best_line_says_how_to_play_it() {
+    for (width, height) in [(80, 24), (40, 12)] {
+        let mut driver = played().sized(width, height);
+        driver.think(10_000).keys("b");
+        assert!(driver.text().contains("Space plays · Esc: back to your game"), "{}", driver.text());
+    }
+}

@@ -264,13 +264,21 @@ fn statistics_are_those_of_the_ladder_and_then_of_all_games() {
 #[test]
 fn without_games_the_pages_say_so() {
     let mut driver = with(play(drawn("AAB")), &kept(Vec::new()));
-    for (key, said) in [("S", "no game of this kind"), ("T", "no game of this kind"), ("L", "no game was")] {
-        assert!(driver.keys(key).text().contains(said), "{}", driver.text());
+    for (key, said) in [
+        ("S", "No finished game of this kind"),
+        ("T", "No finished game of this kind"),
+        ("L", "No finished game yet"),
+    ] {
+        let text = driver.keys(key).text();
+        assert!(text.contains(said) && text.contains("Esc back"), "{text}");
+        for nonsense in ["Enter", "1 of 2", "other kinds"] {
+            assert!(!text.contains(nonsense), "{nonsense} in\n{text}");
+        }
         // There is nothing to choose, and nothing happens.
         driver.keys("<enter><down>");
     }
     let mut nowhere = Driver::new(play(drawn("AAB")));
-    assert!(nowhere.keys("L").text().contains("no game was finished yet"));
+    assert!(nowhere.keys("L").text().contains("No finished game yet"));
 }
 
 #[test]
@@ -382,6 +390,32 @@ fn they_look_like_this_elsewhere() {
         for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
             driver.keys(key);
             assert_looks(&format!("{page}-{name}"), &driver);
+        }
+    }
+}
+
+#[test]
+fn other_kinds_are_reached_from_one_that_has_no_game() {
+    let mut driver = with(play(drawn("AAB")), &kept(vec![corner("AABB", 1, 1)]));
+    for key in ["S", "T"] {
+        let text = driver.keys(key).text();
+        assert!(text.contains("Left/Right other kinds") && text.contains("one board of 3x1"), "{text}");
+        let text = driver.keys("<right>").text();
+        assert!(text.contains("one board of 4x1"), "{text}");
+        driver.keys("<esc>");
+    }
+}
+
+#[test]
+fn at_any_size_the_foot_tells_how_to_leave() {
+    for language in Language::ALL {
+        for key in ["S", "T", "L", "H", "o", "N"] {
+            for (width, height) in [(20, 8), (40, 12), (80, 24)] {
+                let app = play(drawn("AAB")).in_language(language);
+                let mut driver = Driver::new(app).sized(width, height);
+                let text = driver.keys(key).text();
+                assert!(text.contains("Esc back") || text.contains("Échap retour"), "{text}");
+            }
         }
     }
 }

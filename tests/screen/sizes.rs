@@ -137,3 +137,68 @@ fn the_marker_is_seen_wherever_keys_take_it() {
         }
     }
 }
+
+#[test]
+fn no_points_lose_letters_in_the_panel() {
+    for (size, shown) in [("8x8", " 64 tiles · 3844 points"), ("15x15", " 225 · 49,729 points")] {
+        let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+        let driver = Driver::new(play_with(dealt(size, 1), display, false)).sized(80, 24);
+        assert!(driver.text().contains(shown), "{}", driver.text());
+    }
+}
+
+#[test]
+fn the_title_stays_and_the_sentence_of_the_rules_goes_first() {
+    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+    let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(80, 24);
+    assert!(driver.text().contains("for n tiles"), "{}", driver.text());
+    driver.keys("i").think(20_000).pass(200).keys("iii");
+    assert!(driver.text().contains("SameGame  standard") && driver.text().contains("in all"));
+    assert!(!driver.text().contains("for n tiles"), "{}", driver.text());
+    driver.resize(120, 40);
+    for told in ["SameGame  standard", "for n tiles", "in all", "u undo"] {
+        assert!(driver.text().contains(told), "{told} is not in\n{}", driver.text());
+    }
+}
+
+#[test]
+fn the_bottom_line_is_whole_where_the_screen_is_wide_enough() {
+    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+    let mut driver = Driver::new(play_with(drawn("AAB"), display, false)).sized(40, 12);
+    driver.keys("<tab><enter><esc>");
+    assert!(driver.text().contains("u undo · r again · n new board"), "{}", driver.text());
+    let mut solver = Driver::new(play_with(drawn("AABB/CCDD"), display, false)).sized(40, 12);
+    assert!(solver.keys("p").text().contains("the solver plays · x1 · any key stops"), "{}", solver.text());
+}
+
+#[test]
+fn which_rows_are_in_sight_is_told_in_every_language() {
+    for (language, told) in [(Language::English, "rows "), (Language::French, "lig. ")] {
+        let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+        let app = play_with(dealt("15x15", 5), display, false).in_language(language);
+        let driver = Driver::new(app).sized(40, 12);
+        assert!(driver.text().contains(told), "{}", driver.text());
+    }
+}
+
+#[test]
+fn on_a_large_screen_the_bottom_line_is_near_the_board() {
+    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+    let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(200, 60);
+    driver.keys("r");
+    let text = driver.text();
+    let line = |what: &str| text.lines().position(|line| line.contains(what)).expect(what);
+    assert!(line("this is the beginning") - line(" A ") < 60 && line("this is the beginning") < 55, "{text}");
+}
+
+#[test]
+fn larger_tiles_have_coordinates() {
+    let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+    for (size, width, height) in [("8x6", 80, 24), ("10x10", 74, 26)] {
+        let driver = Driver::new(play_with(dealt(size, 3), display, false)).sized(width, height);
+        let text = driver.text();
+        assert!(text.lines().any(|line| line.contains('a') && line.contains('f')), "{text}");
+        assert!(text.lines().any(|line| line.trim_start().starts_with("6 ")), "{text}");
+        assert!(text.contains("SameGame"), "{text}");
+    }
+}

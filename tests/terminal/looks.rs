@@ -4,8 +4,8 @@ use crate::driver::{Exit, Program, Screen};
 
 const QUESTION: &str = "\x1b]11;?\x1b\\";
 /// The first tile of the theme for light backgrounds, and that of the one for both.
-const LIGHT: &str = "48;2;235;0;80";
-const BOTH: &str = "48;2;245;78;78";
+const LIGHT: &str = "48;2;234;0;88";
+const BOTH: &str = "48;2;214;47;74";
 /// A key of it would restart the game, free the mouse, or ask for the next faces.
 const ANSWER: &str = "\x1b]11;rgb:ffff/ffff/ffff";
 

@@ -17,6 +17,8 @@ use std::time::Duration;
 pub(super) struct Advice {
     /// What is known of the board of the game being played.
     pub(super) known: Known,
+    /// What was known of the boards before, the last one last: whoever comes back to one finds the par that it had.
+    earlier: Vec<Known>,
     /// The hint asked for at this position.
     pub(super) asked: Option<Asked>,
     /// Set while the solver plays.
@@ -26,6 +28,11 @@ pub(super) struct Advice {
     tasks: u64,
     order: Option<Order>,
 }
+
+/// Of so many boards the best line stays known.
+const EARLIER: usize = 16;
+/// Larger boards are forgotten: they and their lines take memory.
+const LARGEST_KEPT: u32 = 10_000;
 
 /// A search for an answer that somebody waits for.
 struct Search {
@@ -71,7 +78,15 @@ impl Purpose {
 
 impl Advice {
     pub(super) fn new(game: &Game) -> Self {
-        Self { known: Known::of(game), asked: None, playing: None, search: None, tasks: 0, order: None }
+        Self {
+            known: Known::of(game),
+            earlier: Vec::new(),
+            asked: None,
+            playing: None,
+            search: None,
+            tasks: 0,
+            order: None,
+        }
     }
 
     /// Forgets what was asked about a position that the game has left; what is known of the board stays known.
@@ -81,7 +96,20 @@ impl Advice {
             self.order = Some(Order::Rest);
         }
         if !self.known.is_of(game) {
-            self.known = Known::of(game);
+            self.turn_to(game);
+        }
+    }
+
+    /// Takes up what was known of a board, and keeps the best of what is known of the one before.
+    fn turn_to(&mut self, game: &Game) {
+        let place = self.earlier.iter().position(|known| known.is_of(game));
+        let now = place.map_or_else(|| Known::of(game), |place| self.earlier.remove(place));
+        let before = std::mem::replace(&mut self.known, now).with_best_alone();
+        if before.best().is_some() && before.tiles() <= LARGEST_KEPT {
+            self.earlier.push(before);
+        }
+        if self.earlier.len() > EARLIER {
+            self.earlier.remove(0);
         }
     }
 

@@ -12,9 +12,8 @@ impl App {
     }
 
     pub(super) fn wear_next_theme(&mut self) {
-        let words = self.words();
-        let message = words.theme_worn(self.looks.wear_next_theme());
-        self.say(message);
+        self.looks.wear_next_theme();
+        self.say(self.words().theme_worn(self.looks.theme_name(), self.looks.theme_shown_instead()));
         self.choose(Setting::Theme);
     }
 

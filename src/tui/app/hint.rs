@@ -2,7 +2,7 @@
 
 use super::super::task::PATIENCE;
 use super::{App, Mode};
-use crate::game::Sitting;
+use crate::game::Game;
 use crate::solver::{Grade, Hint};
 use std::time::Duration;
 
@@ -13,6 +13,19 @@ pub(super) struct Asked {
     due: Duration,
     /// What is told of it so far.
     told: Option<Hint>,
+    /// Whether it takes the place of one that began with another move.
+    instead: bool,
+}
+
+/// What a hint says, as far as it is told.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Told<'a> {
+    /// How much of it.
+    pub(in super::super) grade: Grade,
+    /// The hint, as soon as there is one.
+    pub(in super::super) hint: Option<&'a Hint>,
+    /// Whether it takes the place of one that began with another move.
+    pub(in super::super) instead: bool,
 }
 
 impl App {
@@ -20,14 +33,21 @@ impl App {
         if self.game().status().is_over() {
             return self.say(self.words().game_is_over(self.bindings()));
         }
+        let better = self.better_hint();
         let grade = match &mut self.advice.asked {
             None => {
                 let grade = Grade::Color;
-                self.advice.asked = Some(Asked { grade, due: now + PATIENCE, told: None });
+                self.advice.asked = Some(Asked { grade, due: now + PATIENCE, told: None, instead: false });
                 grade
             }
             // Nobody asks for more of what has not been told yet: the key was held too long.
-            Some(Asked { told: None, .. } | Asked { grade: Grade::Line, .. }) => return,
+            Some(Asked { told: None, .. }) => return,
+            // More of the one would contradict what was told of the other. It is one hint all the same.
+            Some(asked) if better.is_some() => {
+                *asked = Asked { grade: Grade::Color, told: better, instead: true, ..*asked };
+                return;
+            }
+            Some(Asked { grade: Grade::Line, .. }) => return,
             Some(asked) => {
                 asked.grade = asked.grade.more();
                 asked.grade
@@ -41,9 +61,17 @@ impl App {
         }
     }
 
+    /// What is known now to be better than the hint told and begins with another move.
+    fn better_hint(&self) -> Option<Hint> {
+        let told = self.advice.asked.as_ref()?.told.as_ref()?;
+        let better = told_of(&self.mode, |game| Hint::new(game, &self.advice.known))?;
+        (better.first() != told.first() && better.score > told.score).then_some(better)
+    }
+
     /// The hint asked for, and as soon as there is one what it says.
-    pub(in super::super) fn hint(&self) -> Option<(Grade, Option<&Hint>)> {
-        self.advice.asked.as_ref().map(|asked| (asked.grade, asked.told.as_ref()))
+    pub(in super::super) fn hint(&self) -> Option<Told<'_>> {
+        let Asked { grade, told, instead, .. } = self.advice.asked.as_ref()?;
+        Some(Told { grade: *grade, hint: told.as_ref(), instead: *instead })
     }
 
     /// When the hint is to be told, if it can be.
@@ -56,41 +84,34 @@ impl App {
     pub(super) fn tell_hint(&mut self, now: Duration) {
         let is_due = self.hint_due().is_some_and(|due| due <= now || !self.advice.is_searching());
         if is_due && let Some(asked) = &mut self.advice.asked {
-            asked.told = told(&self.mode, &self.advice.known);
+            asked.told = told_of(&self.mode, |game| Hint::new(game, &self.advice.known));
             self.changed.screen = true;
         }
     }
 
-    /// Brings a hint that was told up to what is known now.
+    /// Brings a hint that was told up to what is known now, as far as that begins with the same move.
     pub(super) fn update_hint(&mut self) {
         let Some(Asked { told: Some(before), .. }) = &self.advice.asked else { return };
-        let now_known = told(&self.mode, &self.advice.known);
-        if now_known.as_ref() == Some(before) {
-            return;
-        }
-        let marked = self.marked_group().map(|group| group.cell);
-        let follows = marked == Some(before.first().group.cell);
-        if let Some(asked) = &mut self.advice.asked {
+        let now_known = told_of(&self.mode, |game| before.kept(game, &self.advice.known));
+        if now_known.as_ref() != Some(before)
+            && let Some(asked) = &mut self.advice.asked
+        {
             asked.told = now_known;
-            // A player who has gone elsewhere meanwhile is left alone.
-            if follows && asked.grade >= Grade::Group {
-                self.point_at_hint();
-            }
+            self.changed.screen = true;
         }
-        self.changed.screen = true;
     }
 
     fn point_at_hint(&mut self) {
-        let group = self.hint().and_then(|(_, hint)| hint).map(|hint| hint.first().group);
+        let group = self.hint().and_then(|told| told.hint).map(|hint| hint.first().group);
         if let Some(group) = group {
             self.go_to(group.cell);
         }
     }
 }
 
-fn told(mode: &Mode, known: &crate::solver::Known) -> Option<Hint> {
+fn told_of(mode: &Mode, tell: impl Fn(&Game) -> Option<Hint>) -> Option<Hint> {
     match mode {
-        Mode::Play(sitting) => Hint::new(Sitting::game(sitting), known),
+        Mode::Play(sitting) => tell(sitting.game()),
         Mode::Watch(_) => None,
     }
 }

@@ -50,7 +50,11 @@ impl App {
             (Some(Action::PreviousRow), _) => self.scroll_help(line.saturating_sub(1)),
             (Some(Action::ScreenOn), _) => self.scroll_help(line.saturating_add(screen)),
             (Some(Action::ScreenBack), _) => self.scroll_help(line.saturating_sub(screen)),
+            (Some(Action::FirstRow), _) => self.scroll_help(0),
+            (Some(Action::LastRow), _) => self.scroll_help(u16::MAX),
             (_, Some(action @ (Action::Suspend | Action::Repaint))) => self.act(action, now),
+            // As in every program that shows a text a screen at a time.
+            _ if Key::of(key) == Some(Key::Char(' ')) => self.scroll_help(line.saturating_add(screen)),
             _ => self.close(),
         }
     }
@@ -73,8 +77,11 @@ impl App {
                 if self.pace_of_solver().is_some() => {}
             _ if self.pace_of_solver().is_some() => self.stop_solver(),
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(place),
-            MouseEventKind::Down(MouseButton::Left) if self.has_result_over_board() => self.close(),
-            MouseEventKind::Down(MouseButton::Left) => self.click(place, now),
+            MouseEventKind::Down(MouseButton::Left) => match self.action_at(place, now) {
+                Some(action) => self.act(action, now),
+                None if self.has_result_over_board() => self.close(),
+                None => self.click(place, now),
+            },
             MouseEventKind::ScrollUp => self.act(self.wheel(Action::Undo, Action::StepBack), now),
             MouseEventKind::ScrollDown => self.act(self.wheel(Action::Redo, Action::StepForward), now),
             _ => {}

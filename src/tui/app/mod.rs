@@ -26,6 +26,7 @@ mod time;
 mod watch;
 
 pub use greeting::Greeting;
+pub(super) use hint::Told;
 pub use live::News;
 pub(crate) use par::Par;
 pub use recording::Recording;
@@ -201,6 +202,14 @@ impl App {
     pub const fn with_mouse(mut self, takes_mouse: bool) -> Self {
         self.takes_mouse = takes_mouse;
         self
+    }
+
+    /// Whether a recording waits for somebody to play it on: at its end there is nothing more to see.
+    pub(super) fn is_to_be_played(&self) -> bool {
+        self.recording().is_some_and(|recording| {
+            let (at, of) = recording.place();
+            !recording.is_playing() && !recording.is_waiting() && at < of
+        })
     }
 
     /// The same in this language.

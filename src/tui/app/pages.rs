@@ -3,7 +3,7 @@
 //! While a page is open nothing below it is played, nothing moves and the solver rests.
 
 use super::super::action::Action;
-use super::super::keymap::{Binding, Key, keys_for};
+use super::super::keymap::{Binding, Key, Table, keys_for};
 use super::super::new_deal::Kind;
 use super::super::page::{History, NewGame, OpenPage, PageLayout, Sheet, Wish};
 use super::super::words::text;
@@ -14,6 +14,9 @@ use std::time::Duration;
 
 /// The rows that the wheel scrolls by.
 const NOTCH: isize = 3;
+
+/// The columns between two keys that are told.
+const BETWEEN: u16 = 3;
 
 /// A key of the page, told at its foot; a click on it does the same.
 pub(in super::super) struct PageHint {
@@ -75,39 +78,68 @@ impl App {
         Sheet { look: self.theme(), words: self.words(), width }
     }
 
-    /// The keys of the page, as many as there is room for.
+    /// The keys of the page, as many as the screen has room for: before all the one that leaves it.
     pub(in super::super) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
-        let words = self.words();
-        let row = open.picked_row(&self.sheet(layout)).unwrap_or_default();
-        let both = [Action::NextChoice, Action::PreviousChoice];
-        let change = (!row.value.is_empty()).then_some((&both[..], text::TO_CHANGE));
-        let first = [
-            Some((&[Action::Choose][..], open.page().purpose())),
-            Some((&[Action::Cancel][..], text::BACK)),
-            change,
-        ];
-        let links = open.page().links().iter().map(|(action, about)| (std::slice::from_ref(action), *about));
-        let last = (&[Action::Help][..], text::KEYS);
-        let all = first.into_iter().flatten().chain(links).chain([last]);
-        let mut left = layout.keys.x + 1;
-        let mut hints = Vec::new();
-        for (actions, about) in all {
-            let keys = actions.iter().filter_map(|&action| page_key(self.bindings(), action, row.is_text));
-            let keys = keys.rev().map(|key| words.key(key)).collect::<Vec<_>>().join("/");
-            let about = words.text(about).to_lowercase();
-            let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).unwrap_or(u16::MAX);
-            if left.saturating_add(width) > layout.keys.right() || layout.keys.is_empty() {
-                continue;
-            }
-            hints.push(PageHint {
-                action: actions[0],
-                keys,
-                about,
-                place: Rect { x: left, width, ..layout.keys },
-            });
-            left += width + 3;
+        let screen = self.screen();
+        if layout.keys.is_empty() {
+            return Vec::new();
+        }
+        let all = self.told_on_page(open, layout);
+        let mut by_need: Vec<usize> = (0..all.len()).collect();
+        by_need.sort_by_key(|&index| (all[index].action != Action::Cancel, index));
+        let mut room = usize::from(screen.width) + usize::from(BETWEEN);
+        let mut fits = vec![false; all.len()];
+        for index in by_need {
+            let wanted = usize::from(all[index].place.width + BETWEEN);
+            fits[index] = wanted <= room;
+            room -= if fits[index] { wanted } else { 0 };
+        }
+        let mut hints: Vec<PageHint> =
+            all.into_iter().zip(fits).filter(|(_, fits)| *fits).map(|(hint, _)| hint).collect();
+        let used = hints.iter().map(|hint| hint.place.width + BETWEEN).sum::<u16>().saturating_sub(BETWEEN);
+        // Below the rows if they fit there, and else as much further left as they must.
+        let mut left = (layout.keys.x + 1).min(screen.right().saturating_sub(used)).max(screen.x);
+        for hint in &mut hints {
+            hint.place = Rect { x: left, ..hint.place };
+            left += hint.place.width + BETWEEN;
         }
         hints
+    }
+
+    /// All keys of the page with what they do, in the order in which they are told.
+    fn told_on_page(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
+        let words = self.words();
+        let row = open.picked_row(&self.sheet(layout)).unwrap_or_default();
+        // Not those that mean something now: whoever takes a click has taken the page out.
+        let bindings = self.keymap().table(Table::Page);
+        let both = [Action::NextChoice, Action::PreviousChoice];
+        let purpose = (layout.count > 0).then(|| (&[Action::Choose][..], open.page().purpose()));
+        let change = if row.value.is_empty() {
+            open.page().has_other_kinds().then_some((&both[..], text::OTHER_KINDS))
+        } else {
+            Some((&both[..], text::TO_CHANGE))
+        };
+        let first = [
+            purpose,
+            Some((&[Action::Cancel][..], text::BACK)),
+            change,
+            Some((&[Action::Help][..], text::KEYS)),
+        ];
+        let links = open.page().links().iter().map(|(action, about)| (std::slice::from_ref(action), *about));
+        let hint = |(actions, about): (&[Action], _)| {
+            let keys = actions.iter().filter_map(|&action| page_key(bindings, action, row.is_text));
+            let keys = keys.rev().map(|key| words.key(key)).collect::<Vec<_>>().join("/");
+            let about = words.text(about).to_lowercase();
+            let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).ok()?;
+            let action = *actions.first()?;
+            (!keys.is_empty()).then_some(PageHint {
+                action,
+                keys,
+                about,
+                place: Rect { width, ..layout.keys },
+            })
+        };
+        first.into_iter().flatten().chain(links).filter_map(hint).collect()
     }
 
     /// Takes a key while a page is open: into a text if one is picked, or else as the table has it.

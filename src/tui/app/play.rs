@@ -80,6 +80,7 @@ impl App {
 
     fn undo(&mut self, times: u16) {
         let mut undone = 0;
+        let first = self.game().id().clone();
         while undone < times
             && let Some(step) = self.sitting_to_change().and_then(Sitting::undo)
         {
@@ -90,6 +91,8 @@ impl App {
         }
         if undone == 0 {
             self.say(self.words().text(text::NOTHING_TO_UNDO));
+        } else if *self.game().id() != first {
+            self.say(self.words().text(text::GAME_BEFORE));
         }
         self.settle();
     }

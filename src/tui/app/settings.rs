@@ -33,7 +33,13 @@ impl App {
     fn settings(&self) -> SettingsPage {
         let row = |setting| {
             let (values, place) = self.values(setting);
-            SettingChoices { setting, values, place, source: self.preferences.source(setting) }
+            let (asked, shown) = (self.looks.faces().name, self.theme().faces().name);
+            let instead = match setting {
+                Setting::Theme => self.looks.theme_shown_instead(),
+                Setting::Faces => Some(shown).filter(|&shown| shown != asked),
+                _ => None,
+            };
+            SettingChoices { setting, values, place, instead, source: self.preferences.source(setting) }
         };
         let colors = self.game().first_board().colors().take(TILES_SHOWN).collect();
         SettingsPage::new(Setting::ALL.map(row).into(), self.preferences.choices.is_some(), colors)

@@ -80,8 +80,8 @@ impl Page for GamesPage {
         words.finished(game)
     }
 
-    fn lines_about(&self, _width: u16) -> u16 {
-        2
+    fn lines_about(&self, width: u16) -> u16 {
+        if width < WIDE { 3 } else { 2 }
     }
 
     fn purpose(&self) -> Text {

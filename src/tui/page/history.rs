@@ -121,8 +121,10 @@ impl Page for History {
         let counted = format!("{sign}{}", entry.number);
         let standing =
             self.standing().iter().map(|(_, told)| format!("{:>points$}", told(entry, sheet.words)));
+        // Where there is little room a sign is all that follows.
+        let gap = if sheet.width >= WIDE { "  " } else { " " };
         let facts = format!(
-            " {:<cell$}{:>tiles$}{}  {}",
+            " {:<cell$}{:>tiles$}{}{gap}{}",
             entry.cell.to_string(),
             entry.group.size,
             standing.collect::<String>(),
@@ -143,8 +145,8 @@ impl Page for History {
         words.facts(&facts.collect::<Vec<_>>())
     }
 
-    fn lines_about(&self, _width: u16) -> u16 {
-        1
+    fn lines_about(&self, width: u16) -> u16 {
+        if width >= WIDE { 1 } else { 2 }
     }
 
     fn purpose(&self) -> Text {

@@ -69,13 +69,18 @@ impl Ladders {
         &self.choices[self.at]
     }
 
+    /// Whether there is something else to show.
+    pub(super) fn are_several(&self) -> bool {
+        self.choices.len() > 1 && !self.scores.games().is_empty()
+    }
+
     /// What is shown, by its name and its number.
     pub(super) fn line(&self, sheet: &Sheet<'_>) -> Line<'static> {
         let words = sheet.words;
         let name = words.fitted(&self.name(words), sheet.width.saturating_sub(SIGNS));
         let place = format!("  {}", words.place((self.at + 1, self.choices.len())));
         let used = usize::from(SIGNS) + name.chars().count() + place.chars().count();
-        let has_room = self.choices.len() > 1 && used <= sheet.width.into();
+        let has_room = self.are_several() && used <= sheet.width.into();
         let place = if has_room { place } else { String::new() };
         let sign = |sign| Span::styled(sign, sheet.look.faint());
         let name = Span::styled(name, sheet.look.strong());

@@ -34,7 +34,7 @@ pub(in super::super) struct PageLayout {
     /// The keys.
     pub(in super::super) keys: Rect,
     /// How many rows there are.
-    pub(super) count: usize,
+    pub(in super::super) count: usize,
 }
 
 /// A list longer than this only makes the eye travel.

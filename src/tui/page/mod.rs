@@ -86,6 +86,11 @@ pub(super) trait Page: fmt::Debug {
         &[]
     }
 
+    /// Whether it shows one of several kinds of games, and turns to the others.
+    fn has_other_kinds(&self) -> bool {
+        false
+    }
+
     /// Gives a row that can be changed a value so many choices on, or back.
     fn change(&mut self, _index: usize, _steps: i64) {}
 

@@ -69,9 +69,6 @@ impl OpenPage {
 
     /// Changes the row picked by so many choices.
     pub(in super::super) fn change(&mut self, steps: i64) -> Wish {
-        if self.page.rows() == 0 {
-            return Wish::Nothing;
-        }
         self.page.change(self.picked(), steps);
         self.page.changed(self.picked())
     }

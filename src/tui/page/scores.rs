@@ -155,12 +155,13 @@ impl Page for ScoresPage {
     }
 
     fn links(&self) -> &'static [(Action, Text)] {
-        const LINKS: &[(Action, Text)] = &[
-            (Action::NextChoice, text::OTHER_LADDERS),
-            (Action::Statistics, text::STATISTICS),
-            (Action::Games, text::ALL_GAMES),
-        ];
+        const LINKS: &[(Action, Text)] =
+            &[(Action::Statistics, text::STATISTICS), (Action::Games, text::ALL_GAMES)];
         LINKS
+    }
+
+    fn has_other_kinds(&self) -> bool {
+        self.ladders.are_several()
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

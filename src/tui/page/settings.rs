@@ -13,6 +13,8 @@ pub(in super::super) struct Choices {
     pub(in super::super) values: Vec<String>,
     /// Which one it is.
     pub(in super::super) place: usize,
+    /// What is shown instead, where this terminal cannot show it.
+    pub(in super::super) instead: Option<&'static str>,
     /// Who has said so.
     pub(in super::super) source: Option<Source>,
 }
@@ -104,7 +106,9 @@ impl Page for SettingsPage {
             Source::CommandLine => text::FROM_COMMAND_LINE,
             Source::File => text::FROM_FILE,
         });
-        let remark = source.map(|source| sheet.words.text(source)).unwrap_or_default();
+        let source = source.map(|source| sheet.words.text(source).into_owned());
+        let instead = choices.instead.map(|name| sheet.words.shown_here(name));
+        let remark = sheet.words.facts(&instead.into_iter().chain(source).collect::<Vec<_>>());
         let mut row = sheet.choice(name(choices.setting), NAMES, value.to_owned(), &remark);
         if choices.shows_tiles() {
             self.show_tiles(&mut row, value, sheet);

@@ -174,7 +174,11 @@ impl Page for StatisticsPage {
     }
 
     fn links(&self) -> &'static [(Action, Text)] {
-        &[(Action::NextChoice, text::OTHER_LADDERS), (Action::Games, text::ALL_GAMES)]
+        &[(Action::Games, text::ALL_GAMES)]
+    }
+
+    fn has_other_kinds(&self) -> bool {
+        self.ladders.are_several()
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

@@ -40,7 +40,7 @@ impl Look {
     }
 
     /// The faces that are shown.
-    pub(super) const fn faces(&self) -> &'static Faces {
+    pub(in super::super) const fn faces(&self) -> &'static Faces {
         self.faces
     }
 
@@ -117,6 +117,20 @@ impl Look {
         }
     }
 
+    /// What a pattern is drawn with where it is reversed: a solid tile would be none.
+    pub(in super::super) const fn reversible(mark: char) -> char {
+        if mark == SOLID { CROSSED } else { mark }
+    }
+
+    /// What tells a tile of this colour on the board, in a text: one column, with the ground of the tile.
+    pub(in super::super) fn sign(&self, color: Color) -> Span<'static> {
+        let tile = self.tile(color);
+        match self.pattern(color, tile) {
+            Some((mark, style)) => Span::styled(mark.to_string(), style),
+            None => Span::styled(self.face(color).to_string(), tile),
+        }
+    }
+
     /// A tile of this colour on a line: three columns.
     pub(in super::super) fn badge(&self, color: Color) -> Span<'static> {
         let tile = self.tile(color);
@@ -153,6 +167,8 @@ impl Look {
 
 /// A block that leaves nothing of the tile.
 const SOLID: char = '█';
+/// Reversed, nearly as solid.
+const CROSSED: char = '╬';
 
 /// The style with the colours that the terminal has.
 fn on_terminal(style: Style, level: ColorLevel) -> Style {

@@ -2,6 +2,7 @@
 
 use super::kinds::Kinds;
 use super::look::Look;
+use super::paints;
 use super::{Background, ColorLevel, Display, Faces, Theme};
 use crate::board::Board;
 
@@ -114,10 +115,14 @@ impl Looks {
         self.wear(Theme::default_name(background));
     }
 
-    /// Wears the next theme, and gives its name.
-    pub(in super::super) fn wear_next_theme(&mut self) -> &str {
+    /// Wears the next theme.
+    pub(in super::super) fn wear_next_theme(&mut self) {
         self.wear_theme((self.worn + 1) % self.themes.len());
-        self.theme_name()
+    }
+
+    /// The name of the theme that is shown where the one that is worn cannot be.
+    pub(in super::super) fn theme_shown_instead(&self) -> Option<&'static str> {
+        paints::shown_instead(&self.themes[self.worn], self.display.level)
     }
 
     /// Wears the next faces, and gives their name and that of those that are shown instead where they cannot be.

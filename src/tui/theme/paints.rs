@@ -30,12 +30,11 @@ const PATTERN: f64 = 0.5;
 /// The paint for each of all kinds; `None` where the theme has no colours on such a terminal.
 pub(super) fn painted(theme: &Theme, level: ColorLevel) -> Option<Vec<Painted>> {
     let kinds = 0..usize::from(Color::MAX);
-    if level == ColorLevel::None || theme.tiles.is_empty() {
-        return None;
+    if let Some(name) = shown_instead(theme, level) {
+        return painted(&Theme::builtin(name)?, level);
     }
-    if level == ColorLevel::Ansi16 && !theme.tiles.iter().all(|tile| tile.is_own()) {
-        let is_grey = |tile: &TilePaint| Rgb::of(tile.tile).is_some_and(Rgb::is_grey);
-        return if theme.tiles.iter().all(is_grey) { None } else { painted(&Theme::builtin("auto")?, level) };
+    if theme.tiles.is_empty() {
+        return None;
     }
     let mut taken = Vec::new();
     let paint = |kind| {
@@ -44,6 +43,18 @@ pub(super) fn painted(theme: &Theme, level: ColorLevel) -> Option<Vec<Painted>> 
         painted
     };
     Some(kinds.map(paint).collect())
+}
+
+/// The name of the theme that is shown in place of one whose colours such a terminal does not have.
+pub(super) fn shown_instead(theme: &Theme, level: ColorLevel) -> Option<&'static str> {
+    let is_grey = |tile: &TilePaint| Rgb::of(tile.tile).is_some_and(Rgb::is_grey);
+    match level {
+        _ if theme.tiles.is_empty() => None,
+        ColorLevel::None => Some("mono"),
+        ColorLevel::Ansi16 if theme.tiles.iter().all(|tile| tile.is_own()) => None,
+        ColorLevel::Ansi16 => Some(if theme.tiles.iter().all(is_grey) { "mono" } else { "auto" }),
+        ColorLevel::Ansi256 | ColorLevel::TrueColor => None,
+    }
 }
 
 /// The nearest paint for a style on such a terminal.

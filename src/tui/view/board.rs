@@ -25,6 +25,9 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
         let face = Face { color, state: marked.state_of(cell), joins: scene.joins(cell), size: layout.tile };
         scene.draw(cell, &face, app.theme(), buffer);
     }
+    if scene.board.is_cleared() && app.animation().is_none() && layout.panel.is_some() {
+        draw_cleared(app, layout, buffer);
+    }
     draw_row_numbers(app, layout, buffer);
     draw_column_letters(app, layout, buffer);
 }
@@ -181,15 +184,26 @@ impl Face {
             .or_else(|| self.line_at(column, row, look))
             .unwrap_or_else(|| (Symbol::Text(" "), self.style(look)));
         let is_marker = is_face && self.state == TileState::Marker;
-        (symbol, if is_marker { style.bold().underlined() } else { style })
+        if is_marker || self.is_underlined(look) {
+            (symbol, style.bold().underlined())
+        } else {
+            (symbol, style)
+        }
     }
 
     fn style(&self, look: &Look) -> Style {
         match self.state {
             TileState::Plain => look.tile(self.color),
             _ if self.is_outlined(look) => look.outlined(self.color),
+            // The group is underlined: its own colours set the marker apart from the rest of it.
+            TileState::Marker if self.is_underlined(look) => look.tile(self.color),
             _ => look.marked(),
         }
+    }
+
+    /// Reversed, tiles may look like those of another colour where the colours are the terminal's own.
+    fn is_underlined(&self, look: &Look) -> bool {
+        self.state != TileState::Plain && look.has_colors() && !look.has_outline(self.color)
     }
 
     /// An outline takes two rows: there the group keeps its hue, and smaller ones are marked as a whole.
@@ -229,12 +243,11 @@ impl Face {
         Some((glyph, look.outline(self.color)))
     }
 
-    /// What fills the tile, if faces do. Reversed, a solid tile would be none: a group that is marked as a whole has
-    /// letters.
+    /// What fills the tile, if faces do: of a marked group the same, for there is no other name of it on the board.
     fn pattern(&self, look: &Look) -> Option<(Symbol, Style)> {
-        let is_shown = self.state == TileState::Plain || self.is_outlined(look);
-        let pattern = is_shown.then(|| look.pattern(self.color, self.style(look)))?;
-        pattern.map(|(mark, style)| (Symbol::Mark(mark), style))
+        let (mark, style) = look.pattern(self.color, self.style(look))?;
+        let is_reversed = self.state != TileState::Plain && !look.has_colors();
+        Some((Symbol::Mark(if is_reversed { Look::reversible(mark) } else { mark }), style))
     }
 
     /// Where there is no colour, the line that joins the letter with a neighbour's, if it passes here.
@@ -251,6 +264,23 @@ impl Face {
             _ => return None,
         };
         Some((Symbol::Text(glyph), self.style(look)))
+    }
+}
+
+/// Says in the middle of the empty board why it is empty, and what the game scored.
+fn draw_cleared(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let board = super::clipped(layout.board, buffer);
+    let mut lines = vec![format!(" {} ", app.words().outcome(app.game().status()))];
+    if !app.game().rules().ranks_by_tiles_left() {
+        lines.push(app.words().number(app.game().score()));
+    }
+    let styles = [app.theme().heading(), app.theme().strong()];
+    let top = board.y + board.height.saturating_sub(2) / 2;
+    for ((line, style), y) in lines.iter().zip(styles).zip(top..board.bottom()) {
+        let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);
+        if width <= board.width {
+            buffer.set_string(board.x + (board.width - width) / 2, y, line, style);
+        }
     }
 }
 

@@ -16,9 +16,50 @@ use std::ops::RangeInclusive;
 /// The columns of the keys, where none has a longer name, and where many have.
 const KEYS: RangeInclusive<usize> = 14..=19;
 /// The columns of the longest line, the border included.
-const WIDTH: u16 = 52;
+const WIDTH: u16 = 76;
+/// From so many rows on there are blank lines between topics.
+const ROOMY: u16 = 20;
 /// Where there are fewer columns than this, what a key does stands below it.
 const NARROW: u16 = 36;
+
+/// What keys are about, in the order in which they are listed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Topic {
+    Moving,
+    Playing,
+    Pages,
+    Screen,
+}
+
+const fn topic(action: Action) -> Topic {
+    match action {
+        Action::Go(_)
+        | Action::NextGroup
+        | Action::PreviousGroup
+        | Action::PreviousRow
+        | Action::NextRow
+        | Action::ScreenBack
+        | Action::ScreenOn
+        | Action::FirstRow
+        | Action::LastRow => Topic::Moving,
+        Action::NewGame
+        | Action::Days
+        | Action::History
+        | Action::Settings
+        | Action::Scores
+        | Action::Statistics
+        | Action::Games
+        | Action::Help => Topic::Pages,
+        Action::NextTheme
+        | Action::NextFaces
+        | Action::ToggleMouse
+        | Action::Repaint
+        | Action::Suspend
+        | Action::Cancel
+        | Action::Quit => Topic::Screen,
+        _ => Topic::Playing,
+    }
+}
 
 impl App {
     /// The line that the list of keys begins with when its end is in sight.
@@ -60,8 +101,9 @@ fn width(screen: Rect) -> u16 {
 /// The list for a box of that many columns.
 fn list(app: &App, width: u16) -> Text<'static> {
     let words = app.words();
-    let bound = app.bindings().iter().filter(|binding| !binding.keys.is_empty());
-    let keys: Vec<_> = bound.map(|binding| (words.keys(binding), words.about(binding))).collect();
+    let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
+    bound.sort_by_key(|binding| topic(binding.action));
+    let keys: Vec<_> = bound.iter().map(|binding| (words.keys(binding), words.about(binding))).collect();
     let mouse = if app.page().is_some() {
         words.mouse_on_page().to_vec()
     } else {
@@ -73,13 +115,19 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let entries = |list: &[(String, Cow<'static, str>)]| {
         list.iter().flat_map(|(keys, about)| entry(app, keys, about, columns, width)).collect::<Vec<_>>()
     };
-    let mut text = Text::from(entries(&keys));
-    let mouse = entries(&mouse);
-    // A blank line is not worth scrolling for.
-    if text.lines.len() + mouse.len() + 3 <= app.screen().height.into() {
-        text.push_line(Line::default());
+    // On a small screen a blank line is not worth scrolling for.
+    let has_blanks = app.screen().height >= ROOMY;
+    let mut text = Text::default();
+    let mut rest = keys.as_slice();
+    for topic in bound.chunk_by(|one, two| topic(one.action) == topic(two.action)) {
+        let (these, others) = rest.split_at(topic.len());
+        rest = others;
+        text.extend(entries(these));
+        if has_blanks {
+            text.push_line(Line::default());
+        }
     }
-    text.extend(mouse);
+    text.extend(entries(&mouse));
     text
 }
 

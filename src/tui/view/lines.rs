@@ -1,9 +1,10 @@
 //! The line above the board and the one at the bottom.
 
-use super::super::app::App;
+use super::super::action::Action;
+use super::super::app::{App, Told};
 use super::super::keymap::key_for;
 use super::super::layout::Layout;
-use super::super::{action::Action, words::text};
+use super::super::words::{SIGN, text};
 use super::clipped;
 use crate::board::Group;
 use ratatui::buffer::Buffer;
@@ -23,11 +24,30 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     if let Some(area) = layout.headline {
         draw_headline(app, area, buffer);
     }
-    let mut used = put(layout.status, &status(app, layout), Style::new(), app, buffer);
-    if layout.is_cut() {
-        used += GAP;
-        put_right(layout.status, used, &app.words().part_shown(layout), app, buffer);
+    draw_status(app, layout, &status(app, layout), buffer);
+}
+
+/// Writes the bottom line: under the board if it fits there, or else as much further left as it must. Where only a part
+/// of the board is in sight, which one stands at the right, in a short form if need be.
+fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
+    let area = layout.status;
+    let length = width(text).min(area.width);
+    let left = layout.status_left.min(area.right() - length).max(area.x);
+    let from = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
+    let parts = if layout.is_cut() { app.words().parts_shown(layout) } else { Vec::new() };
+    let part_beside = |used: u16| parts.iter().find(|part| used.saturating_add(width(part)) <= area.width);
+    // Further left there may be room for both.
+    let places = [left, area.x].map(|x| (x, if length == 0 { 0 } else { x - area.x + length + GAP }));
+    let both = places.into_iter().find_map(|(x, used)| Some((x, used, part_beside(used)?)));
+    let (x, beside) = both.map_or((left, None), |(x, used, part)| (x, Some((used, part))));
+    put(from(x), text, Style::new(), app, buffer);
+    if let Some((used, part)) = beside {
+        put_right(area, used, part, app, buffer);
     }
+}
+
+fn width(text: &str) -> u16 {
+    u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
 /// The place in a recording, the ending if there is one, score and tiles; and where to find the keys.
@@ -59,15 +79,17 @@ fn status(app: &App, layout: &Layout) -> String {
     } else if let Some(said) = said(app) {
         said
     } else if let Some(what) = app.what_was_left() {
-        app.words().back_to(what, app.bindings())
+        app.words().back_to(what, app.is_to_be_played(), app.bindings())
     } else if let Some(pace) = app.pace_of_solver() {
         app.words().solver_plays(pace)
-    } else if app.game().status().is_over() {
+    } else if app.is_to_be_played() {
+        app.words().recording_is_paused(app.bindings())
+    } else if app.game().status().is_over() && app.recording().is_none() {
         app.words().game_is_over(app.bindings())
-    } else if let Some((grade, hint)) = app.hint().filter(|_| layout.panel.is_none()) {
-        app.words().hint_line(grade, hint, app.game().rules())
+    } else if let Some(Told { grade, hint, instead }) = app.hint().filter(|_| layout.panel.is_none()) {
+        app.words().hint_line(grade, hint, instead, app.game().rules())
     } else if layout.panel.is_none() {
-        app.marked_group().map_or_else(String::new, |group| marked(app, &group))
+        app.marked_group().map_or_else(String::new, |group| marked(app, &group, layout.status.width.into()))
     } else {
         String::new()
     }
@@ -81,13 +103,13 @@ fn said(app: &App) -> Option<String> {
     Some(app.words().facts(&said)).filter(|said| !said.is_empty())
 }
 
-/// What the group under the marker is worth.
-pub(super) fn marked(app: &App, group: &Group) -> String {
+/// What the group under the marker is worth, on so many columns.
+pub(super) fn marked(app: &App, group: &Group, width: usize) -> String {
     let rules = app.game().rules();
     if group.size < rules.min_group() {
         app.words().tiles(group.size)
     } else {
-        app.words().worth(group, rules)
+        app.words().worth_within(group, rules, width)
     }
 }
 
@@ -102,6 +124,19 @@ pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     app.recording().map(|recording| if recording.is_playing() { recording.speed().into() } else { paused() })
 }
 
+/// A text with the sign of the colour that the hint is about, where that is to stand.
+pub(super) fn with_sign(app: &App, text: &str, style: Style) -> Line<'static> {
+    let color = app.hint().and_then(|told| told.hint).map(|hint| hint.first().group.color);
+    match (text.split_once(SIGN), color) {
+        (Some((before, after)), Some(color)) => {
+            let part = |part: &str| Span::styled(part.to_owned(), style);
+            let sign = app.theme().sign(color);
+            Line::from(vec![part(before), Span::styled(sign.content, style.patch(sign.style)), part(after)])
+        }
+        _ => Line::styled(text.to_owned(), style),
+    }
+}
+
 /// Says that there is no room, as far as there is room for that.
 pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let Rect { width, height, .. } = app.screen();
@@ -113,7 +148,7 @@ pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
 fn put(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> u16 {
     let area = clipped(area, buffer);
     let text = app.words().fitted(text, area.width);
-    let line = Line::from(Span::styled(text, style));
+    let line = with_sign(app, &text, style);
     let width = u16::try_from(line.width()).unwrap_or(area.width);
     line.render(area, buffer);
     width
@@ -121,9 +156,9 @@ fn put(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> 
 
 /// Writes a text at the right end, if the columns that are used already leave room for it.
 fn put_right(area: Rect, used: u16, text: &str, app: &App, buffer: &mut Buffer) {
-    let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+    let width = width(text);
     if used.saturating_add(width) <= area.width {
         let area = Rect { x: area.right() - width, width, ..area };
-        put(area, text, app.theme().faint(), app, buffer);
+        put(area, text, Style::new(), app, buffer);
     }
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod help;
+mod keys;
 mod lines;
 mod page;
 mod panel;
@@ -39,7 +40,7 @@ impl App {
         board::draw(self, &layout, now, buffer);
         lines::draw(self, &layout, buffer);
         match (layout.panel, self.open()) {
-            (Some(area), _) => panel::draw(self, area, buffer),
+            (Some(area), _) => panel::draw(self, layout.board.y, area, buffer),
             // What the last move did is seen first.
             (None, Open::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
             (None, _) => {}
@@ -94,7 +95,7 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
         }
         lines.extend([words.par(par, game.rules()), words.facts(&distance)]);
     }
-    lines.into_iter().map(|line| words.fitted(&line, width)).collect()
+    lines.into_iter().filter_map(|line| words.whole_facts(&line, width)).collect()
 }
 
 /// How to hand the board to somebody, in lines of so many columns: by its id, if it takes that many lines at most.

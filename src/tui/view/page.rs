@@ -82,9 +82,12 @@ fn draw_about(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buff
     } else {
         (app.message().to_owned(), app.theme().style(Meaning::Warning))
     };
-    let lines = wrapped(&text, layout.about.width.saturating_sub(1));
+    // Where there are no rows, why is told in their place.
+    let is_empty = layout.count == 0 && app.message().is_empty();
+    let area = if is_empty { layout.rows } else { layout.about };
+    let lines = wrapped(&text, area.width.saturating_sub(1));
     let text: Text<'_> = lines.into_iter().map(|line| format!(" {line}")).collect();
-    Paragraph::new(text.style(style)).render(clipped(layout.about, buffer), buffer);
+    Paragraph::new(text.style(style)).render(clipped(area, buffer), buffer);
 }
 
 /// The keys that there is room for, or a message where there is room for that alone.
@@ -96,10 +99,7 @@ fn draw_keys(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffe
         return;
     }
     for hint in app.page_hints(open, layout) {
-        let line = vec![
-            Span::styled(hint.keys, app.theme().strong()),
-            Span::styled(format!(" {}", hint.about), app.theme().faint()),
-        ];
+        let line = vec![Span::styled(hint.keys, app.theme().strong()), Span::raw(format!(" {}", hint.about))];
         Line::from(line).render(clipped(hint.place, buffer), buffer);
     }
 }

@@ -1,7 +1,7 @@
 //! The panel beside the board: score, tiles left, the group under the marker, keys.
 
 use super::super::action::Action;
-use super::super::app::App;
+use super::super::app::{App, Told};
 use super::super::keymap::key_for;
 use super::super::theme::Meaning;
 use super::super::words::{daily, text};
@@ -18,52 +18,79 @@ use ratatui::widgets::{Paragraph, Widget};
 struct Part {
     rank: u8,
     lines: Vec<Line<'static>>,
+    /// Whether there is a blank line before it.
+    is_apart: bool,
 }
 
-pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
+/// The rank of what is never left out.
+const ALWAYS: u8 = u8::MAX;
+
+/// Draws the panel on these rows, from this one on if there are enough from there.
+pub(super) fn draw(app: &App, top: u16, area: Rect, buffer: &mut Buffer) {
+    let text = content(app, area);
+    let area = from(top, area, text.lines.len());
+    Paragraph::new(text).render(super::clipped(area, buffer), buffer);
+}
+
+/// The part of an area that begins at this row, or as much higher as so many lines need.
+fn from(top: u16, area: Rect, lines: usize) -> Rect {
+    let lines = u16::try_from(lines).unwrap_or(u16::MAX);
+    let y = top.min(area.bottom().saturating_sub(lines)).max(area.y);
+    Rect { y, height: area.bottom().saturating_sub(y), ..area }
+}
+
+/// The lines of the parts that there is room for.
+fn content(app: &App, area: Rect) -> Text<'static> {
     let mut parts = parts(app, area.width);
     while rows(&parts) > area.height.into()
-        && let Some(lowest) = parts.iter().map(|part| part.rank).min()
-        && parts.len() > 1
+        && let Some(lowest) = parts.iter().map(|part| part.rank).filter(|&rank| rank < ALWAYS).min()
     {
         parts.retain(|part| part.rank > lowest);
     }
     let mut text = Text::default();
     for part in parts {
+        if part.is_apart && !text.lines.is_empty() {
+            text.push_line(Line::default());
+        }
         text.extend(part.lines);
-        text.push_line(Line::default());
     }
-    Paragraph::new(text).render(super::clipped(area, buffer), buffer);
+    text
 }
 
-/// The rows of these parts with one between any two.
+/// The rows of these parts with the blank ones between them.
 fn rows(parts: &[Part]) -> usize {
-    parts.iter().map(|part| part.lines.len() + 1).sum::<usize>().saturating_sub(1)
+    let blanks = parts.iter().skip(1).filter(|part| part.is_apart).count();
+    parts.iter().map(|part| part.lines.len()).sum::<usize>() + blanks
 }
 
+/// From the top down. First the sentence of the rules is left out, then the keys.
 fn parts(app: &App, width: u16) -> Vec<Part> {
-    let part = |rank, lines| Part { rank, lines };
-    let (title, standing, keys) = (part(1, title(app, width)), part(6, standing(app)), part(3, keys(app)));
+    let part = |rank, lines| Part { rank, lines, is_apart: true };
+    let title = part(ALWAYS, vec![title(app)]);
+    let rules = Part { is_apart: false, ..part(1, rules(app, width)) };
+    let (standing, keys) = (part(6, standing(app)), part(2, keys(app, width)));
     if app.game().status().is_over() {
         let sharing = part(5, super::sharing(app, width, ID_LINES));
-        vec![title, standing, part(7, ending(app, width)), sharing, keys]
+        vec![title, rules, standing, part(7, ending(app, width)), sharing, keys]
     } else {
         // In one part, so that a first hint pushes nothing off the panel.
-        let marked = [marked(app)].into_iter().chain(hint(app, width)).collect();
-        vec![title, standing, part(2, colors(app, width)), part(4, marked), keys]
+        let marked = [marked(app, width)].into_iter().chain(hint(app, width)).collect();
+        vec![title, rules, standing, part(3, colors(app, width)), part(4, marked), keys]
     }
 }
 
-fn title(app: &App, width: u16) -> Vec<Line<'static>> {
-    let rules = app.game().rules();
+fn title(app: &App) -> Line<'static> {
     let theme = app.theme();
     // The rules of daily boards are always the same.
-    let name = app.day().map_or_else(|| app.words().rules_name(rules), |day| daily(day).into());
-    let name = format!("  {name}");
-    let sentence = wrapped(&app.words().rules(rules), width);
-    let title =
-        Line::from(vec![Span::styled(app.words().text(text::TITLE), theme.strong()), Span::raw(name)]);
-    [title].into_iter().chain(sentence.into_iter().map(|line| Line::styled(line, theme.faint()))).collect()
+    let name = app.day().map_or_else(|| app.words().rules_name(app.game().rules()), |day| daily(day).into());
+    Line::from(vec![
+        Span::styled(app.words().text(text::TITLE), theme.strong()),
+        Span::raw(format!("  {name}")),
+    ])
+}
+
+fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
+    wrapped(&app.words().rules(app.game().rules()), width).into_iter().map(Line::raw).collect()
 }
 
 /// The how manieth attempt it is at a daily board, score, tiles and moves, and the place in a recording.
@@ -130,14 +157,13 @@ fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'s
         .collect()
 }
 
-fn marked(app: &App) -> Line<'static> {
+fn marked(app: &App, width: u16) -> Line<'static> {
     app.marked_group().map_or_else(Line::default, |group| {
-        let cell = Span::styled(format!("  {}  ", app.marker()), app.theme().faint());
-        Line::from(vec![
-            app.theme().badge(group.color),
-            cell,
-            Span::styled(lines::marked(app, &group), app.theme().style(Meaning::Gain)),
-        ])
+        let named = vec![app.theme().badge(group.color), Span::raw(format!(" {} ", app.marker()))];
+        let mut line = Line::from(named);
+        let worth = lines::marked(app, &group, usize::from(width).saturating_sub(line.width()));
+        line.push_span(Span::styled(worth, app.theme().style(Meaning::Gain)));
+        line
     })
 }
 
@@ -146,13 +172,13 @@ const HINTED_MOVES: usize = 5;
 
 /// What the hint tells so far.
 fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
-    let Some((grade, hint)) = app.hint() else { return Vec::new() };
+    let Some(Told { grade, hint, instead }) = app.hint() else { return Vec::new() };
     match hint {
         Some(hint) if grade == Grade::Line => hinted_line(app, hint, width),
         _ => {
-            let text = app.words().hint_line(grade, hint, app.game().rules());
+            let text = app.words().hint_line(grade, hint, instead, app.game().rules());
             let lines = wrapped(&text, width).into_iter();
-            lines.map(|line| Line::styled(line, app.theme().strong())).collect()
+            lines.map(|line| lines::with_sign(app, &line, app.theme().strong())).collect()
         }
     }
 }
@@ -166,15 +192,17 @@ fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let more = (more > 0).then(|| format!("     {}", words.more_moves(more)));
     [Line::styled(words.fitted(&end, width), app.theme().strong())]
         .into_iter()
-        .chain(hint.moves.iter().take(shown).map(|next| hinted(app, *next)))
-        .chain(more.map(|more| Line::styled(more, app.theme().faint())))
+        .chain(hint.moves.iter().take(shown).map(|next| hinted(app, *next, width)))
+        .chain(more.map(Line::raw))
         .collect()
 }
 
-fn hinted(app: &App, next: HintedMove) -> Line<'static> {
-    let cell = Span::styled(format!("  {:<4}", next.group.cell.to_string()), app.theme().faint());
-    let worth = app.words().worth(&next.group, app.game().rules());
-    Line::from(vec![app.theme().badge(next.group.color), cell, Span::raw(worth)])
+fn hinted(app: &App, next: HintedMove, width: u16) -> Line<'static> {
+    let cell = Span::raw(format!(" {:<3} ", next.group.cell.to_string()));
+    let mut line = Line::from(vec![app.theme().badge(next.group.color), cell]);
+    let room = usize::from(width).saturating_sub(line.width());
+    line.push_span(Span::raw(app.words().worth_within(&next.group, app.game().rules(), room)));
+    line
 }
 
 /// How it ended.
@@ -184,8 +212,8 @@ fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
     [Line::styled(outcome, app.theme().heading())].into_iter().chain(facts).collect()
 }
 
-/// The columns of the first and the second key on a line.
-const KEY_COLUMNS: [usize; 2] = [13, 16];
+/// The columns of the first key on a line; the second has the others but one.
+const KEY_COLUMNS: usize = 13;
 
 /// A key, and what to call what it does.
 struct KeyHint {
@@ -194,10 +222,11 @@ struct KeyHint {
 }
 
 /// The keys one needs most, two a line where there is room for both.
-fn keys(app: &App) -> Vec<Line<'static>> {
+fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
     let hints = app.words().hints(app.recording().is_some());
     let hints: Vec<_> = hints.iter().filter_map(|(action, about)| key(app, *action, about)).collect();
-    let fit = |pair: &[KeyHint]| pair.iter().zip(KEY_COLUMNS).all(|(hint, most)| hint.columns <= most);
+    let most = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
+    let fit = |pair: &[KeyHint]| pair.iter().zip(most).all(|(hint, most)| hint.columns <= most);
     let line = |pair: &[KeyHint]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();
     let lines = |pair| if fit(pair) { vec![line(pair)] } else { pair.chunks(1).map(line).collect() };
     hints.chunks(2).flat_map(lines).collect()
@@ -209,10 +238,7 @@ fn key(app: &App, action: Action, about: &str) -> Option<KeyHint> {
     let key = app.words().key(key_for(app.bindings(), action)?);
     let about = format!(" {about}");
     let columns = key.chars().count() + about.chars().count();
-    let rest = (KEY_COLUMNS[0] + 1).saturating_sub(key.chars().count());
-    let spans = [
-        Span::styled(key, app.theme().strong()),
-        Span::styled(format!("{about:<rest$}"), app.theme().faint()),
-    ];
+    let rest = (KEY_COLUMNS + 1).saturating_sub(key.chars().count());
+    let spans = [Span::styled(key, app.theme().strong()), Span::raw(format!("{about:<rest$}"))];
     Some(KeyHint { spans, columns })
 }

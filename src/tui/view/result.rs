@@ -19,6 +19,9 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let below = Rect { y: top, height: screen.height.saturating_sub(top), ..screen };
     let width = below.width.min(WIDEST);
     let text = text(app, width.saturating_sub(2), room(app, below.height).saturating_sub(2));
+    if text.lines.is_empty() {
+        return;
+    }
     let rows = u16::try_from(text.lines.len()).unwrap_or(u16::MAX).saturating_add(2);
     let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
     let title = format!(" {} ", app.words().outcome(app.game().status()));
@@ -38,9 +41,8 @@ fn room(app: &App, rows: u16) -> u16 {
 /// The score, the help taken and par, and the game id if there are lines for it.
 fn text(app: &App, width: u16, rows: u16) -> Text<'static> {
     let mut facts = super::result_facts(app, width).into_iter();
-    let score = facts.next().unwrap_or_default();
-    let mut text = Text::from(Line::styled(score, app.theme().strong()));
-    text.extend(facts.map(Line::raw));
+    let score = facts.next().map(|score| Line::styled(score, app.theme().strong()));
+    let mut text: Text<'static> = score.into_iter().chain(facts.map(Line::raw)).collect();
     let sharing = sharing(app, width, ID_LINES);
     if text.lines.len() + sharing.len() <= rows.into() {
         text.extend(sharing);

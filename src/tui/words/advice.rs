@@ -10,6 +10,9 @@ use crate::game::Help;
 use crate::solver::{Across, Grade, Hint, HintedMove, Region, Upwards};
 use std::borrow::Cow;
 
+/// What stands in a text of the screen for the sign that the tiles of a colour have there.
+pub(crate) const SIGN: char = '\u{fffc}';
+
 /// The regions of the board: from the bottom up, and in each from left to right.
 pub(super) const REGIONS: [[Text; 3]; 3] = [
     [
@@ -44,10 +47,10 @@ const fn region(region: Region) -> Text {
 
 impl Words {
     /// A hint as facts: where all of the line is told, its end first, then its moves.
-    fn hint_facts(self, grade: Grade, hint: &Hint, rules: &Rules) -> Vec<String> {
+    fn hint_facts(self, grade: Grade, hint: &Hint, rules: &Rules, sign: char) -> Vec<String> {
         let color = match self.language {
-            Language::English => format!("colour {}", hint.first().group.color),
-            Language::French => format!("couleur {}", hint.first().group.color),
+            Language::English => format!("colour {sign}"),
+            Language::French => format!("couleur {sign}"),
         };
         match grade {
             Grade::Color => vec![color],
@@ -55,7 +58,7 @@ impl Words {
             Grade::Group => {
                 let points = self.shown(hint.first().points, Noun::Point);
                 let points = (!rules.ranks_by_tiles_left()).then_some(points);
-                [self.hinted(hint.first())].into_iter().chain(points).collect()
+                [self.hinted(hint.first(), sign)].into_iter().chain(points).collect()
             }
             Grade::Line => {
                 let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
@@ -64,38 +67,39 @@ impl Words {
         }
     }
 
-    /// A hint on one line of the screen, or that there will be one.
-    pub(crate) fn hint_line(self, grade: Grade, hint: Option<&Hint>, rules: &Rules) -> String {
-        let facts = hint.map(|hint| self.facts(&self.hint_facts(grade, hint, rules)));
+    /// A hint on one line of the screen, or that there will be one, with [`SIGN`] for its colour; `instead` of one that
+    /// was told before and begins otherwise.
+    pub(crate) fn hint_line(self, grade: Grade, hint: Option<&Hint>, instead: bool, rules: &Rules) -> String {
+        let facts = hint.map(|hint| self.facts(&self.hint_facts(grade, hint, rules, SIGN)));
         let what = facts.unwrap_or_else(|| self.text(text::THINKING).into_owned());
-        self.hinting(&what)
+        self.hinting(if instead { text::BETTER_HINT } else { text::HINT }, &what)
     }
 
     /// How the line of a hint ends.
     pub(crate) fn hint_end(self, hint: &Hint, rules: &Rules) -> String {
-        self.hinting(&self.end_of_line(hint, rules))
+        self.hinting(text::HINT, &self.end_of_line(hint, rules))
     }
 
-    fn hinting(self, what: &str) -> String {
-        format!("{}{} {what}", self.text(text::HINT), self.spell(self.colon()))
+    fn hinting(self, name: Text, what: &str) -> String {
+        format!("{}{} {what}", self.text(name), self.spell(self.colon()))
     }
 
     /// A hint as a sentence.
     pub(crate) fn hint_sentence(self, grade: Grade, hint: &Hint, rules: &Rules) -> Cow<'static, str> {
-        let mut facts = self.hint_facts(grade, hint, rules);
+        let mut facts = self.hint_facts(grade, hint, rules, hint.first().group.color.letter());
         let more = hint.to_the_end - hint.moves.len();
         if grade == Grade::Line && more > 0 {
             facts.push(self.more_moves(more));
         }
-        self.spell(format!("{}.", self.hinting(&facts.join(", "))))
+        self.spell(format!("{}.", self.hinting(text::HINT, &facts.join(", "))))
     }
 
     /// `12 C at c4`.
-    fn hinted(self, next: HintedMove) -> String {
-        let (size, color, cell) = (next.group.size, next.group.color, next.group.cell);
+    fn hinted(self, next: HintedMove, sign: char) -> String {
+        let (size, cell) = (next.group.size, next.group.cell);
         match self.language {
-            Language::English => format!("{size} {color} at {cell}"),
-            Language::French => format!("{size} {color} en {cell}"),
+            Language::English => format!("{size} {sign} at {cell}"),
+            Language::French => format!("{size} {sign} en {cell}"),
         }
     }
 
@@ -143,10 +147,25 @@ impl Words {
         self.facts(&[plays, pace.to_owned(), stops])
     }
 
-    /// How to come back from the best line.
-    pub(crate) fn back_to(self, what: Text, bindings: &[Binding]) -> String {
+    /// How to come back from the best line or a finished game; while it is paused also how to play it.
+    pub(crate) fn back_to(self, what: Text, is_paused: bool, bindings: &[Binding]) -> String {
+        let plays = is_paused.then(|| self.told(Action::PlayOrPause, text::PLAYS, bindings)).flatten();
         let key = keymap::key_for(bindings, Action::Cancel).map(|key| self.key(key)).unwrap_or_default();
-        format!("{key}{} {}", self.spell(self.colon()), self.text(what))
+        let back = format!("{key}{} {}", self.spell(self.colon()), self.text(what));
+        self.facts(&plays.into_iter().chain([back]).collect::<Vec<_>>())
+    }
+
+    /// What to do in a recording that is paused.
+    pub(crate) fn recording_is_paused(self, bindings: &[Binding]) -> String {
+        let ways = [(Action::PlayOrPause, text::PLAYS), (Action::TakeOver, text::TAKES_OVER)];
+        let ways = ways.iter().filter_map(|&(action, about)| self.told(action, about, bindings));
+        self.facts(&ways.collect::<Vec<_>>())
+    }
+
+    /// The key for an action, and what that does.
+    fn told(self, action: Action, about: Text, bindings: &[Binding]) -> Option<String> {
+        let key = self.key(keymap::key_for(bindings, action)?);
+        Some(format!("{key} {}", self.text(about)))
     }
 
     /// Par and what is known about it: `Par 3,120 · best known`.

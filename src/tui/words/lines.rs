@@ -8,6 +8,15 @@ impl Words {
         facts.join(self.glyphs.separator)
     }
 
+    /// As many of the facts on a line as so many columns hold, the first ones; nothing where not even one fits.
+    pub(crate) fn whole_facts(self, line: &str, width: u16) -> Option<String> {
+        let fitted = self.fitted(line, width);
+        let is_whole = line
+            .strip_prefix(&fitted)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(self.glyphs.separator));
+        is_whole.then_some(fitted)
+    }
+
     /// As much of a line as so many columns hold: without its last facts, or else without its last words.
     pub(crate) fn fitted(self, line: &str, width: u16) -> String {
         let fits = |part: &&str| part.chars().count() <= usize::from(width);
@@ -36,5 +45,8 @@ mod tests {
         assert_eq!(fitted(12), "No moves");
         assert_eq!(fitted(1), "N");
         assert_eq!(fitted(0), "");
+        let whole = |width| words.whole_facts(line, width);
+        assert_eq!(whole(19).as_deref(), Some("No moves left"));
+        assert_eq!(whole(12), None);
     }
 }

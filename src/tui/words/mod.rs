@@ -26,6 +26,7 @@ pub use language::{Language, UnknownLanguage};
 
 pub(crate) use super::app::Par;
 use super::theme::Glyphs;
+pub(crate) use advice::SIGN;
 use counting::Noun;
 pub(crate) use daily::daily;
 pub(crate) use plain::Way;

@@ -21,6 +21,17 @@ impl Words {
         self.facts(&[tiles, self.points(rules.points().at(group.size))])
     }
 
+    /// The same on so many columns: where they are too few, the tiles are a number alone, and then only the points count.
+    pub(crate) fn worth_within(self, group: &Group, rules: &Rules, width: usize) -> String {
+        let whole = self.worth(group, rules);
+        if whole.chars().count() <= width || rules.ranks_by_tiles_left() {
+            return whole;
+        }
+        let points = self.points(rules.points().at(group.size));
+        let short = self.facts(&[self.number(group.size), points.clone()]);
+        if short.chars().count() <= width { short } else { points }
+    }
+
     /// That something was done which can be undone.
     pub(crate) fn can_be_undone(self, what: Text, bindings: &[Binding]) -> String {
         let what = self.text(what).into_owned();
@@ -38,15 +49,20 @@ impl Words {
 
     /// What can be done once there is no move left.
     pub(crate) fn game_is_over(self, bindings: &[Binding]) -> String {
+        let hints = self.ways_on().into_iter().filter_map(|(action, about)| {
+            keymap::key_for(bindings, action).map(|key| format!("{} {about}", self.key(key)))
+        });
+        self.facts(&hints.collect::<Vec<_>>())
+    }
+
+    /// How one goes on after the end.
+    pub(crate) fn ways_on(self) -> [(Action, Cow<'static, str>); 3] {
         let ways = [
             (Action::Undo, text::TO_UNDO),
             (Action::Restart, text::PLAY_AGAIN),
             (Action::New, text::PLAY_ANOTHER),
         ];
-        let hints = ways.iter().filter_map(|&(action, about)| {
-            keymap::key_for(bindings, action).map(|key| format!("{} {}", self.key(key), self.text(about)))
-        });
-        self.facts(&hints.collect::<Vec<_>>())
+        ways.map(|(action, about)| (action, self.text(about)))
     }
 
     /// The final score and what is left.
@@ -86,21 +102,24 @@ impl Words {
         }
     }
 
-    /// Which part of the board is in sight.
-    pub(in crate::tui) fn part_shown(self, layout: &Layout) -> String {
-        let (columns, rows, of) = match self.language {
-            Language::English => ("columns", "rows", "of"),
-            Language::French => ("colonnes", "lignes", "sur"),
+    /// Which part of the board is in sight, in ever shorter forms.
+    pub(in crate::tui) fn parts_shown(self, layout: &Layout) -> Vec<String> {
+        let forms = match self.language {
+            Language::English => [("columns ", "rows ", " of "), ("col ", "row ", "/"), ("", "", "/")],
+            Language::French => [("colonnes ", "lignes ", " sur "), ("col. ", "lig. ", "/"), ("", "", "/")],
         };
-        let part = |name: &str, first: u16, shown: u16, all: u16| {
-            (shown < all).then(|| format!("{name} {}-{} {of} {all}", first + 1, first + shown))
+        let part = |name: &str, of: &str, first: u16, shown: u16, all: u16| {
+            (shown < all).then(|| format!("{name}{}-{}{of}{all}", first + 1, first + shown))
         };
         let Scroll { column, row } = layout.scroll;
-        let parts = [
-            part(columns, column, layout.shown.0, layout.size.columns()),
-            part(rows, row, layout.shown.1, layout.size.rows()),
-        ];
-        self.facts(&parts.into_iter().flatten().collect::<Vec<_>>())
+        let form = |(columns, rows, of): (&str, &str, &str)| {
+            let parts = [
+                part(columns, of, column, layout.shown.0, layout.size.columns()),
+                part(rows, of, row, layout.shown.1, layout.size.rows()),
+            ];
+            self.facts(&parts.into_iter().flatten().collect::<Vec<_>>())
+        };
+        forms.map(form).into()
     }
 
     /// The place in a recording: `3 of 12`.
@@ -147,21 +166,30 @@ impl Words {
         })
     }
 
-    /// Which theme is worn.
-    pub(crate) fn theme_worn(self, name: &str) -> String {
-        match self.language {
+    /// Which theme is worn, and which is shown instead where it cannot be.
+    pub(crate) fn theme_worn(self, name: &str, instead: Option<&str>) -> String {
+        let theme = match self.language {
             Language::English => format!("theme: {name}"),
             Language::French => self.spell(format!("thème\u{a0}: {name}")).into_owned(),
+        };
+        [theme].into_iter().chain(instead.map(|name| self.shown_here(name))).collect::<Vec<_>>().join(", ")
+    }
+
+    /// That this is what is shown on this terminal.
+    pub(crate) fn shown_here(self, name: &str) -> String {
+        match self.language {
+            Language::English => format!("here {name}"),
+            Language::French => format!("ici {name}"),
         }
     }
 
     /// Which faces tiles have, and which are shown instead where they cannot be.
     pub(crate) fn faces_worn(self, asked: &str, shown: &str) -> String {
-        let (faces, here) = match self.language {
-            Language::English => ("faces: ", "here"),
-            Language::French => ("motifs\u{a0}: ", "ici"),
+        let faces = match self.language {
+            Language::English => "faces: ",
+            Language::French => "motifs\u{a0}: ",
         };
-        let instead = if asked == shown { String::new() } else { format!(", {here} {shown}") };
+        let instead = if asked == shown { String::new() } else { format!(", {}", self.shown_here(shown)) };
         self.spell(format!("{faces}{asked}{instead}")).into_owned()
     }
 

@@ -53,6 +53,7 @@ texts! {
     NO_TILE_HERE: "no tile here", "pas de tuile ici";
     NOTHING_TO_UNDO: "nothing to undo", "rien à annuler";
     NOTHING_TO_REDO: "nothing to redo", "rien à rétablir";
+    GAME_BEFORE: "back to another game", "retour à une autre partie";
     AT_THE_BEGINNING: "this is the beginning already", "c'est déjà le début";
     RESTARTED: "restarted", "retour au début";
     NEW_BOARD: "a new board", "nouveau plateau";
@@ -67,6 +68,9 @@ texts! {
         "Un autre plateau\u{a0}; annuler revient à votre partie.";
     TAKEN_OVER: "now you play", "à vous de jouer";
     HINT: "Hint", "Indice";
+    PLAYS: "plays", "lit";
+    TAKES_OVER: "takes over", "pour jouer";
+    BETTER_HINT: "A better one", "Un meilleur";
     THINKING: "thinking…", "réflexion…";
     SOLVER_PLAYS: "the solver plays", "le solveur joue";
     ANY_KEY_STOPS: "any key stops", "une touche arrête";
@@ -201,10 +205,10 @@ texts! {
     SCORES_BESIDE: "Scores with undo or hints", "Scores avec annulations ou indices";
     STATISTICS: "Statistics", "Statistiques";
     ALL_GAMES: "All games", "Toutes les parties";
-    OTHER_LADDERS: "ladders", "tableaux";
+    OTHER_KINDS: "other kinds", "autres genres";
     WATCH_GAME: "watch", "revoir";
-    NONE_OF_THIS_KIND: "no game of this kind was finished yet", "aucune partie de ce genre n'est encore finie";
-    NO_GAME_YET: "no game was finished yet", "aucune partie n'est encore finie";
+    NONE_OF_THIS_KIND: "No finished game of this kind yet. Play one to its end.", "Aucune partie finie de ce genre. Jouez-en une jusqu'au bout.";
+    NO_GAME_YET: "No finished game yet. Play one to its end.", "Aucune partie finie. Jouez-en une jusqu'au bout.";
     COLUMN_GROUP: "Largest", "Groupe";
     COLUMN_DATE: "Date", "Date";
     GAMES: "Games", "Parties";
@@ -216,7 +220,7 @@ texts! {
     FEWEST_MOVES: "Fewest moves to clear", "Vidé au plus vite";
     TIME_PLAYED: "Time played", "Temps de jeu";
     HISTOGRAM: "How many games had which score", "Combien de parties pour quel score";
-    COURSE: "The scores from the first game to the last", "Les scores de la première partie à la dernière";
+    COURSE: "The scores, from first to last", "Les scores, du premier au dernier";
     NOTHING_READ: "the games that were kept cannot be read", "les parties conservées sont illisibles";
     NEWER_GAMES: "they are from a newer samegame", "elles viennent d'un samegame plus récent";
     BACK: "back", "retour";

@@ -1,0 +1,53 @@
+//! Keys that are told beside the board: a click on one does the same.
+
+use super::super::action::Action;
+use super::super::app::App;
+use super::super::keymap::key_for;
+use super::super::words::text;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use std::time::Duration;
+
+impl App {
+    /// What the key does that is told at this place of the screen.
+    pub(in super::super) fn action_at(&self, place: Position, now: Duration) -> Option<Action> {
+        if !self.screen().contains(place) || self.layout().board.contains(place) {
+            return None;
+        }
+        let mut frame = Buffer::empty(self.screen());
+        self.render(&mut frame, now);
+        let row = |x: u16| frame[(x, place.y)].symbol().chars().next().unwrap_or(' ');
+        let row: Vec<char> = (self.screen().x..self.screen().right()).map(row).collect();
+        let column = usize::from(place.x - self.screen().x);
+        let mut labels = labels(self).into_iter();
+        labels.find(|(_, label)| is_told_at(&row, column, label)).map(|(action, _)| action)
+    }
+}
+
+/// Each action with what tells its key.
+fn labels(app: &App) -> Vec<(Action, String)> {
+    let words = app.words();
+    let hints = words.hints(app.recording().is_some());
+    let keys = (Action::Help, words.text(text::KEYS).to_lowercase().into());
+    let in_recording = [(Action::PlayOrPause, text::PLAYS), (Action::TakeOver, text::TAKES_OVER)]
+        .map(|(action, about)| (action, words.text(about)));
+    let told = hints.into_iter().chain(words.ways_on()).chain(in_recording).chain([keys]);
+    let label = |(action, about): (Action, _)| {
+        Some((action, format!("{} {about}", words.key(key_for(app.bindings(), action)?))))
+    };
+    let best_line = words.best_line_key(app.bindings()).map(|label| (Action::WatchBestLine, label));
+    told.filter_map(label).chain(best_line).collect()
+}
+
+/// Whether this stands on a row around a column, as words of its own.
+fn is_told_at(row: &[char], column: usize, label: &str) -> bool {
+    let label: Vec<char> = label.chars().collect();
+    let is_apart = |place: Option<&char>| place.is_none_or(|letter| !letter.is_alphanumeric());
+    let starts = column.saturating_sub(label.len().saturating_sub(1))..=column;
+    starts.into_iter().any(|start| {
+        let end = start + label.len();
+        row.get(start..end) == Some(label.as_slice())
+            && is_apart(start.checked_sub(1).and_then(|before| row.get(before)))
+            && is_apart(row.get(end))
+    })
+}
