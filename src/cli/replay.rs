@@ -130,9 +130,12 @@ fn outcome(game: &Game) -> String {
         Status::Stuck => format!("tiles left {}", game.board().tiles_left()),
         Status::Playing => format!("not finished, tiles left {}", game.board().tiles_left()),
     };
-    let Help { hints, solver_moves } = game.help();
+    let Help { hints, solver_moves, taken_over } = game.help();
     let (score, moves, undos) = (game.score(), game.moves().len(), game.undos());
-    format!("score {score}, {end}, moves {moves}, undos {undos}, hints {hints}, solver moves {solver_moves}")
+    let taken_over = taken_over.map(|moves| format!(", taken over at move {moves}")).unwrap_or_default();
+    format!(
+        "score {score}, {end}, moves {moves}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}"
+    )
 }
 
 /// A text without what a terminal might act on.

@@ -55,7 +55,7 @@ impl Days {
 
     /// Adds a game that has just ended, if it was on a daily board.
     pub fn add(&mut self, game: Finished) {
-        let Some(day) = day(&game) else { return };
+        let Some(day) = game.day() else { return };
         match self.days.get_mut(&day) {
             Some(results) => results.later.push(game),
             None => drop(self.days.insert(day, Results { first: game, later: Vec::new() })),
@@ -127,6 +127,15 @@ impl Results {
 }
 
 impl Finished {
+    /// The day whose board it was on.
+    #[must_use]
+    pub fn day(&self) -> Option<Day> {
+        // Where the board itself is the id, that can be a million tiles long: none of them is read for this.
+        let date = self.id().get(self.id().len().checked_sub(DATE)?..)?;
+        let day: Day = date.parse().ok()?;
+        (day.id().to_string() == self.id()).then_some(day)
+    }
+
     /// Whether it ended on this day.
     #[must_use]
     pub fn is_on(&self, day: Day) -> bool {
@@ -138,12 +147,4 @@ impl Finished {
 #[must_use]
 pub fn day_at(time: Timestamp) -> Option<Day> {
     Day::new(Offset::UTC.to_datetime(time).date())
-}
-
-/// The day whose board this game was on.
-fn day(game: &Finished) -> Option<Day> {
-    // Where the board itself is the id, that can be a million tiles long: none of them is read for this.
-    let date = game.id().get(game.id().len().checked_sub(DATE)?..)?;
-    let day: Day = date.parse().ok()?;
-    (day.id().to_string() == game.id()).then_some(day)
 }

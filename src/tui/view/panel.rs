@@ -18,6 +18,8 @@ use ratatui::widgets::{Paragraph, Widget};
 struct Part {
     rank: u8,
     lines: Vec<Line<'static>>,
+    /// The rank of its first line alone, where that is worth more than the rest.
+    first_line: Option<u8>,
 }
 
 pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
@@ -26,7 +28,7 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         && let Some(lowest) = parts.iter().map(|part| part.rank).min()
         && parts.len() > 1
     {
-        parts.retain(|part| part.rank > lowest);
+        parts.retain_mut(|part| part.rank > lowest || part.shorten());
     }
     let mut text = Text::default();
     for part in parts {
@@ -36,14 +38,27 @@ pub(super) fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(text).render(super::clipped(area, buffer), buffer);
 }
 
+impl Part {
+    /// Leaves its first line, if that is worth more than the rest; says whether it did.
+    fn shorten(&mut self) -> bool {
+        let Some(rank) = self.first_line.take() else { return false };
+        self.lines.truncate(1);
+        self.rank = rank;
+        true
+    }
+}
+
 /// The rows of these parts with one between any two.
 fn rows(parts: &[Part]) -> usize {
     parts.iter().map(|part| part.lines.len() + 1).sum::<usize>().saturating_sub(1)
 }
 
 fn parts(app: &App, width: u16) -> Vec<Part> {
-    let part = |rank, lines| Part { rank, lines };
+    let part = |rank, lines| Part { rank, lines, first_line: None };
     let (title, standing, keys) = (part(1, title(app, width)), part(6, standing(app)), part(3, keys(app)));
+    // Which board it was is worth more than the keys, to which the line at the bottom points, too.
+    let is_named = app.game().status().is_over() || app.day().is_some();
+    let title = Part { first_line: is_named.then_some(4), ..title };
     if app.game().status().is_over() {
         let sharing = part(5, super::sharing(app, width, ID_LINES));
         vec![title, standing, part(7, ending(app, width)), sharing, keys]
@@ -75,15 +90,14 @@ fn standing(app: &App) -> Vec<Line<'static>> {
     }
     facts.push((text::TILES, words.number(game.board().tiles_left())));
     facts.push((text::MOVES, words.number(i64::try_from(game.moves().len()).unwrap_or(i64::MAX))));
-    facts.extend(lines::place_in_recording(app).map(|place| (text::EVENT, place)));
+    facts.extend(lines::place_in_recording(app).map(|place| (text::STEP, place)));
     facts.extend(lines::speed(app).map(|speed| (text::SPEED, speed.into_owned())));
     let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
     let line = |(name, value): (_, String)| {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
         Line::from(vec![Span::raw(format!("{:<8}", words.text(name))), value])
     };
-    let attempt = app.day().and_then(|_| app.dailies().attempt(game));
-    let attempt = attempt.map(|number| Line::raw(words.attempt(number)));
+    let attempt = app.attempt().map(|number| Line::raw(words.attempt(number)));
     attempt.into_iter().chain(facts.into_iter().map(line)).collect()
 }
 
@@ -195,7 +209,7 @@ struct KeyHint {
 
 /// The keys one needs most, two a line where there is room for both.
 fn keys(app: &App) -> Vec<Line<'static>> {
-    let hints = app.words().hints(app.recording().is_some());
+    let hints = app.words().hints(app.recording().is_some(), app.game().status().is_over());
     let hints: Vec<_> = hints.iter().filter_map(|(action, about)| key(app, *action, about)).collect();
     let fit = |pair: &[KeyHint]| pair.iter().zip(KEY_COLUMNS).all(|(hint, most)| hint.columns <= most);
     let line = |pair: &[KeyHint]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();

@@ -28,7 +28,7 @@ pub(crate) use super::app::Par;
 use super::theme::Glyphs;
 use counting::Noun;
 pub(crate) use daily::daily;
-pub(crate) use plain::Way;
+pub(crate) use plain::{Way, begun_as_a_sentence};
 pub(crate) use screen::id_within;
 use std::borrow::Cow;
 use text::Text;

@@ -149,6 +149,7 @@ impl Words {
 
     /// Which theme is worn.
     pub(crate) fn theme_worn(self, name: &str) -> String {
+        let name = self.written(name.chars());
         match self.language {
             Language::English => format!("theme: {name}"),
             Language::French => self.spell(format!("thème\u{a0}: {name}")).into_owned(),
