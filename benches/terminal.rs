@@ -1,7 +1,8 @@
 //! How fast the game is for whoever sits before it: from its start to the first frame, and from a key to its frame.
 //!
 //! Measured from outside, on a pseudo-terminal, from the last byte typed to the end of the frame. `cargo bench --bench
-//! terminal`; the targets are 50 ms and 16 ms.
+//! terminal`; the targets are 50 ms to the first frame, also where 10,000 games were finished, and to a page of them,
+//! and 16 ms for a key on the board.
 
 #[cfg(unix)]
 #[expect(dead_code, clippy::unwrap_used, reason = "the tests look at more of it, and may fail")]
@@ -21,7 +22,12 @@ fn main() -> std::io::Result<()> {
 
 #[cfg(unix)]
 mod on_a_terminal {
-    use super::driver::Screen;
+    use super::driver::{Program, Screen};
+    use jiff::Timestamp;
+    use samegame::board::{Deal, Rules, Seed};
+    use samegame::game::{Day, Game, GameId};
+    use samegame::solver::{RandomMoves, play_out};
+    use samegame::store::{Finished, GamesLog, Paths};
     use std::io::{self, Write};
     use std::time::{Duration, Instant};
 
@@ -51,7 +57,52 @@ mod on_a_terminal {
         });
         report("marking the next group to its frame, 50x50", &marks)?;
         report("removing a group to its frame, 50x50", &removals)?;
-        report("undoing a move to its frame, 50x50", &measured(keys, || press(&mut screen, "u")))
+        report("undoing a move to its frame, 50x50", &measured(keys, || press(&mut screen, "u")))?;
+        with_finished_games(if in_full { 10_000 } else { 10 }, starts)
+    }
+
+    /// With so many finished games: the first frame, and the pages of them.
+    fn with_finished_games(games: usize, times: usize) -> io::Result<()> {
+        let home = tempfile::tempdir()?;
+        fill(&GamesLog::new(Paths::within(home.path()).games()), games);
+        let folder = home.path().to_str().expect("a path of text");
+        let start = || {
+            let mut screen = Program::game(&["--seed", "bench"]).env("SAMEGAME_HOME", folder).start(80, 24);
+            screen.wait_until(|screen| screen.frames() > 0);
+            screen
+        };
+        let first = measured(times, || {
+            let began = now();
+            drop(start());
+            began.elapsed()
+        });
+        report(&format!("start to first frame, {games} finished games"), &first)?;
+        let mut screen = start();
+        for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games"), ("P", "past days")] {
+            let opened = measured(times, || {
+                let taken = press(&mut screen, key);
+                press(&mut screen, "q");
+                taken
+            });
+            report(&format!("opening the page of {page}, {games} games"), &opened)?;
+        }
+        Ok(())
+    }
+
+    /// Games of chance on boards of their own, every hundredth on the board of a day.
+    fn fill(log: &GamesLog, games: usize) {
+        let mut days = std::iter::successors(Some(Day::FIRST), |day| day.next());
+        for number in 0..games {
+            let seed = Seed::new(format!("bench {number}"));
+            let mut player = RandomMoves::new(&seed);
+            let id = if number % 100 == 0 {
+                days.next().expect("many days").id()
+            } else {
+                GameId::dealt(Rules::default(), Deal { seed, ..Deal::default() })
+            };
+            let game = play_out(&mut player, Game::new(id).expect("a deal")).expect("legal moves");
+            log.append(&Finished::new(&game, Timestamp::UNIX_EPOCH, Some(60))).expect("a disk that takes it");
+        }
     }
 
     fn measured(times: usize, measure: impl FnMut() -> Duration) -> Vec<Duration> {

@@ -37,8 +37,8 @@
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |
 //!
-//! The first five are pure: no input or output, no clock, no environment. With `default-features = false` they are
-//! all there is.
+//! The first five are pure: no input or output, no clock, no environment; but for `contest::process`, which runs bots.
+//! With `default-features = false` they are all there is, without that.
 
 pub mod board;
 #[cfg(feature = "cli")]

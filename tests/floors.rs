@@ -14,7 +14,7 @@ const PURE: [&str; 5] = ["board", "game", "notation", "solver", "contest"];
 const IMPURE: &str = "src/contest/process";
 
 /// What no pure room names.
-const OUTSIDE: [&str; 9] = [
+const OUTSIDE: [&str; 11] = [
     "ratatui",
     "crossterm",
     "std::env",
@@ -24,6 +24,8 @@ const OUTSIDE: [&str; 9] = [
     "std::process",
     "std::thread",
     "std::time",
+    "Timestamp::now",
+    "Zoned::now",
 ];
 
 fn sources(room: &str) -> Vec<(PathBuf, String)> {

@@ -1,14 +1,36 @@
-//! Where progress is shown.
+//! How progress is shown, and where.
 
 use console::Term;
-use indicatif::{ProgressDrawTarget, TermLike};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use std::io;
+use std::time::Duration;
 
 /// So many times a second it is drawn anew at most.
 const MOST_DRAWN: u8 = 20;
 
+/// It goes on where nothing comes: a search or a bot may think for long.
+const TICK: Duration = Duration::from_millis(200);
+
+/// A bar that counts boards, with a message.
+pub(super) fn of_boards(count: usize, is_wanted: bool) -> ProgressBar {
+    let style = style("{bar:30} {pos}/{len} boards  {msg}  {eta} left").progress_chars("=> ");
+    start(Some(count as u64), style, is_wanted)
+}
+
+/// What a bar of this template looks like.
+pub(super) fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+/// Shows a bar of this length, where one is known.
+pub(super) fn start(length: Option<u64>, style: ProgressStyle, is_wanted: bool) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(length, target(is_wanted)).with_style(style);
+    bar.enable_steady_tick(TICK);
+    bar
+}
+
 /// Standard error, if that is a terminal and progress is wanted at all.
-pub(super) fn target(is_wanted: bool) -> ProgressDrawTarget {
+fn target(is_wanted: bool) -> ProgressDrawTarget {
     let terminal = Term::buffered_stderr();
     if is_wanted && terminal.is_term() {
         ProgressDrawTarget::term_like_with_hz(Box::new(WithRoom(terminal)), MOST_DRAWN)

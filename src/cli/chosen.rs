@@ -18,7 +18,7 @@ impl Chosen {
     pub(super) fn load(keeps: bool) -> (Self, Option<Notice>) {
         let Some(paths) = Paths::of_user() else { return (Self::default(), None) };
         let file = Choices::of(&paths);
-        let (settings, notice) = file.load();
+        let (settings, notice) = if keeps { file.load() } else { file.read() };
         let wishes = Wishes::as_far_as_known(&settings);
         (Self { settings, wishes, file: Some(file).filter(|_| keeps) }, notice)
     }

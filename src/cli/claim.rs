@@ -39,21 +39,26 @@ impl Claim {
     /// What is said that the moves do not come to, and what these come to instead, in the words of the claim. Which
     /// attempt at a daily board it was is nothing that moves tell.
     pub(super) fn refuted_by(&self, game: &Game) -> Option<(String, String)> {
-        let tellings = Language::ALL.into_iter().flat_map(|language| {
-            [Glyphs::UNICODE, Glyphs::ASCII]
-                .map(|glyphs| shared_words(game, None, Words::new(language, glyphs)))
-        });
+        let tellings = Language::ALL
+            .into_iter()
+            .flat_map(|language| [Glyphs::UNICODE, Glyphs::ASCII].map(|glyphs| Words::new(language, glyphs)));
+        let tellings = tellings.flat_map(|words| self.attempts().map(|it| shared_words(game, it, words)));
         let (wrong, truth) =
             tellings.map(|truth| (self.lines_beside(&truth), truth)).min_by_key(|(wrong, _)| wrong.len())?;
         (!wrong.is_empty()).then(|| (wrong.join("\n"), truth))
+    }
+
+    /// The attempts that the title may tell of: none, the first one, which it has a word for, or the number at its end.
+    fn attempts(&self) -> [Option<u32>; 3] {
+        let number = self.lines.first().and_then(|title| title.rsplit(' ').next()?.parse().ok());
+        [None, Some(1), number.filter(|number| *number > 0)]
     }
 
     /// The lines that are not among those of this text.
     fn lines_beside(&self, truth: &str) -> Vec<String> {
         let truth: Vec<String> = truth.lines().map(plain).collect();
         let is_said = |(index, line): &(usize, &String)| {
-            let is_title = |title: &String| line.strip_prefix(title.as_str()).is_some_and(is_end_of_title);
-            if *index == 0 { truth.first().is_some_and(is_title) } else { truth.contains(line) }
+            if *index == 0 { truth.first() == Some(*line) } else { truth.contains(line) }
         };
         let lines = self.lines.iter().enumerate();
         lines.filter(|line| !is_said(line)).map(|(_, line)| line.clone()).collect()
@@ -68,11 +73,6 @@ fn plain(line: &str) -> String {
 
 fn is_title(line: &str) -> bool {
     line.starts_with(TITLE) && !line.starts_with(REPLAY)
-}
-
-/// Whether the title may end like this: at once, or with a further fact.
-fn is_end_of_title(end: &str) -> bool {
-    end.is_empty() || end.starts_with(' ')
 }
 
 fn is_code(word: &str) -> bool {
@@ -116,12 +116,42 @@ mod tests {
         let lines = text.lines().count();
         for index in 0..lines - 1 {
             let mut changed: Vec<String> = text.lines().map(ToOwned::to_owned).collect();
-            // In the middle of a word, so that no white space hides it.
+            // Not where white space hides it: in the middle of a word.
             let last = changed[index].pop().unwrap();
             changed[index].extend(['1', last]);
-            let (wrong, truth) = claims(&changed.join("\n")).refuted_by(&game()).unwrap();
-            assert_eq!(wrong, plain(&changed[index]));
-            assert_eq!(truth.lines().nth(index), text.lines().nth(index));
+            assert_refuted(&changed, index);
+            changed[index] = format!("{} and 9999999 points", text.lines().nth(index).unwrap());
+            assert_refuted(&changed, index);
+        }
+    }
+
+    #[track_caller]
+    fn assert_refuted(lines: &[String], index: usize) {
+        let (wrong, truth) = claims(&lines.join("\n")).refuted_by(&game()).unwrap();
+        assert_eq!(wrong, plain(&lines[index]));
+        let text = shared_words(&game(), None, Words::new(Language::English, Glyphs::UNICODE));
+        assert_eq!(truth, text);
+    }
+
+    #[test]
+    fn a_title_ends_with_an_attempt_at_a_daily_board_or_at_once() {
+        let daily = Game::new("sg1:standard:15x15c5:uniform-v1:daily-2026-11-21".parse().unwrap()).unwrap();
+        let is_true = |game: &Game, title: &str| {
+            Claim { lines: vec![title.to_owned()], code: None }.refuted_by(game).is_none()
+        };
+        for end in
+            ["", " · first attempt", " - first attempt", " · attempt 2", " · premier essai", " - essai 13"]
+        {
+            assert!(is_true(&daily, &format!("samegame daily 2026-11-21{end}")), "{end}");
+        }
+        for end in
+            [" · attempt 02", " · attempt 0", " · attempt", " first attempt", " · attempt 2 · 9999999 points"]
+        {
+            assert!(!is_true(&daily, &format!("samegame daily 2026-11-21{end}")), "{end}");
+        }
+        assert!(is_true(&game(), "samegame standard, 3x3, 2 colours"));
+        for end in [" and 9999999 points", " · first attempt", " · attempt 2"] {
+            assert!(!is_true(&game(), &format!("samegame standard, 3x3, 2 colours{end}")), "{end}");
         }
     }
 

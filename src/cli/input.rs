@@ -1,6 +1,7 @@
 //! Texts from files and from standard input.
 
 use super::failure::BadInput;
+use crate::tui::without_controls;
 use anyhow::Context;
 use std::fs::File;
 use std::io::{self, Read};
@@ -11,7 +12,7 @@ const LARGEST: u64 = 64 << 20;
 
 /// A path, without what a terminal might act on.
 pub(super) fn shown(path: &Path) -> String {
-    path.display().to_string().replace(char::is_control, "?")
+    without_controls(&path.display().to_string())
 }
 
 /// Opens the file that should hold `what`, such as `a board`.

@@ -12,7 +12,7 @@ use std::io::{self, Write};
 /// Examples of playing.
 pub(super) const PLAY_EXAMPLES: &str = "\
 Examples:
-  samegame                                          play a new board
+  samegame                                          go on where you left, or play a new board
   samegame --level hard --rules topcoder            six colours, TopCoder's scoring
   samegame --dealer clearable --seed monday         the same clearable board for everybody
   samegame sg1:standard:15x15c5:uniform-v1:demo     the board of a game id
@@ -58,7 +58,9 @@ Examples:
 /// Examples of settings.
 pub(super) const SETTINGS_EXAMPLES: &str = "\
 Examples:
-  samegame settings > ~/.config/samegame/config.toml";
+  samegame settings                                 every setting and what it means
+  samegame settings > new.toml                      a file to change
+  samegame paths                                    where it belongs, as config.toml";
 
 /// Examples of converting.
 pub(super) const CONVERT_EXAMPLES: &str = "\

@@ -44,6 +44,7 @@ mod seeds;
 mod settings;
 mod several;
 mod solve;
+mod standing;
 mod start;
 mod subcommand;
 mod telling;
@@ -133,7 +134,7 @@ pub enum Command {
     #[command(after_help = manual::SETTINGS_EXAMPLES)]
     Settings,
 
-    /// Print where settings, games and scores are kept
+    /// Print where settings, themes, games and scores are kept
     Paths,
 
     /// Deal boards and print them

@@ -52,15 +52,16 @@ pub(super) fn play(start: Start, mut keeper: Telling, is_named: bool, shown: Sho
     let (words, dailies) = (screen.words(), keeper.dailies());
     let first = sitting.game().clone();
     let begun = Replay::from(game_to_continue(&sitting));
-    let Left { game: left, shared } = if screen.is_full() {
+    let Left { game: left, shared, notices } = if screen.is_full() {
         tui::play(sitting, greeting, new_deal, dailies, &mut keeper, scores::games(), &options)?
     } else {
         let known = plain::Known { dailies, games: scores::games() };
         let keys = options.keys.table(Table::Play);
         let game =
             plain::play_on_standard_streams(sitting, greeting, new_deal, known, &mut keeper, words, keys)?;
-        Left { game, shared: None }
+        Left { game, shared: None, notices: Vec::new() }
     };
+    keeper.tell_later(notices);
     keeper.repeat_notices(words)?;
     parting::print_shared(shared.as_deref())?;
     if Replay::from(&left) != begun {

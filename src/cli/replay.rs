@@ -6,12 +6,13 @@ use super::failure::BadInput;
 use super::flags::format::formats_of_games;
 use super::flags::{BoardArgs, ConfigFlags, ScreenFlags};
 use super::plain::Drawing;
+use super::standing::standing;
 use super::word::Text;
 use super::{new_deal, parting, scores};
-use crate::game::{Event, Game, Help, Status};
+use crate::game::{Event, Game, Help};
 use crate::notation::Replay;
 use crate::tui::words::{Way, Words};
-use crate::tui::{self, Left};
+use crate::tui::{self, Left, in_lines, without_controls};
 use clap::Args;
 use std::io::{self, BufWriter, Write};
 
@@ -70,7 +71,8 @@ impl ShowReplay {
             return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
         let new_deal = new_deal::like_game(&played)?;
-        let Left { game: left, shared } = tui::watch(replay, new_deal, scores::games(), &options)?;
+        let Left { game: left, shared, notices } = tui::watch(replay, new_deal, scores::games(), &options)?;
+        notices.iter().try_for_each(|notice| chosen::tell(Some(notice), screen.words()))?;
         parting::print_shared(shared.as_deref())?;
         if left.log().is_empty() { Ok(()) } else { Ok(parting::print(&left, screen.words())?) }
     }
@@ -87,7 +89,7 @@ impl ShowReplay {
         let text = code.as_ref().unwrap_or(text);
         let game = text.game(&text.replay()?)?;
         if let Some((wrong, truth)) = claim.and_then(|claim| claim.refuted_by(&game)) {
-            anyhow::bail!("this is not true:\n{}\nwhat the moves come to:\n{truth}", shown(&wrong));
+            anyhow::bail!("this is not true:\n{}\nwhat the moves come to:\n{truth}", in_lines(&wrong));
         }
         let mut out = io::stdout().lock();
         if self.quiet {
@@ -101,7 +103,7 @@ impl ShowReplay {
         writeln!(out, "{}", replay.id)?;
         for (key, value) in replay.notes() {
             // A note may hold anything, also what a terminal would act on.
-            writeln!(out, "{key}: {}", value.replace(char::is_control, "?"))?;
+            writeln!(out, "{key}: {}", without_controls(value))?;
         }
         write!(out, "{}", Drawing(played.first_board()))?;
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
@@ -125,22 +127,10 @@ impl ShowReplay {
 
 /// `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
 fn outcome(game: &Game) -> String {
-    let end = match game.status() {
-        Status::Cleared => "cleared".to_owned(),
-        Status::Stuck => format!("tiles left {}", game.board().tiles_left()),
-        Status::Playing => format!("not finished, tiles left {}", game.board().tiles_left()),
-    };
     let Help { hints, solver_moves, taken_over } = game.help();
-    let (score, moves, undos) = (game.score(), game.moves().len(), game.undos());
     let taken_over = taken_over.map(|moves| format!(", taken over at move {moves}")).unwrap_or_default();
-    format!(
-        "score {score}, {end}, moves {moves}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}"
-    )
-}
-
-/// A text without what a terminal might act on.
-fn shown(text: &str) -> String {
-    text.replace(|letter: char| letter.is_control() && letter != '\n', "?")
+    let (standing, undos) = (standing(game), game.undos());
+    format!("{standing}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
 }
 
 /// An event that just happened in this game, with the number of the move that it made.

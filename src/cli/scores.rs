@@ -102,7 +102,7 @@ impl ShowScores {
 pub(super) fn finished_games() -> anyhow::Result<Vec<Finished>> {
     let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GamesLog::new(paths.games());
-    let (games, notice) = log.load().with_context(|| log.path().display().to_string())?;
+    let (games, notice) = log.read().with_context(|| log.path().display().to_string())?;
     if let Some(notice) = notice {
         writeln!(io::stderr().lock(), "samegame: {notice}")?;
     }
@@ -112,7 +112,7 @@ pub(super) fn finished_games() -> anyhow::Result<Vec<Finished>> {
 /// What loads the finished games of the user, of whom there are none where there is no home.
 pub(super) fn games() -> LoadGames {
     let log = Paths::of_user().map(|paths| GamesLog::new(paths.games()));
-    Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GamesLog::load))
+    Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GamesLog::read))
 }
 
 fn as_json(scores: &Scores) -> Value {

@@ -23,8 +23,8 @@ impl Telling {
     }
 
     /// Has this told, too.
-    pub(super) fn tell_later(&mut self, notice: Option<Notice>) {
-        self.untold.extend(notice);
+    pub(super) fn tell_later(&mut self, notices: impl IntoIterator<Item = Notice>) {
+        self.untold.extend(notices);
     }
 
     /// The keeper of what is played, if anything is to be kept and there is a place for it, opened like this; and the

@@ -1,7 +1,7 @@
 //! `samegame theme`.
 
 use super::themes;
-use crate::tui::{Faces, Theme};
+use crate::tui::{Faces, Theme, without_controls};
 use clap::Args;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -44,7 +44,7 @@ fn list(own: &[Theme]) -> String {
 fn push<'a>(list: &mut String, entries: impl Iterator<Item = (&'a str, &'a str)>) {
     for (name, about) in entries {
         // A theme may say of itself what a terminal would act on.
-        let about = about.replace(char::is_control, "?");
+        let about = without_controls(about);
         let _ = writeln!(list, "  {name:<9} {about}");
     }
 }

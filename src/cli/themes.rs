@@ -3,7 +3,7 @@
 use super::failure::BadInput;
 use super::input;
 use crate::store::{Paths, nearest_hint};
-use crate::tui::Theme;
+use crate::tui::{Theme, without_controls};
 use anyhow::Context;
 use std::fs;
 use std::io;
@@ -11,7 +11,12 @@ use std::path::{Path, PathBuf};
 
 /// Where a player's themes are: `themes/NAME.toml` in the folder for settings.
 pub(super) fn folder() -> Option<PathBuf> {
-    Some(Paths::of_user()?.config().join("themes"))
+    Some(folder_in(&Paths::of_user()?))
+}
+
+/// The same among these folders.
+pub(super) fn folder_in(paths: &Paths) -> PathBuf {
+    paths.config().join("themes")
 }
 
 /// The theme that this word asks for: a file, or the name of a theme of the player's or of one that comes with the game;
@@ -67,7 +72,7 @@ fn read(path: &Path) -> anyhow::Result<Option<Theme>> {
 
 fn stem(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
-    stem.to_string_lossy().replace(char::is_control, "?")
+    without_controls(&stem.to_string_lossy())
 }
 
 /// The names of the themes that come with the game, and of the player's.
@@ -82,7 +87,7 @@ pub(super) fn names(folder: Option<&Path>) -> Vec<String> {
 pub(super) fn unknown(word: &str, folder: Option<&Path>) -> anyhow::Error {
     let names = names(folder);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let word = word.replace(char::is_control, "?");
+    let word = without_controls(word);
     BadInput::new(format!("no theme is named `{word}`{}", nearest_hint(&word, &names))).into()
 }
 

@@ -2,7 +2,7 @@
 
 use super::Action;
 use crate::board::{Group, IllegalMove};
-use crate::game::Game;
+use crate::game::{Game, Played};
 use crate::notation::ParseError;
 use std::fmt;
 
@@ -29,7 +29,7 @@ impl Judged {
     /// How many of the actions only led to a warning.
     #[must_use]
     pub fn warnings(&self) -> usize {
-        self.judgements.iter().filter(|judgement| matches!(judgement.outcome, Outcome::Warning(_))).count()
+        self.judgements.iter().filter(|judgement| matches!(judgement.effect, Effect::Warning(_))).count()
     }
 }
 
@@ -39,12 +39,12 @@ pub struct Judgement {
     /// The action.
     pub action: Action,
     /// What it did.
-    pub outcome: Outcome,
+    pub effect: Effect,
 }
 
 /// What an action did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Effect {
     /// It removed a group.
     Removed {
         /// The group.
@@ -56,14 +56,20 @@ pub enum Outcome {
     Warning(IllegalMove),
 }
 
+impl From<&Played> for Effect {
+    fn from(played: &Played) -> Self {
+        Self::Removed { group: played.removed.group, points: played.points }
+    }
+}
+
 impl fmt::Display for Judgement {
     /// The action's cell and what came of it, without its message.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = self.action.cell;
         write!(f, "{} {}: ", cell.column, cell.row)?;
-        match self.outcome {
-            Outcome::Removed { group, points } => write!(f, "a group of {}, {points:+}", group.size),
-            Outcome::Warning(why) => write!(f, "warning: {why}"),
+        match self.effect {
+            Effect::Removed { group, points } => write!(f, "a group of {}, {points:+}", group.size),
+            Effect::Warning(why) => write!(f, "warning: {why}"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! All actions in one line.
 
 use super::action::{self, skip_spaces};
-use super::{Action, Fault, Judged, Judgement, Outcome, Verdict, Why};
+use super::{Action, Effect, Fault, Judged, Judgement, Verdict, Why};
 use crate::board::Size;
 use crate::game::Game;
 use crate::notation::Scanner;
@@ -61,9 +61,9 @@ fn is_at_end(scanner: &mut Scanner<'_>) -> bool {
 }
 
 fn play(game: &mut Game, action: Action) -> Judgement {
-    let outcome = match game.play(action.cell) {
-        Ok(played) => Outcome::Removed { group: played.removed.group, points: played.points },
-        Err(illegal) => Outcome::Warning(illegal),
+    let effect = match game.play(action.cell) {
+        Ok(played) => Effect::from(played),
+        Err(illegal) => Effect::Warning(illegal),
     };
-    Judgement { action, outcome }
+    Judgement { action, effect }
 }

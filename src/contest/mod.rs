@@ -45,7 +45,7 @@ pub mod process;
 mod turns;
 
 pub use action::{Action, ActionLine};
-pub use judged::{Fault, Judged, Judgement, Outcome, Verdict, Why};
+pub use judged::{Effect, Fault, Judged, Judgement, Verdict, Why};
 pub use line::{judge_line, line_limit};
 pub use player::Player;
 pub use turns::{Turns, turn_limit};

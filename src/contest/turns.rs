@@ -1,6 +1,6 @@
 //! One action a turn.
 
-use super::{Fault, Judged, Judgement, Outcome, Verdict, Why, action};
+use super::{Fault, Judged, Judgement, Verdict, Why, action};
 use crate::board::Size;
 use crate::game::Game;
 use crate::notation::Scanner;
@@ -69,10 +69,7 @@ impl Turns {
         let action = action::scan(&mut Scanner::new(line), self.game.board().size(), |_| true);
         let action = action.map_err(Why::Malformed)?;
         match self.game.play(action.cell) {
-            Ok(played) => {
-                let outcome = Outcome::Removed { group: played.removed.group, points: played.points };
-                Ok(Judgement { action, outcome })
-            }
+            Ok(played) => Ok(Judgement { action, effect: played.into() }),
             Err(illegal) => Err(Why::Illegal(action, illegal)),
         }
     }

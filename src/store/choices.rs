@@ -1,13 +1,17 @@
 //! What was chosen in the game: settings too, in a file of our own, because the player's is never written.
 
-use super::file::{self, Found};
-use super::{Notice, Paths, Settings, lock, seal};
+use super::checked_file::{Checked, Kind};
+use super::lock::{self, Lock};
+use super::{Notice, Paths, Settings, file, seal};
 use std::fmt::Write;
 use std::io;
 use std::path::PathBuf;
 
-const HEADING: &str = "samegame choices ";
-const VERSION: u32 = 1;
+const CHOICES: Kind = Kind { heading: "samegame choices ", version: 1, unread: |error| not_kept(&error) };
+
+pub(super) fn not_kept(error: &io::Error) -> Notice {
+    Notice::ChoiceNotSaved { why: error.to_string() }
+}
 
 /// The file of what was chosen.
 #[derive(Clone, Debug)]
@@ -15,13 +19,8 @@ pub struct Choices {
     path: PathBuf,
 }
 
-/// The choices as they are found.
-enum Saved {
-    /// Lines such as `theme = "safe"`; none where there is no file.
-    Lines(String),
-    /// They must not be written over.
-    LeftAlone,
-}
+/// A choice as it stands in settings: the key `theme` and the value `"safe"`.
+pub(super) type Choice = (String, String);
 
 impl Choices {
     /// Where the choices of this player are.
@@ -30,64 +29,72 @@ impl Choices {
         Self { path: paths.choices() }
     }
 
-    /// What was chosen so far, and what the player should know of the file.
+    /// What was chosen so far, and what the player should know of the file. Nothing is written.
     #[must_use]
-    pub fn load(&self) -> (Settings, Option<Notice>) {
-        let mut notice = None;
-        let settings = match self.read(&mut notice) {
-            Saved::Lines(lines) => lines.parse().unwrap_or_default(),
-            Saved::LeftAlone => Settings::default(),
-        };
-        (settings, notice)
+    pub fn read(&self) -> (Settings, Option<Notice>) {
+        match CHOICES.read(&self.path, lines) {
+            Checked::Nothing => (Settings::default(), None),
+            Checked::Whole(lines) => (lines.parse().unwrap_or_default(), None),
+            Checked::Damaged => (Settings::default(), Some(Notice::damaged(&self.path))),
+            Checked::LeftAlone(notice) => (Settings::default(), Some(notice)),
+        }
     }
 
-    /// Keeps a choice, given as it stands in settings: `theme` and `"safe"`. Those made meanwhile by others stay.
+    /// The same, where a damaged file is set aside.
+    #[must_use]
+    pub fn load(&self) -> (Settings, Option<Notice>) {
+        let found = self.read();
+        if !matches!(found.1, Some(Notice::Damaged { .. })) {
+            return found;
+        }
+        let Ok(_lock) = self.locked() else { return found };
+        // Somebody else may have written it by now.
+        match CHOICES.read_and_mend(&self.path, lines) {
+            (Checked::Whole(lines), notice) => (lines.parse().unwrap_or_default(), notice),
+            (Checked::LeftAlone(notice), _) => (Settings::default(), Some(notice)),
+            (Checked::Nothing | Checked::Damaged, notice) => (Settings::default(), notice),
+        }
+    }
+
+    /// Keeps a choice, given as it stands in settings: `theme` and `"safe"`. Those made meanwhile by others stay. It is
+    /// on disk when this comes back, with what the player should know of the file as it was.
     ///
     /// # Errors
     /// With what the player should know, if the disk is full or refuses or the file is not to be written; what was there
     /// is there still.
-    pub fn keep(&self, key: &str, value: &str) -> Result<(), Notice> {
-        self.write(key, value).map_err(|error| Notice::ChoiceNotSaved { why: error.to_string() })
+    pub fn keep(&self, key: &str, value: &str) -> Result<Option<Notice>, Notice> {
+        self.keep_all(&[(key.to_owned(), value.to_owned())])
     }
 
-    fn write(&self, key: &str, value: &str) -> io::Result<()> {
-        let _lock = lock::take(&self.path.with_extension("lock"))?;
+    pub(super) fn keep_all(&self, choices: &[Choice]) -> Result<Option<Notice>, Notice> {
+        let _lock = self.locked().map_err(|error| not_kept(&error))?;
         file::sweep(&self.path);
-        let Saved::Lines(lines) = self.read(&mut None) else {
-            return Err(io::Error::other("the file cannot be read"));
+        let (lines, notice) = match CHOICES.read_and_mend(&self.path, lines) {
+            (Checked::Whole(lines), notice) => (lines, notice),
+            (Checked::LeftAlone(notice), _) => return Err(notice),
+            (Checked::Nothing | Checked::Damaged, notice) => (String::new(), notice),
         };
-        let assignment = format!("{key} = ");
-        let mut text = format!("{HEADING}{VERSION}\n");
-        for line in lines.lines().filter(|line| !line.starts_with(&assignment)) {
+        let is_chosen = |line: &str| choices.iter().any(|(key, _)| line.starts_with(&format!("{key} = ")));
+        let mut text = CHOICES.first_line();
+        for line in lines.lines().filter(|line| !is_chosen(line)) {
             let _ = writeln!(text, "{line}");
         }
-        let _ = writeln!(text, "{assignment}{value}");
-        file::replace(&self.path, &seal::sealed(&text))
+        for (key, value) in choices {
+            let _ = writeln!(text, "{key} = {value}");
+        }
+        file::replace(&self.path, &seal::sealed(&text)).map_err(|error| not_kept(&error))?;
+        Ok(notice)
     }
 
-    fn read(&self, notice: &mut Option<Notice>) -> Saved {
-        let text = match file::read(&self.path) {
-            Ok(Found::Nothing) => return Saved::Lines(String::new()),
-            Ok(Found::Text(text)) => text,
-            Ok(Found::Junk) => String::new(),
-            Err(error) => {
-                *notice = Some(Notice::ChoiceNotSaved { why: error.to_string() });
-                return Saved::LeftAlone;
-            }
-        };
-        if seal::version(&text, HEADING).is_some_and(|version| version > VERSION) {
-            *notice = Some(Notice::newer(&self.path));
-            return Saved::LeftAlone;
-        }
-        let lines = seal::opened(&text).and_then(|text| text.split_once('\n')).map(|(_, lines)| lines);
-        if let Some(lines) = lines.filter(|lines| lines.parse::<Settings>().is_ok()) {
-            return Saved::Lines(lines.to_owned());
-        }
-        let aside = file::set_aside(&self.path);
-        let is_aside = aside.is_ok();
-        *notice = Some(Notice::set_aside(&self.path, aside));
-        if is_aside { Saved::Lines(String::new()) } else { Saved::LeftAlone }
+    fn locked(&self) -> io::Result<Lock> {
+        lock::take(&self.path.with_extension("lock"))
     }
+}
+
+/// Lines such as `theme = "safe"`, after the first line of the file.
+fn lines(text: &str) -> Option<String> {
+    let (_, lines) = text.split_once('\n')?;
+    lines.parse::<Settings>().is_ok().then(|| lines.to_owned())
 }
 
 /// A text as it stands in settings, between quotes.

@@ -96,11 +96,20 @@ pub(super) fn copy_aside(path: &Path) -> io::Result<PathBuf> {
             Ok(()) => return Ok(aside),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             // Not every file system has links.
-            Err(_) if !aside.exists() => return fs::copy(path, &aside).map(|_| aside),
+            Err(_) if !aside.exists() => return copy(path, aside),
             Err(_) => {}
         }
     }
     Err(io::Error::other("too many damaged files"))
+}
+
+/// Copies a file as a whole or not at all.
+fn copy(path: &Path, to: PathBuf) -> io::Result<PathBuf> {
+    let copied = fs::copy(path, &to);
+    if copied.is_err() {
+        let _ = fs::remove_file(&to);
+    }
+    copied.map(|_| to)
 }
 
 #[cfg(test)]

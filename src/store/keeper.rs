@@ -9,7 +9,11 @@ pub type Errand = Box<dyn Fn() + Send>;
 /// Keeps what is played. The one who plays tells it of every change.
 pub trait Keeper {
     /// To be called whenever something happened, before it is shown: a game that came to its end is written when this
-    /// comes back.
+    /// comes back, or the disk refused it.
+    ///
+    /// A move waits for the one before it to be on disk, but not longer than half a second. An end waits for the sitting
+    /// up to two seconds, for the log up to two seconds if another game holds it, and for the disk as long as that takes
+    /// for one line.
     fn see(&mut self, sitting: &Sitting);
 
     /// To be called after it was shown. The sitting is on disk soon; this comes back at once.

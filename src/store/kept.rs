@@ -1,11 +1,13 @@
 //! The keeper that has a disk.
 
-use super::autosave::Autosave;
-use super::{Errand, Finished, GamesLog, Keeper, Notice, Paths, Slot};
+use super::clock::{self, Clock};
+use super::ends::Ends;
+use super::writer::Writer;
+use super::{Errand, Finished, GamesLog, Keeper, Notice, Paths, Slot, size_limit};
 use crate::game::{Game, GameId, Sitting, SittingRecord};
 use jiff::Timestamp;
 use std::collections::{HashMap, VecDeque};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// How long a player waits for the disk: before the end of a game is shown, and on leaving.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -16,8 +18,9 @@ const MOMENT: Duration = Duration::from_millis(500);
 /// Keeps the sitting and the games that end in it.
 #[derive(Debug)]
 pub struct Kept {
-    autosave: Autosave,
-    log: GamesLog,
+    writer: Writer<Slot>,
+    ends: Ends,
+    clock: Clock,
     /// The sitting as it was kept last.
     last: Option<SittingRecord>,
     /// How much had happened in each game of the sitting when it was seen last, by the number of the game.
@@ -26,11 +29,10 @@ pub struct Kept {
     at: (usize, usize),
     /// When the game being played was begun, if it was in this sitting.
     begun: Option<(GameId, Timestamp)>,
-    /// Finished games that the disk refused.
-    waiting: Vec<Finished>,
     /// Those that ended and of which nobody was told yet.
     ended: VecDeque<Finished>,
-    is_failing: bool,
+    /// Nothing came since all was written, as far as the disk took it in time.
+    is_finished: bool,
     notices: VecDeque<Notice>,
 }
 
@@ -58,39 +60,51 @@ impl Kept {
         sitting: Option<Sitting>,
         notices: Vec<Notice>,
     ) -> (Self, Option<Sitting>) {
+        size_limit::survive();
+        let left = slot.last_written();
         let mut kept = Self {
-            autosave: Autosave::new(slot),
-            log: GamesLog::new(paths.games()),
+            writer: Writer::new(slot),
+            ends: Ends::new(paths),
+            clock: clock::now,
             last: None,
             seen: HashMap::new(),
             at: (usize::MAX, 0),
             begun: None,
-            waiting: Vec::new(),
             ended: VecDeque::new(),
-            is_failing: false,
+            is_finished: false,
             notices: notices.into(),
         };
+        kept.ends.write_waiting();
         if let Some(sitting) = &sitting {
-            kept.make_up_for(sitting.game());
+            kept.make_up_for(sitting.game(), left);
         }
         (kept, sitting)
     }
 
-    /// Writes the end of a game that was saved, but killed before the end was written.
-    fn make_up_for(&mut self, game: &Game) {
+    /// The same by another clock.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Clock) -> Self {
+        self.clock = clock;
+        self
+    }
+
+    /// Writes the end of a game that was saved, but killed before the end was written. It ended when the sitting was
+    /// `left`, because it would have been written before anything else was done.
+    fn make_up_for(&mut self, game: &Game, left: Option<SystemTime>) {
         if !game.status().is_over() || game.moves().is_empty() {
             return;
         }
         let Some(end) = game.own_end() else { return };
-        if self.log.has(&end).is_ok_and(|has| !has) {
-            self.write(Finished::new(&end, Timestamp::now(), None));
+        if !self.ends.have(&end) {
+            let left = left.and_then(|left| Timestamp::try_from(left).ok());
+            self.ends.write(Finished::new(&end, left.unwrap_or_else(self.clock), None));
         }
     }
 
     /// The log that finished games are written to.
     #[must_use]
     pub fn games(&self) -> GamesLog {
-        self.log.clone()
+        self.ends.log().clone()
     }
 
     /// Takes note of the sitting as it is at first. What was done in it before is nothing that happens now.
@@ -100,10 +114,13 @@ impl Kept {
         self.follow(sitting.game());
     }
 
-    /// Writes what is not yet written, also what the disk refused before.
+    /// Writes what is not yet written, also what the disk refused before. For the sitting that takes two seconds at most;
+    /// where they are not enough, there is a notice. Games that ended and were refused are tried once more, see
+    /// [`GamesLog::append`].
     pub fn finish(&mut self) {
-        self.autosave.desk().flush(PATIENCE);
-        self.write_waiting();
+        self.writer.finish(PATIENCE);
+        self.ends.write_waiting();
+        self.is_finished = true;
     }
 
     /// Remembers when a game was begun.
@@ -111,38 +128,13 @@ impl Kept {
         if self.begun.as_ref().is_some_and(|(id, _)| id == game.id()) && !game.log().is_empty() {
             return;
         }
-        self.begun = game.log().is_empty().then(|| (game.id().clone(), Timestamp::now()));
+        self.begun = game.log().is_empty().then(|| (game.id().clone(), (self.clock)()));
     }
 
     /// Whether something happened in this game since it was seen last: to go back to a game is not to end it again.
     fn has_news(&mut self, sitting: &Sitting) -> bool {
         let happened = sitting.game().log().len();
         self.seen.insert(sitting.number(), happened).unwrap_or(0) != happened
-    }
-
-    fn write(&mut self, finished: Finished) {
-        self.waiting.push(finished);
-        self.write_waiting();
-    }
-
-    /// Writes the games that wait, as far as the disk takes them.
-    fn write_waiting(&mut self) {
-        while let Some(finished) = self.waiting.first() {
-            match self.log.append(finished) {
-                Ok(notice) => {
-                    self.notices.extend(notice);
-                    self.waiting.remove(0);
-                    self.is_failing = false;
-                }
-                Err(error) => {
-                    if !self.is_failing {
-                        self.notices.push_back(error.notice(&self.log));
-                    }
-                    self.is_failing = true;
-                    return;
-                }
-            }
-        }
     }
 }
 
@@ -153,7 +145,7 @@ impl Keeper for Kept {
         let at = (sitting.number(), game.log().len());
         if std::mem::replace(&mut self.at, at) != at {
             // A move is shown when the one before it is on disk, so that no kill takes more than one.
-            self.autosave.desk().wait(MOMENT);
+            self.writer.desk().wait(MOMENT);
         }
         if !game.status().is_over() {
             return self.follow(game);
@@ -163,13 +155,13 @@ impl Keeper for Kept {
         }
         // Saved first, so that an end that is never written, because the power goes now, is made up for.
         self.keep(sitting);
-        self.autosave.desk().flush(PATIENCE);
-        let now = Timestamp::now();
+        self.writer.desk().flush(PATIENCE);
+        let now = (self.clock)();
         let begun = self.begun.as_ref().filter(|(id, _)| id == game.id());
         let seconds = begun.and_then(|(_, begun)| u32::try_from(now.as_second() - begun.as_second()).ok());
         let finished = Finished::new(game, now, seconds);
         self.ended.push_back(finished.clone());
-        self.write(finished);
+        self.ends.write(finished);
     }
 
     fn take_finished(&mut self) -> Option<Finished> {
@@ -179,27 +171,31 @@ impl Keeper for Kept {
     fn keep(&mut self, sitting: &Sitting) {
         let record = SittingRecord::from(sitting);
         if self.last.as_ref() != Some(&record) {
-            self.autosave.keep(record.clone());
+            self.writer.put(record.clone());
             self.last = Some(record);
+            self.is_finished = false;
         }
     }
 
     fn may_have_news(&self) -> bool {
-        !self.notices.is_empty() || self.autosave.desk().has_news()
+        !self.notices.is_empty() || self.ends.has_news() || self.writer.desk().has_news()
     }
 
     fn take_notice(&mut self) -> Option<Notice> {
-        self.notices.pop_front().or_else(|| self.autosave.desk().take_notice())
+        let notice = self.notices.pop_front().or_else(|| self.ends.take_notice());
+        notice.or_else(|| self.writer.desk().take_notice())
     }
 
     fn last_errand(&self) -> Errand {
-        let desk = self.autosave.desk();
-        Box::new(move || desk.flush(PATIENCE))
+        let desk = self.writer.desk();
+        Box::new(move || _ = desk.flush(PATIENCE))
     }
 }
 
 impl Drop for Kept {
     fn drop(&mut self) {
-        self.finish();
+        if !self.is_finished {
+            self.finish();
+        }
     }
 }

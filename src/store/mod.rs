@@ -5,6 +5,7 @@
 //! | `config.toml` | settings folder | [`Settings`], the user's own | never |
 //! | `choices.txt` | state folder | what was chosen in the game, settings too: [`Choices`] | at every choice |
 //! | `games.txt` | data folder | finished games, a line each: [`GamesLog`] | at every end, before it is shown |
+//! | `games-refused.txt` | state folder | finished games that `games.txt` did not take: moved there later | where that refuses |
 //! | `sitting-1.txt` | state folder | the games of a sitting with undo and redo | after every move |
 //!
 //! All that is written is text with its version in the first line and checksums, so that a file that was cut or
@@ -15,14 +16,19 @@
 //!
 //! Several games at once each have a slot of their own, `sitting-2.txt` and so on, held by a lock that ends with
 //! the process, however that ends.
+//!
+//! Reading waits for no lock and writes nothing. What is damaged is set aside by whoever writes the file next.
 
-mod autosave;
+mod checked_file;
 mod choices;
+mod clock;
 mod days;
+mod ends;
 mod file;
 mod games;
 mod keeper;
 mod kept;
+mod kept_choices;
 mod lock;
 mod nearest;
 mod notice;
@@ -30,16 +36,20 @@ mod paths;
 mod scores;
 mod seal;
 pub mod settings;
+mod size_limit;
 mod slot;
 mod statistics;
+mod writer;
 
 pub use days::{Days, Results, Streak, day_at};
 pub use games::{Finished, GamesLog, Help, LineError, LogError};
 pub(crate) use nearest::{nearest, nearest_expected, nearest_hint};
 
 pub use choices::{Choices, quoted};
+pub use clock::Clock;
 pub use keeper::{Errand, KeepNothing, Keeper};
 pub use kept::Kept;
+pub use kept_choices::KeptChoices;
 pub use notice::Notice;
 pub use paths::Paths;
 pub use scores::{Ladder, Place, Scores, Standing};

@@ -14,7 +14,7 @@ pub enum Notice {
         /// Its name now.
         aside: String,
     },
-    /// A file of ours is damaged, and could not be renamed; it is left as it is.
+    /// A file of ours is damaged. It is left as it is, because it was only read or could not be renamed.
     Damaged {
         /// Its name.
         name: String,
@@ -39,6 +39,10 @@ pub enum Notice {
         /// Why not.
         why: String,
     },
+    /// The game may not be on disk: somebody left, and the disk took longer than anybody waits.
+    GameLate,
+    /// The same of what was chosen.
+    ChoiceLate,
     /// Nothing is kept, because nobody knows where.
     NoHome,
 }
@@ -48,10 +52,14 @@ impl Notice {
         Self::Newer { name: name(path) }
     }
 
+    pub(super) fn damaged(path: &Path) -> Self {
+        Self::Damaged { name: name(path) }
+    }
+
     pub(super) fn set_aside(path: &Path, aside: io::Result<impl AsRef<Path>>) -> Self {
         match aside {
             Ok(aside) => Self::SetAside { name: name(path), aside: name(aside.as_ref()) },
-            Err(_) => Self::Damaged { name: name(path) },
+            Err(_) => Self::damaged(path),
         }
     }
 }
@@ -69,6 +77,8 @@ impl fmt::Display for Notice {
             Self::GameNotSaved { why } => write!(f, "not saved: {why}"),
             Self::ScoreNotSaved { why } => write!(f, "score not saved: {why}"),
             Self::ChoiceNotSaved { why } => write!(f, "choice not kept: {why}"),
+            Self::GameLate => write!(f, "the last moves may be lost: the disk is too slow"),
+            Self::ChoiceLate => write!(f, "the last choices may be lost: the disk is too slow"),
             Self::NoHome => write!(f, "nothing is saved: no home directory"),
         }
     }

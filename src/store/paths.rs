@@ -72,4 +72,10 @@ impl Paths {
     pub fn games(&self) -> PathBuf {
         self.data.join("games.txt")
     }
+
+    /// The file of finished games that the one of finished games did not take.
+    #[must_use]
+    pub fn refused_games(&self) -> PathBuf {
+        self.state.join("games-refused.txt")
+    }
 }

@@ -1,16 +1,20 @@
 //! The places of saved sittings, one for each game that is played at once.
 
-use super::file::{self, Found};
+use super::checked_file::{Checked, Kind};
 use super::lock::{self, Lock};
-use super::{Notice, seal};
+use super::writer::Destination;
+use super::{Notice, file, seal};
 use crate::game::{GameId, Sitting, SittingRecord};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-const HEADING: &str = "samegame sitting ";
-const VERSION: u32 = 1;
+const SITTING: Kind = Kind { heading: "samegame sitting ", version: 1, unread: |error| not_saved(&error) };
+
+fn not_saved(error: &io::Error) -> Notice {
+    Notice::GameNotSaved { why: error.to_string() }
+}
 
 /// How many games of a sitting are kept. Undo beyond them is for the sitting that goes on only.
 const MOST_GAMES: usize = 32;
@@ -24,6 +28,8 @@ pub struct Slot {
     number: u32,
     /// Nothing while the disk refuses.
     lock: Option<Lock>,
+    /// When the file was written, as it was when the slot was taken; nothing where there was none.
+    written: Option<SystemTime>,
 }
 
 /// A sitting as it is found in its place.
@@ -55,8 +61,7 @@ impl Slot {
     ) -> (Self, Option<Sitting>) {
         let mut ended = None;
         for number in numbers_left_last_first(folder) {
-            let slot = Self { folder: folder.to_owned(), number, lock: None };
-            let Some(slot) = slot.locked_if_free() else { continue };
+            let Some(slot) = Self::at(folder, number).locked_if_free() else { continue };
             match slot.load(notices) {
                 Saved::Sitting(sitting) if is_wanted(&sitting) => return (slot, Some(*sitting)),
                 Saved::Sitting(sitting) if sitting.game().status().is_over() => {
@@ -69,11 +74,15 @@ impl Slot {
         ended.unwrap_or_else(|| (Self::new_in(folder), None))
     }
 
-    /// A slot in which there is nothing yet.
+    /// A slot in which there is nothing yet. Where there are too many, it is one that cannot be had.
     fn new_in(folder: &Path) -> Self {
-        let at = |number| Self { folder: folder.to_owned(), number, lock: None };
-        let mut free = (1..=MOST_SLOTS).map(at).filter(|slot| !slot.path().exists());
-        free.find_map(Self::locked_if_free).unwrap_or_else(|| at(MOST_SLOTS))
+        let mut free =
+            (1..=MOST_SLOTS).map(|number| Self::at(folder, number)).filter(|slot| !slot.path().exists());
+        free.find_map(Self::locked_if_free).unwrap_or_else(|| Self::at(folder, MOST_SLOTS + 1))
+    }
+
+    fn at(folder: &Path, number: u32) -> Self {
+        Self { folder: folder.to_owned(), number, lock: None, written: None }
     }
 
     /// The slot, with its lock; without where the disk refuses; nothing if somebody else has it.
@@ -83,10 +92,16 @@ impl Slot {
             Ok(lock) => self.lock = lock,
             Err(_) => {}
         }
+        self.written = self.last_written();
         if self.lock.is_some() {
             file::sweep(&self.path());
         }
         Some(self)
+    }
+
+    /// When the file was written last, if there is one.
+    pub(super) fn last_written(&self) -> Option<SystemTime> {
+        fs::metadata(self.path()).and_then(|metadata| metadata.modified()).ok()
     }
 
     /// The file of the sitting.
@@ -101,27 +116,19 @@ impl Slot {
 
     fn load(&self, notices: &mut Vec<Notice>) -> Saved {
         let path = self.path();
-        let text = match file::read(&path) {
-            Ok(Found::Nothing) => return Saved::Nothing,
-            Ok(Found::Text(text)) => text,
-            Ok(Found::Junk) => String::new(),
-            Err(error) => {
-                notices.push(Notice::GameNotSaved { why: error.to_string() });
-                return Saved::LeftAlone;
-            }
+        let parse = |text: &str| text.parse::<SittingRecord>().ok()?.sitting().ok();
+        let (found, notice) = match &self.lock {
+            Some(_) => SITTING.read_and_mend(&path, parse),
+            None => (SITTING.read(&path, parse), None),
         };
-        if seal::version(&text, HEADING).is_some_and(|version| version > VERSION) {
-            notices.push(Notice::newer(&path));
-            return Saved::LeftAlone;
+        notices.extend(notice);
+        match found {
+            Checked::Nothing => return Saved::Nothing,
+            Checked::Whole(sitting) => return Saved::Sitting(Box::new(sitting)),
+            Checked::Damaged => notices.push(Notice::damaged(&path)),
+            Checked::LeftAlone(notice) => notices.push(notice),
         }
-        let record = seal::opened(&text).and_then(|text| text.parse::<SittingRecord>().ok());
-        if let Some(sitting) = record.and_then(|record| record.sitting().ok()) {
-            return Saved::Sitting(Box::new(sitting));
-        }
-        let aside = file::set_aside(&path);
-        let is_aside = aside.is_ok();
-        notices.push(Notice::set_aside(&path, aside));
-        if is_aside { Saved::Nothing } else { Saved::LeftAlone }
+        Saved::LeftAlone
     }
 
     /// Writes the sitting into its place, where it stands as a whole or not at all.
@@ -138,11 +145,31 @@ impl Slot {
         if self.lock.is_some() {
             return Ok(());
         }
-        self.lock = lock::try_take(&self.lock_path())?;
-        if self.lock.is_none() {
+        if self.number <= MOST_SLOTS {
+            self.lock = lock::try_take(&self.lock_path())?;
+        }
+        if self.lock.is_none() || self.last_written() != self.written {
             *self = Self::new_in(&self.folder);
         }
         if self.lock.is_some() { Ok(()) } else { Err(io::Error::other("no place for one more game")) }
+    }
+}
+
+impl Destination for Slot {
+    type Content = SittingRecord;
+
+    const LATE: Notice = Notice::GameLate;
+
+    fn refused(error: &io::Error) -> Notice {
+        not_saved(error)
+    }
+
+    fn write(&mut self, sitting: SittingRecord) -> Result<Option<Notice>, Notice> {
+        self.save(sitting).map(|()| None).map_err(|error| not_saved(&error))
+    }
+
+    fn joined(_: SittingRecord, newer: SittingRecord) -> SittingRecord {
+        newer
     }
 }
 

@@ -17,6 +17,8 @@ pub struct Dailies {
     load: Option<Load>,
     /// Loaded when they are first asked for: most games are on other boards.
     days: OnceCell<Days>,
+    /// The games on them that ended here. They count also where they are not yet among those that are kept.
+    ended: Vec<Finished>,
 }
 
 /// Tells what became of the boards so far.
@@ -54,10 +56,10 @@ impl Dailies {
     /// The boards of the days up to that which `today` tells, where nothing is kept.
     #[must_use]
     pub const fn new(today: Today) -> Self {
-        Self { today, load: None, days: OnceCell::new() }
+        Self { today, load: None, days: OnceCell::new(), ended: Vec::new() }
     }
 
-    /// The same, where `load` tells what became of the boards so far. It is called once at most.
+    /// The same, where `load` tells what became of the boards so far.
     #[must_use]
     pub fn with_days(self, load: impl Fn() -> Days + 'static) -> Self {
         Self { load: Some(Box::new(load)), ..self }
@@ -76,10 +78,26 @@ impl Dailies {
         Some(self.days.get_or_init(load))
     }
 
-    /// Takes in that a game ended. Before the days are loaded there is no need to: it is among them then.
+    /// Loads what became of the boards by now: other games end, too.
+    pub fn refresh(&mut self) {
+        let Some(load) = &self.load else { return };
+        let mut days = load();
+        for (index, game) in self.ended.iter().enumerate() {
+            let same = |other: &&Finished| *other == game;
+            let ended = self.ended[..=index].iter().filter(same).count();
+            let kept = game.day().and_then(|day| days.on(day));
+            if kept.map_or(0, |results| results.attempts().filter(same).count()) < ended {
+                days.add(game.clone());
+            }
+        }
+        self.days = days.into();
+    }
+
+    /// Takes in that a game ended here; and all that ended elsewhere, if it was on a daily board.
     pub fn learn(&mut self, game: Finished) {
-        if let Some(days) = self.days.get_mut() {
-            days.add(game);
+        if game.day().is_some() {
+            self.ended.push(game);
+            self.refresh();
         }
     }
 

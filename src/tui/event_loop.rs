@@ -4,14 +4,14 @@ use super::Options;
 use super::answer::{Answer, Taken};
 use super::app::{App, Greeting, LoadGames, News, Recording, Request};
 use super::dailies::Dailies;
+use super::keeping::Keeping;
 use super::new_deal::NewDeal;
 use super::session::{self, Session};
-use super::setting::Choice;
 use super::theme::QUESTION;
 use super::worker::Worker;
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
-use crate::store::{KeepNothing, Keeper};
+use crate::store::{KeepNothing, Keeper, Notice};
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
@@ -28,6 +28,9 @@ pub struct Left {
     pub game: Game,
     /// The results that were shared: to be printed, because nobody knows whether the terminal took it.
     pub shared: Option<String>,
+    /// What there was to know of the file of choices: on the screen the next key took it away. The keeper tells of its
+    /// own.
+    pub notices: Vec<Notice>,
 }
 
 /// Plays on the whole terminal, and gives the game as it was left. The keeper is told of all that happens, and `games`
@@ -88,22 +91,21 @@ fn run(mut app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<L
     // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
     style::force_color_output(true);
     let mut session = Session::enter(options.mouse)?;
-    session::set_last_errand(keeper.last_errand());
+    let mut keeping = Keeping::new(keeper, options.preferences.choices.clone());
+    session::set_last_errand(keeping.last_errand());
     let mut worker = Worker::new();
     let mut answer = Answer::default();
     if options.asks_background {
         session.ask(QUESTION)?;
         answer.expect();
     }
-    while turn(&mut app, keeper, &mut session, &mut answer, &mut worker, || start.elapsed())? {
-        keep_choices(&mut app, options);
-    }
-    keep_choices(&mut app, options);
+    while turn(&mut app, &mut keeping, &mut session, &mut answer, &mut worker, || start.elapsed())? {}
     drop(worker);
-    keep(&app, keeper);
+    keeping.keep(&app);
+    keeping.keep_choices(&mut app);
     await_answer(&mut session, &mut answer, || start.elapsed());
     drop(session);
-    Ok(Left { game: app.game_to_continue().clone(), shared: app.all_shared() })
+    Ok(Left { game: app.game_to_continue().clone(), shared: app.all_shared(), notices: keeping.finish() })
 }
 
 fn await_answer(session: &mut Session, answer: &mut Answer, clock: impl Fn() -> Duration) {
@@ -122,7 +124,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
 fn turn(
     app: &mut App,
-    keeper: &mut dyn Keeper,
+    keeping: &mut Keeping<'_>,
     session: &mut Session,
     answer: &mut Answer,
     worker: &mut Worker,
@@ -133,13 +135,11 @@ fn turn(
     worker.reports().for_each(|report| app.learn(report));
     app.advance(clock());
     // The solver may have made a move.
-    see(app, keeper);
+    keeping.see(app);
     if let Some(order) = app.take_order() {
         worker.obey(order)?;
     }
-    if let Some(notice) = keeper.take_notice() {
-        app.tell(app.words().notice(&notice));
-    }
+    keeping.tell(app);
     if app.take_dirty() {
         let began = clock();
         draw(app, session, began)?;
@@ -147,17 +147,18 @@ fn turn(
     }
     if let Some(words) = app.take_parting_words() {
         session::set_farewell(words);
-        keep(app, keeper);
+        keeping.keep(app);
     }
+    keeping.keep_choices(app);
     let now = clock();
     let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
     let glance = (!session::CAN_WAKE && (was_busy || worker.is_busy())).then_some(GLANCE);
-    let soon = keeper.may_have_news().then_some(SOON);
+    let soon = keeping.may_have_news().then_some(SOON);
     let timeout = timeout.into_iter().chain(glance).chain(soon).min();
     let mut event = session.next_event(timeout)?;
     while let Some(happened) = event {
         handle(app, answer, &happened, clock());
-        see(app, keeper);
+        keeping.see(app);
         match app.take_request() {
             None => {}
             Some(Request::Quit) => return Ok(false),
@@ -170,31 +171,6 @@ fn turn(
         event = if session.is_event_ready()? { session.next_event(None)? } else { None };
     }
     Ok(true)
-}
-
-fn see(app: &mut App, keeper: &mut dyn Keeper) {
-    if let Some(sitting) = app.sitting() {
-        keeper.see(sitting);
-    }
-    while let Some(game) = keeper.take_finished() {
-        app.learn_end(game);
-    }
-}
-
-fn keep(app: &App, keeper: &mut dyn Keeper) {
-    if let Some(sitting) = app.sitting() {
-        keeper.keep(sitting);
-    }
-}
-
-/// Has what was chosen kept, if that is wanted; where it cannot be, the player is told.
-fn keep_choices(app: &mut App, options: &Options) {
-    for Choice { setting, value } in app.take_choices() {
-        let kept = options.preferences.choices.as_ref().map(|choices| choices.keep(setting.key(), &value));
-        if let Some(Err(notice)) = kept {
-            app.tell(app.words().notice(&notice));
-        }
-    }
 }
 
 /// Takes an event, unless it is the terminal's answer.

@@ -8,11 +8,17 @@ pub(crate) fn presentable(text: &str) -> String {
     without_controls(&text.replace(r"\\n", " ").replace(r"\n", " "))
 }
 
-/// The text with spaces for line breaks and tabs, without other control characters, and without those that turn the
-/// direction of what follows.
+/// The text on one line: with spaces for line breaks and tabs, without other control characters, and without those that
+/// turn the direction of what follows.
 pub(crate) fn without_controls(text: &str) -> String {
+    in_lines(&text.replace('\n', " "))
+}
+
+/// The same in lines as they are.
+pub(crate) fn in_lines(text: &str) -> String {
     let turns = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.replace(['\n', '\t'], " ").chars().filter(|&letter| !letter.is_control() && !turns(letter)).collect()
+    let is_fit = |&letter: &char| letter == '\n' || !letter.is_control() && !turns(letter);
+    text.replace('\t', " ").chars().filter(is_fit).collect()
 }
 
 #[cfg(test)]
@@ -24,6 +30,7 @@ mod tests {
         let is = |text, expected| assert_eq!(presentable(text), expected);
         is("\u{1b}[2Jgone\u{7}\u{9b}31m\u{7f}", "[2Jgone31m");
         is("first\\nsecond\tthird\r\n", "first second third ");
+        assert_eq!(in_lines("first\r\n\tsecond\u{7}\u{202e}"), "first\n second");
         is("caf\u{e9} \u{202e}flow", "caf\u{e9} flow");
     }
 }

@@ -1,5 +1,6 @@
 //! Our own bot as a process, before the referee.
 
+use crate::witness::SLACK;
 use samegame::board::{Deal, Rules, Seed};
 use samegame::contest::process::Bot;
 use samegame::contest::{Judged, Turns, Verdict, judge_line, line_limit, turn_limit};
@@ -26,19 +27,29 @@ fn shown(game: &Game) -> Vec<u8> {
 
 /// One line, while the input stays open as the contest leaves it.
 fn in_one_line(flags: &[&str], game: Game) -> Judged {
+    in_one_line_within(LIMIT, flags, game)
+}
+
+fn in_one_line_within(time: Duration, flags: &[&str], game: Game) -> Judged {
     let mut bot = start(flags);
-    let answer = bot.ask(&shown(&game), LIMIT).expect("an answer");
+    let answer = bot.ask(&shown(&game), time).expect("an answer");
     let limit = line_limit(game.board().size());
     drop(bot.end());
     judge_line(game, &answer.line, limit)
 }
 
 fn turn_by_turn(flags: &[&str], game: Game) -> Judged {
+    turn_by_turn_within([LIMIT; 2], flags, game)
+}
+
+/// In this time for the first turn, and in that for each other.
+fn turn_by_turn_within([first, other]: [Duration; 2], flags: &[&str], game: Game) -> Judged {
     let mut bot = start(&[&["--turns"], flags].concat());
     let limit = turn_limit(game.board().size());
     let mut turns = Turns::new(game, limit);
     while turns.verdict().is_none() {
-        let answer = bot.ask(&shown(turns.game()), LIMIT).expect("an answer");
+        let time = if turns.number() == 1 { first } else { other };
+        let answer = bot.ask(&shown(turns.game()), time).expect("an answer");
         turns.answer(&answer.line);
     }
     assert!(!bot.end().forced, "it ends with its input");
@@ -91,8 +102,10 @@ fn the_search_is_no_worse_than_greedy() {
 #[test]
 fn against_the_clock_it_plays_both_forms_to_the_end() {
     let game = || deal("15x15", "clock");
-    let line = in_one_line(&["--time", "200ms"], game());
-    let turns = turn_by_turn(&["--time", "200ms", "--turn-time", "5ms"], game());
+    let [first, other] = [200, 5].map(|time| Duration::from_millis(time) + SLACK);
+    let line = in_one_line_within(first, &["--time", "200ms"], game());
+    let flags = ["--time", "200ms", "--turn-time", "5ms"];
+    let turns = turn_by_turn_within([first, other], &flags, game());
     for judged in [line, turns] {
         assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0));
     }

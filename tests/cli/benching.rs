@@ -46,3 +46,31 @@ fn four_parts_joined_are_the_whole_run() {
     assert_eq!(whole.len(), 11);
     assert_eq!(joined, whole);
 }
+
+/// A row of a run as it may have been written by anybody.
+fn row(number: u64, score: i64, nodes: u64) -> String {
+    format!(
+        r#"{{"number":{number},"board":"{number}","score":{score},"cleared":false,"proved":false,"moves":1,"actions":"0 0","nodes":{nodes},"seconds":1.0}}"#
+    ) + "\n"
+}
+
+#[test]
+fn earlier_runs_may_have_any_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let write =
+        |name: &str, rows: &[String]| std::fs::write(folder.path().join(name), rows.concat()).unwrap();
+    write("far.json", &[row(3, 1, 0), row(1_000_000_000_000_000_000, 1, 0)]);
+    write("high.json", &[row(1, i64::MAX, u64::MAX), row(2, i64::MAX, u64::MAX)]);
+    write("low.json", &[row(1, i64::MIN, 0), row(2, i64::MIN, 0)]);
+    let bench = |line: &str| {
+        let output = samegame(line).current_dir(folder.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        (text(&output.stdout), text(&output.stderr))
+    };
+    let missing = "999999999999999998 of 1000000000000000000 boards are missing: \
+                   1, 2, 4, 5, 6, 7, 8, 9, 10, 11 and so on\n";
+    assert_eq!(bench("bench --quiet --join far.json"), ("1.0\n".to_owned(), missing.to_owned()));
+    let (table, _) = bench("bench --join high.json --baseline low.json");
+    assert!(table.contains("nodes 18446744073709551615,"), "{table}");
+    assert!(table.contains("total 9223372036854775807,") && table.contains("better on 2,"), "{table}");
+}

@@ -1,4 +1,4 @@
-//! Commands and what they print, as they stand in files and in the README.
+//! Commands and what they print, as they stand in files, in the README and in its pages.
 
 #[test]
 fn cases() {
@@ -6,7 +6,7 @@ fn cases() {
     let home = tempfile::tempdir().unwrap();
     let cases = trycmd::TestCases::new();
     cases.env("COLUMNS", "100").env("LC_ALL", "C").env("SAMEGAME_HOME", home.path().display().to_string());
-    cases.case("tests/cli/*.trycmd").case("tests/cli/bot/*.toml").case("README.md").run();
+    cases.case("tests/cli/*.trycmd").case("tests/cli/bot/*.toml").case("README.md").case("docs/*.md").run();
 }
 
 /// Those that need a shell and its programs.

@@ -89,3 +89,16 @@ fn letters_of_lines_are_those_of_the_settings() {
         "{said}"
     );
 }
+
+#[test]
+fn paths_say_where_a_theme_is_found() {
+    let home = tempfile::tempdir().expect("a temporary folder");
+    let here = |line: &str| text(&samegame(line).env("SAMEGAME_HOME", home.path()).output().unwrap().stdout);
+    let paths = here("paths");
+    let pattern =
+        paths.lines().find_map(|line| line.strip_prefix("themes    ")).expect("themes have a place");
+    let file = pattern.replace('*', "mine");
+    std::fs::create_dir_all(std::path::Path::new(&file).parent().unwrap()).unwrap();
+    std::fs::write(&file, "about = 'of my own'\ntiles = ['red']").unwrap();
+    assert!(here("theme").contains("mine      of my own"), "{file}");
+}

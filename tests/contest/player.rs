@@ -6,10 +6,13 @@ use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Deal, Rules, Seed, Size};
 use samegame::contest::{Judged, Player, Turns, Verdict, judge_line};
 use samegame::game::{Game, GameId};
+use samegame::solver::search::Options;
 use samegame::solver::{NamedStrategy, Setup, Strategy};
 
 fn player(named: NamedStrategy, rules: Rules) -> Player<Box<dyn Strategy + Send>> {
-    Player::new(named.strategy(&Setup { seed: Seed::new("player"), ..Setup::default() }), rules)
+    let search = Options { nodes: Some(2_000), ..Options::default() };
+    let setup = Setup { seed: Seed::new("player"), search, ..Setup::default() };
+    Player::new(named.strategy(&setup), rules)
 }
 
 fn in_one_line(named: NamedStrategy, game: &Game) -> Judged {

@@ -4,7 +4,7 @@ use crate::dice::Dice;
 use crate::naive::{self, Done, End, Grid, NaiveRules, RULES, Report, group, is_over};
 use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Cell, Color, IllegalMove, Size};
-use samegame::contest::{Fault, Judged, Outcome, Turns, Verdict, Why, judge_line};
+use samegame::contest::{Effect, Fault, Judged, Turns, Verdict, Why, judge_line};
 use samegame::game::{Game, GameId};
 
 /// What the two referees are given.
@@ -133,13 +133,13 @@ fn grid_of(board: &Board) -> Grid {
 fn report(judged: &Judged) -> Report {
     let done = judged.judgements.iter().map(|judgement| {
         let cell = judgement.action.cell;
-        let done = match judgement.outcome {
-            Outcome::Removed { group, points } => {
+        let done = match judgement.effect {
+            Effect::Removed { group, points } => {
                 Done::Removed { color: group.color.index().into(), tiles: group.size.into(), points }
             }
-            Outcome::Warning(IllegalMove::Empty) => Done::EmptyCell,
-            Outcome::Warning(IllegalMove::TooSmall { size, .. }) => Done::TooSmall(size.into()),
-            Outcome::Warning(IllegalMove::OffBoard) => panic!("a cell off the board is malformed"),
+            Effect::Warning(IllegalMove::Empty) => Done::EmptyCell,
+            Effect::Warning(IllegalMove::TooSmall { size, .. }) => Done::TooSmall(size.into()),
+            Effect::Warning(IllegalMove::OffBoard) => panic!("a cell off the board is malformed"),
         };
         ((cell.column.into(), cell.row.into()), judgement.action.message.clone(), done)
     });

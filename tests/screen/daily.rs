@@ -6,6 +6,8 @@ use crate::snapshots::assert_looks;
 use samegame::game::{Day, Game, Sitting};
 use samegame::store::{Days, Finished};
 use samegame::tui::{App, ColorLevel, Dailies, Display, Glyphs, Language, Looks, Recording};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 fn today() -> Day {
     "2026-11-21".parse().unwrap()
@@ -105,6 +107,35 @@ fn attempts_are_counted_and_the_streak_grows() {
     let text = driver.text();
     assert!(text.contains(&format!("first attempt: {first} points")), "{text}");
     assert!(text.contains("attempt 2") && text.contains("streak 3 days"), "{text}");
+}
+
+#[test]
+fn what_ended_in_another_window_counts() {
+    let log = Rc::new(RefCell::new(Vec::new()));
+    let elsewhere = Rc::clone(&log);
+    let dailies = Dailies::new(Box::new(|| Some(today()))).with_days(move || Days::new(log.borrow().clone()));
+    let app = App::play(Sitting::new(drawn("AABB/CCDD")), new_deals(), Looks::new(COLORFUL), false);
+    let mut driver = Driver::new(app.with_dailies(dailies));
+    let end_elsewhere = || elsewhere.borrow_mut().push(ended("2026-11-21", "2026-11-21"));
+    driver.keys("9h9j<enter>D");
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u takes it back");
+    driver.keys("D");
+    end_elsewhere();
+    driver.keys("D");
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · attempt 2 · u takes it back");
+    let score = elsewhere.borrow()[0].score;
+    driver.keys("P");
+    assert!(driver.text().contains(&score.to_string()), "{}", driver.text());
+    // Also what ends while one is being played, and the own end beside it, whether or not it could be kept.
+    driver.keys("<esc><tab><enter>");
+    end_elsewhere();
+    driver.keys("y");
+    assert!(driver.app.shared().unwrap().contains("attempt 3"), "{:?}", driver.app.shared());
+    end_elsewhere();
+    play_to_the_end(&mut driver);
+    assert!(driver.text().contains("attempt 4"), "{}", driver.text());
+    driver.keys("y");
+    assert!(driver.app.shared().unwrap().contains("attempt 4"), "{:?}", driver.app.shared());
 }
 
 #[test]

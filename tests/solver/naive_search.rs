@@ -8,7 +8,8 @@ pub(crate) fn worth(game: &Game, goal: Goal) -> (i64, i64) {
     let left = -i64::from(game.board().tiles_left());
     match goal {
         Goal::Score => (game.score(), 0),
-        Goal::Clear | Goal::FewestLeft => (left, game.score()),
+        Goal::Clear => (left.max(-1), game.score()),
+        Goal::FewestLeft => (left, game.score()),
         Goal::FewestMoves => (left, -i64::try_from(game.moves().len()).unwrap()),
     }
 }

@@ -6,6 +6,7 @@ use samegame::board::{Board, Deal, Group, Rules, Seed, Size, rules};
 use samegame::solver::search::{Goal, Line, Options, Outcome, search};
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn deal(columns: usize, rows: usize, colors: u8, seed: &str) -> Board {
     let deal = Deal {
@@ -77,23 +78,26 @@ fn small_boards_are_solved_and_proved() {
     }
 }
 
+/// The last tiles of a game: groups removed by chance, sparing one colour, until few are left.
+fn end_of_game(number: usize, draw: &mut Draw) -> Board {
+    let mut board = deal(15, 15, 5, &format!("end {number}"));
+    while board.tiles_left() > 30 && !board.is_over(2) {
+        let all = board.moves(2);
+        let others: Vec<Group> = all.iter().copied().filter(|group| group.color.index() != 0).collect();
+        let moves = if others.is_empty() { all } else { others };
+        board.remove(moves[draw.below(moves.len())].cell, 2).unwrap();
+    }
+    board
+}
+
 #[test]
 fn the_ends_of_games_are_solved_and_proved() {
     let mut draw = Draw(0xe4d);
-    for number in 0..1000 {
-        let mut board = deal(15, 15, 5, &format!("end {number}"));
-        while board.tiles_left() > 30 {
-            let moves = board.moves(2);
-            if moves.is_empty() {
-                break;
-            }
-            board.remove(moves[draw.below(moves.len())].cell, 2).unwrap();
-        }
-        if board.tiles_left() <= 30 && !board.is_over(2) {
-            let outcome = checked(&board, &Rules::default(), &Options::default());
-            assert!(outcome.proved);
-            assert_eq!(outcome.score, exhaustive(&board, &mut HashMap::new()), "{board:?}");
-        }
+    let ends = (0..).map(|number| end_of_game(number, &mut draw));
+    for board in ends.filter(|board| board.tiles_left() <= 30 && !board.is_over(2)).take(1000) {
+        let outcome = checked(&board, &Rules::default(), &Options::default());
+        assert!(outcome.proved);
+        assert_eq!(outcome.score, exhaustive(&board, &mut HashMap::new()), "{board:?}");
     }
 }
 
@@ -109,21 +113,6 @@ fn a_seed_and_a_budget_give_one_result_whatever_the_threads() {
         assert_eq!(with(2), alone);
         assert_eq!(with(5), alone);
         assert!(!alone.proved);
-    }
-}
-
-#[test]
-fn any_rules_and_goal_give_lines_that_replay() {
-    let mut draw = Draw(0xface);
-    for number in 0..40 {
-        let (columns, rows) = (1 + draw.below(20), 1 + draw.below(20));
-        let board = deal(columns, rows, u8::try_from(1 + draw.below(9)).unwrap(), &format!("any {number}"));
-        let set = rules::RuleSet::ALL[draw.below(9)];
-        let goal = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves][draw.below(4)];
-        let options = Options { nodes: Some(20_000), goal, ..Options::default() };
-        if !board.is_over(2) {
-            checked(&board, &set.rules, &options);
-        }
     }
 }
 
@@ -154,6 +143,24 @@ fn a_search_that_is_stopped_at_once_still_has_a_line() {
         search(&board, &Rules::default(), &Options::default(), &|| true, &mut |_| asked.set(asked.get() + 1));
     assert!(asked.get() >= 1);
     assert!(!outcome.line.is_empty());
+}
+
+/// The clock is not asked here, but how much is played between two questions whether to stop: on the large board no
+/// more than the game that is cut short, on the small one no more than a few changes of a line.
+#[test]
+fn little_is_played_between_two_questions_whether_to_stop() {
+    for (columns, rows, most) in [(15, 15, 4_000), (50, 50, 1_000)] {
+        let board = deal(columns, rows, 5, "between");
+        let nodes_of = |questions: usize| {
+            let asked = AtomicUsize::new(0);
+            let stop = || asked.fetch_add(1, Ordering::Relaxed) >= questions;
+            search(&board, &Rules::default(), &Options::default(), &stop, &mut |_| ()).nodes
+        };
+        let nodes: Vec<u64> = (20..60).map(nodes_of).collect();
+        for (before, after) in nodes.iter().zip(&nodes[1..]) {
+            assert!(after - before <= most, "{before} and {after} moves on {columns}x{rows}");
+        }
+    }
 }
 
 #[test]

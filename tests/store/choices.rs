@@ -1,7 +1,7 @@
 //! What was chosen in the game: kept key by key, and never at the price of what was there.
 
 use proptest::prelude::*;
-use samegame::store::{Choices, Notice, Paths, Settings, quoted};
+use samegame::store::{Choices, KeptChoices, Notice, Paths, Settings, quoted};
 use std::fs;
 use tempfile::TempDir;
 
@@ -76,8 +76,48 @@ fn a_newer_file_is_left_alone() {
     fs::write(paths.choices(), newer).unwrap();
     let notice = Notice::Newer { name: "choices.txt".to_owned() };
     assert_eq!(choices.load(), (Settings::default(), Some(notice)));
-    assert!(matches!(choices.keep("mouse", "true"), Err(Notice::ChoiceNotSaved { .. })));
+    let notice = Notice::Newer { name: "choices.txt".to_owned() };
+    assert_eq!(choices.keep("mouse", "true"), Err(notice), "and not that it is damaged");
     assert_eq!(fs::read_to_string(paths.choices()).unwrap(), newer);
+}
+
+#[test]
+fn what_is_damaged_while_one_plays_is_told() {
+    let (_home, paths, choices) = home();
+    fs::write(paths.choices(), "samegame choices 1\ntheme = \"sa").unwrap();
+    let notice = choices.keep("mouse", "true").unwrap();
+    assert!(matches!(notice, Some(Notice::SetAside { .. })), "{notice:?}");
+    assert_eq!(choices.keep("mouse", "false"), Ok(None));
+    assert_eq!(choices.load().0.mouse, Some(false));
+}
+
+#[test]
+fn reading_writes_nothing() {
+    let (home, paths, choices) = home();
+    assert_eq!(choices.read(), (Settings::default(), None));
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
+    fs::write(paths.choices(), "no choices").unwrap();
+    let damaged = Notice::Damaged { name: "choices.txt".to_owned() };
+    assert_eq!(choices.read(), (Settings::default(), Some(damaged)));
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn nobody_waits_for_a_choice_to_be_written() {
+    let (_home, paths, choices) = home();
+    choices.keep("theme", "\"safe\"").unwrap();
+    let lock = fs::File::open(paths.choices().with_extension("lock")).unwrap();
+    lock.lock().unwrap();
+    let mut kept = KeptChoices::new(choices.clone());
+    kept.keep("theme", "\"dark\"");
+    kept.keep("mouse", "false");
+    kept.keep("theme", "\"light\"");
+    assert!(kept.may_have_news(), "it waits for the lock, and we do not");
+    drop(lock);
+    kept.finish();
+    assert_eq!(kept.take_notice(), None);
+    let (settings, _) = choices.load();
+    assert_eq!((theme(&settings), settings.mouse), (Some("light"), Some(false)));
 }
 
 #[test]

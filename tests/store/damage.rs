@@ -69,23 +69,32 @@ fn a_damaged_log_keeps_its_other_games() {
         assert_eq!(log.append(game).unwrap(), None);
     }
     let whole = fs::read(log.path()).unwrap();
+    let files = || fs::read_dir(home.path()).unwrap().count();
+    let before = files();
     for bytes in damaged(&whole) {
         fs::write(log.path(), &bytes).unwrap();
-        let Ok((loaded, notice)) = log.load() else {
+        let Ok((loaded, notice)) = log.read() else {
             assert!(bytes.starts_with(b"samegame games"), "no other version is seen in it");
             continue;
         };
         assert!(loaded.iter().all(|game| games.contains(game)), "a game that nobody played");
+        let damaged = Notice::Damaged { name: "games.txt".to_owned() };
+        assert!(notice.iter().all(|notice| *notice == damaged), "{notice:?}");
+        // Where the last line has no end, that may be on its way.
+        let is_cut = whole.starts_with(&bytes[..bytes.len().saturating_sub(1)]);
+        assert_eq!(notice.is_none(), is_cut, "{:?}", String::from_utf8_lossy(&bytes));
+        assert_eq!((files(), fs::read(log.path()).unwrap() == bytes), (before, true), "it was only read");
+        let mended = log.mend().unwrap();
         // Cut between two lines, or where nothing is left, there is nothing to be seen.
-        if notice.is_none() {
-            assert!(bytes.is_empty() || whole.starts_with(&bytes) && bytes.ends_with(b"\n"));
+        if mended.is_none() {
+            assert!(bytes.is_empty() || is_cut && bytes.ends_with(b"\n"));
             continue;
         }
         let lost = games.len() - loaded.len();
         // Where the end of a line was changed, it and the next are one.
         assert!(lost <= 2 || bytes.len() < whole.len(), "one byte took {lost} games");
         assert_eq!(set_aside(home.path()), [bytes]);
-        assert_eq!(log.load().unwrap(), (loaded, None), "it was not mended");
+        assert_eq!(log.read().unwrap(), (loaded, None), "it was not mended");
         fs::remove_file(home.path().join("games.txt.damaged-1")).unwrap();
     }
 }
@@ -101,7 +110,26 @@ fn a_torn_line_is_mended_before_the_next_is_added() {
     fs::write(log.path(), format!("{whole}{}", second.to_string().get(..20).unwrap())).unwrap();
     let notice = log.append(&second).unwrap();
     assert!(matches!(notice, Some(Notice::SetAside { .. })), "{notice:?}");
-    assert_eq!(log.load().unwrap(), (vec![first, second], None));
+    assert_eq!(log.read().unwrap(), (vec![first, second], None));
+}
+
+/// As in a folder that takes no new file, or on a disk that is nearly full.
+#[test]
+fn behind_a_torn_line_that_cannot_be_mended_no_game_is_lost() {
+    let home = tempfile::tempdir().unwrap();
+    let log = GamesLog::new(home.path().join("games.txt"));
+    let [first, second, third] =
+        ["a", "b", "c"].map(|seed| Finished::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None));
+    log.append(&first).unwrap();
+    let whole = fs::read_to_string(log.path()).unwrap();
+    fs::write(log.path(), format!("{whole}{}", second.to_string().get(..20).unwrap())).unwrap();
+    let names = || (1..=9999).map(|number| home.path().join(format!("games.txt.damaged-{number}")));
+    names().for_each(|name| fs::create_dir(name).unwrap());
+    assert_eq!(log.append(&second).unwrap(), Some(Notice::Damaged { name: "games.txt".to_owned() }));
+    assert_eq!(log.append(&third).unwrap(), None);
+    names().for_each(|name| fs::remove_dir(name).unwrap());
+    assert!(matches!(log.mend(), Ok(Some(Notice::SetAside { .. }))));
+    assert_eq!(log.read().unwrap(), (vec![first, second, third], None));
 }
 
 /// What a kill between two steps leaves behind.

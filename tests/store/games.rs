@@ -1,13 +1,14 @@
 //! Every end is written once.
 
 use crate::sittings::{game, played_out};
+use jiff::Timestamp;
 use samegame::game::Sitting;
 use samegame::notation::Replay;
-use samegame::store::{Finished, GamesLog, Help, Keeper, Kept, Paths};
+use samegame::store::{Finished, GamesLog, Help, Keeper, Kept, Notice, Paths};
 use std::path::Path;
 
 fn games(home: &Path) -> Vec<Finished> {
-    let (games, notice) = GamesLog::new(Paths::within(home).games()).load().unwrap();
+    let (games, notice) = GamesLog::new(Paths::within(home).games()).read().unwrap();
     assert_eq!(notice, None);
     games
 }
@@ -103,6 +104,72 @@ fn an_end_that_was_saved_but_not_written_is_made_up_for() {
     assert_eq!(games(home.path()).len(), 1);
     drop(opened(home.path()));
     assert_eq!(games(home.path()).len(), 1);
+}
+
+/// Noon of the day on which all of this is played.
+fn noon() -> Timestamp {
+    "2026-11-21T12:00:00Z".parse().unwrap()
+}
+
+#[test]
+fn what_was_not_written_ended_when_it_was_left() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut sitting, kept) = opened(home.path());
+    let mut kept = kept.with_clock(noon);
+    play_out(&mut sitting, &mut kept);
+    drop(kept);
+    assert_eq!(games(home.path())[0].time, noon());
+    std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
+    // It is opened the next day, which is too late for the board of the day before.
+    let left = std::time::SystemTime::from(noon());
+    let file = std::fs::File::options().append(true).open(home.path().join("sitting-1.txt")).unwrap();
+    file.set_modified(left).unwrap();
+    drop(opened(home.path()));
+    let written = &games(home.path())[0];
+    assert_eq!((written.time, written.seconds), (noon(), None));
+}
+
+#[test]
+fn an_end_that_the_log_refuses_outlives_the_games_after_it() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    // A folder stands where the log should be.
+    std::fs::create_dir(paths.games()).unwrap();
+    let (mut sitting, kept) = opened(home.path());
+    let mut kept = kept.with_clock(noon);
+    play_out(&mut sitting, &mut kept);
+    assert!(matches!(kept.take_notice(), Some(Notice::ScoreNotSaved { .. })));
+    let first = sitting.game().score();
+    sitting.turn_to(game("z"));
+    play_out(&mut sitting, &mut kept);
+    let second = sitting.game().score();
+    assert_eq!(kept.take_notice(), None, "it was told already");
+    sitting.turn_to(game("y"));
+    kept.see(&sitting);
+    kept.keep(&sitting);
+    drop(kept);
+    drop(opened(home.path()));
+    std::fs::remove_dir(paths.games()).unwrap();
+    drop(opened(home.path()));
+    let seen = || games(home.path()).iter().map(|game| (game.time, game.score)).collect::<Vec<_>>();
+    assert_eq!(seen(), [(noon(), first), (noon(), second)]);
+    assert!(!paths.refused_games().exists());
+    drop(opened(home.path()));
+    assert_eq!(seen().len(), 2);
+}
+
+#[test]
+fn reading_waits_for_nobody_and_writes_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let log = GamesLog::new(home.path().join("folder/games.txt"));
+    assert_eq!(log.read().unwrap(), (vec![], None));
+    assert_eq!(log.glance(), []);
+    assert!(!home.path().join("folder").exists());
+    let finished = Finished::new(&played_out(game("x")), noon(), None);
+    log.append(&finished).unwrap();
+    let lock = std::fs::File::open(log.path().with_extension("lock")).unwrap();
+    lock.lock().unwrap();
+    assert_eq!(log.read().unwrap().0, [finished]);
 }
 
 #[test]

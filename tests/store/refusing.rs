@@ -32,7 +32,7 @@ fn it_is_told_once_and_tried_again() {
     );
     fs::remove_file(&home).unwrap();
     kept.finish();
-    assert_eq!(GamesLog::new(paths.games()).load().unwrap().0.len(), 1);
+    assert_eq!(GamesLog::new(paths.games()).read().unwrap().0.len(), 1);
     let (_, none) = Slot::take(&home, &mut Vec::new());
     assert!(none.is_none(), "nobody else may have it while it is played");
     drop(kept);

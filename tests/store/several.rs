@@ -32,7 +32,7 @@ fn every_score_is_there(processes: usize, rounds: usize) {
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.success() && !stderr.contains("samegame: "), "{stderr}");
     }
-    let (games, notice) = GamesLog::new(Paths::within(home.path()).games()).load().unwrap();
+    let (games, notice) = GamesLog::new(Paths::within(home.path()).games()).read().unwrap();
     assert_eq!((games.len(), notice), (processes * rounds, None));
     let boards: HashSet<&str> = games.iter().map(samegame::store::Finished::id).collect();
     assert_eq!(boards.len(), processes);

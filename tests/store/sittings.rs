@@ -153,3 +153,50 @@ fn each_of_several_at_once_has_its_own() {
     assert!(found.unwrap().game().status().is_over());
     drop(held);
 }
+
+/// A folder, and a slot of it that was taken when there could be no lock yet.
+fn taken_without_lock() -> (tempfile::TempDir, std::path::PathBuf, Slot) {
+    let folder = tempfile::tempdir().unwrap();
+    // A file stands where the folder should be.
+    let home = folder.path().join("home");
+    std::fs::write(&home, "").unwrap();
+    let (slot, _) = Slot::take(&home, &mut Vec::new());
+    assert!(slot.path().ends_with("sitting-1.txt"));
+    std::fs::remove_file(&home).unwrap();
+    (folder, home, slot)
+}
+
+#[test]
+fn what_was_written_meanwhile_is_not_written_over() {
+    let (_folder, home, mut late) = taken_without_lock();
+    let (mut slot, _) = Slot::take(&home, &mut Vec::new());
+    slot.save((&Sitting::new(game("1"))).into()).unwrap();
+    let first = slot.path();
+    drop(slot);
+    let before = std::fs::read(&first).unwrap();
+    late.save((&Sitting::new(game("2"))).into()).unwrap();
+    assert!(late.path().ends_with("sitting-2.txt") && late.path().exists());
+    assert_eq!(std::fs::read(first).unwrap(), before);
+}
+
+#[test]
+fn a_lock_that_comes_late_is_for_the_same_sitting() {
+    let (_folder, _, mut late) = taken_without_lock();
+    late.save((&Sitting::new(game("1"))).into()).unwrap();
+    assert!(late.path().ends_with("sitting-1.txt") && late.path().exists());
+}
+
+#[test]
+fn where_there_are_too_many_none_is_written_over() {
+    let home = tempfile::tempdir().unwrap();
+    let all = || (1..=999).map(|number| home.path().join(format!("sitting-{number}.txt")));
+    all().for_each(|path| std::fs::write(path, "samegame sitting 2\n").unwrap());
+    let (mut slot, _) = Slot::take(home.path(), &mut Vec::new());
+    let error = slot.save((&Sitting::new(game("1"))).into()).unwrap_err();
+    assert_eq!(error.to_string(), "no place for one more game");
+    assert!(all().all(|path| std::fs::read_to_string(path).unwrap() == "samegame sitting 2\n"));
+    // As soon as there is a place again, it is kept.
+    std::fs::remove_file(home.path().join("sitting-7.txt")).unwrap();
+    slot.save((&Sitting::new(game("1"))).into()).unwrap();
+    assert!(slot.path().ends_with("sitting-7.txt"));
+}

@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 use samegame::game::Sitting;
-use samegame::store::{Finished, GamesLog, Keeper, Kept, LogError, Notice, Paths, Settings, Slot};
+use samegame::store::settings::When;
+use samegame::store::{Choices, Finished, GamesLog, Keeper, Kept, LogError, Notice, Paths, Settings, Slot};
 use std::fs;
 use std::path::Path;
 
@@ -19,6 +20,19 @@ const GAMES_1: &str = "\
 samegame games 1
 2026-11-21T08:20:00Z score=64 left=0 moves=2 largest=5 undos=1 hints=0 solver=no seconds=12 sg1:topcoder:board:RBB/RRR/RBB+a1.u.b2.a1 check=5706c0d2
 2026-11-21T08:21:00Z score=-1 left=1 moves=0 largest=0 undos=0 hints=2 solver=yes sg1:klickety:board:A+_hint._hint-2._solver check=671837a7
+";
+
+const CHOICES_1: &str = "\
+samegame choices 1
+theme = \"safe\"
+faces = \"shapes\"
+language = \"fr\"
+keys = \"vi\"
+color = \"always\"
+animation = false
+mouse = false
+save = true
+check 36214973
 ";
 
 const SETTINGS_1: &str = "\
@@ -58,7 +72,7 @@ fn version_1_of_the_log() {
     let home = tempfile::tempdir().unwrap();
     let log = GamesLog::new(home.path().join("games.txt"));
     fs::write(log.path(), GAMES_1).unwrap();
-    let (games, notice) = log.load().unwrap();
+    let (games, notice) = log.read().unwrap();
     assert_eq!(notice, None);
     let time = |text: &str| text.parse::<Timestamp>().unwrap();
     let first = Finished {
@@ -89,6 +103,25 @@ fn version_1_of_the_log() {
 }
 
 #[test]
+fn version_1_of_the_choices() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    fs::write(paths.choices(), CHOICES_1).unwrap();
+    let choices = Choices::of(&paths);
+    let (settings, notice) = choices.load();
+    assert_eq!(notice, None);
+    let words = [settings.theme, settings.faces, settings.language, settings.keys];
+    let words = words.map(|word| word.unwrap().text);
+    assert_eq!(words, ["safe", "shapes", "fr", "vi"]);
+    assert_eq!(settings.color, Some(When::Always));
+    assert_eq!((settings.animation, settings.mouse, settings.save), (Some(false), Some(false), Some(true)));
+    // Whoever adds to them writes the same version, until there is a reason for another.
+    choices.keep("mouse", "false").unwrap();
+    let kept = fs::read_to_string(paths.choices()).unwrap();
+    assert!(kept.starts_with("samegame choices 1\ntheme = \"safe\"\n"), "{kept}");
+}
+
+#[test]
 fn version_1_of_the_settings() {
     let settings: Settings = SETTINGS_1.parse().unwrap();
     assert_eq!(settings.size.map(|size| size.to_string()), Some("20x12".to_owned()));
@@ -104,7 +137,7 @@ fn newer_versions_are_left_alone() {
     let (newer_sitting, newer_games) = ("samegame sitting 2\n\u{2603}\n", "samegame games 2\n\u{2603}\n");
     fs::write(&sitting, newer_sitting).unwrap();
     fs::write(&games, newer_games).unwrap();
-    assert!(matches!(GamesLog::new(games.clone()).load(), Err(LogError::Newer)));
+    assert!(matches!(GamesLog::new(games.clone()).read(), Err(LogError::Newer)));
     let (mut kept, found) = Kept::open(&Paths::within(home.path()));
     assert!(found.is_none());
     assert_eq!(kept.take_notice(), Some(Notice::Newer { name: "sitting-1.txt".to_owned() }));

@@ -15,6 +15,7 @@ mod looks;
 mod modes;
 mod pages;
 mod replay;
+mod saving;
 mod scores;
 mod session;
 mod settings;

@@ -22,11 +22,11 @@ pub(super) struct Board {
     pub(super) number: usize,
     /// The file's name, or the game id.
     pub(super) name: String,
-    start: Start,
+    origin: Origin,
 }
 
 #[derive(Debug)]
-enum Start {
+enum Origin {
     Dealt(Box<GameId>),
     Read(Box<Game>),
 }
@@ -34,16 +34,16 @@ enum Start {
 impl Board {
     /// The game to play on.
     pub(super) fn begin(&self) -> anyhow::Result<Game> {
-        match &self.start {
-            Start::Dealt(id) => deal::begin((**id).clone()),
-            Start::Read(game) => Ok((**game).clone()),
+        match &self.origin {
+            Origin::Dealt(id) => deal::begin((**id).clone()),
+            Origin::Read(game) => Ok((**game).clone()),
         }
     }
 
     fn id(&self) -> &GameId {
-        match &self.start {
-            Start::Dealt(id) => id,
-            Start::Read(game) => game.id(),
+        match &self.origin {
+            Origin::Dealt(id) => id,
+            Origin::Read(game) => game.id(),
         }
     }
 }
@@ -55,7 +55,7 @@ impl Boards {
         let board = |((number, id), _): ((usize, GameId), u64)| Board {
             number,
             name: id.to_string(),
-            start: Start::Dealt(Box::new(id)),
+            origin: Origin::Dealt(Box::new(id)),
         };
         Ok(Self(boards.map(board).collect()))
     }
@@ -78,7 +78,7 @@ impl Boards {
         let board = |(number, Entry { name, path, game }): (usize, Entry)| Board {
             number,
             name: if by_path { path } else { name },
-            start: Start::Read(Box::new(game)),
+            origin: Origin::Read(Box::new(game)),
         };
         Ok(Self((1..).zip(entries).map(board).collect()))
     }

@@ -1,6 +1,6 @@
 //! A run against an earlier one.
 
-use super::entries::Entries;
+use super::run::Run;
 use super::statistics::Mean;
 use super::summary::as_number;
 use crate::cli::few::few;
@@ -29,12 +29,13 @@ pub(super) struct Comparison {
 }
 
 impl Comparison {
-    pub(super) fn new<'a>(rows: &'a [Row], baseline: &'a Entries) -> Self {
+    pub(super) fn new<'a>(rows: &'a [Row], baseline: &'a Run) -> Self {
         let before: HashMap<&str, &Row> = baseline.rows.iter().map(|row| (row.board.as_str(), row)).collect();
         let with_before = |row: &'a Row| before.get(row.board.as_str()).map(|&before| (row, before));
         let (same, others): (Vec<_>, Vec<_>) =
             rows.iter().filter_map(with_before).partition(|(row, before)| row.may_share_board_with(before));
-        let differences: Vec<i64> = same.iter().map(|(row, before)| row.score - before.score).collect();
+        let differences: Vec<i64> =
+            same.iter().map(|(row, before)| row.score.saturating_sub(before.score)).collect();
         let count = |is: fn(i64) -> bool| differences.iter().filter(|&&difference| is(difference)).count();
         Self {
             file: baseline.name.clone(),
@@ -54,7 +55,7 @@ impl Comparison {
         if others.is_empty() {
             return Ok(());
         }
-        writeln!(f, "left out, because they are other boards in {file}: {}", few(others))
+        writeln!(f, "left out, because they are other boards in {file}: {}", few(others.iter()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Parts of a run put together.
 
-use super::entries::Entries;
+use super::run::Run;
 use super::terms::Terms;
 use crate::cli::failure::BadInput;
 use crate::cli::few::few;
@@ -10,12 +10,12 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// The boards of all these files in the order of the whole run.
-pub(super) fn join(paths: &[PathBuf]) -> anyhow::Result<Entries> {
+pub(super) fn join(paths: &[PathBuf]) -> anyhow::Result<Run> {
     let mut joined = Joined::default();
     for path in paths {
-        joined.add(Entries::read(path)?)?;
+        joined.add(Run::read(path)?)?;
     }
-    Ok(joined.whole()?)
+    joined.whole()
 }
 
 /// What is there of a run so far.
@@ -29,8 +29,8 @@ struct Joined {
 }
 
 impl Joined {
-    fn add(&mut self, part: Entries) -> anyhow::Result<()> {
-        let Entries { name, rows, of, hash, terms, .. } = part;
+    fn add(&mut self, part: Run) -> anyhow::Result<()> {
+        let Run { name, rows, of, hash, terms, .. } = part;
         self.terms.agree(terms, &name, Terms::difference)?;
         self.of.agree(of, &name, |one, other| {
             (one != other).then(|| format!("one of {one} boards, the other of {other}"))
@@ -42,6 +42,10 @@ impl Joined {
                 let message = format!("{name}: {} has no number: not of `bench`", row.board);
                 return Err(BadInput::new(message).into());
             };
+            if number == 0 {
+                let message = format!("{name}: {} has the number 0: those of `bench` are from 1", row.board);
+                return Err(BadInput::new(message).into());
+            }
             if let Some((other, file)) = self.rows.insert(number, (row, name.clone())) {
                 let message = format!("board {number} ({}) is in {file} and in {name}", other.board);
                 return Err(BadInput::new(message).into());
@@ -50,17 +54,27 @@ impl Joined {
         Ok(())
     }
 
-    fn whole(self) -> io::Result<Entries> {
-        let last = self.rows.keys().last().copied();
-        let of = self.of.value().max(last);
+    fn whole(self) -> anyhow::Result<Run> {
+        let last = self.rows.last_key_value();
+        if let (Some((of, of_file)), Some((number, (row, file)))) = (&self.of.0, last)
+            && number > of
+        {
+            let message = format!(
+                "{file}: board {number} ({}) is beyond the {of} boards that {of_file} tells of",
+                row.board
+            );
+            return Err(BadInput::new(message).into());
+        }
+        let last = last.map(|(number, _)| *number);
+        let of = self.of.value().or(last);
         warn_of_missing(&self.rows, of.unwrap_or(0))?;
-        Ok(Entries {
+        Ok(Run {
             name: "these".to_owned(),
             rows: self.rows.into_values().map(|(row, _)| row).collect(),
             of,
             hash: self.hash.value(),
             terms: self.terms.value(),
-            ..Entries::default()
+            ..Run::default()
         })
     }
 }
@@ -97,10 +111,11 @@ impl<T> Said<T> {
 
 /// A part that is missing, or was stopped, is no reason not to look at the others.
 fn warn_of_missing(rows: &BTreeMap<usize, (Row, String)>, of: usize) -> io::Result<()> {
-    let missing: Vec<String> =
-        (1..=of).filter(|number| !rows.contains_key(number)).map(|number| number.to_string()).collect();
-    if missing.is_empty() {
+    let missing = of - rows.len();
+    if missing == 0 {
         return Ok(());
     }
-    writeln!(io::stderr().lock(), "{} of {of} boards are missing: {}", missing.len(), few(&missing))
+    // A run may say that it has more boards than anybody could name.
+    let first = (1..=of).filter(|number| !rows.contains_key(number)).map(|number| number.to_string());
+    writeln!(io::stderr().lock(), "{missing} of {of} boards are missing: {}", few(first))
 }

@@ -2,10 +2,10 @@
 
 mod boards;
 mod comparison;
-mod entries;
 mod join;
-mod judged;
+mod judged_board;
 mod report;
+mod run;
 mod shard;
 mod statistics;
 mod summary;
@@ -13,7 +13,8 @@ mod terms;
 
 use super::effort::{Effort, solve};
 use super::failure::BadInput;
-use super::flags::{DealFlags, ObjectFlags, RulesFlags, SearchFlags, count::count, format::formats};
+use super::flags::format::{Style, formats};
+use super::flags::{DealFlags, ObjectFlags, RulesFlags, SearchFlags, count::count};
 use super::interrupt::Interrupt;
 use super::row::Row;
 use super::word::Word;
@@ -21,9 +22,9 @@ use crate::notation::Format;
 use boards::Boards;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
-use entries::Entries;
 use join::join;
-use report::{Report, Style};
+use report::Report;
+use run::Run;
 use shard::Shard;
 use std::path::PathBuf;
 use summary::Summary;
@@ -88,7 +89,7 @@ impl Bench {
     /// If what was given is no board or no earlier run, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
-        let baseline = self.baseline.as_deref().map(Entries::read).transpose()?;
+        let baseline = self.baseline.as_deref().map(Run::read).transpose()?;
         if self.join.is_empty() {
             return self.play(baseline.as_ref());
         }
@@ -99,11 +100,7 @@ impl Bench {
     }
 
     const fn style(&self) -> Style {
-        match (self.objects.are_given(), self.quiet) {
-            (true, _) => Style::Objects,
-            (_, true) => Style::Mean,
-            _ => Style::Table,
-        }
+        self.objects.style(self.quiet)
     }
 
     fn check(&self) -> anyhow::Result<()> {
@@ -137,7 +134,7 @@ impl Bench {
         Ok(())
     }
 
-    fn play(&self, baseline: Option<&Entries>) -> anyhow::Result<()> {
+    fn play(&self, baseline: Option<&Run>) -> anyhow::Result<()> {
         let boards = match self.dealt {
             Some(count) => Boards::dealt(count, &self.deal, self.rules.rules()?)?,
             None => Boards::given(&self.boards, self.from, &self.rules)?,
@@ -166,13 +163,13 @@ impl Bench {
             report.row(&row)?;
             rows.push(row);
         }
-        let run = Entries {
+        let run = Run {
             name: "this run".to_owned(),
             rows,
             of: Some(of),
             hash: Some(hash),
             terms: Some(terms),
-            ..Entries::default()
+            ..Run::default()
         };
         conclude(report, &run, baseline)?;
         interrupt.obey();
@@ -181,7 +178,7 @@ impl Bench {
 }
 
 /// Prints what came of a run.
-fn conclude(report: Report, run: &Entries, baseline: Option<&Entries>) -> anyhow::Result<()> {
+fn conclude(report: Report, run: &Run, baseline: Option<&Run>) -> anyhow::Result<()> {
     report.finish(&Summary::new(run, baseline))?;
     Ok(baseline.map_or(Ok(()), |baseline| run.warn_about(baseline))?)
 }

@@ -2,22 +2,11 @@
 
 use super::summary::Summary;
 use crate::cli::bar;
+use crate::cli::flags::format::Style;
 use crate::cli::row::Row;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::borrow::Cow;
 use std::io::{self, Write};
-use std::time::Duration;
-
-/// How to print a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
-    /// A row a board, and the summary in sentences.
-    Table,
-    /// A JSON object a line.
-    Objects,
-    /// The mean alone.
-    Mean,
-}
 
 /// A run being printed.
 #[derive(Debug)]
@@ -33,8 +22,6 @@ pub(super) struct Report {
     is_begun: bool,
 }
 
-const TICK: Duration = Duration::from_millis(200);
-
 /// What the other columns leave of 80.
 const WIDEST_NAME: usize = 30;
 
@@ -44,13 +31,7 @@ impl Report {
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let beginning = if longest > WIDEST_NAME { common_beginning(&names) } else { "" };
         let width = (longest - beginning.chars().count()).clamp("board".len(), WIDEST_NAME);
-        let target = bar::target(style != Style::Mean);
-        let bar = ProgressBar::with_draw_target(Some(count as u64), target).with_style(
-            ProgressStyle::with_template("{bar:30} {pos}/{len} boards  {msg}  {eta} left")
-                .unwrap_or_else(|_| ProgressStyle::default_bar())
-                .progress_chars("##-"),
-        );
-        bar.enable_steady_tick(TICK);
+        let bar = bar::of_boards(count, style != Style::Number);
         Self { style, beginning: beginning.to_owned(), width, bar, total: 0, rows: 0, is_begun: false }
     }
 
@@ -58,9 +39,9 @@ impl Report {
     pub(super) fn row(&mut self, row: &Row) -> anyhow::Result<()> {
         let heading = if self.is_begun { String::new() } else { self.heading() };
         match self.style {
-            Style::Table => self.print(&format!("{heading}{}\n", self.line(row)))?,
+            Style::Text => self.print(&format!("{heading}{}\n", self.line(row)))?,
             Style::Objects => self.print(&format!("{}\n", row.json()?))?,
-            Style::Mean => {}
+            Style::Number => {}
         }
         self.is_begun = true;
         self.total = self.total.saturating_add(row.score);
@@ -74,9 +55,9 @@ impl Report {
     pub(super) fn finish(self, summary: &Summary) -> anyhow::Result<()> {
         self.bar.finish_and_clear();
         let text = match self.style {
-            Style::Table => summary.to_string(),
+            Style::Text => summary.to_string(),
             Style::Objects => format!("{}\n", serde_json::to_string(summary)?),
-            Style::Mean => match summary.mean.mean {
+            Style::Number => match summary.mean.mean {
                 Some(mean) => format!("{mean:.1}\n"),
                 None => "none\n".to_owned(),
             },

@@ -1,7 +1,7 @@
 //! What came of a run.
 
 use super::comparison::Comparison;
-use super::entries::Entries;
+use super::run::Run;
 use super::statistics::Mean;
 use super::terms::Terms;
 use crate::cli::row::to_thousandths;
@@ -34,8 +34,8 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    pub(super) fn new(run: &Entries, baseline: Option<&Entries>) -> Self {
-        let Entries { rows, of, hash, terms, .. } = run;
+    pub(super) fn new(run: &Run, baseline: Option<&Run>) -> Self {
+        let Run { rows, of, hash, terms, .. } = run;
         // Not `sum`, which is -0 of nothing.
         let seconds = rows.iter().fold(0.0, |seconds, row| seconds + row.seconds);
         Self {
@@ -45,7 +45,7 @@ impl Summary {
             mean: Mean::of(&rows.iter().map(|row| as_number(row.score)).collect::<Vec<_>>()),
             cleared: rows.iter().filter(|row| row.cleared).count(),
             proved: rows.iter().filter(|row| row.proved).count(),
-            nodes: rows.iter().map(|row| row.nodes).sum(),
+            nodes: rows.iter().map(|row| row.nodes).fold(0, u64::saturating_add),
             seconds: to_thousandths(seconds),
             hash: hash.clone(),
             terms: terms.clone(),

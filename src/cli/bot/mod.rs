@@ -1,6 +1,6 @@
 //! `samegame bot`.
 
-mod boards;
+mod board_reader;
 mod timed_search;
 
 use super::effort::{Effort, solve};
@@ -12,7 +12,7 @@ use crate::board::{Rules, Size};
 use crate::contest::{ActionLine, Player};
 use crate::game::{Game, GameId};
 use crate::solver::Strategy;
-use boards::{Boards, Shape};
+use board_reader::{BoardReader, Shape};
 use clap::Args;
 use std::io::{self, Read, Write};
 use std::time::Duration;
@@ -66,7 +66,7 @@ impl PlayContest {
         }
         let rules = self.rules.rules()?;
         ask_for("a board of numbers")?;
-        let boards = Boards::new(io::stdin().lock(), self.shape());
+        let boards = BoardReader::new(io::stdin().lock(), self.shape());
         let output = io::stdout().lock();
         if self.turns {
             answer_turns(Player::new(self.strategy(), rules), boards, output)
@@ -98,7 +98,7 @@ impl PlayContest {
     fn answer_once(
         &self,
         rules: Rules,
-        mut boards: Boards<impl Read>,
+        mut boards: BoardReader<impl Read>,
         mut output: impl Write,
     ) -> anyhow::Result<()> {
         let board = boards.next()?.ok_or_else(|| BadInput::new("standard input: no board in it"))?;
@@ -127,7 +127,7 @@ impl PlayContest {
 /// Answers each board with one action, until there is none left or no move.
 fn answer_turns(
     mut player: Player<impl Strategy>,
-    mut boards: Boards<impl Read>,
+    mut boards: BoardReader<impl Read>,
     mut output: impl Write,
 ) -> anyhow::Result<()> {
     while let Some(board) = boards.next()? {

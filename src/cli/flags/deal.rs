@@ -5,7 +5,7 @@ use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
 use crate::cli::failure::BadInput;
 use crate::game::{Game, GameId};
 use crate::store::Settings;
-use crate::tui::Faces;
+use crate::tui::{Faces, in_lines};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
@@ -160,7 +160,7 @@ pub(crate) fn failed(error: &DealError, rules: &Rules, subcommand: &str) -> anyh
     let too_small = size.tiles() < rules.min_group();
     let message = format!("{error}\nboards that may or may not be clearable: {instead}");
     // A seed may hold anything, also what a terminal would act on.
-    let message = message.replace(|letter: char| letter.is_control() && letter != '\n', "?");
+    let message = in_lines(&message);
     if too_small { BadInput::new(message).into() } else { anyhow::anyhow!(message) }
 }
 

@@ -4,6 +4,7 @@ use super::asked_for;
 use crate::cli::failure::BadInput;
 use crate::store::settings::SettingsError;
 use crate::store::{Paths, Settings};
+use crate::tui::without_controls;
 use clap::Args;
 
 /// Whether to look at the settings.
@@ -41,7 +42,7 @@ impl ConfigFlags {
 
 /// The error that something is wrong in the settings.
 pub(crate) fn wrong(error: &SettingsError) -> anyhow::Error {
-    let error = error.to_string().replace(char::is_control, "?");
+    let error = without_controls(&error.to_string());
     BadInput::new(format!("{error}\nto play without settings: --no-config")).into()
 }
 

@@ -62,4 +62,24 @@ impl ObjectFlags {
     pub(crate) const fn are_given(&self) -> bool {
         self.json || self.format.is_some()
     }
+
+    /// How to print, where `--quiet` asks for one number alone.
+    pub(crate) const fn style(&self, is_quiet: bool) -> Style {
+        match (self.are_given(), is_quiet) {
+            (true, _) => Style::Objects,
+            (_, true) => Style::Number,
+            _ => Style::Text,
+        }
+    }
+}
+
+/// How to print what came of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// For people.
+    Text,
+    /// A JSON object a line.
+    Objects,
+    /// The number alone that counts: a total, a mean.
+    Number,
 }

@@ -56,7 +56,7 @@ const SEARCH: &str = "search";
 enum GoalName {
     /// The best score by the rules
     Score,
-    /// A cleared board, then the score
+    /// A cleared board rather than none, then the score
     Clear,
     /// The fewest tiles left, then the score
     FewestTiles,

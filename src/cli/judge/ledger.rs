@@ -1,22 +1,21 @@
 //! What came of each board, told in the order of the boards while they are judged in any order.
 
 use super::again::Again;
-use super::hint::Hint;
+use super::board_result::BoardResult;
 use super::objects;
-use super::outcome::Outcome;
-use super::remarks::Remarks;
+use super::remark_printer::RemarkPrinter;
 use super::summary::Summary;
 use super::table::Table;
-use super::telling::Style;
+use super::tip::Tip;
 use crate::cli::bar;
+use crate::cli::flags::format::Style;
 use crate::cli::folder::Entry;
 use crate::contest::process::{Form, Trial};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use std::io::{self, Write};
 use std::mem;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 /// The book that all judges write in.
 pub(super) struct Ledger(Mutex<Book>);
@@ -24,14 +23,14 @@ pub(super) struct Ledger(Mutex<Book>);
 struct Book {
     names: Vec<String>,
     /// What was not told yet, because a board before it is still being judged.
-    waiting: Vec<Option<Outcome>>,
+    waiting: Vec<Option<BoardResult>>,
     told: usize,
-    teller: Teller,
+    printer: RowPrinter,
     summary: Summary,
     again: Again,
     first_lost: Option<Lost>,
     /// What may have been missed, each kind once, with the first board that gave it away.
-    hints: Vec<(String, Hint)>,
+    tips: Vec<(String, Tip)>,
     /// Whether it was said how more of what the bots say is shown.
     is_advised: bool,
     bar: ProgressBar,
@@ -45,7 +44,7 @@ struct Lost {
     why: String,
 }
 
-enum Teller {
+enum RowPrinter {
     Table(Table),
     Objects,
     Total,
@@ -62,24 +61,25 @@ enum State {
 impl Ledger {
     pub(super) fn open(boards: &[Entry], style: Style, form: Form, again: Again) -> io::Result<Self> {
         let names: Vec<String> = boards.iter().map(|entry| entry.name.clone()).collect();
-        let teller = match style {
+        let printer = match style {
             Style::Text => {
                 let names = names.iter().map(String::as_str);
-                Teller::Table(Table::begin(names, form, &mut io::stdout().lock())?)
+                RowPrinter::Table(Table::begin(names, form, &mut io::stdout().lock())?)
             }
-            Style::Objects => Teller::Objects,
-            Style::Total => Teller::Total,
+            Style::Objects => RowPrinter::Objects,
+            Style::Number => RowPrinter::Total,
         };
         Ok(Self(Mutex::new(Book {
             waiting: boards.iter().map(|_| None).collect(),
             told: 0,
-            teller,
+            printer,
             summary: Summary::new(boards.len()),
             again,
             first_lost: None,
-            hints: Vec::new(),
+            tips: Vec::new(),
             is_advised: false,
-            bar: counting(boards.len(), style),
+            // Nothing is seen of it where the total alone is asked for.
+            bar: bar::of_boards(boards.len(), style != Style::Number),
             state: State::Open,
             names,
         })))
@@ -87,8 +87,8 @@ impl Ledger {
 
     /// Takes in what came of a board. Says whether to go on: not where nobody reads any more, and not where the bot did
     /// not start, for the next one would not either.
-    pub(super) fn enter(&self, index: usize, outcome: io::Result<Outcome>) -> ControlFlow<()> {
-        self.book().enter(index, outcome)
+    pub(super) fn enter(&self, index: usize, result: io::Result<BoardResult>) -> ControlFlow<()> {
+        self.book().enter(index, result)
     }
 
     /// Says something between the rows, on standard error.
@@ -97,12 +97,14 @@ impl Ledger {
     }
 
     /// Has the last things said of a bot that is gone.
-    pub(super) fn end(&self, remarks: &mut Remarks, trial: &Trial, form: Form) {
+    pub(super) fn end(&self, remarks: &mut RemarkPrinter, trial: &Trial, form: Form) {
         let mut book = self.book();
         if book.is_advised {
             remarks.advise_no_more();
         }
-        book.is_advised |= book.bar.suspend(|| remarks.end(trial, form));
+        book.is_advised |= remarks.last_lines_advise(trial, form);
+        let lines = remarks.last_lines(trial, form);
+        book.bar.suspend(|| lines.iter().for_each(|line| remarks.say(line)));
     }
 
     /// Tells what is left to tell, once. Later entries do not count.
@@ -118,32 +120,21 @@ impl Ledger {
     }
 }
 
-/// A bar on standard error; nothing is seen of it where that is no terminal, or where the total alone is asked for.
-fn counting(boards: usize, style: Style) -> ProgressBar {
-    let target = bar::target(style != Style::Total);
-    let bar = ProgressBar::with_draw_target(Some(boards as u64), target);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {msg}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> "));
-    // A bot may think for long; the time goes on.
-    bar.enable_steady_tick(Duration::from_secs(1));
-    bar
-}
-
 impl Book {
-    fn enter(&mut self, index: usize, outcome: io::Result<Outcome>) -> ControlFlow<()> {
+    fn enter(&mut self, index: usize, result: io::Result<BoardResult>) -> ControlFlow<()> {
         if !matches!(self.state, State::Open) {
             return ControlFlow::Break(());
         }
-        outcome.and_then(|outcome| self.take_in(index, outcome)).unwrap_or_else(|error| {
+        result.and_then(|result| self.take_in(index, result)).unwrap_or_else(|error| {
             self.state = State::Failed(error);
             ControlFlow::Break(())
         })
     }
 
-    fn take_in(&mut self, index: usize, outcome: Outcome) -> io::Result<ControlFlow<()>> {
-        let goes_on = if outcome.has_bot() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        self.summary.count(&self.names[index], &outcome);
-        self.waiting[index] = Some(outcome);
+    fn take_in(&mut self, index: usize, result: BoardResult) -> io::Result<ControlFlow<()>> {
+        let goes_on = if result.has_bot() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        self.summary.count(&self.names[index], &result);
+        self.waiting[index] = Some(result);
         self.bar.inc(1);
         self.bar.set_message(self.summary.in_short());
         self.tell_ready()?;
@@ -152,42 +143,42 @@ impl Book {
 
     /// Tells of the boards before which none is missing.
     fn tell_ready(&mut self) -> io::Result<()> {
-        while let Some(outcome) = self.waiting.get_mut(self.told).and_then(Option::take) {
-            self.tell(self.told, &outcome)?;
+        while let Some(result) = self.waiting.get_mut(self.told).and_then(Option::take) {
+            self.tell(self.told, &result)?;
             self.told += 1;
         }
         Ok(())
     }
 
-    fn tell(&mut self, index: usize, outcome: &Outcome) -> io::Result<()> {
-        if outcome.is_lost() {
+    fn tell(&mut self, index: usize, result: &BoardResult) -> io::Result<()> {
+        if result.is_lost() {
             self.summary.name(&self.names[index]);
         }
-        if outcome.is_lost() {
+        if result.is_lost() {
             self.first_lost.get_or_insert_with(|| Lost {
                 // A bot that does not start would not do so again.
-                path: outcome.has_bot().then(|| outcome.board().to_owned()),
-                why: format!("{}: {}", self.names[index], outcome.words()),
+                path: result.has_bot().then(|| result.board().to_owned()),
+                why: format!("{}: {}", self.names[index], result.words()),
             });
         }
-        for &hint in outcome.hints() {
-            let is_known = |(_, known): &(String, Hint)| mem::discriminant(known) == mem::discriminant(&hint);
-            if !self.hints.iter().any(is_known) {
-                self.hints.push((self.names[index].clone(), hint));
+        for &tip in result.tips() {
+            let is_known = |(_, known): &(String, Tip)| mem::discriminant(known) == mem::discriminant(&tip);
+            if !self.tips.iter().any(is_known) {
+                self.tips.push((self.names[index].clone(), tip));
             }
         }
-        let (name, teller) = (&self.names[index], &mut self.teller);
+        let (name, printer) = (&self.names[index], &mut self.printer);
         self.bar.suspend(|| {
             let mut out = io::stdout().lock();
-            match teller {
-                Teller::Table(table) => table.row(name, outcome, &mut out),
-                Teller::Objects => objects::print(outcome, &mut out),
+            match printer {
+                RowPrinter::Table(table) => table.row(name, result, &mut out),
+                RowPrinter::Objects => objects::print(result, &mut out),
                 // The total does not tell which it was, and why.
-                Teller::Total if outcome.is_lost() => {
-                    let _ = writeln!(io::stderr().lock(), "{name}: {}", outcome.words());
+                RowPrinter::Total if result.is_lost() => {
+                    let _ = writeln!(io::stderr().lock(), "{name}: {}", result.words());
                     Ok(())
                 }
-                Teller::Total => Ok(()),
+                RowPrinter::Total => Ok(()),
             }
         })
     }
@@ -200,16 +191,16 @@ impl Book {
         }
         // Where it was stopped there are boards missing between those that were judged.
         for index in self.told..self.waiting.len() {
-            if let Some(outcome) = self.waiting[index].take() {
-                self.tell(index, &outcome)?;
+            if let Some(result) = self.waiting[index].take() {
+                self.tell(index, &result)?;
             }
         }
         self.bar.finish_and_clear();
         let mut out = io::stdout().lock();
-        match self.teller {
-            Teller::Table(_) => self.summary.print(&mut out)?,
-            Teller::Objects => objects::print(&self.summary, &mut out)?,
-            Teller::Total => writeln!(out, "{}", self.summary.total)?,
+        match self.printer {
+            RowPrinter::Table(_) => self.summary.print(&mut out)?,
+            RowPrinter::Objects => objects::print(&self.summary, &mut out)?,
+            RowPrinter::Total => writeln!(out, "{}", self.summary.total)?,
         }
         out.flush()?;
         self.say_what_goes_with_it();
@@ -219,12 +210,12 @@ impl Book {
     /// Whoever does not read it misses nothing that counts.
     fn say_what_goes_with_it(&self) {
         let mut lines = Vec::new();
-        let is_total = matches!(self.teller, Teller::Total);
+        let is_total = matches!(self.printer, RowPrinter::Total);
         lines.extend(self.summary.stop().filter(|_| is_total));
-        lines.extend(self.hints.iter().map(|(name, hint)| format!("note: {name}: {hint}")));
+        lines.extend(self.tips.iter().map(|(name, tip)| format!("note: {name}: {tip}")));
         if let Some(Lost { path, why }) = &self.first_lost {
             // The total alone has told them all, and objects have them.
-            lines.extend(matches!(self.teller, Teller::Table(_)).then(|| why.clone()));
+            lines.extend(matches!(self.printer, RowPrinter::Table(_)).then(|| why.clone()));
             let again = path.iter().map(|path| self.again.on(path));
             lines.extend(again.map(|line| format!("To judge the first that failed again:\n{line}")));
         }

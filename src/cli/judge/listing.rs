@@ -1,8 +1,8 @@
 //! A game as lines of text.
 
-use super::outcome::{Longest, Outcome, Times, time};
+use super::board_result::{BoardResult, Longest, Times, time};
 use crate::board::counted;
-use crate::contest::{Action, Judgement, Outcome as Done};
+use crate::contest::{Action, Effect, Judgement};
 use crate::tui::presentable;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -24,13 +24,13 @@ impl Listing {
         self.number += 1;
         let Action { cell, message } = &judgement.action;
         write!(out, "{}. {} {}: ", self.number, cell.column, cell.row)?;
-        match judgement.outcome {
-            Done::Removed { group, points } => {
+        match judgement.effect {
+            Effect::Removed { group, points } => {
                 self.points += points;
                 let worth = counted(points, "point");
                 write!(out, "{} {}, {worth}, {} in all", group.size, group.color, self.points)?;
             }
-            Done::Warning(why) => write!(out, "warning: {why}")?,
+            Effect::Warning(why) => write!(out, "warning: {why}")?,
         }
         if let Some(took) = took {
             write!(out, ", {}", time(took))?;
@@ -41,9 +41,9 @@ impl Listing {
         writeln!(out)
     }
 
-    pub(super) fn end(outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", outcome.words())?;
-        if let Some(Times { all, first, longest }) = outcome.times() {
+    pub(super) fn end(result: &BoardResult, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", result.words())?;
+        if let Some(Times { all, first, longest }) = result.times() {
             write!(out, "Time: {}", time(all))?;
             if let Some(Longest { time: longest, action }) = longest {
                 write!(
@@ -55,6 +55,6 @@ impl Listing {
             }
             writeln!(out)?;
         }
-        writeln!(out, "Total: {}", outcome.score)
+        writeln!(out, "Total: {}", result.score)
     }
 }

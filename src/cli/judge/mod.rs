@@ -2,19 +2,19 @@
 
 mod actions;
 mod again;
-mod hint;
+mod board_result;
+mod game_printer;
 mod ledger;
 mod limits;
 mod listing;
 mod objects;
 mod one;
-mod outcome;
 mod program;
-mod remarks;
+mod remark_printer;
 mod series;
 mod summary;
 mod table;
-mod telling;
+mod tip;
 mod watch;
 
 use super::failure::BadInput;
@@ -26,10 +26,10 @@ use again::Again;
 use anyhow::Context;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
+use game_printer::{GamePrinter, StyleFlags};
 use limits::Limits;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use telling::{Style, StyleFlags, Telling};
 
 /// Whom to judge, and on what.
 #[derive(Args, Debug)]

@@ -1,8 +1,8 @@
 //! A game as JSON objects, one a line.
 
-use super::outcome::{Outcome, as_millis};
+use super::board_result::{BoardResult, as_millis};
 use crate::contest::process::Remarks;
-use crate::contest::{Judgement, Outcome as Done};
+use crate::contest::{Effect, Judgement};
 use crate::tui::without_controls;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -61,11 +61,11 @@ impl Objects {
         out: &mut impl Write,
     ) -> io::Result<()> {
         let cell = judgement.action.cell;
-        let (removed, warning) = match judgement.outcome {
-            Done::Removed { group, points } => {
+        let (removed, warning) = match judgement.effect {
+            Effect::Removed { group, points } => {
                 (Some(Removed { color: group.color.index(), size: group.size, points }), None)
             }
-            Done::Warning(why) => (None, Some(why.to_string())),
+            Effect::Warning(why) => (None, Some(why.to_string())),
         };
         self.number += 1;
         self.points += removed.as_ref().map_or(0, |removed| removed.points);
@@ -88,8 +88,8 @@ impl Objects {
         remarks.lines.iter().try_for_each(|line| print(&object(line), out))
     }
 
-    pub(super) fn end(outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
-        print(outcome, out)
+    pub(super) fn end(result: &BoardResult, out: &mut impl Write) -> io::Result<()> {
+        print(result, out)
     }
 }
 

@@ -1,13 +1,14 @@
 //! One board, judged and told.
 
 use super::actions::ActionFile;
-use super::remarks::{BOT, Remarks};
-use super::{Judge, Style, Telling, program};
+use super::remark_printer::{BOT, RemarkPrinter};
+use super::{GamePrinter, Judge, program};
 use crate::cli::failure::{BadInput, Told};
+use crate::cli::flags::format::Style;
 use crate::cli::given;
 use crate::cli::word::Word;
 use crate::contest::judge_line;
-use crate::contest::process::{Moment, Trial, before_dying, try_bot};
+use crate::contest::process::{Moment, Trial, on_deadly_signal, try_bot};
 use crate::game::Game;
 use crate::tui::presentable;
 use std::io;
@@ -15,22 +16,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Who tells of the game; nobody once all is told, be it by the end of the game or by a signal.
 #[derive(Clone)]
-struct Shared(Arc<Mutex<Option<Telling>>>);
+struct Shared(Arc<Mutex<Option<GamePrinter>>>);
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Option<Telling>> {
+    fn lock(&self) -> MutexGuard<'_, Option<GamePrinter>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn tell(&self, moment: Moment<'_>) -> io::Result<()> {
-        self.lock().as_mut().map_or(Ok(()), |telling| telling.tell(moment))
+        self.lock().as_mut().map_or(Ok(()), |printer| printer.tell(moment))
     }
 
     /// Gives the last word to one of those who want it.
-    fn conclude(&self, say: impl FnOnce(Telling) -> io::Result<()>) -> io::Result<()> {
+    fn conclude(&self, say: impl FnOnce(GamePrinter) -> io::Result<()>) -> io::Result<()> {
         // Locked until it is said, so that nobody dies before that.
-        let mut telling = self.lock();
-        telling.take().map_or(Ok(()), say)
+        let mut printer = self.lock();
+        printer.take().map_or(Ok(()), say)
     }
 }
 
@@ -52,30 +53,30 @@ impl Judge {
             Word::Board(_) => game.id().to_string(),
             Word::File(_) | Word::StandardInput => text.name,
         };
-        let remarks = Remarks::new(BOT, self.stderr);
-        let telling = Telling::new(self.style.style(), remarks, &name, &game);
-        let telling = Shared(Arc::new(Mutex::new(Some(telling))));
-        let last = telling.clone();
-        before_dying(move || drop(last.conclude(Telling::stop)));
-        let trial = self.try_telling(game, line.as_deref(), &telling)?;
+        let remarks = RemarkPrinter::new(BOT, self.stderr);
+        let printer = GamePrinter::new(self.style.style(), remarks, &name, &game);
+        let printer = Shared(Arc::new(Mutex::new(Some(printer))));
+        let last = printer.clone();
+        on_deadly_signal(move || drop(last.conclude(GamePrinter::stop)));
+        let trial = self.try_telling(game, line.as_deref(), &printer)?;
         if let Some(why) = program::why_not_started(&trial) {
             // There was no game to tell of.
-            telling.conclude(|_| Ok(()))?;
+            printer.conclude(|_| Ok(()))?;
             return Err(why);
         }
-        telling.conclude(|telling| telling.end(&trial, self.terms().form))?;
+        printer.conclude(|printer| printer.end(&trial, self.terms().form))?;
         self.say_if_lost(&trial)
     }
 
-    fn try_telling(&self, game: Game, line: Option<&str>, telling: &Shared) -> anyhow::Result<Trial> {
+    fn try_telling(&self, game: Game, line: Option<&str>, printer: &Shared) -> anyhow::Result<Trial> {
         let terms = self.terms();
         let Some(line) = line else {
-            return Ok(try_bot(game, &terms, &self.command, |moment| telling.tell(moment))?);
+            return Ok(try_bot(game, &terms, &self.command, |moment| printer.tell(moment))?);
         };
         let limit = terms.limit(game.board().size());
         let judged = judge_line(game, line, limit);
         for judgement in &judged.judgements {
-            telling.tell(Moment::Judged(judgement, None))?;
+            printer.tell(Moment::Judged(judgement, None))?;
         }
         Ok(judged.into())
     }
@@ -84,7 +85,9 @@ impl Judge {
     fn say_if_lost(&self, trial: &Trial) -> anyhow::Result<()> {
         match trial.fault() {
             None => Ok(()),
-            Some(fault) if self.style.style() == Style::Total => Err(anyhow::Error::msg(presentable(&fault))),
+            Some(fault) if self.style.style() == Style::Number => {
+                Err(anyhow::Error::msg(presentable(&fault)))
+            }
             Some(_) => Err(Told.into()),
         }
     }

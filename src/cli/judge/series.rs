@@ -1,13 +1,13 @@
 //! The boards of a folder, judged one after the other or several at a time.
 
 use super::Judge;
+use super::board_result::BoardResult;
 use super::ledger::Ledger;
-use super::outcome::Outcome;
-use super::remarks::Remarks;
+use super::remark_printer::RemarkPrinter;
 use crate::cli::failure::{BadInput, Told};
 use crate::cli::folder::{self, Entry};
 use crate::cli::input;
-use crate::contest::process::{Moment, before_dying, try_bot};
+use crate::contest::process::{Moment, on_deadly_signal, try_bot};
 use std::mem;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -25,7 +25,7 @@ impl Judge {
         let ledger =
             Arc::new(Ledger::open(&boards, self.style.style(), self.terms().form, self.again.clone())?);
         let last = Arc::clone(&ledger);
-        before_dying(move || drop(last.close()));
+        on_deadly_signal(move || drop(last.close()));
         self.judge_all(boards, &ledger);
         if ledger.close()?.has_failures() { Err(Told.into()) } else { Ok(()) }
     }
@@ -55,17 +55,17 @@ impl Judge {
     /// Judges one board. Says whether to go on.
     fn judge_entry(&self, index: usize, board: Entry, ledger: &Ledger) -> ControlFlow<()> {
         let Entry { name, path, game } = board;
-        let (mut remarks, terms) = (Remarks::new(&name, self.stderr), self.terms());
+        let (mut remarks, terms) = (RemarkPrinter::new(&name, self.stderr), self.terms());
         let tried = try_bot(game, &terms, &self.command, |moment| {
             if let Moment::Remarks(said) = moment {
                 ledger.aside(|| remarks.take(said));
             }
             Ok(())
         });
-        let outcome = tried.map(|trial| {
+        let result = tried.map(|trial| {
             ledger.end(&mut remarks, &trial, terms.form);
-            Outcome::of(&path, &trial, terms.form)
+            BoardResult::of(&path, &trial, terms.form)
         });
-        ledger.enter(index, outcome)
+        ledger.enter(index, result)
     }
 }

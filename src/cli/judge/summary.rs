@@ -1,7 +1,9 @@
 //! What came of a whole folder.
 
-use super::outcome::{Longest, Outcome, Times, as_millis, time};
+use super::board_result::{BoardResult, Longest, Times, as_millis, time};
 use crate::board::counted;
+use crate::cli::few::few;
+use crate::cli::row::to_thousandths;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -21,7 +23,7 @@ pub(super) struct Summary {
     first: Option<First>,
     #[serde(flatten)]
     after: Option<After>,
-    /// The names of those that failed, up to [`NAMED`].
+    /// The names of those that failed.
     #[serde(skip)]
     names: Vec<String>,
 }
@@ -48,9 +50,6 @@ struct After {
     name: String,
 }
 
-/// So many boards that failed are named; whoever wants them all looks at the table.
-const NAMED: usize = 5;
-
 impl Summary {
     pub(super) const fn new(boards: usize) -> Self {
         Self {
@@ -68,13 +67,13 @@ impl Summary {
     }
 
     /// Counts a board, in whatever order they come.
-    pub(super) fn count(&mut self, name: &str, outcome: &Outcome) {
+    pub(super) fn count(&mut self, name: &str, result: &BoardResult) {
         self.judged += 1;
-        self.total += outcome.score;
+        self.total = self.total.saturating_add(result.score);
         self.mean = mean(self.total, self.judged);
-        self.failed += usize::from(outcome.is_lost());
-        if let Some(times) = outcome.times() {
-            self.count_times(times, name, outcome.board());
+        self.failed += usize::from(result.is_lost());
+        if let Some(times) = result.times() {
+            self.count_times(times, name, result.board());
         }
     }
 
@@ -94,9 +93,7 @@ impl Summary {
 
     /// Names one that failed, in the order in which they are to be named.
     pub(super) fn name(&mut self, failed: &str) {
-        if self.names.len() < NAMED {
-            self.names.push(failed.to_owned());
-        }
+        self.names.push(failed.to_owned());
     }
 
     pub(super) const fn has_failures(&self) -> bool {
@@ -121,8 +118,7 @@ impl Summary {
             writeln!(out, "{stop}")?;
         }
         if self.has_failures() {
-            let more = if *failed > NAMED { format!(" and {} more", failed - NAMED) } else { String::new() };
-            writeln!(out, "Failed: {failed} of {judged}: {}{more}", self.names.join(", "))?;
+            writeln!(out, "Failed: {failed} of {judged}: {}", few(&self.names))?;
         }
         self.print_times(out)?;
         let boards = counted(judged, "board");
@@ -142,5 +138,5 @@ impl Summary {
 
 #[expect(clippy::cast_precision_loss, reason = "nobody misses the digits beyond 2^53 points")]
 fn mean(total: i64, count: usize) -> f64 {
-    (total as f64 / count as f64 * 1000.0).round() / 1000.0
+    to_thousandths(total as f64 / count as f64)
 }

@@ -1,6 +1,6 @@
 //! The boards of a folder as a table.
 
-use super::outcome::{Outcome, Times, millis};
+use super::board_result::{BoardResult, Times, millis};
 use crate::contest::process::Form;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -32,15 +32,15 @@ impl Table {
         Ok(Self { width, times, total: 0 })
     }
 
-    pub(super) fn row(&mut self, name: &str, outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
-        self.total += outcome.score;
-        let (&mut Self { width, times, total }, score) = (self, outcome.score);
+    pub(super) fn row(&mut self, name: &str, result: &BoardResult, out: &mut impl Write) -> io::Result<()> {
+        self.total = self.total.saturating_add(result.score);
+        let (&mut Self { width, times, total }, score) = (self, result.score);
         write!(out, "{name:width$} {score:>6} {total:>8}")?;
-        let columns = outcome.times().map_or([None; 3], |Times { all, first, longest }| {
+        let columns = result.times().map_or([None; 3], |Times { all, first, longest }| {
             [Some(all), Some(first), longest.map(|longest| longest.time)]
         });
         cells(columns.into_iter().take(times).map(in_one_unit), out)?;
-        writeln!(out, "  {}", outcome.words_in_short())
+        writeln!(out, "  {}", result.words_in_short())
     }
 }
 

@@ -1,13 +1,14 @@
 //! A game shown on the whole screen while it is judged.
 
-use super::outcome;
-use super::remarks::{BOT, Remarks};
-use super::{Judge, Style, Telling};
+use super::board_result;
+use super::remark_printer::{BOT, RemarkPrinter};
+use super::{GamePrinter, Judge};
 use crate::cli::chosen::{self, Chosen};
 use crate::cli::failure::Told;
+use crate::cli::flags::format::Style;
 use crate::cli::{new_deal, parting};
-use crate::contest::process::{Moment, Remarks as Said, Terms, Trial, end_all_for_good, try_bot};
-use crate::contest::{Judgement, Outcome, judge_line};
+use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, try_bot};
+use crate::contest::{Effect, Judgement, judge_line};
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::tui::{self, Left, News, Words};
@@ -22,7 +23,7 @@ use std::thread;
 type SoFar = Arc<Mutex<Vec<Judgement>>>;
 
 /// What came of it, and what the bot said.
-type Tried = io::Result<(Trial, Remarks)>;
+type Tried = io::Result<(Trial, RemarkPrinter)>;
 
 /// Ends the bot, however the screen was left.
 struct EndsBots;
@@ -44,19 +45,19 @@ impl Judge {
         let (screen, news) = mpsc::channel();
         let (so_far, ends_bots) = (SoFar::default(), EndsBots);
         let trial = self.judge_aside(game.clone(), line, screen, &so_far)?;
-        let Left { game: left, shared } = tui::watch_live(game, news, new_deal, &options)?;
+        let Left { game: left, shared, .. } = tui::watch_live(game, news, new_deal, &options)?;
         parting::print_shared(shared.as_deref())?;
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {
             parting::print(&left, words)?;
             let so_far = mem::take(&mut *so_far.lock().unwrap_or_else(PoisonError::into_inner));
-            Telling::new(Style::Text, Remarks::new(BOT, false), "", game).after(so_far).stop()?;
+            GamePrinter::new(Style::Text, RemarkPrinter::new(BOT, false), "", game).after(so_far).stop()?;
             anyhow::bail!("stopped before the end of the game")
         };
         let (trial, remarks) = trial?;
         say_how_to_see_it_again(&trial.judged.game, &left, words)?;
-        Telling::new(Style::Text, remarks, "", game).end(&trial, self.terms().form)?;
+        GamePrinter::new(Style::Text, remarks, "", game).end(&trial, self.terms().form)?;
         if trial.is_lost() { Err(Told.into()) } else { Ok(()) }
     }
 
@@ -68,69 +69,86 @@ impl Judge {
         screen: Sender<News>,
         so_far: &SoFar,
     ) -> io::Result<Receiver<Tried>> {
-        let so_far = Arc::clone(so_far);
-        let mut remarks = Remarks::new(BOT, false);
+        let mut remarks = RemarkPrinter::new(BOT, false);
         if self.stderr {
             remarks.advise_no_more();
         }
-        let (terms, command, shows_remarks) = (self.terms(), self.command.clone(), self.stderr);
+        let (shows_remarks, so_far) = (self.stderr, Arc::clone(so_far));
+        let mut watcher = Watcher { screen, remarks, shows_remarks, last_remark: None, so_far };
+        let (terms, command) = (self.terms(), self.command.clone());
         let (sender, trial) = mpsc::channel();
         let judge = move || {
-            // Nobody may be looking any more.
-            let show = |news| drop(screen.send(news));
-            let limit = terms.limit(game.board().size());
-            let tried = if let Some(line) = line {
-                let judged = judge_line(game, &line, limit);
-                judged.judgements.iter().map(news_of).for_each(show);
-                Ok(judged.into())
-            } else {
-                let hear = |said| remarks.take(said);
-                let note = |judgement: &Judgement| {
-                    so_far.lock().unwrap_or_else(PoisonError::into_inner).push(judgement.clone());
-                };
-                try_watched(game, &terms, &command, &show, shows_remarks, hear, note)
+            let tried = match line {
+                Some(line) => Ok(watcher.watch_line(game, &line, &terms)),
+                None => watcher.watch_bot(game, &command, &terms),
             };
             let verdict = tried
                 .as_ref()
-                .map_or_else(ToString::to_string, |trial| outcome::words_on_screen(trial, terms.form));
+                .map_or_else(ToString::to_string, |trial| board_result::words_on_screen(trial, terms.form));
+            let Watcher { screen, remarks, .. } = watcher;
             let _ = sender.send(tried.map(|trial| (trial, remarks)));
-            show(News::Verdict(verdict));
+            let _ = screen.send(News::Verdict(verdict));
         };
         thread::Builder::new().name("judge".into()).spawn(judge)?;
         Ok(trial)
     }
 }
 
-/// Tries a bot, and shows what it does; of what it says on its standard error the last line before each answer, if any
-/// of that is to be shown. All that it says is heard, and all that it does noted.
-fn try_watched(
-    game: Game,
-    terms: &Terms,
-    command: &[OsString],
-    show: &impl Fn(News),
+/// Whoever tells the screen what is judged.
+struct Watcher {
+    screen: Sender<News>,
+    /// All that the bot says.
+    remarks: RemarkPrinter,
+    /// Whether the last of it before each answer is shown.
     shows_remarks: bool,
-    mut hear: impl FnMut(Said),
-    note: impl Fn(&Judgement),
-) -> io::Result<Trial> {
-    let mut last_remark = None;
-    let tried = try_bot(game, terms, command, |moment| {
+    last_remark: Option<String>,
+    /// All that the bot does.
+    so_far: SoFar,
+}
+
+impl Watcher {
+    fn watch_line(&self, game: Game, line: &str, terms: &Terms) -> Trial {
+        let limit = terms.limit(game.board().size());
+        let judged = judge_line(game, line, limit);
+        judged.judgements.iter().map(news_of).for_each(|news| self.show(news));
+        judged.into()
+    }
+
+    fn watch_bot(&mut self, game: Game, command: &[OsString], terms: &Terms) -> io::Result<Trial> {
+        let tried = try_bot(game, terms, command, |moment| {
+            self.see(moment);
+            Ok(())
+        });
+        self.show_last_remark();
+        tried
+    }
+
+    fn see(&mut self, moment: Moment<'_>) {
         match moment {
             Moment::Remarks(said) => {
-                let mut lines =
-                    said.lines.iter().rev().filter(|line| shows_remarks && !line.trim().is_empty());
-                last_remark = lines.next().cloned().or_else(|| last_remark.take());
-                hear(said);
+                let mut lines = said.lines.iter().rev().filter(|line| !line.trim().is_empty());
+                let last = lines.next().filter(|_| self.shows_remarks).cloned();
+                self.last_remark = last.or_else(|| self.last_remark.take());
+                self.remarks.take(said);
             }
             Moment::Judged(judgement, _) => {
-                note(judgement);
-                show(news_of(judgement));
-                last_remark.take().map(News::Remark).into_iter().for_each(show);
+                self.so_far.lock().unwrap_or_else(PoisonError::into_inner).push(judgement.clone());
+                self.show(news_of(judgement));
+                self.show_last_remark();
             }
         }
-        Ok(())
-    });
-    last_remark.map(News::Remark).into_iter().for_each(show);
-    tried
+    }
+
+    fn show_last_remark(&mut self) {
+        if let Some(remark) = self.last_remark.take() {
+            self.show(News::Remark(remark));
+        }
+    }
+
+    fn show(&self, news: News) {
+        // Nobody may be looking any more.
+        let _ = self.screen.send(news);
+    }
 }
 
 /// The whole game, which may not have been watched to its end; and what somebody who took over made of it.
@@ -144,8 +162,8 @@ fn say_how_to_see_it_again(game: &Game, left: &Game, words: Words) -> io::Result
 
 fn news_of(judgement: &Judgement) -> News {
     let message = judgement.action.message.clone();
-    match judgement.outcome {
-        Outcome::Removed { .. } => News::Move(judgement.action.cell, message),
-        Outcome::Warning(_) => News::Remark(judgement.to_string()),
+    match judgement.effect {
+        Effect::Removed { .. } => News::Move(judgement.action.cell, message),
+        Effect::Warning(_) => News::Remark(judgement.to_string()),
     }
 }

@@ -10,6 +10,7 @@ use std::io::{self, Write};
 impl<W: Write> Table<'_, W> {
     /// Turns to today's board, or from there back to the game that was left for it.
     pub(super) fn turn_to_daily(&mut self) -> io::Result<()> {
+        self.dailies.refresh();
         match self.dailies.turn(&mut self.sitting) {
             Turned::Today(day) => {
                 let attempt = self.dailies.attempt(self.sitting.game());
@@ -30,6 +31,9 @@ impl<W: Write> Table<'_, W> {
         let game = self.sitting.game();
         if game.log().is_empty() {
             return self.say(self.words.text(text::NOT_BEGUN));
+        }
+        if Day::of(game.id()).is_some() {
+            self.dailies.refresh();
         }
         let text = shared_words(game, self.dailies.attempt(game), self.words);
         self.say(text)

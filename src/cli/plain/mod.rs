@@ -12,7 +12,7 @@ mod solver;
 pub(super) use drawing::Drawing;
 
 use crate::cli::failure::BadInput;
-use crate::cli::lines::{self, Line};
+use crate::cli::lines::{self, InputLine};
 use crate::game::{Day, Game, Sitting, Step};
 use crate::notation::{Format, Replay};
 use crate::store::Keeper;
@@ -88,8 +88,8 @@ fn play(
         table.output.flush()?;
         let Some(line) = lines::next(&mut input)? else { break };
         match line {
-            Line::Text(line) if line.trim().is_empty() => continue,
-            Line::Text(line) => match Command::read(&line, table.keys, table.words) {
+            InputLine::Text(line) if line.trim().is_empty() => continue,
+            InputLine::Text(line) => match Command::read(&line, table.keys, table.words) {
                 Ok(Command::Quit) => return Ok(game_to_continue(&table.sitting).clone()),
                 Ok(command) => table.obey(command)?,
                 Err(_) if is_first && prompt == Prompt::Hidden && begins_board(&line) => {
@@ -98,7 +98,7 @@ fn play(
                 }
                 Err(why) => writeln!(table.output, "{why}")?,
             },
-            Line::TooLong => table.say(table.words.text(text::LINE_TOO_LONG))?,
+            InputLine::TooLong => table.say(table.words.text(text::LINE_TOO_LONG))?,
         }
         is_first = false;
     }

@@ -32,7 +32,7 @@ fn kept_in(home: &Path, words: Words, game: Game, input: &str) -> String {
     let dailies = Dailies::new(Box::new(|| "9999-12-31".parse().ok()));
     let known = Known {
         dailies: dailies.with_days(move || Days::new(days.glance())),
-        games: Box::new(move || log.load()),
+        games: Box::new(move || log.read()),
     };
     played_by(&mut kept, known, words, game, input, Prompt::Hidden).0
 }

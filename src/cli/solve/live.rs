@@ -15,14 +15,11 @@ pub(super) struct Live {
     meter: Arc<AtomicU64>,
 }
 
-const TICK: Duration = Duration::from_millis(200);
-
 impl Live {
     pub(super) fn start(time: Option<Duration>, hidden: bool) -> Self {
         let meter = Arc::new(AtomicU64::new(0));
-        let bar = ProgressBar::with_draw_target(None, bar::target(!hidden)).with_style(style(&meter, time));
+        let bar = bar::start(None, style(&meter, time), !hidden);
         bar.set_message("searching");
-        bar.enable_steady_tick(TICK);
         Self { bar, meter }
     }
 
@@ -55,8 +52,5 @@ fn style(meter: &Arc<AtomicU64>, time: Option<Duration>) -> ProgressStyle {
             None => write!(out, "{} s", state.elapsed().as_secs()),
         };
     };
-    ProgressStyle::with_template("{msg}  {speed}  {left}")
-        .unwrap_or_else(|_| ProgressStyle::default_spinner())
-        .with_key("speed", speed)
-        .with_key("left", left)
+    bar::style("{msg}  {speed}  {left}").with_key("speed", speed).with_key("left", left)
 }

@@ -1,7 +1,7 @@
 //! A game that was solved, for people.
 
 use crate::cli::effort::Solved;
-use crate::game::{Game, Status};
+use crate::cli::standing::standing;
 
 /// The moves, and a line about them; `was_over` where there was nothing to solve.
 pub(super) fn told(solved: &Solved, was_over: bool) -> String {
@@ -14,22 +14,6 @@ pub(super) fn told(solved: &Solved, was_over: bool) -> String {
         None => String::new(),
     };
     format!("{}{}{proof}\n", filled(&cells), standing(game))
-}
-
-/// How a game stands that was played to its end.
-fn standing(game: &Game) -> String {
-    let end = match game.status() {
-        Status::Cleared => "cleared".to_owned(),
-        Status::Playing | Status::Stuck => format!("tiles left {}", game.board().tiles_left()),
-    };
-    let moves = game.moves().len();
-    let score = game.score();
-    // First what it is ranked by.
-    if game.rules().ranks_by_tiles_left() {
-        format!("{end}, moves {moves}, score {score}")
-    } else {
-        format!("score {score}, {end}, moves {moves}")
-    }
 }
 
 /// Words in lines of up to this many letters.

@@ -2,12 +2,12 @@
 
 use super::clock::now;
 use super::failure::{Exit, Failure, StartError};
-use super::family::{Family, Stray};
 use super::mark::{Mark, VARIABLE};
+use super::process_tree::{ProcessTree, Stray};
 use super::remarks::Remarks;
 use super::talk::{Input, Talk};
 use super::turn::Turn;
-use super::{pipes, roll, signals};
+use super::{pipes, registry, signals};
 use std::ffi::OsString;
 use std::mem;
 use std::process::{Child, Command, Stdio};
@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 /// How long a bot may take to end once its input is closed, and again once it was asked to end.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// How long the system may take to bury what was killed.
-const BURIAL: Duration = Duration::from_secs(2);
+/// How long the system may take to reap what was killed.
+const REAP_TIME: Duration = Duration::from_secs(2);
 
 /// A line that a bot answered with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub struct Ending {
 /// A bot as a child process. Dropping it ends it, with everything it started.
 #[derive(Debug)]
 pub struct Bot {
-    family: Family,
+    tree: ProcessTree,
     talk: Arc<Talk>,
     /// Nothing once its input is closed.
     questions: Option<Sender<Vec<u8>>>,
@@ -74,24 +74,24 @@ impl Bot {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let (family, (started, child_pipes)) = roll::enlist(|| {
+        let (tree, (started, child_pipes)) = registry::register(|| {
             // Not before: it may take a while until it is our turn.
             let started = now();
             let mut child = command.spawn()?;
             let pipes = Pipes::of(&mut child);
-            Ok((Family::new(child, mark), (started, pipes)))
+            Ok((ProcessTree::new(child, mark), (started, pipes)))
         })
         .map_err(|error| StartError::Program(program.clone(), error))?;
         let talk = Arc::new(Talk::new());
-        let mut bot = Self { family, talk, questions: None, started, asked: false, ended: false };
+        let mut bot = Self { tree, talk, questions: None, started, asked: false, ended: false };
         bot.attend(child_pipes).map_err(StartError::Supervision)?;
         Ok(bot)
     }
 
     fn attend(&mut self, pipes: Pipes) -> std::io::Result<()> {
-        pipes::wait(self.family.clone(), &self.talk)?;
+        pipes::wait(self.tree.clone(), &self.talk)?;
         if let (Some(input), Some(output), Some(remarks)) = (pipes.input, pipes.output, pipes.remarks) {
-            self.family.know_pipes(&output, &remarks);
+            self.tree.know_pipes(&output, &remarks);
             pipes::read_remarks(remarks, &self.talk)?;
             pipes::read_output(output, &self.talk)?;
             self.questions = Some(pipes::write(input, &self.talk)?);
@@ -102,7 +102,7 @@ impl Bot {
     /// The id of its process.
     #[must_use]
     pub const fn id(&self) -> u32 {
-        self.family.id()
+        self.tree.id()
     }
 
     /// Asks a question and waits for one line.
@@ -138,8 +138,8 @@ impl Bot {
             self.questions = None;
         }
         let turn = Turn { begun, limit, is_first, is_last };
-        // When we are dying of a signal the bot was ended by us, and nobody is to hear that it failed.
-        self.talk.decide(|state, now| turn.step(state, now)).inspect_err(|_| roll::rest_if_dying())
+        // Where a deadly signal came the bot was ended by us, and nobody is to hear that it failed.
+        self.talk.decide(|state, now| turn.step(state, now)).inspect_err(|_| registry::block_if_ending())
     }
 
     /// What the bot said on its standard error since this was last called: whole lines.
@@ -162,16 +162,16 @@ impl Bot {
         self.talk.change(|state| state.output.discard());
         let forced = !self.ends_within(patience);
         if forced {
-            self.family.ask_to_end();
+            self.tree.ask_to_end();
             self.ends_within(PATIENCE);
         }
-        let mut strays = self.family.end();
-        self.ends_within(BURIAL);
+        let mut strays = self.tree.end();
+        self.ends_within(REAP_TIME);
         let held_open = !self.is_shut_within(PATIENCE) && {
-            strays.extend(roll::end_holders(&self.family));
+            strays.extend(registry::end_holders(&self.tree));
             !self.is_shut_within(PATIENCE)
         };
-        strays.extend(roll::strike_off(&self.family));
+        strays.extend(registry::unregister(&self.tree));
         // It may have been an orphan that held them.
         let held_open = held_open && !self.is_shut_within(PATIENCE);
         let mut state = self.talk.state();
@@ -219,7 +219,7 @@ mod tests {
     fn the_time_runs_from_the_process_and_not_from_the_wait_for_it() {
         let (sender, threads) = mpsc::channel();
         let (mut start, mut released) = (None, None);
-        let held = roll::enlist::<()>(|| {
+        let held = registry::register::<()>(|| {
             start = Some(thread::spawn(move || {
                 sender.send(fs::read_link("/proc/thread-self").unwrap()).unwrap();
                 Bot::start(&["true".into()]).unwrap().started
@@ -229,7 +229,7 @@ mod tests {
                 thread::yield_now();
             }
             released = Some(now());
-            Err(io::Error::other("it was only to hold the roll"))
+            Err(io::Error::other("it was only to hold the registry"))
         });
         assert!(held.is_err());
         assert!(start.unwrap().join().unwrap() >= released.unwrap());

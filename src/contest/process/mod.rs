@@ -42,14 +42,14 @@
 mod bot;
 mod clock;
 mod failure;
-mod family;
 #[cfg(unix)]
 pub(crate) mod inherited;
 mod mark;
 mod output;
 mod pipes;
+mod process_tree;
+mod registry;
 mod remarks;
-mod roll;
 #[cfg(unix)]
 mod signals;
 #[cfg(not(unix))]
@@ -62,10 +62,10 @@ mod turn;
 
 pub use bot::{Answer, Bot, Ending};
 pub use failure::{Exit, Failure, StartError};
-pub use family::Stray;
 pub use output::{FARTHEST_AHEAD, LONGEST_LINE};
+pub use process_tree::Stray;
+pub use registry::{adopt_orphans, end_all_for_good};
 pub use remarks::Remarks;
-pub use roll::{adopt_orphans, end_all_for_good};
-pub use signals::{before_dying, leave_dying_to_others};
+pub use signals::{leave_signals_to_caller, on_deadly_signal};
 pub use terms::{Form, Most, Terms};
 pub use trial::{Lapse, Moment, NoAnswer, Trial, try_bot};

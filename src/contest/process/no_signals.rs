@@ -3,10 +3,10 @@
 use std::io;
 
 /// Without effect where there are no signals.
-pub const fn leave_dying_to_others() {}
+pub const fn leave_signals_to_caller() {}
 
 /// Without effect where there are no signals.
-pub fn before_dying(_: impl FnOnce() + Send + 'static) {}
+pub fn on_deadly_signal(_: impl FnOnce() + Send + 'static) {}
 
 #[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
 pub(super) const fn watch() -> io::Result<()> {

@@ -10,7 +10,7 @@ pub const FARTHEST_AHEAD: usize = 64 << 10;
 
 /// A line, and when its newline came.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct TimedLine {
     pub(super) bytes: Vec<u8>,
     pub(super) at: Instant,
 }
@@ -58,7 +58,7 @@ impl Output {
     }
 
     /// The first line without its end, which may be `\r\n` too.
-    pub(super) fn take_line(&mut self) -> Option<Line> {
+    pub(super) fn take_line(&mut self) -> Option<TimedLine> {
         let (end, at) = self.newline?;
         let rest = self.waiting.split_off(end + 1);
         let mut bytes = std::mem::replace(&mut self.waiting, rest);
@@ -66,7 +66,7 @@ impl Output {
         self.newline = find_newline(&self.waiting).map(|found| (found, at));
         bytes.pop();
         without_return(&mut bytes);
-        Some(Line { bytes, at })
+        Some(TimedLine { bytes, at })
     }
 
     /// What there is of a line that lacks its end.
@@ -135,7 +135,7 @@ mod tests {
         output.push(b"3 ", early);
         output.push(b"4\n", late);
         output.push(b"5", early);
-        assert_eq!(output.take_line(), Some(Line { bytes: b"3 4".into(), at: late }));
+        assert_eq!(output.take_line(), Some(TimedLine { bytes: b"3 4".into(), at: late }));
         assert_eq!(output.take_line(), None);
     }
 

@@ -1,7 +1,7 @@
 //! The threads of a bot: each does one thing with one pipe, and notes what happened and when.
 
 use super::clock::now;
-use super::family::Family;
+use super::process_tree::ProcessTree;
 use super::talk::{Input, Talk};
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, poll};
@@ -16,7 +16,7 @@ use std::time::Instant;
 const CHUNK: usize = 64 << 10;
 
 /// So much fits into a pipe that takes anything at all, wherever POSIX holds.
-const GULP: usize = 512;
+const PIPE_BUF: usize = 512;
 
 /// Starts writing to a bot. When the sender is dropped its input is closed, behind what was sent.
 pub(super) fn write(mut pipe: ChildStdin, talk: &Arc<Talk>) -> io::Result<Sender<Vec<u8>>> {
@@ -35,7 +35,7 @@ pub(super) fn write(mut pipe: ChildStdin, talk: &Arc<Talk>) -> io::Result<Sender
 /// Writes a question, and notes when its last byte was: just before it, because afterwards the bot may have our
 /// processor and answer before we look at the clock.
 fn write_and_note(pipe: &mut ChildStdin, question: &[u8]) -> (io::Result<()>, Instant) {
-    let (head, tail) = question.split_at(question.len().saturating_sub(GULP));
+    let (head, tail) = question.split_at(question.len().saturating_sub(PIPE_BUF));
     let mut at = now();
     let written = pipe.write_all(head).and_then(|()| wait_for_room(pipe)).and_then(|()| {
         at = now();
@@ -79,7 +79,7 @@ pub(super) fn read_remarks(mut pipe: ChildStderr, talk: &Arc<Talk>) -> io::Resul
     start("bot remarks", move || {
         let mut chunk = vec![0; CHUNK];
         while let Some(bytes) = read(&mut pipe, &mut chunk) {
-            // The bell does not ring: nobody waits for remarks.
+            // Nobody is notified, because nobody waits for remarks.
             talk.state().remarks.push(bytes);
         }
         talk.change(|state| state.remarks_closed = true);
@@ -87,10 +87,10 @@ pub(super) fn read_remarks(mut pipe: ChildStderr, talk: &Arc<Talk>) -> io::Resul
 }
 
 /// Starts waiting for the end of the process.
-pub(super) fn wait(family: Family, talk: &Arc<Talk>) -> io::Result<()> {
+pub(super) fn wait(tree: ProcessTree, talk: &Arc<Talk>) -> io::Result<()> {
     let talk = Arc::clone(talk);
     start("bot process", move || {
-        if let Some(exit) = family.wait() {
+        if let Some(exit) = tree.wait() {
             talk.change(|state| state.exit = Some((exit, now())));
         }
     })

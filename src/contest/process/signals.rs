@@ -1,7 +1,7 @@
 //! The thread that waits for the signals that end us, and ends the bots first.
 
 use super::inherited::is_ignored;
-use super::roll;
+use super::registry;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
@@ -11,14 +11,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-static LEFT_TO_OTHERS: AtomicBool = AtomicBool::new(false);
+static LEFT_TO_CALLER: AtomicBool = AtomicBool::new(false);
 
 /// Leaves it to the caller to end the process when a deadly signal comes: with [`end_all_for_good`] and then by
 /// the signal.
 ///
 /// [`end_all_for_good`]: super::end_all_for_good
-pub fn leave_dying_to_others() {
-    LEFT_TO_OTHERS.store(true, Ordering::SeqCst);
+pub fn leave_signals_to_caller() {
+    LEFT_TO_CALLER.store(true, Ordering::SeqCst);
 }
 
 type LastWork = Box<dyn FnOnce() + Send>;
@@ -27,7 +27,7 @@ static LAST_WORK: Mutex<Option<LastWork>> = Mutex::new(None);
 
 /// What is still to be done when a deadly signal came and all bots are ended, before we die of it: on a thread of its
 /// own, while whatever else goes on stands still as soon as it comes to a bot. A second signal does not wait for it.
-pub fn before_dying(work: impl FnOnce() + Send + 'static) {
+pub fn on_deadly_signal(work: impl FnOnce() + Send + 'static) {
     *LAST_WORK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(work));
 }
 
@@ -58,8 +58,8 @@ pub(super) fn watch() -> io::Result<()> {
     let mut signals = Signals::new(deadly.filter(|&signal| !is_ignored(signal)))?;
     let obey = move || {
         for signal in signals.forever() {
-            roll::end_all_for_good();
-            if !LEFT_TO_OTHERS.load(Ordering::SeqCst) {
+            registry::end_all_for_good();
+            if !LEFT_TO_CALLER.load(Ordering::SeqCst) {
                 do_last_work(signal);
             }
         }

@@ -36,7 +36,7 @@ pub(super) enum Step<T> {
     Wait(Instant),
 }
 
-/// The state of a bot, and the bell that rings when it changes.
+/// The state of a bot, and who is notified when it changes.
 #[derive(Debug)]
 pub(super) struct Talk {
     state: Mutex<State>,
@@ -60,7 +60,7 @@ impl Talk {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the state and rings the bell.
+    /// Changes the state and notifies whoever waits.
     pub(super) fn change(&self, act: impl FnOnce(&mut State)) {
         act(&mut self.state());
         self.changed.notify_all();

@@ -75,6 +75,11 @@ impl From<Judged> for Trial {
 }
 
 impl Trial {
+    /// Of a game in which nothing was answered at all.
+    fn unanswered(game: Game, why: NoAnswer) -> Self {
+        Self { lapse: Some(Lapse { number: None, why }), ..Turns::new(game, None).judged().into() }
+    }
+
     /// How it ended, in words: the referee's, or in their place why there was no answer.
     #[must_use]
     pub fn verdict(&self) -> String {
@@ -136,10 +141,7 @@ pub fn try_bot(
     }
     let mut bot = match Bot::start(command) {
         Ok(bot) => bot,
-        Err(error) => {
-            let lapse = Lapse { number: None, why: NoAnswer::NotStarted(error) };
-            return Ok(Trial { lapse: Some(lapse), ..Turns::new(game, None).judged().into() });
-        }
+        Err(error) => return Ok(Trial::unanswered(game, NoAnswer::NotStarted(error))),
     };
     let trial = match terms.form {
         Form::Line => ask_for_line(&mut bot, game, terms, &mut tell)?,
@@ -171,10 +173,7 @@ fn ask_for_line(
             judged.judgements.iter().try_for_each(|judgement| tell(Moment::Judged(judgement, None)))?;
             Ok(Trial { times: vec![time], ..judged.into() })
         }
-        Err(failure) => {
-            let lapse = Lapse { number: None, why: NoAnswer::Failed(failure) };
-            Ok(Trial { lapse: Some(lapse), ..Turns::new(game, None).judged().into() })
-        }
+        Err(failure) => Ok(Trial::unanswered(game, NoAnswer::Failed(failure))),
     }
 }
 

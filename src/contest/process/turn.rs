@@ -3,7 +3,7 @@
 use super::bot::Answer;
 use super::clock::after;
 use super::failure::Failure;
-use super::output::Line;
+use super::output::TimedLine;
 use super::talk::{Input, State, Step};
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ const SETTLING: Duration = Duration::from_millis(100);
 
 /// How long a bot that is late is watched for its death, which tells more than the time does: a traceback and the
 /// end of an interpreter take longer than a turn. No answer counts any more.
-const LAST_RITES: Duration = Duration::from_millis(200);
+const EXIT_GRACE: Duration = Duration::from_millis(200);
 
 /// A question that was put to a bot.
 #[derive(Clone, Copy, Debug)]
@@ -41,10 +41,10 @@ impl Turn {
         if is_cut_off && state.output.unfinished() > 0 {
             return Step::Done(self.cut_off(state));
         }
-        let (until, failure) = match end_of_hope(state) {
+        let (until, failure) = match final_deadline(state) {
             Some((until, death @ Failure::Died(_))) => (until.min(deadline), death),
             Some((until, failure)) if until <= deadline + SETTLING => (until, failure),
-            _ => (deadline + LAST_RITES, self.overdue(state)),
+            _ => (deadline + EXIT_GRACE, self.overdue(state)),
         };
         if now < until { Step::Wait(until) } else { Step::Done(Err(failure)) }
     }
@@ -78,11 +78,11 @@ impl Turn {
     fn cut_off(&self, state: &mut State) -> Result<Answer, Failure> {
         let from = self.counted_from(state);
         let at = state.output.closed().unwrap_or(from);
-        let answer = self.judge(Line { bytes: state.output.take_rest(), at }, from)?;
+        let answer = self.judge(TimedLine { bytes: state.output.take_rest(), at }, from)?;
         if self.is_last { Ok(answer) } else { Err(Failure::NoNewline(answer.line)) }
     }
 
-    fn judge(&self, line: Line, from: Instant) -> Result<Answer, Failure> {
+    fn judge(&self, line: TimedLine, from: Instant) -> Result<Answer, Failure> {
         // It may have come before the question was read, or even put.
         let time = line.at.saturating_duration_since(from);
         if time > self.limit {
@@ -111,7 +111,7 @@ fn is_being_read(state: &State) -> bool {
 }
 
 /// Until when an answer may still come from a bot that has ended or shut a pipe, and what to say then.
-fn end_of_hope(state: &State) -> Option<(Instant, Failure)> {
+fn final_deadline(state: &State) -> Option<(Instant, Failure)> {
     let closed = state.output.closed();
     if let Some((exit, at)) = state.exit {
         // Its last words may still be in the pipe, unless the pipe is empty.

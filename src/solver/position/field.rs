@@ -252,43 +252,117 @@ fn bit(mut mask: u16, number: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::deal::ColorCount;
     use crate::board::{Deal, Seed, Size};
 
-    /// Plays random games on both, and compares every move.
-    fn plays_as_the_board(columns: usize, rows: usize, min_group: u32, spared: Option<usize>) {
-        let seed = Seed::new(format!("field {columns} {rows} {min_group}"));
-        let size = Size::new(columns, rows).expect("a size");
-        let mut board = Deal { size, seed, ..Deal::default() }.board(min_group).expect("a deal");
-        let mut field = Field::new(&board, min_group).expect("a small board");
-        let (mut number, mut gone) = (0_usize, Vec::new());
-        let mut below = |bound: usize| {
-            number += 7;
-            number % bound.max(1)
-        };
-        while let Some(name) = field.any(spared, &mut below) {
-            let spot = field.find(name).expect("a tile of a group");
-            let cell = spot.cell();
-            assert_eq!(field.name(cell), name);
-            let others =
-                board.moves(min_group).into_iter().any(|group| Some(group.color.index().into()) != spared);
-            let removed = board.remove(cell, min_group).expect("a group");
-            assert!(!others || Some(removed.group.color.index().into()) != spared);
-            assert_eq!(field.remove(spot), removed.group.size);
-            let counts: Vec<u32> = crate::board::Color::all().map(|color| board.tiles_of(color)).collect();
-            assert_eq!(field.counts(), &counts[..COLORS]);
-            gone.push(name);
-            assert!(gone.iter().all(|&name| field.find(name).is_none()), "a tile came back");
+    const MOVES: usize = 100_000;
+
+    /// A small generator (xorshift) for boards and moves to try.
+    struct Draw(u64);
+
+    impl Draw {
+        fn below(&mut self, bound: usize) -> usize {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            usize::try_from(self.0 >> 33).expect("31 bits") % bound.max(1)
         }
-        assert!(board.is_over(min_group), "{board}");
+    }
+
+    /// A tile: its colour and its first cell.
+    type Tile = (usize, Cell);
+
+    /// The tiles of a board, column by column from the bottom up: the naive field.
+    fn tiles(board: &Board) -> Vec<Vec<Tile>> {
+        let tile = |cell| board.tile(cell).map(|color| (usize::from(color.index()), cell));
+        let column = |column| (0..).map_while(move |row| tile(Cell { column, row })).collect();
+        (0..board.columns_left()).map(column).collect()
+    }
+
+    /// The tiles beside one in the four directions.
+    fn beside(tiles: &[Vec<Tile>], column: usize, row: usize) -> impl Iterator<Item = (usize, usize)> {
+        let all = [
+            (column.wrapping_sub(1), row),
+            (column + 1, row),
+            (column, row.wrapping_sub(1)),
+            (column, row + 1),
+        ];
+        let is_there =
+            |&(column, row): &(usize, usize)| tiles.get(column).is_some_and(|tiles| row < tiles.len());
+        all.into_iter().filter(is_there).collect::<Vec<_>>().into_iter()
+    }
+
+    /// Removes the group of a tile, and says which tiles it had.
+    fn remove(tiles: &mut Vec<Vec<Tile>>, column: usize, row: usize) -> Vec<Tile> {
+        let (color, mut group) = (tiles[column][row].0, vec![(column, row)]);
+        let mut looked_around = 0;
+        while let Some(&(column, row)) = group.get(looked_around) {
+            looked_around += 1;
+            for next in beside(tiles, column, row) {
+                if tiles[next.0][next.1].0 == color && !group.contains(&next) {
+                    group.push(next);
+                }
+            }
+        }
+        let gone: Vec<Tile> = group.iter().map(|&(column, row)| tiles[column][row]).collect();
+        for column in tiles.iter_mut() {
+            column.retain(|tile| !gone.contains(tile));
+        }
+        tiles.retain(|column| !column.is_empty());
+        gone
+    }
+
+    fn assert_same(field: &Field, tiles: &[Vec<Tile>], first: &Field) {
+        for (column, tiles_of_column) in tiles.iter().enumerate() {
+            for (row, &(color, cell)) in tiles_of_column.iter().enumerate() {
+                let name = first.name(cell);
+                let here = Cell { column: number(column), row: low(u32::try_from(row).expect("a row")) };
+                assert_eq!(field.name(here), name);
+                let is_paired = beside(tiles, column, row).any(|(column, row)| tiles[column][row].0 == color);
+                assert_eq!(field.find(name).map(Spot::cell), is_paired.then_some(here));
+            }
+        }
+        let count = |color| tiles.iter().flatten().filter(|tile| tile.0 == color).count();
+        let counts: Vec<u32> = (0..COLORS).map(|color| u32::try_from(count(color)).expect("few")).collect();
+        assert_eq!(field.counts(), counts);
+    }
+
+    fn random_deal(draw: &mut Draw) -> Deal {
+        let [columns, rows] = [1 + draw.below(SIDE), 1 + draw.below(SIDE)];
+        let size = Size::new(columns, rows).expect("a size");
+        let colors =
+            ColorCount::new(u8::try_from(1 + draw.below(COLORS)).expect("few")).expect("a number of colours");
+        Deal { size, colors, seed: Seed::new(draw.below(1 << 30).to_string()), ..Deal::default() }
     }
 
     #[test]
-    fn a_field_plays_as_the_board() {
-        for (columns, rows) in [(15, 15), (16, 16), (1, 16), (16, 1), (7, 12), (2, 3)] {
-            for min_group in [2, 3, 5] {
-                plays_as_the_board(columns, rows, min_group, None);
-                plays_as_the_board(columns, rows, min_group, Some(1));
+    fn a_field_plays_as_the_board_and_as_tiles_that_fall() {
+        let (mut draw, mut played) = (Draw(0xf1e1d), 0);
+        while played < MOVES {
+            let min_group = [2, 2, 2, 3, 5][draw.below(5)];
+            let mut board = random_deal(&mut draw).board(min_group).expect("a deal");
+            let first = Field::new(&board, min_group).expect("a small board");
+            let spared = Some(draw.below(COLORS)).filter(|_| played % 2 == 0);
+            let (mut field, mut tiles) = (first.clone(), tiles(&board));
+            assert_same(&field, &tiles, &first);
+            while let Some(name) = field.any(spared, &mut |bound| draw.below(bound)) {
+                let spot = field.find(name).expect("a tile of a group");
+                let cell = spot.cell();
+                let others = board.moves(min_group).into_iter();
+                let others = others.filter(|group| Some(group.color.index().into()) != spared).count();
+                let removed = board.remove(cell, min_group).expect("a group").group;
+                assert!(others == 0 || Some(removed.color.index().into()) != spared);
+                assert_eq!(field.remove(spot), removed.size);
+                let gone = remove(&mut tiles, cell.column.into(), cell.row.into());
+                assert_eq!(gone.len(), removed.size as usize);
+                assert!(
+                    gone.iter().all(|&(_, cell)| field.find(first.name(cell)).is_none()),
+                    "a tile came back"
+                );
+                assert_same(&field, &tiles, &first);
+                played += 1;
             }
+            assert!(board.is_over(min_group), "{board}");
         }
     }
 

@@ -146,8 +146,8 @@ impl<'a> Exact<'a> {
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
         let charge = self.judge.rules().leftover().charge_for(counts);
         let stuck = match self.judge.goal() {
-            Goal::Score => (0, -charge),
-            Goal::Clear | Goal::FewestLeft => (left, -charge),
+            Goal::Score | Goal::Clear => (0, -charge),
+            Goal::FewestLeft => (left, -charge),
             Goal::FewestMoves => (left, 0),
         };
         Prospect { cleared: None, stuck: Some(stuck) }

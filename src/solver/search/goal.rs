@@ -8,7 +8,7 @@ pub enum Goal {
     /// The score by the rules.
     #[default]
     Score,
-    /// A cleared board, then fewer tiles left, then the score.
+    /// A cleared board rather than none, then the score.
     Clear,
     /// Fewer tiles left, then the score.
     FewestLeft,
@@ -64,7 +64,8 @@ impl Judge {
     pub(super) const fn stuck(&self, left: i64, earned: i64) -> Worth {
         match self.goal {
             Goal::Score => (earned, 0),
-            Goal::Clear | Goal::FewestLeft | Goal::FewestMoves => (left, earned),
+            Goal::Clear => (-1, earned),
+            Goal::FewestLeft | Goal::FewestMoves => (left, earned),
         }
     }
 
@@ -86,7 +87,8 @@ impl Judge {
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
         match self.goal {
             Goal::Score => (self.score(points, counts), 0),
-            Goal::Clear | Goal::FewestLeft => (left, self.score(points, counts)),
+            Goal::Clear => (left.max(-1), self.score(points, counts)),
+            Goal::FewestLeft => (left, self.score(points, counts)),
             Goal::FewestMoves => (left, i64::try_from(moves).map_or(i64::MIN, |moves| -moves)),
         }
     }

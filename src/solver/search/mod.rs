@@ -21,9 +21,9 @@
 //!   16×16 cells, which stays in the nearest cache.
 //! - On boards of up to 16×16 tiles and 8 colours such a run is short, and its best line is then annealed: small
 //!   changes of a line of tiles to click are kept if they are good, and at first also if they are not too bad. That
-//!   is one start, and there are many, the more and the longer the more time there is: about sixteen of 14 million
-//!   moves in 20 s on two cores. Every fourth spares the second most frequent colour. A line known before is annealed
-//!   instead in the first one.
+//!   is one start, and there are many, the more and the longer the more time there is: sixteen of 22 million moves in
+//!   20 s on two cores. Every fourth spares the second most frequent colour. A line known before is annealed instead in
+//!   the first one, and the best line so far in the last quarter of them.
 //! - All this is laid out for the moves that can be played, [`Options::nodes`] or [`Options::expected`]; without
 //!   either, and when those are played, it begins anew, for twice as many each time. A move is three times as fast
 //!   in annealing as in nested search, so how many there are in a second depends on the mixture.
@@ -36,40 +36,13 @@
 //! and their results are taken in order; threads only decide when each is made. It is the same with the searches side
 //! by side of nested search on large boards. All
 //! arithmetic is on integers or on `f32` by additions, multiplications and divisions, which IEEE 754 fixes to the last
-//! bit. So a seed and a node budget give one result, unless `should_stop` cuts it short.
+//! bit. So a seed, a node budget and as much memory give one result, unless `should_stop` cuts it short. Where no
+//! budget is given, there are at least as many starts or searches side by side as threads.
 //!
 //! # What helped and what did not
 //!
-//! Mean scores on the same 20 dealt 15×15 boards of 5 colours (seeds `tune 1` to `tune 20`, one search seed), each run
-//! of 6,200,000 moves, about 100,000 games: about a second on two cores. The 95% intervals are about ±270 for
-//! every row, most of it the difference between boards, so only large differences between rows mean anything.
-//!
-//! | what | mean | cleared |
-//! |---|---|---|
-//! | level 3, 30 rounds, 2 games an adaptation, 2 ways; no endgame | 3328.6 ± 270.6 | 16 |
-//! | the same with the solved endgame, laid out by `Plan::of_games` | 3388.9 ± 262.5 | 18 |
-//! | level 2, 100 rounds, 5 games; no endgame | 3305.0 ± 263.7 | 17 |
-//! | level 2, 70 rounds, 10 games; no endgame | 3258.8 ± 326.0 | 14 |
-//! | the first row by tile alone, whatever the size of the group | 3266.0 ± 284.9 | 17 |
-//! | the first row with sizes told apart only up to 7, larger ones as if 8 smaller | 3248.7 ± 269.8 | 13 |
-//! | the first row with 1 way (half the length: two runs one after the other) | 3264.6 ± 281.3 | 14 |
-//!
-//! No two rows are told apart by 20 boards. By the clock, `--seconds 1 --expected 5500000 --threads 2` on the same
-//! boards: 3374.5 ± 268.5, 18 cleared. On the first four of them, 20 times the moves brought 4096.0 after 3919.5.
-//! Rates and biases are not measured yet.
-//!
-//! Seeds `tune 1` to `tune 60`, one search seed, runs of 5,500,000 moves: 3213.8 ± 156.7, 46 cleared.
-//!
-//! Moves a second of processor time in a whole search (2,500,000 moves on the first board, one core, three runs a row
-//! taken in turns; all rows play the same kind of games, so what is gained is moves in the same time):
-//!
-//! | what | moves a second |
-//! |---|---|
-//! | groups found anew by whole columns, weights refreshed wherever a code stands | 2.86 million |
-//! | groups found anew by the cells that change, pictures hashed eight tiles at a time | 4.08 million |
-//! | the same, weights refreshed once an adaptation, masks taken four at a time | 4.36 million |
-//!
-//! Playouts that spare a colour, without learning: 57,000 a second by the first row, 94,000 by the last.
+//! Gains are points a board on dealt 15×15 boards of 5 colours (seeds `tune 1` and on), with 95% intervals of the paired
+//! differences.
 //!
 //! One nested search for a third of the moves and two chains of annealing from its line, as it was, gets no better with
 //! time from some point on: how it begins decides. 10 boards (`tune 601` and on, one search seed) were worth 3451 with
@@ -84,9 +57,36 @@
 //! | 11,000,000 | 13,000,000 | - 15% | 40 | 66 ± 78 |
 //! | 230,000,000 | 260,000,000 | - 13% | 10 | 167 ± 92 |
 //!
-//! What is played later in the best line all the same, left out when a step of it is learnt (so that the order of
-//! moves that do not touch each other is not learnt): 2877 after 3589 on `tune 1` to `tune 5` with 2,700,000 moves, so it
-//! was dropped.
+//! Changes of that, 100 million moves a board, the first rows on 20 boards and the others on 40 (`tune 701` and on):
+//!
+//! | what | gain |
+//! |---|---|
+//! | one part in 16 of a start nested instead of one in 8 | -20 ± 61 |
+//! | starts half as long and twice as many | -24 ± 51 |
+//! | the last quarter of the starts from the best line so far | 27 ± 21 |
+//! | the same, annealed from 0.4 times the temperature | 7 ± 21 |
+//! | the last half of them from the best line so far, chosen anew after the first half of these | -7 ± 30 |
+//!
+//! Ends solved for lines that are named by any tile of their groups, as annealing does it, and not only for those named
+//! by the cells that positions name: 219 ± 87 with 60,000 moves (100 boards), 11 ± 64 with 500,000 (100), 57 ± 93 with
+//! 2,600,000 (60); in the first of these, no end was solved for the very first game any more, which took a third of
+//! the moves.
+//!
+//! What is played later in the best line all the same, left out when a step of it is learnt in nested search (so that
+//! the order of moves that do not touch each other is not learnt): 2877 after 3589 on `tune 1` to `tune 5` with
+//! 2,700,000 moves, so it was dropped. How many levels, rounds and games there are, and whether groups are told apart by
+//! size, made no difference that 20 boards with 6,200,000 moves each could show.
+//!
+//! Moves a second of processor time in nested search (2,500,000 moves on one board, one core, three runs a row taken in
+//! turns; all rows play the same kind of games, so what is gained is moves in the same time):
+//!
+//! | what | moves a second |
+//! |---|---|
+//! | groups found anew by whole columns, weights refreshed wherever a code stands | 2.86 million |
+//! | groups found anew by the cells that change, pictures hashed eight tiles at a time | 4.08 million |
+//! | the same, weights refreshed once an adaptation, masks taken four at a time | 4.36 million |
+//!
+//! Playouts that spare a colour, without learning: 57,000 a second by the first row, 94,000 by the last.
 
 mod anneal;
 mod draw;
@@ -108,7 +108,6 @@ mod strategy;
 
 pub use goal::Goal;
 pub use kept_line::KeptLine;
-pub use plan::Plan;
 pub use prove::{PROVABLE_TILES, Unproved, prove};
 pub use rest::search_on;
 pub use strategy::{BySearch, ShouldStop};
@@ -116,6 +115,7 @@ pub use strategy::{BySearch, ShouldStop};
 use crate::board::{Board, Cell, Rules};
 use crate::solver::position::{Packed, Position, Wide};
 use goal::Judge;
+use plan::Plan;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -125,7 +125,8 @@ type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
 /// How to search.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How many moves it may play in all; without end if there is no such number.
+    /// How many moves it may play in all; without end if there is no such number. What it finds with them is the same
+    /// for a seed and as much memory, whatever the threads.
     pub nodes: Option<u64>,
     /// About how many moves it will be able to play before it is stopped, where `nodes` does not say: long runs
     /// learn more slowly and get further.
@@ -138,8 +139,6 @@ pub struct Options {
     pub seed: u64,
     /// What it is after.
     pub goal: Goal,
-    /// The shape of its runs, where one is to be tried out: otherwise by the moves it expects to play.
-    pub plan: Option<Plan>,
     /// A whole line known already: only better ones are given, and the outcome is no worse.
     pub known: Option<Vec<Cell>>,
     /// What it adds the moves that it has played to now and then, for whoever watches.
@@ -155,7 +154,6 @@ impl Default for Options {
             threads: 1,
             seed: 0,
             goal: Goal::default(),
-            plan: None,
             known: None,
             meter: None,
         }
@@ -196,6 +194,8 @@ pub struct Outcome {
 }
 
 /// Searches for the best line on a board. Every better line is given to `on_better` as it is found.
+///
+/// Once `should_stop` has said so it has to say so again: threads ask for themselves.
 pub fn search(
     board: &Board,
     rules: &Rules,

@@ -1,21 +1,22 @@
 //! How a run of nested search is laid out.
 
-/// How many searches go side by side: a part of what a seed gives, so it is the same for any number of threads.
+/// How many searches go side by side where a seed and a number of nodes have to give the same with any number of
+/// threads.
 pub(super) const WAYS: usize = 2;
 
 /// The shape of a run of nested search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub(super) struct Plan {
     /// How many levels it nests, at least 2.
-    pub level: usize,
+    pub(super) level: usize,
     /// How often each level adapts its policy.
-    pub rounds: usize,
+    pub(super) rounds: usize,
     /// How many games the lowest level plays between two adaptations.
-    pub samples: usize,
+    pub(super) samples: usize,
     /// How many searches the highest level makes between two adaptations: side by side, where there are threads.
-    pub ways: usize,
+    pub(super) ways: usize,
     /// How much more a move of the best line is preferred after an adaptation.
-    pub rate: f32,
+    pub(super) rate: f32,
 }
 
 /// About how many moves a game makes of 1000 tiles.
@@ -29,8 +30,7 @@ impl Plan {
     }
 
     /// The run that plays about so many games, in so many ways side by side.
-    #[must_use]
-    pub fn of_games(games: u64, ways: usize) -> Self {
+    fn of_games(games: u64, ways: usize) -> Self {
         let plan = Self { level: 3, rounds: 1, samples: 2, ways, rate: 1.0 };
         let level = if games < 4_000 { 2 } else { plan.level };
         let bundle = (plan.samples * plan.ways) as u64;

@@ -23,10 +23,19 @@ const FIRST_MOVES: u64 = 4_000_000;
 /// moves make twice as many starts, each twice as long.
 const MOVES_A_SQUARE: u64 = 1_300_000;
 
-/// What part of the moves is kept for solving the ends of the lines found by many starts.
+/// Their number is a multiple of this, so that two threads have as much to do.
+const STARTS_AT_ONCE: u64 = 2;
+
+/// What part of the starts, the last ones, go on from the best line found before them.
+const REFINING_PART: u64 = 4;
+
+/// What part of the moves is kept at most for solving the ends of the lines found by many starts.
 const ENDS_PART: u64 = 32;
 
-/// How many policies a thread may hold at once, one a level and more.
+/// What part of the moves an attempt to solve the whole board may take.
+const SOLVING_PART: u64 = 2;
+
+/// How many policies a nested search may hold at once, one a level and more.
 const POLICIES: usize = 5;
 
 /// The tiles of the boards that it tries to solve.
@@ -55,6 +64,8 @@ pub(super) struct Run<'a, P> {
     nodes: u64,
     /// How many searches were begun: each draws numbers of its own.
     begun: u64,
+    /// [`MOVES_A_SQUARE`], but for tests of many starts.
+    moves_a_square: u64,
 }
 
 impl<'a, P: Position + Send + Sync> Run<'a, P> {
@@ -77,15 +88,16 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             best: None,
             nodes: 0,
             begun: 0,
+            moves_a_square: MOVES_A_SQUARE,
         }
     }
 
     pub(super) fn search(mut self) -> Outcome {
         self.remember();
-        let mut known = self.best.is_some();
-        self.begin();
         let proved = self.solve();
         if !proved {
+            let mut known = self.best.is_some();
+            self.begin();
             let field = Field::new(self.board, self.judge.rules().min_group());
             let mut moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
             while !self.is_over() {
@@ -108,7 +120,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             return false;
         }
         let moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
-        let positions = self.nodes_left().min(moves / 2).min(SOLVED_POSITIONS);
+        let positions = self.nodes_left().min(moves / SOLVING_PART).min(SOLVED_POSITIONS);
         let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
         let solved = exact.solve(&self.first, 0, 0);
         self.spend(positions - exact.left());
@@ -129,8 +141,20 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     /// A policy that knows nothing, of a size that leaves room for its copies.
     fn policy(&self) -> Policy {
-        let copies = POLICIES * self.options.plan.map_or(WAYS, |plan| plan.ways.max(1));
+        let copies = POLICIES * self.ways();
         Policy::new(self.first.codes(), self.options.memory_bytes / 4 / copies)
+    }
+
+    /// How many nested searches go side by side.
+    fn ways(&self) -> usize {
+        if self.options.nodes.is_some() { WAYS } else { self.options.threads.max(WAYS) }
+    }
+
+    /// How many starts are made with so many moves.
+    fn starts(&self, moves: u64, threads: usize) -> u64 {
+        let count = (moves / self.moves_a_square).isqrt().max(1).next_multiple_of(STARTS_AT_ONCE);
+        // Where nobody counts the moves, no thread has to be without work.
+        if self.options.nodes.is_some() { count } else { count.next_multiple_of(threads as u64) }
     }
 
     /// Plays one game to its end, so that there is a line however soon the search is stopped.
@@ -162,33 +186,51 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes))
     }
 
-    /// Many starts with so many moves in all, the first from the line known if there is one.
+    /// Many starts with so many moves in all: the first from the line known if there is one, and the last ones from the
+    /// best line found before them.
     fn start_often(&mut self, field: &Field, moves: u64, known: bool) {
-        let count = (moves / MOVES_A_SQUARE).isqrt().max(1).next_multiple_of(WAYS as u64);
-        let mut for_ends = moves / ENDS_PART;
-        let nodes = ((moves - for_ends) / count).max(1);
-        let numbers = self.begun..self.begun + count;
-        self.begun = numbers.end;
         let policy = self.policy();
-        let known = self.best.as_ref().filter(|_| known).map(|(_, line)| line.cells.clone());
         let starts = Starts::new(&self.first, field, self.judge, &policy, self.options, self.stop);
-        let start = |number: u64| {
-            let known = known.as_deref().filter(|_| number == numbers.start);
-            starts.run(&Start { number, nodes, known })
-        };
+        let count = self.starts(moves, starts.threads());
+        let mut for_ends = (moves / ENDS_PART).min(count * ENDGAME_POSITIONS);
+        let nodes = ((moves - for_ends) / count).max(1);
+        let refining = count / REFINING_PART;
+        let known = self.best_cells().filter(|_| known);
+        let first = |index: u64| known.as_deref().filter(|_| index == 0);
+        self.make(&starts, count - refining, nodes, first, &mut for_ends);
+        let best = self.best_cells();
+        self.make(&starts, refining, nodes, |_| best.as_deref(), &mut for_ends);
+    }
+
+    fn best_cells(&self) -> Option<Vec<Cell>> {
+        self.best.as_ref().map(|(_, line)| line.cells.clone())
+    }
+
+    /// Makes so many starts of so many moves each, from the line that `from` gives for each if it gives one. Their ends
+    /// take off what may be spent on them.
+    fn make<'b>(
+        &mut self,
+        starts: &Starts<'_, P>,
+        count: u64,
+        nodes: u64,
+        from: impl Fn(u64) -> Option<&'b [Cell]> + Sync,
+        for_ends: &mut u64,
+    ) {
+        let begun = self.begun;
+        self.begun += count;
+        let start = |number: u64| starts.run(&Start { number, nodes, known: from(number - begun) });
         // They are looked at one after the other, so that it makes no difference how many threads there are.
-        side_by_side(numbers.clone(), starts.threads(), self.stop, &start, |found| {
+        side_by_side(begun..begun + count, starts.threads(), self.stop, &start, |found| {
             self.nodes += found.nodes;
             let spent = self.nodes;
-            self.offer(found.worth, &found.cells, for_ends);
-            for_ends = for_ends.saturating_sub(self.nodes - spent);
+            self.offer(found.worth, &found.cells, *for_ends);
+            *for_ends = for_ends.saturating_sub(self.nodes - spent);
         });
     }
 
     /// One run of nested search of about so many moves, its highest level spread over the threads.
     fn nest(&mut self, moves: u64) {
-        let of_moves = || Plan::of_moves(moves, self.board.tiles_left(), WAYS);
-        let plan = &self.options.plan.unwrap_or_else(of_moves);
+        let plan = &Plan::of_moves(moves, self.board.tiles_left(), self.ways());
         let mut policy = self.policy();
         let mut best: Option<Trace> = None;
         for _ in 0..plan.rounds {
@@ -209,7 +251,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     /// The searches of one round, in the order of their numbers.
     fn searches(&mut self, plan: &Plan, policy: &Policy) -> Vec<Trace> {
-        let ways = plan.ways.max(1) as u64;
+        let ways = plan.ways as u64;
         let allowed = (self.nodes_left() / ways).max(1);
         let numbers = self.begun..self.begun + ways;
         self.begun = numbers.end;
@@ -262,7 +304,9 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     /// The line with the longest end replaced that can be solved: from the last move backwards, each step rests on
     /// the positions solved for the one before. Each of its moves is by the cell that names the group.
     fn with_best_end(&mut self, cells: &[Cell], positions: u64) -> Vec<Cell> {
-        let last = cells.len().saturating_sub(ENDGAME_MOVES);
+        // A position takes about as many bytes as it has codes.
+        let affordable = self.options.memory_bytes / 8 / self.first.codes();
+        let last = cells.len().saturating_sub(affordable.min(ENDGAME_MOVES));
         let (mut position, mut points) = (self.first.clone(), 0);
         let mut stages = Vec::new();
         for (played, &cell) in cells.iter().enumerate() {
@@ -296,5 +340,58 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         };
         let cells = cells.iter().map(&mut name).collect();
         Line { cells, score: rules.final_score(points, &board), cleared: board.is_cleared() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Deal, Rules, Seed};
+    use crate::solver::position::Packed;
+    use crate::solver::search::Goal;
+
+    fn dealt(seed: &str) -> Board {
+        Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")
+    }
+
+    /// What a search finds with so many starts' worth of moves.
+    fn searched(board: &Board, threads: usize, nodes: u64, moves_a_square: u64) -> (Outcome, Vec<Line>) {
+        let judge = Judge::new(&Rules::default(), Goal::Score, board.tiles_left());
+        let options = Options { threads, nodes: Some(nodes), seed: 3, ..Options::default() };
+        let first = Packed::new(board, 2).expect("a small board");
+        let mut lines = Vec::new();
+        let mut on_better = |line: &Line| lines.push(line.clone());
+        let mut run = Run::new(board, &first, &judge, &options, &|| false, &mut on_better);
+        run.moves_a_square = moves_a_square;
+        let outcome = run.search();
+        (outcome, lines)
+    }
+
+    #[test]
+    fn many_starts_find_the_same_on_any_number_of_threads() {
+        let board = dealt("many starts");
+        let alone = searched(&board, 1, 400_000, 1_000);
+        for threads in [2, 3, 8, 64] {
+            assert_eq!(searched(&board, threads, 400_000, 1_000), alone, "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn the_ends_of_the_lines_found_are_the_best() {
+        for number in 0..8 {
+            let board = dealt(&format!("ends {number}"));
+            let (outcome, _) = searched(&board, 1, 60_000, MOVES_A_SQUARE);
+            let judge = Judge::new(&Rules::default(), Goal::Score, board.tiles_left());
+            let (mut rest, mut points) = (board.clone(), 0);
+            let kept = outcome.line.len() - outcome.line.len().min(8);
+            for &cell in &outcome.line[..kept] {
+                points += judge.points(rest.remove(cell, 2).expect("a legal line").group.size);
+            }
+            let first = Packed::new(&rest, 2).expect("a small board");
+            let mut exact = Exact::new(&judge, 1_000, 1 << 30, &|| false);
+            let Some(end) = exact.solve(&first, points, kept) else { continue };
+            let best = judge.worth_of(&board, &[&outcome.line[..kept], &end].concat());
+            assert_eq!(best.0, outcome.score, "{board}");
+        }
     }
 }

@@ -93,8 +93,7 @@ impl<'a, P: Position> Starts<'a, P> {
 
     /// The best line of a short nested search; what it spent is added.
     fn nest(&self, first: &P, nodes: u64, draw: Draw, spent: &mut u64) -> Vec<Cell> {
-        let of_moves = || Plan::of_moves(nodes / NESTED_PART, first.counts().iter().sum(), 1);
-        let plan = self.options.plan.unwrap_or_else(of_moves);
+        let plan = Plan::of_moves(nodes / NESTED_PART, first.counts().iter().sum(), 1);
         let mut nested = Nested::new(first, self.judge, &plan, draw, nodes, self.stop);
         let found = nested.search(plan.level, self.policy);
         *spent += nodes - nested.nodes_left();

@@ -26,6 +26,13 @@ impl App {
         self.changed.screen = true;
     }
 
+    /// Learns what became of the boards, if it was not yet asked and one of them is played: not while a frame is drawn.
+    pub(super) fn know_days(&self) {
+        if self.day().is_some() {
+            let _ = self.dailies.days();
+        }
+    }
+
     pub(in super::super) const fn dailies(&self) -> &Dailies {
         &self.dailies
     }
@@ -44,6 +51,7 @@ impl App {
     pub(super) fn turn_to_daily(&mut self) {
         let Mode::Play(sitting) = &mut self.mode else { return };
         let turned = self.dailies.turn(sitting);
+        self.dailies.refresh();
         self.tell_turn(turned);
     }
 
@@ -51,12 +59,14 @@ impl App {
     pub(super) fn play_day(&mut self, day: Day) {
         let Mode::Play(sitting) = &mut self.mode else { return };
         let turned = turn_to_day(day, sitting);
+        self.dailies.refresh();
         self.tell_turn(turned);
     }
 
     /// Opens the page of all days, with the day that is played picked.
     pub(super) fn open_days(&mut self) {
         let Some(today) = self.dailies.today() else { return self.say(self.words().text(text::NO_DAY)) };
+        self.dailies.refresh();
         let nothing = Days::default();
         let page = DaysPage::new(today, self.dailies.days().unwrap_or(&nothing));
         let row = page.row_of(Day::of(self.game().id()));

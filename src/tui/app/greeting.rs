@@ -24,7 +24,14 @@ impl App {
 
     /// Says something that has nothing to do with what was done last.
     pub fn tell(&mut self, message: String) {
+        self.told.clone_from(&message);
         self.say(message);
         self.changed.screen = true;
+    }
+
+    /// Whether something can be told: not while what was told before is on the screen.
+    #[must_use]
+    pub fn may_tell(&self) -> bool {
+        self.message.is_empty() || self.message != self.told
     }
 }

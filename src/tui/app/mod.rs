@@ -94,6 +94,8 @@ pub struct App {
     /// What is shown in place of the game.
     page: Option<OpenPage>,
     message: String,
+    /// What was told last and not asked for.
+    told: String,
     animation: Option<Animation>,
     /// Of a game that is played elsewhere, while more may come.
     news: Option<Receiver<News>>,
@@ -181,6 +183,7 @@ impl App {
             open: Open::Nothing,
             page: None,
             message: String::new(),
+            told: String::new(),
             animation: None,
             news: None,
             request: None,

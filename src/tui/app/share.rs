@@ -41,6 +41,9 @@ impl App {
         if game.log().is_empty() {
             return self.say(self.words().text(text::NOTHING_TO_SHARE));
         }
+        if self.day().is_some() {
+            self.dailies.refresh();
+        }
         let attempt = self.attempt();
         let result = shared_words(&game, attempt, self.words());
         let with_code = || shared_words_with_code(&game, attempt, self.words());

@@ -22,6 +22,7 @@ impl App {
     /// Moves what moves by itself.
     pub fn advance(&mut self, now: Duration) {
         self.look_up_place();
+        self.know_days();
         if self.page.is_some() {
             return self.consult(now);
         }

@@ -30,7 +30,7 @@ pub(super) fn start() -> io::Result<()> {
     };
     thread::Builder::new().name("signals".into()).spawn(obey)?;
     // Two threads that die of the same signal would race for the terminal.
-    process::leave_dying_to_others();
+    process::leave_signals_to_caller();
     watchdog::start()
 }
 

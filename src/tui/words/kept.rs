@@ -42,6 +42,12 @@ impl Words {
             (Language::French, Notice::GameNotSaved { why }) => format!("partie non gardée\u{a0}: {why}"),
             (Language::French, Notice::ScoreNotSaved { why }) => format!("score non gardé\u{a0}: {why}"),
             (Language::French, Notice::ChoiceNotSaved { why }) => format!("choix non gardé\u{a0}: {why}"),
+            (Language::French, Notice::GameLate) => {
+                "les derniers coups sont peut-être perdus\u{a0}: le disque est trop lent".to_owned()
+            }
+            (Language::French, Notice::ChoiceLate) => {
+                "les derniers choix sont peut-être perdus\u{a0}: le disque est trop lent".to_owned()
+            }
             (Language::French, Notice::NoHome) => {
                 "rien n'est gardé\u{a0}: pas de dossier personnel".to_owned()
             }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// A board of `samegame judge --json`.
 #[derive(Deserialize)]
-pub(super) struct Judged {
+pub(super) struct JudgedBoard {
     board: String,
     score: i64,
     status: String,
@@ -18,14 +18,14 @@ pub(super) struct Judged {
     replay: Option<String>,
 }
 
-impl Judged {
+impl JudgedBoard {
     pub(super) fn is_lost(&self) -> bool {
         self.verdict == "error"
     }
 }
 
-impl From<Judged> for Row {
-    fn from(Judged { board, score, status, replay, .. }: Judged) -> Self {
+impl From<JudgedBoard> for Row {
+    fn from(JudgedBoard { board, score, status, replay, .. }: JudgedBoard) -> Self {
         Self { board, score, cleared: status == "cleared", replay, ..Self::default() }
     }
 }

@@ -1,7 +1,7 @@
 //! What bots say on their standard error, and what there is to say of them there.
 
 use crate::board::counted;
-use crate::contest::process::{Ending, Exit, Failure, Form, Lapse, NoAnswer, Remarks as Said, Trial};
+use crate::contest::process::{Ending, Exit, Failure, Form, Lapse, NoAnswer, Remarks, Trial};
 use crate::tui::presentable;
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ pub(super) const BOT: &str = "bot";
 
 /// Shows what a bot says, or remembers the last of it: that tells more than anything else why a bot died.
 #[derive(Debug)]
-pub(super) struct Remarks {
+pub(super) struct RemarkPrinter {
     /// What each line begins with.
     name: String,
     shown: bool,
@@ -20,7 +20,7 @@ pub(super) struct Remarks {
     last: Option<String>,
 }
 
-impl Remarks {
+impl RemarkPrinter {
     pub(super) fn new(name: &str, shown: bool) -> Self {
         Self { name: name.to_owned(), shown, advises: true, count: 0, last: None }
     }
@@ -34,8 +34,8 @@ impl Remarks {
         self.shown
     }
 
-    pub(super) fn take(&mut self, said: Said) {
-        let Said { mut lines, dropped } = said;
+    pub(super) fn take(&mut self, said: Remarks) {
+        let Remarks { mut lines, dropped } = said;
         if self.shown {
             if dropped > 0 {
                 self.say(&format!("({} not kept)", counted(dropped, "line")));
@@ -49,26 +49,27 @@ impl Remarks {
         self.last = lines.pop().or_else(|| self.last.take());
     }
 
-    /// Says what is left to say once the bot is gone. Says whether how more is shown was part of it.
-    pub(super) fn end(&self, trial: &Trial, form: Form) -> bool {
+    /// What is left to say once the bot is gone.
+    pub(super) fn last_lines(&self, trial: &Trial, form: Form) -> Vec<String> {
         let exit = unexpected_exit(trial, form).map(|exit| format!("ended with {exit}"));
-        let is_wrong = trial.lapse.is_some() || exit.is_some();
-        let last = is_wrong.then(|| self.last_words()).flatten();
-        let is_advised = last.is_some() && self.has_advice();
+        let last = self.last_words().filter(|_| is_wrong(trial, form));
         let parts: Vec<String> = exit.into_iter().chain(last).collect();
-        if !parts.is_empty() {
-            self.say(&parts.join(": "));
-        }
-        let Some(ending) = &trial.ending else { return is_advised };
-        for stray in &ending.strays {
+        let mut lines = if parts.is_empty() { Vec::new() } else { vec![parts.join(": ")] };
+        let Some(ending) = &trial.ending else { return lines };
+        lines.extend(ending.strays.iter().map(|stray| {
             let fate = if stray.ended { "was ended" } else { "could not be ended" };
             let who = if stray.certain { "" } else { "this bot or another one at the same time " };
-            self.say(&format!("{who}left a process behind, {} {}, which {fate}", stray.id, stray.name));
-        }
+            format!("{who}left a process behind, {} {}, which {fate}", stray.id, stray.name)
+        }));
         if ending.held_open {
-            self.say("left something behind that was not found: it holds the bot's output open");
+            lines.push("left something behind that was not found: it holds the bot's output open".to_owned());
         }
-        is_advised
+        lines
+    }
+
+    /// Whether those tell how more is shown.
+    pub(super) fn last_lines_advise(&self, trial: &Trial, form: Form) -> bool {
+        self.has_advice() && self.last_words().is_some() && is_wrong(trial, form)
     }
 
     /// The last line, where they are not all shown, and how many there were.
@@ -88,9 +89,14 @@ impl Remarks {
     }
 
     /// On our own standard error; where that is closed nobody misses it.
-    fn say(&self, line: &str) {
+    pub(super) fn say(&self, line: &str) {
         let _ = writeln!(io::stderr().lock(), "{}: {}", self.name, presentable(line));
     }
+}
+
+/// Whether there is something wrong that what the bot said last may explain.
+fn is_wrong(trial: &Trial, form: Form) -> bool {
+    trial.lapse.is_some() || unexpected_exit(trial, form).is_some()
 }
 
 /// How the process ended, where that was wrong and the verdict does not say it. Turn by turn a bot may die of the end

@@ -1,12 +1,13 @@
 //! Who tells of a game while it is judged.
 
+use super::board_result::BoardResult;
 use super::listing::Listing;
 use super::objects::Objects;
-use super::outcome::Outcome;
-use super::remarks::Remarks;
+use super::remark_printer::RemarkPrinter;
 use crate::cli::flags::ObjectFlags;
+use crate::cli::flags::format::Style;
 use crate::contest::process::{Form, Moment, Trial};
-use crate::contest::{Judged, Judgement, Outcome as Done, Verdict};
+use crate::contest::{Effect, Judged, Judgement, Verdict};
 use crate::game::Game;
 use clap::Args;
 use std::io::{self, BufWriter, Stdout, Write};
@@ -39,54 +40,39 @@ longest_board.";
 
 impl StyleFlags {
     pub(super) const fn style(&self) -> Style {
-        match (self.objects.are_given(), self.quiet) {
-            (true, _) => Style::Objects,
-            (_, true) => Style::Total,
-            _ => Style::Text,
-        }
+        self.objects.style(self.quiet)
     }
 }
 
-/// How to tell of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
-    /// A line an action.
-    Text,
-    /// A JSON object an action.
-    Objects,
-    /// The total alone.
-    Total,
-}
-
 /// Tells of one game on standard output.
-pub(super) struct Telling {
+pub(super) struct GamePrinter {
     out: BufWriter<Stdout>,
-    teller: Teller,
-    remarks: Remarks,
+    printer: Printer,
+    remarks: RemarkPrinter,
     board: String,
     /// The game before the first action.
     game: Game,
     so_far: Vec<Judgement>,
 }
 
-enum Teller {
+enum Printer {
     Listing(Listing),
     Objects(Objects),
     Total,
 }
 
-impl Telling {
+impl GamePrinter {
     /// What the bot says on its standard error goes to `remarks`. The board is called so, and this is the game before
     /// the first action.
-    pub(super) fn new(style: Style, remarks: Remarks, board: &str, game: &Game) -> Self {
-        let teller = match style {
-            Style::Text => Teller::Listing(Listing::default()),
-            Style::Objects => Teller::Objects(Objects::default()),
-            Style::Total => Teller::Total,
+    pub(super) fn new(style: Style, remarks: RemarkPrinter, board: &str, game: &Game) -> Self {
+        let printer = match style {
+            Style::Text => Printer::Listing(Listing::default()),
+            Style::Objects => Printer::Objects(Objects::default()),
+            Style::Number => Printer::Total,
         };
         Self {
             out: BufWriter::new(io::stdout()),
-            teller,
+            printer,
             remarks,
             board: board.to_owned(),
             game: game.clone(),
@@ -95,18 +81,18 @@ impl Telling {
     }
 
     pub(super) fn tell(&mut self, moment: Moment<'_>) -> io::Result<()> {
-        match (moment, &mut self.teller) {
-            (Moment::Judged(judgement, time), teller) => {
+        match (moment, &mut self.printer) {
+            (Moment::Judged(judgement, time), printer) => {
                 self.so_far.push(judgement.clone());
-                match teller {
-                    Teller::Listing(listing) => listing.tell(judgement, time, &mut self.out)?,
-                    Teller::Objects(objects) => objects.tell(judgement, time, &mut self.out)?,
-                    Teller::Total => {}
+                match printer {
+                    Printer::Listing(listing) => listing.tell(judgement, time, &mut self.out)?,
+                    Printer::Objects(objects) => objects.tell(judgement, time, &mut self.out)?,
+                    Printer::Total => {}
                 }
                 // Where an action is an answer of its own somebody may be waiting for the next one.
                 if time.is_some() { self.out.flush() } else { Ok(()) }
             }
-            (Moment::Remarks(remarks), Teller::Objects(_)) if self.remarks.are_shown() => {
+            (Moment::Remarks(remarks), Printer::Objects(_)) if self.remarks.are_shown() => {
                 Objects::tell_remarks(&remarks, &mut self.out)?;
                 self.out.flush()
             }
@@ -120,12 +106,12 @@ impl Telling {
 
     /// Tells how it ended.
     pub(super) fn end(mut self, trial: &Trial, form: Form) -> io::Result<()> {
-        let outcome = Outcome::of(&self.board, trial, form);
-        self.conclude(&outcome)?;
-        self.remarks.end(trial, form);
-        for hint in outcome.hints() {
+        let result = BoardResult::of(&self.board, trial, form);
+        self.conclude(&result)?;
+        self.remarks.last_lines(trial, form).iter().for_each(|line| self.remarks.say(line));
+        for tip in result.tips() {
             // Whoever does not read it misses nothing that counts.
-            let _ = writeln!(io::stderr().lock(), "note: {hint}");
+            let _ = writeln!(io::stderr().lock(), "note: {tip}");
         }
         Ok(())
     }
@@ -139,24 +125,25 @@ impl Telling {
     /// Tells what there was when somebody stopped it.
     pub(super) fn stop(mut self) -> io::Result<()> {
         let (mut game, judgements) = (self.game.clone(), mem::take(&mut self.so_far));
-        for removed in judgements.iter().filter(|judgement| matches!(judgement.outcome, Done::Removed { .. }))
+        for removed in
+            judgements.iter().filter(|judgement| matches!(judgement.effect, Effect::Removed { .. }))
         {
             game.play(removed.action.cell).map_err(io::Error::other)?;
         }
         let judged = Judged { judgements, verdict: Verdict::Unfinished, rest: 0, game };
-        self.conclude(&Outcome::stopped(&self.board, judged))?;
-        if matches!(self.teller, Teller::Total) {
+        self.conclude(&BoardResult::stopped(&self.board, judged))?;
+        if matches!(self.printer, Printer::Total) {
             // A number alone does not tell that it is not the whole game.
             let _ = writeln!(io::stderr().lock(), "stopped before the end of the game");
         }
         Ok(())
     }
 
-    fn conclude(&mut self, outcome: &Outcome) -> io::Result<()> {
-        match &self.teller {
-            Teller::Listing(_) => Listing::end(outcome, &mut self.out)?,
-            Teller::Objects(_) => Objects::end(outcome, &mut self.out)?,
-            Teller::Total => writeln!(self.out, "{}", outcome.score)?,
+    fn conclude(&mut self, result: &BoardResult) -> io::Result<()> {
+        match &self.printer {
+            Printer::Listing(_) => Listing::end(result, &mut self.out)?,
+            Printer::Objects(_) => Objects::end(result, &mut self.out)?,
+            Printer::Total => writeln!(self.out, "{}", result.score)?,
         }
         self.out.flush()
     }

@@ -1,4 +1,4 @@
-//! Who is there: the processes of the system and what is known of each.
+//! The processes of the system, and what is known of each.
 
 use super::super::mark::Mark;
 

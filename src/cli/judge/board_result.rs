@@ -1,9 +1,9 @@
 //! What came of a board.
 
-use super::hint::Hint;
+use super::tip::Tip;
 use crate::board::counted;
 use crate::contest::process::{Failure, Form, Lapse, NoAnswer, Trial};
-use crate::contest::{Fault, Judged, Verdict, Why};
+use crate::contest::{self, Judged, Verdict, Why};
 use crate::game::Status;
 use crate::notation::Replay;
 use crate::tui::presentable;
@@ -12,14 +12,14 @@ use std::time::Duration;
 
 /// What came of a board, as programs and people are told.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Outcome {
+pub(super) struct BoardResult {
     event: &'static str,
     /// The board by its file.
     board: String,
     pub(super) score: i64,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Error>,
+    error: Option<Fault>,
     status: &'static str,
     tiles_left: u32,
     actions: usize,
@@ -34,12 +34,12 @@ pub(super) struct Outcome {
     #[serde(skip)]
     words: String,
     #[serde(skip)]
-    hints: Vec<Hint>,
+    tips: Vec<Tip>,
 }
 
 /// What lost a game.
 #[derive(Clone, Debug, Serialize)]
-struct Error {
+struct Fault {
     #[serde(skip_serializing_if = "Option::is_none")]
     action: Option<usize>,
     kind: &'static str,
@@ -84,7 +84,7 @@ pub(super) fn millis(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
-impl Outcome {
+impl BoardResult {
     pub(super) fn of(board: &str, trial: &Trial, form: Form) -> Self {
         let game = &trial.judged.game;
         Self {
@@ -92,7 +92,7 @@ impl Outcome {
             board: board.to_owned(),
             score: trial.judged.score(),
             verdict: if trial.is_lost() { "error" } else { verdict(&trial.judged.verdict) },
-            error: Error::of(trial),
+            error: Fault::of(trial),
             status: status(game.status()),
             tiles_left: game.board().tiles_left(),
             actions: trial.judged.judgements.len(),
@@ -102,14 +102,14 @@ impl Outcome {
             replay: Replay::from(game).code().to_string(),
             has_bot: !trial.is_without_bot(),
             words: words(trial, form),
-            hints: Hint::of(trial, form),
+            tips: Tip::of(trial, form),
         }
     }
 
     /// What had come of it when it was stopped.
     pub(super) fn stopped(board: &str, so_far: Judged) -> Self {
-        let (words, hints) = ("stopped".to_owned(), Vec::new());
-        Self { verdict: "stopped", words, hints, ..Self::of(board, &so_far.into(), Form::Line) }
+        let (words, tips) = ("stopped".to_owned(), Vec::new());
+        Self { verdict: "stopped", words, tips, ..Self::of(board, &so_far.into(), Form::Line) }
     }
 
     pub(super) const fn is_lost(&self) -> bool {
@@ -133,16 +133,16 @@ impl Outcome {
     /// The same where there is little room: of a game that is over only how, of one that is lost the kind of error.
     pub(super) fn words_in_short(&self) -> String {
         match &self.error {
-            Some(Error { action: Some(action), kind, .. }) => format!("{kind}, action {action}"),
-            Some(Error { action: None, kind, .. }) => (*kind).to_owned(),
+            Some(Fault { action: Some(action), kind, .. }) => format!("{kind}, action {action}"),
+            Some(Fault { action: None, kind, .. }) => (*kind).to_owned(),
             None if self.verdict == "limit" => "the limit".to_owned(),
             None => self.words.trim_start_matches(&format!("{}: ", Verdict::Over)).to_owned(),
         }
     }
 
     /// What whoever wrote the bot may have missed.
-    pub(super) fn hints(&self) -> &[Hint] {
-        &self.hints
+    pub(super) fn tips(&self) -> &[Tip] {
+        &self.tips
     }
 
     pub(super) const fn times(&self) -> Option<Times> {
@@ -182,8 +182,8 @@ fn limit(judged: &Judged, form: Form) -> String {
 
 /// The same for a screen that may be narrow: of a game that is lost first in a word why.
 pub(super) fn words_on_screen(trial: &Trial, form: Form) -> String {
-    match Error::of(trial) {
-        Some(Error { kind, text, .. }) => presentable(&format!("lost, {kind}: {text}")),
+    match Fault::of(trial) {
+        Some(Fault { kind, text, .. }) => presentable(&format!("lost, {kind}: {text}")),
         None => words(trial, form),
     }
 }
@@ -226,12 +226,12 @@ impl LeftBehind {
     }
 }
 
-impl Error {
+impl Fault {
     fn of(trial: &Trial) -> Option<Self> {
         let text = trial.fault()?;
         let (action, kind) = match (&trial.lapse, &trial.judged.verdict) {
             (Some(Lapse { number, why }), _) => (*number, no_answer(why)),
-            (None, Verdict::Error(Fault { number, why })) => (Some(*number), fault(why)),
+            (None, Verdict::Error(contest::Fault { number, why })) => (Some(*number), fault(why)),
             (None, _) => return None,
         };
         Some(Self { action, kind, text })

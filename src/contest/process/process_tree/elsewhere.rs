@@ -9,17 +9,17 @@ use std::thread;
 use std::time::Duration;
 
 /// How often the process is looked at: the standard library cannot wait for it and end it at the same time.
-const GLANCE: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// The process of a bot.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Family {
+pub(in super::super) struct ProcessTree {
     id: u32,
     child: Arc<Mutex<Child>>,
 }
 
 #[expect(clippy::unused_self, reason = "elsewhere it is used")]
-impl Family {
+impl ProcessTree {
     pub(in super::super) fn new(child: Child, _: Mark) -> Self {
         Self { id: child.id(), child: Arc::new(Mutex::new(child)) }
     }
@@ -37,7 +37,7 @@ impl Family {
             if let Some(status) = status {
                 return Some(status.into());
             }
-            thread::sleep(GLANCE);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
@@ -61,7 +61,7 @@ impl Family {
     }
 
     /// Takes the exit status from the system; whether there was one.
-    pub(in super::super) fn bury(&self) -> bool {
+    pub(in super::super) fn reap(&self) -> bool {
         matches!(self.child().try_wait(), Ok(Some(_)))
     }
 
@@ -71,8 +71,8 @@ impl Family {
 }
 
 /// Ends all these at once.
-pub(in super::super) fn end_all(families: &[Family]) {
-    for family in families {
-        family.end();
+pub(in super::super) fn end_all(trees: &[ProcessTree]) {
+    for tree in trees {
+        tree.end();
     }
 }

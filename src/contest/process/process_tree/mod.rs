@@ -1,7 +1,5 @@
 //! The process of a bot and all that come from it.
 
-#[cfg(unix)]
-mod census;
 #[cfg(not(unix))]
 mod elsewhere;
 #[cfg(target_os = "linux")]
@@ -10,13 +8,15 @@ mod orphans;
 #[path = "no_orphans.rs"]
 mod orphans;
 #[cfg(unix)]
+mod process_table;
+#[cfg(unix)]
 mod unix;
 
 #[cfg(not(unix))]
-pub(super) use elsewhere::{Family, end_all};
-pub(super) use orphans::Guardian;
+pub(super) use elsewhere::{ProcessTree, end_all};
+pub(super) use orphans::Subreaper;
 #[cfg(unix)]
-pub(super) use unix::{Family, end_all};
+pub(super) use unix::{ProcessTree, end_all};
 
 /// A process that a bot left behind outside of its process group.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Runs as they were printed with `--json`, read back.
 
-use super::judged::{Judged, name_as_in_runs};
+use super::judged_board::{JudgedBoard, name_as_in_runs};
 use super::summary::Summary;
 use super::terms::Terms;
 use crate::cli::failure::BadInput;
@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// The objects of a run.
 #[derive(Debug, Default)]
-pub(super) struct Entries {
+pub(super) struct Run {
     /// The file's name.
     pub(super) name: String,
     pub(super) rows: Vec<Row>,
@@ -28,10 +28,10 @@ pub(super) struct Entries {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Entry {
+enum RunObject {
     Row(Row),
     Summary(Summary),
-    Judged(Judged),
+    Judged(JudgedBoard),
     /// Whatever else the judge tells.
     Event {
         #[expect(dead_code, reason = "that it is there is all there is to know")]
@@ -42,34 +42,34 @@ enum Entry {
 /// What is read.
 const WHAT: &str = "a run";
 
-impl Entries {
+impl Run {
     pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
         let name = input::shown(path);
         let text = input::read(input::open(path, WHAT)?, &name, WHAT)?;
-        let mut entries = Self { name, ..Self::default() };
+        let mut run = Self { name, ..Self::default() };
         let mut judged = Vec::new();
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             match serde_json::from_str(line) {
-                Ok(Entry::Row(row)) => entries.rows.push(row),
-                Ok(Entry::Summary(summary)) => {
-                    entries.of = entries.of.max(Some(summary.of));
-                    entries.hash = summary.hash.or(entries.hash);
-                    entries.terms = summary.terms.or(entries.terms);
+                Ok(RunObject::Row(row)) => run.rows.push(row),
+                Ok(RunObject::Summary(summary)) => {
+                    run.of = run.of.max(Some(summary.of));
+                    run.hash = summary.hash.or(run.hash);
+                    run.terms = summary.terms.or(run.terms);
                 }
-                Ok(Entry::Judged(board)) => {
-                    entries.lost += usize::from(board.is_lost());
+                Ok(RunObject::Judged(board)) => {
+                    run.lost += usize::from(board.is_lost());
                     judged.push(Row::from(board));
                 }
-                Ok(Entry::Event { .. }) => {}
-                Err(_) => return Err(entries.refuse(number)),
+                Ok(RunObject::Event { .. }) => {}
+                Err(_) => return Err(run.refuse(number)),
             }
         }
         name_as_in_runs(&mut judged);
-        entries.rows.append(&mut judged);
-        if entries.rows.is_empty() {
-            return Err(BadInput::new(format!("{}: no boards in it", entries.name)).into());
+        run.rows.append(&mut judged);
+        if run.rows.is_empty() {
+            return Err(BadInput::new(format!("{}: no boards in it", run.name)).into());
         }
-        Ok(entries)
+        Ok(run)
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Size, counted};
 use crate::cli::failure::BadInput;
-use crate::cli::lines::{self, Line};
+use crate::cli::lines::{self, InputLine};
 use crate::notation::{Format, ParseError, Position};
 use std::io::{BufReader, Read};
 
@@ -17,14 +17,14 @@ pub(super) enum Shape {
 }
 
 /// The boards on an input.
-pub(super) struct Boards<R> {
+pub(super) struct BoardReader<R> {
     input: BufReader<R>,
     shape: Shape,
     /// How many lines were read.
     lines: usize,
 }
 
-impl<R: Read> Boards<R> {
+impl<R: Read> BoardReader<R> {
     pub(super) fn new(input: R, shape: Shape) -> Self {
         Self { input: BufReader::new(input), shape, lines: 0 }
     }
@@ -125,14 +125,14 @@ impl<R: Read> Boards<R> {
         let line = lines::next(&mut self.input)?;
         self.lines += usize::from(line.is_some());
         match line {
-            Some(Line::Text(mut line)) => {
+            Some(InputLine::Text(mut line)) => {
                 // The last one may lack its end.
                 if !line.ends_with('\n') {
                     line.push('\n');
                 }
                 Ok(Some(line))
             }
-            Some(Line::TooLong) => Err(bad(&format!("line {}: longer than any row", self.lines))),
+            Some(InputLine::TooLong) => Err(bad(&format!("line {}: longer than any row", self.lines))),
             None => Ok(None),
         }
     }

@@ -4,7 +4,7 @@ use super::super::clock::now;
 use super::super::failure::Exit;
 use super::super::mark::Mark;
 use super::Stray;
-use super::census::{self, Process};
+use super::process_table::{self, Process};
 use rustix::io::Errno;
 use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, WaitIdStatus, kill_process, kill_process_group, waitid,
@@ -18,15 +18,15 @@ use std::time::Duration;
 /// How long the system may take to end what was killed.
 pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long bots may take that were asked to end because we are dying.
-const HASTE: Duration = Duration::from_millis(100);
+/// How long bots may take that were asked to end because a deadly signal came.
+const TERM_GRACE: Duration = Duration::from_millis(100);
 
 /// How often what was killed is looked for. It is gone within moments.
-pub(super) const GLANCE: Duration = Duration::from_millis(1);
+pub(super) const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// The process of a bot and all that come from it.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Family {
+pub(in super::super) struct ProcessTree {
     leader: Pid,
     #[cfg(target_os = "linux")]
     started: u64,
@@ -35,13 +35,13 @@ pub(in super::super) struct Family {
     pipes: Vec<OsString>,
 }
 
-impl Family {
+impl ProcessTree {
     pub(in super::super) fn new(child: Child, mark: Mark) -> Self {
         let leader = Pid::from_child(&child);
         Self {
             leader,
             #[cfg(target_os = "linux")]
-            started: census::started(leader.as_raw_nonzero().get()),
+            started: process_table::started(leader.as_raw_nonzero().get()),
             child: Arc::new(Mutex::new(child)),
             mark,
             pipes: Vec::new(),
@@ -52,7 +52,7 @@ impl Family {
         self.leader.as_raw_nonzero().get().cast_unsigned()
     }
 
-    /// When it was started, on the census's clock.
+    /// When it was started, on the clock of the process table.
     #[cfg(target_os = "linux")]
     pub(super) const fn started(&self) -> u64 {
         self.started
@@ -67,7 +67,7 @@ impl Family {
     }
 
     /// Waits for the process to end. It stays in the system's books, and with it the number of its group, until it is
-    /// buried.
+    /// reaped.
     pub(in super::super) fn wait(&self) -> Option<Exit> {
         loop {
             match self.state(WaitIdOptions::empty()) {
@@ -98,11 +98,11 @@ impl Family {
 
     /// Kills whatever holds the bot's pipes.
     pub(in super::super) fn end_holders(&self) -> Vec<Stray> {
-        end_until_none(None, || census::holders(others(), &self.pipes))
+        end_until_none(None, || process_table::holders(others(), &self.pipes))
     }
 
     /// Takes the exit status from the system; whether there was one.
-    pub(in super::super) fn bury(&self) -> bool {
+    pub(in super::super) fn reap(&self) -> bool {
         // It does not block: the status is there.
         self.is_over() && self.child.lock().unwrap_or_else(PoisonError::into_inner).wait().is_ok()
     }
@@ -110,37 +110,39 @@ impl Family {
     /// The group, all that carry the mark, and all their descendants.
     fn living(&self) -> Vec<Process> {
         let leader = self.leader.as_raw_nonzero().get();
-        let (mut kin, mut rest): (Vec<_>, Vec<_>) = others().into_iter().partition(|process| {
-            process.id == leader || process.group == leader || census::is_marked(process.id, &self.mark)
+        let (mut members, mut rest): (Vec<_>, Vec<_>) = others().into_iter().partition(|process| {
+            process.id == leader
+                || process.group == leader
+                || process_table::is_marked(process.id, &self.mark)
         });
         loop {
-            let is_child = |process: &Process| kin.iter().any(|parent| parent.id == process.parent);
+            let is_child = |process: &Process| members.iter().any(|parent| parent.id == process.parent);
             let (children, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(is_child);
             if children.is_empty() {
-                return kin;
+                return members;
             }
-            kin.extend(children);
+            members.extend(children);
             rest = others;
         }
     }
 }
 
-/// Ends all these at once, in haste.
-pub(in super::super) fn end_all(families: &[Family]) {
-    families.iter().for_each(Family::ask_to_end);
-    let deadline = now() + HASTE;
-    while now() < deadline && !families.iter().all(Family::is_over) {
-        thread::sleep(GLANCE);
+/// Ends all these at once: there is little time.
+pub(in super::super) fn end_all(trees: &[ProcessTree]) {
+    trees.iter().for_each(ProcessTree::ask_to_end);
+    let deadline = now() + TERM_GRACE;
+    while now() < deadline && !trees.iter().all(ProcessTree::is_over) {
+        thread::sleep(POLL_INTERVAL);
     }
-    for family in families {
-        family.end();
+    for tree in trees {
+        tree.end();
     }
 }
 
 /// All living processes but us.
 fn others() -> Vec<Process> {
     let us = process::id().cast_signed();
-    census::all().into_iter().filter(|process| process.id != us && !process.is_dead).collect()
+    process_table::all().into_iter().filter(|process| process.id != us && !process.is_dead).collect()
 }
 
 /// Kills what is found until nothing is found: meanwhile there may be more. Tells of those outside of the group.
@@ -169,7 +171,7 @@ fn end_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>) -> Vec<St
                 strays.push(Stray { id, name: process.name, ended: false, certain: true });
             }
         }
-        thread::sleep(GLANCE);
+        thread::sleep(POLL_INTERVAL);
     }
 }
 

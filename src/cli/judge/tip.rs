@@ -7,7 +7,7 @@ use std::fmt;
 
 /// What somebody may have missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Hint {
+pub(super) enum Tip {
     /// The bot answered a turn with all its actions.
     AllInOneLine,
     /// It said nothing to the first board, perhaps because the input went on.
@@ -20,7 +20,7 @@ pub(super) enum Hint {
     AfterTheEnd(usize),
 }
 
-impl Hint {
+impl Tip {
     /// All that there is to say of a game in this form.
     pub(super) fn of(trial: &Trial, form: Form) -> Vec<Self> {
         match form {
@@ -30,23 +30,23 @@ impl Hint {
     }
 }
 
-fn of_line(trial: &Trial) -> [Option<Hint>; 2] {
+fn of_line(trial: &Trial) -> [Option<Tip>; 2] {
     let judged = &trial.judged;
     let is_left = judged.verdict == Verdict::Unfinished && !trial.is_lost() && trial.ending.is_some();
     [
-        (is_left && judged.judgements.len() == 1).then_some(Hint::OneAction),
-        (judged.verdict == Verdict::Over && judged.rest > 0).then_some(Hint::AfterTheEnd(judged.rest)),
+        (is_left && judged.judgements.len() == 1).then_some(Tip::OneAction),
+        (judged.verdict == Verdict::Over && judged.rest > 0).then_some(Tip::AfterTheEnd(judged.rest)),
     ]
 }
 
-fn of_turns(trial: &Trial) -> [Option<Hint>; 3] {
+fn of_turns(trial: &Trial) -> [Option<Tip>; 3] {
     let size = trial.judged.game.board().size();
     let is_silent = trial.judged.judgements.is_empty() && is_late(trial.lapse.as_ref());
     let has_more = trial.is_lost() && first_action(trial).is_some_and(has_actions_behind);
     [
-        has_more.then_some(Hint::AllInOneLine),
-        (is_silent && size.rows() < Size::STANDARD.rows()).then_some(Hint::FewRows(size)),
-        is_silent.then_some(Hint::NoEndOfInput),
+        has_more.then_some(Tip::AllInOneLine),
+        (is_silent && size.rows() < Size::STANDARD.rows()).then_some(Tip::FewRows(size)),
+        is_silent.then_some(Tip::NoEndOfInput),
     ]
 }
 
@@ -73,7 +73,7 @@ fn has_actions_behind(action: &Action) -> bool {
     })
 }
 
-impl fmt::Display for Hint {
+impl fmt::Display for Tip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::AllInOneLine => {
