@@ -55,9 +55,10 @@ pub(super) fn play(start: Start, mut keeper: Telling, is_named: bool, shown: Sho
     let Left { game: left, shared, notices } = if screen.is_full() {
         tui::play(sitting, greeting, new_deal, dailies, &mut keeper, scores::games(), &options)?
     } else {
+        let known = plain::Known { dailies, games: scores::games() };
         let keys = options.keys.table(Table::Play);
         let game =
-            plain::play_on_standard_streams(sitting, greeting, new_deal, dailies, &mut keeper, words, keys)?;
+            plain::play_on_standard_streams(sitting, greeting, new_deal, known, &mut keeper, words, keys)?;
         Left { game, shared: None, notices: Vec::new() }
     };
     keeper.tell_later(notices);

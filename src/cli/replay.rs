@@ -147,8 +147,10 @@ fn untrue(refutation: &Refutation) -> String {
 
 /// `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
 fn outcome(game: &Game) -> String {
-    let Help { hints, solver_moves } = game.help();
-    format!("{}, undos {}, hints {hints}, solver moves {solver_moves}", standing(game), game.undos())
+    let Help { hints, solver_moves, taken_over } = game.help();
+    let taken_over = taken_over.map(|moves| format!(", taken over at move {moves}")).unwrap_or_default();
+    let (standing, undos) = (standing(game), game.undos());
+    format!("{standing}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
 }
 
 /// An event that just happened in this game, with the number of the move that it made.

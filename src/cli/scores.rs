@@ -7,6 +7,7 @@ use crate::tui::{LoadGames, Words};
 use anyhow::Context;
 use clap::Args;
 use serde_json::{Value, json};
+use std::cmp::Reverse;
 use std::io::{self, BufWriter, Write};
 
 /// How to show the scores.
@@ -51,24 +52,35 @@ impl ShowScores {
             }
             let name = Words::PLAIN_ENGLISH.ladder(ladder.name).join(", ");
             writeln!(out, "{name} ({})", counted(ladder.games.len(), "game"))?;
-            self.print_standing("", &ladder.standing(Help::None), out)?;
-            self.print_standing("with undo or hints", &ladder.standing(Help::UndoOrHints), out)?;
+            self.print_standing("", ladder, Help::None, out)?;
+            self.print_standing("with undo or hints", ladder, Help::UndoOrHints, out)?;
         }
         Ok(())
     }
 
-    fn print_standing(&self, title: &str, standing: &Standing<'_>, out: &mut impl Write) -> io::Result<()> {
+    fn print_standing(
+        &self,
+        title: &str,
+        ladder: &Ladder<'_>,
+        help: Help,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let standing = ladder.standing(help);
         if standing.best.is_empty() {
             return Ok(());
         }
         if !title.is_empty() {
             writeln!(out, "  {title}")?;
         }
-        writeln!(out, "   #    score  left  moves  largest  date")?;
+        // Where tiles rank there is no score.
+        let has_score = !ladder.ranks_by_tiles_left();
+        let column = if has_score { "    score" } else { "" };
+        writeln!(out, "   #{column}  left  moves  largest  date")?;
         for (rank, game) in (1..).zip(&standing.best) {
             let Finished { score, tiles_left, moves, largest_group, time, code, .. } = game;
             let date = time.strftime("%Y-%m-%d");
-            writeln!(out, "  {rank:2} {score:8} {tiles_left:5} {moves:6} {largest_group:8}  {date}")?;
+            let score = if has_score { format!(" {score:8}") } else { String::new() };
+            writeln!(out, "  {rank:2}{score} {tiles_left:5} {moves:6} {largest_group:8}  {date}")?;
             if self.codes {
                 writeln!(out, "     {code}")?;
             }
@@ -108,7 +120,7 @@ fn as_json(scores: &Scores) -> Value {
     json!({
         "games": scores.games().iter().map(game_as_json).collect::<Vec<_>>(),
         "ladders": ladders,
-        "statistics": statistics_as_json(&Statistics::of(scores.games())),
+        "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
     })
 }
 
@@ -124,6 +136,7 @@ pub(super) fn game_as_json(game: &Finished) -> Value {
         "undos": game.undos,
         "hints": game.hints,
         "solver": game.solver,
+        "taken_over_at": game.taken_over_at(),
         "seconds": game.seconds,
         "ladder": game.ladder(),
         "code": game.code,
@@ -139,11 +152,27 @@ fn ladder_as_json(ladder: &Ladder<'_>) -> Value {
             "fewest_moves_to_clear": fewest_moves_to_clear.map(game_as_json),
         })
     };
+    let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
+        let as_json = move |games: Vec<&Finished>| board_as_json(&games, help);
+        ladder.boards(help).into_iter().map(as_json)
+    });
     json!({
         "name": ladder.name,
         "clean": standing(Help::None),
         "with_undo_or_hints": standing(Help::UndoOrHints),
+        "boards": boards.collect::<Vec<_>>(),
         "statistics": statistics_as_json(&ladder.statistics()),
+    })
+}
+
+/// What the games on one board come to, which are without undo and hints, or with them.
+fn board_as_json(games: &[&Finished], help: Help) -> Value {
+    let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
+    json!({
+        "id": games.first().map(|game| game.id()),
+        "with_undo_or_hints": help == Help::UndoOrHints,
+        "games": games.len(),
+        "best": best.map(|game| game_as_json(game)),
     })
 }
 

@@ -23,13 +23,13 @@ impl Start {
     ) -> anyhow::Result<Self> {
         let Some(mut sitting) = left else {
             let (game, new_deal) = asked_for.map_or_else(new, Ok)?;
-            return Ok(Self { sitting: Sitting::new(game), greeting: None, new_deal });
+            return Ok(Self { sitting: Sitting::new(game.taken_over()), greeting: None, new_deal });
         };
         if asked_for.is_none()
             && sitting.game().status().is_over()
-            && let Some(game) = sitting.left_for_daily().cloned()
+            && let Some(left) = sitting.left_for_daily().map(|game| game.id().clone())
         {
-            sitting.turn_to(game);
+            sitting.return_to(&left);
         }
         let is_over = sitting.game().status().is_over();
         let (game, new_deal) = match asked_for {
@@ -44,7 +44,9 @@ impl Start {
         if is_same(sitting.game(), &game) {
             return Ok(Self { sitting, greeting: None, new_deal });
         }
-        sitting.turn_to(game);
+        // Who goes on with a game of their own by its code was given nothing.
+        let is_own = sitting.games().any(|own| is_same(own, &game));
+        sitting.turn_to(if is_own { game } else { game.taken_over() });
         Ok(Self { sitting, greeting, new_deal })
     }
 }

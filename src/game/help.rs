@@ -19,13 +19,15 @@ pub struct Help {
     pub hints: usize,
     /// How many moves the solver made.
     pub solver_moves: usize,
+    /// After how many moves it was taken over from a game that was made before, if it was.
+    pub taken_over: Option<usize>,
 }
 
 impl Help {
     /// Whether the player did without.
     #[must_use]
     pub const fn is_none(self) -> bool {
-        self.hints == 0 && self.solver_moves == 0
+        self.hints == 0 && self.solver_moves == 0 && self.taken_over.is_none()
     }
 }
 
@@ -43,6 +45,8 @@ impl Mark {
     pub const SOLVER: &str = "solver";
     /// The best line known from the first board was looked at.
     pub const BEST_LINE: &str = "best-line";
+    /// The moves before were made in another game, which was taken over here.
+    pub const TAKEN_OVER: &str = "taken-over";
 
     /// The mark before a move that the solver makes.
     #[must_use]
@@ -58,6 +62,12 @@ impl Mark {
 }
 
 impl Event {
+    /// Whether it says that a game was taken over.
+    #[must_use]
+    pub fn is_taking_over(&self) -> bool {
+        matches!(self, Self::Mark(mark) if mark.as_str() == Mark::TAKEN_OVER)
+    }
+
     /// Whether the next event is a move that the solver made.
     #[must_use]
     pub fn announces_the_solver(&self) -> bool {
@@ -66,17 +76,43 @@ impl Event {
 }
 
 impl Game {
+    /// The same game, to be played on by somebody who was given its moves: where there are any, its log tells so.
+    ///
+    /// ```
+    /// use samegame::notation::Replay;
+    ///
+    /// let replay: Replay = "sg1:standard:board:AABBCC+a1".parse()?;
+    /// let game = replay.game()?.taken_over();
+    /// assert_eq!(Replay::from(&game).code().to_string(), "sg1:standard:board:AABBCC+a1._taken-over");
+    /// assert_eq!(game.help().taken_over, Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn taken_over(mut self) -> Self {
+        let has_moves = self.log().iter().any(|event| matches!(event, Event::Move(_)));
+        let is_marked = self.log().last().is_some_and(Event::is_taking_over);
+        if has_moves && !is_marked {
+            self.mark(Mark(Mark::TAKEN_OVER.to_owned()));
+        }
+        self
+    }
+
     /// The help that went into it.
     #[must_use]
     pub fn help(&self) -> Help {
         let mut help = Help::default();
         let is_move = |event: &Event| matches!(event, Event::Move(_));
+        let mut moves: usize = 0;
         for (index, event) in self.log().iter().enumerate() {
-            let Event::Mark(mark) = event else { continue };
+            let Event::Mark(mark) = event else {
+                moves = if *event == Event::Undo { moves.saturating_sub(1) } else { moves + 1 };
+                continue;
+            };
             let after = &self.log()[index + 1..];
             match mark.as_str() {
                 Mark::HINT => help.hints += 1,
                 Mark::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
+                Mark::TAKEN_OVER => help.taken_over = help.taken_over.or(Some(moves)),
                 Mark::BEST_LINE if after.iter().any(is_move) => help.hints += 1,
                 _ => {}
             }

@@ -4,6 +4,7 @@
 //! is to replay its log, and so no saved game can be in a state that the rules do not lead to.
 
 mod day;
+mod end;
 mod event;
 mod help;
 mod history;

@@ -62,7 +62,7 @@ impl SittingRecord {
         for (index, record) in self.turns.iter().enumerate() {
             let game = record.game(turns.last().map(|turn| &turn.game));
             let game = game.map_err(|why| SittingError::Game { index, why })?;
-            turns.push(Turn { game, undone_when_left: record.undone_when_left });
+            turns.push(Turn { game, undone_when_left: record.undone_when_left, number: index });
         }
         for (index, turn) in turns.iter().enumerate() {
             let is_last = index + 1 == turns.len();
@@ -73,7 +73,8 @@ impl SittingRecord {
         if self.current >= turns.len() {
             return Err(SittingError::Order { index: self.current });
         }
-        Ok(Sitting { turns, current: self.current })
+        let count = turns.len();
+        Ok(Sitting { turns, current: self.current, count })
     }
 }
 

@@ -23,6 +23,8 @@ use crate::board::{Cell, IllegalMove};
 pub struct Sitting {
     pub(super) turns: Vec<Turn>,
     pub(super) current: usize,
+    /// How many turns there have been.
+    pub(super) count: usize,
 }
 
 /// A game turned to.
@@ -32,12 +34,8 @@ pub(super) struct Turn {
     /// How many of its moves were undone when it was left for the next one. The turn came after those, so they
     /// are not redone before it.
     pub(super) undone_when_left: usize,
-}
-
-impl Turn {
-    pub(super) const fn to(game: Game) -> Self {
-        Self { game, undone_when_left: 0 }
-    }
+    /// Which turn of the sitting it was, also where others were moved or are gone.
+    pub(super) number: usize,
 }
 
 /// What an undo or a redo did.
@@ -53,7 +51,7 @@ impl Sitting {
     /// A sitting that begins with this game.
     #[must_use]
     pub fn new(game: Game) -> Self {
-        Self { turns: vec![Turn::to(game)], current: 0 }
+        Self { turns: vec![Turn { game, undone_when_left: 0, number: 0 }], current: 0, count: 1 }
     }
 
     /// The game being played.
@@ -68,27 +66,59 @@ impl Sitting {
         self.turns[..=self.current].iter().map(|turn| &turn.game)
     }
 
+    /// All games with what tells them apart, a number that stays the same while others come and go; those undone, too.
+    pub fn numbered(&self) -> impl Iterator<Item = (usize, &Game)> {
+        self.turns.iter().map(|turn| (turn.number, &turn.game))
+    }
+
+    /// The number of the game being played.
+    #[must_use]
+    pub fn number(&self) -> usize {
+        self.turns[self.current].number
+    }
+
     /// The last game of this id, if it goes on.
     #[must_use]
     pub fn unfinished(&self, id: &GameId) -> Option<&Game> {
         self.games().rev().find(|game| game.id() == id).filter(|game| !game.status().is_over())
     }
 
-    /// The game that was left for a daily board while one is being played: the last one before it that is on no daily
-    /// board, if it goes on.
+    /// The game that was left for a daily board while one is being played: the last one before it, if it goes on. Those
+    /// on the boards of other days that are over are nothing to go back to.
     #[must_use]
     pub fn left_for_daily(&self) -> Option<&Game> {
-        let is_daily = |game: &&Game| Day::of(game.id()).is_some();
-        let before = self.games().rev().find(|game| !is_daily(game))?;
-        (is_daily(&self.game()) && !before.status().is_over()).then_some(before)
+        let is_daily = |game: &Game| Day::of(game.id()).is_some();
+        let goes_on = |game: &Game| self.unfinished(game.id()).is_some();
+        let here = self.game();
+        let others = self.games().rev().filter(|game| game.id() != here.id());
+        let before = others.into_iter().find(|game| goes_on(game) || !is_daily(game))?;
+        (is_daily(here) && goes_on(before)).then_some(before)
     }
 
     /// Turns to a game: a new one, or the same one restarted. Games that were undone are gone then.
     pub fn turn_to(&mut self, game: Game) {
         self.turns.truncate(self.current + 1);
         self.turns[self.current].undone_when_left = self.game().moves_undone();
-        self.turns.push(Turn::to(game));
+        self.turns.push(Turn { game, undone_when_left: 0, number: self.count });
+        self.count += 1;
         self.current += 1;
+    }
+
+    /// Turns to the last game of this id again, if it goes on; says whether it does. It stands after the one being played
+    /// from now on, and no longer where it stood: however often one turns to and fro, there is one of each. Games that
+    /// were undone are gone then.
+    pub fn return_to(&mut self, id: &GameId) -> bool {
+        let last = self.turns[..=self.current].iter().rposition(|turn| turn.game.id() == id);
+        let Some(place) = last.filter(|&place| !self.turns[place].game.status().is_over()) else {
+            return false;
+        };
+        if place < self.current {
+            self.turns.truncate(self.current + 1);
+            self.turns[self.current].undone_when_left = self.game().moves_undone();
+            let turn = Turn { undone_when_left: 0, ..self.turns.remove(place) };
+            self.turns.push(turn);
+        }
+        true
     }
 
     /// Turns to a new game from the current game's first board; says whether it did. It does not where nothing
@@ -129,7 +159,7 @@ impl Sitting {
     /// Does again what was undone last; `None` if that is nothing.
     pub fn redo(&mut self) -> Option<Step> {
         let has_next = self.current + 1 < self.turns.len();
-        let Turn { game, undone_when_left } = &mut self.turns[self.current];
+        let Turn { game, undone_when_left, .. } = &mut self.turns[self.current];
         if has_next && game.moves_undone() == *undone_when_left {
             self.current += 1;
             return Some(Step::Game);
@@ -141,7 +171,7 @@ impl Sitting {
     /// cannot.
     #[must_use]
     pub fn moves_to_redo(&self) -> usize {
-        let Turn { game, undone_when_left } = &self.turns[self.current];
+        let Turn { game, undone_when_left, .. } = &self.turns[self.current];
         let has_next = self.current + 1 < self.turns.len();
         game.moves_undone().saturating_sub(if has_next { *undone_when_left } else { 0 })
     }

@@ -6,7 +6,7 @@ use super::writer::Writer;
 use super::{Errand, Finished, GamesLog, Keeper, Notice, Paths, Slot, size_limit};
 use crate::game::{Game, GameId, Sitting, SittingRecord};
 use jiff::Timestamp;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, SystemTime};
 
 /// How long a player waits for the disk: before the end of a game is shown, and on leaving.
@@ -23,8 +23,8 @@ pub struct Kept {
     clock: Clock,
     /// The sitting as it was kept last.
     last: Option<SittingRecord>,
-    /// How much had happened in each game of the sitting when it was seen last.
-    seen: Vec<usize>,
+    /// How much had happened in each game of the sitting when it was seen last, by the number of the game.
+    seen: HashMap<usize, usize>,
     /// Which game was seen last, and how much had happened in it.
     at: (usize, usize),
     /// When the game being played was begun, if it was in this sitting.
@@ -67,8 +67,8 @@ impl Kept {
             ends: Ends::new(paths),
             clock: clock::now,
             last: None,
-            seen: Vec::new(),
-            at: (0, 0),
+            seen: HashMap::new(),
+            at: (usize::MAX, 0),
             begun: None,
             ended: VecDeque::new(),
             is_finished: false,
@@ -94,7 +94,7 @@ impl Kept {
         if !game.status().is_over() || game.moves().is_empty() {
             return;
         }
-        let end = when_first_reached(game);
+        let Some(end) = game.own_end() else { return };
         if !self.ends.have(&end) {
             let left = left.and_then(|left| Timestamp::try_from(left).ok());
             self.ends.write(Finished::new(&end, left.unwrap_or_else(self.clock), None));
@@ -109,9 +109,8 @@ impl Kept {
 
     /// Takes note of the sitting as it is at first. What was done in it before is nothing that happens now.
     pub fn begin(&mut self, sitting: &Sitting) {
-        let record = SittingRecord::from(sitting);
-        self.seen = record.turns.iter().map(|turn| turn.events.len()).collect();
-        self.last = Some(record);
+        self.seen = sitting.numbered().map(|(number, game)| (number, game.log().len())).collect();
+        self.last = Some(SittingRecord::from(sitting));
         self.follow(sitting.game());
     }
 
@@ -134,10 +133,8 @@ impl Kept {
 
     /// Whether something happened in this game since it was seen last: to go back to a game is not to end it again.
     fn has_news(&mut self, sitting: &Sitting) -> bool {
-        let index = sitting.games().count() - 1;
-        self.seen.resize(self.seen.len().max(index + 1), 0);
         let happened = sitting.game().log().len();
-        std::mem::replace(&mut self.seen[index], happened) != happened
+        self.seen.insert(sitting.number(), happened).unwrap_or(0) != happened
     }
 }
 
@@ -145,7 +142,7 @@ impl Keeper for Kept {
     fn see(&mut self, sitting: &Sitting) {
         let game = sitting.game();
         let has_news = self.has_news(sitting);
-        let at = (sitting.games().count(), game.log().len());
+        let at = (sitting.number(), game.log().len());
         if std::mem::replace(&mut self.at, at) != at {
             // A move is shown when the one before it is on disk, so that no kill takes more than one.
             self.writer.desk().wait(MOMENT);
@@ -153,7 +150,7 @@ impl Keeper for Kept {
         if !game.status().is_over() {
             return self.follow(game);
         }
-        if !has_news || when_first_reached(game).log().len() < game.log().len() {
+        if !has_news || game.own_end().is_none_or(|end| end.log().len() < game.log().len()) {
             return;
         }
         // Saved first, so that an end that is never written, because the power goes now, is made up for.
@@ -201,18 +198,4 @@ impl Drop for Kept {
             self.finish();
         }
     }
-}
-
-/// The game as it was when the moves that stand now stood for the first time: an end that is undone and redone is the
-/// same end.
-fn when_first_reached(game: &Game) -> Game {
-    let removed = |game: &Game| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();
-    let end = removed(game);
-    let mut past = game.again();
-    for event in game.log() {
-        if past.apply(event.clone()).is_err() || (past.moves().len() == end.len() && removed(&past) == end) {
-            break;
-        }
-    }
-    past
 }

@@ -1,5 +1,6 @@
 //! Ladders: the games of one kind, the best first.
 
+use super::games::ranks_by_tiles_left;
 use super::{Finished, Help, Statistics};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -57,7 +58,8 @@ pub struct Place {
     pub rank: usize,
     /// How many games there are in this ladder.
     pub of: usize,
-    /// How many points more would have brought it to the next place up; `None` at the top.
+    /// How many points more, or where those rank how many tiles fewer, would have brought it to the next place up; `None`
+    /// at the top.
     pub points_to_next: Option<i64>,
 }
 
@@ -97,7 +99,9 @@ impl Scores {
         ladders
     }
 
-    fn ranked(&self) -> impl DoubleEndedIterator<Item = &Finished> {
+    /// All games but those in which the solver made moves, in the order in which they ended.
+    #[must_use]
+    pub fn ranked(&self) -> impl DoubleEndedIterator<Item = &Finished> {
         self.games.iter().filter(|game| game.help() != Help::Solver)
     }
 
@@ -115,6 +119,15 @@ impl Scores {
         best(self.ranked().filter(|game| game.help() == help && game.id() == id)).into_iter().next()
     }
 
+    /// The best result on the board of this game, among those without undo and hints if it is one of them, else among the
+    /// others; `None` where no other game was on that board, or if the solver made moves.
+    #[must_use]
+    pub fn best_on_board_of(&self, game: &Finished) -> Option<&Finished> {
+        let is_another = |other: &&Finished| other.help() == game.help() && other.id() == game.id();
+        self.ranked().filter(is_another).find(|other| *other != game)?;
+        self.best_of_board(game.id(), game.help())
+    }
+
     /// Where this game stands, or would stand, in its ladder: among those without undo and hints if it is one of them,
     /// else among the others. `None` if the solver made moves.
     #[must_use]
@@ -128,7 +141,10 @@ impl Scores {
         Some(Place {
             rank: others.iter().filter(before).count() + 1,
             of: others.len() + 1,
-            points_to_next: next.map(|next| next - game.score + 1),
+            // No board can be better than cleared.
+            points_to_next: next
+                .map(|next| next - game.score + 1)
+                .filter(|&tiles| tiles <= game.tiles_left.into() || !game.ranks_by_tiles_left()),
         })
     }
 }
@@ -152,6 +168,32 @@ impl<'a> Ladder<'a> {
             largest_group: games().min_by_key(|game| (Reverse(game.largest_group), game.time)),
             fewest_moves_to_clear: clears.min_by_key(|game| (game.moves, game.time)),
         }
+    }
+
+    /// Whether its games rank by their tiles left alone.
+    #[must_use]
+    pub fn ranks_by_tiles_left(&self) -> bool {
+        ranks_by_tiles_left(self.name)
+    }
+
+    /// The boards with more than one of its games, each with those of them that are without undo and hints, or with them;
+    /// the board played last first.
+    #[must_use]
+    pub fn boards(&self, help: Help) -> Vec<Vec<&'a Finished>> {
+        let mut boards: Vec<Vec<&Finished>> = Vec::new();
+        let mut places: HashMap<&str, usize> = HashMap::new();
+        for &game in self.games.iter().rev().filter(|game| game.help() == help) {
+            let place = *places.entry(game.id()).or_insert_with(|| {
+                boards.push(Vec::new());
+                boards.len() - 1
+            });
+            boards[place].push(game);
+        }
+        boards.retain(|games| games.len() > 1);
+        for games in &mut boards {
+            games.reverse();
+        }
+        boards
     }
 
     /// The statistics of all its games.

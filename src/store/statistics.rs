@@ -11,8 +11,8 @@ pub struct Statistics {
     pub cleared: usize,
     /// The best score.
     pub best: i64,
-    /// The score in the middle, the lower one of two.
-    pub median: i64,
+    /// The score in the middle, or between the two that are there.
+    pub median: f64,
     /// The average score.
     pub average: f64,
     /// How many tiles the largest group had.
@@ -58,9 +58,17 @@ impl Statistics {
         let mut sorted = sum.scores.clone();
         sorted.sort_unstable();
         sum.best = sorted.last().copied().unwrap_or(0);
-        sum.median = sorted.get(sorted.len().saturating_sub(1) / 2).copied().unwrap_or(0);
+        let middle = sorted.len().saturating_sub(1) / 2..(sorted.len() / 2 + 1).min(sorted.len());
+        sum.median = average(&sorted[middle]);
         sum.average = average(&sum.scores);
         sum
+    }
+
+    /// The same with tiles left in place of scores, where those are nothing else.
+    #[must_use]
+    pub fn by_tiles_left(self) -> Self {
+        let scores = self.scores.iter().map(|score| -score).collect();
+        Self { best: -self.best, median: -self.median, average: -self.average, scores, ..self }
     }
 
     /// The scores in so many bars of equal width at most; fewer where the scores lie closer together. No scores have

@@ -110,11 +110,18 @@ impl Dailies {
         if !game.status().is_over() {
             return Some(ended + 1);
         }
+        // What was brought to its end by somebody else is no attempt.
+        let end = game.own_end()?;
+        Some(self.attempt_recorded(&end).unwrap_or_else(|| ended.max(1)))
+    }
+
+    /// The how manieth attempt at its board this very game was, with all that happened in it; `None` if it is not kept.
+    #[must_use]
+    pub fn attempt_recorded(&self, game: &Game) -> Option<u32> {
+        let results = self.days()?.on(Day::of(game.id())?)?;
         let code = Replay::from(game).code().to_string();
-        let numbered = results.into_iter().flat_map(|results| (1..).zip(results.attempts()));
         // Of games that are the same to the last move it is the latest; an end undone and redone is none of its own.
-        let number = numbered.filter(|(_, game)| game.code == code).last().map(|(number, _)| number);
-        Some(number.unwrap_or_else(|| ended.max(1)))
+        (1..).zip(results.attempts()).filter(|(_, game)| game.code == code).last().map(|(number, _)| number)
     }
 
     /// The first attempt at the board of this game that came to an end, where the game is a later one.
@@ -137,8 +144,10 @@ impl Dailies {
         if *sitting.game().id() != today.id() {
             return turn_to_day(today, sitting);
         }
-        let Some(left) = sitting.left_for_daily().cloned() else { return Turned::Already };
-        sitting.turn_to(left);
+        let Some(left) = sitting.left_for_daily().map(|game| game.id().clone()) else {
+            return Turned::Already;
+        };
+        sitting.return_to(&left);
         Turned::Back
     }
 }
@@ -146,10 +155,10 @@ impl Dailies {
 /// Turns to the board of a day, as it was left in this sitting if it was begun in it and goes on.
 pub fn turn_to_day(day: Day, sitting: &mut Sitting) -> Turned {
     let id = day.id();
-    if *sitting.game().id() == id && !sitting.game().status().is_over() {
+    if sitting.return_to(&id) {
         return Turned::Today(day);
     }
-    match sitting.unfinished(&id).cloned().map_or_else(|| Game::new(id), Ok) {
+    match Game::new(id) {
         Ok(game) => {
             sitting.turn_to(game);
             Turned::Today(day)

@@ -26,7 +26,7 @@ const SOON: Duration = Duration::from_millis(50);
 pub struct Left {
     /// The game that somebody who left would want back.
     pub game: Game,
-    /// The result that was shared last: to be printed, because nobody knows whether the terminal took it.
+    /// The results that were shared: to be printed, because nobody knows whether the terminal took it.
     pub shared: Option<String>,
     /// What there was to know of the file of choices: on the screen the next key took it away. The keeper tells of its
     /// own.
@@ -105,11 +105,7 @@ fn run(mut app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<L
     keeping.keep_choices(&mut app);
     await_answer(&mut session, &mut answer, || start.elapsed());
     drop(session);
-    Ok(Left {
-        game: app.game_to_continue().clone(),
-        shared: app.shared().map(ToOwned::to_owned),
-        notices: keeping.finish(),
-    })
+    Ok(Left { game: app.game_to_continue().clone(), shared: app.all_shared(), notices: keeping.finish() })
 }
 
 fn await_answer(session: &mut Session, answer: &mut Answer, clock: impl Fn() -> Duration) {

@@ -9,7 +9,7 @@ fn game(log: &str) -> Game {
 }
 
 const fn help(hints: usize, solver_moves: usize) -> Help {
-    Help { hints, solver_moves }
+    Help { hints, solver_moves, taken_over: None }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::driver::Driver;
 use crate::snapshots::assert_looks;
 use samegame::game::{Day, Game, Sitting};
 use samegame::store::{Days, Finished};
-use samegame::tui::{App, ColorLevel, Dailies, Display, Glyphs, Language, Looks};
+use samegame::tui::{App, ColorLevel, Dailies, Display, Glyphs, Language, Looks, Recording};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -27,7 +27,7 @@ fn played_out(mut game: Game) -> Game {
 }
 
 /// What was played before today.
-fn before() -> Days {
+pub(crate) fn before() -> Days {
     let days = ["2026-11-17", "2026-11-19", "2026-11-20"];
     let in_time = days.map(|day| ended(day, day));
     Days::new(
@@ -35,7 +35,7 @@ fn before() -> Days {
     )
 }
 
-fn app(game: Game, display: Display, language: Language) -> App {
+pub(crate) fn app(game: Game, display: Display, language: Language) -> App {
     let app = App::play(Sitting::new(game), new_deals(), Looks::new(display), false).in_language(language);
     app.with_dailies(Dailies::new(Box::new(|| Some(today()))).with_days(before))
 }
@@ -44,7 +44,7 @@ fn driver(game: Game) -> Driver {
     Driver::new(app(game, COLORFUL, Language::English))
 }
 
-fn todays() -> Game {
+pub(crate) fn todays() -> Game {
     Game::new(today().id()).unwrap()
 }
 
@@ -175,4 +175,55 @@ fn what_it_looks_like() {
             assert_looks(&format!("{prefix}daily-end-{width}x{height}"), &driver);
         }
     }
+}
+
+#[test]
+fn from_the_board_of_another_day_the_key_leads_there_again() {
+    let mut driver = driver(drawn("AABB/CCDD"));
+    driver.keys("9h9j<enter>Pj<enter><tab><enter>");
+    let yesterday = driver.tiles().clone();
+    driver.keys("D<tab><enter>");
+    assert_eq!(driver.app.game().id(), &today().id());
+    assert_eq!(driver.keys("D").tiles(), &yesterday);
+    assert_eq!(driver.app.message(), "back to your game");
+    assert_eq!(driver.keys("D").app.game().id(), &today().id());
+}
+
+#[test]
+fn turning_to_and_fro_adds_no_games() {
+    let mut driver = driver(drawn("AABB/CCDD"));
+    driver.keys("9h9j<enter>D<tab><enter>");
+    for _ in 0..20 {
+        driver.keys("DD");
+    }
+    assert_eq!(driver.app.game().id(), &today().id());
+    assert_eq!(driver.app.sitting().unwrap().games().count(), 2);
+    assert_eq!(driver.keys("99u").tiles().to_string(), "AABB\nCCDD\n");
+}
+
+#[test]
+fn the_board_of_another_day_is_no_part_of_the_streak() {
+    let day: Day = "2026-11-16".parse().unwrap();
+    let mut driver = driver(Game::new(day.id()).unwrap());
+    play_to_the_end(&mut driver);
+    let text = driver.text();
+    assert!(text.contains("played on another day") && !text.contains("streak"), "{text}");
+    let page = driver.keys("P").text();
+    let row = page.lines().find(|line| line.contains("2026-11-16")).unwrap();
+    assert!(row.contains("on another day"), "{page}");
+}
+
+#[test]
+fn a_recording_has_its_own_number_or_none() {
+    let watched = |code: &str| {
+        let recording = Recording::new(code.parse().unwrap()).unwrap();
+        let app = App::watch(recording, new_deals(), Looks::new(COLORFUL), false);
+        Driver::new(app.with_dailies(Dailies::new(Box::new(|| Some(today()))).with_days(before)))
+    };
+    let kept = ended("2026-11-17", "2026-11-17").code;
+    let text = watched(&kept).keys("5l").text();
+    assert!(text.contains("daily 2026-11-17") && text.contains("first attempt"), "{text}");
+    let (begun, _) = kept.rsplit_once('.').unwrap();
+    let text = watched(begun).keys("5l").text();
+    assert!(text.contains("daily 2026-11-17") && !text.contains("attempt"), "{text}");
 }

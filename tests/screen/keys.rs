@@ -258,10 +258,12 @@ fn releases_pastes_and_focus_are_no_keys() {
     for key in spelled("q<enter>l5") {
         driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Release, ..key }));
     }
-    for event in [Event::Paste("q\n5l".to_owned()), Event::FocusLost, Event::FocusGained] {
+    for event in [Event::FocusLost, Event::FocusGained] {
         driver.event(&event);
     }
     assert!(!driver.app.take_dirty());
+    driver.event(&Event::Paste("q\n5l".to_owned()));
+    assert_eq!(driver.app.message(), "a paste is not read here: N takes an id");
     assert_eq!((driver.requests.as_slice(), driver.board().as_str()), (&[][..], "[A]AB/ABB"));
 }
 
@@ -412,4 +414,15 @@ fn undo_over_the_edge_of_a_game_says_so() {
     assert_eq!(driver.app.message(), "back to another game");
     driver.keys("u");
     assert_eq!(driver.app.message(), "nothing to undo");
+}
+
+#[test]
+fn a_line_feed_is_enter_and_a_letter_with_alt_comes_after_esc() {
+    let mut driver = at("[A]AB/ABB");
+    driver.keys("<c-j>");
+    assert_eq!(driver.app.game().moves().len(), 1);
+    driver.keys("S");
+    assert!(driver.text().contains("Scores"));
+    driver.event(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::ALT)));
+    assert!(!driver.text().contains("Scores") && driver.app.game().moves().is_empty(), "{}", driver.text());
 }

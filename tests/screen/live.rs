@@ -89,7 +89,7 @@ fn a_game_can_be_taken_over_while_it_goes() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     play(&sender, "a1", "");
     driver.pass(0).keys("t");
-    assert_eq!(driver.app.message(), "now you play");
+    assert_eq!(driver.app.message(), "now you play · nothing is kept");
     play(&sender, "a1", "");
     driver.pass(40);
     assert_eq!(driver.tiles().letters().to_string(), "BBCC..\n");

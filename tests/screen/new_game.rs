@@ -177,6 +177,23 @@ fn a_seed_can_be_pasted() {
 }
 
 #[test]
+fn an_id_that_is_pasted_for_a_seed_is_played() {
+    let mut driver = after("G");
+    driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC ".to_owned()));
+    driver.keys("<enter>");
+    assert_eq!(driver.app.game().id().to_string(), "sg1:tiles:board:AABB/AABC");
+    assert_eq!(driver.app.message(), "a new board · u takes it back");
+    driver.keys("NG");
+    driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC+a1".to_owned()));
+    driver.keys("<enter>");
+    assert_eq!(driver.app.game().help().taken_over, Some(1));
+    driver.keys("NG");
+    driver.event(&Event::Paste("sg1:tiles:board:AA?".to_owned()));
+    driver.keys("<enter>");
+    assert!(is_open(&driver) && driver.app.message().contains("cannot be read"), "{}", driver.text());
+}
+
+#[test]
 fn the_cursor_is_where_letters_are_written() {
     let mut driver = after("G");
     let start = driver.app.cursor_position().unwrap();

@@ -77,7 +77,7 @@ fn the_best_line_is_watched_and_left() {
     let mut driver = played();
     driver.think(10_000).keys("b");
     assert_eq!(driver.board(), "RBB/RRR/[R]BB");
-    assert!(driver.text().contains("0 of 4") && driver.text().contains("Esc: back to your game"));
+    assert!(driver.text().contains("0 of 2") && driver.text().contains("Esc: back to your game"));
     driver.keys("l");
     assert_eq!(driver.board(), ".../BB./[B]B.");
     driver.keys("<space>").wait_until_idle();
@@ -94,7 +94,7 @@ fn the_best_line_is_watched_and_left() {
 fn a_count_is_forgotten_before_one_goes_back() {
     let mut driver = played();
     driver.think(10_000).keys("b5<esc>");
-    assert!(driver.text().contains("0 of 4"));
+    assert!(driver.text().contains("0 of 2"));
     driver.keys("<esc>");
     assert_eq!(driver.app.game().score(), 48);
 }

@@ -1,13 +1,15 @@
 //! Whatever anybody does in whatever order.
 
 use crate::boards::{COLORFUL, dealt, play_with, watch_with};
+use crate::daily::before;
 use crate::driver::Driver;
+use crate::scores::games;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
-use samegame::game::Game;
+use samegame::game::{Day, Game};
 use samegame::notation::Replay;
-use samegame::tui::{App, Key, Keymap, Table};
+use samegame::tui::{App, Dailies, Key, Keymap, Preferences, Table};
 
 /// A generator that makes every run the same (Xorshift).
 struct Dice(u64);
@@ -103,9 +105,17 @@ fn check(driver: &mut Driver, steps: usize) {
     }
 }
 
+/// The app with all that its pages show.
+fn furnished(app: App) -> App {
+    let today = || "2026-11-21".parse::<Day>().ok();
+    let dailies = Dailies::new(Box::new(today)).with_days(before);
+    let choices = Preferences::default();
+    app.with_games(Box::new(|| Ok((games(), None)))).with_dailies(dailies).with_preferences(choices)
+}
+
 fn run(app: App, seed: u64, count: usize) {
     let mut dice = Dice(seed);
-    let mut driver = Driver::new(app);
+    let mut driver = Driver::new(furnished(app));
     for steps in 1..=count {
         step(&mut dice, &mut driver);
         driver.requests.clear();

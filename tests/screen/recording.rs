@@ -20,14 +20,25 @@ fn events(driver: &Driver) -> usize {
 #[test]
 fn steps_lead_from_event_to_event() {
     let mut driver = watching();
-    let boards = ["[A]ABBCC", "[B]BCC..", "[B]BCC..", "[C]C....", "[B]BCC..", "[C]C....", "[.]....."];
-    for (place, board) in boards.iter().enumerate() {
-        assert_eq!((events(&driver), driver.board().as_str()), (place, *board));
+    let boards = [
+        (0, "[A]ABBCC"),
+        (1, "[B]BCC.."),
+        // The mark before it is no step of its own, but it is told of.
+        (3, "[C]C...."),
+        (4, "[B]BCC.."),
+        (5, "[C]C...."),
+        (6, "[.]....."),
+    ];
+    for (step, board) in boards.into_iter().enumerate() {
+        assert_eq!((events(&driver), driver.board().as_str()), board);
+        let text = driver.text();
+        assert!(text.contains(&format!("{step} of 5")), "{text}");
+        assert_eq!(text.lines().last().unwrap().trim() == "here", step == 2, "{text}");
         driver.keys("<right>");
     }
     assert_eq!((events(&driver), driver.app.game().status()), (6, Status::Cleared));
-    for (place, board) in boards.iter().enumerate().rev() {
-        assert_eq!((events(&driver), driver.board().as_str()), (place, *board));
+    for board in boards.into_iter().rev() {
+        assert_eq!((events(&driver), driver.board().as_str()), board);
         driver.keys("<left>");
     }
     assert_eq!(events(&driver), 0);
@@ -44,7 +55,7 @@ fn the_marker_shows_what_comes_next() {
 fn jumps_lead_to_a_place() {
     let mut driver = watching();
     for (keys, place) in
-        [("G", 6), ("g", 0), ("4g", 4), ("2h", 2), ("3l", 5), ("99l", 6), ("99h", 0), ("3G", 3), ("<end>", 6)]
+        [("G", 6), ("g", 0), ("4g", 5), ("2h", 3), ("3l", 6), ("99l", 6), ("99h", 0), ("3G", 4), ("<end>", 6)]
     {
         assert_eq!(events(driver.keys(keys)), place, "{keys}");
     }
@@ -59,9 +70,9 @@ fn it_plays_by_itself_to_the_end() {
     assert_eq!(driver.app.next_deadline(driver.now), Some(driver.now));
     assert_eq!(events(driver.pass(0)), 1);
     assert_eq!(events(driver.pass(999)), 1);
-    assert_eq!(events(driver.pass(1)), 2);
+    assert_eq!(events(driver.pass(1)), 3);
     assert!(driver.text().contains("x1"));
-    assert_eq!(driver.wait_until_idle(), Duration::from_secs(4));
+    assert_eq!(driver.wait_until_idle(), Duration::from_secs(3));
     assert_eq!(events(&driver), 6);
     assert!(driver.text().contains("paused"));
 }
@@ -88,12 +99,12 @@ fn a_clock_that_jumps_shows_one_event_and_not_all() {
 fn speed_changes_while_it_plays() {
     let mut driver = watching();
     driver.keys("+++++++<space>").pass(0);
-    assert_eq!(events(driver.pass(62)), 2);
+    assert_eq!(events(driver.pass(62)), 3);
     assert!(driver.text().contains("x16"));
     driver.keys("-----------").pass(3999);
-    assert_eq!(events(&driver), 2);
+    assert_eq!(events(&driver), 3);
     assert!(driver.text().contains("x1/4"));
-    assert_eq!(events(driver.pass(1)), 3);
+    assert_eq!(events(driver.pass(1)), 4);
 }
 
 #[test]
@@ -122,13 +133,13 @@ fn playing_at_the_end_begins_again_and_shows_the_beginning() {
 fn taking_over_plays_on_and_keeps_what_was() {
     let mut driver = watching();
     driver.keys("2l<enter>");
-    assert_eq!(driver.app.message(), "now you play");
+    assert_eq!(driver.app.message(), "now you play · nothing is kept");
     driver.keys("<tab><enter>");
     let log = driver.app.game().log();
     let before: Replay = CODE.parse().unwrap();
-    assert_eq!(log[..2], before.events[..2]);
-    assert!(matches!(log[2..], [Event::Move(_)]));
-    driver.keys("uu");
+    assert_eq!(log[..3], before.events[..3]);
+    assert!(log[3].is_taking_over() && matches!(log[4..], [Event::Move(_)]), "{log:?}");
+    driver.keys("uuu");
     assert_eq!(driver.board(), "[A]ABBCC");
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
@@ -144,7 +155,7 @@ fn taking_over_at_the_end_can_take_the_end_back() {
 fn taking_over_stops_the_recording() {
     let mut driver = watching();
     driver.keys("<space>").pass(0).keys("t").pass(10_000);
-    assert_eq!((events(&driver), driver.app.next_deadline(driver.now)), (1, None));
+    assert_eq!((events(&driver), driver.app.next_deadline(driver.now)), (2, None));
 }
 
 #[test]

@@ -13,6 +13,7 @@ use samegame::tui::{App, Display, Glyphs, Language};
 use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// The games that are kept.
 pub(crate) type Log = Rc<RefCell<Vec<Finished>>>;
@@ -33,8 +34,13 @@ fn dealt_from(kind: &str, seed: usize) -> Game {
     Game::new(format!("sg1:standard:{kind}:uniform-v1:{seed}").parse::<GameId>().unwrap()).unwrap()
 }
 
-/// Games of two kinds, some with help and some of the solver.
-fn games() -> Vec<Finished> {
+/// Games of two kinds, some with help and some of the solver: played once for all tests.
+pub(crate) fn games() -> Vec<Finished> {
+    static GAMES: LazyLock<Vec<Finished>> = LazyLock::new(all_games);
+    GAMES.clone()
+}
+
+fn all_games() -> Vec<Finished> {
     let game = |number: usize| {
         let kind = if number.is_multiple_of(3) { "8x8c3" } else { "15x15c5" };
         let seconds = Some(u32::try_from(40 + 17 * number).unwrap());
@@ -227,6 +233,7 @@ fn a_game_seen_again_can_be_taken_over_and_given_back() {
     driver.keys("L<enter>3g<enter>");
     assert_eq!(driver.app.game().moves().len(), 3);
     assert!(driver.app.sitting().is_some());
+    assert_eq!(driver.app.game().help().taken_over, Some(3));
     driver.keys("4u");
     assert_eq!(driver.tiles().to_string(), board.replace(['[', ']'], "").replace('/', "\n") + "\n");
 }
@@ -256,7 +263,8 @@ fn statistics_are_those_of_the_ladder_and_then_of_all_games() {
     assert_eq!(figure(&page, "Best score"), best.to_string());
     let all = driver.keys("<left>").text();
     assert!(all.contains("< All games >  3 of 3"), "{all}");
-    assert_eq!(figure(&all, "Games"), "40");
+    let own = games().into_iter().filter(|game| !game.solver).count();
+    assert_eq!(figure(&all, "Games"), own.to_string());
     driver.keys("<right><right><enter>");
     assert!(driver.text().contains("< standard · 15x15 · 5 colours · uniform >"), "{}", driver.text());
 }
@@ -341,13 +349,71 @@ fn tiles_left_rank_where_they_are_the_score() {
         .map(|set| set.rules)
         .unwrap();
     let log = kept(Vec::new());
-    let mut driver = with(play(crate::boards::drawn_by(rules, "AABC")), &log);
+    let mut driver = with(play(crate::boards::drawn_by(rules, "AABC")), &log).sized(80, 40);
     driver.mark(Cell::new(0, 0)).keys("<enter>");
     end(&mut driver, &log);
-    let better = Finished { score: -1, tiles_left: 1, time: hour(1), ..log.borrow()[0].clone() };
-    log.borrow_mut().push(better);
+    let own = log.borrow()[0].clone();
+    assert_eq!((own.score, own.tiles_left), (-2, 2));
+    let left = |tiles_left: u32| Finished {
+        score: -i64::from(tiles_left),
+        tiles_left,
+        time: hour(tiles_left.into()),
+        ..own.clone()
+    };
+    log.borrow_mut().extend([left(5), left(1), left(12)]);
     driver.keys("u<enter>").pass(0);
-    assert!(driver.keys("S").text().contains("klickety"), "{}", driver.text());
+    let text = driver.text();
+    for said in ["place 2 of 4", "2 fewer to the next place", "best on this board: 1 left"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    let page = driver.keys("S").text();
+    assert!(page.contains("klickety") && !page.contains("Score "), "{page}");
+    let is_row = |line: &&str| line.split_whitespace().last().is_some_and(|word| word.starts_with("2027-"));
+    let rows = page.lines().filter(is_row).map(|line| {
+        line.split_whitespace().filter(|word| *word != ">").take(2).collect::<Vec<_>>().join(" ")
+    });
+    assert_eq!(rows.collect::<Vec<_>>(), ["1 1", "2 2", "3 5", "4 12"], "{page}");
+    let page = driver.keys("T").text();
+    for said in ["Fewest tiles left      1", "Average of tiles left  5.0", "Median of tiles left   3.5"] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    assert!(page.contains("How many games had how many tiles left") && !page.contains(" -1"), "{page}");
+    let list = driver.keys("L").text();
+    assert!(!list.contains(" -1 ") && list.contains(" - "), "{list}");
+}
+
+#[test]
+fn the_best_on_the_board_is_told_where_there_are_others() {
+    let log =
+        kept(vec![Finished { score: 3000, ..Finished::new(&played(dealt_from("6x4c3", 1)), hour(1), None) }]);
+    let mut driver = with(play(dealt_from("6x4c3", 1)), &log);
+    let play_on = |driver: &mut Driver| {
+        while !driver.app.game().status().is_over() {
+            driver.keys("<tab><enter>");
+        }
+    };
+    play_on(&mut driver);
+    end(&mut driver, &log);
+    assert!(driver.text().contains("best on this board: 3000"), "{}", driver.text());
+    let page = driver.keys("S").text();
+    assert!(page.contains("Best on this board: 3000"), "{page}");
+    // Nobody else was on this one.
+    let mut driver = with(play(dealt_from("6x4c3", 2)), &log);
+    play_on(&mut driver);
+    end(&mut driver, &log);
+    assert!(!driver.text().contains("best on this board"), "{}", driver.text());
+}
+
+#[test]
+fn the_games_of_the_solver_are_in_no_figure() {
+    let own = corner("AAABB/AAABC", 2, 1);
+    let other = Finished { score: own.score + 1, ..own.clone() };
+    let solver = Finished { score: 900, solver: true, ..own.clone() };
+    let log = kept(vec![own, other, solver]);
+    let mut driver = with(play(drawn("AAABB/AAABC")), &log).sized(80, 40);
+    let all = driver.keys("T<left>").text();
+    assert!(all.contains("< All games >") && !all.contains("900"), "{all}");
+    assert!(all.contains("Median score           17.5"), "{all}");
 }
 
 /// The app after a game that was not the best of its kind.

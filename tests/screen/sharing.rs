@@ -1,8 +1,9 @@
 //! The result for others.
 
-use crate::boards::{dealt, drawn, play};
+use crate::boards::{dealt, drawn, play, watch};
 use crate::driver::Driver;
 use proptest::prelude::*;
+use ratatui::crossterm::event::MouseEventKind;
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Cell, Color, Deal, Seed, Size};
@@ -26,6 +27,34 @@ fn y_has_the_result_copied() {
                     check: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.u.a1.a1";
     assert_eq!(driver.app.shared(), Some(finished));
     assert_eq!(driver.requests, [Request::Copy, Request::Copy]);
+}
+
+#[test]
+fn an_end_undone_and_redone_is_shared_as_it_was_and_all_results_are_printed() {
+    let mut driver = Driver::new(play(drawn("RBB/RRR/RBB")));
+    driver.mark(Cell::new(0, 0)).keys("<enter><enter>");
+    // A notch too many takes no end back.
+    driver.mouse(MouseEventKind::ScrollUp, 3, 3);
+    assert!(driver.app.game().status().is_over());
+    let clean = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\n\
+                 sg1:standard:board:RBB/RRR/RBB";
+    assert_eq!(driver.keys("uUy").app.shared(), Some(clean));
+    let with_code = format!("{clean}\ncheck: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.a1");
+    assert_eq!(driver.keys("Y").app.shared(), Some(&*with_code));
+    // What was asked for with its code is printed with it.
+    assert_eq!(driver.keys("y").app.shared(), Some(clean));
+    assert_eq!(driver.app.all_shared(), Some(with_code.clone()));
+    driver.keys("r<enter>y");
+    let later = driver.app.shared().unwrap().to_owned();
+    assert_eq!(driver.app.all_shared(), Some(format!("{with_code}\n\n{later}")));
+}
+
+#[test]
+fn a_recording_is_shared_as_a_whole() {
+    let mut driver = Driver::new(watch("sg1:standard:board:RBB/RRR/RBB+a1._hint.a1"));
+    assert_eq!(driver.keys("ly").app.message(), "result sent to the clipboard · leaving prints it");
+    let text = driver.app.shared().unwrap();
+    assert!(text.contains("1013 points · cleared · 2 moves\nwith 1 hint\n"), "{text}");
 }
 
 #[test]

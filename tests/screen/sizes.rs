@@ -1,6 +1,7 @@
 //! Every screen at every size.
 
 use crate::boards::{LEVELS, dealt, drawn, play_with, watch_with};
+use crate::daily;
 use crate::driver::Driver;
 use crate::scores::ended;
 use ratatui::buffer::Buffer;
@@ -44,8 +45,13 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     let many = Driver::new(play_with(dealt("120x110", 26), display, true));
     let mut settings = Driver::new(play_with(dealt("15x15", 5), display, true));
     settings.keys("ojj");
+    let daily = Driver::new(daily::app(daily::todays(), display, Language::English));
+    let mut days = Driver::new(daily::app(daily::todays(), display, Language::French));
+    days.keys("Pjj");
     vec![
         ("settings", settings),
+        ("daily", daily),
+        ("days", days),
         ("opening", opening),
         ("help", help),
         ("moving", moving),

@@ -26,7 +26,7 @@ fn a_move_every_second_after_a_moment() {
     assert_eq!(moves(driver.pass(1)), 1);
     assert_eq!(moves(driver.think(2_000).pass(999)), 1);
     assert_eq!(moves(driver.pass(1)), 2);
-    assert_eq!(driver.app.game().help(), Help { hints: 0, solver_moves: 2 });
+    assert_eq!(driver.app.game().help(), Help { hints: 0, solver_moves: 2, taken_over: None });
 }
 
 #[test]

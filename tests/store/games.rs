@@ -183,3 +183,66 @@ fn a_game_given_at_its_end_was_played_by_nobody() {
     drop(kept);
     assert_eq!(games(home.path()), []);
 }
+
+#[test]
+fn an_end_that_is_moved_in_the_sitting_is_the_same() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut sitting, mut kept) = opened(home.path());
+    sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
+    kept.see(&sitting);
+    sitting.turn_to(game("z"));
+    play_out(&mut sitting, &mut kept);
+    assert!(sitting.return_to(game("x").id()));
+    kept.see(&sitting);
+    while *sitting.game().id() == *game("x").id() {
+        sitting.undo();
+        kept.see(&sitting);
+    }
+    assert!(sitting.game().status().is_over());
+    assert_eq!(games(home.path()).len(), 1);
+}
+
+#[test]
+fn a_game_taken_over_at_its_end_is_not_listed_again() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut sitting, mut kept) = opened(home.path());
+    play_out(&mut sitting, &mut kept);
+    sitting.turn_to(sitting.game().clone().taken_over());
+    kept.see(&sitting);
+    for _ in 0..2 {
+        sitting.undo();
+        kept.see(&sitting);
+        sitting.redo();
+        kept.see(&sitting);
+    }
+    kept.keep(&sitting);
+    drop(kept);
+    assert_eq!(games(home.path()).len(), 1);
+    // Nor is somebody else's made up for.
+    let mut kept = opened(home.path()).1;
+    kept.keep(&Sitting::new(played_out(game("z")).taken_over()));
+    drop(kept);
+    drop(opened(home.path()));
+    assert_eq!(games(home.path()).len(), 1);
+}
+
+#[test]
+fn a_game_taken_over_on_its_way_is_filed_beside() {
+    let home = tempfile::tempdir().unwrap();
+    let (_, mut kept) = opened(home.path());
+    let mut begun = game("x");
+    for _ in 0..2 {
+        begun.play(begun.board().moves(2)[0].cell).unwrap();
+    }
+    let mut sitting = Sitting::new(begun.taken_over());
+    kept.see(&sitting);
+    play_out(&mut sitting, &mut kept);
+    let games = games(home.path());
+    assert_eq!(
+        games.iter().map(|game| (game.help(), game.taken_over_at())).collect::<Vec<_>>(),
+        [(Help::UndoOrHints, Some(2))]
+    );
+    assert_eq!((games[0].undos, games[0].hints), (0, 0));
+    // Where no move was made yet, there is nothing to take over.
+    assert!(game("x").taken_over().log().is_empty());
+}

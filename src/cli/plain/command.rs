@@ -23,6 +23,7 @@ pub(super) enum Command {
     Share,
     Board,
     Score,
+    Scores,
     Rules,
     Id,
     Code,
@@ -34,7 +35,7 @@ pub(super) enum Command {
 const PAR_SECONDS: usize = 10;
 
 /// Every command by its word.
-const ENGLISH: [(&str, Command); 18] = [
+const ENGLISH: [(&str, Command); 19] = [
     ("groups", Command::Groups(usize::MAX)),
     ("undo", Command::Undo(1)),
     ("redo", Command::Redo(1)),
@@ -46,6 +47,7 @@ const ENGLISH: [(&str, Command); 18] = [
     ("daily", Command::Daily),
     ("board", Command::Board),
     ("score", Command::Score),
+    ("scores", Command::Scores),
     ("share", Command::Share),
     ("rules", Command::Rules),
     ("id", Command::Id),
@@ -56,7 +58,7 @@ const ENGLISH: [(&str, Command); 18] = [
 ];
 
 /// The words that are understood as well where French is spoken; those with accents are typed without, too.
-const FRENCH: [(&str, Command); 20] = [
+const FRENCH: [(&str, Command); 21] = [
     ("groupes", Command::Groups(usize::MAX)),
     ("annuler", Command::Undo(1)),
     ("rétablir", Command::Redo(1)),
@@ -71,6 +73,7 @@ const FRENCH: [(&str, Command); 20] = [
     ("partager", Command::Share),
     ("plateau", Command::Board),
     ("score", Command::Score),
+    ("classement", Command::Scores),
     ("règles", Command::Rules),
     ("regles", Command::Rules),
     ("identifiant", Command::Id),
@@ -115,6 +118,7 @@ impl Command {
             Action::LetSolverPlay => Self::Solve(usize::MAX),
             Action::Daily => Self::Daily,
             Action::Share => Self::Share,
+            Action::Scores => Self::Scores,
             Action::Help => Self::Help,
             Action::Quit => Self::Quit,
             _ => return None,

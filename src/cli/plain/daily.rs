@@ -39,16 +39,17 @@ impl<W: Write> Table<'_, W> {
         self.say(text)
     }
 
-    /// Takes in that a game ended, and says what that means where it was on a daily board.
+    /// Takes in that a game ended, and says where it stands, and what that means where it was on a daily board.
     pub(super) fn learn_end(&mut self, ended: Finished) -> io::Result<()> {
+        self.say_place(&ended)?;
         self.dailies.learn(ended);
         let game = self.sitting.game();
         if Day::of(game.id()).is_none() {
             return Ok(());
         }
         let first = self.dailies.attempt_before(game).map(|first| self.words.first_attempt(first));
-        let streak = self.dailies.streak().map(|streak| self.words.streak(streak));
-        for fact in first.into_iter().chain(streak) {
+        let when = Day::of(game.id()).and_then(|day| self.words.day_told(day, &self.dailies));
+        for fact in first.into_iter().chain(when) {
             let sentence = self.words.as_a_sentence(&fact);
             self.say(sentence)?;
         }

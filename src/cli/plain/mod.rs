@@ -6,6 +6,7 @@
 mod command;
 mod daily;
 mod drawing;
+mod scores;
 mod solver;
 
 pub(super) use drawing::Drawing;
@@ -16,7 +17,7 @@ use crate::game::{Day, Game, Sitting, Step};
 use crate::notation::{Format, Replay};
 use crate::store::Keeper;
 use crate::tui::words::{Way, Words, text};
-use crate::tui::{Binding, Dailies, Greeting, NewDeal, game_to_continue};
+use crate::tui::{Binding, Dailies, Greeting, LoadGames, NewDeal, game_to_continue};
 use command::Command;
 use solver::Advice;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -29,13 +30,19 @@ enum Prompt {
     Hidden,
 }
 
+/// What is known of the games that were finished.
+pub(super) struct Known {
+    pub(super) dailies: Dailies,
+    pub(super) games: LoadGames,
+}
+
 /// Plays on standard input and output, and gives the game that was left.
 #[expect(clippy::disallowed_methods, reason = "nothing goes on while it waits: this is where time enters")]
 pub(super) fn play_on_standard_streams(
     sitting: Sitting,
     greeting: Option<Greeting>,
     new_deal: NewDeal,
-    dailies: Dailies,
+    known: Known,
     keeper: &mut dyn Keeper,
     words: Words,
     keys: &[Binding],
@@ -45,12 +52,13 @@ pub(super) fn play_on_standard_streams(
     if let Some(greeting) = greeting {
         writeln!(output, "{}", words.greeting_in_a_sentence(greeting))?;
     }
+    let Known { dailies, games } = known;
     if let Some(day) = Day::of(sitting.game().id()) {
         writeln!(output, "{}", words.daily_in_a_sentence(day, dailies.attempt(sitting.game())))?;
     }
     let start = Instant::now();
     let advice = Advice::new(sitting.game(), Box::new(move || start.elapsed()));
-    let table = Table { sitting, new_deal, dailies, words, keys, output, advice };
+    let table = Table { sitting, new_deal, dailies, games, words, keys, output, advice };
     play(table, keeper, io::stdin().lock(), prompt)
 }
 
@@ -120,6 +128,7 @@ struct Table<'a, W> {
     sitting: Sitting,
     new_deal: NewDeal,
     dailies: Dailies,
+    games: LoadGames,
     words: Words,
     /// The keys of the full screen, whose letters are commands too.
     keys: &'a [Binding],
@@ -143,6 +152,7 @@ impl<W: Write> Table<'_, W> {
             Command::Share => self.share(),
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
+            Command::Scores => self.list_scores(),
             Command::Rules => self.say(self.words.rules_and_origin(self.sitting.game().rules())),
             Command::Id => self.say(self.sitting.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.sitting.game()).code().to_string()),

@@ -2,8 +2,9 @@ use super::*;
 use crate::board::{Board, Deal, Rules, Seed, Size};
 use crate::game::GameId;
 use crate::notation::Position;
-use crate::store::KeepNothing;
+use crate::store::{Days, KeepNothing, Kept, Paths};
 use crate::tui::{self, Glyphs, Keymap, Kind, Language, Seeds};
+use std::path::Path;
 use std::time::Duration;
 
 /// What is seen on a terminal where somebody types these lines.
@@ -20,6 +21,31 @@ fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
 }
 
 fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+    let known = Known { dailies: Dailies::default(), games: Box::new(|| Ok((Vec::new(), None))) };
+    played_by(&mut KeepNothing, known, words, game, input, prompt)
+}
+
+/// What is answered where games are kept in this folder, on a day after all others.
+fn kept_in(home: &Path, words: Words, game: Game, input: &str) -> String {
+    let (mut kept, _) = Kept::open(&Paths::within(home));
+    let (log, days) = (kept.games(), kept.games());
+    let dailies = Dailies::new(Box::new(|| "9999-12-31".parse().ok()));
+    let known = Known {
+        dailies: dailies.with_days(move || Days::new(days.glance())),
+        games: Box::new(move || log.read()),
+    };
+    played_by(&mut kept, known, words, game, input, Prompt::Hidden).0
+}
+
+fn played_by(
+    keeper: &mut dyn Keeper,
+    known: Known,
+    words: Words,
+    game: Game,
+    input: &str,
+    prompt: Prompt,
+) -> (String, Game) {
+    let Known { dailies, games } = known;
     let rules = *game.rules();
     let series = |seed: &str| -> Seeds { Box::new(Seed::new(seed).series()) };
     let kind = Kind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
@@ -31,13 +57,14 @@ fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, 
     let table = Table {
         sitting: Sitting::new(game),
         new_deal,
-        dailies: Dailies::default(),
+        dailies,
+        games,
         words,
         keys: keymap.table(tui::Table::Play),
         output: &mut output,
         advice,
     };
-    let game = play(table, &mut KeepNothing, input.as_bytes(), prompt).unwrap();
+    let game = play(table, keeper, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 
@@ -140,7 +167,7 @@ fn what_is_wrong_is_said_and_nothing_happens() {
     answers("AAB\nCCB", "d1", "d1: this cell is off the board; its columns are a to c, its rows 1 to 2\n");
     answers("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
     answers("ABB", "0 0", "a1: a single tile cannot be removed\n");
-    answers("ABB", "dance", "new, daily, board, score, share, rules, id, code, help, quit.\n");
+    answers("ABB", "dance", "new, daily, board, score, scores, share, rules, id, code, help, quit.\n");
     answers("ABB", "undo", "There is nothing to undo.\n");
     answers("ABB", "redo", "There is nothing to redo.\n");
     let long = "x".repeat(5000);
@@ -156,7 +183,8 @@ fn what_a_game_says_of_itself() {
         "standard: (n-2)^2 for n tiles, +1000 for a clear (the CodinGame contest, Swell Foop, KSame)\n",
     );
     answers("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
-    let letters = "u undo, U redo, r restart, n new, D daily, i hint, p solve, y share, ? help, q quit";
+    let letters =
+        "u undo, U redo, r restart, n new, D daily, i hint, p solve, y share, S scores, ? help, q quit";
     answers("AABB", "help", &format!("A letter alone is a key of the full screen: {letters}.\n"));
 }
 
@@ -238,6 +266,40 @@ fn the_largest_board_is_no_trouble() {
     let game = Game::new(GameId::literal(Rules::default(), board)).unwrap();
     let (text, _) = played(game, "all1000\nundo\n", Prompt::Hidden);
     assert!(text.contains("removed 1000000 A at all1000: 999996000004 points"), "the sentence is missing");
+}
+
+#[test]
+fn an_end_tells_its_place_and_scores_are_listed() {
+    let home = tempfile::tempdir().unwrap();
+    let board = || game("AAABB\nAAABC");
+    let french = Words::new(Language::French, Glyphs::ASCII);
+    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
+    assert!(text.contains("\nNo game of this kind was finished yet.\n"), "{text}");
+    assert!(text.contains("\nPlace 1 of 1.\n"), "{text}");
+    assert!(text.contains("\nScores, standard, one board of 5x2:\n1. 17 points, 1 tile left, "), "{text}");
+    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board(), "d1\na1");
+    assert!(text.contains(", best on this board: 17.\n"), "{text}");
+    let text = kept_in(home.path(), french, board(), "d1\na1\nclassement");
+    assert!(text.contains(", record du plateau : 17.\n"), "{text}");
+    assert!(
+        text.contains("\nScores, standard, un plateau de 5x2 :\n1. 17 points, reste 1 tuile, "),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_end_on_the_board_of_a_past_day_says_so() {
+    let home = tempfile::tempdir().unwrap();
+    let day: Day = "2026-01-01".parse().unwrap();
+    let board = Game::new(day.id()).unwrap();
+    let mut ahead = board.clone();
+    let mut lines = Vec::new();
+    while let Some(group) = ahead.board().moves(2).first().copied() {
+        lines.push(group.cell.to_string());
+        ahead.play(group.cell).unwrap();
+    }
+    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board, &lines.join("\n"));
+    assert!(text.contains("\nPlayed on another day.\n") && !text.contains("treak"), "{text}");
 }
 
 #[test]

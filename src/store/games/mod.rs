@@ -6,8 +6,9 @@ mod log;
 pub use line::LineError;
 pub use log::{GamesLog, LogError};
 
-use crate::game::Game;
-use crate::notation::Replay;
+use crate::board::Rules;
+use crate::game::{Game, GameId, Mark};
+use crate::notation::{PREFIX, Replay};
 use jiff::Timestamp;
 
 /// A game played to its end, with what ladders and statistics ask of it, so that nothing has to be replayed for them.
@@ -40,7 +41,7 @@ pub struct Finished {
 pub enum Help {
     /// All of it, and every move stood.
     None,
-    /// Moves were undone, or hints were asked for.
+    /// Moves were undone, hints were asked for, or the first moves were somebody else's.
     UndoOrHints,
     /// The solver made moves.
     Solver,
@@ -73,14 +74,43 @@ impl Finished {
 
     /// How much of it was its player's own.
     #[must_use]
-    pub const fn help(&self) -> Help {
+    pub fn help(&self) -> Help {
         if self.solver {
             Help::Solver
-        } else if self.undos > 0 || self.hints > 0 {
+        } else if self.undos > 0 || self.hints > 0 || self.taken_over_at().is_some() {
             Help::UndoOrHints
         } else {
             Help::None
         }
+    }
+
+    /// After how many moves it was taken over from a game that was made before, if it was.
+    ///
+    /// ```
+    /// # use samegame::store::Finished;
+    /// # use samegame::notation::Replay;
+    /// # use jiff::Timestamp;
+    /// let replay: Replay = "sg1:tiles:board:AABBCC+a1.a1.u._taken-over.a1.a1".parse()?;
+    /// assert_eq!(Finished::new(&replay.game()?, Timestamp::UNIX_EPOCH, None).taken_over_at(), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn taken_over_at(&self) -> Option<u32> {
+        let (_, events) = self.code.split_once('+')?;
+        let is_mark = |event: &str| event.strip_prefix('_') == Some(Mark::TAKEN_OVER);
+        let before = events.split('.').position(is_mark)?;
+        let moves = events.split('.').take(before).fold(0, |moves: u32, event| match event {
+            "u" => moves.saturating_sub(1),
+            _ if event.starts_with('_') => moves,
+            _ => moves + 1,
+        });
+        Some(moves)
+    }
+
+    /// Whether nothing counts by its rules but how few tiles are left.
+    #[must_use]
+    pub fn ranks_by_tiles_left(&self) -> bool {
+        ranks_by_tiles_left(self.id())
     }
 
     /// The game id: what it started from.
@@ -111,6 +141,14 @@ impl Finished {
         let is_literal = id.split(':').nth(2) == Some("board");
         id.rsplit_once(':').filter(|_| !is_literal).map_or(id, |(ladder, _)| ladder)
     }
+}
+
+/// Whether the games of this id, or of the ladder of this name, rank by their tiles left alone.
+pub(super) fn ranks_by_tiles_left(name: &str) -> bool {
+    // A board can be a million tiles long: none of them is read for this.
+    let rules = name.split(':').nth(1).unwrap_or_default();
+    let id = format!("{PREFIX}{rules}:board:A").parse::<GameId>();
+    id.is_ok_and(|GameId { rules, .. }| Rules::ranks_by_tiles_left(&rules))
 }
 
 /// As a number of a record, of which none gets as large as that.

@@ -39,12 +39,12 @@ impl App {
 
     /// `daily 2026-11-21 · first attempt`, while that is what is played.
     pub(in super::super) fn daily_line(&self) -> Option<String> {
-        Some(self.words().daily_and_attempt(self.day()?, self.dailies.attempt(self.game())))
+        Some(self.words().daily_and_attempt(self.day()?, self.attempt()))
     }
 
-    /// The day whose board is played.
+    /// The day whose board it is.
     pub(in super::super) fn day(&self) -> Option<Day> {
-        self.sitting().and_then(|_| Day::of(self.game().id()))
+        Day::of(self.game().id())
     }
 
     /// Turns to today's board, or from there back to the game that was left for it.

@@ -4,7 +4,9 @@ use super::super::action::Action;
 use super::super::keymap::{self, Key, Table};
 use super::{App, Mode, Open};
 use crate::board::IllegalMove;
-use ratatui::crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
 
@@ -13,6 +15,11 @@ impl App {
     pub fn handle(&mut self, event: &Event, now: Duration) {
         match event {
             // Windows reports the release of a key too.
+            // On a slow line an Esc and the letter after it come together, as that letter with Alt.
+            Event::Key(key) if !key.is_release() && is_letter_with_alt(key) => {
+                self.press(&KeyEvent::from(KeyCode::Esc), now);
+                self.press(&KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..*key }, now);
+            }
             Event::Key(key) if !key.is_release() => self.press(key, now),
             Event::Mouse(mouse) => self.point(*mouse, now),
             Event::Resize(width, height) => {
@@ -82,6 +89,9 @@ impl App {
                 None if self.has_result_over_board() => self.close(),
                 None => self.click(place, now),
             },
+            // A notch too many takes no end back: that is what a key is for.
+            MouseEventKind::ScrollUp
+                if matches!(self.mode, Mode::Play(_)) && self.game().status().is_over() => {}
             MouseEventKind::ScrollUp => self.act(self.wheel(Action::Undo, Action::StepBack), now),
             MouseEventKind::ScrollDown => self.act(self.wheel(Action::Redo, Action::StepForward), now),
             _ => {}
@@ -135,4 +145,8 @@ impl App {
     fn has_result_over_board(&self) -> bool {
         self.open == Open::Result && self.layout().panel.is_none()
     }
+}
+
+fn is_letter_with_alt(key: &KeyEvent) -> bool {
+    matches!(key.code, KeyCode::Char(_)) && key.modifiers - KeyModifiers::SHIFT == KeyModifiers::ALT
 }

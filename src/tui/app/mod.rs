@@ -75,8 +75,7 @@ pub struct App {
     advice: Advice,
     new_deal: NewDeal,
     dailies: Dailies,
-    /// The result that was shared last.
-    shared: Option<String>,
+    shared: share::Results,
     looks: Looks,
     language: Language,
     keymap: Keymap,
@@ -168,7 +167,7 @@ impl App {
             records: Records::default(),
             new_deal,
             dailies: Dailies::default(),
-            shared: None,
+            shared: share::Results::default(),
             looks,
             language: Language::English,
             keymap: Keymap::default(),
@@ -292,7 +291,7 @@ impl App {
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
         let words = || parting_words(self.game_to_continue(), self.words());
-        changed.then(|| self.shared.iter().cloned().chain([words()]).collect::<Vec<_>>().join("\n"))
+        changed.then(|| self.all_shared().into_iter().chain([words()]).collect::<Vec<_>>().join("\n"))
     }
 
     /// The game that somebody who leaves now would want back.

@@ -52,7 +52,7 @@ impl App {
                 entries.truncate(game.moves().len() + sitting.moves_to_redo());
                 (entries, game.moves().len())
             }
-            Mode::Watch(recording) => (recording.history(), recording.place().0),
+            Mode::Watch(recording) => (recording.history(), recording.events_before()),
         };
         let page = History::new(entries, place, self.game().rules().ranks_by_tiles_left());
         let here = page.here();
@@ -158,7 +158,10 @@ impl App {
 
     /// Takes a text that was pasted, up to the end of its first line.
     pub(super) fn paste_on_page(&mut self, text: &str) {
-        let Some(open) = &mut self.page else { return };
+        let Some(open) = &mut self.page else {
+            self.changed.screen = true;
+            return self.say(self.words().text(text::NO_PASTE_HERE));
+        };
         for letter in text.lines().next().unwrap_or_default().chars() {
             self.changed.screen |= open.write(letter);
         }
@@ -225,6 +228,7 @@ impl App {
         match wish {
             Wish::Nothing => {}
             Wish::Begin(kind, seed) => self.begin(*kind, seed),
+            Wish::Play(code) => self.play_given(&code),
             Wish::Mend(row, why) => {
                 if let Some(mut open) = self.page.take() {
                     open.pick(row, &self.page_layout(&open));

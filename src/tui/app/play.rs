@@ -7,6 +7,7 @@ use super::share::Shared;
 use super::{App, Mode, Open, marker};
 use crate::board::{IllegalMove, Seed};
 use crate::game::{Game, Sitting, Step};
+use crate::notation::Replay;
 use std::time::Duration;
 
 impl App {
@@ -139,6 +140,14 @@ impl App {
             }
             Err(error) => self.say(self.words().no_deal(&error)),
         }
+    }
+
+    /// Plays the game of an id that somebody gave, or of a replay code on. Where there is none, the page stays.
+    pub(super) fn play_given(&mut self, code: &str) {
+        let game = code.parse().ok().and_then(|replay: Replay| replay.game().ok());
+        let Some(game) = game else { return self.say(self.words().text(text::BAD_ID)) };
+        self.page = None;
+        self.turn_to(game.taken_over());
     }
 
     fn turn_to(&mut self, game: Game) {

@@ -2,7 +2,7 @@
 
 use super::pace::Pace;
 use crate::board::Cell;
-use crate::game::{Entry, Event, Game, Played, ReplayError};
+use crate::game::{Entry, Event, Game, Mark, Played, ReplayError};
 use crate::notation::Replay;
 use std::time::Duration;
 
@@ -83,12 +83,17 @@ impl Recording {
 
     /// Whether it stands at its end and more events may come.
     #[must_use]
-    pub const fn is_waiting(&self) -> bool {
+    pub fn is_waiting(&self) -> bool {
         self.grows && self.is_at_end()
     }
 
-    const fn is_at_end(&self) -> bool {
-        self.at == self.replay.events.len()
+    fn is_at_end(&self) -> bool {
+        self.next_step().is_none()
+    }
+
+    /// The next event that is a step: marks are no steps of their own, but belong to the one that they stand before.
+    fn next_step(&self) -> Option<&Event> {
+        self.replay.events.get(self.at..)?.iter().find(|event| is_step(event))
     }
 
     /// The game as it is at this place.
@@ -97,22 +102,42 @@ impl Recording {
         &self.game
     }
 
-    /// How many events came before this place, and how many there are.
+    /// How many steps came before this place, and how many there are: moves, undos and redos.
     #[must_use]
-    pub const fn place(&self) -> (usize, usize) {
-        (self.at, self.replay.events.len())
+    pub fn place(&self) -> (usize, usize) {
+        let (before, after) = self.replay.events.split_at(self.at);
+        let [before, after] =
+            [before, after].map(|events| events.iter().filter(|event| is_step(event)).count());
+        (before, before + after)
     }
 
-    /// The event that led here.
+    /// How many events came before this place, marks included.
+    pub(super) const fn events_before(&self) -> usize {
+        self.at
+    }
+
+    /// The step that led here.
     #[must_use]
     pub fn last_event(&self) -> Option<&Event> {
-        self.at.checked_sub(1).and_then(|last| self.replay.events.get(last))
+        self.replay.events.get(..self.at)?.iter().rfind(|event| is_step(event))
     }
 
-    /// The event that comes next.
-    #[must_use]
-    pub fn next_event(&self) -> Option<&Event> {
-        self.replay.events.get(self.at)
+    /// The marks of the step that led here.
+    pub(in super::super) fn marks(&self) -> impl Iterator<Item = &Mark> {
+        let before = &self.replay.events[..self.at];
+        let step = before.iter().rposition(is_step);
+        let first = before[..step.unwrap_or(0)].iter().rposition(is_step).map_or(0, |step| step + 1);
+        before[first..].iter().filter_map(|event| match event {
+            Event::Mark(mark) => Some(mark),
+            Event::Move(_) | Event::Undo | Event::Redo => None,
+        })
+    }
+
+    /// The game after all that is recorded.
+    pub(super) fn whole_game(&self) -> Game {
+        let mut whole = self.clone();
+        whole.go_to(usize::MAX);
+        whole.game
     }
 
     /// All that becomes of the game, from its beginning to the last event there is.
@@ -122,8 +147,7 @@ impl Recording {
 
     /// The cell of the move that comes next, if one does.
     pub(super) fn next_move(&self) -> Option<Cell> {
-        let after = self.at + usize::from(self.next_event().is_some_and(Event::announces_the_solver));
-        match self.replay.events.get(after) {
+        match self.next_step() {
             Some(&Event::Move(cell)) => Some(cell),
             _ => None,
         }
@@ -182,35 +206,38 @@ impl Recording {
         is_due
     }
 
-    /// Shows the next event, or what the solver did in one with whose move it was; the move, if that was one.
+    /// Shows the next step; the move, if it is one.
     pub fn step_forward(&mut self) -> Option<&Played> {
-        let announces = self.next_event().is_some_and(Event::announces_the_solver);
-        if announces && self.at + 1 < self.replay.events.len() {
-            self.apply_next();
-        }
-        self.apply_next()
+        let is_move = matches!(self.next_step()?, Event::Move(_) | Event::Redo);
+        self.go_to_step(self.place().0 + 1);
+        self.game.moves().last().filter(|_| is_move)
     }
 
-    fn apply_next(&mut self) -> Option<&Played> {
-        let event = self.replay.events.get(self.at)?;
-        self.at += 1;
-        let is_move = matches!(event, Event::Move(_) | Event::Redo);
-        let done = self.game.apply(event.clone());
-        debug_assert!(done.is_ok(), "a replay that was checked went wrong: {done:?}");
-        self.game.moves().last().filter(|_| is_move)
+    /// Goes to the place after so many steps, or to the end if there are fewer.
+    pub fn go_to_step(&mut self, number: usize) {
+        let mut steps = (1..).zip(&self.replay.events).filter(|(_, event)| is_step(event));
+        let place = number.checked_sub(1).map_or(Some(0), |before| steps.nth(before).map(|(place, _)| place));
+        // What is marked after the last step belongs to it.
+        let is_last = place.is_none() || (number > 0 && steps.next().is_none());
+        self.go_to(if is_last { usize::MAX } else { place.unwrap_or(0) });
     }
 
     /// Goes to the place after so many events, or to the end if there are fewer.
     pub fn go_to(&mut self, place: usize) {
-        let mut place = place.min(self.replay.events.len());
+        let place = place.min(self.replay.events.len());
         if place < self.at {
-            let before = place.checked_sub(1).and_then(|last| self.replay.events.get(last));
-            place -= usize::from(before.is_some_and(Event::announces_the_solver));
             self.game.clone_from(&self.beginning);
             self.at = 0;
         }
-        while self.at < place {
-            self.step_forward();
+        for event in &self.replay.events[self.at..place] {
+            let done = self.game.apply(event.clone());
+            debug_assert!(done.is_ok(), "a replay that was checked went wrong: {done:?}");
         }
+        self.at = place;
     }
+}
+
+/// Whether something is seen of an event.
+const fn is_step(event: &Event) -> bool {
+    !matches!(event, Event::Mark(_))
 }

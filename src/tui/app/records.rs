@@ -2,7 +2,7 @@
 
 use super::super::page::{GamesPage, OpenPage, ScoresPage, StatisticsPage};
 use super::{App, Aside, Changed, Mode, Open, Recording};
-use crate::game::Game;
+use crate::game::{Game, Mark};
 use crate::notation::Replay;
 use crate::store::{Finished, LogError, Notice, Place, Scores};
 use jiff::Timestamp;
@@ -27,6 +27,8 @@ pub(in super::super) struct Placed {
     pub(in super::super) game: Finished,
     /// Its place in its ladder.
     pub(in super::super) place: Place,
+    /// The best on its board, where others were played on that.
+    pub(in super::super) best_on_board: Option<Finished>,
 }
 
 impl App {
@@ -55,7 +57,10 @@ impl App {
         }
         let Some(scores) = self.load_scores() else { return };
         let own = self.own_among(&scores);
-        self.records.placed = own.and_then(|game| Some(Placed { place: scores.place(&game)?, game }));
+        self.records.placed = own.and_then(|game| {
+            let best_on_board = scores.best_on_board_of(&game).cloned();
+            Some(Placed { place: scores.place(&game)?, best_on_board, game })
+        });
         self.changed.screen = true;
     }
 
@@ -83,10 +88,12 @@ impl App {
             return None;
         }
         let code = Replay::from(game).code().to_string();
+        let is_taken_over =
+            |rest: &str| rest.split('.').any(|event| event.strip_prefix('_') == Some(Mark::TAKEN_OVER));
         // What was undone and redone since was not an end of its own.
         let is_beginning = |finished: &Finished| {
             let rest = code.strip_prefix(&finished.code);
-            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            rest.is_some_and(|rest| rest.is_empty() || (rest.starts_with('.') && !is_taken_over(rest)))
         };
         let mut games = scores.games().iter().rev();
         games.find(|finished| finished.score == game.score() && is_beginning(finished)).cloned()
@@ -97,7 +104,7 @@ impl App {
         let Some(scores) = self.load_scores() else { return };
         let own = self.own_among(&scores);
         let ladder = ladder.unwrap_or_else(|| ladder_of(self.game()));
-        let page = ScoresPage::new(Rc::new(scores), &ladder, own);
+        let page = ScoresPage::new(Rc::new(scores), &ladder, own, self.game().id().to_string());
         let row = page.own_row();
         self.open_page(OpenPage::new(page, row));
     }

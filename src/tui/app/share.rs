@@ -3,7 +3,8 @@
 use super::super::session;
 use super::super::sharing::{shared_words, shared_words_with_code};
 use super::super::words::text;
-use super::{App, Request};
+use super::{App, Mode, Request};
+use crate::game::Game;
 
 /// How much of a game is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,24 +15,41 @@ pub(super) enum Shared {
     WithCode,
 }
 
+/// The results that were shared, as they were then.
+#[derive(Default)]
+pub(super) struct Results {
+    /// The one that was shared last, as it was asked for.
+    last: Option<String>,
+    /// All of them, each once, without and with its code if that was asked for.
+    all: Vec<(String, Option<String>)>,
+}
+
+impl Results {
+    fn add(&mut self, result: String, code: Option<String>) {
+        self.last = Some(code.as_ref().unwrap_or(&result).clone());
+        match self.all.iter_mut().find(|(known, _)| *known == result) {
+            Some((_, known)) => *known = code.or_else(|| known.take()),
+            None => self.all.push((result, code)),
+        }
+    }
+}
+
 impl App {
     /// Has the result copied, and keeps it to be printed on leaving.
     pub(super) fn share(&mut self, what: Shared) {
-        if self.game().log().is_empty() {
+        let game = self.game_to_share();
+        if game.log().is_empty() {
             return self.say(self.words().text(text::NOTHING_TO_SHARE));
         }
         if self.day().is_some() {
             self.dailies.refresh();
         }
-        let game = self.game();
-        let attempt = self.dailies.attempt(game);
-        let text = match what {
-            Shared::Result => shared_words(game, attempt, self.words()),
-            Shared::WithCode => shared_words_with_code(game, attempt, self.words()),
-        };
-        let is_copied = text.len() <= session::LONGEST_COPY;
+        let attempt = self.attempt();
+        let result = shared_words(&game, attempt, self.words());
+        let with_code = || shared_words_with_code(&game, attempt, self.words());
+        self.shared.add(result, (what == Shared::WithCode).then(with_code));
+        let is_copied = self.shared().is_some_and(|text| text.len() <= session::LONGEST_COPY);
         self.request = is_copied.then_some(Request::Copy);
-        self.shared = Some(text);
         self.changed.game = true;
         let how = match (is_copied, what) {
             (true, Shared::Result) => text::RESULT_COPIED,
@@ -43,9 +61,37 @@ impl App {
         self.say(self.words().facts(&[how, leaving.into_owned()]));
     }
 
+    /// The game at hand, or all that is recorded of one. A game that is over is shared as it ended: so it is kept, too.
+    fn game_to_share(&self) -> Game {
+        let game = match &self.mode {
+            Mode::Play(sitting) => sitting.game().clone(),
+            Mode::Watch(recording) => recording.whole_game(),
+        };
+        Some(&game).filter(|game| game.status().is_over()).and_then(Game::own_end).unwrap_or(game)
+    }
+
+    /// The how manieth attempt at a daily board the game at hand is; of recorded games only those know that are kept.
+    pub(in super::super) fn attempt(&self) -> Option<u32> {
+        match &self.mode {
+            Mode::Play(sitting) => self.dailies.attempt(sitting.game()),
+            Mode::Watch(recording) => {
+                self.day()?;
+                self.dailies.attempt_recorded(&recording.whole_game())
+            }
+        }
+    }
+
     /// The result that was shared last.
     #[must_use]
     pub fn shared(&self) -> Option<&str> {
-        self.shared.as_deref()
+        self.shared.last.as_deref()
+    }
+
+    /// All results that were shared, to be printed on leaving.
+    #[must_use]
+    pub fn all_shared(&self) -> Option<String> {
+        let texts = self.shared.all.iter().map(|(result, code)| code.as_ref().unwrap_or(result).as_str());
+        let texts: Vec<&str> = texts.collect();
+        (!texts.is_empty()).then(|| texts.join("\n\n"))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::action::Action;
 use super::super::words::text;
+use super::share::Shared;
 use super::{App, Aside, Changed, Mode, Recording};
 use crate::game::{Event, Sitting};
 use std::time::Duration;
@@ -25,6 +26,8 @@ impl App {
             Action::First => go_to(recording, count.map_or(0, usize::from)),
             Action::Last => go_to(recording, count.map_or(usize::MAX, usize::from)),
             Action::TakeOver => self.take_over(),
+            Action::Share => self.share(Shared::Result),
+            Action::ShareCode => self.share(Shared::WithCode),
             _ => return,
         }
         self.follow();
@@ -52,20 +55,24 @@ impl App {
     }
 
     fn take_over(&mut self) {
-        let game = self.game().clone();
-        self.mode = Mode::Play(match self.aside.take() {
-            Some(Aside { mode: Mode::Play(mut sitting), .. }) => {
-                sitting.turn_to(game);
-                sitting
-            }
-            _ => Sitting::new(game),
-        });
+        let game = self.game().clone().taken_over();
+        let mut said = vec![text::TAKEN_OVER];
+        let sitting = if let Some(Aside { mode: Mode::Play(mut sitting), .. }) = self.aside.take() {
+            sitting.turn_to(game);
+            sitting
+        } else {
+            // Where nothing was played before, there is nobody who keeps what is.
+            said.push(text::NOTHING_IS_KEPT);
+            Sitting::new(game)
+        };
+        self.mode = Mode::Play(sitting);
         self.settle();
-        self.say(self.words().text(text::TAKEN_OVER));
+        let said: Vec<String> = said.into_iter().map(|text| self.words().text(text).into_owned()).collect();
+        self.say(self.words().facts(&said));
     }
 }
 
 fn go_to(recording: &mut Recording, place: usize) {
     recording.pause();
-    recording.go_to(place);
+    recording.go_to_step(place);
 }

@@ -9,7 +9,10 @@ use crate::board::Size;
 use crate::notation::Replay;
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::{cursor::Hide, queue, style};
+use ratatui::crossterm::cursor::{Hide, MoveTo, Show};
+use ratatui::crossterm::style::ResetColor;
+use ratatui::crossterm::terminal::{Clear, ClearType};
+use ratatui::crossterm::{queue, style};
 use ratatui::layout::Rect;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -119,8 +122,16 @@ impl<W: Write> Cast<W> {
                 self.show(now)?;
             }
         }
-        self.event(now + 2 * PAUSE, "o", "")?;
+        self.leave(now + 2 * PAUSE)?;
         self.out.flush()
+    }
+
+    /// Leaves the terminal to whatever comes after it: below the last row, with its cursor.
+    fn leave(&mut self, now: Duration) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        queue!(bytes, ResetColor, MoveTo(0, self.shown.area.height.saturating_sub(1)), Show)?;
+        bytes.extend(b"\r\n");
+        self.event(now, "o", &String::from_utf8_lossy(&bytes))
     }
 
     /// Writes a marker for each event since the last frame.
@@ -140,7 +151,8 @@ impl<W: Write> Cast<W> {
         self.app.render(&mut frame, now);
         let mut bytes = Vec::new();
         if now.is_zero() {
-            queue!(bytes, Hide)?;
+            // Whoever plays it in a terminal has something else on it.
+            queue!(bytes, Hide, ResetColor, Clear(ClearType::All), MoveTo(0, 0))?;
         }
         CrosstermBackend::new(&mut bytes).draw(self.shown.diff(&frame).into_iter())?;
         self.shown = frame;

@@ -14,7 +14,7 @@ pub use tables::Table;
 
 use super::action::Action;
 use crate::store::settings::Bind;
-use ratatui::crossterm::event::KeyEvent;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::borrow::Cow;
 
 /// Keys that ask for the same.
@@ -82,7 +82,10 @@ pub(super) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
     if let Key::Char(digit @ '0'..='9') = key {
         return u8::try_from(digit.to_digit(10)?).ok().map(Action::Digit);
     }
-    bindings.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action)
+    let asked =
+        |key| bindings.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action);
+    // Terminals and programs that send a line feed for Enter.
+    asked(key).or_else(|| (key == Key::Ctrl('j')).then(|| asked(Key::Named(KeyCode::Enter))).flatten())
 }
 
 /// The keys for an action.
@@ -98,7 +101,7 @@ pub(super) fn key_for(bindings: &[Binding], action: Action) -> Option<Key> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+    use ratatui::crossterm::event::KeyModifiers;
 
     #[test]
     fn no_key_is_bound_twice() {
@@ -158,5 +161,6 @@ mod tests {
         assert_eq!(asked(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Action::Redo));
         assert_eq!(asked(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::PreviousGroup));
         assert_eq!(asked(KeyCode::Char('u'), KeyModifiers::ALT), None);
+        assert_eq!(asked(KeyCode::Char('j'), KeyModifiers::CONTROL), Some(Action::Remove));
     }
 }

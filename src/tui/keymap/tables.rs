@@ -70,6 +70,8 @@ const WATCH: &[Binding] = &[
     bind(&[Char('g'), Named(KeyCode::Home)], Action::First),
     bind(&[Char('G'), Named(KeyCode::End)], Action::Last),
     bind(&[Named(KeyCode::Enter), Char('t')], Action::TakeOver),
+    bind(&[Char('y')], Action::Share),
+    bind(&[Char('Y')], Action::ShareCode),
 ];
 
 /// What the same keys do wherever there is a game.

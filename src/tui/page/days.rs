@@ -3,7 +3,7 @@
 use super::super::words::text::{self, Text};
 use super::{Page, Row, Sheet, Wish};
 use crate::game::Day;
-use crate::store::{Days, Results, Streak};
+use crate::store::{Days, Help, Results, Streak};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
@@ -38,13 +38,22 @@ fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet:
     format!(" {first:<10}{score:>8}{best:>8}{attempts}  {remark}")
 }
 
+/// The help that went into the first attempt.
+fn help(results: &Results) -> Option<Text> {
+    match results.first().help() {
+        Help::None => None,
+        Help::UndoOrHints => Some(text::WITH_UNDO_OR_HINTS),
+        Help::Solver => Some(text::WITH_SOLVER),
+    }
+}
+
 impl Page for DaysPage {
     fn title(&self) -> Text {
         text::DAYS
     }
 
     fn width(&self) -> u16 {
-        56
+        76
     }
 
     fn rows(&self) -> usize {
@@ -67,8 +76,13 @@ impl Page for DaysPage {
         };
         let best = results.best().map_or_else(|| "-".to_owned(), |best| words.number(best.score));
         let numbers = [words.number(results.first().score), best, words.number(results.count())];
-        let cleared = if results.is_cleared() { words.text(text::SHARED_CLEAR) } else { "".into() };
-        let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &cleared, sheet);
+        let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
+        let late = (!results.first().is_on(*day)).then_some(text::OTHER_DAY);
+        let remarks = [cleared, late, help(results)].into_iter().flatten();
+        let remarks = words.facts(&remarks.map(|remark| words.text(remark).into_owned()).collect::<Vec<_>>());
+        let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &remarks, sheet);
+        // As many remarks as there is room for; about the row all are told.
+        let line = if remarks.is_empty() { line } else { words.fitted(&line, sheet.width) };
         Row::plain(Line::styled(line, Style::new()))
     }
 
@@ -76,12 +90,14 @@ impl Page for DaysPage {
         let words = sheet.words;
         let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
         let late = results.filter(|(day, results)| !results.first().is_on(*day));
-        let facts = late.map(|_| words.text(text::ON_ANOTHER_DAY).into_owned());
+        let late = late.map(|_| text::ON_ANOTHER_DAY);
+        let facts = late.into_iter().chain(results.and_then(|(_, results)| help(results)));
+        let facts = facts.map(|fact| words.text(fact).into_owned());
         words.facts(&facts.into_iter().chain([words.streak(self.streak)]).collect::<Vec<_>>())
     }
 
-    fn lines_about(&self, _width: u16) -> u16 {
-        1
+    fn lines_about(&self, width: u16) -> u16 {
+        if width < WIDE { 1 } else { 2 }
     }
 
     fn purpose(&self) -> Text {

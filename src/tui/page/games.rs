@@ -57,8 +57,9 @@ impl Page for GamesPage {
     fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
         let Some(game) = self.game(index) else { return Row::default() };
         let words = sheet.words;
-        let (score, left, moves) =
-            (words.number(game.score), words.number(game.tiles_left), words.number(game.moves));
+        // Where tiles rank there is no score.
+        let score = if game.ranks_by_tiles_left() { "-".to_owned() } else { words.number(game.score) };
+        let (score, left, moves) = (score, words.number(game.tiles_left), words.number(game.moves));
         let line = format!(" {:<10}{score:>10}{left:>6}{moves:>6}", words.date(game.time));
         let kind = if sheet.width < WIDE {
             String::new()

@@ -7,6 +7,7 @@ use super::{Page, Row, Sheet, Wish};
 use crate::board::deal::{ColorCount, Strength};
 use crate::board::rules::RuleSet;
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
+use crate::notation::PREFIX;
 
 /// The form for a new game.
 #[derive(Debug)]
@@ -52,6 +53,8 @@ const CLEARABLE: usize = 2;
 const NAMES: u16 = 13;
 /// The most letters of a seed: more than anybody types.
 const LONGEST_SEED: usize = 1000;
+/// The most letters of the replay code of a game.
+const LONGEST_CODE: usize = 100_000;
 /// From so many columns on there is room to say where rules come from.
 const WIDE: u16 = 60;
 
@@ -198,11 +201,12 @@ impl Page for NewGame {
     fn write(&mut self, index: usize, letter: char) -> bool {
         let ask = self.ask(index);
         let is_digit = letter.is_ascii_digit();
+        let longest_seed = if self.seed.text().starts_with(PREFIX) { LONGEST_CODE } else { LONGEST_SEED };
         let (field, longest, fits) = match ask {
             Ask::Colors => (&mut self.colors, 2, is_digit),
             Ask::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
             Ask::Strength => (&mut self.strength, 3, is_digit),
-            Ask::Seed => (&mut self.seed, LONGEST_SEED, !letter.is_control()),
+            Ask::Seed => (&mut self.seed, longest_seed, !letter.is_control()),
             Ask::Rules | Ask::Dealer => return false,
         };
         if fits {
@@ -226,6 +230,10 @@ impl Page for NewGame {
     }
 
     fn choose(&mut self, _index: usize) -> Wish {
+        let given = self.seed.text().trim();
+        if given.starts_with(PREFIX) {
+            return Wish::Play(given.to_owned());
+        }
         match self.kind() {
             Ok(kind) => Wish::Begin(Box::new(kind), self.seed()),
             Err((ask, why)) => Wish::Mend(self.asks().position(|asked| asked == ask).unwrap_or(0), why),

@@ -1,6 +1,7 @@
 //! The best games of a ladder, and which of all ladders that is.
 
 use super::super::action::Action;
+use super::super::words::begun_as_a_sentence;
 use super::super::words::text::{self, Text};
 use super::ladders::Ladders;
 use super::{Page, Row, Sheet, Wish};
@@ -15,6 +16,8 @@ pub(in super::super) struct ScoresPage {
     ladders: Ladders,
     /// The game that has just ended, if it is one of these.
     own: Option<Finished>,
+    /// The id of the board at hand.
+    board: String,
     rows: Vec<Ranked>,
 }
 
@@ -33,15 +36,23 @@ enum Rank {
     LargestGroup,
     /// It was cleared in the fewest moves.
     FewestMoves,
+    /// It is the best on the board at hand.
+    BestOnBoard,
 }
 
 impl ScoresPage {
-    /// The page of these scores at the ladder of this name, where the row of a game that has just ended is marked.
-    pub(in super::super) fn new(scores: Rc<Scores>, ladder: &str, own: Option<Finished>) -> Self {
+    /// The page of these scores at the ladder of this name, where the row of a game that has just ended is marked, with the
+    /// best on the board of this id.
+    pub(in super::super) fn new(
+        scores: Rc<Scores>,
+        ladder: &str,
+        own: Option<Finished>,
+        board: String,
+    ) -> Self {
         let help = own.as_ref().map_or(Help::None, Finished::help);
         let side = Some(help).filter(|&help| help != Help::Solver).unwrap_or(Help::None);
         let ladders = Ladders::with_those_beside(scores, ladder, side);
-        let mut page = Self { ladders, own, rows: Vec::new() };
+        let mut page = Self { ladders, own, board, rows: Vec::new() };
         page.fill();
         page
     }
@@ -73,7 +84,15 @@ impl ScoresPage {
         let best = (1..).map(Rank::Place).zip(best);
         let largest = largest_group.map(|game| (Rank::LargestGroup, game));
         let fewest = fewest_moves_to_clear.map(|game| (Rank::FewestMoves, game));
-        let rows = best.chain(place).chain(largest).chain(fewest);
+        // Where there is one board only, its best are those above.
+        let on_board = match self.own.as_ref().filter(|own| own.help() == choice.help) {
+            Some(own) => scores.best_on_board_of(own),
+            None => scores.best_of_board(&self.board, choice.help),
+        };
+        let on_board = on_board
+            .filter(|game| Some(game.ladder()) == choice.ladder.as_deref() && game.ladder() != game.id());
+        let on_board = on_board.map(|game| (Rank::BestOnBoard, game));
+        let rows = best.chain(place).chain(on_board).chain(largest).chain(fewest);
         self.rows = rows.map(|(rank, game)| Ranked { rank, game: game.clone() }).collect();
     }
 }
@@ -82,11 +101,20 @@ impl ScoresPage {
 const WIDE: u16 = 48;
 
 /// A line of the table, without the size of the largest group where there is little room.
-fn columns(sheet: &Sheet<'_>, [rank, score, left, moves, group]: [&str; 5], date: &str) -> String {
+/// Where tiles rank there is no score.
+fn columns(
+    sheet: &Sheet<'_>,
+    rank: &str,
+    score: Option<&str>,
+    [left, moves, group]: [&str; 3],
+    date: &str,
+) -> String {
     if sheet.width < WIDE {
-        return format!("{rank:>3}{score:>8}{left:>6}{moves:>6}  {date}");
+        let score = score.map(|score| format!("{score:>8}")).unwrap_or_default();
+        return format!("{rank:>3}{score}{left:>6}{moves:>6}  {date}");
     }
-    format!("{rank:>4}{score:>10}{left:>8}{moves:>8}{group:>9}   {date}")
+    let score = score.map(|score| format!("{score:>10}")).unwrap_or_default();
+    format!("{rank:>4}{score}{left:>8}{moves:>8}{group:>9}   {date}")
 }
 
 impl Page for ScoresPage {
@@ -106,15 +134,17 @@ impl Page for ScoresPage {
     }
 
     fn room(&self) -> usize {
-        // The ten best, one's own, and the two records.
-        13
+        // The ten best, one's own, and the three records.
+        14
     }
 
     fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
         let name = |name| sheet.words.text(name);
         let [score, left, moves] = [text::COLUMN_SCORE, text::COLUMN_LEFT, text::MOVES].map(name);
-        let line =
-            columns(sheet, ["", &score, &left, &moves, &name(text::COLUMN_GROUP)], &name(text::COLUMN_DATE));
+        let has_score = !self.rows.first().is_some_and(|row| row.game.ranks_by_tiles_left());
+        let score = has_score.then_some(&*score);
+        let cells = [&*left, &*moves, &name(text::COLUMN_GROUP)];
+        let line = columns(sheet, "", score, cells, &name(text::COLUMN_DATE));
         vec![self.ladders.line(sheet), Line::styled(format!(" {line}"), sheet.look.faint())]
     }
 
@@ -125,12 +155,17 @@ impl Page for ScoresPage {
         let number = match rank {
             Rank::Place(number) => number.to_string(),
             Rank::LargestGroup => return Row::plain(format!(" {}", words.largest_group(game.largest_group))),
+            Rank::BestOnBoard => {
+                let best = begun_as_a_sentence(&format!(" {}", words.best_on_board(game)));
+                return Row::plain(best);
+            }
             Rank::FewestMoves => return Row::plain(format!(" {}", words.fewest_moves(game.moves))),
         };
         let score = words.number(game.score);
         let [left, moves, group] =
             [game.tiles_left, game.moves, game.largest_group].map(|count| words.number(count));
-        let line = columns(sheet, [&number, &score, &left, &moves, &group], &words.date(game.time));
+        let score = (!game.ranks_by_tiles_left()).then_some(&*score);
+        let line = columns(sheet, &number, score, [&left, &moves, &group], &words.date(game.time));
         let (sign, style) =
             if self.is_own(ranked) { (">", sheet.look.strong()) } else { (" ", Style::new()) };
         Row::plain(Line::styled(format!("{sign}{line}"), style))
@@ -142,7 +177,7 @@ impl Page for ScoresPage {
             return words.text(text::NONE_OF_THIS_KIND).into_owned();
         };
         let place = self.ladders.scores.place(&ranked.game).filter(|_| self.is_own(ranked));
-        let next = place.and_then(|place| words.points_to_next(place));
+        let next = place.and_then(|place| words.lacking_to_next(place, &ranked.game));
         words.facts(&next.into_iter().chain([words.finished(&ranked.game)]).collect::<Vec<_>>())
     }
 

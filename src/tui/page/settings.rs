@@ -101,7 +101,8 @@ impl Page for SettingsPage {
 
     fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
         let Some(choices) = self.rows.get(index) else { return Row::default() };
-        let value = choices.value().unwrap_or_default();
+        // Themes are called as their files are.
+        let value = &sheet.words.written(choices.value().unwrap_or_default().chars());
         let source = choices.source.filter(|_| sheet.width >= WIDE).map(|source| match source {
             Source::CommandLine => text::FROM_COMMAND_LINE,
             Source::File => text::FROM_FILE,

@@ -15,6 +15,8 @@ use std::rc::Rc;
 pub(in super::super) struct StatisticsPage {
     ladders: Ladders,
     statistics: Statistics,
+    /// Whether tiles left stand for scores.
+    by_tiles: bool,
     histogram: Option<Histogram>,
     items: Vec<Item>,
 }
@@ -36,12 +38,21 @@ enum Item {
 /// A figure: its name, and what it is.
 type Figure = (Text, fn(&Statistics, Words) -> String);
 
+/// The figures that have another name where tiles left stand for scores.
+const OF_TILES: [(Text, Text); 5] = [
+    (text::BEST_SCORE, text::FEWEST_TILES),
+    (text::AVERAGE_SCORE, text::AVERAGE_TILES),
+    (text::MEDIAN_SCORE, text::MEDIAN_TILES),
+    (text::HISTOGRAM, text::HISTOGRAM_OF_TILES),
+    (text::COURSE, text::COURSE_OF_TILES),
+];
+
 const FIGURES: [Figure; 8] = [
     (text::GAMES, |of, words| words.number(i64::try_from(of.games).unwrap_or(i64::MAX))),
     (text::CLEARS, |of, words| words.share(of.cleared, of.games)),
     (text::BEST_SCORE, |of, words| words.number(of.best)),
     (text::AVERAGE_SCORE, |of, words| words.decimal(of.average)),
-    (text::MEDIAN_SCORE, |of, words| words.number(of.median)),
+    (text::MEDIAN_SCORE, |of, words| words.middle(of.median)),
     (text::LARGEST_GROUP, |of, words| words.tiles(of.largest_group)),
     (text::FEWEST_MOVES, |of, words| {
         of.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| words.number(moves))
@@ -53,8 +64,13 @@ impl StatisticsPage {
     /// The page of these scores at the ladder of this name.
     pub(in super::super) fn new(scores: Rc<Scores>, ladder: &str) -> Self {
         let ladders = Ladders::and_all_games(scores, ladder);
-        let mut page =
-            Self { ladders, statistics: Statistics::default(), histogram: None, items: Vec::new() };
+        let mut page = Self {
+            ladders,
+            statistics: Statistics::default(),
+            by_tiles: false,
+            histogram: None,
+            items: Vec::new(),
+        };
         page.fill();
         page
     }
@@ -62,10 +78,13 @@ impl StatisticsPage {
     /// Takes the figures of what is chosen.
     fn fill(&mut self) {
         let scores = &self.ladders.scores;
-        self.statistics = match &self.ladders.chosen().ladder {
-            Some(name) => scores.ladder(name).map(|ladder| ladder.statistics()).unwrap_or_default(),
-            None => Statistics::of(scores.games()),
+        let ladder = self.ladders.chosen().ladder.as_deref().map(|name| scores.ladder(name));
+        self.by_tiles = matches!(&ladder, Some(Some(ladder)) if ladder.ranks_by_tiles_left());
+        let statistics = match ladder {
+            Some(ladder) => ladder.map(|ladder| ladder.statistics()).unwrap_or_default(),
+            None => Statistics::of(scores.ranked()),
         };
+        self.statistics = if self.by_tiles { statistics.by_tiles_left() } else { statistics };
         self.histogram = self.statistics.histogram(BARS);
         let bars = self.histogram.as_ref().map_or(0, |histogram| histogram.bars.len());
         self.items = if bars == 0 {
@@ -76,6 +95,12 @@ impl StatisticsPage {
             let histogram = histogram.chain((0..bars).map(Item::Bar));
             (0..FIGURES.len()).map(Item::Figure).chain(course).chain(histogram).collect()
         };
+    }
+
+    /// What something is called here.
+    fn name(&self, name: Text) -> Text {
+        let of_tiles = OF_TILES.iter().find(|(of_scores, _)| self.by_tiles && *of_scores == name);
+        of_tiles.map_or(name, |(_, of_tiles)| *of_tiles)
     }
 
     /// A bar of the histogram: from where to where its scores go, how many there are, and as long as that.
@@ -144,13 +169,15 @@ impl Page for StatisticsPage {
         let Some(&item) = self.items.get(index) else { return Row::default() };
         Row::plain(match item {
             Item::Blank => Line::default(),
-            Item::Heading(text) => Line::styled(format!(" {}", words.text(text)), sheet.look.strong()),
+            Item::Heading(text) => {
+                Line::styled(format!(" {}", words.text(self.name(text))), sheet.look.strong())
+            }
             Item::Figure(index) => {
-                let names = FIGURES.map(|(name, _)| words.text(name).chars().count());
+                let names = FIGURES.map(|(name, _)| words.text(self.name(name)).chars().count());
                 let longest = names.into_iter().max().unwrap_or(0);
                 let (name, figure) = FIGURES[index];
                 let figure = Span::styled(figure(&self.statistics, words), sheet.look.strong());
-                vec![Span::raw(format!(" {:<longest$}  ", words.text(name))), figure].into()
+                vec![Span::raw(format!(" {:<longest$}  ", words.text(self.name(name)))), figure].into()
             }
             Item::Bar(index) => self.bar(index, sheet),
             Item::Course => self.course(sheet),

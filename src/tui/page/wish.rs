@@ -13,6 +13,8 @@ pub(in super::super) enum Wish {
     Nothing,
     /// To close the page and begin a board of this kind: from this seed, or from a fresh one.
     Begin(Box<Kind>, Option<Seed>),
+    /// To close the page and play the game of this id, or to play the one of this replay code on.
+    Play(String),
     /// To say what is wrong with this row, and pick it.
     Mend(usize, Text),
     /// To close the page and go to this place in the game's history.

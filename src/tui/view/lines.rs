@@ -7,6 +7,7 @@ use super::super::layout::Layout;
 use super::super::words::{SIGN, text};
 use super::clipped;
 use crate::board::Group;
+use crate::game::Mark;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -55,7 +56,7 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let words = app.words();
     let standing = words.standing(app.game(), area.width);
     let facts =
-        place_in_recording(app).map(|place| format!("{} {place}", words.text(text::EVENT).to_lowercase()));
+        place_in_recording(app).map(|place| format!("{} {place}", words.text(text::STEP).to_lowercase()));
     let facts = facts.into_iter().chain(speed(app).map(Cow::into_owned)).chain([standing]);
     let line = words.facts(&facts.collect::<Vec<_>>());
     let used = put(area, &line, app.theme().strong(), app, buffer);
@@ -78,6 +79,8 @@ fn status(app: &App, layout: &Layout) -> String {
         app.message().to_owned()
     } else if let Some(said) = said(app) {
         said
+    } else if let Some(marks) = marks(app) {
+        marks
     } else if let Some(what) = app.what_was_left() {
         app.words().back_to(what, app.is_to_be_played(), app.bindings())
     } else if let Some(pace) = app.pace_of_solver() {
@@ -101,6 +104,17 @@ fn said(app: &App) -> Option<String> {
     let waiting = recording.is_waiting().then(|| app.words().text(text::WAITING).into_owned());
     let said: Vec<String> = recording.said().iter().rev().cloned().chain(waiting).collect();
     Some(app.words().facts(&said)).filter(|said| !said.is_empty())
+}
+
+/// What the marks of the last step of a recording say, and how to come back from there.
+fn marks(app: &App) -> Option<String> {
+    let words = app.words();
+    let back = app.what_was_left();
+    let is_told = |mark: &&Mark| back.is_none() || mark.as_str() != Mark::SOLVER;
+    let marks = app.recording()?.marks().filter(is_told).filter_map(|mark| words.mark(mark));
+    let marks: Vec<String> = marks.map(Cow::into_owned).collect();
+    let back = back.map(|what| words.back_to(what, app.is_to_be_played(), app.bindings()));
+    (!marks.is_empty()).then(|| words.facts(&marks.into_iter().chain(back).collect::<Vec<_>>()))
 }
 
 /// What the group under the marker is worth, on so many columns.

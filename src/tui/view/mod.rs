@@ -17,7 +17,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
 use ratatui::text::Line;
 use std::time::Duration;
-use wrapping::wrapped;
+use wrapping::{wrapped, wrapped_id};
 
 impl App {
     /// Draws the screen as it is at this time.
@@ -79,14 +79,15 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
 fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, words) = (app.game(), app.words());
     let mut lines = vec![words.score_at_end(game)];
-    if let Some(Placed { game, place }) = app.placed() {
+    if let Some(Placed { game, place, best_on_board }) = app.placed() {
         lines.push(words.place_in_ladder(*place, game.help()));
-        lines.extend(words.points_to_next(*place));
+        lines.extend(words.lacking_to_next(*place, game));
+        lines.extend(best_on_board.as_ref().map(|best| words.best_on_board(best)));
     }
     lines.extend(words.help(game.help()));
-    if app.day().is_some() {
+    if let Some(day) = app.day().filter(|_| app.recording().is_none()) {
         lines.extend(app.dailies().attempt_before(game).map(|first| words.first_attempt(first)));
-        lines.extend(app.dailies().streak().map(|streak| words.streak(streak)));
+        lines.extend(words.day_told(day, app.dailies()));
     }
     if let Some(par) = app.par() {
         let mut distance = vec![words.distance(par, game.rules())];
@@ -102,8 +103,9 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
 fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
     let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
-    let text = id.map_or_else(|| app.words().text(text::TOO_LONG_TO_SHARE), Into::into);
-    heading.into_iter().chain(wrapped(&text, width).into_iter().map(Line::raw)).collect()
+    let text = || app.words().text(text::TOO_LONG_TO_SHARE);
+    let text = id.map_or_else(|| wrapped(&text(), width), |id| wrapped_id(&id, width));
+    heading.into_iter().chain(text.into_iter().map(Line::raw)).collect()
 }
 
 /// What stands above the id, and the key that copies the whole result, if there is room for it.

@@ -102,15 +102,14 @@ fn standing(app: &App) -> Vec<Line<'static>> {
     }
     facts.push((text::TILES, words.number(game.board().tiles_left())));
     facts.push((text::MOVES, words.number(i64::try_from(game.moves().len()).unwrap_or(i64::MAX))));
-    facts.extend(lines::place_in_recording(app).map(|place| (text::EVENT, place)));
+    facts.extend(lines::place_in_recording(app).map(|place| (text::STEP, place)));
     facts.extend(lines::speed(app).map(|speed| (text::SPEED, speed.into_owned())));
     let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
     let line = |(name, value): (_, String)| {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
         Line::from(vec![Span::raw(format!("{:<8}", words.text(name))), value])
     };
-    let attempt = app.day().and_then(|_| app.dailies().attempt(game));
-    let attempt = attempt.map(|number| Line::raw(words.attempt(number)));
+    let attempt = app.attempt().map(|number| Line::raw(words.attempt(number)));
     attempt.into_iter().chain(facts.into_iter().map(line)).collect()
 }
 
@@ -223,7 +222,7 @@ struct KeyHint {
 
 /// The keys one needs most, two a line where there is room for both.
 fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
-    let hints = app.words().hints(app.recording().is_some());
+    let hints = app.words().hints(app.recording().is_some(), app.game().status().is_over());
     let hints: Vec<_> = hints.iter().filter_map(|(action, about)| key(app, *action, about)).collect();
     let most = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[KeyHint]| pair.iter().zip(most).all(|(hint, most)| hint.columns <= most);

@@ -18,9 +18,40 @@ pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
+/// The lines of a game id on so many columns: what stands between its colons is broken only where it is longer than a
+/// line.
+pub(super) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(1));
+    let mut lines: Vec<String> = Vec::new();
+    let mut room = 0;
+    for part in id.split_inclusive(':') {
+        let letters = part.chars().count();
+        if letters > room && letters <= width {
+            room = 0;
+        }
+        for letter in part.chars() {
+            if room == 0 {
+                lines.push(String::new());
+                room = width;
+            }
+            lines.last_mut().unwrap_or_else(|| unreachable!("a line was begun")).push(letter);
+            room -= 1;
+        }
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ids_break_at_colons() {
+        assert_eq!(wrapped_id("sg1:tiles:15x15c5:demo", 10), ["sg1:tiles:", "15x15c5:", "demo"]);
+        assert_eq!(wrapped_id("sg1:a:AAAAAAAAAAAA", 8), ["sg1:a:AA", "AAAAAAAA", "AA"]);
+        assert!(wrapped_id("", 8).is_empty());
+        assert_eq!(wrapped_id("a:b", 0), ["a", ":", "b"]);
+    }
 
     #[test]
     fn words_stay_whole_where_they_can() {

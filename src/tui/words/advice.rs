@@ -245,7 +245,18 @@ impl Words {
             Language::English => "with",
             Language::French => "avec",
         };
-        (!parts.is_empty()).then(|| format!("{with} {}", parts.join(", ")))
+        let with = (!parts.is_empty()).then(|| format!("{with} {}", parts.join(", ")));
+        let facts: Vec<String> =
+            with.into_iter().chain(help.taken_over.map(|moves| self.taken_over(moves))).collect();
+        (!facts.is_empty()).then(|| facts.join(", "))
+    }
+
+    /// `taken over at move 48`.
+    pub(crate) fn taken_over(self, moves: usize) -> String {
+        match self.language {
+            Language::English => format!("taken over at move {moves}"),
+            Language::French => format!("reprise au coup {moves}"),
+        }
     }
 }
 
@@ -256,13 +267,20 @@ mod tests {
 
     #[test]
     fn help_is_told_as_it_was_taken() {
+        let words = |language| Words::new(language, Glyphs::UNICODE);
         let told = |hints, solver_moves, language| {
-            Words::new(language, Glyphs::UNICODE).help(Help { hints, solver_moves }).unwrap_or_default()
+            let help = Help { hints, solver_moves, taken_over: None };
+            words(language).help(help).unwrap_or_default()
         };
         assert_eq!(told(0, 0, Language::English), "");
         assert_eq!(told(1, 0, Language::English), "with 1 hint");
         assert_eq!(told(2, 12, Language::English), "with 2 hints, 12 solver moves");
         assert_eq!(told(0, 1, Language::French), "avec 1 coup du solveur");
         assert_eq!(told(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
+        let alone = Help { taken_over: Some(48), ..Help::default() };
+        assert_eq!(words(Language::English).help(alone).unwrap(), "taken over at move 48");
+        let both = Help { hints: 1, ..alone };
+        assert_eq!(words(Language::English).help(both).unwrap(), "with 1 hint, taken over at move 48");
+        assert_eq!(words(Language::French).help(alone).unwrap(), "reprise au coup 48");
     }
 }

@@ -1,5 +1,6 @@
 //! What is said of the daily boards.
 
+use super::super::dailies::Dailies;
 use super::super::keymap::Binding;
 use super::plain::begun_as_a_sentence;
 use super::text;
@@ -62,6 +63,14 @@ impl Words {
             Language::French => format!("record {longest}"),
         });
         self.facts(&[current].into_iter().chain(longest).collect::<Vec<_>>())
+    }
+
+    /// The streak, where the board was that of today; or else that it was another day's.
+    pub(crate) fn day_told(self, day: Day, dailies: &Dailies) -> Option<String> {
+        if dailies.today()? == day {
+            return dailies.streak().map(|streak| self.streak(streak));
+        }
+        Some(self.text(text::PLAYED_ON_ANOTHER_DAY).into_owned())
     }
 
     /// `first attempt: 1234 points`.

@@ -22,6 +22,18 @@ const PLAY_HINTS: [(Action, Text); 10] = [
     (Action::Quit, Text::new("quit", "quitter")),
 ];
 
+/// The keys that there is a use for at the end of a game.
+const END_HINTS: [(Action, Text); 8] = [
+    (Action::Undo, Text::new("undo", "annuler")),
+    (Action::Restart, Text::new("play again", "recommencer")),
+    (Action::New, Text::new("new board", "autre")),
+    (Action::WatchBestLine, Text::new("best line", "voir le par")),
+    (Action::Share, Text::new("copy", "copier")),
+    (Action::Scores, Text::new("scores", "records")),
+    (Action::Help, Text::new("all keys", "les touches")),
+    (Action::Quit, Text::new("quit", "quitter")),
+];
+
 /// The keys one needs most while a recorded game is shown.
 const WATCH_HINTS: [(Action, Text); 8] = [
     (Action::PlayOrPause, Text::new("play", "lire")),
@@ -185,8 +197,12 @@ impl Words {
     }
 
     /// The keys one needs most, and what to call what they do where there is little room.
-    pub(crate) fn hints(self, watching: bool) -> Vec<(Action, Cow<'static, str>)> {
-        let hints: &[_] = if watching { &WATCH_HINTS } else { &PLAY_HINTS };
+    pub(crate) fn hints(self, watching: bool, is_over: bool) -> Vec<(Action, Cow<'static, str>)> {
+        let hints: &[_] = match (watching, is_over) {
+            (true, _) => &WATCH_HINTS,
+            (false, true) => &END_HINTS,
+            (false, false) => &PLAY_HINTS,
+        };
         hints.iter().map(|&(action, about)| (action, self.text(about))).collect()
     }
 }
@@ -221,6 +237,6 @@ pub(super) mod tests {
     pub(in super::super) fn all() -> impl Iterator<Item = Text> {
         let actions = || Action::names().into_iter().filter_map(Action::named);
         let abouts = actions().map(about).chain(actions().filter_map(counted).map(|(_, counted)| counted));
-        PLAY_HINTS.into_iter().chain(WATCH_HINTS).map(|(_, about)| about).chain(abouts)
+        PLAY_HINTS.into_iter().chain(END_HINTS).chain(WATCH_HINTS).map(|(_, about)| about).chain(abouts)
     }
 }

@@ -29,7 +29,7 @@ use super::theme::Glyphs;
 pub(crate) use advice::SIGN;
 use counting::Noun;
 pub(crate) use daily::daily;
-pub(crate) use plain::Way;
+pub(crate) use plain::{Way, begun_as_a_sentence};
 pub(crate) use screen::id_within;
 use std::borrow::Cow;
 use text::Text;

@@ -2,7 +2,7 @@
 
 use super::{Words, text};
 use crate::board::deal::{ColorCount, Level};
-use crate::game::{Change, Entry, Maker};
+use crate::game::{Change, Entry, Maker, Mark};
 use ratatui::text::Span;
 use std::borrow::Cow;
 
@@ -33,6 +33,19 @@ impl Words {
     pub(crate) fn gain(self, change: Change, points: i64) -> String {
         let gain = if change == Change::Undone { -points } else { points };
         format!("{}{}", if gain < 0 { "" } else { "+" }, self.number(gain))
+    }
+
+    /// What a mark in a log says; nothing where others have said it.
+    pub(crate) fn mark(self, mark: &Mark) -> Option<Cow<'static, str>> {
+        Some(match mark.as_str() {
+            Mark::HINT => self.text(text::MARK_OF_HINT),
+            // More of a hint is no other one.
+            Mark::HINT_REGION | Mark::HINT_GROUP | Mark::HINT_LINE => return None,
+            Mark::SOLVER => self.text(text::MOVE_OF_SOLVER),
+            Mark::BEST_LINE => self.text(text::MARK_OF_BEST_LINE),
+            Mark::TAKEN_OVER => self.text(text::MARK_OF_TAKING_OVER),
+            other => Cow::Owned(other.to_owned()),
+        })
     }
 
     /// What is to be remarked on an entry of a history, in a word or in a few.

@@ -207,7 +207,7 @@ impl Words {
 }
 
 /// The text with its first letter in upper case, after the blank before it.
-pub(super) fn begun_as_a_sentence(text: &str) -> String {
+pub(crate) fn begun_as_a_sentence(text: &str) -> String {
     let mut letters = text.chars();
     let blank: String = letters.by_ref().take(1).collect();
     blank

@@ -1,7 +1,7 @@
 //! What scores and statistics say.
 
-use super::text;
-use super::{Language, Noun, Words};
+use super::text::{self, Text};
+use super::{Language, Noun, Words, daily};
 use crate::board::rules::RuleSet;
 use crate::game::{GameId, Source};
 use crate::store::{Finished, Help, LogError, Place};
@@ -48,11 +48,26 @@ impl Words {
             if game.is_clear() { self.text(text::CLEARED).into_owned() } else { self.left(game.tiles_left) };
         let count = |count: u32, noun| (count > 0).then(|| self.shown(count.into(), noun));
         let solver = game.solver.then(|| self.text(text::SOLVER).into_owned());
-        let when = format!("{} {}", self.date(game.time), game.time.strftime("%H:%M"));
+        // Nobody knows where the player was: the hour is that of everywhere.
+        let when = format!("{} {} UTC", self.date(game.time), game.time.strftime("%H:%M"));
+        let day = game.day().map(daily);
         let took = game.seconds.map(|seconds| self.duration(seconds.into()));
-        let help = [count(game.undos, Noun::Undo), count(game.hints, Noun::Hint), solver];
-        let facts = [Some(end)].into_iter().chain(help).chain([Some(when), took]);
+        let taken_over = game.taken_over_at().map(|moves| self.taken_over(moves as usize));
+        let help = [count(game.undos, Noun::Undo), count(game.hints, Noun::Hint), solver, taken_over];
+        let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
         self.facts(&facts.flatten().collect::<Vec<_>>())
+    }
+
+    /// The same with its score, in one line of text.
+    pub(crate) fn finished_in_a_sentence(self, game: &Finished) -> String {
+        let score = (!game.ranks_by_tiles_left()).then(|| self.counted(game.score, Noun::Point));
+        let facts = self.finished(game).replace(self.glyphs.separator, ", ");
+        score.into_iter().chain([facts]).collect::<Vec<_>>().join(", ") + "."
+    }
+
+    /// What a list is of.
+    pub(crate) fn list_heading(self, title: Text, name: &str) -> String {
+        format!("{}, {name}{}", self.text(title), self.spell(self.colon()))
     }
 
     fn left(self, tiles: u32) -> String {
@@ -74,12 +89,28 @@ impl Words {
     }
 
     /// What was lacking to the next place up, if there is one.
-    pub(crate) fn points_to_next(self, place: Place) -> Option<String> {
-        let points = self.shown(place.points_to_next?, Noun::Point);
+    pub(crate) fn lacking_to_next(self, place: Place, game: &Finished) -> Option<String> {
+        let lacking = place.points_to_next?;
+        let what = match (self.language, game.ranks_by_tiles_left()) {
+            // What is counted stands above: with it, the line would not fit the panel.
+            (Language::English, true) => format!("{lacking} fewer"),
+            (Language::French, true) => format!("{lacking} de moins"),
+            (_, false) => self.shown(lacking, Noun::Point),
+        };
         Some(match self.language {
-            Language::English => format!("{points} to the next place"),
-            Language::French => self.spell(format!("place suivante à {points}")).into_owned(),
+            Language::English => format!("{what} to the next place"),
+            Language::French => self.spell(format!("place suivante à {what}")).into_owned(),
         })
+    }
+
+    /// The best result on a board.
+    pub(crate) fn best_on_board(self, best: &Finished) -> String {
+        let result = match (best.ranks_by_tiles_left(), self.language) {
+            (false, _) => self.number(best.score),
+            (true, Language::English) => format!("{} left", self.number(best.tiles_left)),
+            (true, Language::French) => format!("reste {}", self.number(best.tiles_left)),
+        };
+        self.spell(format!("{}{} {result}", self.text(text::BEST_ON_BOARD), self.colon())).into_owned()
     }
 
     /// The largest group of a ladder.
@@ -104,6 +135,13 @@ impl Words {
         };
         let sign = if tenths < 0 && tenths > -10 { "-" } else { "" };
         format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)
+    }
+
+    /// What is in the middle: a whole number, or one and a half.
+    pub(crate) fn middle(self, number: f64) -> String {
+        #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
+        let whole = number as i64;
+        if number.fract() == 0.0 { self.number(whole) } else { self.decimal(number) }
     }
 
     /// How many of how many, and what part that is.

@@ -168,6 +168,7 @@ impl Words {
 
     /// Which theme is worn, and which is shown instead where it cannot be.
     pub(crate) fn theme_worn(self, name: &str, instead: Option<&str>) -> String {
+        let name = self.written(name.chars());
         let theme = match self.language {
             Language::English => format!("theme: {name}"),
             Language::French => self.spell(format!("thème\u{a0}: {name}")).into_owned(),

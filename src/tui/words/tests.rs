@@ -59,9 +59,11 @@ fn fits(text: &str, columns: usize) {
 fn texts_fit_their_places() {
     for words in Language::ALL.map(|language| Words::new(language, Glyphs::UNICODE)) {
         for keymap in Preset::ALL.map(Keymap::from) {
-            let watching = [(false, Table::Play), (true, Table::Watch)];
-            for (watching, bindings) in watching.map(|(watching, table)| (watching, keymap.table(table))) {
-                for (index, (action, about)) in words.hints(watching).into_iter().enumerate() {
+            let places =
+                [(false, false, Table::Play), (false, true, Table::Play), (true, false, Table::Watch)];
+            for (watching, is_over, table) in places {
+                let bindings = keymap.table(table);
+                for (index, (action, about)) in words.hints(watching, is_over).into_iter().enumerate() {
                     let key = words.key(key_for(bindings, action).unwrap());
                     fits(&format!("{key} {about}"), if index % 2 == 0 { 13 } else { 16 });
                 }
@@ -78,7 +80,7 @@ fn texts_fit_their_places() {
         for column in [text::COLUMN_POINTS, text::COLUMN_SCORE, text::COLUMN_LEFT] {
             fits(&words.text(column), 7);
         }
-        for name in [text::SCORE, text::TILES, text::MOVES, text::EVENT, text::SPEED] {
+        for name in [text::SCORE, text::TILES, text::MOVES, text::STEP, text::SPEED] {
             fits(&words.text(name), 7);
         }
         // Between the corners of a box of 20 columns, with a blank on either side.

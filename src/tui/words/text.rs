@@ -3,7 +3,7 @@
 use super::Language;
 
 /// A text in each language: without one of them it does not compile.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Text {
     english: &'static str,
     french: &'static str,
@@ -39,7 +39,10 @@ texts! {
     SCORE: "Score", "Score";
     TILES: "Tiles", "Tuiles";
     MOVES: "Moves", "Coups";
-    EVENT: "Event", "Étape";
+    STEP: "Step", "Étape";
+    MARK_OF_HINT: "a hint was asked for", "indice demandé";
+    MARK_OF_BEST_LINE: "the best line was looked at", "meilleure suite regardée";
+    MARK_OF_TAKING_OVER: "taken over here", "partie reprise ici";
     SPEED: "Speed", "Vitesse";
     PAUSED: "paused", "en pause";
     CUSTOM: "custom", "sur mesure";
@@ -67,6 +70,7 @@ texts! {
         "Another board; undo goes back to your game.",
         "Un autre plateau\u{a0}; annuler revient à votre partie.";
     TAKEN_OVER: "now you play", "à vous de jouer";
+    NOTHING_IS_KEPT: "nothing is kept", "rien n'est gardé";
     HINT: "Hint", "Indice";
     PLAYS: "plays", "lit";
     TAKES_OVER: "takes over", "pour jouer";
@@ -176,8 +180,10 @@ texts! {
         "How much tiles of a colour keep together, from 0 to 100.",
         "À quel point les tuiles d'une couleur se regroupent, de 0 à 100.";
     ABOUT_SEED:
-        "The same text deals the same board to everybody. Without one, each board is a fresh one.",
-        "Le même texte donne à tous le même plateau. Sans texte, chaque plateau est nouveau.";
+        "The same text deals the same board to everybody. Without one, each board is a fresh one. An id (sg1:...) is played.",
+        "Le même texte donne à tous le même plateau. Sans texte, chaque plateau est nouveau. Un identifiant de partie se joue.";
+    BAD_ID: "This id cannot be read: paste all of it.", "Identifiant illisible\u{a0}: collez-le en entier.";
+    NO_PASTE_HERE: "a paste is not read here: N takes an id", "ici on ne colle rien\u{a0}: N prend un identifiant";
     BAD_COLORS: "A board has 1 to 26 colours.", "Un plateau a de 1 à 26 couleurs.";
     BAD_SIZE:
         "A size is columns x rows, each from 1 to 1000, as in 20x12.",
@@ -215,6 +221,14 @@ texts! {
     CLEARS: "Cleared boards", "Plateaux vidés";
     BEST_SCORE: "Best score", "Meilleur score";
     AVERAGE_SCORE: "Average score", "Score moyen";
+    FEWEST_TILES: "Fewest tiles left", "Le moins de tuiles";
+    AVERAGE_TILES: "Average of tiles left", "Tuiles en moyenne";
+    MEDIAN_TILES: "Median of tiles left", "Tuiles, médiane";
+    HISTOGRAM_OF_TILES: "How many games had how many tiles left", "Combien de parties pour combien de tuiles";
+    COURSE_OF_TILES:
+        "The tiles left from the first game to the last",
+        "Les tuiles restantes de la première partie à la dernière";
+    BEST_ON_BOARD: "best on this board", "record du plateau";
     MEDIAN_SCORE: "Median score", "Score médian";
     LARGEST_GROUP: "Largest group", "Plus grand groupe";
     FEWEST_MOVES: "Fewest moves to clear", "Vidé au plus vite";
@@ -253,6 +267,10 @@ texts! {
     COLUMN_BEST: "Best", "Record";
     COLUMN_ATTEMPTS: "Attempts", "Essais";
     ON_ANOTHER_DAY: "first played on another day", "joué d'abord un autre jour";
+    PLAYED_ON_ANOTHER_DAY: "played on another day", "joué un autre jour";
+    OTHER_DAY: "on another day", "un autre jour";
+    WITH_UNDO_OR_HINTS: "with undo or hints", "avec annulations ou indices";
+    WITH_SOLVER: "with the solver", "avec le solveur";
     PLAY_DAY: "play it", "jouer";
     NO_TILE: "no tile", "aucune tuile";
     NO_TILES: "No tiles.", "Aucune tuile.";
@@ -286,6 +304,7 @@ daily       turn to the board of the day; again, back to your game
 share       print the result for others, which spoils nothing
 board       show the board
 score       tell how the game stands
+scores      list the best games of this kind
 rules       tell how it is scored
 id          print the game id, which names the first board
 code        print the replay code, which names the board and all moves
@@ -304,6 +323,7 @@ jour           aller au plateau du jour\u{a0}; encore, revenir à votre partie
 partager       donner le résultat pour d'autres, sans rien dévoiler
 plateau        montrer le plateau
 score          dire où en est la partie
+classement     donner les meilleures parties de ce genre
 règles         dire comment on marque
 identifiant    donner l'identifiant de la partie, qui nomme le plateau de départ
 code           donner le code de la partie, qui nomme le plateau et tous les coups
