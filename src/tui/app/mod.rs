@@ -85,6 +85,8 @@ pub struct App {
     animates: bool,
     slow_frames: SlowFrames,
     takes_mouse: bool,
+    /// Whether somebody is there who could press the keys told in the bottom line.
+    prompts: bool,
     screen: Rect,
     scroll: Scroll,
     marker: Cell,
@@ -176,6 +178,7 @@ impl App {
             animates,
             slow_frames: SlowFrames::default(),
             takes_mouse: true,
+            prompts: true,
             screen: Rect::ZERO,
             scroll: Scroll::default(),
             marker: Cell::new(0, 0),
@@ -203,11 +206,18 @@ impl App {
         self
     }
 
+    /// The same for a file, where nobody can press a key.
+    #[must_use]
+    pub(super) const fn without_prompts(mut self) -> Self {
+        self.prompts = false;
+        self
+    }
+
     /// Whether a recording waits for somebody to play it on: at its end there is nothing more to see.
     pub(super) fn is_to_be_played(&self) -> bool {
         self.recording().is_some_and(|recording| {
             let (at, of) = recording.place();
-            !recording.is_playing() && !recording.is_waiting() && at < of
+            self.prompts && !recording.is_playing() && !recording.is_waiting() && at < of
         })
     }
 

@@ -39,7 +39,7 @@ pub fn write_cast(
     let last = replay.game().map_err(broken)?;
     // Whether there are colours is decided by the looks, and not by the terminal that this runs on.
     style::force_color_output(true);
-    let app = App::watch(recording, no_new_deal(&replay.id), looks.clone(), animates);
+    let app = App::watch(recording, no_new_deal(&replay.id), looks.clone(), animates).without_prompts();
     let mut cast = Cast { out, app: app.in_language(language), shown: Buffer::empty(area(size)) };
     cast.write(&Header {
         version: 2,
