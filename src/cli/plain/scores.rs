@@ -25,7 +25,7 @@ impl<W: Write> Table<'_, W> {
         let words = self.words;
         let game = Finished::new(self.sitting.game(), jiff::Timestamp::UNIX_EPOCH, None);
         let Some(ladder) = scores.ladder(game.ladder()) else {
-            return self.say(words.as_a_sentence(&words.text(text::NONE_OF_THIS_KIND)));
+            return self.say(words.text(text::NONE_OF_THIS_KIND));
         };
         for (help, title) in [(Help::None, text::SCORES), (Help::UndoOrHints, text::SCORES_BESIDE)] {
             let standing = ladder.standing(help);
