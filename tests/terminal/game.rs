@@ -8,7 +8,7 @@ fn a_game_is_played_to_its_end_by_keys() {
     let mut screen = small(&[]);
     assert_taken(&screen);
     play_to_the_end(&mut screen);
-    screen.wait_for_text("No moves left").wait_for_text("sg1:standard:6x4c3:uniform");
+    screen.wait_for_text("No moves left").wait_for_text("sg1:standard:6x4c3:");
     let (score, moves) = (fact(&screen, "Score"), fact(&screen, "Moves"));
     screen.wait_for_text(&format!("{score} points - {} tiles left", fact(&screen, "Tiles")));
     screen.keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
@@ -57,8 +57,11 @@ fn a_game_is_played_to_its_end_by_mouse() {
         next += 1;
     }
     let (left, moves) = (tiles(&screen).len(), fact(&screen, "Moves"));
-    screen.wheel(40, 12, true).wait_for_text(&format!("Moves {:>8}", moves - 1));
+    // The wheel takes back any move but the one that ended the game.
+    screen.wheel(40, 12, true).keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
     assert!(!is_over(&screen) && tiles(&screen).len() > left);
+    screen.wheel(40, 12, true).wait_for_text(&format!("Moves {:>8}", moves - 2));
+    screen.wheel(40, 12, false).wait_for_text(&format!("Moves {:>8}", moves - 1));
     screen.wheel(40, 12, false).wait_for(|text| text.contains("No moves left"));
     assert_eq!((tiles(&screen).len(), fact(&screen, "Moves")), (left, moves));
 }

@@ -81,7 +81,7 @@ fn par_comes_at_the_end_and_the_best_line_is_shown() {
     let mut screen = seated(&["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
     screen.wait_for_text("Par 64 - proved");
     screen.keys("b").wait_for_text("Esc: back to your game");
-    screen.keys(" ").wait_for_text("4 of 4");
+    screen.keys(" ").wait_for_text("2 of 2");
     screen.keys("\x1b").wait_for_text("Par 64 - proved");
     quit(&mut screen);
 }
