@@ -25,7 +25,7 @@ pub(crate) fn small(flags: &[&str]) -> Screen {
     seated(&[&SMALL, flags].concat())
 }
 
-/// The letters on the board and where they are.
+/// The letters on the board and where they are. That a board is cleared is written on it, too, in a word.
 pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     let text = screen.text();
     // At the end the panel has no room for its title.
@@ -33,10 +33,11 @@ pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     let width = panel.and_then(|panel| u16::try_from(panel).ok()).unwrap_or(u16::MAX);
     let rows = (0..).zip(text.lines());
     rows.flat_map(|(row, line)| {
-        let on_the_board = (0..width).zip(line.chars());
+        let next = line.chars().skip(1).chain([' ']);
+        let on_the_board = (0..width).zip(line.chars().zip(next));
         on_the_board
-            .filter(|(_, letter)| letter.is_ascii_uppercase())
-            .map(move |(column, letter)| (letter, column, row))
+            .filter(|(_, (letter, next))| letter.is_ascii_uppercase() && !next.is_ascii_lowercase())
+            .map(move |(column, (letter, _))| (letter, column, row))
     })
     .collect()
 }
