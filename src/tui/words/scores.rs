@@ -2,6 +2,7 @@
 
 use super::text::{self, Text};
 use super::{Language, Noun, Words, daily};
+use crate::board::Dealer;
 use crate::board::rules::RuleSet;
 use crate::game::{GameId, Source};
 use crate::store::{Finished, Help, LogError, Place};
@@ -24,7 +25,7 @@ impl Words {
         let what = match source {
             Source::Deal(deal) => {
                 let colors = self.counted(deal.colors.get().into(), Noun::Color);
-                vec![deal.size.to_string(), colors, deal.dealer.to_string()]
+                vec![deal.size.to_string(), colors, self.dealer(deal.dealer)]
             }
             Source::Literal(board) => match self.language {
                 Language::English => vec![format!("one board of {}", board.size())],
@@ -32,6 +33,14 @@ impl Words {
             },
         };
         [vec![rules], what].concat()
+    }
+
+    fn dealer(self, dealer: Dealer) -> String {
+        match dealer {
+            Dealer::Uniform => self.text(text::UNIFORM).into_owned(),
+            Dealer::Clustered(strength) => format!("{}:{}", self.text(text::CLUSTERED), strength.percent()),
+            Dealer::Clearable => self.text(text::CLEARABLE).into_owned(),
+        }
     }
 
     /// The day of a time.
