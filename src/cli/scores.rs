@@ -136,7 +136,7 @@ pub(super) fn game_as_json(game: &Finished) -> Value {
         "undos": game.undos,
         "hints": game.hints,
         "solver": game.solver,
-        "taken_over_at": game.taken_over_at(),
+        "taken_over_at": game.taken_over_at,
         "seconds": game.seconds,
         "ladder": game.ladder(),
         "code": game.code,

@@ -28,6 +28,7 @@ fn finished() -> impl Strategy<Value = Finished> {
                 undos,
                 hints: 0,
                 solver,
+                taken_over_at: None,
                 seconds: None,
                 code: format!("{id}+a1"),
             }

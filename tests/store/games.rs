@@ -239,7 +239,7 @@ fn a_game_taken_over_on_its_way_is_filed_beside() {
     play_out(&mut sitting, &mut kept);
     let games = games(home.path());
     assert_eq!(
-        games.iter().map(|game| (game.help(), game.taken_over_at())).collect::<Vec<_>>(),
+        games.iter().map(|game| (game.help(), game.taken_over_at)).collect::<Vec<_>>(),
         [(Help::UndoOrHints, Some(2))]
     );
     assert_eq!((games[0].undos, games[0].hints), (0, 0));

@@ -15,6 +15,7 @@ fn finished() -> impl Strategy<Value = Finished> {
             undos,
             hints,
             solver,
+            taken_over_at: None,
             seconds: None,
             code: format!(
                 "{}+a1",

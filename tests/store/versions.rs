@@ -84,6 +84,7 @@ fn version_1_of_the_log() {
         undos: 1,
         hints: 0,
         solver: false,
+        taken_over_at: None,
         seconds: Some(12),
         code: "sg1:topcoder:board:RBB/RRR/RBB+a1.u.b2.a1".to_owned(),
     };
@@ -96,6 +97,7 @@ fn version_1_of_the_log() {
         undos: 0,
         hints: 2,
         solver: true,
+        taken_over_at: None,
         seconds: None,
         code: "sg1:klickety:board:A+_hint._hint-2._solver".to_owned(),
     };

@@ -6,7 +6,7 @@
 //!
 //! `seconds` is missing where nobody knows, and the checksum is that of all before its space.
 
-use super::Finished;
+use super::{Finished, taken_over_at};
 use crate::store::seal::checksum;
 use std::fmt;
 use std::str::FromStr;
@@ -15,8 +15,20 @@ const CHECK: &str = " check=";
 
 impl fmt::Display for Finished {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { time, score, tiles_left, moves, largest_group, undos, hints, solver, seconds, code } =
-            self;
+        let Self {
+            time,
+            score,
+            tiles_left,
+            moves,
+            largest_group,
+            undos,
+            hints,
+            solver,
+            // The code says it.
+            taken_over_at: _,
+            seconds,
+            code,
+        } = self;
         let solver = if *solver { "yes" } else { "no" };
         let seconds = seconds.map(|seconds| format!(" seconds={seconds}")).unwrap_or_default();
         let line = format!(
@@ -79,6 +91,7 @@ fn read(line: &str) -> Option<Finished> {
         undos,
         hints,
         solver,
+        taken_over_at: taken_over_at(&code),
         seconds,
         code,
     })

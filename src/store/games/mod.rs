@@ -30,6 +30,17 @@ pub struct Finished {
     pub hints: u32,
     /// Whether the solver made moves.
     pub solver: bool,
+    /// After how many moves it was taken over from a game that was made before, if it was.
+    ///
+    /// ```
+    /// # use samegame::store::Finished;
+    /// # use samegame::notation::Replay;
+    /// # use jiff::Timestamp;
+    /// let replay: Replay = "sg1:tiles:board:AABBCC+a1.a1.u._taken-over.a1.a1".parse()?;
+    /// assert_eq!(Finished::new(&replay.game()?, Timestamp::UNIX_EPOCH, None).taken_over_at, Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub taken_over_at: Option<u32>,
     /// How long it took, if that is known: only of games that were played in one go.
     pub seconds: Option<u32>,
     /// The replay code, by which it can be seen again.
@@ -52,6 +63,7 @@ impl Finished {
     #[must_use]
     pub fn new(game: &Game, time: Timestamp, seconds: Option<u32>) -> Self {
         let help = game.help();
+        let code = Replay::from(game).code().to_string();
         Self {
             time: Timestamp::from_second(time.as_second()).unwrap_or(time),
             score: game.score(),
@@ -61,8 +73,9 @@ impl Finished {
             undos: short(game.undos()),
             hints: short(help.hints),
             solver: help.solver_moves > 0,
+            taken_over_at: taken_over_at(&code),
             seconds,
-            code: Replay::from(game).code().to_string(),
+            code,
         }
     }
 
@@ -74,37 +87,14 @@ impl Finished {
 
     /// How much of it was its player's own.
     #[must_use]
-    pub fn help(&self) -> Help {
+    pub const fn help(&self) -> Help {
         if self.solver {
             Help::Solver
-        } else if self.undos > 0 || self.hints > 0 || self.taken_over_at().is_some() {
+        } else if self.undos > 0 || self.hints > 0 || self.taken_over_at.is_some() {
             Help::UndoOrHints
         } else {
             Help::None
         }
-    }
-
-    /// After how many moves it was taken over from a game that was made before, if it was.
-    ///
-    /// ```
-    /// # use samegame::store::Finished;
-    /// # use samegame::notation::Replay;
-    /// # use jiff::Timestamp;
-    /// let replay: Replay = "sg1:tiles:board:AABBCC+a1.a1.u._taken-over.a1.a1".parse()?;
-    /// assert_eq!(Finished::new(&replay.game()?, Timestamp::UNIX_EPOCH, None).taken_over_at(), Some(1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn taken_over_at(&self) -> Option<u32> {
-        let (_, events) = self.code.split_once('+')?;
-        let is_mark = |event: &str| event.strip_prefix('_') == Some(Mark::TAKEN_OVER);
-        let before = events.split('.').position(is_mark)?;
-        let moves = events.split('.').take(before).fold(0, |moves: u32, event| match event {
-            "u" => moves.saturating_sub(1),
-            _ if event.starts_with('_') => moves,
-            _ => moves + 1,
-        });
-        Some(moves)
     }
 
     /// Whether nothing counts by its rules but how few tiles are left.
@@ -141,6 +131,21 @@ impl Finished {
         let is_literal = id.split(':').nth(2) == Some("board");
         id.rsplit_once(':').filter(|_| !is_literal).map_or(id, |(ladder, _)| ladder)
     }
+}
+
+/// After how many moves the game of this code was taken over, if it was.
+fn taken_over_at(code: &str) -> Option<u32> {
+    let (_, events) = code.split_once('+')?;
+    // A log has ten thousand codes, and next to none of them this mark.
+    events.find(Mark::TAKEN_OVER)?;
+    let is_mark = |event: &str| event.strip_prefix('_') == Some(Mark::TAKEN_OVER);
+    let before = events.split('.').position(is_mark)?;
+    let moves = events.split('.').take(before).fold(0, |moves: u32, event| match event {
+        "u" => moves.saturating_sub(1),
+        _ if event.starts_with('_') => moves,
+        _ => moves + 1,
+    });
+    Some(moves)
 }
 
 /// Whether the games of this id, or of the ladder of this name, rank by their tiles left alone.

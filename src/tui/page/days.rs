@@ -39,7 +39,7 @@ fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet:
 }
 
 /// The help that went into the first attempt.
-fn help(results: &Results) -> Option<Text> {
+const fn help(results: &Results) -> Option<Text> {
     match results.first().help() {
         Help::None => None,
         Help::UndoOrHints => Some(text::WITH_UNDO_OR_HINTS),

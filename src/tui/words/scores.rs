@@ -61,7 +61,7 @@ impl Words {
         let when = format!("{} {} UTC", self.date(game.time), game.time.strftime("%H:%M"));
         let day = game.day().map(daily);
         let took = game.seconds.map(|seconds| self.duration(seconds.into()));
-        let taken_over = game.taken_over_at().map(|moves| self.taken_over(moves as usize));
+        let taken_over = game.taken_over_at.map(|moves| self.taken_over(moves as usize));
         let help = [count(game.undos, Noun::Undo), count(game.hints, Noun::Hint), solver, taken_over];
         let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
         self.facts(&facts.flatten().collect::<Vec<_>>())
