@@ -44,7 +44,7 @@ impl ShowScores {
     fn print(&self, scores: &Scores, out: &mut impl Write) -> io::Result<()> {
         let ladders = scores.ladders();
         if ladders.is_empty() {
-            return writeln!(out, "No game was finished yet.");
+            return writeln!(out, "No game was finished yet without the solver.");
         }
         for (index, ladder) in ladders.iter().enumerate() {
             if index > 0 {

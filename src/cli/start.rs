@@ -25,6 +25,8 @@ impl Start {
             let (game, new_deal) = asked_for.map_or_else(new, Ok)?;
             return Ok(Self { sitting: Sitting::new(game.taken_over()), greeting: None, new_deal });
         };
+        // A board that was only looked at is not what anybody left.
+        sitting.leave_untouched();
         if asked_for.is_none()
             && sitting.game().status().is_over()
             && let Some(left) = sitting.left_for_daily().map(|game| game.id().clone())

@@ -95,6 +95,11 @@ impl Sitting {
         (is_daily(here) && goes_on(before)).then_some(before)
     }
 
+    /// Goes back over the games in which nothing has happened, to the last one in which something has.
+    pub fn leave_untouched(&mut self) {
+        while self.game().log().is_empty() && self.undo().is_some() {}
+    }
+
     /// Turns to a game: a new one, or the same one restarted. Games that were undone are gone then.
     pub fn turn_to(&mut self, game: Game) {
         self.turns.truncate(self.current + 1);

@@ -144,3 +144,19 @@ fn an_illegal_move_keeps_the_games_that_were_undone() {
     sitting.play(Cell::new(0, 0)).expect("legal");
     assert_eq!(sitting.redo(), None);
 }
+
+#[test]
+fn games_in_which_nothing_happened_are_gone_back_over() {
+    let mut sitting = Sitting::new(game("AAB"));
+    sitting.leave_untouched();
+    assert_eq!(sitting.game().board().to_string(), "AAB\n");
+    sitting.play(Cell::new(0, 0)).unwrap();
+    sitting.turn_to(game("ABB"));
+    sitting.turn_to(game("AABB"));
+    sitting.leave_untouched();
+    assert_eq!(sitting.game().board().to_string(), "B..\n");
+    sitting.leave_untouched();
+    assert_eq!(sitting.game().moves().len(), 1);
+    assert_eq!([sitting.redo(), sitting.redo()], [Some(Step::Game), Some(Step::Game)]);
+    assert_eq!(sitting.game().board().to_string(), "AABB\n");
+}

@@ -1,6 +1,8 @@
 //! Games in lines of text: where a board comes from, and what is said on leaving.
 
 use super::program::{output, samegame, text};
+use std::io::Write;
+use std::process::Stdio;
 
 #[test]
 fn a_board_comes_from_standard_input() {
@@ -58,4 +60,26 @@ fn the_parting_command_continues_the_game() {
     for nothing in ["", "new\n", "groups\nquit\n"] {
         assert_eq!(text(&output(line, nothing).stderr), "", "{nothing:?}");
     }
+}
+
+/// What leaving tells is what comes back, and no board that was only looked at after it.
+#[test]
+fn the_game_that_goes_on_is_the_last_in_which_something_was_done() {
+    let home = tempfile::tempdir().unwrap();
+    let play = |line: &str, input: &str| {
+        let mut command = samegame(line);
+        command.env("SAMEGAME_HOME", home.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        child.wait_with_output().unwrap()
+    };
+    let left = play("--plain --size 5x4 --colors 2 --seed left", "a1\nnew\ndaily\nquit\n");
+    let told = text(&left.stderr);
+    assert!(
+        told.starts_with("To continue this game:\nsamegame sg1:standard:5x4c2:uniform-v1:left+"),
+        "{told}"
+    );
+    let code = told.lines().last().unwrap().trim_start_matches("samegame ").to_owned();
+    let back = text(&play("--plain", "code\n").stdout);
+    assert!(back.contains(&code), "{back}");
 }

@@ -273,8 +273,8 @@ fn statistics_are_those_of_the_ladder_and_then_of_all_games() {
 fn without_games_the_pages_say_so() {
     let mut driver = with(play(drawn("AAB")), &kept(Vec::new()));
     for (key, said) in [
-        ("S", "No finished game of this kind"),
-        ("T", "No finished game of this kind"),
+        ("S", "No game of this kind was finished yet"),
+        ("T", "No game of this kind was finished yet"),
         ("L", "No finished game yet"),
     ] {
         let text = driver.keys(key).text();

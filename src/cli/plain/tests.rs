@@ -274,7 +274,7 @@ fn an_end_tells_its_place_and_scores_are_listed() {
     let board = || game("AAABB\nAAABC");
     let french = Words::new(Language::French, Glyphs::ASCII);
     let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
-    assert!(text.contains("\nNo finished game of this kind yet. Play one to its end.\n"), "{text}");
+    assert!(text.contains("\nNo game of this kind was finished yet without the solver.\n"), "{text}");
     assert!(text.contains("\nPlace 1 of 1.\n"), "{text}");
     assert!(text.contains("\nScores, standard, one board of 5x2:\n1. 17 points, 1 tile left, "), "{text}");
     let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board(), "d1\na1");

@@ -80,7 +80,12 @@ impl App {
                 self.say(self.words().turned_to_day(day, attempt, self.bindings()));
             }
             Turned::Back => self.say(self.words().text(text::BACK_TO_YOUR_GAME)),
-            Turned::Already => return self.say(self.words().text(text::TODAYS_BOARD_ALREADY)),
+            Turned::Already => {
+                let already = self.words().text(text::TODAYS_BOARD_ALREADY).into_owned();
+                let is_first = matches!(&self.mode, Mode::Play(sitting) if sitting.games().count() == 1);
+                let back = self.words().undo_key(self.bindings()).filter(|_| !is_first);
+                return self.say(self.words().facts(&[already].into_iter().chain(back).collect::<Vec<_>>()));
+            }
             Turned::NoDay => return self.say(self.words().text(text::NO_DAY)),
             Turned::NoDeal(error) => return self.say(self.words().no_deal(&error)),
         }

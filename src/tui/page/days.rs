@@ -34,8 +34,10 @@ const WIDE: u16 = 44;
 
 /// A row of four numbers, or of their names.
 fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet: &Sheet<'_>) -> String {
-    let attempts = if sheet.width < WIDE { String::new() } else { format!("{attempts:>9}") };
-    format!(" {first:<10}{score:>8}{best:>8}{attempts}  {remark}")
+    if sheet.width < WIDE {
+        return format!(" {first:<10}{score:>8}{best:>8}");
+    }
+    format!(" {first:<10}{score:>8}{best:>8}{attempts:>9}  {remark}")
 }
 
 /// The help that went into the first attempt.
@@ -96,8 +98,8 @@ impl Page for DaysPage {
         words.facts(&facts.into_iter().chain([words.streak(self.streak)]).collect::<Vec<_>>())
     }
 
-    fn lines_about(&self, width: u16) -> u16 {
-        if width < WIDE { 1 } else { 2 }
+    fn lines_about(&self, _width: u16) -> u16 {
+        2
     }
 
     fn purpose(&self) -> Text {

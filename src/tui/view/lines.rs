@@ -54,11 +54,14 @@ fn width(text: &str) -> u16 {
 /// The place in a recording, the ending if there is one, score and tiles; and where to find the keys.
 fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let words = app.words();
-    let standing = words.standing(app.game(), area.width);
-    let facts =
+    let place =
         place_in_recording(app).map(|place| format!("{} {place}", words.text(text::STEP).to_lowercase()));
-    let facts = facts.into_iter().chain(speed(app).map(Cow::into_owned)).chain([standing]);
-    let line = words.facts(&facts.collect::<Vec<_>>());
+    // At its end nobody asks how fast it goes.
+    let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
+    let mut facts: Vec<String> = place.into_iter().chain(speed).collect();
+    let taken = if facts.is_empty() { 0 } else { width(&words.facts(&facts)) + GAP };
+    facts.push(words.standing(app.game(), area.width.saturating_sub(taken)));
+    let line = words.facts(&facts);
     let used = put(area, &line, app.theme().strong(), app, buffer);
     if let Some(key) = key_for(app.bindings(), Action::Help) {
         put_right(

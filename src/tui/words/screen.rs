@@ -39,7 +39,7 @@ impl Words {
     }
 
     /// The key that takes back what was done.
-    pub(super) fn undo_key(self, bindings: &[Binding]) -> Option<String> {
+    pub(crate) fn undo_key(self, bindings: &[Binding]) -> Option<String> {
         let key = self.key(keymap::key_for(bindings, Action::Undo)?);
         Some(match self.language {
             Language::English => format!("{key} takes it back"),

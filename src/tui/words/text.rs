@@ -213,8 +213,8 @@ texts! {
     ALL_GAMES: "All games", "Toutes les parties";
     OTHER_KINDS: "other kinds", "autres genres";
     WATCH_GAME: "watch", "revoir";
-    NONE_OF_THIS_KIND: "No finished game of this kind yet. Play one to its end.", "Aucune partie finie de ce genre. Jouez-en une jusqu'au bout.";
-    NO_GAME_YET: "No finished game yet. Play one to its end.", "Aucune partie finie. Jouez-en une jusqu'au bout.";
+    NONE_OF_THIS_KIND: "No game of this kind was finished yet without the solver.", "Aucune partie de ce genre n'est finie sans le solveur.";
+    NO_GAME_YET: "No finished game yet: play one.", "Aucune partie finie\u{a0}: jouez-en une.";
     COLUMN_GROUP: "Largest", "Groupe";
     COLUMN_DATE: "Date", "Date";
     GAMES: "Games", "Parties";
