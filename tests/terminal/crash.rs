@@ -74,8 +74,10 @@ impl Player {
 
     /// Sits down: at the game that was left, if it has a move, else at another one. Gives what should be on the screen.
     fn sit_down(&mut self, start: impl Fn(&[&str]) -> Screen) -> (Screen, Sitting) {
-        let (left, notices) = saved(self.home());
+        let (mut left, notices) = saved(self.home());
         assert_eq!(notices, []);
+        // A board that was only looked at is gone back over.
+        left.iter_mut().for_each(Sitting::leave_untouched);
         let goes_on = left.as_ref().is_some_and(|left| !left.game().status().is_over());
         if let Some(left) = left.clone().filter(|_| goes_on && self.dice.random_bool(0.8)) {
             let screen = start(&[]);

@@ -34,7 +34,7 @@ fn where_nothing_is_to_be_kept_nothing_is_written() {
     assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
     let home_as_text = home.path().to_str().unwrap();
     let mut screen = Program::game(&["scores"]).env("SAMEGAME_HOME", home_as_text).start(80, 24);
-    screen.wait_for_text("No game was finished yet.");
+    screen.wait_for_text("No game was finished yet without the solver.");
     assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
 }
 
