@@ -1,12 +1,13 @@
 //! What the screen looks like. To look at changes: `cargo insta review`, or the `.snap.new` files by eye.
 
-use crate::boards::{COLORFUL, LEVELS, dealt, drawn, drawn_by, dressed, play, play_with, watch};
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, drawn_by, dressed, play, play_with, watch, watch_with};
+use crate::daily;
 use crate::driver::Driver;
 use crate::picture::picture;
 use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::board::{Cell, Rules};
 use samegame::game::Game;
-use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks, Theme};
+use samegame::tui::{App, ColorLevel, Display, Glyphs, Language, Looks, Theme};
 
 #[track_caller]
 pub(crate) fn assert_looks(name: &str, driver: &Driver) {
@@ -31,6 +32,30 @@ fn the_opening_at_four_sizes_and_four_color_levels() {
             let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(width, height);
             driver.mark(Cell::new(10, 8));
             assert_looks(&format!("opening-{width}x{height}-{level:?}").to_lowercase(), &driver);
+        }
+    }
+}
+
+/// What else there is than boards and pages, at three sizes and four levels of colours.
+#[test]
+fn every_other_screen_in_every_class() {
+    for level in LEVELS {
+        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
+            let display = Display::new(level, Glyphs::UNICODE);
+            let sized = |app: App| Driver::new(app).sized(width, height);
+            let name = |screen: &str| format!("{screen}-{width}x{height}-{level:?}").to_lowercase();
+            let playing = || sized(play_with(drawn("AABBC/ABBCC/DAEEE"), display, false));
+            assert_looks(&name("class-help"), playing().keys("?"));
+            assert_looks(&name("class-hint"), playing().keys("i").think(20_000).keys("iii"));
+            assert_looks(
+                &name("class-end"),
+                playing().keys("<tab><enter><tab><enter><tab><enter><tab><enter>"),
+            );
+            let recording = "sg1:standard:board:RBB/RRR/RBB+_hint.a1.u.b2.a1";
+            assert_looks(&name("class-recording"), sized(watch_with(recording, display, false)).keys("G"));
+            let todays = || sized(daily::app(daily::todays(), display, Language::English));
+            assert_looks(&name("class-daily"), &todays());
+            assert_looks(&name("class-days"), todays().keys("P"));
         }
     }
 }
