@@ -24,6 +24,29 @@ pub struct Help {
 }
 
 impl Help {
+    /// The help that went into the game of this log.
+    #[must_use]
+    pub fn of(log: &[Event]) -> Self {
+        let mut help = Self::default();
+        let is_move = |event: &Event| matches!(event, Event::Move(_));
+        let mut moves: usize = 0;
+        for (index, event) in log.iter().enumerate() {
+            let Event::Mark(mark) = event else {
+                moves = if *event == Event::Undo { moves.saturating_sub(1) } else { moves + 1 };
+                continue;
+            };
+            let after = &log[index + 1..];
+            match mark.as_str() {
+                Mark::HINT => help.hints += 1,
+                Mark::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
+                Mark::TAKEN_OVER => help.taken_over = help.taken_over.or(Some(moves)),
+                Mark::BEST_LINE if after.iter().any(is_move) => help.hints += 1,
+                _ => {}
+            }
+        }
+        help
+    }
+
     /// Whether the player did without.
     #[must_use]
     pub const fn is_none(self) -> bool {
@@ -100,23 +123,6 @@ impl Game {
     /// The help that went into it.
     #[must_use]
     pub fn help(&self) -> Help {
-        let mut help = Help::default();
-        let is_move = |event: &Event| matches!(event, Event::Move(_));
-        let mut moves: usize = 0;
-        for (index, event) in self.log().iter().enumerate() {
-            let Event::Mark(mark) = event else {
-                moves = if *event == Event::Undo { moves.saturating_sub(1) } else { moves + 1 };
-                continue;
-            };
-            let after = &self.log()[index + 1..];
-            match mark.as_str() {
-                Mark::HINT => help.hints += 1,
-                Mark::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
-                Mark::TAKEN_OVER => help.taken_over = help.taken_over.or(Some(moves)),
-                Mark::BEST_LINE if after.iter().any(is_move) => help.hints += 1,
-                _ => {}
-            }
-        }
-        help
+        Help::of(self.log())
     }
 }

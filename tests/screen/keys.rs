@@ -2,7 +2,6 @@
 
 use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with};
 use crate::driver::{Driver, spelled};
-use crate::snapshots::assert_looks;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use samegame::board::{Cell, Rules};
 use samegame::game::Status;
@@ -10,7 +9,7 @@ use samegame::store::Settings;
 use samegame::tui::{App, Keymap, Preset, Request};
 
 /// A game on a board in which the marker stands between brackets.
-fn at(before: &str) -> Driver {
+pub(crate) fn at(before: &str) -> Driver {
     let plain = before.replace(['[', ']'], "");
     let mut driver = Driver::new(play(drawn(&plain)));
     let rows: Vec<&str> = before.split('/').collect();
@@ -21,7 +20,7 @@ fn at(before: &str) -> Driver {
 }
 
 #[track_caller]
-fn test(cases: &[(&str, &str, &str)]) {
+pub(crate) fn test(cases: &[(&str, &str, &str)]) {
     let failures: Vec<String> = cases
         .iter()
         .filter_map(|(before, keys, after)| {
@@ -187,33 +186,6 @@ fn what_cannot_be_removed_is_refused() {
 }
 
 #[test]
-fn the_open_list_of_keys_swallows_keys() {
-    test(&[
-        ("[A]AB/ABB", "?<enter>", "[A]AB/ABB"),
-        ("[A]AB/ABB", "?<enter><enter>", ".B./[B]B."),
-        ("[A]AB/ABB", "<f1>ll", "A[A]B/ABB"),
-        ("[A]AB/ABB", "?jk<down><up><esc>l", "A[A]B/ABB"),
-    ]);
-    let mut driver = at("[A]AB/ABB");
-    assert!(driver.keys("?").text().contains("Backspace"));
-    assert!(!driver.keys("q").text().contains("Backspace"));
-    assert_eq!(driver.requests, []);
-    driver.keys("?<c-l>?<c-c>");
-    assert_eq!(driver.requests, [Request::Repaint, Request::Quit]);
-}
-
-#[test]
-fn the_list_of_keys_scrolls_to_its_end_and_back() {
-    let mut driver = at("[A]AB/ABB").sized(40, 8);
-    let top = driver.keys("?").text();
-    assert!(top.contains("more"));
-    let end = driver.keys(&"j".repeat(50)).text();
-    assert!(end.contains("undo and redo") && end.contains("any key closes"), "{end}");
-    assert_ne!(driver.keys("k").text(), end);
-    assert_eq!(driver.keys(&"k".repeat(50)).text(), top);
-}
-
-#[test]
 fn escape_closes_and_forgets_but_never_leaves() {
     let mut driver = at("A[A]").sized(30, 12);
     driver.keys("<enter>");
@@ -323,7 +295,7 @@ fn the_way_back_is_told_when_the_game_changes() {
 }
 
 /// The app with the keys of a file of settings.
-fn with_keys(app: App, settings: &str) -> App {
+pub(crate) fn with_keys(app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
     let preset = settings.keys.as_ref().map_or(Preset::DEFAULT, |word| word.text.parse().unwrap());
     app.with_keys(Keymap::bound(preset, &settings.bind).unwrap())
@@ -381,30 +353,6 @@ fn scrolling_the_list_of_keys_and_the_pace_of_the_solver_follow_the_keys() {
     let before = pace(&driver);
     assert_ne!(pace(driver.keys("*")), before);
     assert_eq!(driver.keys("+").app.message(), "now you play");
-}
-
-#[test]
-fn long_names_of_keys_have_room() {
-    let settings = "[bind]\nremove = ['Backspace', 'Space', 'Enter', 'PageDown', 'Insert']\nnext-group = 'PageUp'\n\
-                    undo = 'Ctrl-U'\nredo = 'Shift-Tab'\nprevious-group = 'Delete'";
-    let mut driver = at("[A]AB/ABB");
-    driver.app = with_keys(driver.app, settings);
-    assert_looks("long-keys", &driver);
-    assert_looks("long-keys-help", driver.keys("?"));
-}
-
-#[test]
-fn the_list_of_keys_scrolls_by_the_keys_of_pages() {
-    let mut driver = Driver::new(play(drawn("AAB"))).sized(60, 12);
-    let top = driver.keys("?").text();
-    for (on, back) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>")] {
-        assert_ne!(driver.keys(on).text(), top, "{on}");
-        assert_eq!(driver.keys(back).text(), top, "{back}");
-    }
-    for key in ["<esc>", "q", "<enter>", "x"] {
-        assert!(!driver.keys(key).text().contains("Keys"), "{key}");
-        driver.keys("?");
-    }
 }
 
 #[test]

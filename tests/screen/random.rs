@@ -3,7 +3,7 @@
 use crate::boards::{COLORFUL, dealt, play_with, watch_with};
 use crate::daily::before;
 use crate::driver::Driver;
-use crate::scores::games;
+use crate::finished::games;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };

@@ -1,85 +1,17 @@
 //! The pages of finished games: the best of each ladder, statistics, and the list of all.
 
-use crate::boards::{COLORFUL, LEVELS, dealt, drawn, play, play_with, watch};
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, play, watch};
 use crate::driver::Driver;
+use crate::finished::{corner, dealt_from, end, ended, games, hour, kept, played, with};
 use crate::snapshots::assert_looks;
-use jiff::{Timestamp, ToSpan};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::{Cell, Rules};
-use samegame::game::{Game, GameId};
 use samegame::store::{Finished, LogError};
-use samegame::tui::{App, Display, Glyphs, Language};
+use samegame::tui::{Display, Glyphs, Language};
 use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
-use std::sync::LazyLock;
-
-/// The games that are kept.
-pub(crate) type Log = Rc<RefCell<Vec<Finished>>>;
-
-fn hour(hours: i64) -> Timestamp {
-    Timestamp::UNIX_EPOCH + (hours + 500_000).hours()
-}
-
-/// The largest group of each board as long as there is one.
-fn played(mut game: Game) -> Game {
-    while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
-        game.play(group.cell).unwrap();
-    }
-    game
-}
-
-fn dealt_from(kind: &str, seed: usize) -> Game {
-    Game::new(format!("sg1:standard:{kind}:uniform-v1:{seed}").parse::<GameId>().unwrap()).unwrap()
-}
-
-/// Games of two kinds, some with help and some of the solver: played once for all tests.
-pub(crate) fn games() -> Vec<Finished> {
-    static GAMES: LazyLock<Vec<Finished>> = LazyLock::new(all_games);
-    GAMES.clone()
-}
-
-fn all_games() -> Vec<Finished> {
-    let game = |number: usize| {
-        let kind = if number.is_multiple_of(3) { "8x8c3" } else { "15x15c5" };
-        let seconds = Some(u32::try_from(40 + 17 * number).unwrap());
-        let time = hour(i64::try_from(7 * number).unwrap());
-        let game = Finished::new(&played(dealt_from(kind, number)), time, seconds);
-        Finished {
-            undos: if number % 5 == 2 { 3 } else { 0 },
-            hints: u32::from(number % 10 == 2),
-            solver: number % 11 == 10,
-            ..game
-        }
-    };
-    (1..=40).map(game).collect()
-}
-
-fn with(app: App, log: &Log) -> Driver {
-    let log = Rc::clone(log);
-    Driver::new(app.with_games(Box::new(move || Ok((log.borrow().clone(), None)))))
-}
-
-fn kept(games: Vec<Finished>) -> Log {
-    Rc::new(RefCell::new(games))
-}
-
-/// Writes the game that is over as the keeper does, and wakes the app.
-fn end(driver: &mut Driver, log: &Log) {
-    assert!(driver.app.game().status().is_over());
-    log.borrow_mut().push(Finished::new(driver.app.game(), hour(1000), Some(75)));
-    driver.pass(0);
-}
-
-/// A drawn game in which the group of the cell in the corner is removed so often.
-fn corner(rows: &str, times: usize, hours: i64) -> Finished {
-    let mut game = drawn(rows);
-    for _ in 0..times {
-        game.play(Cell::new(0, 0)).unwrap();
-    }
-    Finished::new(&game, hour(hours), None)
-}
 
 #[test]
 fn the_ladder_of_the_game_at_hand_comes_first() {
@@ -414,21 +346,6 @@ fn the_games_of_the_solver_are_in_no_figure() {
     let all = driver.keys("T<left>").text();
     assert!(all.contains("< All games >") && !all.contains("900"), "{all}");
     assert!(all.contains("Median score           17.5"), "{all}");
-}
-
-/// The app after a game that was not the best of its kind.
-pub(crate) fn ended(display: Display, language: Language) -> (Driver, Log) {
-    let game = played(dealt_from("15x15c5", 41));
-    let (last, before) = game.moves().split_last().unwrap();
-    let mut unfinished = Game::new(game.id().clone()).unwrap();
-    for played in before {
-        unfinished.play(played.cell).unwrap();
-    }
-    let log = kept(games());
-    let mut driver = with(play_with(unfinished, display, false).in_language(language), &log);
-    driver.mark(last.removed.group.cell).keys("<enter>");
-    end(&mut driver, &log);
-    (driver, log)
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::boards::{LEVELS, dealt, drawn, play_with, watch_with};
 use crate::daily;
 use crate::driver::Driver;
-use crate::scores::ended;
+use crate::finished::ended;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 use samegame::tui::{ColorLevel, Display, Glyphs, Language};

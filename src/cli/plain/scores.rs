@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::store::{Finished, Help, Scores};
-use crate::tui::words::{begun_as_a_sentence, text};
+use crate::tui::words::text;
 use std::io::{self, Write};
 
 impl<W: Write> Table<'_, W> {
@@ -40,7 +40,7 @@ impl<W: Write> Table<'_, W> {
         }
         let best = scores.best_on_board_of(&game).filter(|_| ladder.name != game.id());
         let best = best.map(|best| words.as_a_sentence(&words.best_on_board(best)));
-        best.map_or(Ok(()), |best| self.say(begun_as_a_sentence(&format!(" {best}")).trim_start()))
+        best.map_or(Ok(()), |best| self.say(best))
     }
 
     /// The finished games; nothing where they cannot be read, which is said.

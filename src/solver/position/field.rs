@@ -253,21 +253,10 @@ fn bit(mut mask: u16, number: usize) -> u32 {
 mod tests {
     use super::*;
     use crate::board::deal::ColorCount;
+    use crate::board::random::Random;
     use crate::board::{Deal, Seed, Size};
 
     const MOVES: usize = 100_000;
-
-    /// A small generator (xorshift) for boards and moves to try.
-    struct Draw(u64);
-
-    impl Draw {
-        fn below(&mut self, bound: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            usize::try_from(self.0 >> 33).expect("31 bits") % bound.max(1)
-        }
-    }
 
     /// A tile: its colour and its first cell.
     type Tile = (usize, Cell);
@@ -327,25 +316,25 @@ mod tests {
         assert_eq!(field.counts(), counts);
     }
 
-    fn random_deal(draw: &mut Draw) -> Deal {
-        let [columns, rows] = [1 + draw.below(SIDE), 1 + draw.below(SIDE)];
+    fn random_deal(draw: &mut Random) -> Deal {
+        let [columns, rows] = [1 + draw.index(SIDE), 1 + draw.index(SIDE)];
         let size = Size::new(columns, rows).expect("a size");
         let colors =
-            ColorCount::new(u8::try_from(1 + draw.below(COLORS)).expect("few")).expect("a number of colours");
+            ColorCount::new(u8::try_from(1 + draw.index(COLORS)).expect("few")).expect("a number of colours");
         Deal { size, colors, seed: Seed::new(draw.below(1 << 30).to_string()), ..Deal::default() }
     }
 
     #[test]
     fn a_field_plays_as_the_board_and_as_tiles_that_fall() {
-        let (mut draw, mut played) = (Draw(0xf1e1d), 0);
+        let (mut draw, mut played) = (Random::new(&Seed::new("field")), 0);
         while played < MOVES {
-            let min_group = [2, 2, 2, 3, 5][draw.below(5)];
+            let min_group = [2, 2, 2, 3, 5][draw.index(5)];
             let mut board = random_deal(&mut draw).board(min_group).expect("a deal");
             let first = Field::new(&board, min_group).expect("a small board");
-            let spared = Some(draw.below(COLORS)).filter(|_| played % 2 == 0);
+            let spared = Some(draw.index(COLORS)).filter(|_| played % 2 == 0);
             let (mut field, mut tiles) = (first.clone(), tiles(&board));
             assert_same(&field, &tiles, &first);
-            while let Some(name) = field.any(spared, &mut |bound| draw.below(bound)) {
+            while let Some(name) = field.any(spared, &mut |bound| draw.index(bound.max(1))) {
                 let spot = field.find(name).expect("a tile of a group");
                 let cell = spot.cell();
                 let others = board.moves(min_group).into_iter();

@@ -7,7 +7,7 @@ pub use line::LineError;
 pub use log::{GamesLog, LogError};
 
 use crate::board::Rules;
-use crate::game::{Game, GameId, Mark};
+use crate::game::{self, Game, GameId, Mark};
 use crate::notation::{PREFIX, Replay};
 use jiff::Timestamp;
 
@@ -63,7 +63,6 @@ impl Finished {
     #[must_use]
     pub fn new(game: &Game, time: Timestamp, seconds: Option<u32>) -> Self {
         let help = game.help();
-        let code = Replay::from(game).code().to_string();
         Self {
             time: Timestamp::from_second(time.as_second()).unwrap_or(time),
             score: game.score(),
@@ -73,9 +72,9 @@ impl Finished {
             undos: short(game.undos()),
             hints: short(help.hints),
             solver: help.solver_moves > 0,
-            taken_over_at: taken_over_at(&code),
+            taken_over_at: help.taken_over.map(short),
             seconds,
-            code,
+            code: Replay::from(game).code().to_string(),
         }
     }
 
@@ -135,17 +134,10 @@ impl Finished {
 
 /// After how many moves the game of this code was taken over, if it was.
 fn taken_over_at(code: &str) -> Option<u32> {
-    let (_, events) = code.split_once('+')?;
     // A log has ten thousand codes, and next to none of them this mark.
-    events.find(Mark::TAKEN_OVER)?;
-    let is_mark = |event: &str| event.strip_prefix('_') == Some(Mark::TAKEN_OVER);
-    let before = events.split('.').position(is_mark)?;
-    let moves = events.split('.').take(before).fold(0, |moves: u32, event| match event {
-        "u" => moves.saturating_sub(1),
-        _ if event.starts_with('_') => moves,
-        _ => moves + 1,
-    });
-    Some(moves)
+    code.find(Mark::TAKEN_OVER)?;
+    let replay: Replay = code.parse().ok()?;
+    game::Help::of(&replay.events).taken_over.map(short)
 }
 
 /// Whether the games of this id, or of the ladder of this name, rank by their tiles left alone.
