@@ -79,9 +79,12 @@ struct Searching<'a> {
     clock: Clock,
 }
 
-/// The part of the time in which the speed is measured, and the most that is needed for that.
-const MEASURED_PART: u32 = 25;
-const MEASURED_LONGEST: Duration = Duration::from_millis(400);
+/// The moves of the first search by which the speed is measured: each further one has twice as many.
+const MEASURED_NODES: u64 = 50_000;
+
+/// The part of the time after which the speed is known well enough, and the most that is needed for that.
+const MEASURED_PART: u32 = 50;
+const MEASURED_LONGEST: Duration = Duration::from_millis(200);
 
 /// What part of its time or nodes a proof leaves to the search for a good line, and how many nodes where there is no
 /// limit.
@@ -111,25 +114,38 @@ impl Searching<'_> {
     }
 
     /// A search is laid out by the moves that it will be able to play. How many that are differs from board to board
-    /// and from machine to machine, so it is tried out first.
+    /// and from machine to machine, so it is tried out first, by searches that are laid out for what they play.
     fn search_by_the_clock(&self, until: Duration, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         let begun = self.clock.elapsed();
         let measured = (until.saturating_sub(begun) / MEASURED_PART).min(MEASURED_LONGEST);
         // Other numbers than in the search proper, which would begin with the same games.
-        let options = Options { seed: !self.effort.options.seed, ..self.effort.options.clone() };
-        let trial = self.search_with(&options, Some(begun + measured), on_better);
-        if trial.proved || self.is_over(Some(until)) {
-            return trial;
-        }
-        let spent = self.clock.elapsed().saturating_sub(begun);
-        let left = until.saturating_sub(begun + spent);
+        let mut options = Options {
+            seed: !self.effort.options.seed,
+            nodes: Some(MEASURED_NODES),
+            ..self.effort.options.clone()
+        };
+        let mut nodes = 0;
+        let speed = loop {
+            let since = self.clock.elapsed();
+            let trial = self.search_with(&options, Some(until.min(begun + 2 * measured)), on_better);
+            nodes += trial.nodes;
+            if trial.proved || self.is_over(Some(until)) {
+                return Outcome { nodes, ..trial };
+            }
+            options.known = Some(trial.line);
+            let now = self.clock.elapsed();
+            if now >= begun + measured {
+                break Speed { nodes: trial.nodes, time: now.saturating_sub(since) };
+            }
+            options.nodes = Some(trial.nodes.max(MEASURED_NODES) * 2);
+        };
         let options = Options {
-            expected: Some(at_this_speed(trial.nodes, spent, left)),
-            known: Some(trial.line),
+            expected: Some(speed.nodes_in(until.saturating_sub(self.clock.elapsed()))),
+            known: options.known,
             ..self.effort.options.clone()
         };
         let outcome = self.search_with(&options, Some(until), on_better);
-        Outcome { nodes: trial.nodes + outcome.nodes, ..outcome }
+        Outcome { nodes: nodes + outcome.nodes, ..outcome }
     }
 
     /// Searches for a good line first and then for the proof, which is all or nothing.
@@ -167,8 +183,16 @@ impl Searching<'_> {
     }
 }
 
-/// How many nodes will be played in the time left, if so many were in the time spent.
-fn at_this_speed(nodes: u64, spent: Duration, left: Duration) -> u64 {
-    let expected = u128::from(nodes) * left.as_nanos() / spent.as_nanos().max(1);
-    u64::try_from(expected).unwrap_or(u64::MAX).max(1)
+/// How many nodes were played in how much time.
+struct Speed {
+    nodes: u64,
+    time: Duration,
+}
+
+impl Speed {
+    /// How many nodes will be played in so much time.
+    fn nodes_in(&self, time: Duration) -> u64 {
+        let nodes = u128::from(self.nodes) * time.as_nanos() / self.time.as_nanos().max(1);
+        u64::try_from(nodes).unwrap_or(u64::MAX).max(1)
+    }
 }

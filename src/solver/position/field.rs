@@ -29,6 +29,11 @@ pub(in crate::solver) struct Spot {
 }
 
 impl Spot {
+    /// The index of its colour.
+    pub(in crate::solver) const fn color(self) -> usize {
+        self.color
+    }
+
     /// The cell, as on the board.
     pub(in crate::solver) const fn cell(self) -> Cell {
         Cell { column: number(self.column - 1), row: low(self.row) }
@@ -55,10 +60,13 @@ pub(in crate::solver) struct Field {
 }
 
 /// A group's cells, as found by flooding.
+#[derive(Default)]
 struct Flood {
     cells: [u16; SIDE + 2],
     first: usize,
     last: usize,
+    /// How many cells there are in each column.
+    tiles: [u8; SIDE + 2],
     size: u32,
 }
 
@@ -107,6 +115,11 @@ impl Field {
     /// How many tiles of each colour are left.
     pub(in crate::solver) const fn counts(&self) -> &[u32] {
         &self.counts
+    }
+
+    /// How many tiles are of colours that have too few for a group.
+    pub(in crate::solver) fn stranded(&self) -> u32 {
+        self.counts.iter().filter(|&&count| count < self.min_group).sum()
     }
 
     /// The name of the tile in a cell that holds one.
@@ -163,7 +176,11 @@ impl Field {
             while open != 0 {
                 let row = bit(open, below(open.count_ones() as usize));
                 let name = self.name_at(column, row);
-                let removable = |spot| self.flood(spot).size >= self.min_group;
+                let removable = |spot| {
+                    let mut flood = Flood::default();
+                    self.flood(spot, &mut flood);
+                    flood.size >= self.min_group
+                };
                 if self.min_group <= 2 || self.find(name).is_some_and(removable) {
                     return Some(name);
                 }
@@ -173,11 +190,11 @@ impl Field {
         None
     }
 
-    #[expect(clippy::inline_always, reason = "returned, it would be copied while it is still being written")]
-    #[inline(always)]
-    fn flood(&self, spot: Spot) -> Flood {
+    /// Finds the group there. It is written in place: returned, it would be copied while it is still being written.
+    #[inline]
+    fn flood(&self, spot: Spot, flood: &mut Flood) {
         let Spot { column, row, color } = spot;
-        let mut flood = Flood { cells: [0; SIDE + 2], first: column, last: column, size: 0 };
+        (flood.first, flood.last) = (column, column);
         flood.cells[column] = 1 << row;
         let mut open: u32 = 1 << column;
         while open != 0 {
@@ -195,23 +212,28 @@ impl Field {
             flood.first = flood.first.min(at);
             flood.last = flood.last.max(at);
         }
-        flood.size = flood.cells[flood.first..=flood.last].iter().map(|cells| cells.count_ones()).sum();
-        flood
+        for at in flood.first..=flood.last {
+            let tiles = flood.cells[at].count_ones();
+            flood.tiles[at] = index(tiles as usize);
+            flood.size += tiles;
+        }
     }
 
     /// Removes the group there; how many tiles it had, or 0 if they are too few.
     pub(in crate::solver) fn remove(&mut self, spot: Spot) -> u32 {
-        let flood = self.flood(spot);
+        let mut flood = Flood::default();
+        self.flood(spot, &mut flood);
         if flood.size < self.min_group {
             return 0;
         }
         self.counts[spot.color] -= flood.size;
+        let mut lowest = u8::MAX;
         for column in flood.first..=flood.last {
-            let cells = flood.cells[column];
-            self.heights[column] -= index(cells.count_ones() as usize);
-            fall(&mut self.columns[column], &mut self.rows[column], cells);
+            self.heights[column] -= flood.tiles[column];
+            lowest = lowest.min(self.heights[column]);
+            fall(&mut self.columns[column], &mut self.rows[column], flood.cells[column]);
         }
-        if self.heights[flood.first..=flood.last].contains(&0) {
+        if lowest == 0 {
             self.close(flood.first);
         }
         flood.size

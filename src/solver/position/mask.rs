@@ -41,7 +41,8 @@ pub(super) const fn number(column: usize) -> u16 {
 
 /// Takes these cells out of a column, given as a mask for each colour and four bits for each row, and lets what is above
 /// them fall.
-pub(super) fn fall(tiles: &mut [u16], rows: &mut u64, mut cells: u16) {
+#[inline]
+pub(super) fn fall<const COLORS: usize>(tiles: &mut [u16; COLORS], rows: &mut u64, mut cells: u16) {
     while cells != 0 {
         let bottom = cells.trailing_zeros();
         let above = (cells >> bottom).trailing_ones() - 1;

@@ -14,9 +14,11 @@ use super::start::{Start, Starts};
 use super::{Line, Options, Outcome, Plan, Stop};
 use crate::board::{Board, Cell};
 use crate::solver::position::{Evenly, Field, Position};
+use std::iter;
 use std::sync::atomic::Ordering;
 
-/// The moves of the first round, where it is not said how many can be played: each round after it is twice as long.
+/// The moves of the first round, where it is not said how many can be played: the second one is as long, and each after it
+/// twice as long as the one before.
 const FIRST_MOVES: u64 = 4_000_000;
 
 /// The number of starts is the square root of how many times these are in the moves that can be played: four times the
@@ -30,7 +32,9 @@ const STARTS_AT_ONCE: u64 = 2;
 const REFINING_PART: u64 = 4;
 
 /// What part of the moves is kept at most for solving the ends of the lines found by many starts.
-const ENDS_PART: u64 = 32;
+///
+/// A position solved takes as long as about twenty moves in annealing.
+const ENDS_PART: u64 = 128;
 
 /// What part of the moves an attempt to solve the whole board may take.
 const SOLVING_PART: u64 = 2;
@@ -99,15 +103,18 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             let mut known = self.best.is_some();
             self.begin();
             let field = Field::new(self.board, self.judge.rules().min_group());
-            let mut moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
-            while !self.is_over() {
-                let allowed = moves.min(self.nodes_left());
+            let guess = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
+            // What was guessed may well be too little, so that as much follows before it is for longer.
+            for doublings in iter::once(0).chain(0..) {
+                if self.is_over() {
+                    break;
+                }
+                let allowed = guess.saturating_mul(1 << doublings.min(32)).min(self.nodes_left());
                 match &field {
                     Some(field) => self.start_often(field, allowed, known),
                     None => self.nest(allowed),
                 }
                 known = true;
-                moves = moves.saturating_mul(2);
             }
         }
         let line = self.best.take().map_or_else(|| self.line(&[]), |(_, line)| line);
@@ -198,8 +205,17 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let known = self.best_cells().filter(|_| known);
         let first = |index: u64| known.as_deref().filter(|_| index == 0);
         self.make(&starts, count - refining, nodes, first, &mut for_ends);
+        self.refine(&starts, refining, nodes, &mut for_ends);
+        if self.options.nodes.is_none() && self.options.expected.is_some() {
+            // More time than expected: a beginning of the next size would hardly come to its end.
+            self.refine(&starts, refining.max(STARTS_AT_ONCE), nodes, &mut for_ends);
+        }
+    }
+
+    /// Makes so many starts from the best line.
+    fn refine(&mut self, starts: &Starts<'_, P>, count: u64, nodes: u64, for_ends: &mut u64) {
         let best = self.best_cells();
-        self.make(&starts, refining, nodes, |_| best.as_deref(), &mut for_ends);
+        self.make(starts, count, nodes, |_| best.as_deref(), for_ends);
     }
 
     fn best_cells(&self) -> Option<Vec<Cell>> {

@@ -4,6 +4,8 @@ use super::super::Stop;
 use super::super::draw::Draw;
 use super::super::goal::{Goal, Judge, Worth};
 use super::super::policy::exponential;
+use super::bar::Bar;
+use super::ceiling::Ceiling;
 use super::change::Change;
 use crate::board::Cell;
 use crate::solver::position::{Field, Name};
@@ -28,6 +30,8 @@ const BATCH: u32 = 16;
 struct Stage {
     field: Field,
     points: i64,
+    /// The most points that the tiles left could bring.
+    most: i64,
 }
 
 /// A line from some move on.
@@ -52,6 +56,7 @@ struct Changed {
 /// A line, and the best one that it has been.
 pub(in super::super) struct Chain<'a> {
     judge: &'a Judge,
+    ceiling: Ceiling,
     spared: Option<usize>,
     draw: Draw,
     line: Moves,
@@ -74,8 +79,11 @@ impl<'a> Chain<'a> {
         cells: &[Cell],
         draw: Draw,
     ) -> Self {
+        let ceiling = Ceiling::new(judge, field.counts());
+        let most = field.counts().iter().map(|&tiles| ceiling.most(tiles)).sum();
         let mut chain = Self {
             judge,
+            ceiling,
             spared,
             draw,
             line: Moves::default(),
@@ -86,12 +94,15 @@ impl<'a> Chain<'a> {
             unit: 0.0,
             nodes: 0,
         };
-        let mut stage = Stage { field, points: 0 };
+        let mut stage = Stage { field, points: 0, most };
         for &cell in cells {
             let name = stage.field.name(cell);
             chain.click(&mut stage, name);
         }
-        let first = chain.finish(stage, 0);
+        while let Some(name) = chain.any(&stage.field) {
+            chain.click(&mut stage, name);
+        }
+        let first = chain.end(stage, 0);
         chain.best = first.worth;
         let aimed_at = if judge.goal() == Goal::Score { first.worth.0 } else { first.worth.1 };
         chain.unit = float(aimed_at.abs().max(1)) / 1000.0;
@@ -147,11 +158,10 @@ impl<'a> Chain<'a> {
         let (stages, spared) = (&self.line.stages, self.spared);
         let group = |at: usize, draw: &mut Draw| stages[at].field.any(spared, &mut |bound| draw.below(bound));
         let Some(change) = Change::draw(&self.line.names, &mut self.draw, group) else { return };
-        let changed = self.play(change);
+        let bar = Bar { value: self.value, temperature, drawn: self.draw.fraction() };
+        let Some(changed) = self.play(change, bar) else { return };
         let value = self.value_of(changed.worth, changed.left);
-        #[expect(clippy::cast_possible_truncation, reason = "it is at most 40")]
-        let loss = ((self.value - value) / temperature).clamp(0.0, 40.0) as f32;
-        if self.draw.fraction() < exponential(-loss) {
+        if bar.is_reached_by(value) {
             self.value = value;
             self.take(change.at, &changed);
             if changed.worth > self.best {
@@ -161,8 +171,9 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// Plays the line with a change, from the change on and as far as that makes a difference.
-    fn play(&mut self, change: Change) -> Changed {
+    /// Plays the line with a change, from the change on and as far as that makes a difference; `None` as soon as the bar
+    /// is out of reach.
+    fn play(&mut self, change: Change, bar: Bar) -> Option<Changed> {
         self.changed.names.clear();
         self.changed.stages.clear();
         let mut stage = self.line.stages[change.at].clone();
@@ -176,13 +187,22 @@ impl<'a> Chain<'a> {
             }
             self.click(&mut stage, self.line.names[at]);
             if later.is_none() && stage.field == self.line.stages[at + 1].field {
-                return self.joined(change.at, at + 1, stage.points);
+                return Some(self.joined(change.at, at + 1, stage.points));
+            }
+            if !bar.is_reached_by(self.at_most(&stage, change.at)) {
+                return None;
             }
         }
         if let Some((_, name)) = later {
             self.click(&mut stage, name);
         }
-        self.finish(stage, change.at)
+        while let Some(name) = self.any(&stage.field) {
+            self.click(&mut stage, name);
+            if !bar.is_reached_by(self.at_most(&stage, change.at)) {
+                return None;
+            }
+        }
+        Some(self.end(stage, change.at))
     }
 
     /// The changed line that is the line again from this move on, reached with these points.
@@ -202,25 +222,40 @@ impl<'a> Chain<'a> {
     fn click(&mut self, stage: &mut Stage, name: Name) {
         let Some(spot) = stage.field.find(name) else { return };
         self.changed.stages.push(stage.clone());
+        let tiles = stage.field.counts()[spot.color()];
         match stage.field.remove(spot) {
             0 => drop(self.changed.stages.pop()),
             size => {
                 stage.points += self.judge.points(size);
+                stage.most += self.ceiling.most(tiles - size) - self.ceiling.most(tiles);
                 self.changed.names.push(name);
                 self.nodes += 1;
             }
         }
     }
 
-    /// Removes any groups while there are some, those of the spared colour last, in a line that begins with so
-    /// many moves of the line.
-    fn finish(&mut self, mut stage: Stage, kept: usize) -> Changed {
-        while let Some(name) = stage.field.any(self.spared, &mut |bound| self.draw.below(bound)) {
-            self.click(&mut stage, name);
-        }
+    /// A group to remove where the line has no more moves: of the spared colour only if there is no other.
+    fn any(&mut self, field: &Field) -> Option<Name> {
+        field.any(self.spared, &mut |bound| self.draw.below(bound))
+    }
+
+    /// The changed line ends here, which begins with so many moves of the line.
+    fn end(&mut self, stage: Stage, kept: usize) -> Changed {
         let changed = self.judged(&stage, 0, kept + self.changed.names.len(), None);
         self.changed.stages.push(stage);
         changed
+    }
+
+    /// The value that the changed line, which begins with so many moves of the line, can have at most at its end.
+    fn at_most(&self, stage: &Stage, kept: usize) -> f64 {
+        let (stranded, most) = (stage.field.stranded(), stage.points + stage.most);
+        let cleared = self.judge.worth(most, kept + self.changed.names.len(), &[]);
+        let stuck = match self.judge.goal() {
+            Goal::FewestMoves => cleared,
+            Goal::Score | Goal::Clear | Goal::FewestLeft => self.judge.stuck(0, most + self.ceiling.relief),
+        };
+        let stuck = self.value_of(stuck, stranded.max(1));
+        if stranded > 0 { stuck } else { stuck.max(self.value_of(cleared, 0)) }
     }
 
     /// How good a line is to go on from.
@@ -260,7 +295,8 @@ const fn float(number: i64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Deal, Rules, Seed, rules};
+    use crate::board::rules::{self, Leftover, Quadratic, RuleSet};
+    use crate::board::{Board, Deal, Rules, Seed};
 
     fn chain_of<'a>(board: &Board, judge: &'a Judge, seed: u64) -> Chain<'a> {
         let field = Field::new(board, 2).expect("a small board");
@@ -282,6 +318,46 @@ mod tests {
                 chain.run(30_000, 30_000, &|| false);
                 assert!(chain.best() > first);
                 assert_eq!(judge.worth_of(&board, &chain.best_cells()), chain.best());
+            }
+        }
+    }
+
+    /// Rules that make every part of the score a loss or a gain once.
+    fn odd_rules() -> [Rules; 3] {
+        let quadratic = |b, c| Quadratic::new(0, b, c, 1).expect("a formula");
+        let leftover = Leftover { penalty: quadratic(-3, 0), above: 1, per_color: true };
+        let paid = Rules::default().with_leftover(leftover).expect("rules");
+        let charged = Rules::default().with_points(quadratic(-1, 4));
+        let charged = charged.with_clear_bonus(-50).expect("rules");
+        let large = Rules::default().with_min_group(3).expect("rules");
+        [paid.with_clear_multiplier(3).expect("rules"), charged, large]
+    }
+
+    #[test]
+    fn no_line_ends_better_than_it_could() {
+        let sets = RuleSet::ALL.map(|set| set.rules);
+        for (number, rules) in (0..).zip(sets.into_iter().chain(odd_rules())) {
+            for goal in [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves] {
+                let deal = Deal { size: "6x6".parse().expect("a size"), ..Deal::default() };
+                let deal = Deal { seed: Seed::new(format!("ceiling {number}")), ..deal };
+                let board = deal.board(rules.min_group()).expect("a deal");
+                let judge = Judge::new(&rules, goal, board.tiles_left());
+                let field = Field::new(&board, rules.min_group()).expect("a small board");
+                let mut chain = Chain::new(field, &judge, None, &[], Draw::new(number, 0));
+                for _ in 0..200 {
+                    chain.changed = Moves::default();
+                    let (mut stage, mut at_most) = (chain.line.stages[0].clone(), Vec::new());
+                    while let Some(name) = chain.any(&stage.field) {
+                        at_most.push(chain.at_most(&stage, 0));
+                        chain.click(&mut stage, name);
+                    }
+                    let end = chain.end(stage, 0);
+                    let value = chain.value_of(end.worth, end.left);
+                    assert!(
+                        at_most.iter().all(|&at_most| value <= at_most + 1e-9),
+                        "{rules:?} {goal:?} {board}"
+                    );
+                }
             }
         }
     }
