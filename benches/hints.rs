@@ -59,7 +59,7 @@ fn settings() -> Settings {
 }
 
 /// About how many moves are played a second by so many threads.
-const MOVES_A_SECOND: f64 = 2_750_000.0;
+const MOVES_A_SECOND: f64 = 5_000_000.0;
 
 #[expect(
     clippy::cast_possible_truncation,

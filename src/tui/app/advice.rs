@@ -59,7 +59,7 @@ impl Purpose {
         }
     }
 
-    /// The moves of the first run, after which each takes twice as many: what the time for a hint is enough for, or for
+    /// About the moves that a search is laid out for, before it is for longer: what the time for a hint is enough for, or for
     /// par three seconds.
     const fn expected(self) -> u64 {
         match self {
