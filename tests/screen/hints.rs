@@ -195,12 +195,15 @@ fn what_hints_look_like() {
 }
 
 #[test]
-fn what_was_told_holds_until_more_is_asked_for() {
+fn what_was_told_holds_until_all_of_it_was_told() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").think(300).pass(200).keys("ii");
     let (told, marker) = (hint(&driver), driver.app.marker());
     driver.think(200_000);
     assert_eq!((hint(&driver), driver.app.marker()), (told, marker));
+    // It is told to its end before another one takes its place.
+    driver.keys("i");
+    assert!(hint(&driver).starts_with("Hint: ") && driver.app.marker() == marker, "{}", hint(&driver));
     driver.keys("i");
     let better = hint(&driver);
     let cell = driver.app.marker().to_string();

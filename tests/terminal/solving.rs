@@ -28,6 +28,14 @@ fn ctrl_c_prints_what_the_search_has() {
     assert!(score > 0, "{code}");
 }
 
+/// As with `timeout`, which passes a signal on that we have already.
+#[test]
+fn a_signal_that_comes_twice_is_one() {
+    let mut screen = searching(&["--json"]);
+    assert_eq!(screen.keys("\x03\x03").wait_exit(), Exit::Signal(Signal::INT));
+    assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
+}
+
 #[test]
 fn a_batch_system_that_ends_it_gets_what_it_has() {
     let mut screen = searching(&["--json"]);

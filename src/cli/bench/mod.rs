@@ -89,7 +89,7 @@ impl Bench {
     /// If what was given is no board or no earlier run, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
-        let baseline = self.baseline.as_deref().map(Run::read).transpose()?;
+        let baseline = self.baseline.as_deref().map(Run::read_baseline).transpose()?;
         if self.join.is_empty() {
             return self.play(baseline.as_ref());
         }

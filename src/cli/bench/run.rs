@@ -66,10 +66,18 @@ impl Run {
         }
         name_as_in_runs(&mut judged);
         run.rows.append(&mut judged);
-        if run.rows.is_empty() {
-            return Err(BadInput::new(format!("{}: no boards in it", run.name)).into());
-        }
-        Ok(run)
+        // A part may have no boards: there may be more parts than boards.
+        if run.rows.is_empty() && run.of.is_none() { Err(run.without_boards()) } else { Ok(run) }
+    }
+
+    /// A run to compare with, which has to have boards.
+    pub(super) fn read_baseline(path: &Path) -> anyhow::Result<Self> {
+        let run = Self::read(path)?;
+        if run.rows.is_empty() { Err(run.without_boards()) } else { Ok(run) }
+    }
+
+    fn without_boards(&self) -> anyhow::Error {
+        BadInput::new(format!("{}: no boards in it", self.name)).into()
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {

@@ -42,9 +42,9 @@ impl App {
             }
             // Nobody asks for more of what has not been told yet: the key was held too long.
             Some(Asked { told: None, .. }) => return,
-            // More of the one would contradict what was told of the other, so as much is told of that, up to its
-            // first move. It is one hint all the same.
-            Some(asked) if better.is_some() => {
+            // All was told of the one, so as much is told of the other, up to its first move. It is one hint all the
+            // same.
+            Some(asked) if asked.grade == Grade::Line && better.is_some() => {
                 *asked =
                     Asked { grade: asked.grade.min(Grade::Group), told: better, instead: true, ..*asked };
                 if asked.grade >= Grade::Group {
