@@ -8,7 +8,7 @@
 //! By moves played, which a busy machine does not disturb, and where each hint searches as much as two quiet cores do
 //! in 200 ms:
 //!
-//! `cargo bench --bench hints -- --boards 50 --hint-nodes 1100000 --nodes 110000000 --threads 2`
+//! `cargo bench --bench hints -- --boards 50 --hint-nodes 3000000 --nodes 400000000 --threads 2`
 
 #![expect(clippy::disallowed_methods, clippy::print_stdout, reason = "it measures by the clock and prints")]
 

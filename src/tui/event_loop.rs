@@ -140,13 +140,16 @@ fn turn(
         worker.obey(order)?;
     }
     keeping.tell(app);
+    // Before the frame: whoever sees a game may end it, and is to be told how it goes on.
+    let words = app.take_parting_words();
+    let is_new = words.is_some();
+    words.into_iter().for_each(session::set_farewell);
     if app.take_dirty() {
         let began = clock();
         draw(app, session, began)?;
         app.take_frame_time(clock().saturating_sub(began));
     }
-    if let Some(words) = app.take_parting_words() {
-        session::set_farewell(words);
+    if is_new {
         keeping.keep(app);
     }
     keeping.keep_choices(app);
