@@ -1,7 +1,6 @@
 //! Many boards, in one run or in several.
 
 use super::program::{output, samegame, text};
-use std::path::Path;
 
 #[test]
 #[cfg(unix)]
