@@ -201,7 +201,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let count = self.starts(moves, starts.threads());
         let mut for_ends = (moves / ENDS_PART).min(count * ENDGAME_POSITIONS);
         let nodes = ((moves - for_ends) / count).max(1);
-        let refining = count / REFINING_PART;
+        let refining = (count / REFINING_PART).next_multiple_of(STARTS_AT_ONCE);
         let known = self.best_cells().filter(|_| known);
         let first = |index: u64| known.as_deref().filter(|_| index == 0);
         self.make(&starts, count - refining, nodes, first, &mut for_ends);
