@@ -3,12 +3,12 @@
 //! A hint is what the best line known says after its search, and that line is carried over from move to move, as in
 //! the game. By the clock, 200 ms a hint against 20 s:
 //!
-//! `cargo bench --bench hints -- --boards 50 --hint-seconds 0.2 --seconds 20 --threads 2`
+//! `cargo bench --bench hints -- --boards 50 --hint-seconds 0.2 --seconds 20 --threads 1`
 //!
-//! By moves played, which a busy machine does not disturb, and where each hint searches as much as two quiet cores do
-//! in 200 ms:
+//! By moves played, which a busy machine does not disturb, and where each hint searches as much as a quiet core does in
+//! 200 ms:
 //!
-//! `cargo bench --bench hints -- --boards 50 --hint-nodes 3000000 --nodes 400000000 --threads 2`
+//! `cargo bench --bench hints -- --boards 50 --hint-nodes 2000000 --nodes 200000000 --threads 2`
 
 #![expect(clippy::disallowed_methods, clippy::print_stdout, reason = "it measures by the clock and prints")]
 
@@ -58,7 +58,7 @@ fn settings() -> Settings {
     settings
 }
 
-/// About how many moves are played a second by so many threads.
+/// About how many moves are played a second by each thread, as the game takes it.
 const MOVES_A_SECOND: f64 = 5_000_000.0;
 
 #[expect(

@@ -59,8 +59,8 @@ impl Purpose {
         }
     }
 
-    /// About the moves that a search is laid out for, before it is for longer: what the time for a hint is enough for, or for
-    /// par three seconds.
+    /// About the moves that a search on one thread is laid out for, before it is for longer: what the time for a hint is
+    /// enough for, or for par three seconds.
     const fn expected(self) -> u64 {
         match self {
             Self::Ahead => MOVES_A_SECOND / 5,
@@ -186,10 +186,11 @@ impl App {
         let question = purpose.question(self.game());
         let advice = &mut self.advice;
         advice.tasks += 1;
+        let threads = worker::threads();
         let options = Options {
-            expected: Some(purpose.expected()),
+            expected: Some(purpose.expected() * threads as u64),
             memory_bytes: MEMORY_BYTES,
-            threads: worker::threads(),
+            threads,
             // Another one each time: what the last search found is known, so let this one look elsewhere.
             seed: advice.tasks,
             ..Options::default()

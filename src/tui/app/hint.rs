@@ -44,15 +44,13 @@ impl App {
             Some(Asked { told: None, .. }) => return,
             // All was told of the one, so as much is told of the other, up to its first move. It is one hint all the
             // same.
-            Some(asked) if asked.grade == Grade::Line && better.is_some() => {
-                *asked =
-                    Asked { grade: asked.grade.min(Grade::Group), told: better, instead: true, ..*asked };
-                if asked.grade >= Grade::Group {
+            Some(asked @ Asked { grade: Grade::Line, .. }) => {
+                if better.is_some() {
+                    *asked = Asked { grade: Grade::Group, told: better, instead: true, ..*asked };
                     self.point_at_hint();
                 }
                 return;
             }
-            Some(Asked { grade: Grade::Line, .. }) => return,
             Some(asked) => {
                 asked.grade = asked.grade.more();
                 asked.grade

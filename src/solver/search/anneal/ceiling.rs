@@ -22,8 +22,8 @@ impl Ceiling {
         }
         let lowest =
             (0..=counts.iter().sum()).map(|left| leftover.charge_for(&[left])).min().unwrap_or(0).min(0);
-        let times = if leftover.per_color { counts.iter().map(|_| 1).sum() } else { 1 };
-        Self { most, relief: -lowest * times }
+        let relief = if leftover.per_color { counts.iter().map(|_| -lowest).sum() } else { -lowest };
+        Self { most, relief }
     }
 
     /// The most points for so many tiles of one colour.
