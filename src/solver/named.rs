@@ -15,6 +15,8 @@ pub struct NamedStrategy {
     pub about: &'static str,
     /// Whether it does what it does in the order of [`Setup::order`].
     pub takes_order: bool,
+    /// Whether it draws its choices from a seed, [`Setup::seed`] or that of [`Setup::search`].
+    pub takes_seed: bool,
     make: fn(&Setup) -> Box<dyn Strategy + Send>,
 }
 
@@ -46,25 +48,35 @@ impl NamedStrategy {
             name: "random",
             about: "any group, each with the same chance",
             takes_order: false,
+            takes_seed: true,
             make: |setup| Box::new(RandomMoves::new(&setup.seed)),
         },
-        Self { name: "greedy", about: "the largest group", takes_order: false, make: |_| Box::new(Greedy) },
+        Self {
+            name: "greedy",
+            about: "the largest group",
+            takes_order: false,
+            takes_seed: false,
+            make: |_| Box::new(Greedy),
+        },
         Self {
             name: "tabu",
             about: "any group, sparing the most frequent colour while there is another move",
             takes_order: false,
+            takes_seed: true,
             make: |setup| Box::new(Tabu::new(&setup.seed)),
         },
         Self {
             name: "color-order",
             about: "colour by colour, the rarest or the order's first, and small groups first",
             takes_order: true,
+            takes_seed: false,
             make: |setup| Box::new(setup.order.clone().map_or_else(ColorOrder::derived, ColorOrder::given)),
         },
         Self {
             name: "search",
             about: "the best line found in the time or the nodes given",
             takes_order: false,
+            takes_seed: true,
             make: |setup| Box::new(BySearch::until(setup.search.clone(), Arc::clone(&setup.should_stop))),
         },
     ];

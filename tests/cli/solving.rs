@@ -22,9 +22,13 @@ fn the_topcoder_examples_through_the_command() {
 /// Whatever is printed is a game that the referee and the replay agree with.
 #[test]
 fn solved_games_are_replayed() {
-    for flags in ["--nodes 3000 --rules jsgames", "--strategy tabu --rules topcoder", "--strategy greedy"] {
+    for flags in [
+        "--search-seed 5 --nodes 3000 --rules jsgames",
+        "--search-seed 5 --strategy tabu --rules topcoder",
+        "--strategy greedy",
+    ] {
         let solve = |format: &str| {
-            let line = format!("solve - --search-seed 5 {flags} {format}");
+            let line = format!("solve - {flags} {format}");
             text(&output(&line, &text(&output("deal --seed demo", "").stdout)).stdout)
         };
         let score = solve("--quiet");

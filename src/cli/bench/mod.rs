@@ -45,7 +45,7 @@ pub struct Bench {
     from: Option<Format>,
 
     /// Deal that many boards, from the seeds TEXT, TEXT#2 and so on
-    #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
+    #[arg(id = "dealt", long = "deal", value_name = "N", value_parser = dealt, allow_negative_numbers = true)]
     dealt: Option<u64>,
 
     /// Put the objects of earlier runs together, such as the parts of one
@@ -76,6 +76,17 @@ pub struct Bench {
 
     #[command(flatten)]
     rules: RulesFlags,
+}
+
+/// All have their place in memory before the first is played.
+const MOST_DEALT: u64 = 1_000_000;
+
+/// Reads how many boards to deal.
+fn dealt(text: &str) -> Result<u64, String> {
+    count(text)
+        .ok()
+        .filter(|&count| count <= MOST_DEALT)
+        .ok_or_else(|| format!("it may be 1 to {MOST_DEALT}"))
 }
 
 const OBJECTS: &str = "Print an object a line: one for each board, and a summary at the end";

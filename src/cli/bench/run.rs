@@ -7,6 +7,7 @@ use crate::cli::failure::BadInput;
 use crate::cli::input;
 use crate::cli::row::Row;
 use serde::Deserialize;
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -70,10 +71,21 @@ impl Run {
         if run.rows.is_empty() && run.of.is_none() { Err(run.without_boards()) } else { Ok(run) }
     }
 
-    /// A run to compare with, which has to have boards.
+    /// A run to compare with, which has to have boards, and each of them once.
     pub(super) fn read_baseline(path: &Path) -> anyhow::Result<Self> {
         let run = Self::read(path)?;
-        if run.rows.is_empty() { Err(run.without_boards()) } else { Ok(run) }
+        if run.rows.is_empty() {
+            return Err(run.without_boards());
+        }
+        let mut names = HashSet::new();
+        if let Some(twice) = run.names().find(|name| !names.insert(*name)) {
+            let message = format!(
+                "{}: the board {twice} is in it twice: one run is compared with, not several in one file",
+                run.name
+            );
+            return Err(BadInput::new(message).into());
+        }
+        Ok(run)
     }
 
     fn without_boards(&self) -> anyhow::Error {

@@ -82,7 +82,7 @@ fn search_seed(text: &str) -> Result<u64, String> {
 
 const MOST_THREADS: usize = 1024;
 
-/// Less is hardly enough for one position of the largest boards.
+/// Less is hardly enough for what threads need on a small board.
 const LEAST_MEMORY: usize = 1 << 20;
 
 /// Reads a number of bytes, or of so many times 1024 with a letter as `sort` and batch systems have it.
@@ -125,11 +125,11 @@ impl SearchFlags {
         self.nodes
     }
 
-    /// Who plays and what was asked of it, each by the name of its flag: all that the result depends on.
+    /// Who plays and what was asked of it, each by the name of its flag.
     pub(crate) fn as_asked(&self) -> impl Iterator<Item = (&'static str, String)> {
         let goal = self.goal.and_then(|goal| goal.to_possible_value());
-        // By nodes the result does not depend on the threads.
-        let threads = self.threads.filter(|_| self.nodes.is_none());
+        // By nodes alone the result does not depend on the threads.
+        let threads = self.threads.filter(|_| self.nodes.is_none() || self.time.is_some());
         [
             ("strategy", Some(self.strategy.name.to_owned())),
             ("order", self.order.as_ref().map(ToString::to_string)),
@@ -156,6 +156,9 @@ impl SearchFlags {
         let given = of_search.into_iter().find_map(|(flag, given)| given.then_some(flag));
         if let Some(flag) = given {
             self.check_of_search(flag)?;
+        }
+        if self.search_seed.is_some() && !self.strategy.takes_seed {
+            return refuse("--search-seed", self.strategy.name, SEARCH);
         }
         match &self.order {
             Some(_) if !self.strategy.takes_order => refuse("--order", self.strategy.name, "color-order"),

@@ -18,8 +18,8 @@ const LONGEST: Duration = Duration::from_secs(3600);
 /// What the solver has found so far in this sitting.
 pub(super) struct Advice {
     known: Known,
-    /// How much of a hint was told at this position.
-    told: Option<Grade>,
+    /// How much of which hint was told at this position.
+    told: Option<(Grade, Hint)>,
     clock: Clock,
     searches: u64,
 }
@@ -30,7 +30,7 @@ impl Advice {
     }
 
     /// The game has gone elsewhere: the next hint is a new one.
-    pub(super) const fn leave_position(&mut self) {
+    pub(super) fn leave_position(&mut self) {
         self.told = None;
     }
 
@@ -69,6 +69,16 @@ impl Advice {
         Hint::new(game, &self.known)
     }
 
+    /// More of the hint that was told last, or once all of it was told the best that is known then.
+    fn next_hint(&mut self, game: &Game) -> Option<(Grade, Hint)> {
+        let best = self.hint(game)?;
+        Some(match &self.told {
+            None => (Grade::Color, best),
+            Some((Grade::Line, _)) => (Grade::Line, best),
+            Some((grade, told)) => (grade.more(), told.kept(game, &self.known).unwrap_or(best)),
+        })
+    }
+
     /// Par after a search of so long; `None` while the game is not over.
     fn par(&mut self, game: &Game, time: Duration) -> Option<Par> {
         let own = KnownLine::played(game)?;
@@ -86,15 +96,14 @@ impl Advice {
 impl<W: Write> Table<'_, W> {
     /// Tells what to play, and more of it each time.
     pub(super) fn hint(&mut self) -> io::Result<()> {
-        let grade = self.advice.told.map_or(Grade::Color, Grade::more);
-        let Some(hint) = self.advice.hint(self.sitting.game()) else {
+        let Some((grade, hint)) = self.advice.next_hint(self.sitting.game()) else {
             return self.say(self.words.text(text::NO_MOVE_LEFT));
         };
-        if self.advice.told != Some(grade) {
+        if self.advice.told.as_ref().is_none_or(|&(told, _)| told != grade) {
             self.sitting.mark(grade.mark());
         }
-        self.advice.told = Some(grade);
         let sentence = self.words.hint_sentence(grade, &hint, self.sitting.game().rules());
+        self.advice.told = Some((grade, hint));
         self.say(sentence)
     }
 

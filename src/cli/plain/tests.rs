@@ -5,6 +5,7 @@ use crate::notation::Position;
 use crate::store::{Days, KeepNothing, Kept, Paths};
 use crate::tui::{self, Glyphs, Keymap, Kind, Language, Seeds};
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// What is seen on a terminal where somebody types these lines.
@@ -51,8 +52,11 @@ fn played_by(
     let kind = Kind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
     let new_deal = NewDeal::of_kind(kind, series("next"), move || series("fresh"));
     let mut output = Vec::new();
-    // A clock that stands still: these boards are solved before they would be given up.
-    let advice = Advice::new(&game, Box::new(|| Duration::ZERO));
+    // A clock by which every question takes a millisecond: no board here is searched for long, nor for less than is
+    // needed to solve the small ones.
+    let asked = AtomicU64::new(0);
+    let clock = move || Duration::from_millis(asked.fetch_add(1, Ordering::Relaxed));
+    let advice = Advice::new(&game, Box::new(clock));
     let keymap = Keymap::default();
     let table = Table {
         sitting: Sitting::new(game),
@@ -219,6 +223,22 @@ Hint: colour B.
 sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hint
 ";
     assert!(text.ends_with(expected), "{text}");
+}
+
+/// Each time it is searched on, and what is found then may well begin with another move.
+#[test]
+fn more_of_a_hint_is_of_the_same_hint() {
+    for number in 0..10 {
+        let deal = Deal { seed: Seed::new(format!("hints {number}")), ..Deal::default() };
+        let dealt = Game::new(GameId::dealt(Rules::default(), deal)).unwrap();
+        let (text, _) = played(dealt, "hint\nhint\nhint\nhint", Prompt::Hidden);
+        let told: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("Hint: ")).collect();
+        let [color, region, group, line] = told[..] else { panic!("{text}") };
+        let (color, cell) = (color.trim_end_matches('.'), group.split([' ', ',']).nth(3).unwrap());
+        assert!(region.starts_with(&format!("{color}, ")), "{text}");
+        assert_eq!(group.split(' ').nth(1), color.split(' ').nth(1), "{text}");
+        assert!(line.contains(&format!(" in all, {cell}, ")), "{text}");
+    }
 }
 
 #[test]

@@ -67,11 +67,12 @@ impl SolveBoard {
         let has_rules = given::names_rules(&position, &self.rules);
         let game = text.game(&given::replay(&text, position, &self.rules)?)?;
         self.check_format(&game)?;
-        let interrupt = Interrupt::watch()?;
+        // The other strategies do not ask whether to stop.
+        let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
         let solved = self.solve(&game, &interrupt)?;
         let was_over = game.status().is_over() && !game.moves().is_empty();
         self.print(&solved, was_over)?;
-        self.note(&solved.game, was_over, has_rules)?;
+        self.note(&solved, was_over, has_rules)?;
         interrupt.obey();
         Ok(())
     }
@@ -104,6 +105,11 @@ impl SolveBoard {
         solve(game, &self.search, &effort, &mut |line| live.show(line))
     }
 
+    /// Whether what is printed says why there is no proof.
+    const fn tells_of_proofs(&self) -> bool {
+        !self.quiet && !self.json && self.format.is_none()
+    }
+
     fn print(&self, solved: &Solved, was_over: bool) -> anyhow::Result<()> {
         let text = match self.format {
             _ if self.quiet => format!("{}\n", solved.game.score()),
@@ -117,7 +123,8 @@ impl SolveBoard {
     }
 
     /// Says on standard error what does not stand in what was printed.
-    fn note(&self, game: &Game, was_over: bool, has_rules: bool) -> anyhow::Result<()> {
+    fn note(&self, solved: &Solved, was_over: bool, has_rules: bool) -> anyhow::Result<()> {
+        let game = &solved.game;
         if let Some(Output::Notation(format)) = self.format {
             let text = format.write(game)?;
             loss::tell(format, &text, &Replay::from(game), game, has_rules)?;
@@ -126,6 +133,9 @@ impl SolveBoard {
             let id = quoted(&game.id().to_string());
             let command = format!("samegame solve {id}");
             writeln!(io::stderr().lock(), "note: to solve the board from the beginning: {command}")?;
+        }
+        if let Some(why) = solved.unproved.filter(|_| !self.tells_of_proofs()) {
+            writeln!(io::stderr().lock(), "note: not proved: {why}")?;
         }
         let missing =
             self.search.order().filter(|_| !self.quiet).map(|order| order.not_on(game.first_board()));
