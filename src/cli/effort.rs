@@ -7,6 +7,8 @@ use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::play_out;
 use crate::solver::search::{Line, Options, Outcome, Unproved, prove, search_on};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// What came of a board.
@@ -40,15 +42,18 @@ pub(super) fn solve(
         return Ok(Solved { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None });
     }
     let search = Searching { game, effort, clock };
-    let (outcome, unproved) =
-        if effort.proof { search.prove(on_better) } else { (search.search(effort.time, on_better), None) };
+    let (outcome, unproved) = if effort.proof {
+        search.prove(on_better)
+    } else {
+        (search.search(&effort.options, on_better), None)
+    };
     let Outcome { line, proved, nodes, .. } = outcome;
     Ok(Solved { game: played_on(game, &line)?, proved, nodes, time: clock.elapsed(), unproved })
 }
 
 /// Searches for the best way to go on with a game, without a proof.
 pub(super) fn search(game: &Game, effort: &Effort<'_>, on_better: &mut dyn FnMut(&Line)) -> Outcome {
-    Searching { game, effort, clock: Clock::start() }.search(effort.time, on_better)
+    Searching { game, effort, clock: Clock::start() }.search(&effort.options, on_better)
 }
 
 fn played_on(game: &Game, line: &[Cell]) -> anyhow::Result<Game> {
@@ -92,11 +97,11 @@ const SEARCHED_PART: u64 = 4;
 const SEARCHED_NODES: u64 = 1_000_000;
 
 impl Searching<'_> {
-    /// Searches until this time, or without one until it is over by itself.
-    fn search(&self, until: Option<Duration>, on_better: &mut dyn FnMut(&Line)) -> Outcome {
-        match until {
-            Some(until) if self.effort.options.nodes.is_none() => self.search_by_the_clock(until, on_better),
-            _ => self.search_with(&self.effort.options, until, on_better),
+    /// Searches until the time is over, or without one until it is over by itself.
+    fn search(&self, options: &Options, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+        match self.effort.time {
+            Some(until) if options.nodes.is_none() => self.search_by_the_clock(options, until, on_better),
+            until => self.search_with(options, until, on_better),
         }
     }
 
@@ -115,19 +120,19 @@ impl Searching<'_> {
 
     /// A search is laid out by the moves that it will be able to play. How many that are differs from board to board
     /// and from machine to machine, so it is tried out first, by searches that are laid out for what they play.
-    fn search_by_the_clock(&self, until: Duration, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+    fn search_by_the_clock(
+        &self,
+        options: &Options,
+        until: Duration,
+        on_better: &mut dyn FnMut(&Line),
+    ) -> Outcome {
         let begun = self.clock.elapsed();
         let measured = (until.saturating_sub(begun) / MEASURED_PART).min(MEASURED_LONGEST);
-        // Other numbers than in the search proper, which would begin with the same games.
-        let mut options = Options {
-            seed: !self.effort.options.seed,
-            nodes: Some(MEASURED_NODES),
-            ..self.effort.options.clone()
-        };
-        let mut nodes = 0;
+        let mut options = options.clone();
+        let (mut nodes, mut tried) = (0, MEASURED_NODES);
         let speed = loop {
             let since = self.clock.elapsed();
-            let trial = self.search_with(&options, Some(until.min(begun + 2 * measured)), on_better);
+            let trial = self.try_out(&options, tried, until.min(begun + 2 * measured), on_better);
             nodes += trial.nodes;
             if trial.proved || self.is_over(Some(until)) {
                 return Outcome { nodes, ..trial };
@@ -137,15 +142,36 @@ impl Searching<'_> {
             if now >= begun + measured {
                 break Speed { nodes: trial.nodes, time: now.saturating_sub(since) };
             }
-            options.nodes = Some(trial.nodes.max(MEASURED_NODES) * 2);
+            tried = trial.nodes.max(tried) * 2;
         };
-        let options = Options {
-            expected: Some(speed.nodes_in(until.saturating_sub(self.clock.elapsed()))),
-            known: options.known,
-            ..self.effort.options.clone()
-        };
+        options.expected = Some(speed.nodes_in(until.saturating_sub(self.clock.elapsed())));
         let outcome = self.search_with(&options, Some(until), on_better);
         Outcome { nodes: nodes + outcome.nodes, ..outcome }
+    }
+
+    /// A search that is stopped when it has played so many moves: counted beforehand, they would be the same with any
+    /// number of threads, and not what so many threads can play.
+    fn try_out(
+        &self,
+        options: &Options,
+        nodes: u64,
+        until: Duration,
+        on_better: &mut dyn FnMut(&Line),
+    ) -> Outcome {
+        let meter = Arc::new(AtomicU64::new(0));
+        let trial = Options {
+            expected: Some(nodes),
+            meter: Some(Arc::clone(&meter)),
+            // Other numbers than in the search proper, which would begin with the same games.
+            seed: !options.seed,
+            ..options.clone()
+        };
+        let is_over = || meter.load(Ordering::Relaxed) >= nodes || self.is_over(Some(until));
+        let outcome = search_on(self.game, &trial, &is_over, on_better);
+        if let Some(meter) = &options.meter {
+            meter.fetch_add(outcome.nodes, Ordering::Relaxed);
+        }
+        outcome
     }
 
     /// Searches for a good line first and then for the proof, which is all or nothing.
@@ -178,8 +204,10 @@ impl Searching<'_> {
         if self.is_over(*time) || nodes.is_none() && time.is_none() || nodes == Some(0) {
             return Outcome { nodes: 0, ..found.clone() };
         }
-        let options = Options { nodes, known: Some(known), ..options.clone() };
-        self.search_with(&options, *time, on_better)
+        // Other numbers than before, which would begin with the same games.
+        let options =
+            Options { nodes, known: Some(known), seed: options.seed.wrapping_add(1), ..options.clone() };
+        self.search(&options, on_better)
     }
 }
 

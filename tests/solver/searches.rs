@@ -135,6 +135,20 @@ fn goals_other_than_score_are_proved_as_well() {
     }
 }
 
+/// A few games are played whatever the budget is: the first one, and in each of two starts one to begin with.
+#[test]
+fn no_more_is_played_than_a_few_games_beyond_the_budget() {
+    for (columns, rows) in [(15, 15), (20, 20)] {
+        let board = deal(columns, rows, 5, "budget");
+        let games = 4 * u64::from(board.tiles_left());
+        for nodes in [1, 10, 100, 1_000, 10_000, 100_000] {
+            let options = Options { nodes: Some(nodes), ..Options::default() };
+            let outcome = checked(&board, &Rules::default(), &options);
+            assert!(outcome.nodes <= nodes + games, "{} of {nodes} on {columns}x{rows}", outcome.nodes);
+        }
+    }
+}
+
 #[test]
 fn a_search_that_is_stopped_at_once_still_has_a_line() {
     let board = deal(50, 50, 5, "stopped");

@@ -5,10 +5,11 @@
 //! not depend on how it was reached; what is earned by a clear is kept apart from what is earned otherwise, since
 //! only the former is multiplied.
 
-use super::Stop;
 use super::goal::{Goal, Judge, Worth};
+use super::{PROVABLE_TILES, Stop};
 use crate::board::Cell;
 use crate::solver::position::{Evenly, Position};
+use bumpalo::Bump;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -56,7 +57,9 @@ impl Hasher for PictureHasher {
 pub(super) struct Exact<'a> {
     judge: &'a Judge,
     stop: Stop<'a>,
-    solved: HashMap<Box<[u8]>, Prospect, BuildHasherDefault<PictureHasher>>,
+    solved: HashMap<&'a [u8], Prospect, BuildHasherDefault<PictureHasher>>,
+    /// Where the pictures of what is solved are: thrown away at once, while the end of a search is waited for.
+    pictures: &'a Bump,
     /// How many positions it may still solve.
     left: u64,
     /// How many bytes it may still use.
@@ -64,22 +67,29 @@ pub(super) struct Exact<'a> {
     picture: Vec<u8>,
 }
 
-/// What a position in the table takes besides its picture, with the table grown to twice what it holds.
+/// What a position in the table takes besides its picture, in a table that is half empty.
 const ENTRY_BYTES: usize = 160;
+
+/// How many moves of a line it looks back for an end to solve.
+const ENDGAME_MOVES: usize = 64;
 
 /// How often it asks whether to stop.
 pub(super) const POSITIONS_BETWEEN_POLLS: u64 = 64;
 
 impl<'a> Exact<'a> {
-    pub(super) fn new(judge: &'a Judge, positions: u64, memory_bytes: usize, stop: Stop<'a>) -> Self {
-        Self {
-            judge,
-            stop,
-            solved: HashMap::default(),
-            left: positions,
-            room: memory_bytes,
-            picture: Vec::new(),
-        }
+    pub(super) fn new(
+        judge: &'a Judge,
+        positions: u64,
+        memory_bytes: usize,
+        pictures: &'a Bump,
+        stop: Stop<'a>,
+    ) -> Self {
+        let most = usize::try_from(positions).unwrap_or(usize::MAX).min(memory_bytes / ENTRY_BYTES);
+        let mut solved = HashMap::default();
+        // A table that grows is copied, and the larger it is, the later a stop takes effect. Where there is no room at
+        // once it grows all the same.
+        let _ = solved.try_reserve(most);
+        Self { judge, stop, solved, pictures, left: positions, room: memory_bytes, picture: Vec::new() }
     }
 
     /// How many positions it may still solve.
@@ -87,7 +97,7 @@ impl<'a> Exact<'a> {
         self.left
     }
 
-    /// How many bytes it may still use.
+    /// How many bytes it may still use: none once they were too few.
     pub(super) const fn room(&self) -> usize {
         self.room
     }
@@ -108,6 +118,31 @@ impl<'a> Exact<'a> {
         self.line(position.clone(), by_clearing >= otherwise)
     }
 
+    /// The line with the longest end replaced that can be solved: from the last move backwards, each step rests on
+    /// the positions solved for the one before. Each of its moves is by the cell that names the group. It goes as deep
+    /// as a game from there may have moves, so large boards are left alone.
+    pub(super) fn with_best_end<P: Position>(&mut self, first: &P, cells: &[Cell]) -> Vec<Cell> {
+        // A position takes about as many bytes as it has codes.
+        let affordable = self.room / 4 / first.codes();
+        let last = cells.len().saturating_sub(affordable.min(ENDGAME_MOVES));
+        let (mut position, mut points) = (first.clone(), 0);
+        let mut stages = Vec::new();
+        for (played, &cell) in cells.iter().enumerate() {
+            if played >= last && position.tiles_left() <= PROVABLE_TILES {
+                stages.push((played, position.clone(), points));
+            }
+            let Some(at) = position.find(cell) else { unreachable!("{cell} names no group") };
+            points += self.judge.points(position.moves()[at].size);
+            position.play(at, &Evenly);
+        }
+        let mut best = cells.to_vec();
+        for (played, position, points) in stages.into_iter().rev() {
+            let Some(end) = self.solve(&position, points, played) else { break };
+            best = [&cells[..played], &end].concat();
+        }
+        best
+    }
+
     fn prospect<P: Position>(&mut self, position: &P) -> Option<Prospect> {
         if position.moves().is_empty() {
             return Some(self.ended(position.counts()));
@@ -116,6 +151,12 @@ impl<'a> Exact<'a> {
         if let Some(&known) = self.solved.get(self.picture.as_slice()) {
             return Some(known);
         }
+        // The position after a move is kept while that is solved, and takes about as many bytes as it has codes.
+        let next_bytes = position.codes();
+        let entry_bytes = self.picture.len() + ENTRY_BYTES;
+        if self.room < entry_bytes + next_bytes {
+            self.room = 0;
+        }
         if self.left == 0
             || self.room == 0
             || (self.left.is_multiple_of(POSITIONS_BETWEEN_POLLS) && (self.stop)())
@@ -123,14 +164,15 @@ impl<'a> Exact<'a> {
             return None;
         }
         self.left -= 1;
-        self.room = self.room.saturating_sub(self.picture.len() + ENTRY_BYTES);
-        let key: Box<[u8]> = self.picture.as_slice().into();
+        self.room -= entry_bytes + next_bytes;
+        let key = &*self.pictures.alloc_slice_copy(&self.picture);
         let mut best = Prospect::default();
         for at in 0..position.moves().len() {
             let mut next = position.clone();
             next.play(at, &Evenly);
             best = best.or(self.prospect(&next)?.after(self.gain(position.moves()[at].size)));
         }
+        self.room += next_bytes;
         self.solved.insert(key, best);
         Some(best)
     }

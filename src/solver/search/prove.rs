@@ -7,6 +7,7 @@ use super::{Options, Outcome};
 use crate::board::Rules;
 use crate::game::Game;
 use crate::solver::position::{Packed, Position, Wide};
+use bumpalo::Bump;
 use std::fmt;
 use std::sync::atomic::Ordering;
 
@@ -66,7 +67,8 @@ fn proved<P: Position>(
         }
         stop()
     };
-    let mut exact = Exact::new(&judge, positions, options.memory_bytes, &stop);
+    let pictures = Bump::new();
+    let mut exact = Exact::new(&judge, positions, options.memory_bytes, &pictures, &stop);
     let solved = exact.solve(first, 0, 0);
     let nodes = positions - exact.left();
     let Some(line) = solved else {
@@ -89,7 +91,7 @@ fn proved<P: Position>(
 impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Stopped => write!(f, "out of time"),
+            Self::Stopped => write!(f, "stopped before the end"),
             Self::Nodes => write!(f, "out of nodes"),
             Self::Memory => write!(f, "out of memory"),
             Self::Size => write!(f, "proofs are tried for boards of up to {PROVABLE_TILES} tiles"),

@@ -13,7 +13,8 @@ use super::spared::Spared;
 use super::start::{Start, Starts};
 use super::{Line, Options, Outcome, Plan, Stop};
 use crate::board::{Board, Cell};
-use crate::solver::position::{Evenly, Field, Position};
+use crate::solver::position::{Field, Position};
+use bumpalo::Bump;
 use std::iter;
 use std::sync::atomic::Ordering;
 
@@ -25,10 +26,11 @@ const FIRST_MOVES: u64 = 4_000_000;
 /// moves make twice as many starts, each twice as long.
 const MOVES_A_SQUARE: u64 = 1_300_000;
 
-/// Their number is a multiple of this, so that two threads have as much to do.
+/// Their number is a multiple of this at least, so that two threads have as much to do.
 const STARTS_AT_ONCE: u64 = 2;
 
-/// What part of the starts, the last ones, go on from the best line found before them.
+/// What part of the starts, the last ones, go on from the best line found before them: as many as keep the threads at
+/// work.
 const REFINING_PART: u64 = 4;
 
 /// What part of the moves is kept at most for solving the ends of the lines found by many starts.
@@ -48,11 +50,12 @@ const SOLVED_TILES: u32 = 48;
 /// How many positions it spends on that.
 const SOLVED_POSITIONS: u64 = 300_000;
 
-/// How many moves of a line it looks back for an end to solve.
-const ENDGAME_MOVES: usize = 64;
-
 /// How many positions it spends on the end of each line found that is the best so far.
 const ENDGAME_POSITIONS: u64 = 20_000;
+
+/// How many bytes these may have together: as many as on 16×16 cells, so that on a large board, where each takes longer,
+/// there are fewer of them.
+const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
 
 /// A search under way.
 pub(super) struct Run<'a, P> {
@@ -128,12 +131,21 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         }
         let moves = self.options.nodes.or(self.options.expected).unwrap_or(FIRST_MOVES);
         let positions = self.nodes_left().min(moves / SOLVING_PART).min(SOLVED_POSITIONS);
-        let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
+        let pictures = Bump::new();
+        let mut exact = self.exact(positions, &pictures);
         let solved = exact.solve(&self.first, 0, 0);
         self.spend(positions - exact.left());
         let Some(cells) = solved else { return false };
         self.take_better(&cells);
         true
+    }
+
+    /// A solver of so many positions.
+    fn exact<'b>(&self, positions: u64, pictures: &'b Bump) -> Exact<'b>
+    where
+        'a: 'b,
+    {
+        Exact::new(self.judge, positions, self.options.memory_bytes / 2, pictures, self.stop)
     }
 
     /// Begins with the line known already, if that is one.
@@ -157,11 +169,10 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         if self.options.nodes.is_some() { WAYS } else { self.options.threads.max(WAYS) }
     }
 
-    /// How many starts are made with so many moves.
-    fn starts(&self, moves: u64, threads: usize) -> u64 {
-        let count = (moves / self.moves_a_square).isqrt().max(1).next_multiple_of(STARTS_AT_ONCE);
-        // Where nobody counts the moves, no thread has to be without work.
-        if self.options.nodes.is_some() { count } else { count.next_multiple_of(threads as u64) }
+    /// Of how many starts their number is a multiple, so that the threads have as much to do.
+    fn at_once(&self, threads: usize) -> u64 {
+        // Where the moves are counted, what is found does not depend on the threads.
+        if self.options.nodes.is_some() { STARTS_AT_ONCE } else { STARTS_AT_ONCE.max(threads as u64) }
     }
 
     /// Plays one game to its end, so that there is a line however soon the search is stopped.
@@ -198,17 +209,18 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     fn start_often(&mut self, field: &Field, moves: u64, known: bool) {
         let policy = self.policy();
         let starts = Starts::new(&self.first, field, self.judge, &policy, self.options, self.stop);
-        let count = self.starts(moves, starts.threads());
+        let at_once = self.at_once(starts.threads());
+        let count = (moves / self.moves_a_square).isqrt().max(1).next_multiple_of(at_once);
         let mut for_ends = (moves / ENDS_PART).min(count * ENDGAME_POSITIONS);
         let nodes = ((moves - for_ends) / count).max(1);
-        let refining = (count / REFINING_PART).next_multiple_of(STARTS_AT_ONCE);
+        let refining = (count / REFINING_PART).next_multiple_of(at_once).min(count - at_once);
         let known = self.best_cells().filter(|_| known);
         let first = |index: u64| known.as_deref().filter(|_| index == 0);
         self.make(&starts, count - refining, nodes, first, &mut for_ends);
         self.refine(&starts, refining, nodes, &mut for_ends);
         if self.options.nodes.is_none() && self.options.expected.is_some() {
             // More time than expected: a beginning of the next size would hardly come to its end.
-            self.refine(&starts, refining.max(STARTS_AT_ONCE), nodes, &mut for_ends);
+            self.refine(&starts, refining.max(at_once), nodes, &mut for_ends);
         }
     }
 
@@ -238,9 +250,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         // They are looked at one after the other, so that it makes no difference how many threads there are.
         side_by_side(begun..begun + count, starts.threads(), self.stop, &start, |found| {
             self.nodes += found.nodes;
-            let spent = self.nodes;
-            self.offer(found.worth, &found.cells, *for_ends);
-            *for_ends = for_ends.saturating_sub(self.nodes - spent);
+            self.offer(found.worth, &found.cells, for_ends);
         });
     }
 
@@ -249,9 +259,10 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let plan = &Plan::of_moves(moves, self.board.tiles_left(), self.ways());
         let mut policy = self.policy();
         let mut best: Option<Trace> = None;
+        let mut for_ends = moves / ENDS_PART;
         for _ in 0..plan.rounds {
             for found in self.searches(plan, &policy) {
-                self.offer(found.worth, &found.cells, self.nodes_left());
+                self.offer(found.worth, &found.cells, &mut for_ends);
                 if best.as_ref().is_none_or(|best| found.worth >= best.worth) {
                     best = Some(found);
                 }
@@ -287,8 +298,8 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     }
 
     /// Takes a game if it is better than the best so far, and then with its end made as good as can be proved with so
-    /// many nodes.
-    fn offer(&mut self, worth: Worth, cells: &[Cell], nodes: u64) {
+    /// many nodes, which what is spent is taken off.
+    fn offer(&mut self, worth: Worth, cells: &[Cell], for_ends: &mut u64) {
         if self.best.as_ref().is_some_and(|(best, _)| *best >= worth) {
             return;
         }
@@ -296,7 +307,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         if (self.stop)() {
             return;
         }
-        let ended = self.with_best_end(&named, nodes.min(ENDGAME_POSITIONS));
+        let positions = ENDGAME_POSITIONS.min(ENDGAME_BYTES / self.first.codes() as u64).min(*for_ends);
+        let pictures = Bump::new();
+        let mut exact = self.exact(positions, &pictures);
+        let ended = exact.with_best_end(&self.first, &named);
+        let spent = positions - exact.left();
+        *for_ends -= spent;
+        self.spend(spent);
         self.take_better(&ended);
     }
 
@@ -315,32 +332,6 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let named = line.cells.clone();
         self.best = Some((worth, line));
         named
-    }
-
-    /// The line with the longest end replaced that can be solved: from the last move backwards, each step rests on
-    /// the positions solved for the one before. Each of its moves is by the cell that names the group.
-    fn with_best_end(&mut self, cells: &[Cell], positions: u64) -> Vec<Cell> {
-        // A position takes about as many bytes as it has codes.
-        let affordable = self.options.memory_bytes / 8 / self.first.codes();
-        let last = cells.len().saturating_sub(affordable.min(ENDGAME_MOVES));
-        let (mut position, mut points) = (self.first.clone(), 0);
-        let mut stages = Vec::new();
-        for (played, &cell) in cells.iter().enumerate() {
-            if played >= last {
-                stages.push((played, position.clone(), points));
-            }
-            let Some(at) = position.find(cell) else { unreachable!("{cell} names no group") };
-            points += self.judge.points(position.moves()[at].size);
-            position.play(at, &Evenly);
-        }
-        let mut exact = Exact::new(self.judge, positions, self.options.memory_bytes / 2, self.stop);
-        let mut best = cells.to_vec();
-        for (played, position, points) in stages.into_iter().rev() {
-            let Some(end) = exact.solve(&position, points, played) else { break };
-            best = [&cells[..played], &end].concat();
-        }
-        self.spend(positions - exact.left());
-        best
     }
 
     /// The line of these moves, played on the board itself, each by the cell that names the group.
@@ -394,6 +385,7 @@ mod tests {
 
     #[test]
     fn the_ends_of_the_lines_found_are_the_best() {
+        let mut compared = 0;
         for number in 0..8 {
             let board = dealt(&format!("ends {number}"));
             let (outcome, _) = searched(&board, 1, 60_000, MOVES_A_SQUARE);
@@ -404,10 +396,13 @@ mod tests {
                 points += judge.points(rest.remove(cell, 2).expect("a legal line").group.size);
             }
             let first = Packed::new(&rest, 2).expect("a small board");
-            let mut exact = Exact::new(&judge, 1_000, 1 << 30, &|| false);
+            let pictures = Bump::new();
+            let mut exact = Exact::new(&judge, 1_000, 1 << 30, &pictures, &|| false);
             let Some(end) = exact.solve(&first, points, kept) else { continue };
             let best = judge.worth_of(&board, &[&outcome.line[..kept], &end].concat());
             assert_eq!(best.0, outcome.score, "{board}");
+            compared += 1;
         }
+        assert!(compared > 4, "{compared} ends that can be solved");
     }
 }
