@@ -106,6 +106,7 @@ mod exact;
 mod goal;
 mod hurry;
 mod kept_line;
+mod layout;
 mod nested;
 mod plan;
 mod playout;

@@ -4,6 +4,7 @@ use super::draw::Draw;
 use super::exact::Exact;
 use super::goal::{Judge, Worth};
 use super::hurry::hurried;
+use super::layout::{ENDGAME_POSITIONS, ENDS_PART, Layout, MOVES_A_SQUARE, STARTS_AT_ONCE};
 use super::nested::Nested;
 use super::plan::WAYS;
 use super::playout::{Trace, play_out};
@@ -22,22 +23,6 @@ use std::sync::atomic::Ordering;
 /// twice as long as the one before.
 const FIRST_MOVES: u64 = 4_000_000;
 
-/// The number of starts is the square root of how many times these are in the moves that can be played: four times the
-/// moves make twice as many starts, each twice as long.
-const MOVES_A_SQUARE: u64 = 1_300_000;
-
-/// Their number is a multiple of this at least, so that two threads have as much to do.
-const STARTS_AT_ONCE: u64 = 2;
-
-/// What part of the starts, the last ones, go on from the best line found before them: as many as keep the threads at
-/// work.
-const REFINING_PART: u64 = 4;
-
-/// What part of the moves is kept at most for solving the ends of the lines found by many starts.
-///
-/// A position solved takes as long as about twenty moves in annealing.
-const ENDS_PART: u64 = 128;
-
 /// What part of the moves an attempt to solve the whole board may take.
 const SOLVING_PART: u64 = 2;
 
@@ -50,11 +35,8 @@ const SOLVED_TILES: u32 = 48;
 /// How many positions it spends on that.
 const SOLVED_POSITIONS: u64 = 300_000;
 
-/// How many positions it spends on the end of each line found that is the best so far.
-const ENDGAME_POSITIONS: u64 = 20_000;
-
-/// How many bytes these may have together: as many as on 16×16 cells, so that on a large board, where each takes longer,
-/// there are fewer of them.
+/// How many bytes the positions spent on an end may have together: as many as on 16×16 cells, so that on a large board,
+/// where each takes longer, there are fewer of them.
 const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
 
 /// A search under way.
@@ -210,13 +192,11 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let policy = self.policy();
         let starts = Starts::new(&self.first, field, self.judge, &policy, self.options, self.stop);
         let at_once = self.at_once(starts.threads());
-        let count = (moves / self.moves_a_square).isqrt().max(1).next_multiple_of(at_once);
-        let mut for_ends = (moves / ENDS_PART).min(count * ENDGAME_POSITIONS);
-        let nodes = ((moves - for_ends) / count).max(1);
-        let refining = (count / REFINING_PART).next_multiple_of(at_once).min(count - at_once);
+        let Layout { first, refining, nodes, mut for_ends } =
+            Layout::new(moves, at_once, self.moves_a_square);
         let known = self.best_cells().filter(|_| known);
-        let first = |index: u64| known.as_deref().filter(|_| index == 0);
-        self.make(&starts, count - refining, nodes, first, &mut for_ends);
+        let known_first = |index: u64| known.as_deref().filter(|_| index == 0);
+        self.make(&starts, first, nodes, known_first, &mut for_ends);
         self.refine(&starts, refining, nodes, &mut for_ends);
         if self.options.nodes.is_none() && self.options.expected.is_some() {
             // More time than expected: a beginning of the next size would hardly come to its end.
