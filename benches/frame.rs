@@ -9,7 +9,8 @@ use ratatui::layout::Rect;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Sitting};
-use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks, NewDeal};
+use samegame::play::NextGame;
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs};
 use std::time::Duration;
 
 const NOW: Duration = Duration::from_secs(1);
@@ -34,10 +35,10 @@ impl Case {
         let deal = Deal { size, colors: ColorCount::STANDARD, seed: Seed::new("demo"), ..Deal::default() };
         let id = GameId::dealt(Rules::default(), deal);
         let Ok(game) = Game::new(id.clone()) else { unreachable!("the uniform dealer always deals") };
-        let looks = Looks::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
+        let looks = Appearance::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
         let mut app = App::play(
             Sitting::new(game),
-            NewDeal::new(move || id.clone(), || Box::new(Seed::new("").series())),
+            NextGame::new(move || id.clone(), || Box::new(Seed::new("").series())),
             looks,
             true,
         );

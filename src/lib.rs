@@ -45,10 +45,18 @@ pub mod board;
 pub mod cli;
 pub mod contest;
 pub mod game;
+#[cfg(feature = "cli")]
+pub mod i18n;
 pub mod notation;
+#[cfg(feature = "cli")]
+pub mod plain;
+#[cfg(feature = "cli")]
+pub mod play;
 pub mod solver;
 #[cfg(feature = "cli")]
 pub mod store;
+#[cfg(feature = "cli")]
+mod text;
 #[cfg(feature = "cli")]
 pub mod tui;
 

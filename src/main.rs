@@ -1,12 +1,12 @@
 //! The `samegame` command.
 
-use samegame::cli::{Command, CommandLine, failure};
+use samegame::cli::{Command, CommandLine, error};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     match CommandLine::given().and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failure::report(&error),
+        Err(failure) => error::report(&failure),
     }
 }
 

@@ -29,7 +29,7 @@ fn the_pictures_of_the_readme_are_what_its_commands_draw() {
         let kept = fs::read_to_string(root.join(file)).unwrap_or_default().replace("\r\n", "\n");
         assert!(
             drawn == kept,
-            "{file} is not what is drawn now. Look at it, and if it is as it should be, renew it:\n\
+            "{file} is not what is drawn now. ResolvedTheme at it, and if it is as it should be, renew it:\n\
              cargo run -- export {arguments} -o {file}"
         );
     }

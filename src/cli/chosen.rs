@@ -1,8 +1,8 @@
 //! What was chosen in the game before.
 
-use super::wishes::Wishes;
+use crate::cli::wishes::Wishes;
+use crate::i18n::Words;
 use crate::store::{Choices, Notice, Paths, Settings};
-use crate::tui::Words;
 use std::io::{self, Write};
 
 /// What was chosen in the game before, and where choices are kept, if they are.

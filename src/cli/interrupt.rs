@@ -13,7 +13,7 @@ use std::{thread, time::Duration};
 
 /// Whether somebody asked for the end: by Ctrl-C, or as a batch system does when the time is up.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Interrupt(Arc<AtomicUsize>);
+pub(crate) struct Interrupt(Arc<AtomicUsize>);
 
 /// How long a second signal is taken for the first one, which comes twice where whoever runs us passes it on.
 #[cfg(unix)]
@@ -22,7 +22,7 @@ const TWICE_WITHIN: Duration = Duration::from_millis(500);
 impl Interrupt {
     /// Takes note of the first such signal from now on. A later one ends the program at once. One that we inherited
     /// as ignored does neither.
-    pub(super) fn watch() -> io::Result<Self> {
+    pub(crate) fn watch() -> io::Result<Self> {
         let interrupt = Self::default();
         let ends_at_once = Arc::new(AtomicBool::new(false));
         let signals: Vec<_> = [SIGINT, SIGTERM].into_iter().filter(|&signal| !is_ignored(signal)).collect();
@@ -34,12 +34,12 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    pub(super) fn came(&self) -> bool {
+    pub(crate) fn came(&self) -> bool {
         self.0.load(Ordering::Relaxed) != 0
     }
 
     /// Dies of the signal if one came: all is printed, and whoever started us is to know.
-    pub(super) fn obey(&self) {
+    pub(crate) fn obey(&self) {
         if let Ok(signal @ 1..) = i32::try_from(self.0.load(Ordering::Relaxed)) {
             let _ = low_level::emulate_default_handler(signal);
         }

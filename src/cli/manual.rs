@@ -1,7 +1,8 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
-use super::CommandLine;
-use crate::tui::{Binding, Faces, Keymap, Preset, Table, Theme, Words};
+use crate::cli::CommandLine;
+use crate::i18n::Words;
+use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_mangen::Man;
@@ -159,7 +160,7 @@ pub fn sections() -> Vec<Section> {
         keys("Keys while a page is open", Table::Page),
         presets(),
         themes(),
-        Section::new("Faces", &Faces::ALL.map(|faces| (faces.name, faces.about))),
+        Section::new("Symbols", &Symbols::ALL.map(|faces| (faces.name, faces.about))),
         mouse("Mouse", &Words::PLAIN_ENGLISH.mouse(false)),
         mouse("Mouse while a recorded game is shown", &Words::PLAIN_ENGLISH.mouse(true)),
         mouse("Mouse while a page is open", &Words::PLAIN_ENGLISH.mouse_on_page()),

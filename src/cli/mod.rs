@@ -3,76 +3,34 @@
 //! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
 //! is wrong with a value by itself is said while it is read, with what would be right.
 
-mod bar;
-mod bench;
-mod bot;
-mod chosen;
-mod claim;
-mod clock;
-mod completions;
-mod convert;
-mod daily;
-mod deal;
-mod effort;
-mod export;
-pub mod failure;
-mod few;
-mod flags;
-mod folder;
-mod given;
-mod input;
+pub(crate) mod args;
+pub(crate) mod chosen;
+pub(crate) mod cmd;
+pub(crate) mod contest;
+pub mod error;
+pub(crate) mod front_end;
+pub(crate) mod input;
 #[cfg(unix)]
-mod interrupt;
+pub(crate) mod interrupt;
 #[cfg(not(unix))]
 #[path = "no_interrupt.rs"]
-mod interrupt;
-mod judge;
-mod lines;
-mod loss;
+pub(crate) mod interrupt;
 pub mod manual;
-mod misuse;
-mod new_deal;
-mod parting;
-mod paths;
-mod plain;
-mod play;
-mod playing;
-mod replay;
-mod row;
-mod scores;
-mod seeds;
-mod settings;
-mod several;
-mod solve;
-mod standing;
-mod start;
-mod subcommand;
-mod telling;
-mod theme;
-mod themes;
-mod wishes;
-mod word;
+pub(crate) mod output;
+pub(crate) mod subcommand;
+pub(crate) mod telling;
+pub(crate) mod usage;
+pub(crate) mod wishes;
 
-pub use bench::Bench;
-pub use bot::PlayContest;
-pub use completions::Completions;
-pub use convert::ConvertBoard;
-pub use daily::PlayDaily;
-pub use deal::DealBoards;
-pub use export::ExportGame;
-pub use flags::{
+pub use args::{
     BoardArgs, ConfigFlags, DealFlags, FormatFlags, ObjectFlags, PictureFlags, PlayingFlags, RulesFlags,
     SaveFlags, ScreenFlags, SearchFlags,
 };
-pub use judge::Judge;
-pub use play::Play;
-pub use replay::ShowReplay;
-pub use scores::ShowScores;
-pub use solve::SolveBoard;
-pub use theme::ShowTheme;
-
-pub use paths::print as print_paths;
-pub use settings::print as print_settings;
+pub use cmd::{
+    Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ShowReplay, ShowScores, ShowTheme,
+    SolveBoard, print_paths, print_settings,
+};
+pub use contest::{Bench, Judge, PlayContest};
 
 use clap::{Parser, Subcommand};
 
@@ -103,7 +61,7 @@ impl CommandLine {
         Self::try_parse_from(&words).or_else(|error| match subcommand::slip(&words) {
             _ if !error.use_stderr() => error.exit(),
             Some(slip) => Err(slip.into()),
-            None => Err(misuse::Misuse::new(error, &words).into()),
+            None => Err(usage::Misuse::new(error, &words).into()),
         })
     }
 }

@@ -4,19 +4,19 @@ use std::io;
 
 /// Whether somebody asked for the end.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Interrupt;
+pub(crate) struct Interrupt;
 
 impl Interrupt {
     #[expect(clippy::unnecessary_wraps, reason = "where there are signals, watching for them can fail")]
-    pub(super) const fn watch() -> io::Result<Self> {
+    pub(crate) const fn watch() -> io::Result<Self> {
         Ok(Self)
     }
 
     #[expect(clippy::unused_self, reason = "where there are signals, it knows")]
-    pub(super) const fn came(&self) -> bool {
+    pub(crate) const fn came(&self) -> bool {
         false
     }
 
     #[expect(clippy::unused_self, reason = "where there are signals, it knows")]
-    pub(super) const fn obey(&self) {}
+    pub(crate) const fn obey(&self) {}
 }

@@ -1,7 +1,7 @@
 //! The names of the subcommands, for somebody who mistyped one.
 
-use super::CommandLine;
-use super::failure::BadInput;
+use crate::cli::CommandLine;
+use crate::cli::error::BadInput;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Command, CommandFactory};
 use std::ffi::OsString;

@@ -1,9 +1,10 @@
 //! A keeper whose notices are repeated on leaving, because on the screen the next key takes them away.
 
-use super::clock;
 use crate::game::Sitting;
+use crate::i18n::Words;
+use crate::play::DailyBoards;
+use crate::play::clock;
 use crate::store::{Days, Errand, Finished, KeepNothing, Keeper, Kept, Notice, Paths};
-use crate::tui::{Dailies, Words};
 use std::io::{self, Write};
 
 /// A keeper that remembers what it told.
@@ -42,8 +43,8 @@ impl Telling {
     }
 
     /// The daily boards, with what became of them so far if that is kept.
-    pub(super) fn dailies(&self) -> Dailies {
-        let dailies = Dailies::new(Box::new(clock::today));
+    pub(super) fn dailies(&self) -> DailyBoards {
+        let dailies = DailyBoards::new(Box::new(clock::today));
         match self.kept.as_ref().map(Kept::games) {
             None => dailies,
             Some(log) => dailies.with_days(move || Days::new(log.glance())),

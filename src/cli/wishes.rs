@@ -1,16 +1,18 @@
 //! The words of settings, understood: those that only screens know.
 
-use super::themes;
+use crate::cli::input::themes;
+use crate::i18n::Language;
 use crate::notation::ParseError;
+use crate::store::Settings;
 use crate::store::settings::{Bind, Word};
-use crate::store::{Settings, nearest_expected};
-use crate::tui::{Faces, Keymap, Language, Preset, Theme};
+use crate::text::expected_with_suggestion;
+use crate::tui::{Keymap, Preset, Symbols, Theme};
 
 /// What the words of settings ask for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wishes {
     pub(super) theme: Option<ThemeWish>,
-    pub(super) faces: Option<&'static Faces>,
+    pub(super) faces: Option<&'static Symbols>,
     pub(super) language: Option<Language>,
     pub(super) keys: Option<&'static Preset>,
     pub(super) bind: Vec<Bind>,
@@ -97,8 +99,8 @@ fn theme(word: &Word) -> Result<ThemeWish, BadWish> {
     found.ok_or_else(|| unknown(word, &names().iter().map(String::as_str).collect::<Vec<_>>(), "a theme"))
 }
 
-fn faces(word: &Word) -> Result<&'static Faces, BadWish> {
-    word.text.parse().map_err(|_unknown| unknown(word, &Faces::ALL.map(|faces| faces.name), "faces"))
+fn faces(word: &Word) -> Result<&'static Symbols, BadWish> {
+    word.text.parse().map_err(|_unknown| unknown(word, &Symbols::ALL.map(|faces| faces.name), "faces"))
 }
 
 fn language(word: &Word) -> Result<Language, BadWish> {
@@ -112,5 +114,5 @@ fn keys(word: &Word) -> Result<&'static Preset, BadWish> {
 }
 
 fn unknown(word: &Word, names: &[&str], what: &str) -> BadWish {
-    word.error(nearest_expected(&word.text, names, what)).into()
+    word.error(expected_with_suggestion(&word.text, names, what)).into()
 }

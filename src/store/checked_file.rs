@@ -1,7 +1,8 @@
 //! Files of ours that are written as a whole: with their version in the first line and a checksum in the last one.
 
-use super::file::{self, Found};
-use super::{Notice, seal};
+use crate::store::file;
+use crate::store::file::Found;
+use crate::store::{Notice, seal};
 use std::io;
 use std::path::Path;
 

@@ -1,8 +1,9 @@
 //! What was chosen in the game: settings too, in a file of our own, because the player's is never written.
 
-use super::checked_file::{Checked, Kind};
-use super::lock::{self, Lock};
-use super::{Notice, Paths, Settings, file, seal};
+use crate::store::checked_file::{Checked, Kind};
+use crate::store::lock;
+use crate::store::lock::Lock;
+use crate::store::{Notice, Paths, Settings, file, seal};
 use std::fmt::Write;
 use std::io;
 use std::path::PathBuf;

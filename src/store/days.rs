@@ -1,7 +1,7 @@
 //! What became of the daily boards: told by the log of finished games alone.
 
-use super::{Finished, Help};
 use crate::game::Day;
+use crate::store::{Finished, Help};
 use jiff::Timestamp;
 use jiff::tz::Offset;
 use std::cmp::Reverse;

@@ -1,7 +1,7 @@
 //! Writing the ends of games, also where the log does not take them.
 
-use super::{Finished, GamesLog, LogError, Notice, Paths};
 use crate::game::Game;
+use crate::store::{Finished, GamesLog, LogError, Notice, Paths};
 use std::collections::VecDeque;
 
 /// Writes games that came to their end. Those that the log refuses are kept in a second one, from which they are moved as

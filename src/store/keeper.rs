@@ -1,7 +1,7 @@
 //! Whoever keeps what is played.
 
-use super::{Finished, Notice};
 use crate::game::Sitting;
+use crate::store::{Finished, Notice};
 
 /// What is still to be done when the process is ended from outside; it does not take long.
 pub type Errand = Box<dyn Fn() + Send>;

@@ -1,10 +1,11 @@
 //! The keeper that has a disk.
 
-use super::clock::{self, Clock};
-use super::ends::Ends;
-use super::writer::Writer;
-use super::{Errand, Finished, GamesLog, Keeper, Notice, Paths, Slot, size_limit};
 use crate::game::{Game, GameId, Sitting, SittingRecord};
+use crate::store::clock;
+use crate::store::clock::Clock;
+use crate::store::ends::Ends;
+use crate::store::writer::Writer;
+use crate::store::{Errand, Finished, GamesLog, Keeper, Notice, Paths, Slot, size_limit};
 use jiff::Timestamp;
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, SystemTime};

@@ -1,8 +1,8 @@
 //! Choices on their way to the disk, for which nobody waits.
 
-use super::choices::{Choice, not_kept};
-use super::writer::{Destination, Writer};
-use super::{Choices, Errand, Notice, size_limit};
+use crate::store::choices::{Choice, not_kept};
+use crate::store::writer::{Destination, Writer};
+use crate::store::{Choices, Errand, Notice, size_limit};
 use std::io;
 use std::time::Duration;
 

@@ -30,7 +30,6 @@ mod keeper;
 mod kept;
 mod kept_choices;
 mod lock;
-mod nearest;
 mod notice;
 mod paths;
 mod scores;
@@ -43,7 +42,6 @@ mod writer;
 
 pub use days::{Days, Results, Streak, day_at};
 pub use games::{Finished, GamesLog, Help, LineError, LogError};
-pub(crate) use nearest::{nearest, nearest_expected, nearest_hint};
 
 pub use choices::{Choices, quoted};
 pub use clock::Clock;

@@ -1,7 +1,7 @@
 //! Ladders: the games of one kind, the best first.
 
-use super::games::ranks_by_tiles_left;
-use super::{Finished, Help, Statistics};
+use crate::store::games::ranks_by_tiles_left;
+use crate::store::{Finished, Help, Statistics};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 

@@ -1,10 +1,11 @@
 //! The places of saved sittings, one for each game that is played at once.
 
-use super::checked_file::{Checked, Kind};
-use super::lock::{self, Lock};
-use super::writer::Destination;
-use super::{Notice, file, seal};
 use crate::game::{GameId, Sitting, SittingRecord};
+use crate::store::checked_file::{Checked, Kind};
+use crate::store::lock;
+use crate::store::lock::Lock;
+use crate::store::writer::Destination;
+use crate::store::{Notice, file, seal};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};

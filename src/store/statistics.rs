@@ -1,6 +1,6 @@
 //! What many games come to.
 
-use super::Finished;
+use crate::store::Finished;
 
 /// What many games come to. All figures are 0 of no games.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,6 +1,6 @@
 //! A thread that writes, so that nobody waits for the disk.
 
-use super::Notice;
+use crate::store::Notice;
 use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::io;

@@ -1,7 +1,7 @@
 //! What can be chosen while playing, and what was said of it before.
 
-use super::theme::{ColorChoice, ColorLevel};
 use crate::store::Choices;
+use crate::tui::theme::{ColorChoice, ColorLevel};
 
 /// A setting that can be chosen while playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub enum Setting {
     /// The theme.
     Theme,
     /// The faces of tiles.
-    Faces,
+    Symbols,
     /// The language.
     Language,
     /// The set of keys.
@@ -28,7 +28,7 @@ impl Setting {
     /// All of them, in the order in which they are shown.
     pub const ALL: [Self; 8] = [
         Self::Theme,
-        Self::Faces,
+        Self::Symbols,
         Self::Language,
         Self::Keys,
         Self::Color,
@@ -42,7 +42,7 @@ impl Setting {
     pub const fn key(self) -> &'static str {
         match self {
             Self::Theme => "theme",
-            Self::Faces => "faces",
+            Self::Symbols => "faces",
             Self::Language => "language",
             Self::Keys => "keys",
             Self::Color => "color",

@@ -1,7 +1,8 @@
 //! The README and the pages that it leads to say what the program has.
 
 use super::program::{output, samegame, text};
-use samegame::tui::{Faces, Keymap, Table, Theme, Words};
+use samegame::i18n::Words;
+use samegame::tui::{Keymap, Symbols, Table, Theme};
 use std::process::Command;
 
 /// A page of the documentation, with line breaks as here.
@@ -54,7 +55,7 @@ fn the_readme_lists_the_rule_sets() {
 fn themes_and_faces_are_listed() {
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let themes = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
-    let faces = Faces::ALL.map(|faces| (faces.name.to_owned(), faces.about.to_owned()));
+    let faces = Symbols::ALL.map(|faces| (faces.name.to_owned(), faces.about.to_owned()));
     let rows = themes.chain(faces).map(|(name, about)| format!("| `{name}` | {about} |"));
     assert_rows(&page!("docs/looks.md"), rows);
 }

@@ -5,7 +5,8 @@ use crate::driver::Driver;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use samegame::board::Cell;
 use samegame::game::Game;
-use samegame::tui::{Action, Binding, Direction, Key, Keymap, Preset, Request, Table};
+use samegame::tui::input::{Action, Direction};
+use samegame::tui::{Binding, Key, Keymap, Preset, Request, Table};
 
 #[test]
 fn every_key_of_the_game_has_its_effect() {

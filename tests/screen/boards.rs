@@ -4,7 +4,8 @@ use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Sitting};
 use samegame::notation::Replay;
-use samegame::tui::{App, ColorLevel, Display, Glyphs, Looks, NewDeal, Recording};
+use samegame::play::NextGame;
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, ReplayPlayer};
 
 pub(crate) const LEVELS: [ColorLevel; 4] =
     [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::Ansi256, ColorLevel::TrueColor];
@@ -29,10 +30,10 @@ pub(crate) fn dealt(size: &str, colors: u8) -> Game {
 }
 
 /// New boards that differ from each other and are small enough to look at.
-pub(crate) fn new_deals() -> NewDeal {
+pub(crate) fn new_deals() -> NextGame {
     let mut boards = ["AAB/CCB", "BBA/CCA", "CCC/ABA"].into_iter().cycle();
     let next = move || drawn(boards.next().unwrap()).id().clone();
-    NewDeal::new(next, || Box::new(Seed::new("fresh").series()))
+    NextGame::new(next, || Box::new(Seed::new("fresh").series()))
 }
 
 pub(crate) fn play(game: Game) -> App {
@@ -40,10 +41,10 @@ pub(crate) fn play(game: Game) -> App {
 }
 
 pub(crate) fn play_with(game: Game, display: Display, animates: bool) -> App {
-    dressed(game, Looks::new(display), animates)
+    dressed(game, Appearance::new(display), animates)
 }
 
-pub(crate) fn dressed(game: Game, looks: Looks, animates: bool) -> App {
+pub(crate) fn dressed(game: Game, looks: Appearance, animates: bool) -> App {
     App::play(Sitting::new(game), new_deals(), looks, animates)
 }
 
@@ -53,5 +54,5 @@ pub(crate) fn watch(code: &str) -> App {
 
 pub(crate) fn watch_with(code: &str, display: Display, animates: bool) -> App {
     let replay: Replay = code.parse().unwrap();
-    App::watch(Recording::new(replay).unwrap(), new_deals(), Looks::new(display), animates)
+    App::watch(ReplayPlayer::new(replay).unwrap(), new_deals(), Appearance::new(display), animates)
 }

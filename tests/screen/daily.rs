@@ -4,8 +4,10 @@ use crate::boards::{COLORFUL, drawn, new_deals};
 use crate::driver::Driver;
 use crate::snapshots::assert_looks;
 use samegame::game::{Day, Game, Sitting};
+use samegame::i18n::Language;
+use samegame::play::DailyBoards;
 use samegame::store::{Days, Finished};
-use samegame::tui::{App, ColorLevel, Dailies, Display, Glyphs, Language, Looks, Recording};
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, ReplayPlayer};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -36,8 +38,9 @@ pub(crate) fn before() -> Days {
 }
 
 pub(crate) fn app(game: Game, display: Display, language: Language) -> App {
-    let app = App::play(Sitting::new(game), new_deals(), Looks::new(display), false).in_language(language);
-    app.with_dailies(Dailies::new(Box::new(|| Some(today()))).with_days(before))
+    let app =
+        App::play(Sitting::new(game), new_deals(), Appearance::new(display), false).in_language(language);
+    app.with_dailies(DailyBoards::new(Box::new(|| Some(today()))).with_days(before))
 }
 
 fn driver(game: Game) -> Driver {
@@ -113,8 +116,9 @@ fn attempts_are_counted_and_the_streak_grows() {
 fn what_ended_in_another_window_counts() {
     let log = Rc::new(RefCell::new(Vec::new()));
     let elsewhere = Rc::clone(&log);
-    let dailies = Dailies::new(Box::new(|| Some(today()))).with_days(move || Days::new(log.borrow().clone()));
-    let app = App::play(Sitting::new(drawn("AABB/CCDD")), new_deals(), Looks::new(COLORFUL), false);
+    let dailies =
+        DailyBoards::new(Box::new(|| Some(today()))).with_days(move || Days::new(log.borrow().clone()));
+    let app = App::play(Sitting::new(drawn("AABB/CCDD")), new_deals(), Appearance::new(COLORFUL), false);
     let mut driver = Driver::new(app.with_dailies(dailies));
     let end_elsewhere = || elsewhere.borrow_mut().push(ended("2026-11-21", "2026-11-21"));
     driver.keys("9h9j<enter>D");
@@ -216,9 +220,9 @@ fn the_board_of_another_day_is_no_part_of_the_streak() {
 #[test]
 fn a_recording_has_its_own_number_or_none() {
     let watched = |code: &str| {
-        let recording = Recording::new(code.parse().unwrap()).unwrap();
-        let app = App::watch(recording, new_deals(), Looks::new(COLORFUL), false);
-        Driver::new(app.with_dailies(Dailies::new(Box::new(|| Some(today()))).with_days(before)))
+        let recording = ReplayPlayer::new(code.parse().unwrap()).unwrap();
+        let app = App::watch(recording, new_deals(), Appearance::new(COLORFUL), false);
+        Driver::new(app.with_dailies(DailyBoards::new(Box::new(|| Some(today()))).with_days(before)))
     };
     let kept = ended("2026-11-17", "2026-11-17").code;
     let text = watched(&kept).keys("5l").text();

@@ -6,7 +6,8 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 use samegame::board::{Board, Cell, Color};
-use samegame::tui::{App, Order, Request, Task};
+use samegame::play::{SolverCommand, SolverTask};
+use samegame::tui::{App, Request};
 use std::time::Duration;
 
 /// A screen being driven.
@@ -15,7 +16,7 @@ pub(crate) struct Driver {
     pub(crate) now: Duration,
     pub(crate) requests: Vec<Request>,
     /// What the solver has to do.
-    pub(crate) task: Option<Task>,
+    pub(crate) task: Option<SolverTask>,
     screen: Rect,
 }
 
@@ -78,8 +79,8 @@ impl Driver {
     pub(crate) fn take_order(&mut self) {
         self.app.advance(self.now);
         match self.app.take_order() {
-            Some(Order::Search(task)) => self.task = Some(*task),
-            Some(Order::Rest) => self.task = None,
+            Some(SolverCommand::Search(task)) => self.task = Some(*task),
+            Some(SolverCommand::Rest) => self.task = None,
             None => {}
         }
     }

@@ -7,22 +7,23 @@ use ratatui::style::Color;
 use roxmltree::{Document, Node};
 use samegame::board::{Cell, Size};
 use samegame::game::{Event, Game};
+use samegame::i18n::Language;
 use samegame::notation::Replay;
 use samegame::tui::export::{Still, write_cast};
-use samegame::tui::{App, Display, Faces, Glyphs, Language, Looks, Recording};
+use samegame::tui::{App, Appearance, Display, Glyphs, ReplayPlayer, Symbols};
 use std::num::NonZeroU16;
 
 fn size(text: &str) -> Size {
     text.parse().unwrap()
 }
 
-fn still(game: Game, marker: Option<Cell>, looks: Looks) -> Still {
+fn still(game: Game, marker: Option<Cell>, looks: Appearance) -> Still {
     Still::new(game, marker, looks, Language::English)
 }
 
-fn all_looks() -> impl Iterator<Item = Looks> {
-    let looks = |level, faces| Looks::new(Display::new(level, Glyphs::UNICODE)).with_faces(faces);
-    LEVELS.into_iter().flat_map(move |level| Faces::ALL.map(|faces| looks(level, faces)))
+fn all_looks() -> impl Iterator<Item = Appearance> {
+    let looks = |level, faces| Appearance::new(Display::new(level, Glyphs::UNICODE)).with_faces(faces);
+    LEVELS.into_iter().flat_map(move |level| Symbols::ALL.map(|faces| looks(level, faces)))
 }
 
 /// The elements of a picture.
@@ -69,21 +70,21 @@ fn a_picture_says_what_the_screen_says() {
 
 #[test]
 fn a_picture_of_the_screen() {
-    let still = still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), Looks::new(COLORFUL));
+    let still = still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), Appearance::new(COLORFUL));
     insta::assert_snapshot!(still.screen_svg(size("24x8")));
 }
 
 #[test]
 fn a_picture_of_the_board() {
-    let shapes: &Faces = "shapes".parse::<&'static Faces>().unwrap();
-    let looks = Looks::new(COLORFUL).with_faces(shapes);
+    let shapes: &Symbols = "shapes".parse::<&'static Symbols>().unwrap();
+    let looks = Appearance::new(COLORFUL).with_faces(shapes);
     insta::assert_snapshot!(still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), looks).board_svg());
 }
 
 #[test]
 fn every_tile_on_a_picture_of_the_board_has_its_face() {
     let letters = |game: &Game| {
-        let svg = still(game.clone(), None, Looks::new(COLORFUL)).board_svg();
+        let svg = still(game.clone(), None, Appearance::new(COLORFUL)).board_svg();
         let picture = Document::parse(&svg).unwrap();
         let mut letters: Vec<String> =
             elements(&picture, "text").map(|text| text.text().unwrap().to_owned()).collect();
@@ -117,7 +118,7 @@ fn pictures_are_well_formed_whatever_they_show() {
 fn a_game_that_is_over_shows_its_result() {
     let mut game = drawn("AAB");
     game.play(Cell::new(0, 0)).unwrap();
-    let svg = still(game, None, Looks::new(COLORFUL)).screen_svg(size("40x12"));
+    let svg = still(game, None, Appearance::new(COLORFUL)).screen_svg(size("40x12"));
     assert!(svg.contains(">moves<") && svg.contains(">left<"), "{svg}");
 }
 
@@ -126,7 +127,7 @@ fn replay() -> Replay {
     "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.a2".parse().unwrap()
 }
 
-fn cast(replay: &Replay, looks: &Looks, animates: bool) -> String {
+fn cast(replay: &Replay, looks: &Appearance, animates: bool) -> String {
     let mut cast = Vec::new();
     write_cast(replay, size("70x20"), looks, Language::English, animates, &mut cast).unwrap();
     String::from_utf8(cast).unwrap()
@@ -139,7 +140,7 @@ fn events(cast: &str) -> Vec<(f64, String, String)> {
 
 #[test]
 fn a_cast_is_an_asciicast_of_version_2() {
-    let cast = cast(&replay(), &Looks::new(COLORFUL), true);
+    let cast = cast(&replay(), &Appearance::new(COLORFUL), true);
     assert!(cast.starts_with(r#"{"version":2,"width":70,"height":20,"title":"SameGame"#), "{cast}");
     let header: serde_json::Value = serde_json::from_str(cast.lines().next().unwrap()).unwrap();
     assert_eq!(header["env"]["TERM"], "xterm-256color");
@@ -159,7 +160,7 @@ fn a_cast_is_an_asciicast_of_version_2() {
 #[test]
 fn every_event_of_a_game_is_a_marker_in_its_cast() {
     let markers = |animates| {
-        let events = events(&cast(&replay(), &Looks::new(COLORFUL), animates));
+        let events = events(&cast(&replay(), &Appearance::new(COLORFUL), animates));
         events.into_iter().filter(|(_, kind, _)| kind == "m").map(|(_, _, label)| label).collect::<Vec<_>>()
     };
     let expected = ["1. c1", "2. undo", "3. redo", "4. a1", "5. undo", "6. c1", "7. a2"];
@@ -168,8 +169,8 @@ fn every_event_of_a_game_is_a_marker_in_its_cast() {
 }
 
 /// The viewer after it has played the game.
-fn last_frame(replay: Replay, looks: Looks) -> Buffer {
-    let recording = Recording::new(replay).unwrap();
+fn last_frame(replay: Replay, looks: Appearance) -> Buffer {
+    let recording = ReplayPlayer::new(replay).unwrap();
     let mut driver = Driver::new(App::watch(recording, new_deals(), looks, false)).sized(70, 20);
     driver.keys("p").wait_until_idle();
     driver.frame()
@@ -188,7 +189,7 @@ const fn emulated(color: Color) -> vt100::Color {
 #[test]
 fn a_cast_ends_as_the_viewer_does() {
     let side = |length| NonZeroU16::new(length).unwrap();
-    for looks in [Looks::new(COLORFUL), Looks::new(Display::new(LEVELS[0], Glyphs::UNICODE))] {
+    for looks in [Appearance::new(COLORFUL), Appearance::new(Display::new(LEVELS[0], Glyphs::UNICODE))] {
         for animates in [false, true] {
             let mut terminal = vt100::Parser::new(side(20), side(70), 0);
             terminal.process(b"what the shell said before\r\n");
@@ -218,7 +219,7 @@ fn a_cast_ends_as_the_viewer_does() {
 
 #[test]
 fn a_cast_takes_a_second_a_move() {
-    let events = events(&cast(&replay(), &Looks::new(COLORFUL), false));
+    let events = events(&cast(&replay(), &Appearance::new(COLORFUL), false));
     let times: Vec<f64> = events.iter().filter(|(_, kind, _)| kind == "m").map(|(time, ..)| *time).collect();
     let expected: Vec<f64> = (1_u32..=7).map(f64::from).collect();
     assert_eq!(times, expected);
@@ -227,7 +228,7 @@ fn a_cast_takes_a_second_a_move() {
 #[test]
 fn falling_tiles_are_in_a_cast_if_they_are_to_be() {
     let frames = |animates| {
-        let events = events(&cast(&replay(), &Looks::new(COLORFUL), animates));
+        let events = events(&cast(&replay(), &Appearance::new(COLORFUL), animates));
         events.into_iter().filter(|(_, kind, _)| kind == "o").count()
     };
     let moves = replay().events.iter().filter(|event| matches!(event, Event::Move(_))).count();

@@ -5,7 +5,8 @@ use crate::driver::Driver;
 use crate::snapshots::{assert_looks, stuck};
 use samegame::board::Rules;
 use samegame::board::rules::{JSGAMES, KLICKETY, TOPCODER};
-use samegame::tui::{App, ColorLevel, Display, Glyphs, Language};
+use samegame::i18n::Language;
+use samegame::tui::{App, ColorLevel, Display, Glyphs};
 use std::collections::BTreeSet;
 
 const RECORDED: &str = "sg1:topcoder:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";

@@ -5,8 +5,9 @@ use crate::driver::Driver;
 use crate::snapshots::assert_looks;
 use samegame::board::Cell;
 use samegame::board::rules::{KLICKETY, TOPCODER};
+use samegame::i18n::Language;
 use samegame::notation::Replay;
-use samegame::tui::{Language, Looks};
+use samegame::tui::Appearance;
 use std::time::Duration;
 
 /// The best game is to remove the `R` and then the `B`: 64 points of 48.
@@ -215,7 +216,7 @@ fn what_was_told_holds_until_all_of_it_was_told() {
 fn a_hint_names_the_colour_by_what_is_on_the_tiles() {
     for (faces, sign) in [("letters", "A"), ("shapes", "●"), ("ascii", "O"), ("blocks", "░")] {
         let board = if faces == "blocks" { "ABBB" } else { "AAB" };
-        let looks = Looks::new(COLORFUL).with_faces(faces.parse().unwrap());
+        let looks = Appearance::new(COLORFUL).with_faces(faces.parse().unwrap());
         let mut driver = Driver::new(dressed(drawn_by(TOPCODER.rules, board), looks, false));
         driver.keys("i").think(10_000);
         assert_eq!(hint(&driver), format!("Hint: colour {sign}"), "{faces}");

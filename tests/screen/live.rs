@@ -5,18 +5,18 @@ use crate::driver::Driver;
 use samegame::board::Cell;
 use samegame::game::Game;
 use samegame::notation::Replay;
-use samegame::tui::{App, Looks, News};
+use samegame::tui::{App, Appearance, SpectateEvent};
 use std::sync::mpsc::{self, Sender};
 use std::time::Duration;
 
-fn watching(code: &str) -> (Driver, Sender<News>) {
+fn watching(code: &str) -> (Driver, Sender<SpectateEvent>) {
     let game: Game = code.parse::<Replay>().unwrap().game().unwrap();
     let (sender, news) = mpsc::channel();
-    (Driver::new(App::watch_live(&game, news, new_deals(), Looks::new(COLORFUL), false)), sender)
+    (Driver::new(App::watch_live(&game, news, new_deals(), Appearance::new(COLORFUL), false)), sender)
 }
 
-fn play(sender: &Sender<News>, cell: &str, message: &str) {
-    sender.send(News::Move(cell.parse::<Cell>().unwrap(), message.to_owned())).unwrap();
+fn play(sender: &Sender<SpectateEvent>, cell: &str, message: &str) {
+    sender.send(SpectateEvent::Move(cell.parse::<Cell>().unwrap(), message.to_owned())).unwrap();
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn what_comes_fast_is_shown_one_after_the_other() {
     for message in ["one", "two", "three"] {
         play(&sender, "a1", message);
     }
-    sender.send(News::Verdict("the game is over: cleared".to_owned())).unwrap();
+    sender.send(SpectateEvent::Verdict("the game is over: cleared".to_owned())).unwrap();
     driver.pass(0);
     assert!(driver.text().contains("one") && driver.text().contains("1 of 3"), "{}", driver.text());
     assert!(driver.pass(250).text().contains("two"));
@@ -68,8 +68,8 @@ fn the_past_can_be_gone_through_while_more_comes() {
 fn warnings_and_verdicts_are_told_where_they_belong() {
     let (mut driver, sender) = watching("sg1:standard:board:AABC");
     play(&sender, "a1", "bye");
-    sender.send(News::Remark("2 0: warning: this cell is empty".to_owned())).unwrap();
-    sender.send(News::Verdict("error: action 3: \u{1b}[2Jno answer".to_owned())).unwrap();
+    sender.send(SpectateEvent::Remark("2 0: warning: this cell is empty".to_owned())).unwrap();
+    sender.send(SpectateEvent::Verdict("error: action 3: \u{1b}[2Jno answer".to_owned())).unwrap();
     driver.pass(0);
     let text = driver.text();
     assert!(text.contains("error: action 3: [2Jno answer"), "{text}");

@@ -4,12 +4,12 @@ use crate::boards::{COLORFUL, LEVELS, dealt, drawn, dressed, play, play_with, wa
 use crate::driver::Driver;
 use ratatui::style::{Color, Modifier};
 use samegame::board::Cell;
-use samegame::tui::{Background, ColorLevel, Display, Faces, Glyphs, Looks, Theme};
+use samegame::tui::{Appearance, Background, ColorLevel, Display, Glyphs, Symbols, Theme};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-fn faces() -> [&'static Faces; 4] {
-    Faces::ALL
+fn faces() -> [&'static Symbols; 4] {
+    Symbols::ALL
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn nine_kinds_are_told_apart_by_their_faces() {
     for faces in faces() {
         for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
             for (width, height) in [(9, 3), (40, 12), (80, 24), (200, 60)] {
-                let looks = Looks::new(Display::new(ColorLevel::None, glyphs)).with_faces(faces);
+                let looks = Appearance::new(Display::new(ColorLevel::None, glyphs)).with_faces(faces);
                 let mut driver =
                     Driver::new(dressed(drawn("ABCDEFGHI/BCDEFGHIA"), looks, false)).sized(width, height);
                 let mut seen = BTreeSet::new();
@@ -88,7 +88,7 @@ fn nine_kinds_are_told_apart_by_their_faces() {
 #[test]
 fn the_background_stays_the_terminals_own() {
     for name in Theme::builtin_names() {
-        let looks = Looks::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
+        let looks = Appearance::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
         let driver = Driver::new(dressed(drawn("AB/BA"), looks, false));
         let frame = driver.frame();
         assert_eq!((frame[(0, 0)].bg, frame[(79, 23)].bg), (Color::Reset, Color::Reset), "{name}");
@@ -100,7 +100,7 @@ fn the_background_stays_the_terminals_own() {
 #[test]
 fn a_theme_may_color_the_text() {
     let theme = Theme::from_toml("tiles = ['red']\n[styles]\ntext = '#112233'").unwrap().named("mine");
-    let driver = Driver::new(dressed(dealt("15x15", 1), Looks::new(COLORFUL).with_theme(theme), false));
+    let driver = Driver::new(dressed(dealt("15x15", 1), Appearance::new(COLORFUL).with_theme(theme), false));
     let frame = driver.frame();
     let plain =
         frame.content.iter().filter(|cell| !cell.symbol().trim().is_empty() && cell.fg == Color::Reset);
@@ -110,7 +110,7 @@ fn a_theme_may_color_the_text() {
 #[test]
 fn a_theme_of_ones_own_is_in_the_round_and_may_replace_another() {
     let theme = |name: &str| Theme::from_toml("tiles = ['red']").unwrap().named(name);
-    let looks = Looks::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
+    let looks = Appearance::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
     let mut driver = Driver::new(dressed(drawn("AB/BA"), looks, false));
     let count = Theme::builtin_names().len();
     driver.keys(&"c".repeat(count - 1));
@@ -132,7 +132,7 @@ fn the_background_that_the_terminal_tells_decides_the_theme() {
         driver.frame()
     };
     let asked = |name: &str| {
-        let looks = Looks::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
+        let looks = Appearance::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
         Driver::new(dressed(drawn("AB/BA"), looks, false)).frame()
     };
     assert_eq!(worn(Background::Light), asked("light"));
@@ -141,7 +141,7 @@ fn the_background_that_the_terminal_tells_decides_the_theme() {
 
 #[test]
 fn animations_end_where_frames_are_slow() {
-    let mut driver = Driver::new(dressed(dealt("15x15", 3), Looks::new(COLORFUL), true));
+    let mut driver = Driver::new(dressed(dealt("15x15", 3), Appearance::new(COLORFUL), true));
     let slow = Duration::from_millis(31);
     for _ in 0..9 {
         driver.app.take_frame_time(slow);
@@ -163,7 +163,7 @@ fn every_look_has_only_what_the_terminal_has() {
     {
         for faces in faces() {
             let display = Display::new(level, Glyphs::UNICODE);
-            let looks = Looks::new(display).with_theme(Theme::builtin(name).unwrap()).with_faces(faces);
+            let looks = Appearance::new(display).with_theme(Theme::builtin(name).unwrap()).with_faces(faces);
             let driver = Driver::new(dressed(dealt("15x15", 9), looks, false)).sized(120, 50);
             for cell in &driver.frame().content {
                 for color in [cell.fg, cell.bg] {
@@ -205,7 +205,8 @@ fn where_no_outline_stands_out_a_marked_group_is_underlined() {
 #[test]
 fn patterns_stay_when_a_group_is_marked() {
     for level in [ColorLevel::None, ColorLevel::TrueColor] {
-        let looks = Looks::new(Display::new(level, Glyphs::UNICODE)).with_faces("blocks".parse().unwrap());
+        let looks =
+            Appearance::new(Display::new(level, Glyphs::UNICODE)).with_faces("blocks".parse().unwrap());
         let mut driver = Driver::new(dressed(drawn("ABB"), looks, false)).sized(12, 5);
         assert!(driver.mark(Cell::new(1, 0)).text().contains('░'), "{}", driver.text());
         assert!(!driver.text().contains('B'), "{}", driver.text());

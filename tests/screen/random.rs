@@ -9,7 +9,8 @@ use ratatui::crossterm::event::{
 };
 use samegame::game::{Day, Game};
 use samegame::notation::Replay;
-use samegame::tui::{App, Dailies, Key, Keymap, Preferences, Table};
+use samegame::play::DailyBoards;
+use samegame::tui::{App, Key, Keymap, Preferences, Table};
 
 /// A generator that makes every run the same (Xorshift).
 struct Dice(u64);
@@ -108,7 +109,7 @@ fn check(driver: &mut Driver, steps: usize) {
 /// The app with all that its pages show.
 fn furnished(app: App) -> App {
     let today = || "2026-11-21".parse::<Day>().ok();
-    let dailies = Dailies::new(Box::new(today)).with_days(before);
+    let dailies = DailyBoards::new(Box::new(today)).with_days(before);
     let choices = Preferences::default();
     app.with_games(Box::new(|| Ok((games(), None)))).with_dailies(dailies).with_preferences(choices)
 }

@@ -4,7 +4,7 @@ use crate::boards::watch;
 use crate::driver::Driver;
 use samegame::game::{Event, Status};
 use samegame::notation::Replay;
-use samegame::tui::Recording;
+use samegame::tui::ReplayPlayer;
 use std::time::Duration;
 
 const CODE: &str = "sg1:standard:board:AABBCC+a1._here.a1.u.r.a1";
@@ -172,7 +172,7 @@ fn an_empty_recording_can_be_watched_and_played() {
 #[test]
 fn a_recording_that_cannot_be_is_refused() {
     let replay: Replay = "sg1:standard:board:AAB+a1.a1".parse().unwrap();
-    assert!(Recording::new(replay).is_err());
+    assert!(ReplayPlayer::new(replay).is_err());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::snapshots::assert_looks;
 use ratatui::layout::Position;
 use samegame::store::{Choices, Paths, Settings};
 use samegame::tui::{
-    App, ColorChoice, ColorLevel, Display, Glyphs, Keymap, Levels, Looks, Preferences, Preset, Request,
+    App, Appearance, ColorChoice, ColorLevel, Display, Glyphs, Keymap, Levels, Preferences, Preset, Request,
     Setting, Source,
 };
 use std::path::Path;
@@ -39,7 +39,7 @@ fn the_page_at_three_sizes_and_three_color_levels() {
     for level in [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::TrueColor] {
         for (width, height) in [(40, 12), (80, 24), (200, 60)] {
             let app = play_with(dealt("15x15", 5), Display::new(level, Glyphs::UNICODE), false);
-            let fixed = vec![(Setting::Faces, Source::File), (Setting::Mouse, Source::CommandLine)];
+            let fixed = vec![(Setting::Symbols, Source::File), (Setting::Mouse, Source::CommandLine)];
             let app = app.with_preferences(Preferences { fixed, ..kept() });
             let mut driver = Driver::new(app).sized(width, height);
             let name = format!("settings-{width}x{height}-{level:?}").to_lowercase();
@@ -92,7 +92,7 @@ fn the_keys_that_change_theme_and_faces_are_kept_too() {
 
 #[test]
 fn what_is_set_elsewhere_is_not_kept_and_told() {
-    let fixed = vec![(Setting::Theme, Source::File), (Setting::Faces, Source::CommandLine)];
+    let fixed = vec![(Setting::Theme, Source::File), (Setting::Symbols, Source::CommandLine)];
     let mut driver = with(Preferences { fixed, ..kept() });
     let text = driver.keys("ol").text();
     assert!(text.contains("< dark >  from config.toml"), "{text}");
@@ -158,7 +158,7 @@ fn clicks_change_values() {
 #[test]
 fn a_theme_of_ones_own_is_among_them() {
     let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().named("mine");
-    let app = dressed(drawn("AAB/ABB"), Looks::new(COLORFUL).with_themes([theme]), false);
+    let app = dressed(drawn("AAB/ABB"), Appearance::new(COLORFUL).with_themes([theme]), false);
     let mut driver = Driver::new(app.with_preferences(kept()));
     assert!(driver.keys("oh").text().contains("< mine >"));
     assert_eq!(chosen(&mut driver.app), "theme = \"mine\"\n");

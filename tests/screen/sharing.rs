@@ -8,7 +8,9 @@ use samegame::board::deal::ColorCount;
 use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Cell, Color, Deal, Seed, Size};
 use samegame::game::{Game, GameId, Mark};
-use samegame::tui::{Glyphs, Language, Request, Words, shared_words, shared_words_with_code};
+use samegame::i18n::{Language, Words};
+use samegame::play::{share_text, share_text_with_code};
+use samegame::tui::{Glyphs, Request};
 
 #[test]
 fn y_has_the_result_copied() {
@@ -78,7 +80,7 @@ fn many_moves_are_counted() {
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
     }
-    let text = shared_words(&game, None, Words::PLAIN_ENGLISH);
+    let text = share_text(&game, None, Words::PLAIN_ENGLISH);
     let line = text.lines().nth(1).unwrap();
     let counts = line.split("  ").map(|part| part.split_once(' ').unwrap().1.parse::<usize>().unwrap());
     assert_eq!(counts.sum::<usize>(), game.moves().len(), "{text}");
@@ -149,7 +151,7 @@ proptest! {
         let recolored = done(recolored(&game), &deeds, |_, cell| cell);
         for language in Language::ALL {
             for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
-                let told = |game: &Game| shared_words(game, None, Words::new(language, glyphs));
+                let told = |game: &Game| share_text(game, None, Words::new(language, glyphs));
                 prop_assert_eq!(told(&named), told(&otherwise));
                 prop_assert_eq!(without_id(&told(&literal)), without_id(&told(&recolored)));
             }
@@ -160,7 +162,7 @@ proptest! {
     fn it_is_short((game, deeds) in games()) {
         let game = done(game, &deeds, |_, cell| cell);
         for language in Language::ALL {
-            let text = shared_words_with_code(&game, Some(1), Words::new(language, Glyphs::UNICODE));
+            let text = share_text_with_code(&game, Some(1), Words::new(language, Glyphs::UNICODE));
             let lines: Vec<&str> = text.lines().collect();
             prop_assert!(lines.len() <= 10, "{}", text);
             let (_, without_code) = lines.split_last().unwrap();
@@ -168,7 +170,7 @@ proptest! {
             for line in without_id {
                 prop_assert!(line.chars().count() <= 80, "{}", line);
             }
-            let ascii = shared_words(&game, Some(1), Words::new(language, Glyphs::ASCII));
+            let ascii = share_text(&game, Some(1), Words::new(language, Glyphs::ASCII));
             prop_assert!(ascii.is_ascii(), "{}", ascii);
         }
     }

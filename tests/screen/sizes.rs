@@ -6,7 +6,8 @@ use crate::driver::Driver;
 use crate::finished::ended;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
-use samegame::tui::{ColorLevel, Display, Glyphs, Language};
+use samegame::i18n::Language;
+use samegame::tui::{ColorLevel, Display, Glyphs};
 use unicode_width::UnicodeWidthStr;
 
 const CODE: &str = "sg1:standard:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";

@@ -7,7 +7,8 @@ use crate::picture::picture;
 use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::board::{Cell, Rules};
 use samegame::game::Game;
-use samegame::tui::{App, ColorLevel, Display, Glyphs, Language, Looks, Theme};
+use samegame::i18n::Language;
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Theme};
 
 #[track_caller]
 pub(crate) fn assert_looks(name: &str, driver: &Driver) {
@@ -72,7 +73,7 @@ fn other_looks() {
     ];
     for (theme, level, faces) in looks {
         for (width, height) in [(40, 12), (80, 24), (200, 60)] {
-            let looks = Looks::new(Display::new(level, Glyphs::UNICODE));
+            let looks = Appearance::new(Display::new(level, Glyphs::UNICODE));
             let looks = looks.with_theme(Theme::builtin(theme).unwrap()).with_faces(faces.parse().unwrap());
             let mut driver = Driver::new(dressed(dealt("15x10", 5), looks, false)).sized(width, height);
             driver.mark(Cell::new(3, 5));

@@ -3,7 +3,8 @@
 use crate::Draw;
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::{Board, Color, Deal, Dealer, Group, Seed, Size};
-use samegame::solver::position::{self, Evenly, Packed, Position, Wide};
+use samegame::solver::position;
+use samegame::solver::position::{Evenly, Packed, Position, Wide};
 
 const MOVES: usize = 100_000;
 

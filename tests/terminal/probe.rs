@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use samegame::tui::session::{Session, set_farewell};
+use samegame::tui::terminal::{TerminalGuard, set_farewell};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::thread;
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
 
 fn run() -> io::Result<()> {
     set_farewell("continue with session_probe".into());
-    let mut session = Session::enter(true)?;
+    let mut session = TerminalGuard::enter(true)?;
     let mut probe = Probe::default();
     loop {
         if !session.is_event_ready()? {
@@ -46,7 +46,7 @@ struct Probe {
 }
 
 impl Probe {
-    fn press(&mut self, key: KeyEvent, session: &mut Session) -> io::Result<()> {
+    fn press(&mut self, key: KeyEvent, session: &mut TerminalGuard) -> io::Result<()> {
         self.count += 1;
         self.last = format!("{}", key.code);
         match key.code {

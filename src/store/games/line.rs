@@ -6,7 +6,7 @@
 //!
 //! `seconds` is missing where nobody knows, and the checksum is that of all before its space.
 
-use super::{Finished, taken_over_at};
+use crate::store::games::{Finished, taken_over_at};
 use crate::store::seal::checksum;
 use std::fmt;
 use std::str::FromStr;

@@ -1,10 +1,12 @@
 //! The log of finished games: a file that grows by a line at every end.
 
-use super::Finished;
 use crate::game::Game;
 use crate::notation::Replay;
-use crate::store::file::{self, Found};
-use crate::store::lock::{self, Lock};
+use crate::store::file;
+use crate::store::file::Found;
+use crate::store::games::Finished;
+use crate::store::lock;
+use crate::store::lock::Lock;
 use crate::store::{Notice, seal};
 use std::fmt;
 use std::fs::File;
@@ -143,7 +145,7 @@ impl GamesLog {
     ///
     /// # Errors
     /// If one of the logs cannot be read or written. What was not moved is here still.
-    pub(in crate::store) fn move_into(&self, other: &Self) -> Result<Option<Notice>, LogError> {
+    pub(crate) fn move_into(&self, other: &Self) -> Result<Option<Notice>, LogError> {
         if !self.path.exists() {
             return Ok(None);
         }

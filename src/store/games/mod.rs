@@ -7,7 +7,8 @@ pub use line::LineError;
 pub use log::{GamesLog, LogError};
 
 use crate::board::Rules;
-use crate::game::{self, Game, GameId, Mark};
+use crate::game;
+use crate::game::{Game, GameId, Mark};
 use crate::notation::{PREFIX, Replay};
 use jiff::Timestamp;
 

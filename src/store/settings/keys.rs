@@ -1,11 +1,11 @@
 //! The table of settings. Whoever adds one adds a row here and a field to [`Settings`].
 
-use super::value::{Fault, Value};
-use super::{Settings, When};
 use crate::board::deal::ColorCount;
 use crate::board::rules::RuleSet;
 use crate::board::{Color, Rules};
-use crate::store::nearest_expected;
+use crate::store::settings::value::{Fault, Value};
+use crate::store::settings::{Settings, When};
+use crate::text::expected_with_suggestion;
 
 /// A setting.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ pub const KEYS: &[Key] = &[
         set: |settings, value| {
             let names = RuleSet::ALL.map(|set| set.name);
             let name = value.text("the name of a rule set")?;
-            let expected = || nearest_expected(name, &names, "a rule set");
+            let expected = || expected_with_suggestion(name, &names, "a rule set");
             let set = RuleSet::named(name).ok_or_else(|| value.fault(expected()))?;
             settings.rules.set = Some(set);
             Ok(())

@@ -15,10 +15,10 @@ pub use rules::{PartError, RulesParts};
 pub use value::{Fault, Value};
 pub use word::{Bind, Word};
 
-use super::Paths;
 use crate::board::deal::ColorCount;
 use crate::board::{Dealer, Rules, Size};
 use crate::notation::ParseError;
+use crate::store::Paths;
 use std::fmt::{self, Write};
 use std::fs;
 use std::io;

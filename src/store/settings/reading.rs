@@ -1,13 +1,13 @@
 //! The file of settings, read.
 
-use super::Settings;
-use super::keys::KEYS;
-use super::place::place;
-use super::rules::PartError;
-use super::value::{Fault, Value};
 use crate::board::Rules;
 use crate::notation::ParseError;
-use crate::store::nearest_expected;
+use crate::store::settings::Settings;
+use crate::store::settings::keys::KEYS;
+use crate::store::settings::place::place;
+use crate::store::settings::rules::PartError;
+use crate::store::settings::value::{Fault, Value};
+use crate::text::expected_with_suggestion;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::str::FromStr;
@@ -47,7 +47,7 @@ impl Settings {
     fn set(&mut self, name: &str, at: Range<usize>, value: Value<'_>) -> Result<(), Fault> {
         let Some(key) = KEYS.iter().find(|key| key.name == name) else {
             let names: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
-            return Err(Fault { at, expected: nearest_expected(name, &names, "a setting") });
+            return Err(Fault { at, expected: expected_with_suggestion(name, &names, "a setting") });
         };
         (key.set)(self, value)
     }

@@ -1,8 +1,8 @@
 //! Words that mean something to the rooms above only.
 
-use super::place::place;
-use super::value::{Fault, Value};
 use crate::notation::ParseError;
+use crate::store::settings::place::place;
+use crate::store::settings::value::{Fault, Value};
 use std::ops::Range;
 use toml::de::DeValue;
 

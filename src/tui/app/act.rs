@@ -1,7 +1,7 @@
 //! What is asked for wherever one is.
 
-use super::super::action::Action;
-use super::{App, Mode, Open, Request};
+use crate::tui::app::{App, Mode, Open, Request};
+use crate::tui::input::action::Action;
 use std::time::Duration;
 
 impl App {

@@ -3,14 +3,14 @@
 //! It is asked only while somebody waits for what it finds: after a hint was asked for, while it plays, and at the
 //! end for the par of the board. Each time it stops after a while, and then the game is as idle as ever.
 
-use super::super::task::{MEMORY_BYTES, MOVES_A_SECOND, Order, Report, Task};
-use super::super::worker;
-use super::hint::Asked;
-use super::solver_plays::Playing;
-use super::{App, Mode};
 use crate::game::Game;
+use crate::play::solver_task::{MEMORY_BYTES, MOVES_A_SECOND, SolverCommand, SolverReport, SolverTask};
 use crate::solver::search::Options;
 use crate::solver::{Known, KnownLine, Question};
+use crate::tui::app::hint::HintRequest;
+use crate::tui::app::solver_plays::Playing;
+use crate::tui::app::{App, Mode};
+use crate::tui::run::solver_thread;
 use std::time::Duration;
 
 /// What the app knows of the solver's work.
@@ -20,13 +20,13 @@ pub(super) struct Advice {
     /// What was known of the boards before, the last one last: whoever comes back to one finds the par that it had.
     earlier: Vec<Known>,
     /// The hint asked for at this position.
-    pub(super) asked: Option<Asked>,
+    pub(super) asked: Option<HintRequest>,
     /// Set while the solver plays.
     pub(super) playing: Option<Playing>,
     search: Option<Search>,
     /// How many tasks were given so far.
     tasks: u64,
-    order: Option<Order>,
+    order: Option<SolverCommand>,
 }
 
 /// Of so many boards the best line stays known.
@@ -93,7 +93,7 @@ impl Advice {
     pub(super) fn leave_position(&mut self, game: &Game) {
         self.asked = None;
         if self.search.take().is_some_and(|search| !search.is_over) {
-            self.order = Some(Order::Rest);
+            self.order = Some(SolverCommand::Rest);
         }
         if !self.known.is_of(game) {
             self.turn_to(game);
@@ -126,12 +126,12 @@ impl Advice {
 
 impl App {
     /// Takes what the solver is to do from now on, if that has changed.
-    pub const fn take_order(&mut self) -> Option<Order> {
+    pub const fn take_order(&mut self) -> Option<SolverCommand> {
         self.advice.order.take()
     }
 
     /// Takes in what the solver found.
-    pub fn learn(&mut self, report: Report) {
+    pub fn learn(&mut self, report: SolverReport) {
         let is_current = report.number == self.advice.tasks;
         let Some(search) = self.advice.search.as_mut().filter(|_| is_current) else { return };
         let par = self.advice.known.best().map(|line| line.score);
@@ -154,14 +154,14 @@ impl App {
             advice.search = None;
             match wanted {
                 Some(purpose) => self.begin_search(purpose, now),
-                None if was_searching => advice.order = Some(Order::Rest),
+                None if was_searching => advice.order = Some(SolverCommand::Rest),
                 None => {}
             }
         } else if advice.end_of_search().is_some_and(|end| end <= now)
             && let Some(search) = &mut advice.search
         {
             search.is_over = true;
-            advice.order = Some(Order::Rest);
+            advice.order = Some(SolverCommand::Rest);
             self.changed.screen = true;
         }
     }
@@ -186,7 +186,7 @@ impl App {
         let question = purpose.question(self.game());
         let advice = &mut self.advice;
         advice.tasks += 1;
-        let threads = worker::threads();
+        let threads = solver_thread::threads();
         let options = Options {
             expected: Some(purpose.expected() * threads as u64),
             memory_bytes: MEMORY_BYTES,
@@ -195,8 +195,8 @@ impl App {
             seed: advice.tasks,
             ..Options::default()
         };
-        let task = Task { number: advice.tasks, question, options };
-        advice.order = Some(Order::Search(Box::new(task)));
+        let task = SolverTask { number: advice.tasks, question, options };
+        advice.order = Some(SolverCommand::Search(Box::new(task)));
         advice.search = Some(Search { purpose, ends: now + purpose.time(), is_over: false });
         self.changed.screen = true;
     }

@@ -1,16 +1,16 @@
 //! Today's board, and what became of the boards of the days.
 
-use super::super::dailies::{Dailies, Turned, turn_to_day};
-use super::super::page::{DaysPage, OpenPage};
-use super::super::words::text;
-use super::{App, Mode};
 use crate::game::Day;
+use crate::i18n::text;
+use crate::play::daily::{DailyBoards, DailySwitch, switch_to_day};
 use crate::store::{Days, Finished};
+use crate::tui::app::{App, Mode};
+use crate::tui::page::{DaysPage, OpenPage};
 
 impl App {
     /// The same, with these daily boards. A game on one of them says so at first, if nothing else is said.
     #[must_use]
-    pub fn with_dailies(mut self, dailies: Dailies) -> Self {
+    pub fn with_dailies(mut self, dailies: DailyBoards) -> Self {
         self.dailies = dailies;
         if self.message().is_empty()
             && let Some(day) = self.daily_line()
@@ -33,17 +33,17 @@ impl App {
         }
     }
 
-    pub(in super::super) const fn dailies(&self) -> &Dailies {
+    pub(crate) const fn dailies(&self) -> &DailyBoards {
         &self.dailies
     }
 
     /// `daily 2026-11-21 · first attempt`, while that is what is played.
-    pub(in super::super) fn daily_line(&self) -> Option<String> {
+    pub(crate) fn daily_line(&self) -> Option<String> {
         Some(self.words().daily_and_attempt(self.day()?, self.attempt()))
     }
 
     /// The day whose board it is.
-    pub(in super::super) fn day(&self) -> Option<Day> {
+    pub(crate) fn day(&self) -> Option<Day> {
         Day::of(self.game().id())
     }
 
@@ -58,7 +58,7 @@ impl App {
     /// Turns to the board of a day.
     pub(super) fn play_day(&mut self, day: Day) {
         let Mode::Play(sitting) = &mut self.mode else { return };
-        let turned = turn_to_day(day, sitting);
+        let turned = switch_to_day(day, sitting);
         self.dailies.refresh();
         self.tell_turn(turned);
     }
@@ -73,21 +73,21 @@ impl App {
         self.open_page(OpenPage::new(page, row));
     }
 
-    fn tell_turn(&mut self, turned: Turned) {
+    fn tell_turn(&mut self, turned: DailySwitch) {
         match turned {
-            Turned::Today(day) => {
+            DailySwitch::Today(day) => {
                 let attempt = self.dailies.attempt(self.game());
                 self.say(self.words().turned_to_day(day, attempt, self.bindings()));
             }
-            Turned::Back => self.say(self.words().text(text::BACK_TO_YOUR_GAME)),
-            Turned::Already => {
+            DailySwitch::Back => self.say(self.words().text(text::BACK_TO_YOUR_GAME)),
+            DailySwitch::Already => {
                 let already = self.words().text(text::TODAYS_BOARD_ALREADY).into_owned();
                 let is_first = matches!(&self.mode, Mode::Play(sitting) if sitting.games().count() == 1);
                 let back = self.words().undo_key(self.bindings()).filter(|_| !is_first);
                 return self.say(self.words().facts(&[already].into_iter().chain(back).collect::<Vec<_>>()));
             }
-            Turned::NoDay => return self.say(self.words().text(text::NO_DAY)),
-            Turned::NoDeal(error) => return self.say(self.words().no_deal(&error)),
+            DailySwitch::NoDay => return self.say(self.words().text(text::NO_DAY)),
+            DailySwitch::NoDeal(error) => return self.say(self.words().no_deal(&error)),
         }
         self.changed.game = true;
         self.marker = self.middle();

@@ -1,8 +1,8 @@
 //! How it looks, and whose the mouse is.
 
-use super::super::setting::Setting;
-use super::super::theme::Background;
-use super::{App, Request};
+use crate::tui::app::{App, Request};
+use crate::tui::setting::Setting;
+use crate::tui::theme::Background;
 
 impl App {
     pub(super) fn toggle_mouse(&mut self) {
@@ -20,7 +20,7 @@ impl App {
     pub(super) fn wear_next_faces(&mut self) {
         let (asked, shown) = self.looks.wear_next_faces();
         self.say(self.words().faces_worn(asked, shown));
-        self.choose(Setting::Faces);
+        self.choose(Setting::Symbols);
     }
 
     /// Wears the default theme for the background that the terminal said it has.

@@ -1,20 +1,12 @@
 //! What is said before anything happens.
 
-use super::App;
-
-/// How the game on the screen comes after the one that was left last time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Greeting {
-    /// It is the one that was left.
-    GoesOn,
-    /// It is another one. The one that was left has moves to make and is an undo away.
-    LeftBehind,
-}
+use crate::play::StartMessage;
+use crate::tui::app::App;
 
 impl App {
     /// The same, with something said at first.
     #[must_use]
-    pub fn greeting(mut self, greeting: Option<Greeting>) -> Self {
+    pub fn greeting(mut self, greeting: Option<StartMessage>) -> Self {
         if let Some(greeting) = greeting {
             let words = self.words().greeting(greeting, self.bindings());
             self.say(words);

@@ -1,13 +1,13 @@
 //! Hints: what to play next, more of it with each key.
 
-use super::super::task::PATIENCE;
-use super::{App, Mode};
 use crate::game::Game;
+use crate::play::solver_task::HINT_DELAY;
 use crate::solver::{Grade, Hint};
+use crate::tui::app::{App, Mode};
 use std::time::Duration;
 
 /// A hint that was asked for at this position.
-pub(super) struct Asked {
+pub(super) struct HintRequest {
     grade: Grade,
     /// When it is told at the latest, if anything is known by then.
     due: Duration,
@@ -19,13 +19,13 @@ pub(super) struct Asked {
 
 /// What a hint says, as far as it is told.
 #[derive(Clone, Copy)]
-pub(in super::super) struct Told<'a> {
+pub(crate) struct HintView<'a> {
     /// How much of it.
-    pub(in super::super) grade: Grade,
+    pub(crate) grade: Grade,
     /// The hint, as soon as there is one.
-    pub(in super::super) hint: Option<&'a Hint>,
+    pub(crate) hint: Option<&'a Hint>,
     /// Whether it takes the place of one that began with another move.
-    pub(in super::super) instead: bool,
+    pub(crate) instead: bool,
 }
 
 impl App {
@@ -37,16 +37,17 @@ impl App {
         let grade = match &mut self.advice.asked {
             None => {
                 let grade = Grade::Color;
-                self.advice.asked = Some(Asked { grade, due: now + PATIENCE, told: None, instead: false });
+                self.advice.asked =
+                    Some(HintRequest { grade, due: now + HINT_DELAY, told: None, instead: false });
                 grade
             }
             // Nobody asks for more of what has not been told yet: the key was held too long.
-            Some(Asked { told: None, .. }) => return,
+            Some(HintRequest { told: None, .. }) => return,
             // All was told of the one, so as much is told of the other, up to its first move. It is one hint all the
             // same.
-            Some(asked @ Asked { grade: Grade::Line, .. }) => {
+            Some(asked @ HintRequest { grade: Grade::Line, .. }) => {
                 if better.is_some() {
-                    *asked = Asked { grade: Grade::Group, told: better, instead: true, ..*asked };
+                    *asked = HintRequest { grade: Grade::Group, told: better, instead: true, ..*asked };
                     self.point_at_hint();
                 }
                 return;
@@ -72,9 +73,9 @@ impl App {
     }
 
     /// The hint asked for, and as soon as there is one what it says.
-    pub(in super::super) fn hint(&self) -> Option<Told<'_>> {
-        let Asked { grade, told, instead, .. } = self.advice.asked.as_ref()?;
-        Some(Told { grade: *grade, hint: told.as_ref(), instead: *instead })
+    pub(crate) fn hint(&self) -> Option<HintView<'_>> {
+        let HintRequest { grade, told, instead, .. } = self.advice.asked.as_ref()?;
+        Some(HintView { grade: *grade, hint: told.as_ref(), instead: *instead })
     }
 
     /// When the hint is to be told, if it can be.
@@ -94,7 +95,7 @@ impl App {
 
     /// Brings a hint that was told up to what is known now, as far as that begins with the same move.
     pub(super) fn update_hint(&mut self) {
-        let Some(Asked { told: Some(before), .. }) = &self.advice.asked else { return };
+        let Some(HintRequest { told: Some(before), .. }) = &self.advice.asked else { return };
         let now_known = told_of(&self.mode, |game| before.kept(game, &self.advice.known));
         if now_known.as_ref() != Some(before)
             && let Some(asked) = &mut self.advice.asked

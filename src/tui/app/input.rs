@@ -1,9 +1,10 @@
 //! What terminal events ask for.
 
-use super::super::action::Action;
-use super::super::keymap::{self, Key, Table};
-use super::{App, Mode, Open};
 use crate::board::IllegalMove;
+use crate::tui::app::{App, Mode, Open};
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap;
+use crate::tui::input::keymap::{Key, Table};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };

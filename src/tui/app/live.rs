@@ -1,17 +1,17 @@
 //! A game shown while it is played elsewhere.
 
-use super::super::presentable::presentable;
-use super::super::theme::Looks;
-use super::super::words::text;
-use super::{App, Mode, NewDeal, Recording};
 use crate::board::Cell;
 use crate::game::Game;
+use crate::i18n::text;
+use crate::text::sanitize_message;
+use crate::tui::app::{App, Mode, NextGame, ReplayPlayer};
+use crate::tui::theme::Appearance;
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::Duration;
 
 /// What happens in a game that is played elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum SpectateEvent {
     /// A move, and what was said with it.
     Move(Cell, String),
     /// Something else that was said.
@@ -29,13 +29,13 @@ impl App {
     #[must_use]
     pub fn watch_live(
         game: &Game,
-        news: Receiver<News>,
-        new_deal: NewDeal,
-        looks: Looks,
+        news: Receiver<SpectateEvent>,
+        next_game: NextGame,
+        looks: Appearance,
         animates: bool,
     ) -> Self {
-        let recording = Mode::Watch(Box::new(Recording::live(game)));
-        Self { news: Some(news), ..Self::new(recording, new_deal, looks, animates) }
+        let recording = Mode::Watch(Box::new(ReplayPlayer::live(game)));
+        Self { news: Some(news), ..Self::new(recording, next_game, looks, animates) }
     }
 
     /// When to look for news again, if there may be any.
@@ -48,27 +48,32 @@ impl App {
         while let Some(news) = &self.news {
             match news.try_recv() {
                 Err(TryRecvError::Empty) => return,
-                Ok(happened @ (News::Move(..) | News::Remark(_))) => self.record(happened, now),
-                Ok(verdict @ News::Verdict(_)) => {
+                Ok(happened @ (SpectateEvent::Move(..) | SpectateEvent::Remark(_))) => {
+                    self.record(happened, now)
+                }
+                Ok(verdict @ SpectateEvent::Verdict(_)) => {
                     self.record(verdict, now);
                     self.news = None;
                 }
                 // Whoever played is gone without a word.
                 Err(TryRecvError::Disconnected) => {
-                    self.record(News::Verdict(self.words().text(text::BROKEN_OFF).into_owned()), now);
+                    self.record(
+                        SpectateEvent::Verdict(self.words().text(text::BROKEN_OFF).into_owned()),
+                        now,
+                    );
                     self.news = None;
                 }
             }
         }
     }
 
-    fn record(&mut self, news: News, now: Duration) {
+    fn record(&mut self, news: SpectateEvent, now: Duration) {
         // Whoever has taken over plays a game of their own.
         let Mode::Watch(recording) = &mut self.mode else { return };
         match news {
-            News::Move(cell, message) => recording.grow(cell, presentable(&message), now),
-            News::Remark(remark) => recording.add(presentable(&remark)),
-            News::Verdict(verdict) => recording.end(presentable(&verdict)),
+            SpectateEvent::Move(cell, message) => recording.grow(cell, sanitize_message(&message), now),
+            SpectateEvent::Remark(remark) => recording.add(sanitize_message(&remark)),
+            SpectateEvent::Verdict(verdict) => recording.end(sanitize_message(&verdict)),
         }
         self.changed.screen = true;
         self.follow();

@@ -1,7 +1,7 @@
 //! Where the marker can go.
 
-use super::super::action::Direction;
 use crate::board::{Board, Cell, Group};
+use crate::tui::input::action::Direction;
 use std::cmp::Reverse;
 
 /// The tile nearest to a cell: itself, or what is below it, or left of it.

@@ -25,26 +25,24 @@ mod still;
 mod time;
 mod watch;
 
-pub use greeting::Greeting;
-pub(super) use hint::Told;
-pub use live::News;
-pub(crate) use par::Par;
-pub use recording::Recording;
+pub(super) use hint::HintView;
+pub use live::SpectateEvent;
+pub use recording::ReplayPlayer;
 pub use records::LoadGames;
 pub(super) use records::Placed;
 
-use super::animation::{Animation, SlowFrames};
-use super::dailies::Dailies;
-use super::keymap::{Binding, Keymap, Table};
-use super::layout::{Layout, Scroll};
-use super::new_deal::NewDeal;
-use super::page::OpenPage;
-use super::parting::{game_to_continue, parting_words};
-use super::setting::{Choice, Preferences};
-use super::theme::{Look, Looks};
-use super::words::{Language, Words};
 use crate::board::{Cell, Group};
 use crate::game::{Game, Sitting};
+use crate::i18n::{Language, Words};
+use crate::play::daily::DailyBoards;
+use crate::play::next_game::NextGame;
+use crate::play::resume_hint::{game_to_continue, resume_hint};
+use crate::tui::geometry::animation::{Animation, SlowFrames};
+use crate::tui::geometry::layout::{Layout, Scroll};
+use crate::tui::input::keymap::{Binding, Keymap, Table};
+use crate::tui::page::OpenPage;
+use crate::tui::setting::{Choice, Preferences};
+use crate::tui::theme::{Appearance, ResolvedTheme};
 use advice::Advice;
 use ratatui::layout::Rect;
 use records::Records;
@@ -70,13 +68,13 @@ pub enum Request {
 pub struct App {
     mode: Mode,
     /// What is being done, while the best line or a finished game is shown.
-    aside: Option<Aside>,
+    aside: Option<Suspended>,
     records: Records,
     advice: Advice,
-    new_deal: NewDeal,
-    dailies: Dailies,
+    next_game: NextGame,
+    dailies: DailyBoards,
     shared: share::Results,
-    looks: Looks,
+    looks: Appearance,
     language: Language,
     keymap: Keymap,
     preferences: Preferences,
@@ -101,7 +99,7 @@ pub struct App {
     told: String,
     animation: Option<Animation>,
     /// Of a game that is played elsewhere, while more may come.
-    news: Option<Receiver<News>>,
+    news: Option<Receiver<SpectateEvent>>,
     request: Option<Request>,
     changed: Changed,
 }
@@ -117,11 +115,11 @@ struct Changed {
 #[derive(Debug)]
 enum Mode {
     Play(Sitting),
-    Watch(Box<Recording>),
+    Watch(Box<ReplayPlayer>),
 }
 
 /// What was left to see something else, until one comes back to it.
-struct Aside {
+struct Suspended {
     mode: Mode,
     marker: Cell,
     /// The page that led there.
@@ -145,19 +143,19 @@ impl fmt::Debug for App {
 }
 
 impl App {
-    /// The screen of a sitting. `new_deal` says what a new board is.
+    /// The screen of a sitting. `next_game` says what a new board is.
     #[must_use]
-    pub fn play(sitting: Sitting, new_deal: NewDeal, looks: Looks, animates: bool) -> Self {
-        Self::new(Mode::Play(sitting), new_deal, looks, animates)
+    pub fn play(sitting: Sitting, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
+        Self::new(Mode::Play(sitting), next_game, looks, animates)
     }
 
     /// The screen of a recorded game.
     #[must_use]
-    pub fn watch(recording: Recording, new_deal: NewDeal, looks: Looks, animates: bool) -> Self {
-        Self::new(Mode::Watch(Box::new(recording)), new_deal, looks, animates)
+    pub fn watch(recording: ReplayPlayer, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
+        Self::new(Mode::Watch(Box::new(recording)), next_game, looks, animates)
     }
 
-    fn new(mode: Mode, new_deal: NewDeal, looks: Looks, animates: bool) -> Self {
+    fn new(mode: Mode, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
         let game = match &mode {
             Mode::Play(sitting) => sitting.game(),
             Mode::Watch(recording) => recording.game(),
@@ -167,8 +165,8 @@ impl App {
             mode,
             aside: None,
             records: Records::default(),
-            new_deal,
-            dailies: Dailies::default(),
+            next_game,
+            dailies: DailyBoards::default(),
             shared: share::Results::default(),
             looks,
             language: Language::English,
@@ -254,13 +252,15 @@ impl App {
     #[must_use]
     pub const fn sitting(&self) -> Option<&Sitting> {
         match (&self.mode, &self.aside) {
-            (Mode::Play(sitting), _) | (_, Some(Aside { mode: Mode::Play(sitting), .. })) => Some(sitting),
+            (Mode::Play(sitting), _) | (_, Some(Suspended { mode: Mode::Play(sitting), .. })) => {
+                Some(sitting)
+            }
             _ => None,
         }
     }
 
     /// The recording being shown, unless a game is being played.
-    pub(super) fn recording(&self) -> Option<&Recording> {
+    pub(super) fn recording(&self) -> Option<&ReplayPlayer> {
         match &self.mode {
             Mode::Play(_) => None,
             Mode::Watch(recording) => Some(recording),
@@ -282,7 +282,7 @@ impl App {
         &self.keymap
     }
 
-    pub(super) const fn theme(&self) -> &Look {
+    pub(super) const fn theme(&self) -> &ResolvedTheme {
         self.looks.look()
     }
 
@@ -300,7 +300,7 @@ impl App {
     /// how to continue the game.
     pub fn take_parting_words(&mut self) -> Option<String> {
         let changed = std::mem::replace(&mut self.changed.game, false);
-        let words = || parting_words(self.game_to_continue(), self.words());
+        let words = || resume_hint(self.game_to_continue(), self.words());
         changed.then(|| self.all_shared().into_iter().chain([words()]).collect::<Vec<_>>().join("\n"))
     }
 

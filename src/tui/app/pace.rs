@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// A speed, and how long each move is shown at it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace(usize);
+pub(super) struct PlaybackSpeed(usize);
 
 /// From the slowest to the fastest.
 const PACES: [(&str, Duration); 7] = [
@@ -17,7 +17,7 @@ const PACES: [(&str, Duration); 7] = [
     ("x16", Duration::from_millis(62)),
 ];
 
-impl Pace {
+impl PlaybackSpeed {
     pub(super) const NORMAL: Self = Self(2);
     /// Whoever watches a bot has seen games before.
     pub(super) const LIVE: Self = Self(4);

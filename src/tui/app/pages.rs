@@ -2,12 +2,12 @@
 //!
 //! While a page is open nothing below it is played, nothing moves and the solver rests.
 
-use super::super::action::Action;
-use super::super::keymap::{Binding, Key, Table, keys_for};
-use super::super::new_deal::Kind;
-use super::super::page::{History, NewGame, OpenPage, PageLayout, Sheet, Wish};
-use super::super::words::text;
-use super::{App, Mode};
+use crate::i18n::text;
+use crate::play::next_game::GameKind;
+use crate::tui::app::{App, Mode};
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::{Binding, Key, Table, keys_for};
+use crate::tui::page::{History, NewGame, OpenPage, PageAction, PageLayout, RowContext};
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
@@ -19,14 +19,14 @@ const NOTCH: isize = 3;
 const BETWEEN: u16 = 3;
 
 /// A key of the page, told at its foot; a click on it does the same.
-pub(in super::super) struct PageHint {
+pub(crate) struct PageHint {
     action: Action,
     /// The keys.
-    pub(in super::super) keys: String,
+    pub(crate) keys: String,
     /// What they do.
-    pub(in super::super) about: String,
+    pub(crate) about: String,
     /// Where this is told.
-    pub(in super::super) place: Rect,
+    pub(crate) place: Rect,
 }
 
 impl App {
@@ -40,7 +40,7 @@ impl App {
     }
 
     /// The page that is open.
-    pub(in super::super) const fn page(&self) -> Option<&OpenPage> {
+    pub(crate) const fn page(&self) -> Option<&OpenPage> {
         self.page.as_ref()
     }
 
@@ -60,26 +60,26 @@ impl App {
     }
 
     pub(super) fn open_new_game(&mut self) {
-        let kind = Kind { rules: *self.game().rules(), deal: self.game().id().deal_alike() };
+        let kind = GameKind { rules: *self.game().rules(), deal: self.game().id().deal_alike() };
         self.open_page(OpenPage::new(NewGame::like(&kind), 0));
     }
 
     /// Where everything of the page is.
-    pub(in super::super) fn page_layout(&self, open: &OpenPage) -> PageLayout {
+    pub(crate) fn page_layout(&self, open: &OpenPage) -> PageLayout {
         open.layout(self.screen, &self.sheet_of(0))
     }
 
     /// What the rows of a page are written on.
-    pub(in super::super) const fn sheet(&self, layout: &PageLayout) -> Sheet<'_> {
+    pub(crate) const fn sheet(&self, layout: &PageLayout) -> RowContext<'_> {
         self.sheet_of(layout.rows.width)
     }
 
-    const fn sheet_of(&self, width: u16) -> Sheet<'_> {
-        Sheet { look: self.theme(), words: self.words(), width }
+    const fn sheet_of(&self, width: u16) -> RowContext<'_> {
+        RowContext { look: self.theme(), words: self.words(), width }
     }
 
     /// The keys of the page, as many as the screen has room for: before all the one that leaves it.
-    pub(in super::super) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
+    pub(crate) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
         let screen = self.screen();
         if layout.keys.is_empty() {
             return Vec::new();
@@ -174,7 +174,7 @@ impl App {
         let (picked, room) = (open.picked(), usize::from(layout.rows.height).max(1));
         let steps = i64::try_from(times).unwrap_or(1);
         let row = count.map(|number| open.numbered(number.into()));
-        let mut wish = Wish::Nothing;
+        let mut wish = PageAction::Nothing;
         match action {
             Action::PreviousRow => open.pick(picked.saturating_sub(times), &layout),
             Action::NextRow => open.pick(picked + times, &layout),
@@ -197,7 +197,7 @@ impl App {
         let layout = self.page_layout(&open);
         let place = Position::new(mouse.column, mouse.row);
         let mut action = None;
-        let mut wish = Wish::Nothing;
+        let mut wish = PageAction::Nothing;
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let hint =
@@ -224,29 +224,29 @@ impl App {
     }
 
     /// Does what a page asks for.
-    fn grant(&mut self, wish: Wish) {
+    fn grant(&mut self, wish: PageAction) {
         match wish {
-            Wish::Nothing => {}
-            Wish::Begin(kind, seed) => self.begin(*kind, seed),
-            Wish::Play(code) => self.play_given(&code),
-            Wish::Mend(row, why) => {
+            PageAction::Nothing => {}
+            PageAction::Begin(kind, seed) => self.begin(*kind, seed),
+            PageAction::Play(code) => self.play_given(&code),
+            PageAction::Mend(row, why) => {
                 if let Some(mut open) = self.page.take() {
                     open.pick(row, &self.page_layout(&open));
                     self.page = Some(open);
                 }
                 self.say(self.words().text(why));
             }
-            Wish::GoTo(place) => {
+            PageAction::GoTo(place) => {
                 self.page = None;
                 self.go_to_place(place);
             }
-            Wish::Set(setting, place) => self.set(setting, place),
-            Wish::PlayDay(day) => {
+            PageAction::Set(setting, place) => self.set(setting, place),
+            PageAction::PlayDay(day) => {
                 self.page = None;
                 self.play_day(day);
             }
-            Wish::Watch(code) => self.watch_finished(&code),
-            Wish::Scores(ladder) => self.open_scores(ladder),
+            PageAction::Watch(code) => self.watch_finished(&code),
+            PageAction::Scores(ladder) => self.open_scores(ladder),
         }
     }
 

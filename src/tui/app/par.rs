@@ -1,26 +1,15 @@
 //! Par: the best score known for the board of a game that is over, and the line that leads to it.
 
-use super::super::words::text::{self, Text};
-use super::{App, Aside, Changed, Mode, Open, Recording};
 use crate::game::{Event, Game, Mark};
+use crate::i18n::text;
+use crate::i18n::text::Text;
 use crate::notation::Replay;
-
-/// What is known about how good a game could have been.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Par {
-    /// The best score known.
-    pub(crate) score: i64,
-    /// The player's own.
-    pub(crate) own: i64,
-    /// Whether no better one is possible.
-    pub(crate) proved: bool,
-    /// Whether the solver is still looking for a better one.
-    pub(crate) is_searching: bool,
-}
+use crate::play::Par;
+use crate::tui::app::{App, Changed, Mode, Open, ReplayPlayer, Suspended};
 
 impl App {
     /// The par of the board, at the end of a game that was played.
-    pub(in super::super) fn par(&self) -> Option<Par> {
+    pub(crate) fn par(&self) -> Option<Par> {
         let Mode::Play(sitting) = &self.mode else { return None };
         let game = sitting.game();
         let best = self.advice.known.best().filter(|_| game.status().is_over())?;
@@ -43,22 +32,22 @@ impl App {
             sitting.mark(Mark::best_line());
         }
         if let Mode::Play(sitting) = std::mem::replace(&mut self.mode, Mode::Watch(Box::new(recording))) {
-            self.aside = Some(Aside { mode: Mode::Play(sitting), marker: self.marker, page: None });
+            self.aside = Some(Suspended { mode: Mode::Play(sitting), marker: self.marker, page: None });
         }
         self.open = Open::Nothing;
         self.follow();
     }
 
     /// The best line as a game that the solver played.
-    fn best_line(&self) -> Option<Recording> {
+    fn best_line(&self) -> Option<ReplayPlayer> {
         let line = self.advice.known.best()?;
         let events = line.cells.iter().flat_map(|&cell| [Event::Mark(Mark::solver()), Event::Move(cell)]);
-        Recording::new(Replay::new(self.game().id().clone(), events.collect())).ok()
+        ReplayPlayer::new(Replay::new(self.game().id().clone(), events.collect())).ok()
     }
 
     /// Comes back from the best line or a finished game to what was put aside; says whether there was something.
     pub(super) fn come_back(&mut self) -> bool {
-        let Some(Aside { mode, marker, page }) = self.aside.take() else { return false };
+        let Some(Suspended { mode, marker, page }) = self.aside.take() else { return false };
         let is_over = matches!(&mode, Mode::Play(sitting) if sitting.game().status().is_over());
         self.mode = mode;
         self.page = page;
@@ -70,15 +59,15 @@ impl App {
     }
 
     /// What one would come back to, if something was put aside.
-    pub(in super::super) fn what_was_left(&self) -> Option<Text> {
+    pub(crate) fn what_was_left(&self) -> Option<Text> {
         let aside = self.aside.as_ref()?;
         Some(aside.page.as_ref().map_or(text::BACK_TO_GAME, |open| open.page().title()))
     }
 
     /// The game that was put aside.
-    pub(in super::super) fn game_aside(&self) -> Option<&Game> {
+    pub(crate) fn game_aside(&self) -> Option<&Game> {
         self.aside.as_ref().map(|aside| match &aside.mode {
-            Mode::Play(sitting) => super::game_to_continue(sitting),
+            Mode::Play(sitting) => crate::tui::app::game_to_continue(sitting),
             Mode::Watch(recording) => recording.game(),
         })
     }

@@ -1,13 +1,13 @@
 //! What is asked for while a game is played.
 
-use super::super::action::{Action, Direction};
-use super::super::new_deal::Kind;
-use super::super::words::text;
-use super::share::Shared;
-use super::{App, Mode, Open, marker};
 use crate::board::{IllegalMove, Seed};
 use crate::game::{Game, Sitting, Step};
+use crate::i18n::text;
 use crate::notation::Replay;
+use crate::play::next_game::GameKind;
+use crate::tui::app::share::Shared;
+use crate::tui::app::{App, Mode, Open, marker};
+use crate::tui::input::action::{Action, Direction};
 use std::time::Duration;
 
 impl App {
@@ -123,18 +123,18 @@ impl App {
     }
 
     fn begin_new_board(&mut self) {
-        match Game::new(self.new_deal.deal()) {
+        match Game::new(self.next_game.deal()) {
             Ok(game) => self.turn_to(game),
             Err(error) => self.say(self.words().no_deal(&error)),
         }
     }
 
     /// Begins a board of this kind, and deals others like it from then on. Where there is none, the page stays.
-    pub(super) fn begin(&mut self, kind: Kind, seed: Option<Seed>) {
-        let mut next = self.new_deal.turned_to(kind, seed);
+    pub(super) fn begin(&mut self, kind: GameKind, seed: Option<Seed>) {
+        let mut next = self.next_game.turned_to(kind, seed);
         match Game::new(next.deal()) {
             Ok(game) => {
-                self.new_deal.turn_to(next);
+                self.next_game.turn_to(next);
                 self.page = None;
                 self.turn_to(game);
             }

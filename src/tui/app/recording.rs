@@ -1,20 +1,20 @@
 //! A recorded game being shown.
 
-use super::pace::Pace;
 use crate::board::Cell;
 use crate::game::{Entry, Event, Game, Mark, Played, ReplayError};
 use crate::notation::Replay;
+use crate::tui::app::pace::PlaybackSpeed;
 use std::time::Duration;
 
 /// A replay and the place in it that is shown.
 #[derive(Clone, Debug)]
-pub struct Recording {
+pub struct ReplayPlayer {
     replay: Replay,
     /// The game before all events, because dealing it anew can take long.
     beginning: Game,
     game: Game,
     at: usize,
-    pace: Pace,
+    pace: PlaybackSpeed,
     /// When the next event is due, while it plays.
     due: Option<Duration>,
     /// Whether more events may come.
@@ -23,7 +23,7 @@ pub struct Recording {
     said: Vec<Vec<String>>,
 }
 
-impl Recording {
+impl ReplayPlayer {
     /// The recording of a replay, at its beginning.
     ///
     /// # Errors
@@ -39,12 +39,21 @@ impl Recording {
     pub fn live(game: &Game) -> Self {
         let replay = Replay::new(game.id().clone(), Vec::new());
         let beginning = Self::at_beginning(replay, game.again());
-        Self { grows: true, due: Some(Duration::ZERO), pace: Pace::LIVE, ..beginning }
+        Self { grows: true, due: Some(Duration::ZERO), pace: PlaybackSpeed::LIVE, ..beginning }
     }
 
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
-        Self { replay, beginning, game, at: 0, pace: Pace::NORMAL, due: None, grows: false, said: Vec::new() }
+        Self {
+            replay,
+            beginning,
+            game,
+            at: 0,
+            pace: PlaybackSpeed::NORMAL,
+            due: None,
+            grows: false,
+            said: Vec::new(),
+        }
     }
 
     /// Adds a move that was made elsewhere, and what was said with it.
@@ -123,7 +132,7 @@ impl Recording {
     }
 
     /// The marks of the step that led here.
-    pub(in super::super) fn marks(&self) -> impl Iterator<Item = &Mark> {
+    pub(crate) fn marks(&self) -> impl Iterator<Item = &Mark> {
         let before = &self.replay.events[..self.at];
         let step = before.iter().rposition(is_step);
         let first = before[..step.unwrap_or(0)].iter().rposition(is_step).map_or(0, |step| step + 1);

@@ -1,10 +1,10 @@
 //! The games that were finished: pages of them, one of them seen again, and where the one that has just ended stands.
 
-use super::super::page::{GamesPage, OpenPage, ScoresPage, StatisticsPage};
-use super::{App, Aside, Changed, Mode, Open, Recording};
 use crate::game::{Game, Mark};
 use crate::notation::Replay;
 use crate::store::{Finished, LogError, Notice, Place, Scores};
+use crate::tui::app::{App, Changed, Mode, Open, ReplayPlayer, Suspended};
+use crate::tui::page::{GamesPage, OpenPage, ScoresPage, StatisticsPage};
 use jiff::Timestamp;
 use std::rc::Rc;
 
@@ -22,13 +22,13 @@ pub(super) struct Records {
 
 /// A game that has just ended, and where it stands.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Placed {
+pub(crate) struct Placed {
     /// As it is kept.
-    pub(in super::super) game: Finished,
+    pub(crate) game: Finished,
     /// Its place in its ladder.
-    pub(in super::super) place: Place,
+    pub(crate) place: Place,
     /// The best on its board, where others were played on that.
-    pub(in super::super) best_on_board: Option<Finished>,
+    pub(crate) best_on_board: Option<Finished>,
 }
 
 impl App {
@@ -40,7 +40,7 @@ impl App {
     }
 
     /// The game that has just ended, if it is kept and has a place.
-    pub(in super::super) fn placed(&self) -> Option<&Placed> {
+    pub(crate) fn placed(&self) -> Option<&Placed> {
         self.records.placed.as_ref().filter(|_| matches!(self.mode, Mode::Play(_)))
     }
 
@@ -50,7 +50,7 @@ impl App {
         self.records.is_due = self.game().status().is_over() && self.records.load.is_some();
     }
 
-    /// Looks up where the game stands that has just ended. By now it was written.
+    /// Appearance up where the game stands that has just ended. By now it was written.
     pub(super) fn look_up_place(&mut self) {
         if !std::mem::take(&mut self.records.is_due) {
             return;
@@ -122,16 +122,16 @@ impl App {
 
     /// Shows the game of a replay code, and puts what is being done aside meanwhile, with the page that is open.
     pub(super) fn watch_finished(&mut self, code: &str) {
-        let recording = code.parse().ok().and_then(|replay: Replay| Recording::new(replay).ok());
+        let recording = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
         let Some(recording) = recording else {
-            return self.say(self.words().text(super::super::words::text::NOTHING_READ));
+            return self.say(self.words().text(crate::i18n::text::NOTHING_READ));
         };
         let page = self.page.take();
         let mode = std::mem::replace(&mut self.mode, Mode::Watch(Box::new(recording)));
         match &mut self.aside {
             // One comes back to what was there before the first of several.
             Some(aside) => aside.page = page,
-            None => self.aside = Some(Aside { mode, marker: self.marker, page }),
+            None => self.aside = Some(Suspended { mode, marker: self.marker, page }),
         }
         self.advice.asked = None;
         self.open = Open::Nothing;

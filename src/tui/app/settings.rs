@@ -1,12 +1,12 @@
 //! The page of settings: what there is to choose, and what becomes of it.
 
-use super::super::keymap::Preset;
-use super::super::page::{OpenPage, SettingChoices, SettingsPage};
-use super::super::setting::{Choice, Preferences, Setting};
-use super::super::theme::{ColorChoice, Faces};
-use super::super::words::{Language, text};
-use super::{App, Request};
+use crate::i18n::{Language, text};
 use crate::store::quoted;
+use crate::tui::app::{App, Request};
+use crate::tui::input::keymap::Preset;
+use crate::tui::page::{OpenPage, SettingChoices, SettingsPage};
+use crate::tui::setting::{Choice, Preferences, Setting};
+use crate::tui::theme::{ColorChoice, Symbols};
 
 const COLORS: [ColorChoice; 3] = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
 
@@ -36,7 +36,7 @@ impl App {
             let (asked, shown) = (self.looks.faces().name, self.theme().faces().name);
             let instead = match setting {
                 Setting::Theme => self.looks.theme_shown_instead(),
-                Setting::Faces => Some(shown).filter(|&shown| shown != asked),
+                Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
                 _ => None,
             };
             SettingChoices { setting, values, place, instead, source: self.preferences.source(setting) }
@@ -52,9 +52,9 @@ impl App {
         let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
         match setting {
             Setting::Theme => (self.looks.theme_names(), self.looks.theme_worn()),
-            Setting::Faces => {
-                let worn = Faces::ALL.iter().position(|faces| faces.name == self.looks.faces().name);
-                (Faces::ALL.map(|faces| faces.name.to_owned()).into(), worn.unwrap_or(0))
+            Setting::Symbols => {
+                let worn = Symbols::ALL.iter().position(|faces| faces.name == self.looks.faces().name);
+                (Symbols::ALL.map(|faces| faces.name.to_owned()).into(), worn.unwrap_or(0))
             }
             Setting::Language => {
                 let place = Language::ALL.iter().position(|language| *language == self.language);
@@ -82,7 +82,7 @@ impl App {
         let is_on = place > 0;
         match setting {
             Setting::Theme => self.looks.wear_theme(place),
-            Setting::Faces => self.looks.wear_faces(Faces::ALL[place % Faces::ALL.len()]),
+            Setting::Symbols => self.looks.wear_faces(Symbols::ALL[place % Symbols::ALL.len()]),
             Setting::Language => self.language = Language::ALL[place % Language::ALL.len()],
             Setting::Keys => match self.keymap.of_preset(Preset::ALL[place % Preset::ALL.len()]) {
                 Ok(keymap) => self.keymap = keymap,
@@ -120,7 +120,7 @@ impl App {
     fn value(&self, setting: Setting) -> String {
         match setting {
             Setting::Theme => quoted(self.looks.theme_name()),
-            Setting::Faces => quoted(self.looks.faces().name),
+            Setting::Symbols => quoted(self.looks.faces().name),
             Setting::Language => quoted(self.language.code()),
             Setting::Keys => quoted(self.keymap.preset().name),
             Setting::Color => quoted(match self.preferences.color {

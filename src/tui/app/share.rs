@@ -1,10 +1,10 @@
 //! The result for others.
 
-use super::super::session;
-use super::super::sharing::{shared_words, shared_words_with_code};
-use super::super::words::text;
-use super::{App, Mode, Request};
 use crate::game::Game;
+use crate::i18n::text;
+use crate::play::share_text::{share_text, share_text_with_code};
+use crate::tui::app::{App, Mode, Request};
+use crate::tui::terminal;
 
 /// How much of a game is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,10 +45,10 @@ impl App {
             self.dailies.refresh();
         }
         let attempt = self.attempt();
-        let result = shared_words(&game, attempt, self.words());
-        let with_code = || shared_words_with_code(&game, attempt, self.words());
+        let result = share_text(&game, attempt, self.words());
+        let with_code = || share_text_with_code(&game, attempt, self.words());
         self.shared.add(result, (what == Shared::WithCode).then(with_code));
-        let is_copied = self.shared().is_some_and(|text| text.len() <= session::LONGEST_COPY);
+        let is_copied = self.shared().is_some_and(|text| text.len() <= terminal::LONGEST_COPY);
         self.request = is_copied.then_some(Request::Copy);
         self.changed.game = true;
         let how = match (is_copied, what) {
@@ -71,7 +71,7 @@ impl App {
     }
 
     /// The how manieth attempt at a daily board the game at hand is; of recorded games only those know that are kept.
-    pub(in super::super) fn attempt(&self) -> Option<u32> {
+    pub(crate) fn attempt(&self) -> Option<u32> {
         match &self.mode {
             Mode::Play(sitting) => self.dailies.attempt(sitting.game()),
             Mode::Watch(recording) => {

@@ -1,19 +1,19 @@
 //! The solver playing on: a move every so often, until any key stops it.
 
-use super::super::action::Action;
-use super::super::keymap::{Key, Table, action, key_for};
-use super::super::task::PATIENCE;
-use super::super::words::text;
-use super::pace::Pace;
-use super::{App, Changed};
 use crate::board::Cell;
 use crate::game::Mark;
+use crate::i18n::text;
+use crate::play::solver_task::HINT_DELAY;
+use crate::tui::app::pace::PlaybackSpeed;
+use crate::tui::app::{App, Changed};
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::{Key, Table, action, key_for};
 use ratatui::crossterm::event::KeyEvent;
 use std::time::Duration;
 
 /// The solver at play.
 pub(super) struct Playing {
-    pace: Pace,
+    pace: PlaybackSpeed,
     /// When its next move is due, if it knows one by then.
     due: Duration,
 }
@@ -24,12 +24,12 @@ impl App {
             return self.say(self.words().game_is_over(self.bindings()));
         }
         self.advice.asked = None;
-        self.advice.playing = Some(Playing { pace: Pace::NORMAL, due: now + PATIENCE });
+        self.advice.playing = Some(Playing { pace: PlaybackSpeed::NORMAL, due: now + HINT_DELAY });
         self.point_at_next_of_solver();
     }
 
     /// How fast the solver plays, while it does.
-    pub(in super::super) fn pace_of_solver(&self) -> Option<&'static str> {
+    pub(crate) fn pace_of_solver(&self) -> Option<&'static str> {
         self.advice.playing.as_ref().map(|playing| playing.pace.name())
     }
 

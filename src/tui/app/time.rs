@@ -1,8 +1,8 @@
 //! What moves by itself, and when.
 
-use super::super::animation::{Animation, FRAME};
-use super::{App, Recording};
 use crate::game::Played;
+use crate::tui::app::{App, ReplayPlayer};
+use crate::tui::geometry::animation::{Animation, FRAME};
 use std::time::Duration;
 
 impl App {
@@ -13,7 +13,7 @@ impl App {
             return None;
         }
         let frame = self.animation.as_ref().map(|_| now + FRAME);
-        let step = self.recording().and_then(Recording::due);
+        let step = self.recording().and_then(ReplayPlayer::due);
         let advice = [self.hint_due(), self.solver_due(), self.advice.end_of_search()];
         let deadlines = [frame, step, self.next_news(now)].into_iter().chain(advice);
         deadlines.flatten().min()

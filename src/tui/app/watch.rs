@@ -1,10 +1,10 @@
 //! What is asked for while a recorded game is shown.
 
-use super::super::action::Action;
-use super::super::words::text;
-use super::share::Shared;
-use super::{App, Aside, Changed, Mode, Recording};
 use crate::game::{Event, Sitting};
+use crate::i18n::text;
+use crate::tui::app::share::Shared;
+use crate::tui::app::{App, Changed, Mode, ReplayPlayer, Suspended};
+use crate::tui::input::action::Action;
 use std::time::Duration;
 
 impl App {
@@ -47,7 +47,7 @@ impl App {
 
     /// Moves the marker to the move that comes next, if one does.
     pub(super) fn follow(&mut self) {
-        if let Some(cell) = self.recording().and_then(Recording::next_move) {
+        if let Some(cell) = self.recording().and_then(ReplayPlayer::next_move) {
             self.go_to(cell);
         } else {
             self.settle_marker();
@@ -57,7 +57,7 @@ impl App {
     fn take_over(&mut self) {
         let game = self.game().clone().taken_over();
         let mut said = vec![text::TAKEN_OVER];
-        let sitting = if let Some(Aside { mode: Mode::Play(mut sitting), .. }) = self.aside.take() {
+        let sitting = if let Some(Suspended { mode: Mode::Play(mut sitting), .. }) = self.aside.take() {
             sitting.turn_to(game);
             sitting
         } else {
@@ -72,7 +72,7 @@ impl App {
     }
 }
 
-fn go_to(recording: &mut Recording, place: usize) {
+fn go_to(recording: &mut ReplayPlayer, place: usize) {
     recording.pause();
     recording.go_to_step(place);
 }

@@ -3,11 +3,11 @@
 //! Tiles of a group are joined, and nothing is painted behind them but a breath of grey, so that the picture goes with
 //! light pages and with dark ones.
 
-use super::super::theme::{Look, Rgb};
-use super::shape::Shape;
-use super::svg::{Area, Escaped, Paths, Short, picture};
-use super::{Still, palette};
 use crate::board::{Board, Cell, Color};
+use crate::tui::export::shape::Shape;
+use crate::tui::export::svg::{Area, Escaped, Paths, Short, picture};
+use crate::tui::export::{Still, palette};
+use crate::tui::theme::{ResolvedTheme, Rgb};
 use ratatui::style::{Color as Paint, Style};
 use std::fmt::Write;
 
@@ -54,7 +54,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    const fn look(&self) -> &Look {
+    const fn look(&self) -> &ResolvedTheme {
         self.still.looks.look()
     }
 

@@ -1,12 +1,12 @@
 //! A game being played, as an asciicast: <https://docs.asciinema.org/manual/asciicast/v2/>.
 
-use super::super::action::Action;
-use super::super::app::{App, Recording};
-use super::super::theme::{Looks, Palette};
-use super::super::words::Language;
-use super::{no_new_deal, palette, title};
 use crate::board::Size;
+use crate::i18n::Language;
 use crate::notation::Replay;
+use crate::tui::app::{App, ReplayPlayer};
+use crate::tui::export::{no_new_deal, palette, title};
+use crate::tui::input::action::Action;
+use crate::tui::theme::{Appearance, Palette};
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::cursor::{Hide, MoveTo, Show};
@@ -29,13 +29,13 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub fn write_cast(
     replay: &Replay,
     size: Size,
-    looks: &Looks,
+    looks: &Appearance,
     language: Language,
     animates: bool,
     out: impl Write,
 ) -> io::Result<()> {
     let broken = |error| io::Error::new(io::ErrorKind::InvalidData, error);
-    let recording = Recording::new(replay.clone()).map_err(broken)?;
+    let recording = ReplayPlayer::new(replay.clone()).map_err(broken)?;
     let last = replay.game().map_err(broken)?;
     // Whether there are colours is decided by the looks, and not by the terminal that this runs on.
     style::force_color_output(true);

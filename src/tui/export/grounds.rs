@@ -1,6 +1,6 @@
 //! The backgrounds of cells, as few rectangles as will do.
 
-use super::super::theme::Rgb;
+use crate::tui::theme::Rgb;
 
 /// Cells of one background: columns and rows from, to and not including.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

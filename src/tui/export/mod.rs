@@ -13,12 +13,12 @@ mod svg;
 
 pub use cast::write_cast;
 
-use super::app::App;
-use super::new_deal::NewDeal;
-use super::theme::{Background, Looks, Palette};
-use super::words::{Language, Words};
 use crate::board::{Cell, Seed, Size};
 use crate::game::{Game, GameId, Sitting};
+use crate::i18n::{Language, Words};
+use crate::play::next_game::NextGame;
+use crate::tui::app::App;
+use crate::tui::theme::{Appearance, Background, Palette};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::time::Duration;
@@ -28,14 +28,14 @@ use std::time::Duration;
 pub struct Still {
     game: Game,
     marker: Option<Cell>,
-    looks: Looks,
+    looks: Appearance,
     language: Language,
 }
 
 impl Still {
     /// The game with the group of this cell marked, if one is to be.
     #[must_use]
-    pub fn new(game: Game, marker: Option<Cell>, mut looks: Looks, language: Language) -> Self {
+    pub fn new(game: Game, marker: Option<Cell>, mut looks: Appearance, language: Language) -> Self {
         looks.fit(game.first_board());
         Self { game, marker, looks, language }
     }
@@ -73,18 +73,18 @@ impl Still {
 }
 
 /// Nobody begins a new board in a picture.
-fn no_new_deal(id: &GameId) -> NewDeal {
+fn no_new_deal(id: &GameId) -> NextGame {
     let id = id.clone();
-    NewDeal::new(move || id.clone(), || Box::new(Seed::new("").series()))
+    NextGame::new(move || id.clone(), || Box::new(Seed::new("").series()))
 }
 
 /// What is shown of this game, in words.
-fn title(game: &Game, language: Language, looks: &Looks) -> String {
+fn title(game: &Game, language: Language, looks: &Appearance) -> String {
     let words = Words::new(language, looks.look().glyphs);
     format!("SameGame, {}: {}", game.board().size(), words.standing(game, u16::MAX))
 }
 
 /// The colours of a terminal that the theme worn is designed for.
-fn palette(looks: &Looks) -> Palette {
+fn palette(looks: &Appearance) -> Palette {
     Palette::of(looks.background().unwrap_or(Background::Dark))
 }

@@ -1,9 +1,9 @@
 //! A frame of the screen as a picture.
 
-use super::super::theme::{Palette, Rgb};
-use super::grounds::{Ground, grounds};
-use super::shape::Shape;
-use super::svg::{Area, Escaped, Paths, Short, picture};
+use crate::tui::export::grounds::{Ground, grounds};
+use crate::tui::export::shape::Shape;
+use crate::tui::export::svg::{Area, Escaped, Paths, Short, picture};
+use crate::tui::theme::{Palette, Rgb};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 use std::fmt::Write;

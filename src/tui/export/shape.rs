@@ -1,6 +1,6 @@
 //! Characters that are shapes rather than letters, as paths: no two fonts draw them alike, and few without gaps.
 
-use super::svg::Area;
+use crate::tui::export::svg::Area;
 
 /// A shape to be filled.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! The parts that SVG pictures are made of.
 
-use super::super::theme::Rgb;
+use crate::tui::theme::Rgb;
 use std::fmt::{self, Write};
 
 /// A rectangle of a picture.

@@ -1,22 +1,23 @@
 //! The boards of the days, today's first: what became of them, and each to be played.
 
-use super::super::words::text::{self, Text};
-use super::{Page, Row, Sheet, Wish};
 use crate::game::Day;
+use crate::i18n::text;
+use crate::i18n::text::Text;
 use crate::store::{Days, Help, Results, Streak};
+use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
 /// All days up to today, as they were when the page was opened.
 #[derive(Debug)]
-pub(in super::super) struct DaysPage {
+pub(crate) struct DaysPage {
     days: Vec<(Day, Option<Results>)>,
     streak: Streak,
 }
 
 impl DaysPage {
     /// The page of this day.
-    pub(in super::super) fn new(today: Day, played: &Days) -> Self {
+    pub(crate) fn new(today: Day, played: &Days) -> Self {
         let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
         let all: Vec<Day> = all.take_while(|&day| day <= today).collect();
         let days = all.into_iter().rev().map(|day| (day, played.on(day).cloned())).collect();
@@ -24,7 +25,7 @@ impl DaysPage {
     }
 
     /// The row of a day; the first one for all others.
-    pub(in super::super) fn row_of(&self, day: Option<Day>) -> usize {
+    pub(crate) fn row_of(&self, day: Option<Day>) -> usize {
         self.days.iter().position(|(of_row, _)| Some(*of_row) == day).unwrap_or(0)
     }
 }
@@ -33,7 +34,7 @@ impl DaysPage {
 const WIDE: u16 = 44;
 
 /// A row of four numbers, or of their names.
-fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet: &Sheet<'_>) -> String {
+fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet: &RowContext<'_>) -> String {
     if sheet.width < WIDE {
         return format!(" {first:<10}{score:>8}{best:>8}");
     }
@@ -62,14 +63,14 @@ impl Page for DaysPage {
         self.days.len()
     }
 
-    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
         let names = [text::COLUMN_FIRST, text::COLUMN_BEST, text::COLUMN_ATTEMPTS];
         let [first, best, attempts] = names.map(|name| sheet.words.text(name));
         let day = sheet.words.text(text::COLUMN_DAY);
         vec![Line::styled(columns(&day, [&first, &best, &attempts], "", sheet), sheet.look.faint())]
     }
 
-    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Some((day, results)) = self.days.get(index) else { return Row::default() };
         let words = sheet.words;
         let Some(results) = results else {
@@ -88,7 +89,7 @@ impl Page for DaysPage {
         Row::plain(Line::styled(line, Style::new()))
     }
 
-    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
         let words = sheet.words;
         let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
         let late = results.filter(|(day, results)| !results.first().is_on(*day));
@@ -106,7 +107,7 @@ impl Page for DaysPage {
         text::PLAY_DAY
     }
 
-    fn choose(&mut self, index: usize) -> Wish {
-        self.days.get(index).map_or(Wish::Nothing, |(day, _)| Wish::PlayDay(*day))
+    fn choose(&mut self, index: usize) -> PageAction {
+        self.days.get(index).map_or(PageAction::Nothing, |(day, _)| PageAction::PlayDay(*day))
     }
 }

@@ -1,21 +1,22 @@
 //! All games that were played to their end, the last one first.
 
-use super::super::action::Action;
-use super::super::words::text::{self, Text};
-use super::{Page, Row, Sheet, Wish};
+use crate::i18n::text;
+use crate::i18n::text::Text;
 use crate::store::{Finished, Scores};
+use crate::tui::input::action::Action;
+use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
 /// All finished games.
 #[derive(Debug)]
-pub(in super::super) struct GamesPage {
+pub(crate) struct GamesPage {
     scores: Rc<Scores>,
 }
 
 impl GamesPage {
     /// The page of these games.
-    pub(in super::super) const fn new(scores: Rc<Scores>) -> Self {
+    pub(crate) const fn new(scores: Rc<Scores>) -> Self {
         Self { scores }
     }
 
@@ -42,7 +43,7 @@ impl Page for GamesPage {
         self.scores.games().len()
     }
 
-    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
         let name = |name| sheet.words.text(name);
         let line = format!(
             " {:<10}{:>10}{:>6}{:>6}",
@@ -54,7 +55,7 @@ impl Page for GamesPage {
         vec![Line::styled(line, sheet.look.faint())]
     }
 
-    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Some(game) = self.game(index) else { return Row::default() };
         let words = sheet.words;
         // Where tiles rank there is no score.
@@ -72,7 +73,7 @@ impl Page for GamesPage {
         Row::plain(vec![Span::raw(line), Span::styled(kind, sheet.look.faint())])
     }
 
-    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
         let words = sheet.words;
         let Some(game) = self.game(index) else { return words.text(text::NO_GAME_YET).into_owned() };
         if sheet.width < WIDE {
@@ -93,7 +94,7 @@ impl Page for GamesPage {
         &[(Action::Scores, text::SCORES), (Action::Statistics, text::STATISTICS)]
     }
 
-    fn choose(&mut self, index: usize) -> Wish {
-        self.game(index).map_or(Wish::Nothing, |game| Wish::Watch(game.code.clone()))
+    fn choose(&mut self, index: usize) -> PageAction {
+        self.game(index).map_or(PageAction::Nothing, |game| PageAction::Watch(game.code.clone()))
     }
 }

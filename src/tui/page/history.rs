@@ -1,15 +1,16 @@
 //! The history of a game: all moves with what they brought, to go back or on to any of them.
 
-use super::super::words::Words;
-use super::super::words::text::{self, Text};
-use super::{Page, Row, Sheet, Wish};
 use crate::game::{Change, Entry, Maker};
+use crate::i18n::Words;
+use crate::i18n::text;
+use crate::i18n::text::Text;
+use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 /// The history of a game as it was when the page was opened.
 #[derive(Debug)]
-pub(in super::super) struct History {
+pub(crate) struct History {
     entries: Vec<Entry>,
     /// The row of the place where the game stands: 0 is before all moves, and each entry has one after that.
     here: usize,
@@ -20,14 +21,14 @@ pub(in super::super) struct History {
 
 impl History {
     /// The page for these entries of a game that stands at this place.
-    pub(in super::super) fn new(entries: Vec<Entry>, place: usize, ranks_by_tiles_left: bool) -> Self {
+    pub(crate) fn new(entries: Vec<Entry>, place: usize, ranks_by_tiles_left: bool) -> Self {
         let here = entries.partition_point(|entry| entry.place <= place);
         let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).max().unwrap_or(0).max(4);
         Self { entries, here, longest_cell, ranks_by_tiles_left }
     }
 
     /// The row of the place where the game stands.
-    pub(in super::super) const fn here(&self) -> usize {
+    pub(crate) const fn here(&self) -> usize {
         self.here
     }
 
@@ -41,7 +42,7 @@ impl History {
     }
 
     /// How a row is written: what is still to come, or was undone, fainter than what stands.
-    fn style(&self, index: usize, sheet: &Sheet<'_>) -> Style {
+    fn style(&self, index: usize, sheet: &RowContext<'_>) -> Style {
         match index.cmp(&self.here) {
             std::cmp::Ordering::Less => Style::new(),
             std::cmp::Ordering::Equal => sheet.look.strong(),
@@ -71,7 +72,7 @@ struct Columns {
 }
 
 impl Columns {
-    const fn on(sheet: &Sheet<'_>, longest_cell: usize) -> Self {
+    const fn on(sheet: &RowContext<'_>, longest_cell: usize) -> Self {
         let wide = (sheet.width >= WIDE) as usize;
         Self { number: 4 + wide, cell: longest_cell + 1 + wide, tiles: 5, points: 7 + wide }
     }
@@ -94,7 +95,7 @@ impl Page for History {
         0
     }
 
-    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
         let columns = Columns::on(sheet, self.longest_cell);
         let Columns { number, cell, tiles, points } = columns;
         let name = |name| sheet.words.text(name);
@@ -109,7 +110,7 @@ impl Page for History {
         vec![Line::styled(line, sheet.look.faint())]
     }
 
-    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Columns { number, cell, tiles, points } = Columns::on(sheet, self.longest_cell);
         let here = if index == self.here { ">" } else { " " };
         let style = self.style(index, sheet);
@@ -137,7 +138,7 @@ impl Page for History {
         ])
     }
 
-    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
         let words = sheet.words;
         let here = (index == self.here).then(|| words.text(text::STANDS_HERE).into_owned());
         let remark = self.entry(index).map(|entry| words.remark(entry, true).into_owned());
@@ -153,13 +154,13 @@ impl Page for History {
         text::GO_THERE
     }
 
-    fn choose(&mut self, index: usize) -> Wish {
-        Wish::GoTo(self.entry(index).map_or(0, |entry| entry.place))
+    fn choose(&mut self, index: usize) -> PageAction {
+        PageAction::GoTo(self.entry(index).map_or(0, |entry| entry.place))
     }
 }
 
 /// What is to be remarked on an entry: in words where there is room for them, and else by a sign.
-fn remark(entry: &Entry, sheet: &Sheet<'_>) -> String {
+fn remark(entry: &Entry, sheet: &RowContext<'_>) -> String {
     if sheet.width >= WIDE {
         return sheet.words.remark(entry, false).into_owned();
     }

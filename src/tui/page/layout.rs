@@ -1,6 +1,6 @@
 //! Where everything on a page is. One pure function of the sizes, which drawing and the mouse both ask.
 
-use super::list::List;
+use crate::tui::page::list::List;
 use ratatui::layout::{Constraint, Position, Rect};
 
 /// What a page needs.
@@ -20,21 +20,21 @@ pub(super) struct Needs {
 
 /// Where everything is. What there is no room for is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct PageLayout {
+pub(crate) struct PageLayout {
     /// Its name.
-    pub(in super::super) title: Rect,
+    pub(crate) title: Rect,
     /// What stands above its rows.
-    pub(in super::super) heading: Rect,
+    pub(crate) heading: Rect,
     /// Its rows, or those of them that fit.
-    pub(in super::super) rows: Rect,
+    pub(crate) rows: Rect,
     /// The first row in sight.
-    pub(in super::super) first: usize,
+    pub(crate) first: usize,
     /// What there is to say about the row picked.
-    pub(in super::super) about: Rect,
+    pub(crate) about: Rect,
     /// The keys.
-    pub(in super::super) keys: Rect,
+    pub(crate) keys: Rect,
     /// How many rows there are.
-    pub(in super::super) count: usize,
+    pub(crate) count: usize,
 }
 
 /// A list longer than this only makes the eye travel.
@@ -107,25 +107,25 @@ impl PageLayout {
     }
 
     /// The row that is drawn at this place.
-    pub(in super::super) fn row_at(&self, place: Position) -> Option<usize> {
+    pub(crate) fn row_at(&self, place: Position) -> Option<usize> {
         let row = self.rows.contains(place).then(|| self.first + usize::from(place.y - self.rows.y))?;
         Some(row).filter(|&row| row < self.count)
     }
 
     /// Where this row is drawn, if it is in sight.
-    pub(in super::super) fn rect_of(&self, row: usize) -> Option<Rect> {
+    pub(crate) fn rect_of(&self, row: usize) -> Option<Rect> {
         let below = u16::try_from(row.checked_sub(self.first)?).ok()?;
         let is_shown = below < self.rows.height && row < self.count;
         is_shown.then(|| Rect { y: self.rows.y + below, height: 1, ..self.rows })
     }
 
     /// The rows in sight.
-    pub(in super::super) fn shown(&self) -> std::ops::Range<usize> {
+    pub(crate) fn shown(&self) -> std::ops::Range<usize> {
         self.first..self.count.min(self.first + usize::from(self.rows.height))
     }
 
     /// Whether there are rows out of sight.
-    pub(in super::super) fn is_cut(&self) -> bool {
+    pub(crate) fn is_cut(&self) -> bool {
         self.shown().len() < self.count
     }
 }

@@ -2,7 +2,7 @@
 
 /// The row that is picked, and the first one in sight. Both count as far as there are rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in super::super) struct List {
+pub(crate) struct List {
     picked: usize,
     first: usize,
 }

@@ -2,15 +2,16 @@
 //!
 //! A [`Page`] is a value that knows what its rows say and what they stand for; it never sees a terminal, a clock or a
 //! file, and is given what it shows when it is opened. All that pages have in common is done once: an [`OpenPage`]
-//! adds which row is picked, [`PageLayout`] says where everything is, and what Enter asks for is a [`Wish`], which
+//! adds which row is picked, [`PageLayout`] says where everything is, and what Enter asks for is a [`PageAction`], which
 //! the app grants.
 
+mod action;
 mod days;
 mod field;
 mod games;
 mod history;
-mod ladders;
 mod layout;
+mod leaderboards;
 mod list;
 mod new_game;
 mod open;
@@ -18,27 +19,26 @@ mod row;
 mod scores;
 mod settings;
 mod statistics;
-mod wish;
 
+pub(super) use action::PageAction;
 pub(super) use days::DaysPage;
 pub(super) use games::GamesPage;
 pub(super) use history::History;
 pub(super) use layout::PageLayout;
 pub(super) use new_game::NewGame;
 pub(super) use open::OpenPage;
-pub(super) use row::{Row, Sheet};
+pub(super) use row::{Row, RowContext};
 pub(super) use scores::ScoresPage;
 pub(super) use settings::{Choices as SettingChoices, SettingsPage};
 pub(super) use statistics::StatisticsPage;
-pub(super) use wish::Wish;
 
-use super::action::Action;
-use super::words::text::Text;
+use crate::i18n::text::Text;
+use crate::tui::input::action::Action;
 use ratatui::text::Line;
 use std::fmt;
 
 /// What a page shows, and what becomes of it. Rows are counted from 0, the uppermost first.
-pub(super) trait Page: fmt::Debug {
+pub(crate) trait Page: fmt::Debug {
     /// Its name, which stands above it.
     fn title(&self) -> Text;
 
@@ -61,15 +61,15 @@ pub(super) trait Page: fmt::Debug {
     }
 
     /// What a row looks like.
-    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row;
+    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row;
 
     /// What stands above the rows: the names of its columns, or what they are about.
-    fn heading(&self, _sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+    fn heading(&self, _sheet: &RowContext<'_>) -> Vec<Line<'static>> {
         Vec::new()
     }
 
     /// What there is to say about a row, or about the page where it has none; it stands below the rows.
-    fn about(&self, _index: usize, _sheet: &Sheet<'_>) -> String {
+    fn about(&self, _index: usize, _sheet: &RowContext<'_>) -> String {
         String::new()
     }
 
@@ -95,8 +95,8 @@ pub(super) trait Page: fmt::Debug {
     fn change(&mut self, _index: usize, _steps: i64) {}
 
     /// What it asks for when a row was given another value; nothing where that waits for Enter.
-    fn changed(&self, _index: usize) -> Wish {
-        Wish::Nothing
+    fn changed(&self, _index: usize) -> PageAction {
+        PageAction::Nothing
     }
 
     /// Writes this into a row; says whether it can be written there.
@@ -108,5 +108,5 @@ pub(super) trait Page: fmt::Debug {
     fn erase(&mut self, _index: usize) {}
 
     /// Does what the page is for.
-    fn choose(&mut self, index: usize) -> Wish;
+    fn choose(&mut self, index: usize) -> PageAction;
 }

@@ -1,17 +1,18 @@
 //! What the next game is to be: its colours, size, rules, dealer and seed.
 
-use super::super::new_deal::Kind;
-use super::super::words::text::{self, Text};
-use super::field::{Field, stepped};
-use super::{Page, Row, Sheet, Wish};
 use crate::board::deal::{ColorCount, Strength};
 use crate::board::rules::RuleSet;
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
+use crate::i18n::text;
+use crate::i18n::text::Text;
 use crate::notation::PREFIX;
+use crate::play::next_game::GameKind;
+use crate::tui::page::field::{Field, stepped};
+use crate::tui::page::{Page, PageAction, Row, RowContext};
 
 /// The form for a new game.
 #[derive(Debug)]
-pub(in super::super) struct NewGame {
+pub(crate) struct NewGame {
     colors: Field,
     size: Field,
     /// The rules there are to choose from, and which of them are chosen.
@@ -60,7 +61,7 @@ const WIDE: u16 = 60;
 
 impl NewGame {
     /// The form, filled in for another game of this kind.
-    pub(in super::super) fn like(Kind { rules, deal }: &Kind) -> Self {
+    pub(crate) fn like(GameKind { rules, deal }: &GameKind) -> Self {
         let mut all_rules = RuleSet::ALL.map(|set| set.rules).to_vec();
         if !all_rules.contains(rules) {
             all_rules.push(*rules);
@@ -121,12 +122,12 @@ impl NewGame {
     }
 
     /// The kind of game asked for, or the row that asks for none and why.
-    fn kind(&self) -> Result<Kind, (Ask, Text)> {
+    fn kind(&self) -> Result<GameKind, (Ask, Text)> {
         let colors = self.colors().map_err(|why| (Ask::Colors, why))?;
         let size = self.size().map_err(|why| (Ask::Size, why))?;
         let dealer = self.dealer().map_err(|why| (Ask::Strength, why))?;
         let deal = Deal { size, colors, dealer, ..Deal::default() };
-        Ok(Kind { rules: self.rules(), deal })
+        Ok(GameKind { rules: self.rules(), deal })
     }
 }
 
@@ -139,7 +140,7 @@ impl Page for NewGame {
         self.asks().count()
     }
 
-    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let words = sheet.words;
         let typed = |name, field: &Field, remark: &str| {
             let row = sheet.choice(name, NAMES, field.text().to_owned(), remark);
@@ -162,7 +163,7 @@ impl Page for NewGame {
         }
     }
 
-    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
         let words = sheet.words;
         let about = match self.ask(index) {
             Ask::Colors => text::ABOUT_COLORS,
@@ -229,14 +230,14 @@ impl Page for NewGame {
         }
     }
 
-    fn choose(&mut self, _index: usize) -> Wish {
+    fn choose(&mut self, _index: usize) -> PageAction {
         let given = self.seed.text().trim();
         if given.starts_with(PREFIX) {
-            return Wish::Play(given.to_owned());
+            return PageAction::Play(given.to_owned());
         }
         match self.kind() {
-            Ok(kind) => Wish::Begin(Box::new(kind), self.seed()),
-            Err((ask, why)) => Wish::Mend(self.asks().position(|asked| asked == ask).unwrap_or(0), why),
+            Ok(kind) => PageAction::Begin(Box::new(kind), self.seed()),
+            Err((ask, why)) => PageAction::Mend(self.asks().position(|asked| asked == ask).unwrap_or(0), why),
         }
     }
 }

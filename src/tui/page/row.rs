@@ -1,52 +1,52 @@
 //! A row, and what it is written with.
 
-use super::super::theme::Look;
-use super::super::words::Words;
-use super::super::words::text::Text;
+use crate::i18n::Words;
+use crate::i18n::text::Text;
+use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
 /// What a page is written on: its width, in which words and how they look.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Sheet<'a> {
+pub(crate) struct RowContext<'a> {
     /// The theme on this terminal.
-    pub(in super::super) look: &'a Look,
+    pub(crate) look: &'a ResolvedTheme,
     /// The texts.
-    pub(in super::super) words: Words,
+    pub(crate) words: Words,
     /// The columns of a row.
-    pub(in super::super) width: u16,
+    pub(crate) width: u16,
 }
 
 /// A row of a list or a form. Columns are counted from its left end.
 #[derive(Clone, Debug, Default)]
-pub(in super::super) struct Row {
+pub(crate) struct Row {
     /// What it says.
-    pub(in super::super) line: Line<'static>,
+    pub(crate) line: Line<'static>,
     /// Where the terminal's cursor belongs while the row is picked.
-    pub(in super::super) caret: u16,
+    pub(crate) caret: u16,
     /// Where a click goes to the next choice, and in the first two columns of it to the one before.
-    pub(in super::super) value: Range<u16>,
+    pub(crate) value: Range<u16>,
     /// Whether every letter typed is written into it.
-    pub(in super::super) is_text: bool,
+    pub(crate) is_text: bool,
 }
 
 impl Row {
     /// A row that is chosen as a whole.
-    pub(in super::super) fn plain(line: impl Into<Line<'static>>) -> Self {
+    pub(crate) fn plain(line: impl Into<Line<'static>>) -> Self {
         Self { line: line.into(), ..Self::default() }
     }
 
     /// The same with the cursor after this text, which begins where the cursor is.
-    pub(in super::super) fn with_caret_after(mut self, text: &str) -> Self {
+    pub(crate) fn with_caret_after(mut self, text: &str) -> Self {
         self.caret = self.caret.saturating_add(u16::try_from(text.chars().count()).unwrap_or(0));
         self
     }
 }
 
-impl Sheet<'_> {
+impl RowContext<'_> {
     /// A row of a form whose value is one of some choices: its name on so many columns, the value, and what is to be
     /// remarked on it.
-    pub(in super::super) fn choice(&self, name: Text, columns: u16, value: String, remark: &str) -> Row {
+    pub(crate) fn choice(&self, name: Text, columns: u16, value: String, remark: &str) -> Row {
         let name = self.name(name, columns);
         let (start, length) = (width(&name), u16::try_from(value.chars().count()).unwrap_or(0));
         let faint = |text: String| Span::styled(text, self.look.faint());
@@ -57,7 +57,7 @@ impl Sheet<'_> {
     }
 
     /// A row of a form that is written into; `otherwise` is what it means while nothing is.
-    pub(in super::super) fn field(&self, name: Text, columns: u16, value: &str, otherwise: Text) -> Row {
+    pub(crate) fn field(&self, name: Text, columns: u16, value: &str, otherwise: Text) -> Row {
         let name = self.name(name, columns);
         let start = width(&name).saturating_add(2);
         // The end is what is being written.

@@ -1,19 +1,20 @@
 //! The best games of a ladder, and which of all ladders that is.
 
-use super::super::action::Action;
-use super::super::words::begun_as_a_sentence;
-use super::super::words::text::{self, Text};
-use super::ladders::Ladders;
-use super::{Page, Row, Sheet, Wish};
+use crate::i18n::begun_as_a_sentence;
+use crate::i18n::text;
+use crate::i18n::text::Text;
 use crate::store::{Finished, Help, Scores, Standing};
+use crate::tui::input::action::Action;
+use crate::tui::page::leaderboards::Leaderboards;
+use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use std::rc::Rc;
 
 /// The best games of a ladder.
 #[derive(Debug)]
-pub(in super::super) struct ScoresPage {
-    ladders: Ladders,
+pub(crate) struct ScoresPage {
+    ladders: Leaderboards,
     /// The game that has just ended, if it is one of these.
     own: Option<Finished>,
     /// The id of the board at hand.
@@ -43,22 +44,17 @@ enum Rank {
 impl ScoresPage {
     /// The page of these scores at the ladder of this name, where the row of a game that has just ended is marked, with the
     /// best on the board of this id.
-    pub(in super::super) fn new(
-        scores: Rc<Scores>,
-        ladder: &str,
-        own: Option<Finished>,
-        board: String,
-    ) -> Self {
+    pub(crate) fn new(scores: Rc<Scores>, ladder: &str, own: Option<Finished>, board: String) -> Self {
         let help = own.as_ref().map_or(Help::None, Finished::help);
         let side = Some(help).filter(|&help| help != Help::Solver).unwrap_or(Help::None);
-        let ladders = Ladders::with_those_beside(scores, ladder, side);
+        let ladders = Leaderboards::with_those_beside(scores, ladder, side);
         let mut page = Self { ladders, own, board, rows: Vec::new() };
         page.fill();
         page
     }
 
     /// The row of the game that has just ended, or the first one.
-    pub(in super::super) fn own_row(&self) -> usize {
+    pub(crate) fn own_row(&self) -> usize {
         self.rows.iter().position(|row| self.is_own(row)).unwrap_or(0)
     }
 
@@ -103,7 +99,7 @@ const WIDE: u16 = 48;
 /// A line of the table, without the size of the largest group where there is little room.
 /// Where tiles rank there is no score.
 fn columns(
-    sheet: &Sheet<'_>,
+    sheet: &RowContext<'_>,
     rank: &str,
     score: Option<&str>,
     [left, moves, group]: [&str; 3],
@@ -138,7 +134,7 @@ impl Page for ScoresPage {
         14
     }
 
-    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
         let name = |name| sheet.words.text(name);
         let [score, left, moves] = [text::COLUMN_SCORE, text::COLUMN_LEFT, text::MOVES].map(name);
         let has_score = !self.rows.first().is_some_and(|row| row.game.ranks_by_tiles_left());
@@ -148,7 +144,7 @@ impl Page for ScoresPage {
         vec![self.ladders.line(sheet), Line::styled(format!(" {line}"), sheet.look.faint())]
     }
 
-    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Some(ranked) = self.rows.get(index) else { return Row::default() };
         let words = sheet.words;
         let Ranked { rank, game } = ranked;
@@ -171,7 +167,7 @@ impl Page for ScoresPage {
         Row::plain(Line::styled(format!("{sign}{line}"), style))
     }
 
-    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
         let words = sheet.words;
         let Some(ranked) = self.rows.get(index) else {
             return words.text(text::NONE_OF_THIS_KIND).into_owned();
@@ -204,7 +200,7 @@ impl Page for ScoresPage {
         self.fill();
     }
 
-    fn choose(&mut self, index: usize) -> Wish {
-        self.rows.get(index).map_or(Wish::Nothing, |row| Wish::Watch(row.game.code.clone()))
+    fn choose(&mut self, index: usize) -> PageAction {
+        self.rows.get(index).map_or(PageAction::Nothing, |row| PageAction::Watch(row.game.code.clone()))
     }
 }

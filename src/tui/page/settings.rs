@@ -1,22 +1,23 @@
 //! The settings, each with its choices. What is chosen is so at once.
 
-use super::super::setting::{Setting, Source};
-use super::super::words::text::{self, Text};
-use super::{Page, Row, Sheet, Wish};
 use crate::board::Color;
+use crate::i18n::text;
+use crate::i18n::text::Text;
+use crate::tui::page::{Page, PageAction, Row, RowContext};
+use crate::tui::setting::{Setting, Source};
 
 /// A setting with its choices.
 #[derive(Debug)]
-pub(in super::super) struct Choices {
-    pub(in super::super) setting: Setting,
+pub(crate) struct Choices {
+    pub(crate) setting: Setting,
     /// What each is called.
-    pub(in super::super) values: Vec<String>,
+    pub(crate) values: Vec<String>,
     /// Which one it is.
-    pub(in super::super) place: usize,
+    pub(crate) place: usize,
     /// What is shown instead, where this terminal cannot show it.
-    pub(in super::super) instead: Option<&'static str>,
+    pub(crate) instead: Option<&'static str>,
     /// Who has said so.
-    pub(in super::super) source: Option<Source>,
+    pub(crate) source: Option<Source>,
 }
 
 impl Choices {
@@ -27,13 +28,13 @@ impl Choices {
 
     /// Whether tiles look otherwise by it.
     const fn shows_tiles(&self) -> bool {
-        matches!(self.setting, Setting::Theme | Setting::Faces)
+        matches!(self.setting, Setting::Theme | Setting::Symbols)
     }
 }
 
 /// The settings as they are.
 #[derive(Debug)]
-pub(in super::super) struct SettingsPage {
+pub(crate) struct SettingsPage {
     rows: Vec<Choices>,
     /// Whether what is chosen is kept for the next time.
     keeps: bool,
@@ -49,12 +50,12 @@ const GAP: &str = " ";
 const NAMES: u16 = 12;
 
 impl SettingsPage {
-    pub(in super::super) const fn new(rows: Vec<Choices>, keeps: bool, colors: Vec<Color>) -> Self {
+    pub(crate) const fn new(rows: Vec<Choices>, keeps: bool, colors: Vec<Color>) -> Self {
         Self { rows, keeps, colors }
     }
 
     /// Shows what tiles look like at the end of a row, as many as there is room for, below those of other rows.
-    fn show_tiles(&self, row: &mut Row, value: &str, sheet: &Sheet<'_>) {
+    fn show_tiles(&self, row: &mut Row, value: &str, sheet: &RowContext<'_>) {
         let shown = self.rows.iter().filter(|choices| choices.shows_tiles()).filter_map(Choices::value);
         let widest = shown.map(|value| value.chars().count()).max().unwrap_or(0);
         let gap = GAP.repeat(1 + widest.saturating_sub(value.chars().count()));
@@ -67,7 +68,7 @@ impl SettingsPage {
 const fn name(setting: Setting) -> Text {
     match setting {
         Setting::Theme => text::SETTING_THEME,
-        Setting::Faces => text::SETTING_FACES,
+        Setting::Symbols => text::SETTING_FACES,
         Setting::Language => text::SETTING_LANGUAGE,
         Setting::Keys => text::KEYS,
         Setting::Color => text::SETTING_COLOR,
@@ -80,7 +81,7 @@ const fn name(setting: Setting) -> Text {
 const fn about(setting: Setting) -> Text {
     match setting {
         Setting::Theme => text::ABOUT_THEME,
-        Setting::Faces => text::ABOUT_FACES,
+        Setting::Symbols => text::ABOUT_FACES,
         Setting::Language => text::ABOUT_LANGUAGE,
         Setting::Keys => text::ABOUT_KEYS,
         Setting::Color => text::ABOUT_COLOR,
@@ -99,7 +100,7 @@ impl Page for SettingsPage {
         self.rows.len()
     }
 
-    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Some(choices) = self.rows.get(index) else { return Row::default() };
         // Themes are called as their files are.
         let value = &sheet.words.written(choices.value().unwrap_or_default().chars());
@@ -117,7 +118,7 @@ impl Page for SettingsPage {
         row
     }
 
-    fn about(&self, index: usize, sheet: &Sheet<'_>) -> String {
+    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
         let Some(choices) = self.rows.get(index) else { return String::new() };
         let kept = match choices.source {
             Some(Source::CommandLine) => text::HOLDS_DESPITE_FLAG,
@@ -144,11 +145,13 @@ impl Page for SettingsPage {
         }
     }
 
-    fn changed(&self, index: usize) -> Wish {
-        self.rows.get(index).map_or(Wish::Nothing, |choices| Wish::Set(choices.setting, choices.place))
+    fn changed(&self, index: usize) -> PageAction {
+        self.rows
+            .get(index)
+            .map_or(PageAction::Nothing, |choices| PageAction::Set(choices.setting, choices.place))
     }
 
-    fn choose(&mut self, index: usize) -> Wish {
+    fn choose(&mut self, index: usize) -> PageAction {
         self.change(index, 1);
         self.changed(index)
     }

@@ -1,19 +1,20 @@
 //! What the games of a ladder, or all there are, come to: figures, a histogram and the course of the scores.
 
-use super::super::action::Action;
-use super::super::theme::Meaning;
-use super::super::words::Words;
-use super::super::words::text::{self, Text};
-use super::ladders::Ladders;
-use super::{Page, Row, Sheet, Wish};
+use crate::i18n::Words;
+use crate::i18n::text;
+use crate::i18n::text::Text;
 use crate::store::{Histogram, Scores, Statistics};
+use crate::tui::input::action::Action;
+use crate::tui::page::leaderboards::Leaderboards;
+use crate::tui::page::{Page, PageAction, Row, RowContext};
+use crate::tui::theme::Meaning;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
 /// What many games come to.
 #[derive(Debug)]
-pub(in super::super) struct StatisticsPage {
-    ladders: Ladders,
+pub(crate) struct StatisticsPage {
+    ladders: Leaderboards,
     statistics: Statistics,
     /// Whether tiles left stand for scores.
     by_tiles: bool,
@@ -62,8 +63,8 @@ const FIGURES: [Figure; 8] = [
 
 impl StatisticsPage {
     /// The page of these scores at the ladder of this name.
-    pub(in super::super) fn new(scores: Rc<Scores>, ladder: &str) -> Self {
-        let ladders = Ladders::and_all_games(scores, ladder);
+    pub(crate) fn new(scores: Rc<Scores>, ladder: &str) -> Self {
+        let ladders = Leaderboards::and_all_games(scores, ladder);
         let mut page = Self {
             ladders,
             statistics: Statistics::default(),
@@ -104,7 +105,7 @@ impl StatisticsPage {
     }
 
     /// A bar of the histogram: from where to where its scores go, how many there are, and as long as that.
-    fn bar(&self, index: usize, sheet: &Sheet<'_>) -> Line<'static> {
+    fn bar(&self, index: usize, sheet: &RowContext<'_>) -> Line<'static> {
         let Some(Histogram { low, width, bars }) = &self.histogram else { return Line::default() };
         let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
         let name = |index: usize| match width {
@@ -126,7 +127,7 @@ impl StatisticsPage {
     }
 
     /// The scores from the first game to the last as heights, one column for as many games as it takes.
-    fn course(&self, sheet: &Sheet<'_>) -> Line<'static> {
+    fn course(&self, sheet: &RowContext<'_>) -> Line<'static> {
         let heights = sheet.look.glyphs.course;
         let course = self.statistics.course(usize::from(sheet.width).saturating_sub(2));
         let low = course.iter().copied().fold(f64::INFINITY, f64::min);
@@ -160,11 +161,11 @@ impl Page for StatisticsPage {
         FIGURES.len() + 5 + BARS
     }
 
-    fn heading(&self, sheet: &Sheet<'_>) -> Vec<Line<'static>> {
+    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
         vec![self.ladders.line(sheet)]
     }
 
-    fn row(&self, index: usize, sheet: &Sheet<'_>) -> Row {
+    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let words = sheet.words;
         let Some(&item) = self.items.get(index) else { return Row::default() };
         Row::plain(match item {
@@ -184,7 +185,7 @@ impl Page for StatisticsPage {
         })
     }
 
-    fn about(&self, _index: usize, sheet: &Sheet<'_>) -> String {
+    fn about(&self, _index: usize, sheet: &RowContext<'_>) -> String {
         if self.items.is_empty() {
             sheet.words.text(text::NONE_OF_THIS_KIND).into_owned()
         } else {
@@ -213,7 +214,7 @@ impl Page for StatisticsPage {
         self.fill();
     }
 
-    fn choose(&mut self, _index: usize) -> Wish {
-        Wish::Scores(self.ladders.chosen().ladder.clone())
+    fn choose(&mut self, _index: usize) -> PageAction {
+        PageAction::Scores(self.ladders.chosen().ladder.clone())
     }
 }

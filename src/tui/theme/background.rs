@@ -1,6 +1,6 @@
 //! Whether the terminal is light or dark, as far as anybody says.
 
-use super::rgb::Rgb;
+use crate::tui::theme::rgb::Rgb;
 
 /// The background of a terminal, as far as themes care.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

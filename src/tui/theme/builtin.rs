@@ -1,6 +1,6 @@
 //! The themes that come with the game: texts like a player's own.
 
-use super::{Background, Theme};
+use crate::tui::theme::{Background, Theme};
 
 /// The name and the text of each.
 const TEXTS: [(&str, &str); 8] = [

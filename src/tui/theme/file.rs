@@ -1,9 +1,10 @@
 //! Themes as text, in TOML.
 
-use super::style::{self, Meaning, Styles};
-use super::{Background, Theme, TilePaint};
 use crate::board::Color;
-use crate::store::nearest_hint;
+use crate::text::suggestion;
+use crate::tui::theme::style;
+use crate::tui::theme::style::{Meaning, Styles};
+use crate::tui::theme::{Background, Theme, TilePaint};
 use std::fmt;
 use std::ops::Range;
 use toml::Spanned;
@@ -103,7 +104,7 @@ fn in_order<'a, 'i>(
 }
 
 fn no_key(unknown: &str, keys: &[&str]) -> String {
-    format!("no key is named `{unknown}`{}", nearest_hint(unknown, keys))
+    format!("no key is named `{unknown}`{}", suggestion(unknown, keys))
 }
 
 fn string<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<&'a str, Fault> {
@@ -122,7 +123,7 @@ fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, Fault>
         "light" => Ok(Some(Background::Light)),
         "any" => Ok(None),
         other => {
-            let hint = nearest_hint(other, &BACKGROUNDS);
+            let hint = suggestion(other, &BACKGROUNDS);
             Err(Fault::new(&value.span(), format!("no background is named `{other}`{hint}")))
         }
     }

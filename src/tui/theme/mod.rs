@@ -1,33 +1,33 @@
 //! How things look: meanings in, styles out. No view names a colour.
 //!
-//! A [`Theme`] is data, read from TOML, and so are [`Faces`]. [`Looks`] are all of them that there are, and which of
-//! them are worn; what they come to on one terminal, whose [`Display`] may have all colours or none, is a `Look`, and
+//! A [`Theme`] is data, read from TOML, and so are [`Symbols`]. [`Appearance`] are all of them that there are, and which of
+//! them are worn; what they come to on one terminal, whose [`Display`] may have all colours or none, is a `ResolvedTheme`, and
 //! that is what views ask.
 
+mod appearance;
 mod background;
 mod builtin;
 mod color_level;
-mod faces;
+mod color_slots;
 mod file;
 mod glyphs;
-mod kinds;
-mod look;
-mod looks;
-mod paints;
 mod palette;
+mod resolved;
 mod rgb;
 mod style;
+mod symbols;
+mod tile_colors;
 
+pub use appearance::Appearance;
 pub use background::Background;
 pub use color_level::{ColorChoice, ColorLevel};
-pub use faces::{Faces, UnknownFaces};
 pub use file::ThemeError;
 pub use glyphs::Glyphs;
-pub use looks::Looks;
+pub use symbols::{Symbols, UnknownSymbols};
 
 pub(super) use background::QUESTION;
-pub(super) use look::Look;
 pub(super) use palette::Palette;
+pub(super) use resolved::ResolvedTheme;
 pub(super) use rgb::Rgb;
 pub(super) use style::Meaning;
 

@@ -1,16 +1,16 @@
 //! What a terminal's own colours are where there is no terminal: in pictures and recordings.
 
-use super::Background;
-use super::rgb::Rgb;
+use crate::tui::theme::Background;
+use crate::tui::theme::rgb::Rgb;
 use ratatui::style::Color as Paint;
 
 /// A background, what is written on it, and the sixteen colours of a terminal.
 #[derive(Debug)]
-pub(in super::super) struct Palette {
+pub(crate) struct Palette {
     /// The background.
-    pub(in super::super) ground: Rgb,
+    pub(crate) ground: Rgb,
     /// Text that nobody gave a colour.
-    pub(in super::super) text: Rgb,
+    pub(crate) text: Rgb,
 }
 
 /// The sixteen in their order, in between those of usual palettes: what reads on these there reads on these here.
@@ -35,7 +35,7 @@ const OWN: [Rgb; 16] = [
 
 impl Palette {
     /// The palette of a terminal with this background.
-    pub(in super::super) const fn of(background: Background) -> Self {
+    pub(crate) const fn of(background: Background) -> Self {
         match background {
             Background::Dark => Self { ground: Rgb(0x16, 0x18, 0x1D), text: Rgb(0xD7, 0xDA, 0xE0) },
             Background::Light => Self { ground: Rgb(0xFD, 0xFD, 0xFC), text: Rgb(0x24, 0x27, 0x2E) },
@@ -44,12 +44,12 @@ impl Palette {
 
     /// The sixteen.
     #[expect(clippy::unused_self, reason = "they belong to it, though all have the same")]
-    pub(in super::super) const fn own(&self) -> [Rgb; 16] {
+    pub(crate) const fn own(&self) -> [Rgb; 16] {
         OWN
     }
 
     /// What this paint looks like, unless it is to be that of the background or of the text.
-    pub(in super::super) fn rgb(&self, paint: Paint) -> Option<Rgb> {
+    pub(crate) fn rgb(&self, paint: Paint) -> Option<Rgb> {
         let number = match paint {
             Paint::Reset => return None,
             Paint::Black => 0,
@@ -77,9 +77,9 @@ impl Palette {
 
 #[cfg(test)]
 mod tests {
-    use super::super::paints::painted;
-    use super::super::{ColorLevel, Theme};
     use super::*;
+    use crate::tui::theme::tile_colors::painted;
+    use crate::tui::theme::{ColorLevel, Theme};
 
     #[test]
     fn what_the_theme_of_own_colors_writes_can_be_read() {

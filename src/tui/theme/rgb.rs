@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 /// A colour of 24 bits, in sRGB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) struct Rgb(pub(in super::super) u8, pub(in super::super) u8, pub(in super::super) u8);
+pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
 pub(super) const BLACK: Rgb = Rgb(0, 0, 0);
 pub(super) const WHITE: Rgb = Rgb(255, 255, 255);
@@ -78,7 +78,7 @@ impl Rgb {
     }
 
     /// This with so much of the other in it, from 0 to 1.
-    pub(in super::super) fn mixed(self, other: Self, share: f64) -> Self {
+    pub(crate) fn mixed(self, other: Self, share: f64) -> Self {
         let (own, other) = (self.linear(), other.linear());
         Self::from_linear([0, 1, 2].map(|part| own[part] + (other[part] - own[part]) * share))
     }

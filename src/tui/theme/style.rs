@@ -1,12 +1,12 @@
 //! What a theme gives a style to, and styles as text.
 
-use crate::store::nearest;
+use crate::text::closest;
 use ratatui::style::{Color as Paint, Modifier, Style};
 use std::fmt;
 
 /// What a theme gives a style to, besides tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Meaning {
+pub(crate) enum Meaning {
     /// All that is nothing else.
     Text,
     /// What may be overlooked.
@@ -113,7 +113,7 @@ impl fmt::Display for BadWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let modifiers = MODIFIERS.map(|(name, _)| name);
         let known = [NAMES.as_slice(), &modifiers, &["on"]].concat();
-        let guess = nearest(&self.0, &known).filter(|name| *name != self.0);
+        let guess = closest(&self.0, &known).filter(|name| *name != self.0);
         let guess = guess.map(|name| format!("; did you mean `{name}`?"));
         write!(f, "`{}` is no colour, which is #RRGGBB, 0 to 255 or a name like lightred", self.0)?;
         f.write_str(&guess.unwrap_or_default())

@@ -4,12 +4,12 @@
 //! which are left out as a gap towards other groups and filled towards tiles of its own group. Where there is no
 //! colour, lines from letter to letter join a group instead.
 
-use super::super::animation::Animation;
-use super::super::app::App;
-use super::super::layout::{Layout, Scroll, TileSize};
-use super::super::theme::Look;
 use crate::board::{Board, Cell, Color};
 use crate::notation::ColumnLetters;
+use crate::tui::app::App;
+use crate::tui::geometry::animation::Animation;
+use crate::tui::geometry::layout::{Layout, Scroll, TileSize};
+use crate::tui::theme::ResolvedTheme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -117,7 +117,7 @@ impl Scene<'_> {
     }
 
     /// What is left of a tile that is being removed.
-    fn draw_pop(&self, cell: Cell, look: &Look, buffer: &mut Buffer) {
+    fn draw_pop(&self, cell: Cell, look: &ResolvedTheme, buffer: &mut Buffer) {
         let tile = self.layout.tile;
         let popping = self.animation.and_then(|animation| animation.pop(cell, tile, self.now));
         let (Some((color, left)), Some(place)) = (popping, self.layout.rect_of(cell)) else { return };
@@ -140,10 +140,10 @@ impl Scene<'_> {
         }
     }
 
-    fn draw(&self, cell: Cell, face: &Face, look: &Look, buffer: &mut Buffer) {
+    fn draw(&self, cell: Cell, face: &Face, look: &ResolvedTheme, buffer: &mut Buffer) {
         let Some(place) = self.layout.rect_of(cell) else { return };
         let (right, up) = self.offset(cell);
-        let board = super::clipped(self.layout.board, buffer);
+        let board = crate::tui::view::clipped(self.layout.board, buffer);
         for row in 0..place.height {
             let Some(y) = (place.y + row).checked_sub(up).filter(|&y| y >= board.y && y < board.bottom())
             else {
@@ -171,7 +171,7 @@ enum Symbol {
 
 impl Face {
     /// What is at this column and row of the tile.
-    fn at(&self, column: u16, row: u16, look: &Look) -> (Symbol, Style) {
+    fn at(&self, column: u16, row: u16, look: &ResolvedTheme) -> (Symbol, Style) {
         let is_face = (column, row) == face_of(self.size);
         // The face comes before the gap: a tile of one column has nothing else.
         let around = || {
@@ -191,7 +191,7 @@ impl Face {
         }
     }
 
-    fn style(&self, look: &Look) -> Style {
+    fn style(&self, look: &ResolvedTheme) -> Style {
         match self.state {
             TileState::Plain => look.tile(self.color),
             _ if self.is_outlined(look) => look.outlined(self.color),
@@ -202,17 +202,17 @@ impl Face {
     }
 
     /// Reversed, tiles may look like those of another colour where the colours are the terminal's own.
-    fn is_underlined(&self, look: &Look) -> bool {
+    fn is_underlined(&self, look: &ResolvedTheme) -> bool {
         self.state != TileState::Plain && look.has_colors() && !look.has_outline(self.color)
     }
 
     /// An outline takes two rows: there the group keeps its hue, and smaller ones are marked as a whole.
-    fn is_outlined(&self, look: &Look) -> bool {
+    fn is_outlined(&self, look: &ResolvedTheme) -> bool {
         self.state != TileState::Plain && self.size.height > 1 && look.has_outline(self.color)
     }
 
     /// The gap towards a neighbour that the tile is not joined with, right or below.
-    fn gap_at(&self, column: u16, row: u16, look: &Look) -> Option<(&'static str, Style)> {
+    fn gap_at(&self, column: u16, row: u16, look: &ResolvedTheme) -> Option<(&'static str, Style)> {
         let right = column + 1 == self.size.width && self.size.width > 1 && !self.joins.right;
         let below = row + 1 == self.size.height && self.size.height > 1 && !self.joins.below;
         let glyph = match (right, below) {
@@ -230,7 +230,7 @@ impl Face {
     }
 
     /// The outline on the other two sides, inside of the tile.
-    fn outline_at(&self, column: u16, row: u16, look: &Look) -> Option<(&'static str, Style)> {
+    fn outline_at(&self, column: u16, row: u16, look: &ResolvedTheme) -> Option<(&'static str, Style)> {
         if !self.is_outlined(look) {
             return None;
         }
@@ -244,14 +244,14 @@ impl Face {
     }
 
     /// What fills the tile, if faces do: of a marked group the same, for there is no other name of it on the board.
-    fn pattern(&self, look: &Look) -> Option<(Symbol, Style)> {
+    fn pattern(&self, look: &ResolvedTheme) -> Option<(Symbol, Style)> {
         let (mark, style) = look.pattern(self.color, self.style(look))?;
         let is_reversed = self.state != TileState::Plain && !look.has_colors();
-        Some((Symbol::Mark(if is_reversed { Look::reversible(mark) } else { mark }), style))
+        Some((Symbol::Mark(if is_reversed { ResolvedTheme::reversible(mark) } else { mark }), style))
     }
 
     /// Where there is no colour, the line that joins the letter with a neighbour's, if it passes here.
-    fn line_at(&self, column: u16, row: u16, look: &Look) -> Option<(Symbol, Style)> {
+    fn line_at(&self, column: u16, row: u16, look: &ResolvedTheme) -> Option<(Symbol, Style)> {
         if look.has_colors() {
             return None;
         }
@@ -269,7 +269,7 @@ impl Face {
 
 /// Says in the middle of the empty board why it is empty, and what the game scored.
 fn draw_cleared(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let board = super::clipped(layout.board, buffer);
+    let board = crate::tui::view::clipped(layout.board, buffer);
     let mut lines = vec![format!(" {} ", app.words().outcome(app.game().status()))];
     if !app.game().rules().ranks_by_tiles_left() {
         lines.push(app.words().number(app.game().score()));
@@ -285,7 +285,7 @@ fn draw_cleared(app: &App, layout: &Layout, buffer: &mut Buffer) {
 }
 
 fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let Some(area) = layout.row_numbers.map(|area| super::clipped(area, buffer)) else { return };
+    let Some(area) = layout.row_numbers.map(|area| crate::tui::view::clipped(area, buffer)) else { return };
     for row in 0..layout.shown.1 {
         let number = layout.scroll.row + row + 1;
         let Some(tile) = layout.rect_of(Cell { column: layout.scroll.column, row: number - 1 }) else {
@@ -301,7 +301,9 @@ fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
 }
 
 fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let Some(area) = layout.column_letters.map(|area| super::clipped(area, buffer)) else { return };
+    let Some(area) = layout.column_letters.map(|area| crate::tui::view::clipped(area, buffer)) else {
+        return;
+    };
     if area.is_empty() {
         return;
     }

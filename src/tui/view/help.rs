@@ -1,11 +1,11 @@
 //! The list of keys, made from the table that the keys are read from.
 
-use super::super::action::Action;
-use super::super::app::App;
-use super::super::keymap::{Table, key_for};
-use super::super::theme::Meaning;
-use super::super::words::text;
-use super::wrapping::wrapped;
+use crate::i18n::text;
+use crate::tui::app::App;
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::{Table, key_for};
+use crate::tui::theme::Meaning;
+use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -63,14 +63,14 @@ const fn topic(action: Action) -> Topic {
 
 impl App {
     /// The line that the list of keys begins with when its end is in sight.
-    pub(in super::super) fn last_line_of_help(&self) -> u16 {
+    pub(crate) fn last_line_of_help(&self) -> u16 {
         let rows = u16::try_from(list(self, width(self.screen())).lines.len()).unwrap_or(u16::MAX);
         rows.saturating_sub(self.screen().height.saturating_sub(2))
     }
 }
 
 pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
-    let screen = super::clipped(app.screen(), buffer);
+    let screen = crate::tui::view::clipped(app.screen(), buffer);
     let text = list(app, width(screen));
     let rows = u16::try_from(text.lines.len()).unwrap_or(u16::MAX);
     let area = screen.centered(

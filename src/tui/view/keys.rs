@@ -1,16 +1,16 @@
 //! Keys that are told beside the board: a click on one does the same.
 
-use super::super::action::Action;
-use super::super::app::App;
-use super::super::keymap::key_for;
-use super::super::words::text;
+use crate::i18n::text;
+use crate::tui::app::App;
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::key_for;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use std::time::Duration;
 
 impl App {
     /// What the key does that is told at this place of the screen.
-    pub(in super::super) fn action_at(&self, place: Position, now: Duration) -> Option<Action> {
+    pub(crate) fn action_at(&self, place: Position, now: Duration) -> Option<Action> {
         if !self.screen().contains(place) || self.layout().board.contains(place) {
             return None;
         }

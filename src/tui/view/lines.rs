@@ -1,13 +1,13 @@
 //! The line above the board and the one at the bottom.
 
-use super::super::action::Action;
-use super::super::app::{App, Told};
-use super::super::keymap::key_for;
-use super::super::layout::Layout;
-use super::super::words::{SIGN, text};
-use super::clipped;
 use crate::board::Group;
 use crate::game::Mark;
+use crate::i18n::{SIGN, text};
+use crate::tui::app::{App, HintView};
+use crate::tui::geometry::layout::Layout;
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::key_for;
+use crate::tui::view::clipped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -92,7 +92,7 @@ fn status(app: &App, layout: &Layout) -> String {
         app.words().recording_is_paused(app.bindings())
     } else if app.game().status().is_over() && app.recording().is_none() {
         app.words().game_is_over(app.bindings())
-    } else if let Some(Told { grade, hint, instead }) = app.hint().filter(|_| layout.panel.is_none()) {
+    } else if let Some(HintView { grade, hint, instead }) = app.hint().filter(|_| layout.panel.is_none()) {
         app.words().hint_line(grade, hint, instead, app.game().rules())
     } else if layout.panel.is_none() {
         app.marked_group().map_or_else(String::new, |group| marked(app, &group, layout.status.width.into()))

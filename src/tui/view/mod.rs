@@ -9,9 +9,9 @@ mod panel;
 mod result;
 mod wrapping;
 
-use super::app::{App, Open, Placed};
-use super::theme::Meaning;
-use super::words::{id_within, text};
+use crate::i18n::{id_within, text};
+use crate::tui::app::{App, Open, Placed};
+use crate::tui::theme::Meaning;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;

@@ -1,10 +1,10 @@
 //! A page over the whole screen.
 
-use super::super::app::App;
-use super::super::page::{OpenPage, PageLayout, Row, Sheet};
-use super::super::theme::Meaning;
-use super::clipped;
-use super::wrapping::wrapped;
+use crate::tui::app::App;
+use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
+use crate::tui::theme::Meaning;
+use crate::tui::view::clipped;
+use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Paint, Style};
@@ -64,7 +64,7 @@ fn width(text: &str) -> u16 {
 }
 
 /// A row; the one that is picked is marked over its whole width, but for what has a ground of its own.
-fn draw_row(row: Row, is_picked: bool, sheet: &Sheet<'_>, place: Rect, buffer: &mut Buffer) {
+fn draw_row(row: Row, is_picked: bool, sheet: &RowContext<'_>, place: Rect, buffer: &mut Buffer) {
     row.line.render(place, buffer);
     for place in place.positions().filter(|_| is_picked) {
         let cell = &mut buffer[place];

@@ -1,14 +1,14 @@
 //! The panel beside the board: score, tiles left, the group under the marker, keys.
 
-use super::super::action::Action;
-use super::super::app::{App, Told};
-use super::super::keymap::key_for;
-use super::super::theme::Meaning;
-use super::super::words::{daily, text};
-use super::lines;
-use super::wrapping::wrapped;
 use crate::board::Color;
+use crate::i18n::{daily, text};
 use crate::solver::{Grade, Hint, HintedMove};
+use crate::tui::app::{App, HintView};
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::key_for;
+use crate::tui::theme::Meaning;
+use crate::tui::view::lines;
+use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -70,7 +70,7 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
     let rules = Part { is_apart: false, ..part(1, rules(app, width)) };
     let (standing, keys) = (part(6, standing(app)), part(2, keys(app, width)));
     if app.game().status().is_over() {
-        let sharing = part(5, super::sharing(app, width, ID_LINES));
+        let sharing = part(5, crate::tui::view::sharing(app, width, ID_LINES));
         vec![title, rules, standing, part(7, ending(app, width)), sharing, keys]
     } else {
         // In one part, so that a first hint pushes nothing off the panel.
@@ -171,7 +171,7 @@ const HINTED_MOVES: usize = 5;
 
 /// What the hint tells so far.
 fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
-    let Some(Told { grade, hint, instead }) = app.hint() else { return Vec::new() };
+    let Some(HintView { grade, hint, instead }) = app.hint() else { return Vec::new() };
     match hint {
         Some(hint) if grade == Grade::Line => hinted_line(app, hint, width),
         _ => {
@@ -207,7 +207,7 @@ fn hinted(app: &App, next: HintedMove, width: u16) -> Line<'static> {
 /// How it ended.
 fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
     let outcome = format!(" {} ", app.words().outcome(app.game().status()));
-    let facts = super::result_facts(app, width).into_iter().map(Line::raw);
+    let facts = crate::tui::view::result_facts(app, width).into_iter().map(Line::raw);
     [Line::styled(outcome, app.theme().heading())].into_iter().chain(facts).collect()
 }
 

@@ -1,9 +1,9 @@
 //! How the game ended, over the upper right of the board where there is no panel: tiles that are left lie below.
 
-use super::super::app::App;
-use super::super::layout::Layout;
-use super::super::theme::Meaning;
-use super::sharing;
+use crate::tui::app::App;
+use crate::tui::geometry::layout::Layout;
+use crate::tui::theme::Meaning;
+use crate::tui::view::sharing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
@@ -14,7 +14,7 @@ const WIDEST: u16 = 44;
 const ID_LINES: u16 = 4;
 
 pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
-    let screen = super::clipped(Rect { height: layout.status.y, ..app.screen() }, buffer);
+    let screen = crate::tui::view::clipped(Rect { height: layout.status.y, ..app.screen() }, buffer);
     let top = layout.headline.map_or(0, Rect::bottom);
     let below = Rect { y: top, height: screen.height.saturating_sub(top), ..screen };
     let width = below.width.min(WIDEST);
@@ -40,7 +40,7 @@ fn room(app: &App, rows: u16) -> u16 {
 
 /// The score, the help taken and par, and the game id if there are lines for it.
 fn text(app: &App, width: u16, rows: u16) -> Text<'static> {
-    let mut facts = super::result_facts(app, width).into_iter();
+    let mut facts = crate::tui::view::result_facts(app, width).into_iter();
     let score = facts.next().map(|score| Line::styled(score, app.theme().strong()));
     let mut text: Text<'static> = score.into_iter().chain(facts.map(Line::raw)).collect();
     let sharing = sharing(app, width, ID_LINES);

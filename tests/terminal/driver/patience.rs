@@ -86,7 +86,7 @@ impl Screen {
         self.master = master;
     }
 
-    /// Looks on for so long, and says how many bytes came.
+    /// Appearance on for so long, and says how many bytes came.
     pub(crate) fn bytes_within(&mut self, time: Duration) -> usize {
         let (before, end) = (self.raw_output().len(), now() + time);
         while let Some(left) = end.checked_duration_since(now()) {

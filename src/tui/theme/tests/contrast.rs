@@ -1,7 +1,7 @@
 //! Contrasts by the Web Content Accessibility Guidelines 2.1: 4.5 for text, 3 for what is no text.
 
-use super::{COLORED, SOLARIZED, Sixteen, VGA, XTERM, listed, rgb, seen, themes, tiles};
-use crate::tui::theme::paints::nearest;
+use crate::tui::theme::tests::{COLORED, SOLARIZED, Sixteen, VGA, XTERM, listed, rgb, seen, themes, tiles};
+use crate::tui::theme::tile_colors::nearest;
 use crate::tui::theme::{Background, ColorLevel, Meaning, Theme};
 use palette::Srgb;
 use palette::color_difference::Wcag21RelativeContrast;

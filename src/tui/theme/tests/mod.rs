@@ -5,8 +5,8 @@
 mod contrast;
 mod separation;
 
-use super::paints::{Painted, painted};
-use super::{ColorLevel, Theme};
+use crate::tui::theme::tile_colors::{TileColors, painted};
+use crate::tui::theme::{ColorLevel, Theme};
 use palette::Srgb;
 use ratatui::style::Color as Paint;
 
@@ -69,11 +69,11 @@ fn themes() -> impl Iterator<Item = Theme> {
 }
 
 /// The tiles of a theme for all 26 kinds; none where it has no colours.
-fn tiles(theme: &Theme, level: ColorLevel) -> Vec<Painted> {
+fn tiles(theme: &Theme, level: ColorLevel) -> Vec<TileColors> {
     painted(theme, level).unwrap_or_default()
 }
 
 /// Those that its list of tiles names.
-fn listed(theme: &Theme, level: ColorLevel) -> Vec<Painted> {
+fn listed(theme: &Theme, level: ColorLevel) -> Vec<TileColors> {
     tiles(theme, level).into_iter().take(theme.tiles.len()).collect()
 }

@@ -1,6 +1,6 @@
 //! How far colours are apart, for those who see them all and for those who do not.
 
-use super::{XTERM, listed, seen, themes};
+use crate::tui::theme::tests::{XTERM, listed, seen, themes};
 use crate::tui::theme::{ColorLevel, Theme};
 use palette::color_difference::Ciede2000;
 use palette::{FromColor, Lab, LinSrgb, Srgb};

@@ -1,0 +1,70 @@
+//! The days that were played.
+
+use crate::board::counted;
+use crate::cli::cmd::scores::{finished_games, game_as_json};
+use crate::game::Day;
+use crate::store::{Days, Finished, Help, Results, Streak};
+use serde_json::{Value, json};
+use std::io::{self, BufWriter, Write};
+
+/// Prints the days that were played, the latest first, and the streak.
+pub(crate) fn print(today: Day, as_json: bool) -> anyhow::Result<()> {
+    let days = Days::new(finished_games()?);
+    let mut out = BufWriter::new(io::stdout().lock());
+    if as_json {
+        writeln!(out, "{:#}", json(&days, today))?;
+    } else {
+        write(&days, today, &mut out)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn write(days: &Days, today: Day, out: &mut impl Write) -> io::Result<()> {
+    if days.all().next().is_none() {
+        return writeln!(out, "No daily board was played to its end yet.");
+    }
+    writeln!(out, "date           first      best  cleared  attempts  first attempt")?;
+    for (day, results) in days.all() {
+        let first = results.first();
+        let best = results.best().map_or_else(|| "-".to_owned(), |best| best.score.to_string());
+        let cleared = if results.is_cleared() { "yes" } else { "no" };
+        let (score, attempts) = (first.score, results.count());
+        let line =
+            format!("{day}  {score:8}  {best:>8}  {cleared:>7}  {attempts:8}  {}", remarks(day, first));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    let Streak { current, longest } = days.streak(today);
+    writeln!(out, "streak: {}, longest {longest}", counted(current, "day"))
+}
+
+/// What there is to say of a first attempt.
+fn remarks(day: Day, first: &Finished) -> String {
+    let help = match first.help() {
+        Help::None => None,
+        Help::UndoOrHints => Some("with undo or hints"),
+        Help::Solver => Some("with the solver"),
+    };
+    let late = (!first.is_on(day)).then_some("on another day");
+    [late, help].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+fn json(days: &Days, today: Day) -> Value {
+    let Streak { current, longest } = days.streak(today);
+    json!({
+        "today": today.to_string(),
+        "streak": { "current": current, "longest": longest },
+        "days": days.all().map(|(day, results)| day_as_json(day, results)).collect::<Vec<_>>(),
+    })
+}
+
+fn day_as_json(day: Day, results: &Results) -> Value {
+    json!({
+        "date": day.to_string(),
+        "id": day.id().to_string(),
+        "on_its_day": results.first().is_on(day),
+        "first": game_as_json(results.first()),
+        "best": results.best().map(game_as_json),
+        "cleared": results.is_cleared(),
+        "attempts": results.count(),
+    })
+}

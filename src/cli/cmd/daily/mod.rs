@@ -1,0 +1,72 @@
+//! `samegame daily`.
+
+mod list;
+
+use crate::cli::args::{ObjectFlags, PlayingFlags};
+use crate::cli::error::BadInput;
+use crate::cli::front_end;
+use crate::cli::front_end::Shown;
+use crate::cli::telling::Telling;
+use crate::game::Day;
+use crate::play::clock;
+use crate::play::start::Start;
+use crate::store::Kept;
+use clap::Args;
+
+/// Which board to play.
+#[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.help("Print the list as one JSON object for other programs").requires("list")))]
+#[command(mut_arg("json", |arg| arg.requires("list")))]
+pub struct PlayDaily {
+    /// The day whose board to play, as in 2026-11-21 [default: today in UTC]
+    ///
+    /// The first one is that of 2026-01-01. Boards of days to come cannot be played.
+    date: Option<Day>,
+
+    /// List the boards that were played to an end, and the streak, instead of playing
+    #[arg(long, conflicts_with = "date")]
+    list: bool,
+
+    #[command(flatten)]
+    object: ObjectFlags,
+
+    #[command(flatten)]
+    playing: PlayingFlags,
+}
+
+impl PlayDaily {
+    /// Plays the board, or lists those that were played.
+    ///
+    /// # Errors
+    /// If the day is still to come, if the settings are wrong, or if input or output fails.
+    pub fn run(&self) -> anyhow::Result<()> {
+        if self.list {
+            return list::print(today()?, self.object.are_given());
+        }
+        let settings = self.playing.config.settings()?;
+        let shown = Shown::new(&self.playing, &settings, None)?;
+        let day = self.day()?;
+        let open = |paths: &_| Kept::open_for(&day.id(), paths);
+        let (keeper, left) = Telling::opened(shown.keeps_games, open);
+        front_end::play(Start::on_day(day, left)?, keeper, true, shown)
+    }
+
+    fn day(&self) -> anyhow::Result<Day> {
+        let today = today()?;
+        let Some(day) = self.date else { return Ok(today) };
+        if day > today {
+            let message = format!("the board of {day} is still to come: today is {today} in UTC");
+            return Err(BadInput::new(message).into());
+        }
+        Ok(day)
+    }
+}
+
+fn today() -> anyhow::Result<Day> {
+    clock::today().ok_or_else(|| {
+        let first = Day::FIRST;
+        anyhow::anyhow!(
+            "the clock of this machine stands before {first}, the first day with a board: set it right"
+        )
+    })
+}

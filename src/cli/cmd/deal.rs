@@ -1,0 +1,53 @@
+//! `samegame deal`.
+
+use crate::cli::args::count::count;
+use crate::cli::args::deal::failed;
+use crate::cli::args::{DealFlags, FormatFlags, RulesFlags};
+use crate::cli::error::BadInput;
+use crate::game::{Game, GameId};
+use crate::notation::Format;
+use crate::play::seeds;
+use clap::Args;
+use std::io::{self, BufWriter, Write};
+
+/// Which boards to deal, and how to print them.
+#[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.default_value("letters")))]
+pub struct DealBoards {
+    /// How many boards; those after the first are dealt from the seeds TEXT#2, TEXT#3 and so on
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
+    #[arg(allow_negative_numbers = true)]
+    count: u64,
+
+    #[command(flatten)]
+    format: FormatFlags,
+
+    #[command(flatten)]
+    deal: DealFlags,
+
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+impl DealBoards {
+    /// Deals and prints them, each before the next is dealt.
+    ///
+    /// # Errors
+    /// If a dealer fails or the boards cannot be written.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let rules = self.rules.rules()?;
+        let format = self.format.format().unwrap_or(Format::Letters);
+        let mut out = BufWriter::new(io::stdout().lock());
+        for (seed, number) in seeds::from(self.deal.seed())?.zip(1..=self.count) {
+            let game = Game::new(GameId::dealt(rules, self.deal.deal(seed)));
+            let game = game.map_err(|error| failed(&error, &rules, " deal"))?;
+            let text = format.write(&game).map_err(|error| BadInput::new(error.to_string()))?;
+            if number > 1 && !format.is_one_line() {
+                writeln!(out)?;
+            }
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+}

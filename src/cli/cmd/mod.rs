@@ -1,0 +1,28 @@
+//! One file a subcommand.
+
+pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod daily;
+pub(crate) mod deal;
+pub(crate) mod export;
+pub(crate) mod paths;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod scores;
+pub(crate) mod settings;
+pub(crate) mod share_verify;
+pub(crate) mod solve;
+pub(crate) mod theme;
+
+pub use completions::Completions;
+pub use convert::ConvertBoard;
+pub use daily::PlayDaily;
+pub use deal::DealBoards;
+pub use export::ExportGame;
+pub use paths::print as print_paths;
+pub use play::Play;
+pub use replay::ShowReplay;
+pub use scores::ShowScores;
+pub use settings::print as print_settings;
+pub use solve::SolveBoard;
+pub use theme::ShowTheme;

@@ -1,0 +1,21 @@
+//! `samegame paths`.
+
+use crate::cli::input::themes;
+use crate::store::Paths;
+use anyhow::Context;
+use std::io::{self, Write};
+
+/// Prints where things are kept, a name and a path a line.
+///
+/// # Errors
+/// If there is no home directory, or if it cannot be printed.
+pub fn print() -> anyhow::Result<()> {
+    let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "settings  {}", paths.settings().display())?;
+    writeln!(out, "themes    {}", themes::folder_in(&paths).join("*.toml").display())?;
+    writeln!(out, "choices   {}", paths.choices().display())?;
+    writeln!(out, "games     {}", paths.games().display())?;
+    writeln!(out, "sittings  {}", paths.state().join("sitting-*.txt").display())?;
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! `samegame`: playing.
+
+use crate::cli::args::{BoardArgs, DealFlags, PlayingFlags, RulesFlags, deal};
+use crate::cli::error::BadInput;
+use crate::cli::front_end::Shown;
+use crate::cli::input::load_game;
+use crate::cli::telling::Telling;
+use crate::cli::{front_end, subcommand};
+use crate::game::{Game, GameId};
+use crate::play::start::Start;
+use crate::play::{GameKind, NextGame};
+use crate::play::{next_game, seeds};
+use crate::store::{Kept, Settings};
+use clap::Args;
+
+/// What to play.
+#[derive(Args, Debug)]
+#[command(mut_arg("board", |arg| arg.required(false).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
+#[command(mut_arg("from", |arg| arg.requires("board")))]
+pub struct Play {
+    #[command(flatten)]
+    board: Option<BoardArgs>,
+
+    #[command(flatten)]
+    deal: DealFlags,
+
+    #[command(flatten)]
+    rules: RulesFlags,
+
+    #[command(flatten)]
+    playing: PlayingFlags,
+}
+
+const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
+const LONG_BOARD: &str = "\
+A file holds a board in any format, or a game, which is continued. Ids are game ids (sg1:...) and those of Simon \
+Tatham's program (15x10c3s2:...). For a file named like one of these or like a subcommand write ./NAME. Without \
+BOARD and flags for a deal or rules, the game goes on that was left; with them, an undo leads back to it.";
+
+impl Play {
+    /// Plays.
+    ///
+    /// # Errors
+    /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let settings = self.playing.config.settings()?;
+        let shown = Shown::new(&self.playing, &settings, self.deal.faces())?;
+        let asked_for = self.asked_for(&settings)?;
+        let (keeper, left) = Telling::opened(shown.keeps_games, Kept::open);
+        let start = Start::after(left, asked_for, || self.dealt(&settings))?;
+        let is_named = self.board.is_some() || self.deal.seed().is_some();
+        front_end::play(start, keeper, is_named, shown)
+    }
+
+    /// The game that was asked for, if one was.
+    fn asked_for(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
+        match &self.board {
+            Some(board) => self.given(board, settings).map(Some),
+            None if self.deal.first_given().is_some() || self.rules.first_given().is_some() => {
+                self.dealt(settings).map(Some)
+            }
+            None => Ok(None),
+        }
+    }
+
+    fn dealt(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
+        let rules = self.rules.or_set(settings).rules()?;
+        let mut seeds = seeds::from(self.deal.seed())?;
+        let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
+        let first = self.deal.or_set(settings).deal(seed);
+        let game = deal::begin(GameId::dealt(rules, first.clone()))?;
+        Ok((game, next_game::of_kind(GameKind { rules, deal: first }, seeds)?))
+    }
+
+    fn given(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
+        if let Some(flag) = self.deal.first_given() {
+            let message =
+                format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
+            return Err(BadInput::new(message).into());
+        }
+        // Somebody who mistyped a subcommand ends here.
+        if let Some(name) = board.board.name_of_nothing() {
+            let hint = subcommand::hint(&name);
+            return Err(BadInput::new(format!("{name}: no such file, {hint}")).into());
+        }
+        let game = load_game::game(&board.read()?, &self.rules.or_set(settings))?;
+        let next_game = next_game::like_game(&game)?;
+        Ok((game, next_game))
+    }
+}

@@ -1,0 +1,197 @@
+//! `samegame scores`.
+
+use crate::board::counted;
+use crate::cli::args::ObjectFlags;
+use crate::i18n::Words;
+use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
+use crate::tui::LoadGames;
+use anyhow::Context;
+use clap::Args;
+use serde_json::{Value, json};
+use std::cmp::Reverse;
+use std::io::{self, BufWriter, Write};
+
+/// How to show the scores.
+#[derive(Args, Debug)]
+#[command(mut_arg("format", |arg| arg.help(OBJECT)))]
+pub struct ShowScores {
+    #[command(flatten)]
+    object: ObjectFlags,
+
+    /// Print the replay code of each game below it
+    #[arg(long, conflicts_with_all = ["format", "json"])]
+    codes: bool,
+}
+
+const OBJECT: &str =
+    "Print one JSON object for other programs: every game, and the best and the statistics of each ladder";
+
+impl ShowScores {
+    /// Shows them.
+    ///
+    /// # Errors
+    /// If there is no home directory, or if the log of games cannot be read.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let scores = Scores::new(finished_games()?);
+        let mut out = BufWriter::new(io::stdout().lock());
+        if self.object.are_given() {
+            writeln!(out, "{:#}", as_json(&scores))?;
+        } else {
+            self.print(&scores, &mut out)?;
+        }
+        Ok(out.flush()?)
+    }
+
+    fn print(&self, scores: &Scores, out: &mut impl Write) -> io::Result<()> {
+        let ladders = scores.ladders();
+        if ladders.is_empty() {
+            return writeln!(out, "No game was finished yet without the solver.");
+        }
+        for (index, ladder) in ladders.iter().enumerate() {
+            if index > 0 {
+                writeln!(out)?;
+            }
+            let name = Words::PLAIN_ENGLISH.ladder(ladder.name).join(", ");
+            writeln!(out, "{name} ({})", counted(ladder.games.len(), "game"))?;
+            self.print_standing("", ladder, Help::None, out)?;
+            self.print_standing("with undo or hints", ladder, Help::UndoOrHints, out)?;
+        }
+        Ok(())
+    }
+
+    fn print_standing(
+        &self,
+        title: &str,
+        ladder: &Ladder<'_>,
+        help: Help,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let standing = ladder.standing(help);
+        if standing.best.is_empty() {
+            return Ok(());
+        }
+        if !title.is_empty() {
+            writeln!(out, "  {title}")?;
+        }
+        // Where tiles rank there is no score.
+        let has_score = !ladder.ranks_by_tiles_left();
+        let column = if has_score { "    score" } else { "" };
+        writeln!(out, "   #{column}  left  moves  largest  date")?;
+        for (rank, game) in (1..).zip(&standing.best) {
+            let Finished { score, tiles_left, moves, largest_group, time, code, .. } = game;
+            let date = time.strftime("%Y-%m-%d");
+            let score = if has_score { format!(" {score:8}") } else { String::new() };
+            writeln!(out, "  {rank:2}{score} {tiles_left:5} {moves:6} {largest_group:8}  {date}")?;
+            if self.codes {
+                writeln!(out, "     {code}")?;
+            }
+        }
+        if let Some(game) = standing.largest_group {
+            writeln!(out, "  largest group: {} tiles", game.largest_group)?;
+        }
+        if let Some(game) = standing.fewest_moves_to_clear {
+            writeln!(out, "  fewest moves to a clear: {}", game.moves)?;
+        }
+        Ok(())
+    }
+}
+
+/// The finished games of the user, after a word on what is wrong with their file.
+///
+/// # Errors
+/// If there is no home directory, or if the log of games cannot be read.
+pub(crate) fn finished_games() -> anyhow::Result<Vec<Finished>> {
+    let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
+    let log = GamesLog::new(paths.games());
+    let (games, notice) = log.read().with_context(|| log.path().display().to_string())?;
+    if let Some(notice) = notice {
+        writeln!(io::stderr().lock(), "samegame: {notice}")?;
+    }
+    Ok(games)
+}
+
+/// What loads the finished games of the user, of whom there are none where there is no home.
+pub(crate) fn games() -> LoadGames {
+    let log = Paths::of_user().map(|paths| GamesLog::new(paths.games()));
+    Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GamesLog::read))
+}
+
+fn as_json(scores: &Scores) -> Value {
+    let ladders: Vec<Value> = scores.ladders().iter().map(ladder_as_json).collect();
+    json!({
+        "games": scores.games().iter().map(game_as_json).collect::<Vec<_>>(),
+        "ladders": ladders,
+        "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
+    })
+}
+
+/// A finished game for other programs.
+pub(crate) fn game_as_json(game: &Finished) -> Value {
+    json!({
+        "time": game.time.to_string(),
+        "score": game.score,
+        "tiles_left": game.tiles_left,
+        "cleared": game.is_clear(),
+        "moves": game.moves,
+        "largest_group": game.largest_group,
+        "undos": game.undos,
+        "hints": game.hints,
+        "solver": game.solver,
+        "taken_over_at": game.taken_over_at,
+        "seconds": game.seconds,
+        "ladder": game.ladder(),
+        "code": game.code,
+    })
+}
+
+fn ladder_as_json(ladder: &Ladder<'_>) -> Value {
+    let standing = |help| {
+        let Standing { best, largest_group, fewest_moves_to_clear } = ladder.standing(help);
+        json!({
+            "best": best.into_iter().map(game_as_json).collect::<Vec<_>>(),
+            "largest_group": largest_group.map(game_as_json),
+            "fewest_moves_to_clear": fewest_moves_to_clear.map(game_as_json),
+        })
+    };
+    let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
+        let as_json = move |games: Vec<&Finished>| board_as_json(&games, help);
+        ladder.boards(help).into_iter().map(as_json)
+    });
+    json!({
+        "name": ladder.name,
+        "clean": standing(Help::None),
+        "with_undo_or_hints": standing(Help::UndoOrHints),
+        "boards": boards.collect::<Vec<_>>(),
+        "statistics": statistics_as_json(&ladder.statistics()),
+    })
+}
+
+/// What the games on one board come to, which are without undo and hints, or with them.
+fn board_as_json(games: &[&Finished], help: Help) -> Value {
+    let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
+    json!({
+        "id": games.first().map(|game| game.id()),
+        "with_undo_or_hints": help == Help::UndoOrHints,
+        "games": games.len(),
+        "best": best.map(|game| game_as_json(game)),
+    })
+}
+
+fn statistics_as_json(statistics: &Statistics) -> Value {
+    let histogram = statistics
+        .histogram(20)
+        .map(|histogram| json!({ "low": histogram.low, "width": histogram.width, "bars": histogram.bars }));
+    json!({
+        "games": statistics.games,
+        "cleared": statistics.cleared,
+        "best": statistics.best,
+        "median": statistics.median,
+        "average": statistics.average,
+        "largest_group": statistics.largest_group,
+        "fewest_moves_to_clear": statistics.fewest_moves_to_clear,
+        "moves": statistics.moves,
+        "tiles_left": statistics.tiles_left,
+        "seconds": statistics.seconds,
+        "histogram": histogram,
+    })
+}

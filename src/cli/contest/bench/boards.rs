@@ -1,0 +1,127 @@
+//! The boards of a run.
+
+use crate::board::Rules;
+use crate::cli::args::rules::named;
+use crate::cli::args::{DealFlags, RulesFlags, deal};
+use crate::cli::contest::bench::Shard;
+use crate::cli::input::folder;
+use crate::cli::input::folder::Entry;
+use crate::cli::input::load_game;
+use crate::cli::input::source::Word;
+use crate::game::{Game, GameId};
+use crate::notation::Format;
+use crate::play::seeds;
+use std::collections::{BTreeSet, HashSet};
+
+/// The boards of a run, in their order.
+#[derive(Debug)]
+pub(crate) struct Boards(Vec<Board>);
+
+/// A board of a run.
+#[derive(Debug)]
+pub(crate) struct Board {
+    /// Its place in the whole run, from 1.
+    pub(crate) number: usize,
+    /// The file's name, or the game id.
+    pub(crate) name: String,
+    origin: Origin,
+}
+
+#[derive(Debug)]
+enum Origin {
+    Dealt(Box<GameId>),
+    Read(Box<Game>),
+}
+
+impl Board {
+    /// The game to play on.
+    pub(crate) fn begin(&self) -> anyhow::Result<Game> {
+        match &self.origin {
+            Origin::Dealt(id) => deal::begin((**id).clone()),
+            Origin::Read(game) => Ok((**game).clone()),
+        }
+    }
+
+    fn id(&self) -> &GameId {
+        match &self.origin {
+            Origin::Dealt(id) => id,
+            Origin::Read(game) => game.id(),
+        }
+    }
+}
+
+impl Boards {
+    pub(crate) fn dealt(count: u64, flags: &DealFlags, rules: Rules) -> anyhow::Result<Self> {
+        let ids = seeds::from(flags.seed())?.map(|seed| GameId::dealt(rules, flags.deal(seed)));
+        let boards = (1..).zip(ids).zip(0..count);
+        let board = |((number, id), _): ((usize, GameId), u64)| Board {
+            number,
+            name: id.to_string(),
+            origin: Origin::Dealt(Box::new(id)),
+        };
+        Ok(Self(boards.map(board).collect()))
+    }
+
+    /// All are read before the first is played, so that a run does not end at a bad one after hours.
+    pub(crate) fn given(words: &[Word], from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Self> {
+        let mut entries = Vec::new();
+        for word in words {
+            match word {
+                Word::File(path) if path.is_dir() => entries.extend(folder::read(path, from, rules)?),
+                Word::File(path) => entries.push(folder::entry(path.clone(), from, rules)?),
+                Word::Board(_) | Word::StandardInput => {
+                    let game = load_game::game(&word.read_as(from)?, rules)?.again();
+                    let name = game.id().to_string();
+                    entries.push(Entry { path: name.clone(), name, game });
+                }
+            }
+        }
+        let by_path = !are_different(entries.iter().map(|entry| &entry.name));
+        let board = |(number, Entry { name, path, game }): (usize, Entry)| Board {
+            number,
+            name: if by_path { path } else { name },
+            origin: Origin::Read(Box::new(game)),
+        };
+        Ok(Self((1..).zip(entries).map(board).collect()))
+    }
+
+    /// By which rules they are played.
+    pub(crate) fn rules(&self) -> String {
+        let rules = self.0.iter().map(|board| named(&board.id().rules));
+        rules.collect::<BTreeSet<String>>().into_iter().collect::<Vec<_>>().join("+")
+    }
+
+    /// A few digits that boards in this order have in common, and others have not.
+    pub(crate) fn hash(&self) -> String {
+        let mut hasher = crc32fast::Hasher::new();
+        for board in &self.0 {
+            hasher.update(board.id().to_string().as_bytes());
+            hasher.update(b"\n");
+        }
+        format!("{:08x}", hasher.finalize())
+    }
+
+    /// Those of a part.
+    pub(crate) fn part(mut self, shard: Shard) -> Self {
+        self.0.retain(|board| shard.has(board.number));
+        self
+    }
+
+    pub(crate) const fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Board> {
+        self.0.iter()
+    }
+
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|board| board.name.as_str())
+    }
+}
+
+/// Whether the names of files without their folders tell the boards apart.
+pub(crate) fn are_different<'a>(names: impl IntoIterator<Item = &'a String>) -> bool {
+    let mut seen = HashSet::new();
+    names.into_iter().all(|name| seen.insert(name))
+}

@@ -1,0 +1,9 @@
+//! The subcommands for bot writers and researchers.
+
+mod bench;
+mod bot;
+mod judge;
+
+pub use bench::Bench;
+pub use bot::PlayContest;
+pub use judge::Judge;

@@ -1,0 +1,8 @@
+//! What commands print, and how: lines for people, objects for programs, progress.
+
+pub(crate) mod conversion_loss;
+pub(crate) mod exit_message;
+pub(crate) mod list_summary;
+pub(crate) mod progress;
+pub(crate) mod result_row;
+pub(crate) mod score_line;

@@ -1,0 +1,36 @@
+//! How a game stands, in facts.
+
+use crate::game::{Game, Status};
+
+/// `score 64, cleared, moves 2`: first what the game is ranked by.
+pub(crate) fn standing(game: &Game) -> String {
+    let left = || format!("tiles left {}", game.board().tiles_left());
+    let end = match game.status() {
+        Status::Cleared => "cleared".to_owned(),
+        Status::Stuck => left(),
+        Status::Playing => format!("not finished, {}", left()),
+    };
+    let (score, moves) = (game.score(), game.moves().len());
+    if game.rules().ranks_by_tiles_left() {
+        format!("{end}, moves {moves}, score {score}")
+    } else {
+        format!("score {score}, {end}, moves {moves}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Replay;
+
+    #[test]
+    fn what_it_is_ranked_by_comes_first() {
+        let is = |code: &str, expected: &str| {
+            assert_eq!(standing(&code.parse::<Replay>().unwrap().game().unwrap()), expected);
+        };
+        is("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", "score 64, cleared, moves 2");
+        is("sg1:topcoder:board:RBB/RRR/RBB+a1", "score 10, not finished, tiles left 4, moves 1");
+        is("sg1:standard:board:AAB+a1", "score 0, tiles left 1, moves 1");
+        is("sg1:klickety:board:AAB+a1", "tiles left 1, moves 1, score -1");
+    }
+}

@@ -1,0 +1,368 @@
+use crate::board::{Board, Deal, Rules, Seed, Size};
+use crate::game::GameId;
+use crate::i18n::Language;
+use crate::notation::Position;
+use crate::plain::*;
+use crate::play::{GameKind, Seeds};
+use crate::store::{Days, KeepNothing, Kept, Paths};
+use crate::tui;
+use crate::tui::{Glyphs, Keymap};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// What is seen on a terminal where somebody types these lines.
+fn transcript(game: Game, lines: &[&str]) -> String {
+    let (text, _) = played(game, &lines.join("\n"), Prompt::Shown);
+    let mut answers = text.split("> ");
+    let start = answers.next().unwrap_or_default();
+    let answered = lines.iter().chain(&[""]).zip(answers).map(|(line, answer)| format!("> {line}\n{answer}"));
+    start.to_owned() + &answered.collect::<String>()
+}
+
+fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+    played_in(Words::PLAIN_ENGLISH, game, input, prompt)
+}
+
+fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+    let known = Known { dailies: DailyBoards::default(), games: Box::new(|| Ok((Vec::new(), None))) };
+    played_by(&mut KeepNothing, known, words, game, input, prompt)
+}
+
+/// What is answered where games are kept in this folder, on a day after all others.
+fn kept_in(home: &Path, words: Words, game: Game, input: &str) -> String {
+    let (mut kept, _) = Kept::open(&Paths::within(home));
+    let (log, days) = (kept.games(), kept.games());
+    let dailies = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
+    let known = Known {
+        dailies: dailies.with_days(move || Days::new(days.glance())),
+        games: Box::new(move || log.read()),
+    };
+    played_by(&mut kept, known, words, game, input, Prompt::Hidden).0
+}
+
+fn played_by(
+    keeper: &mut dyn Keeper,
+    known: Known,
+    words: Words,
+    game: Game,
+    input: &str,
+    prompt: Prompt,
+) -> (String, Game) {
+    let Known { dailies, games } = known;
+    let rules = *game.rules();
+    let series = |seed: &str| -> Seeds { Box::new(Seed::new(seed).series()) };
+    let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
+    let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
+    let mut output = Vec::new();
+    // A clock by which every question takes a millisecond: no board here is searched for long, nor for less than is
+    // needed to solve the small ones.
+    let asked = AtomicU64::new(0);
+    let clock = move || Duration::from_millis(asked.fetch_add(1, Ordering::Relaxed));
+    let advice = Advice::new(&game, Box::new(clock));
+    let keymap = Keymap::default();
+    let table = Table {
+        sitting: Sitting::new(game),
+        next_game,
+        dailies,
+        games,
+        words,
+        keys: keymap.table(tui::Table::Play),
+        output: &mut output,
+        advice,
+    };
+    let game = play(table, keeper, input.as_bytes(), prompt).unwrap();
+    (String::from_utf8(output).unwrap(), game)
+}
+
+fn game(word: &str) -> Game {
+    match word.parse().unwrap() {
+        Position::Replay(replay) => replay.game().unwrap(),
+        Position::Board(board) => Game::new(GameId::literal(Rules::default(), board)).unwrap(),
+    }
+}
+
+#[track_caller]
+fn answers(word: &str, input: &str, expected: &str) {
+    let (text, _) = played(game(word), input, Prompt::Hidden);
+    assert!(text.ends_with(expected), "{input:?} was answered\n{text}");
+}
+
+#[test]
+fn a_game_to_the_end_and_back() {
+    let lines = ["groups", "b2", "a1", "undo", "undo 5", "redo 2", "quit"];
+    let expected = "\
+3 R B B
+2 R R R
+1 R B B
+  a b c
+0 points, 9 tiles left, 3 moves possible
+> groups
+a1: 5 R, 9 points
+b1: 2 B, 0 points
+b3: 2 B, 0 points
+> b2
+removed 5 R at b2: 9 points, 9 in all, 4 tiles left
+> a1
+removed 4 B at a1: 4 points, 13 in all, 0 tiles left
+Cleared! Final score: 1013.
+This board: sg1:standard:board:RBB/RRR/RBB
+Go on with undo, restart, new or quit.
+> undo
+undone 4 B at a1: 4 points, 9 in all, 4 tiles left
+> undo 5
+undone 5 R at b2: 9 points, 0 in all, 9 tiles left
+> redo 2
+redone 2 moves, 13 in all, 0 tiles left
+Cleared! Final score: 1013.
+This board: sg1:standard:board:RBB/RRR/RBB
+Go on with undo, restart, new or quit.
+> quit
+";
+    assert_eq!(transcript(game("RBB\nRRR\nRBB"), &lines), expected);
+}
+
+#[test]
+fn the_readme_shows_what_happens() {
+    let readme = include_str!("../../README.md").replace("\r\n", "\n");
+    let (_, block) = readme.split_once("```text\n$ samegame --plain ").unwrap();
+    let (block, _) = block.split_once("```").unwrap();
+    let (word, session) = block.split_once('\n').unwrap();
+    let lines: Vec<&str> = session.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    let (session, _) = session.split_once("To continue").unwrap();
+    assert_eq!(transcript(game(word), &lines), session);
+}
+
+#[test]
+fn a_game_can_get_stuck() {
+    answers(
+        "AAB",
+        "a1",
+        "removed 2 A at a1: 0 points, 0 in all, 1 tile left\n\
+         No move is left, with 1 tile on the board. Final score: 0.\n\
+         This board: sg1:standard:board:AAB\nGo on with undo, restart, new or quit.\n",
+    );
+    answers("A", "groups", "There is no move left.\n");
+}
+
+#[test]
+fn where_the_fewest_tiles_win_no_points_are_told() {
+    answers("sg1:klickety:board:AABB", "a1", "removed 2 A at a1, 2 tiles left\n");
+    answers("sg1:klickety:board:AABB", "b", "\n1 A A B B\n  a b c d\n4 tiles left, 2 moves possible\n");
+}
+
+#[test]
+fn a_restart_is_undone() {
+    let expected = "undone to another game, 0 in all, 2 tiles left\n1 B B . .\n  a b c d\n\
+                    0 points, 2 tiles left, 1 move possible\n";
+    answers("AABB", "a1\nrestart\nundo", expected);
+    answers("AABB", "restart", "This game is at its beginning.\n");
+}
+
+#[test]
+fn a_new_game_is_undone_and_redone() {
+    let input = "a1\nnew\nid\nundo 2\nredo 2\nid";
+    let (text, left) = played(game("AABB"), input, Prompt::Hidden);
+    assert!(text.contains("undone 2 steps, to another game, 0 in all, 4 tiles left\n"), "{text}");
+    assert!(text.ends_with("sg1:standard:3x2c5:uniform-v1:next\n"), "{text}");
+    // Nothing was done in the new one yet, so the old one is what somebody may want back.
+    assert_eq!(left.first_board().size().to_string(), "4x1");
+}
+
+#[test]
+fn what_is_wrong_is_said_and_nothing_happens() {
+    answers("AAB\nCCB", "d1", "d1: this cell is off the board; its columns are a to c, its rows 1 to 2\n");
+    answers("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
+    answers("ABB", "0 0", "a1: a single tile cannot be removed\n");
+    answers("ABB", "dance", "new, daily, board, score, scores, share, rules, id, code, help, quit.\n");
+    answers("ABB", "undo", "There is nothing to undo.\n");
+    answers("ABB", "redo", "There is nothing to redo.\n");
+    let long = "x".repeat(5000);
+    answers("ABB", &long, "That line is too long to be a command.\n");
+}
+
+#[test]
+fn what_a_game_says_of_itself() {
+    answers("AABB", "score", "Tiles: 2 A, 2 B.\n");
+    answers(
+        "AABB",
+        "rules",
+        "standard: (n-2)^2 for n tiles, +1000 for a clear (the CodinGame contest, Swell Foop, KSame)\n",
+    );
+    answers("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
+    let letters =
+        "u undo, U redo, r restart, n new, D daily, i hint, p solve, y share, S scores, ? help, q quit";
+    answers("AABB", "help", &format!("A letter alone is a key of the full screen: {letters}.\n"));
+}
+
+#[test]
+fn a_game_begun_goes_on() {
+    let (text, left) = played(game("sg1:standard:board:AABB+a1"), "undo\n", Prompt::Hidden);
+    assert!(text.starts_with("1 B B . .\n"), "{text}");
+    assert_eq!(left.board().tiles_left(), 4);
+}
+
+#[test]
+fn the_end_of_the_input_quits() {
+    let (text, left) = played(game("AABB"), "a1", Prompt::Hidden);
+    assert!(!text.contains('>'), "nobody is there to be asked: {text}");
+    assert_eq!(left.moves().len(), 1);
+    let (text, _) = played(game("AABB"), "", Prompt::Shown);
+    assert!(text.ends_with("> \n"), "{text:?}");
+}
+
+#[test]
+fn a_hint_says_more_each_time() {
+    let input = "hint\nhint\nhint\nhint\nhint\nb2\nhint\ncode";
+    let (text, _) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let expected = "\
+Hint: colour R.
+Hint: colour R, in the middle.
+Hint: 5 R at a1, 10 points.
+Hint: clears, 64 in all, a1, a1.
+Hint: clears, 64 in all, a1, a1.
+removed 5 R at b2: 10 points, 10 in all, 4 tiles left
+Hint: colour B.
+sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hint
+";
+    assert!(text.ends_with(expected), "{text}");
+}
+
+/// Each time it is searched on, and what is found then may well begin with another move.
+#[test]
+fn more_of_a_hint_is_of_the_same_hint() {
+    for number in 0..10 {
+        let deal = Deal { seed: Seed::new(format!("hints {number}")), ..Deal::default() };
+        let dealt = Game::new(GameId::dealt(Rules::default(), deal)).unwrap();
+        let (text, _) = played(dealt, "hint\nhint\nhint\nhint", Prompt::Hidden);
+        let told: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("Hint: ")).collect();
+        let [color, region, group, line] = told[..] else { panic!("{text}") };
+        let (color, cell) = (color.trim_end_matches('.'), group.split([' ', ',']).nth(3).unwrap());
+        assert!(region.starts_with(&format!("{color}, ")), "{text}");
+        assert_eq!(group.split(' ').nth(1), color.split(' ').nth(1), "{text}");
+        assert!(line.contains(&format!(" in all, {cell}, ")), "{text}");
+    }
+}
+
+#[test]
+fn the_solver_plays_on_and_is_undone() {
+    let input = "b1\nsolve 1\nundo\nsolve\nsolve\nhint\npar";
+    let (text, left) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let expected = "\
+removed 2 B at b1: 1 point, 1 in all, 7 tiles left
+removed 5 R at a1: 10 points, 11 in all, 2 tiles left
+undone 5 R at a1: 10 points, 1 in all, 7 tiles left
+removed 5 R at a1: 10 points, 11 in all, 2 tiles left
+removed 2 B at a1: 1 point, 12 in all, 0 tiles left
+Cleared! Final score: 48, with 3 solver moves.
+This board: sg1:topcoder:board:RBB/RRR/RBB
+Go on with undo, restart, new or quit.
+There is no move left.
+There is no move left.
+Par: 64 points, proved; 16 above yours.
+";
+    assert!(text.ends_with(expected), "{text}");
+    assert_eq!(left.help().solver_moves, 3);
+}
+
+#[test]
+fn par_is_for_the_end_and_for_the_board_that_was_played() {
+    let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
+    let (text, _) = played(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", Prompt::Hidden);
+    assert!(text.contains("Par is told at the end of a game.\n"), "{text}");
+    assert!(text.contains("No move is left, with 1 tile on the board. With 2 solver moves."), "{text}");
+    assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
+    let (text, _) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");
+}
+
+#[test]
+fn nothing_typed_brings_it_down() {
+    let junk = "\0\u{1b}[2J\n\u{fffd}\n999999999999999999999 1\nzzzzzzzzz1\nundo 99999999999999999999999\n-1 -1\n1\n?";
+    let (text, left) = played(game("AABB"), junk, Prompt::Hidden);
+    assert!(!text.contains('\u{1b}') && left.log().is_empty(), "{text}");
+}
+
+#[test]
+fn the_largest_board_is_no_trouble() {
+    let board = Board::new(Size::new(1000, 1000).unwrap(), |_| crate::board::Color::new(0)).unwrap();
+    let game = Game::new(GameId::literal(Rules::default(), board)).unwrap();
+    let (text, _) = played(game, "all1000\nundo\n", Prompt::Hidden);
+    assert!(text.contains("removed 1000000 A at all1000: 999996000004 points"), "the sentence is missing");
+}
+
+#[test]
+fn an_end_tells_its_place_and_scores_are_listed() {
+    let home = tempfile::tempdir().unwrap();
+    let board = || game("AAABB\nAAABC");
+    let french = Words::new(Language::French, Glyphs::ASCII);
+    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
+    assert!(text.contains("\nNo game of this kind was finished yet without the solver.\n"), "{text}");
+    assert!(text.contains("\nPlace 1 of 1.\n"), "{text}");
+    assert!(text.contains("\nScores, standard, one board of 5x2:\n1. 17 points, 1 tile left, "), "{text}");
+    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board(), "d1\na1");
+    assert!(text.contains(", best on this board: 17.\n"), "{text}");
+    let text = kept_in(home.path(), french, board(), "d1\na1\nclassement");
+    assert!(text.contains(", record du plateau : 17.\n"), "{text}");
+    assert!(
+        text.contains("\nScores, standard, un plateau de 5x2 :\n1. 17 points, reste 1 tuile, "),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_end_on_the_board_of_a_past_day_says_so() {
+    let home = tempfile::tempdir().unwrap();
+    let day: Day = "2026-01-01".parse().unwrap();
+    let board = Game::new(day.id()).unwrap();
+    let mut ahead = board.clone();
+    let mut lines = Vec::new();
+    while let Some(group) = ahead.board().moves(2).first().copied() {
+        lines.push(group.cell.to_string());
+        ahead.play(group.cell).unwrap();
+    }
+    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board, &lines.join("\n"));
+    assert!(text.contains("\nPlayed on another day.\n") && !text.contains("treak"), "{text}");
+}
+
+#[test]
+fn a_game_in_french() {
+    let french = Words::new(Language::French, Glyphs::UNICODE);
+    let input = "groupes\nb2\nd1\na3\nannuler\nregles\nscore\n2 2\na2\na1\nu 2\nrétablir 2\nnouveau\nann\nrec\ndanse\ncode";
+    let (text, left) = played_in(french, game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let expected = "\
+3 R B B
+2 R R R
+1 R B B
+  a b c
+0 point, il reste 9 tuiles, 3 coups possibles
+a1 : 5 R, 10 points
+b1 : 2 B, 1 point
+b3 : 2 B, 1 point
+enlevé 5 R en b2 : 10 points, 10 au total, il reste 4 tuiles
+d1 : cette case est hors du plateau ; ses colonnes vont de a à c, ses lignes de 1 à 3
+a3 : cette case est vide
+annulé 5 R en b2 : 10 points, 0 au total, il reste 9 tuiles
+topcoder : n(n-1)/2 pour n tuiles, ×4 si le plateau est vidé (TopCoder, TCO'03, deuxième tour)
+0 point, il reste 9 tuiles, 3 coups possibles
+Tuiles : 4 B, 5 R.
+enlevé 2 B en c3 : 1 point, 1 au total, il reste 7 tuiles
+enlevé 5 R en a2 : 10 points, 11 au total, il reste 2 tuiles
+enlevé 2 B en a1 : 1 point, 12 au total, aucune tuile
+Plateau vidé ! Score final : 48.
+Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
+Continuez avec annuler, recommencer, nouveau ou quitter.
+annulé 2 coups, 1 au total, il reste 7 tuiles
+rétabli 2 coups, 12 au total, aucune tuile
+Plateau vidé ! Score final : 48.
+Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
+Continuez avec annuler, recommencer, nouveau ou quitter.
+Nouvelle partie ; annuler revient à l'ancienne.
+";
+    let text = text.replace('\u{a0}', " ");
+    let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("it begins otherwise:\n{text}"));
+    assert!(rest.contains("annulé jusqu'à une autre partie, 12 au total, aucune tuile\n"), "{rest}");
+    assert!(rest.contains("Retour au début ; annuler revient où vous étiez.\n"), "{rest}");
+    assert!(rest.contains("« danse » n'est pas une commande."), "{rest}");
+    assert_eq!(left.moves().len(), 3);
+}

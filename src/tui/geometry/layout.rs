@@ -1,0 +1,245 @@
+//! Where everything is on the screen. One pure function of the sizes, which drawing and the mouse both ask.
+
+use crate::board::{Cell, Size};
+use ratatui::layout::{Position, Rect};
+
+/// The size of a tile in columns and rows of the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TileSize {
+    /// Columns: two for each row, which makes a square, or one.
+    pub(crate) width: u16,
+    /// Rows.
+    pub(crate) height: u16,
+}
+
+/// The part of a board that is to be seen where not all of it fits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Scroll {
+    /// The leftmost column shown.
+    pub(crate) column: u16,
+    /// The lowest row shown.
+    pub(crate) row: u16,
+}
+
+/// Where everything is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Layout {
+    /// The tiles.
+    pub(crate) board: Rect,
+    /// How large each is.
+    pub(crate) tile: TileSize,
+    /// The part of the board shown.
+    pub(crate) scroll: Scroll,
+    /// How many columns and rows of tiles are shown.
+    pub(crate) shown: (u16, u16),
+    /// The row numbers left of the board, if there is room.
+    pub(crate) row_numbers: Option<Rect>,
+    /// The column letters below the board, if there is room.
+    pub(crate) column_letters: Option<Rect>,
+    /// Score, tiles and keys beside the board, if there is room: all rows down to the bottom line. What is in it begins
+    /// beside the top of the board, or higher where it needs that.
+    pub(crate) panel: Option<Rect>,
+    /// Score and tiles above the board, where there is no panel.
+    pub(crate) headline: Option<Rect>,
+    /// What the marker is on, and what there is to say.
+    pub(crate) status: Rect,
+    /// The column where that begins if it fits there: under the board, because that is where the eye is.
+    pub(crate) status_left: u16,
+    /// The size of the board.
+    pub(crate) size: Size,
+}
+
+/// The columns of the panel, the gap before it included.
+const PANEL: u16 = 32;
+/// So many are enough where tiles or coordinates need the others.
+const NARROW_PANEL: u16 = 29;
+/// The rows that the panel usually needs.
+const PANEL_ROWS: u16 = 23;
+/// A tile larger than this many rows only makes the eye travel.
+const LARGEST: u16 = 5;
+/// So many tiles around the marker are shown where not all fit, to see what falls onto it.
+const MARGIN: u16 = 2;
+
+/// One way to use the screen.
+#[derive(Clone, Copy)]
+struct Plan {
+    tile: TileSize,
+    panel: bool,
+    axes: bool,
+}
+
+impl Plan {
+    /// The columns and rows of the terminal that are left for tiles.
+    fn room(self, area: Rect, size: Size) -> (u16, u16) {
+        let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
+        let below = 1 + u16::from(self.has_headline(area)) + u16::from(self.axes);
+        (area.width.saturating_sub(beside), area.height.saturating_sub(below))
+    }
+
+    /// The columns of the row numbers, the gap after them included.
+    const fn number_columns(self, size: Size) -> u16 {
+        match size.rows() {
+            _ if !self.axes => 0,
+            0..=99 => 3,
+            100..=999 => 4,
+            _ => 5,
+        }
+    }
+
+    /// The line above the board does what the panel would do, where there is a row for it.
+    const fn has_headline(self, area: Rect) -> bool {
+        !self.panel && area.height > 3
+    }
+
+    fn tiles_that_fit(self, area: Rect, size: Size) -> (u16, u16) {
+        let (width, height) = self.room(area, size);
+        (width / self.tile.width, height / self.tile.height)
+    }
+
+    fn fits(self, area: Rect, size: Size) -> bool {
+        let (columns, rows) = self.tiles_that_fit(area, size);
+        columns >= size.columns() && rows >= size.rows()
+    }
+}
+
+/// The plans from the best one down: larger tiles before all, so that they never shrink when the screen grows.
+/// Tiles of one row have numbers and letters if they fit, and larger ones always: hints and messages name cells by them.
+/// Beside tiles of one size there is a panel if it fits; without one tiles need not be larger than two rows, which all
+/// that is drawn on them takes.
+fn plans() -> impl Iterator<Item = Plan> {
+    let squares = (1..=LARGEST).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
+    squares.chain([TileSize { width: 1, height: 1 }]).flat_map(|tile| {
+        let panels: &[bool] = if tile.height > 2 { &[true] } else { &[true, false] };
+        let axes: &[bool] = if tile.height > 1 { &[true] } else { &[true, false] };
+        panels.iter().flat_map(move |&panel| axes.iter().map(move |&axes| Plan { tile, panel, axes }))
+    })
+}
+
+/// The plan for a board of which not all fits: as wide a tile as the columns allow, a panel on wide screens only,
+/// numbers and letters on all but small ones.
+fn scrolling_plan(area: Rect, size: Size) -> Plan {
+    let has_panel = area.width >= 2 * PANEL && area.height >= 12;
+    let has_axes = area.width >= 24 && area.height >= 8;
+    let plan = |width| Plan { tile: TileSize { width, height: 1 }, panel: has_panel, axes: has_axes };
+    let narrower =
+        |plan: Plan| [plan, Plan { panel: false, ..plan }, Plan { panel: false, axes: false, ..plan }];
+    let mut plans = [2, 1].into_iter().flat_map(|width| narrower(plan(width)));
+    plans.find(|plan| plan.tiles_that_fit(area, size).0 >= size.columns()).unwrap_or_else(|| plan(1))
+}
+
+impl Layout {
+    /// The layout of a board of that size on a screen of that area. The part shown is the one asked for, as far
+    /// as there is a board to show.
+    pub(crate) fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
+        // Tiles of one column are for screens that are too narrow, not for those that are too low.
+        let is_narrow = area.width < size.columns() * 2;
+        let mut plans = plans().filter(|plan| plan.tile.width > 1 || is_narrow);
+        let plan = plans.find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
+        let (columns, rows) = plan.tiles_that_fit(area, size);
+        let shown = (columns.min(size.columns()), rows.min(size.rows()));
+        let scroll = Scroll {
+            column: scroll.column.min(size.columns() - shown.0),
+            row: scroll.row.min(size.rows() - shown.1),
+        };
+        plan.place(area, size, shown, scroll)
+    }
+}
+
+impl Plan {
+    fn place(self, area: Rect, size: Size, shown: (u16, u16), scroll: Scroll) -> Layout {
+        let (width, height) = (shown.0 * self.tile.width, shown.1 * self.tile.height);
+        let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));
+        let headline = u16::from(self.has_headline(area));
+        let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
+        let panel_width = if self.panel { area.width.saturating_sub(numbers + width).min(PANEL) } else { 0 };
+        let used = Rect::new(0, 0, numbers + width + panel_width, panel_height.max(height + letters));
+        let left = area.x + area.width.saturating_sub(used.width) / 2;
+        let top = area.y + headline + area.height.saturating_sub(headline + used.height + 1) / 2;
+        let board = Rect::new(left + numbers, top, width, height).intersection(area);
+        let line = |y: u16| Rect::new(area.x, y, area.width, 1).intersection(area);
+        let last = area.bottom().saturating_sub(1).max(area.y);
+        // Beside a panel near to what it is about, and else at the bottom.
+        let bottom = if self.panel { (top + used.height).max(board.bottom() + 2).min(last) } else { last };
+        let panel = || {
+            let height = bottom.saturating_sub(area.y);
+            Rect::new(board.right() + 2, area.y, panel_width.saturating_sub(2), height).intersection(area)
+        };
+        Layout {
+            board,
+            tile: self.tile,
+            scroll,
+            shown,
+            row_numbers: self.axes.then(|| Rect::new(left, top, numbers, height).intersection(area)),
+            column_letters: self
+                .axes
+                .then(|| Rect::new(board.x, board.bottom(), width, 1).intersection(area)),
+            panel: self.panel.then(panel),
+            headline: (headline == 1).then(|| line(area.y)),
+            status: line(bottom),
+            status_left: left,
+            size,
+        }
+    }
+}
+
+impl Layout {
+    /// The cell that is drawn at this place.
+    pub(crate) fn cell_at(&self, place: Position) -> Option<Cell> {
+        if !self.board.contains(place) {
+            return None;
+        }
+        let column = (place.x - self.board.x) / self.tile.width;
+        let row_from_top = (place.y - self.board.y) / self.tile.height;
+        let row = self.shown.1.checked_sub(row_from_top + 1)?;
+        (column < self.shown.0)
+            .then_some(Cell { column: self.scroll.column + column, row: self.scroll.row + row })
+    }
+
+    /// Where this cell is drawn, if it is shown.
+    pub(crate) fn rect_of(&self, cell: Cell) -> Option<Rect> {
+        let column = cell.column.checked_sub(self.scroll.column).filter(|&column| column < self.shown.0)?;
+        let row = cell.row.checked_sub(self.scroll.row).filter(|&row| row < self.shown.1)?;
+        let TileSize { width, height } = self.tile;
+        let from_top = self.shown.1 - 1 - row;
+        let place = Rect::new(self.board.x + column * width, self.board.y + from_top * height, width, height);
+        Some(place.intersection(self.board)).filter(|place| !place.is_empty())
+    }
+
+    /// The cells shown, by column and then row.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
+        let (Scroll { column, row }, (columns, rows)) = (self.scroll, self.shown);
+        (column..column + columns)
+            .flat_map(move |column| (row..row + rows).map(move |row| Cell { column, row }))
+    }
+
+    /// The part to show so that this cell is seen and as much around it as a player needs, with as little
+    /// scrolling as it takes.
+    pub(crate) fn scroll_around(&self, cell: Cell) -> Scroll {
+        self.scrolled(cell, MARGIN)
+    }
+
+    /// The part to show so that this cell is seen, with as little scrolling as it takes.
+    pub(crate) fn scroll_to(&self, cell: Cell) -> Scroll {
+        self.scrolled(cell, 0)
+    }
+
+    fn scrolled(&self, cell: Cell, margin: u16) -> Scroll {
+        let along = |first: u16, shown: u16, length: u16, wanted: u16| {
+            let margin = margin.min(shown.saturating_sub(1) / 2);
+            let last = (wanted + margin).min(length - 1);
+            first.min(wanted.saturating_sub(margin)).max((last + 1).saturating_sub(shown))
+        };
+        Scroll {
+            column: along(self.scroll.column, self.shown.0, self.size.columns(), cell.column),
+            row: along(self.scroll.row, self.shown.1, self.size.rows(), cell.row),
+        }
+    }
+
+    /// Whether a part of the board is out of sight.
+    pub(crate) const fn is_cut(&self) -> bool {
+        self.shown.0 < self.size.columns() || self.shown.1 < self.size.rows()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,245 @@
+//! Keys that the player asks for, put into the tables.
+
+use crate::notation::ParseError;
+use crate::store::settings::{Bind, Word};
+use crate::text::expected_with_suggestion;
+use crate::tui::input::Action;
+use crate::tui::input::keymap::{Binding, Key, Keymap, Preset, Table};
+
+/// What ends the program whatever else is bound to what: a terminal has no other way out.
+const ALWAYS_QUITS: Key = Key::Ctrl('c');
+
+/// What nobody finds or leaves without.
+const NEEDED: [(Action, &str); 2] = [
+    (Action::Help, "a key: without help nobody finds the others"),
+    (Action::Cancel, "a key: without cancel nothing that was opened is left"),
+];
+
+/// An action with the keys for it, and where both stand.
+struct Asked<'a> {
+    bind: &'a Bind,
+    binding: Binding,
+}
+
+impl Keymap {
+    /// The keys of another preset, with the same asked for beside it.
+    ///
+    /// # Errors
+    /// If that does not go with the preset.
+    pub(crate) fn of_preset(&self, preset: &'static Preset) -> Result<Self, ParseError> {
+        Self::bound(preset, &self.binds)
+    }
+
+    /// The keys of a preset with those that the settings ask for. A key that is asked for is taken from what had it.
+    ///
+    /// # Errors
+    /// If there is no such action or key, if a key is asked for twice in one table, if it is the only one of something
+    /// else, or if there is none where there has to be one.
+    pub fn bound(preset: &'static Preset, binds: &[Bind]) -> Result<Self, ParseError> {
+        let asked = binds.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let mut keymap = Self { binds: binds.to_owned(), ..Self::from(preset) };
+        for table in Table::ALL {
+            let rows = &mut keymap.tables[table as usize];
+            let is_here = |asked: &&Asked<'_>| rows.iter().any(|row| row.action == asked.binding.action);
+            let here: Vec<&Asked<'_>> = asked.iter().filter(is_here).collect();
+            refuse_twice(&here)?;
+            rows.iter_mut().try_for_each(|row| give_up(row, &here))?;
+        }
+        let bindings: Vec<Binding> = asked.into_iter().map(|asked| asked.binding).collect();
+        keymap.rebind(&bindings);
+        Ok(keymap)
+    }
+}
+
+fn read(bind: &Bind) -> Result<Asked<'_>, ParseError> {
+    let name = &bind.action;
+    let unknown = || name.error(expected_with_suggestion(&name.text, &Action::names(), "an action"));
+    let action = Action::named(&name.text).ok_or_else(unknown)?;
+    let mut keys = bind.keys.iter().map(|word| key(word, action)).collect::<Result<Vec<_>, _>>()?;
+    if action == Action::Quit && !keys.contains(&ALWAYS_QUITS) {
+        keys.push(ALWAYS_QUITS);
+    }
+    match NEEDED.iter().find(|(needed, _)| *needed == action && keys.is_empty()) {
+        Some((_, why)) => Err(bind.list.error(*why)),
+        None => Ok(Asked { bind, binding: Binding { keys: keys.into(), action } }),
+    }
+}
+
+fn key(word: &Word, action: Action) -> Result<Key, ParseError> {
+    let key = word.text.parse::<Key>().map_err(|error| word.error(error.expected))?;
+    let refuse = |why: &str| Err(word.error(format!("another key: {why}")));
+    match key {
+        Key::Char('0'..='9') => refuse("digits count"),
+        Key::Ctrl('i') => refuse("terminals send Tab for this one"),
+        Key::Ctrl('m') => refuse("terminals send Enter for this one"),
+        ALWAYS_QUITS if action != Action::Quit => refuse("this one always quits"),
+        key => Ok(key),
+    }
+}
+
+/// Whether one key is asked for twice in a table that has these actions.
+fn refuse_twice(asked: &[&Asked<'_>]) -> Result<(), ParseError> {
+    let mut earlier: Vec<(Key, Action)> = Vec::new();
+    for Asked { bind, binding } in asked {
+        for (key, word) in binding.keys.iter().zip(&bind.keys) {
+            if let Some((_, other)) = earlier.iter().find(|(other, _)| other == key) {
+                return Err(
+                    word.error(format!("another key: this one is bound to `{}` already", other.name()))
+                );
+            }
+            earlier.push((*key, binding.action));
+        }
+    }
+    Ok(())
+}
+
+/// Takes from a row that nobody asked for the keys that were asked for in others.
+fn give_up(row: &mut Binding, asked: &[&Asked<'_>]) -> Result<(), ParseError> {
+    if asked.iter().any(|asked| asked.binding.action == row.action) {
+        return Ok(());
+    }
+    let words = asked.iter().flat_map(|asked| asked.binding.keys.iter().zip(&asked.bind.keys));
+    let taken: Vec<(&Key, &Word)> = words.filter(|(key, _)| row.keys.contains(key)).collect();
+    let left = |key: &&Key| !taken.iter().any(|(other, _)| other == key);
+    let keys: Vec<Key> = row.keys.iter().filter(left).copied().collect();
+    match taken.last() {
+        Some((_, word)) if keys.is_empty() => {
+            let name = row.action.name();
+            Err(word.error(format!("another key: `{name}` has no other; give it one, or none: {name} = []")))
+        }
+        Some(_) => {
+            row.keys = keys.into();
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Settings;
+    use crate::tui::input::keymap::{action, key_for, keys_for};
+    use proptest::prelude::*;
+    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+    fn bound_to(preset: &'static Preset, settings: &str) -> Result<Keymap, String> {
+        let settings: Settings = settings.parse().map_err(|error: ParseError| error.to_string())?;
+        Keymap::bound(preset, &settings.bind).map_err(|error| error.to_string())
+    }
+
+    fn bound(settings: &str) -> Keymap {
+        bound_to(Preset::DEFAULT, settings).unwrap()
+    }
+
+    fn keys(keymap: &Keymap, table: Table, action: Action) -> String {
+        keys_for(keymap.table(table), action).iter().map(Key::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_is_asked_for_is_taken_from_what_had_it() {
+        let keymap = bound("[bind]\nhint = [\"Backspace\", \"h\"]\nfirst = 'F5'");
+        assert_eq!(keys(&keymap, Table::Play, Action::Hint), "Backspace h");
+        assert_eq!(keys(&keymap, Table::Play, Action::Undo), "u");
+        assert_eq!(keys(&keymap, Table::Play, Action::Go(crate::tui::input::Direction::Left)), "Left");
+        assert_eq!(keys(&keymap, Table::Watch, Action::StepBack), "Left h", "there is no hint to take it");
+        assert_eq!(keys(&keymap, Table::Watch, Action::First), "F5");
+        let press = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);
+        assert_eq!(action(keymap.table(Table::Play), &press), Some(Action::Hint));
+    }
+
+    #[test]
+    fn an_action_can_have_no_key_or_change_places_with_another() {
+        let keymap = bound("bind = { repaint = [], undo = 'r', restart = 'u' }");
+        assert_eq!(key_for(keymap.table(Table::Play), Action::Repaint), None);
+        assert_eq!(keys(&keymap, Table::Play, Action::Undo), "r");
+        assert_eq!(keys(&keymap, Table::Play, Action::Restart), "u");
+    }
+
+    #[test]
+    fn control_c_quits_whatever_else_does() {
+        for table in Table::ALL {
+            assert_eq!(keys(&bound("bind.quit = 'Q'"), table, Action::Quit), "Q Ctrl-C");
+            assert_eq!(keys(&bound("bind.quit = []"), table, Action::Quit), "Ctrl-C");
+        }
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_place() {
+        let is = |settings: &str, expected: &str| {
+            let error = bound_to(Preset::DEFAULT, settings).unwrap_err();
+            assert!(error.starts_with(expected), "{settings}: {error}");
+        };
+        is(
+            "keys = 'vi'\n[bind]\nundu = 'x'",
+            "line 3, column 1: found `undu`, expected `undo`, or another of: left, down, up",
+        );
+        is("[bind]\nqqq = 'x'", "line 2, column 1: found `qqq`, expected an action: left, down");
+        is(
+            "[bind]\nundo = ['u', 'Bakspace']",
+            "line 2, column 14: found `'Bakspace'`, expected `Backspace` or another key: a character, Ctrl-A",
+        );
+        is("[bind]\nundo = '5'", "line 2, column 8: found `'5'`, expected another key: digits count");
+        is(
+            "[bind]\nundo = 'Ctrl-I'",
+            "line 2, column 8: found `'Ctrl-I'`, expected another key: terminals send Tab",
+        );
+        is(
+            "[bind]\nundo = 'Ctrl-C'",
+            "line 2, column 8: found `'Ctrl-C'`, expected another key: this one always",
+        );
+        is(
+            "[bind]\nundo = 'z'\nredo = ['Z', 'z']",
+            "line 3, column 14: found `'z'`, expected another key: this one is bound to `undo` already",
+        );
+        is(
+            "[bind]\nundo = ['z', 'z']",
+            "line 2, column 14: found `'z'`, expected another key: this one is bound to `undo` already",
+        );
+        is(
+            "[bind]\nundo = 'r'",
+            "line 2, column 8: found `'r'`, expected another key: `restart` has no other; give it one, or none: \
+             restart = []",
+        );
+        is(
+            "[bind]\nhelp = []",
+            "line 2, column 8: found `[]`, expected a key: without help nobody finds the others",
+        );
+        is("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key: without cancel");
+        is("bind = 'u'", "line 1, column 8: found `'u'`, expected actions with keys, as in { undo");
+        is("bind.undo = 5", "line 1, column 13: found `5`, expected keys, as in \"u\" or");
+        is("bind.undo = [5]", "line 1, column 14: found `5`, expected the name of a key in quotes");
+    }
+
+    /// Some actions, each with some keys.
+    fn asked() -> impl Strategy<Value = Vec<(&'static str, Vec<String>)>> {
+        const NAMES: [&str; 12] =
+            ["u", "x", "h", "r", "Space", "Enter", "Ctrl-R", "F1", "Esc", "q", "Tab", "?"];
+        let keys = prop::collection::vec(prop::sample::select(&NAMES[..]).prop_map(str::to_owned), 0..3);
+        prop::collection::vec((prop::sample::select(Action::names()), keys), 0..4)
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_asked_for_no_key_asks_for_two_things(asked in asked(), preset in prop::sample::select(&Preset::ALL[..])) {
+            let lines = asked.iter().map(|(action, keys)| format!("{action} = {keys:?}")).collect::<Vec<_>>().join("\n");
+            let Ok(keymap) = bound_to(preset, &format!("[bind]\n{lines}")) else { return Ok(()) };
+            for table in Table::ALL.map(|table| keymap.table(table)) {
+                let keys: Vec<&Key> = table.iter().flat_map(|row| row.keys.iter()).collect();
+                for (index, key) in keys.iter().enumerate() {
+                    prop_assert!(!keys[..index].contains(key), "{} twice", key);
+                }
+                for row in table {
+                    let asked = asked.iter().find(|(action, _)| *action == row.action.name());
+                    prop_assert!(!row.keys.is_empty() || asked.is_some(), "{:?} lost its keys", row.action);
+                    for key in asked.iter().flat_map(|(_, keys)| keys) {
+                        prop_assert!(row.keys.contains(&key.parse().unwrap()), "{} is not heard", key);
+                    }
+                }
+                for needed in [Action::Help, Action::Cancel, Action::Quit] {
+                    prop_assert!(key_for(table, needed).is_some());
+                }
+            }
+        }
+    }
+}

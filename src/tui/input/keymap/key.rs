@@ -1,0 +1,209 @@
+//! Keys, and the names that they have in help and settings.
+
+use crate::text::closest;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::text::Span;
+use std::fmt;
+use std::str::FromStr;
+
+/// A key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Key {
+    /// A character as typed, so `U` is `u` with shift.
+    Char(char),
+    /// A letter with control.
+    Ctrl(char),
+    /// A key with a name.
+    Named(KeyCode),
+}
+
+/// The keys with a name, but for those from `F1` on.
+const NAMED: [(&str, KeyCode); 15] = [
+    ("Left", KeyCode::Left),
+    ("Down", KeyCode::Down),
+    ("Up", KeyCode::Up),
+    ("Right", KeyCode::Right),
+    ("Enter", KeyCode::Enter),
+    ("Esc", KeyCode::Esc),
+    ("Tab", KeyCode::Tab),
+    ("Shift-Tab", KeyCode::BackTab),
+    ("Backspace", KeyCode::Backspace),
+    ("Home", KeyCode::Home),
+    ("End", KeyCode::End),
+    ("PageUp", KeyCode::PageUp),
+    ("PageDown", KeyCode::PageDown),
+    ("Insert", KeyCode::Insert),
+    ("Delete", KeyCode::Delete),
+];
+
+/// What else these are called on keyboards and by other programs.
+const OTHER_NAMES: [(&str, &str); 7] = [
+    ("Escape", "Esc"),
+    ("Return", "Enter"),
+    ("BackTab", "Shift-Tab"),
+    ("PgUp", "PageUp"),
+    ("PgDn", "PageDown"),
+    ("Ins", "Insert"),
+    ("Del", "Delete"),
+];
+
+const SPACE: &str = "Space";
+const CTRL: &str = "Ctrl-";
+const LAST_FUNCTION_KEY: u8 = 24;
+
+impl Key {
+    /// The key of an event; `None` for combinations that nothing is bound to.
+    #[must_use]
+    pub fn of(event: &KeyEvent) -> Option<Self> {
+        let held = event.modifiers - KeyModifiers::SHIFT;
+        match event.code {
+            KeyCode::Char(letter) if held == KeyModifiers::CONTROL => {
+                Some(Self::Ctrl(letter.to_ascii_lowercase()))
+            }
+            KeyCode::Char(letter) if held.is_empty() => Some(Self::Char(letter)),
+            code if held.is_empty() => Some(Self::Named(code)),
+            _ => None,
+        }
+    }
+
+    fn named(name: &str) -> Option<Self> {
+        let is = |known: &str| known.eq_ignore_ascii_case(name);
+        let name = OTHER_NAMES.iter().find(|(other, _)| is(other)).map_or(name, |(_, name)| name);
+        let is = |known: &str| known.eq_ignore_ascii_case(name);
+        let code = NAMED.iter().find(|(known, _)| is(known)).map(|&(_, code)| code);
+        code.map(Self::Named).or_else(|| is(SPACE).then_some(Self::Char(' ')))
+    }
+
+    fn function(name: &str) -> Option<Self> {
+        let number = name.strip_prefix(['F', 'f'])?;
+        let number = number.parse().ok().filter(|number| (1..=LAST_FUNCTION_KEY).contains(number))?;
+        Some(Self::Named(KeyCode::F(number))).filter(|key| key.to_string().eq_ignore_ascii_case(name))
+    }
+
+    fn with_control(name: &str) -> Option<Self> {
+        let (control, rest) = name.split_at_checked(CTRL.len())?;
+        let mut letters = rest.chars();
+        let letter = letters.next().filter(char::is_ascii_alphabetic)?;
+        let is_one = control.eq_ignore_ascii_case(CTRL) && letters.next().is_none();
+        is_one.then(|| Self::Ctrl(letter.to_ascii_lowercase()))
+    }
+
+    /// A character that can be typed and takes one column.
+    fn typed(name: &str) -> Option<Self> {
+        let mut letters = name.chars();
+        let letter = letters.next().filter(|letter| !letter.is_whitespace() && !letter.is_control())?;
+        (letters.next().is_none() && Span::raw(name).width() == 1).then_some(Self::Char(letter))
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Char(' ') => write!(f, "{SPACE}"),
+            Self::Char(letter) => write!(f, "{letter}"),
+            Self::Ctrl(letter) => write!(f, "{CTRL}{}", letter.to_ascii_uppercase()),
+            Self::Named(KeyCode::F(number)) => write!(f, "F{number}"),
+            Self::Named(code) => match NAMED.iter().find(|(_, known)| known == code) {
+                Some((name, _)) => write!(f, "{name}"),
+                None => write!(f, "{code:?}"),
+            },
+        }
+    }
+}
+
+/// A text that is the name of no key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownKey {
+    /// What would be right, ready to be read after "expected".
+    pub expected: String,
+}
+
+impl fmt::Display for UnknownKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+impl std::error::Error for UnknownKey {}
+
+impl FromStr for Key {
+    type Err = UnknownKey;
+
+    /// Reads the name of a key as it is shown; upper and lower case count for single characters only.
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let known = Self::typed(name).or_else(|| Self::named(name));
+        known.or_else(|| Self::function(name)).or_else(|| Self::with_control(name)).ok_or_else(|| {
+            let names: Vec<&str> = NAMED.iter().map(|(name, _)| *name).chain([SPACE]).collect();
+            let guess =
+                closest(name, &names).map(|name| format!("`{name}` or another key")).unwrap_or_default();
+            let key = if guess.is_empty() { "a key".to_owned() } else { guess };
+            UnknownKey {
+                expected: format!("{key}: a character, Ctrl-A to Ctrl-Z, F1 to F24, {}", names.join(", ")),
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Every key that can come from a keyboard and has a name.
+    fn keys() -> impl Strategy<Value = Key> {
+        let typed =
+            any::<char>().prop_filter("it is typed", |letter| Key::typed(&letter.to_string()).is_some());
+        prop_oneof![
+            typed.prop_map(Key::Char),
+            Just(Key::Char(' ')),
+            prop::char::range('a', 'z').prop_map(Key::Ctrl),
+            prop::sample::select(&NAMED[..]).prop_map(|(_, code)| Key::Named(code)),
+            (1..=LAST_FUNCTION_KEY).prop_map(|number| Key::Named(KeyCode::F(number))),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn keys_are_read_as_they_are_shown(key in keys()) {
+            prop_assert_eq!(key.to_string().parse(), Ok(key));
+        }
+
+        #[test]
+        fn what_is_read_is_a_key_or_an_error(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
+            if let Ok(key) = text.parse::<Key>() {
+                prop_assert_eq!(key.to_string().parse(), Ok(key));
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_read_in_any_case() {
+        let is = |name: &str, key| assert_eq!(name.parse(), Ok(key), "{name}");
+        is("u", Key::Char('u'));
+        is("U", Key::Char('U'));
+        is("-", Key::Char('-'));
+        is("é", Key::Char('é'));
+        is("space", Key::Char(' '));
+        is("ctrl-r", Key::Ctrl('r'));
+        is("CTRL-R", Key::Ctrl('r'));
+        is("f12", Key::Named(KeyCode::F(12)));
+        is("shift-tab", Key::Named(KeyCode::BackTab));
+        is("escape", Key::Named(KeyCode::Esc));
+        is("pgdn", Key::Named(KeyCode::PageDown));
+    }
+
+    #[test]
+    fn what_is_no_key_says_what_is() {
+        for name in [
+            "", " ", "\t", "uu", "F0", "F01", "F25", "Ctrl-", "Ctrl-1", "Ctrl-é", "漢", "\u{301}", "\u{202e}",
+        ] {
+            let error = name.parse::<Key>().unwrap_err().to_string();
+            assert!(
+                error.starts_with("expected a key: a character, Ctrl-A to Ctrl-Z, F1"),
+                "{name}: {error}"
+            );
+        }
+        let error = "Bakspace".parse::<Key>().unwrap_err().to_string();
+        assert!(error.starts_with("expected `Backspace` or another key: a character, Ctrl-A"), "{error}");
+    }
+}

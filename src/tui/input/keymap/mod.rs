@@ -1,0 +1,166 @@
+//! Which key asks for what: tables from which keys are read and from which all that names them is written.
+//!
+//! There is a [`Table`] for each thing that keys are pressed in. A [`Keymap`] has all of them: as they are by
+//! default, with the differences of a [`Preset`], and with those that the player asked for in the settings.
+
+mod bound;
+mod key;
+mod preset;
+mod tables;
+
+pub use key::{Key, UnknownKey};
+pub use preset::{Preset, UnknownPreset};
+pub use tables::Table;
+
+use crate::store::settings::Bind;
+use crate::tui::input::action::Action;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use std::borrow::Cow;
+
+/// Keys that ask for the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// The keys, the one to be told first. There may be none.
+    pub keys: Cow<'static, [Key]>,
+    /// What they ask for.
+    pub action: Action,
+}
+
+/// All keys, in a table for each thing they are pressed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keymap {
+    preset: &'static Preset,
+    /// What was asked for beside the preset.
+    binds: Vec<Bind>,
+    tables: [Vec<Binding>; Table::ALL.len()],
+}
+
+impl Default for Keymap {
+    fn default() -> Self {
+        Self { preset: Preset::DEFAULT, binds: Vec::new(), tables: Table::ALL.map(Table::rows) }
+    }
+}
+
+impl From<&'static Preset> for Keymap {
+    fn from(preset: &'static Preset) -> Self {
+        let mut keymap = Self { preset, ..Self::default() };
+        keymap.rebind(preset.differences);
+        keymap
+    }
+}
+
+impl Keymap {
+    /// The preset that they are from.
+    #[must_use]
+    pub const fn preset(&self) -> &'static Preset {
+        self.preset
+    }
+
+    /// The keys of a table, in the order of the help.
+    #[must_use]
+    pub fn table(&self, table: Table) -> &[Binding] {
+        &self.tables[table as usize]
+    }
+
+    fn rebind(&mut self, bindings: &[Binding]) {
+        self.tables.iter_mut().for_each(|rows| rebind(rows, bindings));
+    }
+}
+
+/// Gives the actions of these rows other keys.
+fn rebind(rows: &mut [Binding], bindings: &[Binding]) {
+    for row in rows {
+        if let Some(other) = bindings.iter().find(|other| other.action == row.action) {
+            row.keys = other.keys.clone();
+        }
+    }
+}
+
+/// What a key asks for.
+pub(crate) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
+    let key = Key::of(event)?;
+    if let Key::Char(digit @ '0'..='9') = key {
+        return u8::try_from(digit.to_digit(10)?).ok().map(Action::Digit);
+    }
+    let asked =
+        |key| bindings.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action);
+    // Terminals and programs that send a line feed for Enter.
+    asked(key).or_else(|| (key == Key::Ctrl('j')).then(|| asked(Key::Named(KeyCode::Enter))).flatten())
+}
+
+/// The keys for an action.
+pub(crate) fn keys_for(bindings: &[Binding], action: Action) -> &[Key] {
+    bindings.iter().find(|binding| binding.action == action).map_or(&[], |binding| &binding.keys)
+}
+
+/// The first key for an action, to be told in a hint.
+pub(crate) fn key_for(bindings: &[Binding], action: Action) -> Option<Key> {
+    keys_for(bindings, action).first().copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::KeyModifiers;
+
+    #[test]
+    fn no_key_is_bound_twice() {
+        for (preset, table) in
+            Preset::ALL.into_iter().flat_map(|preset| Table::ALL.map(|table| (preset, table)))
+        {
+            let keymap = Keymap::from(preset);
+            let keys: Vec<Key> =
+                keymap.table(table).iter().flat_map(|row| row.keys.iter()).copied().collect();
+            for (index, key) in keys.iter().enumerate() {
+                let name = preset.name;
+                assert!(!keys[..index].contains(key), "{key} is bound twice in {table:?} of {name}");
+                assert!(!matches!(key, Key::Char('0'..='9')), "{key} would never be a count");
+            }
+        }
+    }
+
+    #[test]
+    fn every_action_has_a_key_and_a_name_of_its_own() {
+        for (preset, table) in
+            Preset::ALL.into_iter().flat_map(|preset| Table::ALL.map(|table| (preset, table)))
+        {
+            for row in Keymap::from(preset).table(table) {
+                assert!(!row.keys.is_empty(), "{row:?} of {}", preset.name);
+                assert_eq!(Action::named(row.action.name()), Some(row.action));
+            }
+        }
+        let names = Action::names();
+        for (index, name) in names.iter().enumerate() {
+            assert!(!names[..index].contains(name), "{name} twice");
+        }
+    }
+
+    #[test]
+    fn a_preset_changes_what_it_says_and_nothing_else() {
+        for preset in Preset::ALL {
+            let (keymap, default) = (Keymap::from(preset), Keymap::default());
+            for difference in preset.differences {
+                let is_anywhere =
+                    Table::ALL.into_iter().any(|table| keymap.table(table).contains(difference));
+                assert!(is_anywhere, "{difference:?} of {} is nowhere", preset.name);
+            }
+            for table in Table::ALL {
+                for (row, other) in keymap.table(table).iter().zip(default.table(table)) {
+                    let expected =
+                        preset.differences.iter().find(|row| row.action == other.action).unwrap_or(other);
+                    assert_eq!(row, expected);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn shift_belongs_to_the_character() {
+        let keymap = Keymap::default();
+        let asked = |code, modifiers| action(keymap.table(Table::Play), &KeyEvent::new(code, modifiers));
+        assert_eq!(asked(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Action::Redo));
+        assert_eq!(asked(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::PreviousGroup));
+        assert_eq!(asked(KeyCode::Char('u'), KeyModifiers::ALT), None);
+        assert_eq!(asked(KeyCode::Char('j'), KeyModifiers::CONTROL), Some(Action::Remove));
+    }
+}

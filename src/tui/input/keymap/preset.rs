@@ -1,0 +1,109 @@
+//! Sets of keys to choose from.
+
+use crate::text::suggestion;
+use crate::tui::input::action::{Action, Direction};
+use crate::tui::input::keymap::Binding;
+use crate::tui::input::keymap::key::Key::{Char, Ctrl, Named};
+use crate::tui::input::keymap::tables::bind;
+use ratatui::crossterm::event::KeyCode;
+use std::fmt;
+use std::str::FromStr;
+
+/// A set of keys.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// The word that asks for it.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub about: &'static str,
+    /// What is different from the tables as they are otherwise.
+    pub differences: &'static [Binding],
+}
+
+impl Preset {
+    /// The tables as they are where nobody asks for others.
+    pub const DEFAULT: &'static Self =
+        &Self { name: "default", about: "arrows, and the letters of vi beside them", differences: &[] };
+
+    const VI: &'static Self = &Self {
+        name: "vi",
+        about: "as in vi: h j k l, w and b from group to group, x removes, Ctrl-R redoes",
+        differences: &[
+            bind(&[Char('h'), Named(KeyCode::Left)], Action::Go(Direction::Left)),
+            bind(&[Char('j'), Named(KeyCode::Down)], Action::Go(Direction::Down)),
+            bind(&[Char('k'), Named(KeyCode::Up)], Action::Go(Direction::Up)),
+            bind(&[Char('l'), Named(KeyCode::Right)], Action::Go(Direction::Right)),
+            bind(&[Char('w'), Named(KeyCode::Tab)], Action::NextGroup),
+            bind(&[Char('b'), Named(KeyCode::BackTab)], Action::PreviousGroup),
+            bind(&[Char('x'), Named(KeyCode::Enter), Char(' ')], Action::Remove),
+            bind(&[Char('u')], Action::Undo),
+            bind(&[Ctrl('r')], Action::Redo),
+            bind(&[Char('B')], Action::WatchBestLine),
+            bind(&[Char('l'), Named(KeyCode::Right)], Action::StepForward),
+            bind(&[Char('h'), Named(KeyCode::Left)], Action::StepBack),
+            bind(&[Char('+'), Char('k'), Named(KeyCode::Up)], Action::Faster),
+            bind(&[Char('-'), Char('j'), Named(KeyCode::Down)], Action::Slower),
+            bind(&[Char('k'), Named(KeyCode::Up), Named(KeyCode::BackTab)], Action::PreviousRow),
+            bind(&[Char('j'), Named(KeyCode::Down), Named(KeyCode::Tab)], Action::NextRow),
+            bind(&[Ctrl('b'), Ctrl('u'), Named(KeyCode::PageUp)], Action::ScreenBack),
+            bind(&[Ctrl('f'), Ctrl('d'), Named(KeyCode::PageDown)], Action::ScreenOn),
+            bind(&[Char('g'), Named(KeyCode::Home)], Action::FirstRow),
+            bind(&[Char('G'), Named(KeyCode::End)], Action::LastRow),
+            bind(&[Char('h'), Named(KeyCode::Left)], Action::PreviousChoice),
+            bind(&[Char('l'), Named(KeyCode::Right)], Action::NextChoice),
+        ],
+    };
+
+    /// `Q` leaves, because `q` is beside what is held down all the time.
+    const WASD: &'static Self = &Self {
+        name: "wasd",
+        about: "for the left hand: w a s d, e and q from group to group, Space removes, z undoes",
+        differences: &[
+            bind(&[Char('a'), Named(KeyCode::Left)], Action::Go(Direction::Left)),
+            bind(&[Char('s'), Named(KeyCode::Down)], Action::Go(Direction::Down)),
+            bind(&[Char('w'), Named(KeyCode::Up)], Action::Go(Direction::Up)),
+            bind(&[Char('d'), Named(KeyCode::Right)], Action::Go(Direction::Right)),
+            bind(&[Char('e'), Named(KeyCode::Tab)], Action::NextGroup),
+            bind(&[Char('q'), Named(KeyCode::BackTab)], Action::PreviousGroup),
+            bind(&[Char(' '), Named(KeyCode::Enter)], Action::Remove),
+            bind(&[Char('z'), Named(KeyCode::Backspace)], Action::Undo),
+            bind(&[Char('x')], Action::Redo),
+            bind(&[Char('h')], Action::Hint),
+            bind(&[Char('d'), Named(KeyCode::Right)], Action::StepForward),
+            bind(&[Char('a'), Named(KeyCode::Left)], Action::StepBack),
+            bind(&[Char('+'), Char('w'), Named(KeyCode::Up)], Action::Faster),
+            bind(&[Char('-'), Char('s'), Named(KeyCode::Down)], Action::Slower),
+            bind(&[Char('w'), Named(KeyCode::Up), Named(KeyCode::BackTab)], Action::PreviousRow),
+            bind(&[Char('s'), Named(KeyCode::Down), Named(KeyCode::Tab)], Action::NextRow),
+            bind(&[Char('a'), Named(KeyCode::Left)], Action::PreviousChoice),
+            bind(&[Char('d'), Named(KeyCode::Right)], Action::NextChoice),
+            bind(&[Named(KeyCode::Enter), Char(' ')], Action::Choose),
+            bind(&[Char('Q'), Ctrl('c')], Action::Quit),
+        ],
+    };
+
+    /// All of them.
+    pub const ALL: [&'static Self; 3] = [Self::DEFAULT, Self::VI, Self::WASD];
+}
+
+/// A name that no set of keys has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownPreset(String);
+
+impl FromStr for &'static Preset {
+    type Err = UnknownPreset;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let known = Preset::ALL.into_iter().find(|preset| preset.name == name);
+        known.ok_or_else(|| UnknownPreset(name.to_owned()))
+    }
+}
+
+impl fmt::Display for UnknownPreset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Preset::ALL.map(|preset| preset.name);
+        write!(f, "no keys are named `{}`{}", self.0, suggestion(&self.0, &names))
+    }
+}
+
+impl std::error::Error for UnknownPreset {}

@@ -1,0 +1,115 @@
+//! The tables of keys, as they are where nobody asks for others.
+
+use crate::tui::input::action::{Action, Direction};
+use crate::tui::input::keymap::key::Key;
+use crate::tui::input::keymap::key::Key::{Char, Ctrl, Named};
+use crate::tui::input::keymap::{Binding, rebind};
+use ratatui::crossterm::event::KeyCode;
+use std::borrow::Cow;
+
+/// What keys are pressed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// A game that is played.
+    Play,
+    /// A recorded game that is shown.
+    Watch,
+    /// A page over the whole screen.
+    Page,
+}
+
+impl Table {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Play, Self::Watch, Self::Page];
+
+    /// Its rows.
+    pub(crate) fn rows(self) -> Vec<Binding> {
+        match self {
+            Self::Play => [PLAY, GAMES, EVERYWHERE].concat(),
+            Self::Watch => [WATCH, GAMES, EVERYWHERE].concat(),
+            Self::Page => {
+                let mut rows = [PAGE, EVERYWHERE].concat();
+                rebind(&mut rows, ON_PAGES);
+                rows
+            }
+        }
+    }
+}
+
+pub(crate) const fn bind(keys: &'static [Key], action: Action) -> Binding {
+    Binding { keys: Cow::Borrowed(keys), action }
+}
+
+const PLAY: &[Binding] = &[
+    bind(&[Named(KeyCode::Left), Char('h')], Action::Go(Direction::Left)),
+    bind(&[Named(KeyCode::Down), Char('j')], Action::Go(Direction::Down)),
+    bind(&[Named(KeyCode::Up), Char('k')], Action::Go(Direction::Up)),
+    bind(&[Named(KeyCode::Right), Char('l')], Action::Go(Direction::Right)),
+    bind(&[Named(KeyCode::Tab)], Action::NextGroup),
+    bind(&[Named(KeyCode::BackTab)], Action::PreviousGroup),
+    bind(&[Named(KeyCode::Enter), Char(' ')], Action::Remove),
+    bind(&[Char('u'), Named(KeyCode::Backspace)], Action::Undo),
+    bind(&[Char('U'), Ctrl('r')], Action::Redo),
+    bind(&[Char('r')], Action::Restart),
+    bind(&[Char('n')], Action::New),
+    bind(&[Char('N')], Action::NewGame),
+    bind(&[Char('D')], Action::Daily),
+    bind(&[Char('P')], Action::Days),
+    bind(&[Char('i')], Action::Hint),
+    bind(&[Char('p')], Action::LetSolverPlay),
+    bind(&[Char('b')], Action::WatchBestLine),
+    bind(&[Char('y')], Action::Share),
+    bind(&[Char('Y')], Action::ShareCode),
+];
+
+const WATCH: &[Binding] = &[
+    bind(&[Char(' '), Char('p')], Action::PlayOrPause),
+    bind(&[Named(KeyCode::Right), Char('l')], Action::StepForward),
+    bind(&[Named(KeyCode::Left), Char('h')], Action::StepBack),
+    bind(&[Char('+'), Named(KeyCode::Up), Char('k')], Action::Faster),
+    bind(&[Char('-'), Named(KeyCode::Down), Char('j')], Action::Slower),
+    bind(&[Char('g'), Named(KeyCode::Home)], Action::First),
+    bind(&[Char('G'), Named(KeyCode::End)], Action::Last),
+    bind(&[Named(KeyCode::Enter), Char('t')], Action::TakeOver),
+    bind(&[Char('y')], Action::Share),
+    bind(&[Char('Y')], Action::ShareCode),
+];
+
+/// What the same keys do wherever there is a game.
+const GAMES: &[Binding] = &[
+    bind(&[Char('H')], Action::History),
+    bind(&[Char('o')], Action::Settings),
+    bind(&[Char('c')], Action::NextTheme),
+    bind(&[Char('f')], Action::NextFaces),
+];
+
+const PAGE: &[Binding] = &[
+    bind(&[Named(KeyCode::Up), Char('k'), Named(KeyCode::BackTab)], Action::PreviousRow),
+    bind(&[Named(KeyCode::Down), Char('j'), Named(KeyCode::Tab)], Action::NextRow),
+    bind(&[Named(KeyCode::PageUp), Ctrl('b')], Action::ScreenBack),
+    bind(&[Named(KeyCode::PageDown), Ctrl('f')], Action::ScreenOn),
+    bind(&[Named(KeyCode::Home), Char('g')], Action::FirstRow),
+    bind(&[Named(KeyCode::End), Char('G')], Action::LastRow),
+    bind(&[Named(KeyCode::Left), Char('h')], Action::PreviousChoice),
+    bind(&[Named(KeyCode::Right), Char('l')], Action::NextChoice),
+    bind(&[Named(KeyCode::Backspace)], Action::Erase),
+    bind(&[Named(KeyCode::Enter)], Action::Choose),
+];
+
+/// A page is left by what leaves the game elsewhere.
+const ON_PAGES: &[Binding] =
+    &[bind(&[Ctrl('c')], Action::Quit), bind(&[Named(KeyCode::Esc), Char('q')], Action::Cancel)];
+
+/// What the same keys do in every table.
+const EVERYWHERE: &[Binding] = &[
+    bind(&[Char('S')], Action::Scores),
+    bind(&[Char('T')], Action::Statistics),
+    bind(&[Char('L')], Action::Games),
+    bind(&[Char('m')], Action::ToggleMouse),
+    bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help),
+    bind(&[Char('q'), Ctrl('c')], Action::Quit),
+    #[cfg(unix)]
+    bind(&[Ctrl('z')], Action::Suspend),
+    bind(&[Ctrl('l')], Action::Repaint),
+    bind(&[Named(KeyCode::Esc)], Action::Cancel),
+];

@@ -1,0 +1,32 @@
+//! Where there are no signals, nothing of this happens.
+
+use std::io;
+
+/// Whether a process can be stopped and continued.
+pub(crate) const CAN_STOP: bool = false;
+
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
+pub(crate) const fn start() -> io::Result<()> {
+    Ok(())
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
+pub(crate) const fn stop_until_continued() -> io::Result<()> {
+    Ok(())
+}
+
+/// The loop learns of a panic elsewhere with the next event.
+pub(crate) const fn wake_reader() {}
+
+/// A terminal that is gone is an error like any other.
+pub(crate) const fn die_if_hung_up() {}
+
+/// Whether a reader can be woken by another thread.
+pub(crate) const CAN_WAKE: bool = false;
+
+/// The loop looks for news itself.
+pub(crate) const fn wake_for_news() {}
+
+pub(crate) const fn take_news() -> bool {
+    false
+}
