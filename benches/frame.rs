@@ -10,7 +10,7 @@ use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, Sitting};
 use samegame::play::NextGame;
-use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs};
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input};
 use std::time::Duration;
 
 const NOW: Duration = Duration::from_secs(1);
@@ -42,7 +42,7 @@ impl Case {
             looks,
             true,
         );
-        app.resize(self.screen());
+        app.update(Input::Screen(self.screen()), NOW);
         app
     }
 }
@@ -75,7 +75,7 @@ fn from_a_key(bencher: Bencher<'_, '_>, case: Case) {
     let mut keys = [KeyCode::Tab, KeyCode::Left, KeyCode::Up].into_iter().cycle();
     bencher.bench_local(|| {
         let key = keys.next().unwrap_or(KeyCode::Tab);
-        app.handle(&Event::Key(key.into()), NOW);
+        app.update(Input::Event(Event::Key(key.into())), NOW);
         let drawn = terminal.draw(|frame| app.render(frame.buffer_mut(), NOW));
         black_box(drawn.is_ok())
     });
@@ -86,7 +86,7 @@ fn from_a_key(bencher: Bencher<'_, '_>, case: Case) {
 fn in_the_middle_of_a_move(bencher: Bencher<'_, '_>, case: Case) {
     let mut app = case.app();
     for key in [KeyCode::Tab, KeyCode::Enter] {
-        app.handle(&Event::Key(key.into()), NOW);
+        app.update(Input::Event(Event::Key(key.into())), NOW);
     }
     let mut buffer = Buffer::empty(case.screen());
     bencher.bench_local(|| {

@@ -56,14 +56,14 @@ pub(super) fn play(start: Start, mut keeper: Telling, is_named: bool, shown: Sho
     let (words, dailies) = (screen.words(), keeper.dailies());
     let first = sitting.game().clone();
     let begun = Replay::from(game_to_continue(&sitting));
-    let ExitState { game: left, shared, notices } = if screen.is_full() {
+    let (ExitState { game: left, shared }, notices) = if screen.is_full() {
         tui::play(sitting, greeting, next_game, dailies, &mut keeper, scores::games(), &options)?
     } else {
         let known = plain::Known { dailies, games: scores::games() };
         let keys = options.keys.table(Table::Play);
         let game =
             plain::play_on_standard_streams(sitting, greeting, next_game, known, &mut keeper, words, keys)?;
-        ExitState { game, shared: None, notices: Vec::new() }
+        (ExitState { game, shared: None }, Vec::new())
     };
     keeper.tell_later(notices);
     keeper.repeat_notices(words)?;

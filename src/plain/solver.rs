@@ -3,7 +3,7 @@
 use crate::game::{Game, Mark};
 use crate::i18n::{Par, text};
 use crate::plain::Table;
-use crate::play::{HINT_DELAY, MEMORY_BYTES, MOVES_A_SECOND};
+use crate::play::{HINT_DELAY, MEMORY_BYTES, MOVES_PER_SECOND};
 use crate::solver::search::Options;
 use crate::solver::{Grade, Hint, Known, KnownLine, Question};
 use std::io::{self, Write};
@@ -45,7 +45,7 @@ impl Advice {
     fn search(&mut self, question: &Question, time: Duration) {
         self.searches += 1;
         let expected =
-            u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(MOVES_A_SECOND / 1000);
+            u64::try_from(time.as_millis()).unwrap_or(u64::MAX).saturating_mul(MOVES_PER_SECOND / 1000);
         let options = Options {
             expected: Some(expected),
             memory_bytes: MEMORY_BYTES,

@@ -12,7 +12,7 @@ pub(crate) const MEMORY_BYTES: usize = 64 << 20;
 
 /// About how many moves a search on one thread plays in a second. It says how long a run to begin with, no more: the
 /// time itself is taken by the clock.
-pub(crate) const MOVES_A_SECOND: u64 = 5_000_000;
+pub(crate) const MOVES_PER_SECOND: u64 = 5_000_000;
 
 /// What the solver is to do from now on.
 #[derive(Clone, Debug)]

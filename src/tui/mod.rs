@@ -22,9 +22,9 @@ pub mod terminal;
 pub(crate) mod theme;
 pub(crate) mod view;
 
-pub use app::{App, LoadGames, ReplayPlayer, Request, SpectateEvent};
+pub use app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
-pub use run::{ExitState, play, watch, watch_live};
+pub use run::{play, spectate, watch};
 pub use setting::{Choice, Levels, Preferences, Setting, Source};
 
 pub use theme::{

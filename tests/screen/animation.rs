@@ -67,11 +67,11 @@ fn it_begins_with_what_was_and_ends_with_what_is() {
 #[test]
 fn the_last_frame_is_asked_for() {
     let mut driver = moving();
-    driver.app.take_dirty();
+    driver.take_frame();
     driver.pass(250);
-    assert!(driver.app.take_dirty());
+    assert!(driver.take_frame());
     driver.pass(1);
-    assert!(!driver.app.take_dirty());
+    assert!(!driver.take_frame());
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Every key of every table.
 
 use crate::boards::{drawn, play, watch};
-use crate::driver::Driver;
+use crate::driver::{Driver, Request};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use samegame::board::Cell;
 use samegame::game::Game;
 use samegame::tui::input::{Action, Direction};
-use samegame::tui::{Binding, Key, Keymap, Preset, Request, Table};
+use samegame::tui::{Binding, Key, Keymap, Preset, Table};
 
 #[test]
 fn every_key_of_the_game_has_its_effect() {
@@ -75,9 +75,9 @@ const RECORDED: &str = "sg1:topcoder:board:AABBCC/BBCCAA+a1.c1.u.a1.u.r";
 /// What a key does where it has something to do, seen from outside.
 fn check(binding: &Binding, key: Key, mut driver: Driver) {
     let (seen, marker) = (driver.text(), driver.app.marker());
-    driver.app.take_dirty();
+    driver.take_frame();
     driver.event(&event(key));
-    assert!(driver.app.take_dirty(), "{key} asks for no frame");
+    assert!(driver.take_frame(), "{key} asks for no frame");
     match binding.action {
         Action::Quit => assert_eq!(driver.requests, [Request::Quit]),
         Action::Suspend => assert_eq!(driver.requests, [Request::Suspend]),

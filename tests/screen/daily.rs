@@ -7,7 +7,7 @@ use samegame::game::{Day, Game, Sitting};
 use samegame::i18n::Language;
 use samegame::play::DailyBoards;
 use samegame::store::{Days, Finished};
-use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, ReplayPlayer};
+use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input, ReplayPlayer};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -57,7 +57,7 @@ fn play_to_the_end(driver: &mut Driver) {
         driver.keys("<tab><enter>");
     }
     let now = "2026-11-21T12:00:00Z".parse().unwrap();
-    driver.app.learn_end(Finished::new(driver.app.game(), now, None));
+    driver.update(Input::Finished(Finished::new(driver.app.game(), now, None)));
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn turning_to_and_fro_adds_no_games() {
         driver.keys("DD");
     }
     assert_eq!(driver.app.game().id(), &today().id());
-    assert_eq!(driver.app.sitting().unwrap().games().count(), 2);
+    assert_eq!(driver.app.session().unwrap().games().count(), 2);
     assert_eq!(driver.keys("99u").tiles().to_string(), "AABB\nCCDD\n");
 }
 

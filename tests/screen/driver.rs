@@ -7,14 +7,31 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect};
 use samegame::board::{Board, Cell, Color};
 use samegame::play::{SolverCommand, SolverTask};
-use samegame::tui::{App, Request};
+use samegame::tui::{App, Effect, Input};
 use std::time::Duration;
+
+/// What the terminal is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    Quit,
+    Suspend,
+    Repaint,
+    Mouse(bool),
+    Copy,
+}
 
 /// A screen being driven.
 pub(crate) struct Driver {
     pub(crate) app: App,
     pub(crate) now: Duration,
+    /// What the terminal would have been asked to do.
     pub(crate) requests: Vec<Request>,
+    /// The choices that would have been saved, as lines of a settings file.
+    pub(crate) choices: Vec<String>,
+    /// The message that would have been printed at exit, since it was last taken.
+    exit_message: Option<String>,
+    /// Whether a frame would have been drawn.
+    needs_frame: bool,
     /// What the solver has to do.
     pub(crate) task: Option<SolverTask>,
     screen: Rect,
@@ -23,8 +40,10 @@ pub(crate) struct Driver {
 impl Driver {
     /// The app on a terminal of 80 columns and 24 rows.
     pub(crate) fn new(app: App) -> Self {
-        let requests = Vec::new();
-        Self { app, now: Duration::from_secs(1), requests, task: None, screen: Rect::ZERO }.sized(80, 24)
+        let now = Duration::from_secs(1);
+        let (requests, choices, exit_message) = (Vec::new(), Vec::new(), None);
+        let (needs_frame, task, screen) = (true, None, Rect::ZERO);
+        Self { app, now, requests, choices, exit_message, needs_frame, task, screen }.sized(80, 24)
     }
 
     pub(crate) fn sized(mut self, width: u16, height: u16) -> Self {
@@ -35,15 +54,51 @@ impl Driver {
     /// Gives the app a size as the event loop does.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.screen = Rect::new(0, 0, width, height);
-        self.app.resize(self.screen);
+        self.update(Input::Screen(self.screen));
+    }
+
+    /// Passes an input to the app, and keeps its effects.
+    pub(crate) fn update(&mut self, input: Input) {
+        for effect in self.app.update(input, self.now) {
+            match effect {
+                Effect::Draw => self.needs_frame = true,
+                Effect::Solver(SolverCommand::Search(task)) => self.task = Some(*task),
+                Effect::Solver(SolverCommand::Rest) => self.task = None,
+                Effect::SaveChoice(choice) => {
+                    self.choices.push(format!("{} = {}\n", choice.setting.key(), choice.value));
+                }
+                Effect::Save { exit_message } => self.exit_message = Some(exit_message),
+                Effect::Record => {}
+                Effect::Quit(_) => self.requests.push(Request::Quit),
+                Effect::Suspend => self.requests.push(Request::Suspend),
+                Effect::Repaint => self.requests.push(Request::Repaint),
+                Effect::CaptureMouse(on) => self.requests.push(Request::Mouse(on)),
+                Effect::Copy(_) => self.requests.push(Request::Copy),
+            }
+        }
+    }
+
+    /// Lets the app do what is due now.
+    pub(crate) fn tick(&mut self) {
+        self.update(Input::Tick);
+    }
+
+    /// Whether a frame would have been drawn since the last call.
+    pub(crate) const fn take_frame(&mut self) -> bool {
+        std::mem::replace(&mut self.needs_frame, false)
+    }
+
+    /// The message that would be printed at exit, if it may have changed since the last call.
+    pub(crate) fn take_exit_message(&mut self) -> Option<String> {
+        self.tick();
+        self.exit_message.take()
     }
 
     pub(crate) fn event(&mut self, event: &Event) {
         if let Event::Resize(width, height) = *event {
             self.screen = Rect::new(0, 0, width, height);
         }
-        self.app.handle(event, self.now);
-        self.requests.extend(self.app.take_request());
+        self.update(Input::Event(event.clone()));
     }
 
     /// Types keys: characters, and names between `<` and `>`.
@@ -71,32 +126,22 @@ impl Driver {
     /// Lets time pass until then and wakes the app.
     pub(crate) fn pass(&mut self, millis: u64) -> &mut Self {
         self.now += Duration::from_millis(millis);
-        self.app.advance(self.now);
+        self.update(Input::Tick);
         self
-    }
-
-    /// Takes what the app wants of the solver, as the event loop does.
-    pub(crate) fn take_order(&mut self) {
-        self.app.advance(self.now);
-        match self.app.take_order() {
-            Some(SolverCommand::Search(task)) => self.task = Some(*task),
-            Some(SolverCommand::Rest) => self.task = None,
-            None => {}
-        }
     }
 
     /// Has the solver work on what it has to do, so many moves from its beginning, in no time at all.
     pub(crate) fn think(&mut self, nodes: u64) -> &mut Self {
-        self.take_order();
+        self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
             task.options.nodes = Some(nodes);
             task.work(&|| false, &mut |mut report| {
                 // Outside of tests a search ends when all is known, and otherwise when it is told to stop.
                 report.is_last &= report.line.proved_after.is_some();
-                self.app.learn(report);
+                self.update(Input::Solver(report));
             });
         }
-        self.take_order();
+        self.update(Input::Tick);
         self
     }
 
@@ -106,7 +151,7 @@ impl Driver {
         while let Some(deadline) = self.app.next_deadline(self.now) {
             assert!(self.now < start + Duration::from_secs(600), "it never comes to rest");
             self.now = self.now.max(deadline);
-            self.app.advance(self.now);
+            self.update(Input::Tick);
         }
         self.now.saturating_sub(start)
     }

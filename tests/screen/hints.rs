@@ -8,6 +8,7 @@ use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::i18n::Language;
 use samegame::notation::Replay;
 use samegame::tui::Appearance;
+use samegame::tui::Input;
 use std::time::Duration;
 
 /// The best game is to remove the `R` and then the `B`: 64 points of 48.
@@ -56,7 +57,7 @@ fn each_key_tells_more_and_plays_nothing() {
 #[test]
 fn a_hint_is_told_at_its_time_or_when_all_is_known() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
-    driver.keys("i").take_order();
+    driver.keys("i").tick();
     assert_eq!(hint(&driver), "Hint: thinking…");
     assert!(driver.task.is_some());
     driver.think(2_000);
@@ -76,7 +77,7 @@ fn a_hint_is_told_at_its_time_or_when_all_is_known() {
 #[test]
 fn where_nothing_is_known_in_time_the_hint_comes_as_soon_as_something_is() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
-    driver.keys("i").take_order();
+    driver.keys("i").tick();
     driver.pass(1_000);
     assert_eq!(hint(&driver), "Hint: thinking…");
     driver.think(2_000);
@@ -107,9 +108,9 @@ fn a_hint_gets_better_while_the_position_stays() {
     assert!(hint(&driver).starts_with("A better one: "), "{}", hint(&driver));
     driver.keys("i");
     assert!(end(&driver) > first);
-    driver.app.take_dirty();
+    driver.take_frame();
     driver.think(200_000);
-    assert!(!driver.app.take_dirty(), "what is known already changes nothing");
+    assert!(!driver.take_frame(), "what is known already changes nothing");
 }
 
 #[test]
@@ -118,7 +119,7 @@ fn on_a_move_it_starts_anew_and_keeps_the_rest_of_the_line() {
     driver.keys("i").think(100_000).pass(200).keys("iii");
     let (told, number) = (driver.text(), driver.task.as_ref().unwrap().number);
     let end = hint(&driver);
-    driver.keys("<enter>").take_order();
+    driver.keys("<enter>").tick();
     assert_eq!(hint(&driver), "");
     assert!(driver.task.is_none(), "nobody waits for an answer: {told}");
     // Even of a search that has found next to nothing.
@@ -134,10 +135,10 @@ fn on_a_move_it_starts_anew_and_keeps_the_rest_of_the_line() {
 #[test]
 fn what_an_old_search_finds_no_longer_counts() {
     let mut driver = cross();
-    driver.keys("i").take_order();
+    driver.keys("i").tick();
     let old = driver.task.clone().unwrap();
-    driver.mark(Cell::new(1, 0)).keys("<enter>i").take_order();
-    old.work(&|| false, &mut |report| driver.app.learn(report));
+    driver.mark(Cell::new(1, 0)).keys("<enter>i").tick();
+    old.work(&|| false, &mut |report| driver.update(Input::Solver(report)));
     assert_eq!(hint(&driver), "Hint: thinking…");
     driver.think(10_000);
     assert_eq!(hint(&driver), "Hint: colour R");
@@ -148,17 +149,17 @@ fn the_search_ends_by_itself_and_then_nothing_moves() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").think(2_000);
     assert_eq!(driver.wait_until_idle(), Duration::from_secs(20));
-    driver.take_order();
+    driver.tick();
     assert!(driver.task.is_none());
-    driver.app.take_dirty();
+    driver.take_frame();
     driver.pass(1_000_000);
-    assert!(!driver.app.take_dirty() && driver.app.take_order().is_none());
+    assert!(!driver.take_frame());
 }
 
 #[test]
 fn escape_puts_a_hint_away() {
     let mut driver = cross();
-    driver.keys("i<esc>").take_order();
+    driver.keys("i<esc>").tick();
     assert_eq!(hint(&driver), "");
     assert!(driver.task.is_none());
 }
@@ -174,7 +175,7 @@ fn the_marker_is_left_where_the_player_went() {
 #[test]
 fn at_the_end_there_is_nothing_to_hint_at() {
     let mut driver = Driver::new(play(drawn("AAB")));
-    driver.mark(Cell::new(0, 0)).keys("<enter>i").take_order();
+    driver.mark(Cell::new(0, 0)).keys("<enter>i").tick();
     assert_eq!((hint(&driver).as_str(), code(&driver).as_str()), ("", "a1"));
 }
 

@@ -112,19 +112,19 @@ fn while_the_page_is_open_nothing_moves() {
     let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.a1.a1"));
     driver.keys("<space>H");
     assert_eq!(driver.app.next_deadline(driver.now), None);
-    driver.app.take_dirty();
+    driver.take_frame();
     driver.pass(10_000);
-    assert!(!driver.app.take_dirty());
+    assert!(!driver.take_frame());
     let mut driver = Driver::new(play_with(dealt("15x15", 5), COLORFUL, true));
     driver.keys("i");
-    driver.take_order();
+    driver.tick();
     assert!(driver.task.is_some());
     driver.keys("<tab><enter>iH");
-    driver.take_order();
+    driver.tick();
     assert!(driver.task.is_none(), "the solver rests");
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("<esc>");
-    driver.take_order();
+    driver.tick();
     assert!(driver.task.is_some(), "the hint is still waited for");
 }
 

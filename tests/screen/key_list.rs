@@ -1,10 +1,9 @@
 //! The list of all keys, over the board.
 
 use crate::boards::{drawn, play};
-use crate::driver::Driver;
+use crate::driver::{Driver, Request};
 use crate::keys::{at, test, with_keys};
 use crate::snapshots::assert_looks;
-use samegame::tui::Request;
 
 #[test]
 fn the_open_list_of_keys_swallows_keys() {

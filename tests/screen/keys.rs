@@ -1,12 +1,12 @@
 //! A board, keys, and what becomes of it: through the real table of keys.
 
 use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with};
-use crate::driver::{Driver, spelled};
+use crate::driver::{Driver, Request, spelled};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use samegame::board::{Cell, Rules};
 use samegame::game::Status;
 use samegame::store::Settings;
-use samegame::tui::{App, Keymap, Preset, Request};
+use samegame::tui::{App, Keymap, Preset};
 
 /// A game on a board in which the marker stands between brackets.
 pub(crate) fn at(before: &str) -> Driver {
@@ -226,14 +226,14 @@ fn without_a_mouse_the_first_m_takes_it() {
 #[test]
 fn releases_pastes_and_focus_are_no_keys() {
     let mut driver = at("[A]AB/ABB");
-    driver.app.take_dirty();
+    driver.take_frame();
     for key in spelled("q<enter>l5") {
         driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Release, ..key }));
     }
     for event in [Event::FocusLost, Event::FocusGained] {
         driver.event(&event);
     }
-    assert!(!driver.app.take_dirty());
+    assert!(!driver.take_frame());
     driver.event(&Event::Paste("q\n5l".to_owned()));
     assert_eq!(driver.app.message(), "a paste is not read here: N takes an id");
     assert_eq!((driver.requests.as_slice(), driver.board().as_str()), (&[][..], "[A]AB/ABB"));
@@ -273,25 +273,25 @@ fn a_key_while_tiles_move_is_not_lost() {
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("U");
     assert!(driver.app.next_deadline(driver.now).is_some());
-    driver.app.take_dirty();
+    driver.take_frame();
     driver.keys("x");
-    assert!(driver.app.take_dirty(), "a key without a meaning ends an animation");
+    assert!(driver.take_frame(), "a key without a meaning ends an animation");
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
 #[test]
 fn the_way_back_is_told_when_the_game_changes() {
     let mut driver = at("[A]AB/ABB");
-    let words = driver.app.take_parting_words().unwrap();
+    let words = driver.take_exit_message().unwrap();
     assert!(words.ends_with("samegame sg1:standard:board:AAB/ABB"), "{words}");
     driver.keys("l<tab>?<esc>");
-    assert_eq!(driver.app.take_parting_words(), None);
+    assert_eq!(driver.take_exit_message(), None);
     driver.keys("<enter>");
-    let words = driver.app.take_parting_words().unwrap();
+    let words = driver.take_exit_message().unwrap();
     assert!(words.contains("samegame sg1:standard:board:AAB/ABB+"), "{words}");
     // A new board could still be undone, so the old game is the one to come back to.
     driver.keys("n");
-    assert_eq!(driver.app.take_parting_words().unwrap(), words);
+    assert_eq!(driver.take_exit_message().unwrap(), words);
 }
 
 /// The app with the keys of a file of settings.

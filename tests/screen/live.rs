@@ -12,7 +12,7 @@ use std::time::Duration;
 fn watching(code: &str) -> (Driver, Sender<SpectateEvent>) {
     let game: Game = code.parse::<Replay>().unwrap().game().unwrap();
     let (sender, news) = mpsc::channel();
-    (Driver::new(App::watch_live(&game, news, new_deals(), Appearance::new(COLORFUL), false)), sender)
+    (Driver::new(App::spectate(&game, news, new_deals(), Appearance::new(COLORFUL), false)), sender)
 }
 
 fn play(sender: &Sender<SpectateEvent>, cell: &str, message: &str) {

@@ -4,7 +4,7 @@ use crate::boards::{COLORFUL, LEVELS, dealt, drawn, dressed, play, play_with, wa
 use crate::driver::Driver;
 use ratatui::style::{Color, Modifier};
 use samegame::board::Cell;
-use samegame::tui::{Appearance, Background, ColorLevel, Display, Glyphs, Symbols, Theme};
+use samegame::tui::{Appearance, Background, ColorLevel, Display, Glyphs, Input, Symbols, Theme};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -126,9 +126,9 @@ fn a_theme_of_ones_own_is_in_the_round_and_may_replace_another() {
 fn the_background_that_the_terminal_tells_decides_the_theme() {
     let worn = |background| {
         let mut driver = Driver::new(play(drawn("AB/BA")));
-        driver.app.take_dirty();
-        driver.app.wear_for_background(background);
-        assert!(driver.app.take_dirty());
+        driver.take_frame();
+        driver.update(Input::Background(background));
+        assert!(driver.take_frame());
         driver.frame()
     };
     let asked = |name: &str| {
@@ -144,12 +144,12 @@ fn animations_end_where_frames_are_slow() {
     let mut driver = Driver::new(dressed(dealt("15x15", 3), Appearance::new(COLORFUL), true));
     let slow = Duration::from_millis(31);
     for _ in 0..9 {
-        driver.app.take_frame_time(slow);
+        driver.update(Input::FrameDrawn(slow));
     }
     driver.keys("<tab><enter>");
     assert!(driver.app.next_deadline(driver.now).is_some(), "only frames of animations count");
     for _ in 0..3 {
-        driver.app.take_frame_time(slow);
+        driver.update(Input::FrameDrawn(slow));
     }
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("<tab><enter>");

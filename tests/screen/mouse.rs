@@ -1,11 +1,10 @@
 //! The mouse: what is drawn at a place is what a click there is for.
 
 use crate::boards::{COLORFUL, dealt, drawn, play, play_with, watch};
-use crate::driver::Driver;
+use crate::driver::{Driver, Request};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::Cell;
-use samegame::tui::Request;
 
 /// Screens on which a board of five by five has tiles of each size, by the rows of a tile.
 const SCREENS: [(u16, u16, u16); 6] =
@@ -61,11 +60,11 @@ fn a_click_on_a_single_tile_says_why_nothing_happens() {
 fn clicks_beside_the_board_do_nothing() {
     let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized(60, 30);
     let marker = driver.mark(Cell::new(2, 0)).app.marker();
-    driver.app.take_dirty();
+    driver.take_frame();
     for (x, y) in [(0, 0), (59, 0), (0, 29), (59, 29), (u16::MAX, u16::MAX), (u16::MAX, 0), (0, u16::MAX)] {
         driver.click(Position::new(x, y)).hover(Position::new(x, y));
     }
-    assert!(!driver.app.take_dirty());
+    assert!(!driver.take_frame());
     assert_eq!((driver.app.marker(), driver.app.game().log().len()), (marker, 0));
 }
 
@@ -74,8 +73,8 @@ fn where_the_board_is_empty_the_marker_does_not_go_and_a_click_says_why() {
     let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized(60, 30);
     let (above, right) = (driver.place_of(0, 2), driver.place_of(2, 0));
     let empty = Position::new(right.x, above.y);
-    driver.app.take_dirty();
-    assert!(!driver.hover(empty).app.take_dirty());
+    driver.take_frame();
+    assert!(!driver.hover(empty).take_frame());
     assert_eq!(driver.click(empty).app.message(), "no tile here");
     assert_eq!((driver.app.marker(), driver.app.game().log().len()), (Cell::new(2, 0), 0));
 }
@@ -84,24 +83,24 @@ fn where_the_board_is_empty_the_marker_does_not_go_and_a_click_says_why() {
 fn other_buttons_do_nothing() {
     let mut driver = five_by_five();
     let place = driver.place_of(3, 0);
-    driver.app.take_dirty();
+    driver.take_frame();
     for button in [MouseButton::Right, MouseButton::Middle] {
         driver.mouse(MouseEventKind::Down(button), place.x, place.y);
         driver.mouse(MouseEventKind::Up(button), place.x, place.y);
     }
     driver.mouse(MouseEventKind::ScrollLeft, place.x, place.y);
-    assert!(!driver.app.take_dirty());
+    assert!(!driver.take_frame());
 }
 
 #[test]
 fn hovering_over_one_tile_asks_for_one_frame() {
     let mut driver = five_by_five().sized(60, 30);
     let place = driver.place_of(2, 2);
-    driver.mark(Cell::new(0, 0)).app.take_dirty();
-    assert!(driver.hover(place).app.take_dirty());
+    driver.mark(Cell::new(0, 0)).take_frame();
+    assert!(driver.hover(place).take_frame());
     for (x, y) in [(0, 1), (1, 0), (1, 1), (0, 0)] {
         driver.hover(Position::new(place.x + x, place.y + y));
-        assert!(!driver.app.take_dirty(), "{x} {y}");
+        assert!(!driver.take_frame(), "{x} {y}");
     }
     driver.mouse(MouseEventKind::Drag(MouseButton::Left), place.x + 4, place.y);
     assert_eq!(driver.app.marker(), Cell::new(3, 2));

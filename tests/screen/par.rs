@@ -28,9 +28,9 @@ fn par(driver: &Driver) -> String {
 #[test]
 fn par_is_looked_for_at_the_end_only() {
     let mut driver = played();
-    driver.keys("u").take_order();
+    driver.keys("u").tick();
     assert!(driver.task.is_none() && par(&driver).is_empty());
-    driver.keys("U").take_order();
+    driver.keys("U").tick();
     assert_eq!(par(&driver), "Par 48 · looking further");
     driver.think(10_000);
     assert_eq!(par(&driver), "Par 64 · proved");
@@ -45,7 +45,7 @@ fn the_search_for_par_ends_by_itself() {
     assert!(par(&driver).ends_with("looking further"));
     assert_eq!(driver.wait_until_idle(), Duration::from_secs(30));
     assert!(par(&driver).ends_with("best known"));
-    driver.take_order();
+    driver.tick();
     assert!(driver.task.is_none());
 }
 
@@ -66,9 +66,9 @@ fn par_is_never_below_what_was_reached() {
 #[test]
 fn a_move_taken_back_ends_the_search_for_par() {
     let mut driver = played();
-    driver.take_order();
+    driver.tick();
     assert!(driver.task.is_some());
-    driver.keys("u").take_order();
+    driver.keys("u").tick();
     assert!(driver.task.is_none());
 }
 
@@ -83,7 +83,7 @@ fn the_best_line_is_watched_and_left() {
     driver.keys("<space>").wait_until_idle();
     assert_eq!(driver.app.game().score(), 64);
     // Whoever leaves here leaves the game that was played.
-    assert!(Replay::from(driver.app.game_to_continue()).code().to_string().ends_with("+b1.b1.a1._best-line"));
+    assert!(Replay::from(&driver.app.exit_state().game).code().to_string().ends_with("+b1.b1.a1._best-line"));
     driver.keys("<esc>");
     assert_eq!((driver.app.game().score(), par(&driver).as_str()), (48, "Par 64 · proved"));
     driver.keys("u");
@@ -104,7 +104,7 @@ fn the_search_goes_on_while_the_best_line_is_watched() {
     let mut driver = Driver::new(play(stuck()));
     driver.keys("<tab><enter>").think(5_000);
     let number = driver.task.as_ref().unwrap().number;
-    driver.keys("b").pass(1_000).keys("<esc>").take_order();
+    driver.keys("b").pass(1_000).keys("<esc>").tick();
     assert_eq!(driver.task.as_ref().unwrap().number, number);
 }
 
@@ -137,14 +137,14 @@ fn before_the_end_the_best_line_stays_hidden() {
 #[test]
 fn a_recording_has_no_par() {
     let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.a1.a1"));
-    driver.keys("G").take_order();
+    driver.keys("G").tick();
     assert!(driver.task.is_none() && par(&driver).is_empty());
 }
 
 #[test]
 fn a_board_that_was_dead_from_the_beginning_has_none() {
     let mut driver = Driver::new(play(drawn("ABC")));
-    driver.take_order();
+    driver.tick();
     assert!(driver.task.is_none());
 }
 

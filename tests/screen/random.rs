@@ -100,9 +100,9 @@ fn check(driver: &mut Driver, steps: usize) {
     }
     if steps.is_multiple_of(1009) {
         driver.wait_until_idle();
-        driver.app.take_dirty();
+        driver.take_frame();
         driver.pass(100_000);
-        assert!(!driver.app.take_dirty(), "something moves that asked for no time");
+        assert!(!driver.take_frame(), "something moves that asked for no time");
     }
 }
 

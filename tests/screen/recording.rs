@@ -80,13 +80,13 @@ fn it_plays_by_itself_to_the_end() {
 #[test]
 fn a_frame_and_the_way_back_are_asked_for_when_it_moves_by_itself() {
     let mut driver = watching();
-    driver.keys("<space>").app.take_dirty();
-    driver.app.take_parting_words();
+    driver.keys("<space>").take_frame();
+    driver.take_exit_message();
     driver.pass(0);
-    assert!(driver.app.take_dirty());
-    assert!(driver.app.take_parting_words().is_some_and(|words| words.ends_with("+a1")));
+    assert!(driver.take_frame());
+    assert!(driver.take_exit_message().is_some_and(|words| words.ends_with("+a1")));
     driver.pass(10);
-    assert!(!driver.app.take_dirty());
+    assert!(!driver.take_frame());
 }
 
 #[test]

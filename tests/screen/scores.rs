@@ -142,7 +142,7 @@ fn a_row_is_a_game_to_see_again_and_esc_comes_back_to_it() {
     let shown = games[games.len() - 3].clone();
     assert_eq!(driver.app.game().id().to_string(), shown.id());
     assert!(driver.text().contains("Esc: All games"), "{}", driver.text());
-    driver.take_order();
+    driver.tick();
     assert!(driver.task.is_none(), "nobody waits for the solver");
     driver.keys("G");
     assert_eq!(driver.app.game().score(), shown.score);
@@ -165,7 +165,7 @@ fn a_game_seen_again_can_be_taken_over_and_given_back() {
     let board = driver.board();
     driver.keys("L<enter>3g<enter>");
     assert_eq!(driver.app.game().moves().len(), 3);
-    assert!(driver.app.sitting().is_some());
+    assert!(driver.app.session().is_some());
     assert_eq!(driver.app.game().help().taken_over, Some(3));
     driver.keys("4u");
     assert_eq!(driver.tiles().to_string(), board.replace(['[', ']'], "").replace('/', "\n") + "\n");
@@ -176,8 +176,8 @@ fn while_a_game_is_seen_again_the_one_at_hand_is_the_one_to_continue() {
     let log = kept(games());
     let mut driver = with(play(drawn("AAABB/AAABC")), &log);
     driver.keys("9h<enter>L<enter>");
-    assert_eq!(driver.app.game_to_continue().id().to_string(), "sg1:standard:board:AAABB/AAABC");
-    assert!(driver.app.sitting().is_some());
+    assert_eq!(driver.app.exit_state().game.id().to_string(), "sg1:standard:board:AAABB/AAABC");
+    assert!(driver.app.session().is_some());
 }
 
 #[test]

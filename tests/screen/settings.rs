@@ -1,13 +1,13 @@
 //! The page of settings.
 
 use crate::boards::{COLORFUL, dealt, drawn, dressed, play, play_with, watch};
-use crate::driver::Driver;
+use crate::driver::{Driver, Request};
 use crate::snapshots::assert_looks;
 use ratatui::layout::Position;
 use samegame::store::{Choices, Paths, Settings};
 use samegame::tui::{
-    App, Appearance, ColorChoice, ColorLevel, Display, Glyphs, Keymap, Levels, Preferences, Preset, Request,
-    Setting, Source,
+    Appearance, ColorChoice, ColorLevel, Display, Glyphs, Keymap, Levels, Preferences, Preset, Setting,
+    Source,
 };
 use std::path::Path;
 
@@ -27,11 +27,14 @@ fn about(driver: &Driver) -> String {
     driver.text().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What was chosen, as it stands in files of settings.
-fn chosen(app: &mut App) -> String {
-    let lines =
-        app.take_choices().into_iter().map(|choice| format!("{} = {}\n", choice.setting.key(), choice.value));
-    lines.collect()
+/// The choices that would have been saved since the last call, the last one of each setting.
+fn chosen(driver: &mut Driver) -> String {
+    let choices = std::mem::take(&mut driver.choices);
+    let key = |choice: &str| choice.split(' ').next().map(str::to_owned);
+    let is_last = |(index, choice): &(usize, &String)| {
+        choices[index + 1..].iter().all(|later| key(later) != key(choice))
+    };
+    choices.iter().enumerate().filter(is_last).map(|(_, choice)| choice.as_str()).collect()
 }
 
 #[test]
@@ -51,7 +54,7 @@ fn the_page_at_three_sizes_and_three_color_levels() {
 #[test]
 fn what_is_chosen_is_so_at_once_and_kept() {
     let mut driver = with(kept());
-    assert_eq!(chosen(&mut driver.app), "");
+    assert_eq!(chosen(&mut driver), "");
     for (keys, seen, expected) in [
         ("ol", "< dark >", "theme = \"dark\"\n"),
         ("h", "< tones >", "theme = \"tones\"\n"),
@@ -68,7 +71,7 @@ fn what_is_chosen_is_so_at_once_and_kept() {
     ] {
         let text = driver.keys(keys).text();
         assert!(text.contains(seen), "{seen} after {keys}:\n{text}");
-        let choices = chosen(&mut driver.app);
+        let choices = chosen(&mut driver);
         assert_eq!(choices, expected, "{keys}");
         assert!(choices.parse::<Settings>().is_ok(), "{choices}");
     }
@@ -81,13 +84,13 @@ fn what_is_chosen_is_so_at_once_and_kept() {
 fn the_keys_that_change_theme_and_faces_are_kept_too() {
     let mut driver = with(kept());
     driver.keys("cc");
-    assert_eq!(chosen(&mut driver.app), "theme = \"light\"\n");
+    assert_eq!(chosen(&mut driver), "theme = \"light\"\n");
     driver.keys("f");
-    assert_eq!(chosen(&mut driver.app), "faces = \"shapes\"\n");
+    assert_eq!(chosen(&mut driver), "faces = \"shapes\"\n");
     let mut driver = Driver::new(watch("sg1:standard:board:AAB/ABB+a1").with_preferences(kept()));
-    assert_eq!(chosen(&mut driver.keys("c").app), "theme = \"dark\"\n");
+    assert_eq!(chosen(driver.keys("c")), "theme = \"dark\"\n");
     // Whose the mouse is changes all the time.
-    assert_eq!(chosen(&mut driver.keys("m").app), "");
+    assert_eq!(chosen(driver.keys("m")), "");
 }
 
 #[test]
@@ -100,7 +103,7 @@ fn what_is_set_elsewhere_is_not_kept_and_told() {
     let text = driver.keys("jl").text();
     assert!(text.contains("< shapes >  from a flag"), "{text}");
     driver.keys("<esc>cf");
-    assert_eq!(chosen(&mut driver.app), "");
+    assert_eq!(chosen(&mut driver), "");
     let mut driver = with(Preferences { choices: None, ..kept() });
     driver.keys("o");
     assert!(about(&driver).contains("Nothing is kept: it holds until you leave."), "{}", driver.text());
@@ -139,7 +142,7 @@ fn a_set_of_keys_that_does_not_go_with_ones_own_is_refused() {
         text.contains("< default >") && text.contains("not with [bind] of config.toml: line 3"),
         "{text}"
     );
-    assert_eq!(chosen(&mut driver.app), "");
+    assert_eq!(chosen(&mut driver), "");
     assert!(driver.keys("l").text().contains("< default >"), "it is stuck");
 }
 
@@ -152,7 +155,7 @@ fn clicks_change_values() {
     let at = |column: usize| Position::new(column.try_into().unwrap(), row.try_into().unwrap());
     assert!(driver.click(at(column + 4)).text().contains("< dark >"));
     assert!(driver.click(at(column)).text().contains("< tones >"));
-    assert_eq!(chosen(&mut driver.app), "theme = \"tones\"\n");
+    assert_eq!(chosen(&mut driver), "theme = \"tones\"\n");
 }
 
 #[test]
@@ -161,6 +164,6 @@ fn a_theme_of_ones_own_is_among_them() {
     let app = dressed(drawn("AAB/ABB"), Appearance::new(COLORFUL).with_themes([theme]), false);
     let mut driver = Driver::new(app.with_preferences(kept()));
     assert!(driver.keys("oh").text().contains("< mine >"));
-    assert_eq!(chosen(&mut driver.app), "theme = \"mine\"\n");
+    assert_eq!(chosen(&mut driver), "theme = \"mine\"\n");
     assert_eq!(Preferences::default().color, ColorChoice::Auto);
 }

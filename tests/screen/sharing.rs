@@ -1,7 +1,7 @@
 //! The result for others.
 
 use crate::boards::{dealt, drawn, play, watch};
-use crate::driver::Driver;
+use crate::driver::{Driver, Request};
 use proptest::prelude::*;
 use ratatui::crossterm::event::MouseEventKind;
 use samegame::board::deal::ColorCount;
@@ -10,7 +10,7 @@ use samegame::board::{Board, Cell, Color, Deal, Seed, Size};
 use samegame::game::{Game, GameId, Mark};
 use samegame::i18n::{Language, Words};
 use samegame::play::{share_text, share_text_with_code};
-use samegame::tui::{Glyphs, Request};
+use samegame::tui::Glyphs;
 
 #[test]
 fn y_has_the_result_copied() {
@@ -45,10 +45,10 @@ fn an_end_undone_and_redone_is_shared_as_it_was_and_all_results_are_printed() {
     assert_eq!(driver.keys("Y").app.shared(), Some(&*with_code));
     // What was asked for with its code is printed with it.
     assert_eq!(driver.keys("y").app.shared(), Some(clean));
-    assert_eq!(driver.app.all_shared(), Some(with_code.clone()));
+    assert_eq!(driver.app.exit_state().shared, Some(with_code.clone()));
     driver.keys("r<enter>y");
     let later = driver.app.shared().unwrap().to_owned();
-    assert_eq!(driver.app.all_shared(), Some(format!("{with_code}\n\n{later}")));
+    assert_eq!(driver.app.exit_state().shared, Some(format!("{with_code}\n\n{later}")));
 }
 
 #[test]

@@ -1,13 +1,12 @@
 //! The solver playing on.
 
 use crate::boards::{dealt, drawn, drawn_by, play};
-use crate::driver::Driver;
+use crate::driver::{Driver, Request};
 use crate::snapshots::assert_looks;
 use ratatui::crossterm::event::MouseEventKind;
 use samegame::board::rules::TOPCODER;
 use samegame::game::{Help, Status};
 use samegame::notation::Replay;
-use samegame::tui::Request;
 
 fn moves(driver: &Driver) -> usize {
     driver.app.game().moves().len()
@@ -42,7 +41,7 @@ fn it_searches_on_as_it_plays() {
 #[test]
 fn it_waits_until_it_knows_a_move() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
-    driver.keys("p").take_order();
+    driver.keys("p").tick();
     assert_eq!(moves(driver.pass(5_000)), 0);
     assert_eq!(moves(driver.think(2_000)), 1);
 }

@@ -75,7 +75,7 @@ impl ShowReplay {
             return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
         let next_game = next_game::like_game(&played)?;
-        let ExitState { game: left, shared, notices } =
+        let (ExitState { game: left, shared }, notices) =
             tui::watch(replay, next_game, scores::games(), &options)?;
         notices.iter().try_for_each(|notice| chosen::tell(Some(notice), screen.words()))?;
         exit_message::print_shared(shared.as_deref())?;

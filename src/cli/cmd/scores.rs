@@ -3,8 +3,8 @@
 use crate::board::counted;
 use crate::cli::args::ObjectFlags;
 use crate::i18n::Words;
+use crate::play::LoadGames;
 use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
-use crate::tui::LoadGames;
 use anyhow::Context;
 use clap::Args;
 use serde_json::{Value, json};

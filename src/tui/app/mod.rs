@@ -1,388 +1,358 @@
-//! The whole game screen without a terminal: events and times in, a drawn buffer and requests out.
+//! The game screen without a terminal: inputs and times in, effects and a drawn buffer out.
 //!
-//! The state is in three parts. The game, or the recording of one, is what counts; marker, scroll, counts and
-//! what is open belong to the screen and are not undone; what is drawn is made from both, anew for each frame.
+//! ```text
+//! Input ──► App::update ──► Effects, performed by the event loop
+//!              │
+//!              ▼ the topmost layer takes it or passes it on
+//!     solver playing ► help ► page ► board or replay
+//! ```
+//!
+//! Each part of the state has an owner with a file of its own: [`Activity`] the game, [`Cursor`] the marker,
+//! [`StatusLine`] the messages, [`Motion`] the animation, [`Library`] all other games. The game can be undone; the
+//! rest belongs to the screen and cannot. What is drawn is made from both, anew for each frame.
 
-mod act;
+mod activity;
 mod advice;
-mod daily;
-mod dress;
-mod greeting;
-mod hint;
-mod input;
-mod live;
-mod marker;
-mod pace;
+mod autoplay;
+mod commands;
+mod cursor;
+mod effects;
+mod help;
+mod library;
+mod motion;
+mod overlay;
 mod pages;
-mod par;
-mod play;
-mod recording;
-mod records;
+mod playing;
+mod replay;
+mod replay_player;
+mod screen_settings;
 mod settings;
 mod share;
-mod solver_plays;
-mod still;
-mod time;
-mod watch;
+mod shared_results;
+mod spectate;
+mod status_line;
+mod update;
 
-pub(super) use hint::HintView;
-pub use live::SpectateEvent;
-pub use recording::ReplayPlayer;
-pub use records::LoadGames;
-pub(super) use records::Placed;
+pub use effects::{Effect, ExitState};
+pub(crate) use library::RankedGame;
+pub(crate) use overlay::Overlay;
+pub use replay_player::ReplayPlayer;
+pub use spectate::SpectateEvent;
+pub use update::Input;
 
 use crate::board::{Cell, Group};
-use crate::game::{Game, Sitting};
+use crate::game::{Day, Game, Sitting};
+use crate::i18n::text::Text;
 use crate::i18n::{Language, Words};
-use crate::play::daily::DailyBoards;
-use crate::play::next_game::NextGame;
-use crate::play::resume_hint::{game_to_continue, resume_hint};
-use crate::tui::geometry::animation::{Animation, SlowFrames};
-use crate::tui::geometry::layout::{Layout, Scroll};
-use crate::tui::input::keymap::{Binding, Keymap, Table};
+use crate::play::{Advisor, DailyBoards, LoadGames, NextGame, StartMessage};
+use crate::tui::Appearance;
+use crate::tui::geometry::animation::Animation;
+use crate::tui::geometry::layout::Layout;
+use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
-use crate::tui::setting::{Choice, Preferences};
-use crate::tui::theme::{Appearance, ResolvedTheme};
-use advice::Advice;
+use crate::tui::run::solver_thread::threads;
+use crate::tui::setting::Preferences;
+use crate::tui::theme::ResolvedTheme;
+use activity::{Activity, Mode};
+use cursor::Cursor;
+use effects::Effects;
+use library::Library;
+use motion::Motion;
 use ratatui::layout::Rect;
-use records::Records;
+use screen_settings::ScreenSettings;
+use shared_results::SharedResults;
+use status_line::StatusLine;
 use std::fmt;
 use std::sync::mpsc::Receiver;
 
-/// What only the terminal can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// Leave.
-    Quit,
-    /// Go to the background.
-    Suspend,
-    /// Draw everything anew, because something else has drawn over it.
-    Repaint,
-    /// Take the mouse, or let it go.
-    Mouse(bool),
-    /// Copy what is shared.
-    Copy,
-}
-
 /// The game screen.
 pub struct App {
-    mode: Mode,
-    /// What is being done, while the best line or a finished game is shown.
-    aside: Option<Suspended>,
-    records: Records,
-    advice: Advice,
-    next_game: NextGame,
-    dailies: DailyBoards,
-    shared: share::Results,
-    looks: Appearance,
-    language: Language,
-    keymap: Keymap,
-    preferences: Preferences,
-    /// What was chosen, to be kept.
-    choices: Vec<Choice>,
-    animates: bool,
-    slow_frames: SlowFrames,
-    takes_mouse: bool,
-    /// Whether somebody is there who could press the keys told in the bottom line.
-    prompts: bool,
-    screen: Rect,
-    scroll: Scroll,
-    marker: Cell,
-    /// Where the marker was brought on its tour of the groups, until the board changes.
-    toured_to: Option<Cell>,
+    activity: Activity,
+    cursor: Cursor,
+    overlay: Overlay,
+    /// The page shown in place of the game.
+    page: Option<OpenPage>,
+    /// The count typed so far, by which the next action is repeated.
     count: Option<u16>,
-    open: Open,
-    /// What is shown in place of the game.
-    page: Option<OpenPage>,
-    message: String,
-    /// What was told last and not asked for.
-    told: String,
-    animation: Option<Animation>,
-    /// Of a game that is played elsewhere, while more may come.
-    news: Option<Receiver<SpectateEvent>>,
-    request: Option<Request>,
-    changed: Changed,
-}
-
-/// What may have changed since it was last asked for.
-#[derive(Clone, Copy)]
-struct Changed {
-    screen: bool,
-    game: bool,
-}
-
-/// What is being done with a game.
-#[derive(Debug)]
-enum Mode {
-    Play(Sitting),
-    Watch(Box<ReplayPlayer>),
-}
-
-/// What was left to see something else, until one comes back to it.
-struct Suspended {
-    mode: Mode,
-    marker: Cell,
-    /// The page that led there.
-    page: Option<OpenPage>,
-}
-
-/// What lies over the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Open {
-    Nothing,
-    /// The keys, from this line on.
-    Help(u16),
-    /// How the game ended. A panel says that beside the board: then nothing lies over it.
-    Result,
+    status: StatusLine,
+    motion: Motion,
+    advisor: Advisor,
+    library: Library,
+    shared: SharedResults,
+    settings: ScreenSettings,
+    effects: Effects,
 }
 
 impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("App").field("mode", &self.mode).field("marker", &self.marker).finish_non_exhaustive()
+        let (mode, marker) = (self.activity.mode(), self.marker());
+        f.debug_struct("App").field("mode", mode).field("marker", &marker).finish_non_exhaustive()
     }
 }
 
 impl App {
-    /// The screen of a sitting. `next_game` says what a new board is.
+    /// The screen of a session. `next_game` deals the new boards.
     #[must_use]
-    pub fn play(sitting: Sitting, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
-        Self::new(Mode::Play(sitting), next_game, looks, animates)
+    pub fn play(session: Sitting, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
+        Self::new(Mode::Play(session), next_game, looks, animates)
     }
 
-    /// The screen of a recorded game.
+    /// The screen of a replay.
     #[must_use]
-    pub fn watch(recording: ReplayPlayer, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
-        Self::new(Mode::Watch(Box::new(recording)), next_game, looks, animates)
+    pub fn watch(replay: ReplayPlayer, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
+        Self::new(Mode::Replay(Box::new(replay)), next_game, looks, animates)
+    }
+
+    /// The screen of a game that is played elsewhere, from its first board on. It shows the moves at its own pace;
+    /// the player can go through those shown while more arrive.
+    #[must_use]
+    pub fn spectate(
+        game: &Game,
+        events: Receiver<SpectateEvent>,
+        next_game: NextGame,
+        looks: Appearance,
+        animates: bool,
+    ) -> Self {
+        Self::watch(ReplayPlayer::live(game, events), next_game, looks, animates)
     }
 
     fn new(mode: Mode, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
-        let game = match &mode {
-            Mode::Play(sitting) => sitting.game(),
-            Mode::Watch(recording) => recording.game(),
-        };
+        let activity = Activity::new(mode);
         let mut app = Self {
-            advice: Advice::new(game),
-            mode,
-            aside: None,
-            records: Records::default(),
-            next_game,
-            dailies: DailyBoards::default(),
-            shared: share::Results::default(),
-            looks,
-            language: Language::English,
-            keymap: Keymap::default(),
-            preferences: Preferences::default(),
-            choices: Vec::new(),
-            animates,
-            slow_frames: SlowFrames::default(),
-            takes_mouse: true,
-            prompts: true,
-            screen: Rect::ZERO,
-            scroll: Scroll::default(),
-            marker: Cell::new(0, 0),
-            toured_to: None,
-            count: None,
-            open: Open::Nothing,
+            advisor: Advisor::new(activity.game(), threads()),
+            cursor: Cursor::new(activity.game().board()),
+            activity,
+            overlay: Overlay::None,
             page: None,
-            message: String::new(),
-            told: String::new(),
-            animation: None,
-            news: None,
-            request: None,
-            changed: Changed { screen: true, game: true },
+            count: None,
+            status: StatusLine::default(),
+            motion: Motion::default(),
+            library: Library::new(next_game),
+            shared: SharedResults::default(),
+            settings: ScreenSettings::new(looks, animates),
+            effects: Effects::default(),
         };
-        app.marker = app.middle();
-        app.settle_marker();
-        app.follow();
+        app.effects.redraw();
+        app.effects.exit_changed();
+        app.settle_cursor();
+        app.follow_replay();
         app
     }
 
-    /// The same, where the mouse is the terminal's to begin with.
+    /// The same, with the mouse left to the terminal at first if `captures` is false.
     #[must_use]
-    pub const fn with_mouse(mut self, takes_mouse: bool) -> Self {
-        self.takes_mouse = takes_mouse;
+    pub const fn with_mouse(mut self, captures: bool) -> Self {
+        self.settings.captures_mouse = captures;
         self
     }
 
-    /// The same for a file, where nobody can press a key.
+    /// The same without prompts, for a recording in which no key can be pressed.
     #[must_use]
-    pub(super) const fn without_prompts(mut self) -> Self {
-        self.prompts = false;
+    pub(crate) const fn without_prompts(mut self) -> Self {
+        self.settings.prompts = false;
         self
-    }
-
-    /// Whether a recording waits for somebody to play it on: at its end there is nothing more to see.
-    pub(super) fn is_to_be_played(&self) -> bool {
-        self.recording().is_some_and(|recording| {
-            let (at, of) = recording.place();
-            self.prompts && !recording.is_playing() && !recording.is_waiting() && at < of
-        })
     }
 
     /// The same in this language.
     #[must_use]
     pub const fn in_language(mut self, language: Language) -> Self {
-        self.language = language;
+        self.settings.language = language;
         self
     }
 
     /// The same with these keys.
     #[must_use]
     pub fn with_keys(mut self, keymap: Keymap) -> Self {
-        self.keymap = keymap;
+        self.settings.keymap = keymap;
         self
     }
 
-    /// A tile in the middle of the board, which is near to most others.
-    fn middle(&self) -> Cell {
-        let board = self.game().board();
-        marker::settled(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2))
+    /// The same with these settings and their sources.
+    #[must_use]
+    pub fn with_preferences(mut self, preferences: Preferences) -> Self {
+        self.settings.preferences = preferences;
+        self
+    }
+
+    /// The same, reading the finished games with this function.
+    #[must_use]
+    pub fn with_games(mut self, load: LoadGames) -> Self {
+        self.library.set_log(load);
+        self
+    }
+
+    /// The same with these daily boards. A game on one of them shows its day at first, unless there is another
+    /// message.
+    #[must_use]
+    pub fn with_dailies(mut self, dailies: DailyBoards) -> Self {
+        self.library.dailies = dailies;
+        if self.message().is_empty()
+            && let Some(day) = self.daily_line()
+        {
+            self.status.say(day);
+        }
+        self
+    }
+
+    /// The same with a first message.
+    #[must_use]
+    pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
+        if let Some(message) = message {
+            self.status.say(self.words().greeting(message, self.bindings()));
+        }
+        self
     }
 
     /// The game being played or shown.
     #[must_use]
     pub fn game(&self) -> &Game {
-        match &self.mode {
-            Mode::Play(sitting) => sitting.game(),
-            Mode::Watch(recording) => recording.game(),
-        }
+        self.activity.game()
     }
 
-    /// The sitting, if a game is being played or was put aside.
+    /// The session, while it is played and while a replay is watched instead.
     #[must_use]
-    pub const fn sitting(&self) -> Option<&Sitting> {
-        match (&self.mode, &self.aside) {
-            (Mode::Play(sitting), _) | (_, Some(Suspended { mode: Mode::Play(sitting), .. })) => {
-                Some(sitting)
-            }
-            _ => None,
-        }
+    pub const fn session(&self) -> Option<&Sitting> {
+        self.activity.session()
     }
 
-    /// The recording being shown, unless a game is being played.
-    pub(super) fn recording(&self) -> Option<&ReplayPlayer> {
-        match &self.mode {
-            Mode::Play(_) => None,
-            Mode::Watch(recording) => Some(recording),
-        }
+    /// The replay on the screen, unless a game is being played.
+    pub(crate) fn replay(&self) -> Option<&ReplayPlayer> {
+        self.activity.replay()
     }
 
-    /// The keys that mean something now.
+    /// Whether the replay on the screen waits for the player to start it; at its end there is nothing more to see.
+    pub(crate) fn is_replay_paused(&self) -> bool {
+        self.replay().is_some_and(|replay| self.settings.prompts && replay.is_paused())
+    }
+
+    /// What the player comes back to from a replay, if something is suspended.
+    pub(crate) fn suspended_title(&self) -> Option<Text> {
+        self.activity.suspended_title()
+    }
+
+    /// The keys that do something now.
     #[must_use]
     pub fn bindings(&self) -> &[Binding] {
-        self.keymap.table(match self.mode {
-            _ if self.page.is_some() => Table::Page,
-            Mode::Play(_) => Table::Play,
-            Mode::Watch(_) => Table::Watch,
-        })
+        let is_page = self.page.is_some();
+        self.settings.keymap.table(if is_page { Table::Page } else { self.activity.key_table() })
     }
 
     /// All keys.
-    pub(super) const fn keymap(&self) -> &Keymap {
-        &self.keymap
+    pub(crate) const fn keymap(&self) -> &Keymap {
+        &self.settings.keymap
     }
 
-    pub(super) const fn theme(&self) -> &ResolvedTheme {
-        self.looks.look()
+    pub(crate) const fn theme(&self) -> &ResolvedTheme {
+        self.settings.looks.look()
     }
 
-    pub(super) const fn words(&self) -> Words {
-        Words::new(self.language, self.theme().glyphs)
+    pub(crate) const fn words(&self) -> Words {
+        self.settings.words()
     }
 
     /// The cell that the cursor or the mouse is on, whichever moved last.
     #[must_use]
     pub const fn marker(&self) -> Cell {
-        self.marker
-    }
-
-    /// What to say on leaving if the game may have changed since this was last asked: the result that was shared, and
-    /// how to continue the game.
-    pub fn take_parting_words(&mut self) -> Option<String> {
-        let changed = std::mem::replace(&mut self.changed.game, false);
-        let words = || resume_hint(self.game_to_continue(), self.words());
-        changed.then(|| self.all_shared().into_iter().chain([words()]).collect::<Vec<_>>().join("\n"))
-    }
-
-    /// The game that somebody who leaves now would want back.
-    #[must_use]
-    pub fn game_to_continue(&self) -> &Game {
-        match &self.mode {
-            Mode::Play(sitting) => game_to_continue(sitting),
-            Mode::Watch(recording) => self.game_aside().unwrap_or_else(|| recording.game()),
-        }
+        self.cursor.marker()
     }
 
     /// The group under the marker.
     #[must_use]
     pub fn marked_group(&self) -> Option<Group> {
-        self.game().board().group_at(self.marker)
+        self.game().board().group_at(self.marker())
     }
 
-    /// What there is to say at the moment; may be nothing.
+    /// The message on the bottom line; empty if there is none.
     #[must_use]
     pub fn message(&self) -> &str {
-        &self.message
+        self.status.message()
     }
 
-    pub(super) const fn open(&self) -> Open {
-        self.open
+    pub(crate) const fn overlay(&self) -> Overlay {
+        self.overlay
     }
 
-    pub(super) const fn animation(&self) -> Option<&Animation> {
-        self.animation.as_ref()
-    }
-
-    pub(super) const fn screen(&self) -> Rect {
-        self.screen
-    }
-
-    pub(super) fn layout(&self) -> Layout {
-        Layout::new(self.screen, self.game().board().size(), self.scroll)
-    }
-
-    /// Takes what only the terminal can do.
-    pub const fn take_request(&mut self) -> Option<Request> {
-        self.request.take()
-    }
-
-    /// Whether something visible has changed since the last time this was asked.
-    pub const fn take_dirty(&mut self) -> bool {
-        std::mem::replace(&mut self.changed.screen, false)
-    }
-
-    /// Takes the size of the screen.
-    pub fn resize(&mut self, screen: Rect) {
-        if self.screen != screen {
-            self.screen = screen;
-            self.scroll = self.layout().scroll_around(self.marker);
-            self.changed.screen = true;
-        }
-    }
-
-    fn say(&mut self, message: impl Into<String>) {
-        self.message = message.into();
-    }
-
-    /// Moves the marker to where a key asked for it.
-    fn go_to(&mut self, cell: Cell) {
-        self.marker = cell;
-        self.scroll = self.layout().scroll_around(cell);
-    }
-
-    /// Brings the marker back to the tiles. What is under the mouse stays there if the marker can still be seen.
-    fn settle_marker(&mut self) {
-        let game = match &self.mode {
-            Mode::Play(sitting) => sitting.game(),
-            Mode::Watch(recording) => recording.game(),
-        };
-        self.looks.fit(game.first_board());
-        self.marker = marker::settled(self.game().board(), self.marker);
-        self.scroll = self.layout().scroll_to(self.marker);
+    /// The page that is open.
+    pub(crate) const fn page(&self) -> Option<&OpenPage> {
+        self.page.as_ref()
     }
 
     /// The count typed so far.
-    pub(super) const fn count(&self) -> Option<u16> {
+    pub(crate) const fn count(&self) -> Option<u16> {
         self.count
+    }
+
+    pub(crate) const fn animation(&self) -> Option<&Animation> {
+        self.motion.animation()
+    }
+
+    pub(crate) const fn screen(&self) -> Rect {
+        self.cursor.screen()
+    }
+
+    pub(crate) fn layout(&self) -> Layout {
+        self.cursor.layout(self.game().board().size())
+    }
+
+    /// The game that has just ended and its place, if it was saved.
+    pub(crate) fn ranked(&self) -> Option<&RankedGame> {
+        self.library.ranked().filter(|_| self.activity.playing().is_some())
+    }
+
+    pub(crate) const fn dailies(&self) -> &DailyBoards {
+        &self.library.dailies
+    }
+
+    /// The day whose board is on the screen.
+    pub(crate) fn day(&self) -> Option<Day> {
+        Day::of(self.game().id())
+    }
+
+    /// `daily 2026-11-21 · first attempt`, on a daily board.
+    pub(crate) fn daily_line(&self) -> Option<String> {
+        Some(self.words().daily_and_attempt(self.day()?, self.attempt()))
+    }
+
+    /// The number of the attempt at a daily board. For a replay it is known only if the game was saved.
+    pub(crate) fn attempt(&self) -> Option<u32> {
+        let dailies = &self.library.dailies;
+        match self.activity.mode() {
+            Mode::Play(session) => dailies.attempt(session.game()),
+            Mode::Replay(replay) => {
+                self.day()?;
+                dailies.attempt_recorded(&replay.whole_game())
+            }
+        }
+    }
+
+    /// Moves the marker to a cell chosen by a key or by the solver.
+    fn go_to(&mut self, cell: Cell) {
+        let size = self.activity.game().board().size();
+        self.cursor.go_to(cell, size);
+    }
+
+    /// Brings the marker back to the tiles. What is under the mouse stays there if the marker can still be seen.
+    fn settle_cursor(&mut self) {
+        let game = self.activity.game();
+        self.settings.looks.fit(game.first_board());
+        self.cursor.settle(game.board());
+    }
+
+    /// Marks the next move of a replay, if there is one.
+    fn follow_replay(&mut self) {
+        match self.replay().and_then(ReplayPlayer::next_move) {
+            Some(cell) => self.go_to(cell),
+            None => self.settle_cursor(),
+        }
+    }
+
+    /// Shows how the game stands, with the marker on this cell if there is one: for a picture.
+    pub(crate) fn show_position(&mut self, marker: Option<Cell>) {
+        if self.activity.playing().is_some() {
+            self.on_board_changed();
+        }
+        if let Some(cell) = marker {
+            self.go_to(cell);
+        }
     }
 }

@@ -1,15 +1,24 @@
-//! Pages over the whole screen: opening them, what keys and the mouse do on them, and what they ask for.
+//! The page layer: opens pages, takes keys and the mouse on them, and does what they ask for.
 //!
 //! While a page is open nothing below it is played, nothing moves and the solver rests.
 
+use crate::game::Day;
 use crate::i18n::text;
 use crate::play::next_game::GameKind;
-use crate::tui::app::{App, Mode};
-use crate::tui::input::action::Action;
-use crate::tui::input::keymap::{Binding, Key, Table, keys_for};
-use crate::tui::page::{History, NewGame, OpenPage, PageAction, PageLayout, RowContext};
+use crate::store::{Days, Scores};
+use crate::tui::app::App;
+use crate::tui::app::activity::Mode;
+use crate::tui::app::library::{leaderboard_of, saved_as};
+use crate::tui::app::update::{Layered, Press};
+use crate::tui::input::keymap::keys_for;
+use crate::tui::input::{Action, Binding, Key, Table};
+use crate::tui::page::{
+    DaysPage, GamesPage, History, NewGame, OpenPage, PageAction, PageLayout, RowContext, ScoresPage,
+    StatisticsPage,
+};
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
+use std::rc::Rc;
 use std::time::Duration;
 
 /// The rows that the wheel scrolls by.
@@ -30,51 +39,107 @@ pub(crate) struct PageHint {
 }
 
 impl App {
-    /// Opens a page with a row picked.
-    pub(super) fn open_page(&mut self, page: OpenPage) {
-        if let Mode::Watch(recording) = &mut self.mode {
-            recording.pause();
+    /// Opens a page.
+    pub(crate) fn open_page(&mut self, page: OpenPage) {
+        if let Some(replay) = self.activity.replay_mut() {
+            replay.pause();
         }
         self.page = Some(page);
-        self.changed.screen = true;
+        self.effects.redraw();
     }
 
-    /// The page that is open.
-    pub(crate) const fn page(&self) -> Option<&OpenPage> {
-        self.page.as_ref()
-    }
-
-    pub(super) fn open_history(&mut self) {
-        let (entries, place) = match &self.mode {
-            Mode::Play(sitting) => {
-                let game = sitting.game();
+    pub(crate) fn open_history(&mut self) {
+        let (entries, place) = match self.activity.mode() {
+            Mode::Play(session) => {
+                let game = session.game();
                 let mut entries = game.history();
-                entries.truncate(game.moves().len() + sitting.moves_to_redo());
+                entries.truncate(game.moves().len() + session.moves_to_redo());
                 (entries, game.moves().len())
             }
-            Mode::Watch(recording) => (recording.history(), recording.events_before()),
+            Mode::Replay(replay) => (replay.history(), replay.events_before()),
         };
         let page = History::new(entries, place, self.game().rules().ranks_by_tiles_left());
         let here = page.here();
         self.open_page(OpenPage::new(page, here));
     }
 
-    pub(super) fn open_new_game(&mut self) {
+    pub(crate) fn open_new_game(&mut self) {
         let kind = GameKind { rules: *self.game().rules(), deal: self.game().id().deal_alike() };
         self.open_page(OpenPage::new(NewGame::like(&kind), 0));
     }
 
+    /// Opens the page of all days, with the day on the screen picked.
+    pub(crate) fn open_days(&mut self) {
+        let dailies = &mut self.library.dailies;
+        let Some(today) = dailies.today() else { return self.say(self.words().text(text::NO_DAY)) };
+        dailies.refresh();
+        let nothing = Days::default();
+        let page = DaysPage::new(today, dailies.days().unwrap_or(&nothing));
+        let row = page.row_of(Day::of(self.game().id()));
+        self.open_page(OpenPage::new(page, row));
+    }
+
+    /// Opens the leaderboard of this name, or that of the game on the screen.
+    pub(crate) fn open_scores(&mut self, leaderboard: Option<String>) {
+        let Some(scores) = self.load_scores() else { return };
+        let own = self.activity.playing().and_then(|session| saved_as(session.game(), &scores));
+        let leaderboard = leaderboard.unwrap_or_else(|| leaderboard_of(self.game()));
+        let page = ScoresPage::new(Rc::new(scores), &leaderboard, own, self.game().id().to_string());
+        let row = page.own_row();
+        self.open_page(OpenPage::new(page, row));
+    }
+
+    pub(crate) fn open_statistics(&mut self) {
+        let Some(scores) = self.load_scores() else { return };
+        let page = StatisticsPage::new(Rc::new(scores), &leaderboard_of(self.game()));
+        self.open_page(OpenPage::new(page, 0));
+    }
+
+    pub(crate) fn open_games(&mut self) {
+        let Some(scores) = self.load_scores() else { return };
+        self.open_page(OpenPage::new(GamesPage::new(Rc::new(scores)), 0));
+    }
+
+    /// Ranks the game that has just ended. It is saved by now.
+    pub(crate) fn rank_if_due(&mut self) {
+        if !self.library.take_rank_due() {
+            return;
+        }
+        let Some(scores) = self.load_scores() else { return };
+        if let Some(session) = self.activity.playing() {
+            self.library.rank(session.game(), &scores);
+        }
+        self.effects.redraw();
+    }
+
+    fn load_scores(&mut self) -> Option<Scores> {
+        match self.library.scores() {
+            Ok((scores, warning)) => {
+                if let Some(warning) = warning {
+                    self.status.warn(self.settings.words().notice(&warning));
+                    self.effects.redraw();
+                }
+                Some(scores)
+            }
+            Err(error) => {
+                self.status.warn(self.settings.words().no_games(&error));
+                self.effects.redraw();
+                None
+            }
+        }
+    }
+
     /// Where everything of the page is.
     pub(crate) fn page_layout(&self, open: &OpenPage) -> PageLayout {
-        open.layout(self.screen, &self.sheet_of(0))
+        open.layout(self.screen(), &self.row_context_of(0))
     }
 
     /// What the rows of a page are written on.
-    pub(crate) const fn sheet(&self, layout: &PageLayout) -> RowContext<'_> {
-        self.sheet_of(layout.rows.width)
+    pub(crate) const fn row_context(&self, layout: &PageLayout) -> RowContext<'_> {
+        self.row_context_of(layout.rows.width)
     }
 
-    const fn sheet_of(&self, width: u16) -> RowContext<'_> {
+    const fn row_context_of(&self, width: u16) -> RowContext<'_> {
         RowContext { look: self.theme(), words: self.words(), width }
     }
 
@@ -84,7 +149,7 @@ impl App {
         if layout.keys.is_empty() {
             return Vec::new();
         }
-        let all = self.told_on_page(open, layout);
+        let all = self.hints_of_page(open, layout);
         let mut by_need: Vec<usize> = (0..all.len()).collect();
         by_need.sort_by_key(|&index| (all[index].action != Action::Cancel, index));
         let mut room = usize::from(screen.width) + usize::from(BETWEEN);
@@ -107,9 +172,9 @@ impl App {
     }
 
     /// All keys of the page with what they do, in the order in which they are told.
-    fn told_on_page(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
+    fn hints_of_page(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
         let words = self.words();
-        let row = open.picked_row(&self.sheet(layout)).unwrap_or_default();
+        let row = open.picked_row(&self.row_context(layout)).unwrap_or_default();
         // Not those that mean something now: whoever takes a click has taken the page out.
         let bindings = self.keymap().table(Table::Page);
         let both = [Action::NextChoice, Action::PreviousChoice];
@@ -142,39 +207,56 @@ impl App {
         first.into_iter().flatten().chain(links).filter_map(hint).collect()
     }
 
-    /// Takes a key while a page is open: into a text if one is picked, or else as the table has it.
-    pub(super) fn press_on_page(&mut self, key: &KeyEvent, action: Option<Action>, now: Duration) {
+    /// Takes everything while a page is open.
+    pub(crate) fn press_page(&mut self, press: Press<'_>, now: Duration) -> Layered {
+        if self.page.is_none() {
+            return Layered::PassedOn;
+        }
+        match press {
+            Press::Key(key) => self.press_key_on_page(key, now),
+            Press::Mouse(mouse) => self.point_on_page(mouse, now),
+            Press::Paste(text) => self.paste_on_page(text),
+        }
+        Layered::Taken
+    }
+
+    /// A key goes into a text if one is picked; otherwise it means what the key table says.
+    fn press_key_on_page(&mut self, key: &KeyEvent, now: Duration) {
         let letter = match Key::of(key) {
             Some(Key::Char(letter)) => Some(letter),
             _ => None,
         };
         if letter.is_some_and(|letter| self.page.as_mut().is_some_and(|open| open.write(letter))) {
-            self.message.clear();
-            self.changed.screen = true;
-        } else if let Some(action) = action {
+            self.status.clear();
+            self.effects.redraw();
+        } else if let Some(action) = self.action_of(key) {
             self.act(action, now);
         }
     }
 
-    /// Takes a text that was pasted, up to the end of its first line.
-    pub(super) fn paste_on_page(&mut self, text: &str) {
-        let Some(open) = &mut self.page else {
-            self.changed.screen = true;
-            return self.say(self.words().text(text::NO_PASTE_HERE));
-        };
+    /// Pastes the first line of a text.
+    fn paste_on_page(&mut self, text: &str) {
+        let Some(open) = &mut self.page else { return };
         for letter in text.lines().next().unwrap_or_default().chars() {
-            self.changed.screen |= open.write(letter);
+            if open.write(letter) {
+                self.effects.redraw();
+            }
         }
     }
 
-    pub(super) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
+    pub(crate) fn refuse_paste(&mut self) {
+        self.effects.redraw();
+        self.say(self.words().text(text::NO_PASTE_HERE));
+    }
+
+    pub(crate) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
         let times = usize::from(count.unwrap_or(1));
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
         let (picked, room) = (open.picked(), usize::from(layout.rows.height).max(1));
         let steps = i64::try_from(times).unwrap_or(1);
         let row = count.map(|number| open.numbered(number.into()));
-        let mut wish = PageAction::Nothing;
+        let mut request = PageAction::Nothing;
         match action {
             Action::PreviousRow => open.pick(picked.saturating_sub(times), &layout),
             Action::NextRow => open.pick(picked + times, &layout),
@@ -182,28 +264,28 @@ impl App {
             Action::ScreenOn => open.pick(picked + times * room, &layout),
             Action::FirstRow => open.pick(row.unwrap_or(0), &layout),
             Action::LastRow => open.pick(row.unwrap_or(usize::MAX), &layout),
-            Action::PreviousChoice => wish = open.change(-steps),
-            Action::NextChoice => wish = open.change(steps),
+            Action::PreviousChoice => request = open.change(-steps),
+            Action::NextChoice => request = open.change(steps),
             Action::Erase => open.erase(),
-            Action::Choose => wish = open.choose(),
+            Action::Choose => request = open.choose(),
             _ => {}
         }
         self.page = Some(open);
-        self.grant(wish);
+        self.perform(request);
     }
 
-    pub(super) fn point_on_page(&mut self, mouse: MouseEvent, now: Duration) {
+    pub(crate) fn point_on_page(&mut self, mouse: MouseEvent, now: Duration) {
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
         let place = Position::new(mouse.column, mouse.row);
         let mut action = None;
-        let mut wish = PageAction::Nothing;
+        let mut request = PageAction::Nothing;
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let hint =
                     self.page_hints(&open, &layout).into_iter().find(|hint| hint.place.contains(place));
                 action = hint.map(|hint| hint.action);
-                wish = open.click(place, &layout, &self.sheet(&layout));
+                request = open.click(place, &layout, &self.row_context(&layout));
             }
             MouseEventKind::Down(MouseButton::Right) => action = Some(Action::Cancel),
             MouseEventKind::ScrollUp => open.scroll(-NOTCH, &layout),
@@ -215,20 +297,20 @@ impl App {
         }
         self.page = Some(open);
         self.count = None;
-        self.message.clear();
-        self.changed.screen = true;
-        self.grant(wish);
+        self.status.clear();
+        self.effects.redraw();
+        self.perform(request);
         if let Some(action) = action {
             self.act(action, now);
         }
     }
 
     /// Does what a page asks for.
-    fn grant(&mut self, wish: PageAction) {
-        match wish {
+    fn perform(&mut self, request: PageAction) {
+        match request {
             PageAction::Nothing => {}
-            PageAction::Begin(kind, seed) => self.begin(*kind, seed),
-            PageAction::Play(code) => self.play_given(&code),
+            PageAction::Begin(kind, seed) => self.start_kind(*kind, seed),
+            PageAction::Play(code) => self.play_code(&code),
             PageAction::Mend(row, why) => {
                 if let Some(mut open) = self.page.take() {
                     open.pick(row, &self.page_layout(&open));
@@ -245,26 +327,8 @@ impl App {
                 self.page = None;
                 self.play_day(day);
             }
-            PageAction::Watch(code) => self.watch_finished(&code),
-            PageAction::Scores(ladder) => self.open_scores(ladder),
-        }
-    }
-
-    /// Goes to a place in the history of the game or the recording.
-    fn go_to_place(&mut self, place: usize) {
-        match &mut self.mode {
-            Mode::Watch(recording) => {
-                recording.go_to(place);
-                self.follow();
-            }
-            Mode::Play(sitting) => {
-                let before = sitting.game().moves().len();
-                sitting.go_to_move(place);
-                if before != sitting.game().moves().len() {
-                    self.changed.game = true;
-                    self.settle();
-                }
-            }
+            PageAction::Watch(code) => self.watch_code(&code),
+            PageAction::Scores(leaderboard) => self.open_scores(leaderboard),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::Size;
 use crate::i18n::Language;
 use crate::notation::Replay;
-use crate::tui::app::{App, ReplayPlayer};
+use crate::tui::app::{App, Effect, Input, ReplayPlayer};
 use crate::tui::export::{no_new_deal, palette, title};
 use crate::tui::input::action::Action;
 use crate::tui::theme::{Appearance, Palette};
@@ -108,17 +108,17 @@ impl<W: Write> Cast<W> {
 
     /// Lets time pass as the event loop does, from one deadline to the next.
     fn play(&mut self) -> io::Result<()> {
-        self.app.resize(self.shown.area);
         let mut now = Duration::ZERO;
+        self.app.update(Input::Screen(self.shown.area), now);
         self.show(now)?;
         now += PAUSE;
         self.app.act(Action::PlayOrPause, now);
         let mut place = 0;
         while let Some(deadline) = self.app.next_deadline(now) {
             now = now.max(deadline);
-            self.app.advance(now);
+            let effects = self.app.update(Input::Tick, now);
             self.mark(now, &mut place)?;
-            if self.app.take_dirty() {
+            if effects.iter().any(|effect| matches!(effect, Effect::Draw)) {
                 self.show(now)?;
             }
         }
@@ -136,7 +136,7 @@ impl<W: Write> Cast<W> {
 
     /// Writes a marker for each event since the last frame.
     fn mark(&mut self, now: Duration, place: &mut usize) -> io::Result<()> {
-        let Some(recording) = self.app.recording() else { return Ok(()) };
+        let Some(recording) = self.app.replay() else { return Ok(()) };
         let event = recording.last_event().map(ToString::to_string).unwrap_or_default();
         let (at, _) = recording.place();
         if at > std::mem::replace(place, at) {

@@ -17,7 +17,7 @@ use crate::board::{Cell, Seed, Size};
 use crate::game::{Game, GameId, Sitting};
 use crate::i18n::{Language, Words};
 use crate::play::next_game::NextGame;
-use crate::tui::app::App;
+use crate::tui::app::{App, Input};
 use crate::tui::theme::{Appearance, Background, Palette};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -59,8 +59,8 @@ impl Still {
         let app = App::play(sitting, no_new_deal(self.game.id()), self.looks.clone(), false);
         let mut app = app.in_language(self.language);
         let screen = Rect::new(0, 0, size.columns(), size.rows());
-        app.resize(screen);
-        app.stand_still(self.marker);
+        app.update(Input::Screen(screen), Duration::ZERO);
+        app.show_position(self.marker);
         let mut frame = Buffer::empty(screen);
         app.render(&mut frame, Duration::ZERO);
         frame

@@ -1,18 +1,15 @@
-//! The loop between terminal and app, and the one place where time enters.
+//! The event loop: the one place where time enters.
 
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
-use crate::play::StartMessage;
-use crate::play::daily::DailyBoards;
-use crate::play::next_game::NextGame;
+use crate::play::{DailyBoards, LoadGames, NextGame, StartMessage};
 use crate::store::{KeepNothing, Keeper, Notice};
 use crate::tui::Options;
-use crate::tui::app::{App, LoadGames, ReplayPlayer, Request, SpectateEvent};
+use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 use crate::tui::run::autosave::Keeping;
 use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::SolverThread;
-use crate::tui::terminal;
-use crate::tui::terminal::TerminalGuard;
+use crate::tui::terminal::{self, TerminalGuard};
 use crate::tui::theme::QUESTION;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
@@ -20,41 +17,26 @@ use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// While something is being written, there may soon be something to tell.
-const SOON: Duration = Duration::from_millis(50);
-
-/// What is left of a game when the terminal is given back.
-#[derive(Clone, Debug)]
-pub struct ExitState {
-    /// The game that somebody who left would want back.
-    pub game: Game,
-    /// The results that were shared: to be printed, because nobody knows whether the terminal took it.
-    pub shared: Option<String>,
-    /// What there was to know of the file of choices: on the screen the next key took it away. The keeper tells of its
-    /// own.
-    pub notices: Vec<Notice>,
-}
-
-/// Plays on the whole terminal, and gives the game as it was left. The keeper is told of all that happens, and `games`
-/// are loaded when somebody asks for scores.
+/// Plays on the whole terminal until the player leaves. The keeper records all that happens, and `games` are read when
+/// the player opens the scores.
 ///
 /// # Errors
-/// If there is no terminal, or if it fails; it is given back then as always.
+/// If there is no terminal, or if it fails; it is given back in any case.
 pub fn play(
-    sitting: Sitting,
-    greeting: Option<StartMessage>,
+    session: Sitting,
+    message: Option<StartMessage>,
     next_game: NextGame,
     dailies: DailyBoards,
     keeper: &mut dyn Keeper,
     games: LoadGames,
     options: &Options,
-) -> io::Result<ExitState> {
-    let app = App::play(sitting, next_game, options.looks.clone(), options.animation).with_games(games);
-    let app = prepared(app, options).greeting(greeting).with_dailies(dailies);
+) -> io::Result<(ExitState, Vec<Notice>)> {
+    let app = App::play(session, next_game, options.looks.clone(), options.animation).with_games(games);
+    let app = prepared(app, options).with_start_message(message).with_dailies(dailies);
     run(app, keeper, options)
 }
 
-/// Shows a recorded game on the whole terminal, and gives the game as it was left.
+/// Shows a replay on the whole terminal until the player leaves.
 ///
 /// # Errors
 /// If an event of the replay is not possible, if there is no terminal, or if it fails.
@@ -63,24 +45,24 @@ pub fn watch(
     next_game: NextGame,
     games: LoadGames,
     options: &Options,
-) -> io::Result<ExitState> {
-    let recording =
+) -> io::Result<(ExitState, Vec<Notice>)> {
+    let replay =
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let app = App::watch(recording, next_game, options.looks.clone(), options.animation).with_games(games);
+    let app = App::watch(replay, next_game, options.looks.clone(), options.animation).with_games(games);
     run(prepared(app, options), &mut KeepNothing, options)
 }
 
-/// Shows a game that is played elsewhere on the whole terminal, and gives the game as it was left.
+/// Shows a game that is played elsewhere on the whole terminal until the player leaves.
 ///
 /// # Errors
 /// If there is no terminal, or if it fails.
-pub fn watch_live(
+pub fn spectate(
     game: &Game,
-    news: Receiver<SpectateEvent>,
+    events: Receiver<SpectateEvent>,
     next_game: NextGame,
     options: &Options,
-) -> io::Result<ExitState> {
-    let app = App::watch_live(game, news, next_game, options.looks.clone(), options.animation);
+) -> io::Result<(ExitState, Vec<Notice>)> {
+    let app = App::spectate(game, events, next_game, options.looks.clone(), options.animation);
     run(prepared(app, options), &mut KeepNothing, options)
 }
 
@@ -89,121 +71,158 @@ fn prepared(app: App, options: &Options) -> App {
     app.in_language(options.language).with_preferences(options.preferences.clone())
 }
 
-/// How long to wait on leaving for an answer that has not come yet: the shell would take it for typing.
-const LAST_CHANCE: Duration = Duration::from_millis(300);
-
-#[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-fn run(mut app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<ExitState> {
-    let start = Instant::now();
-    // The theme has looked at NO_COLOR and at what the player asked for; crossterm knows only of the former.
+fn run(app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<(ExitState, Vec<Notice>)> {
+    // The theme has looked at NO_COLOR and at the player's choice; crossterm knows only of the former.
     style::force_color_output(true);
-    let mut session = TerminalGuard::enter(options.mouse)?;
-    let mut keeping = Keeping::new(keeper, options.preferences.choices.clone());
-    terminal::set_last_errand(keeping.last_errand());
-    let mut worker = SolverThread::new();
-    let mut answer = BackgroundReply::default();
-    if options.asks_background {
-        session.ask(QUESTION)?;
-        answer.expect();
+    let mut event_loop = EventLoop::enter(app, keeper, options)?;
+    while event_loop.exit.is_none() {
+        event_loop.turn()?;
     }
-    while turn(&mut app, &mut keeping, &mut session, &mut answer, &mut worker, || start.elapsed())? {}
-    drop(worker);
-    keeping.keep(&app);
-    keeping.keep_choices(&mut app);
-    await_answer(&mut session, &mut answer, || start.elapsed());
-    drop(session);
-    Ok(ExitState {
-        game: app.game_to_continue().clone(),
-        shared: app.all_shared(),
-        notices: keeping.finish(),
-    })
+    event_loop.leave()
 }
 
-fn await_answer(session: &mut TerminalGuard, answer: &mut BackgroundReply, clock: impl Fn() -> Duration) {
-    let end = clock() + LAST_CHANCE;
-    while answer.is_expected()
-        && let Some(left) = end.checked_sub(clock())
-        && let Ok(Some(event)) = session.next_event(Some(left))
-    {
-        answer.take(&event);
-    }
+/// How long to wait at exit for a reply of the terminal, which the shell would take for typing.
+const REPLY_TIMEOUT: Duration = Duration::from_millis(300);
+
+/// How often to look for the solver's reports where its thread cannot wake the loop, and for warnings while something
+/// is being written.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// The app, and all that happens outside of it.
+struct EventLoop<'a> {
+    app: App,
+    terminal: TerminalGuard,
+    reply: BackgroundReply,
+    autosave: Keeping<'a>,
+    solver: SolverThread,
+    start: Instant,
+    needs_frame: bool,
+    needs_save: bool,
+    exit: Option<ExitState>,
 }
 
-/// How often to look for what the solver found, where it cannot say so.
-const GLANCE: Duration = Duration::from_millis(50);
-
-/// Draws, sleeps until something happens, and takes in all that happened. Says whether to go on.
-fn turn(
-    app: &mut App,
-    keeping: &mut Keeping<'_>,
-    session: &mut TerminalGuard,
-    answer: &mut BackgroundReply,
-    worker: &mut SolverThread,
-    clock: impl Fn() -> Duration,
-) -> io::Result<bool> {
-    // Asked before the reports are taken, so that the last one is not missed.
-    let was_busy = worker.is_busy();
-    worker.reports().for_each(|report| app.learn(report));
-    app.advance(clock());
-    // The solver may have made a move.
-    keeping.see(app);
-    if let Some(order) = app.take_order() {
-        worker.obey(order)?;
-    }
-    keeping.tell(app);
-    // Before the frame: whoever sees a game may end it, and is to be told how it goes on.
-    let words = app.take_parting_words();
-    let is_new = words.is_some();
-    words.into_iter().for_each(terminal::set_farewell);
-    if app.take_dirty() {
-        let began = clock();
-        draw(app, session, began)?;
-        app.take_frame_time(clock().saturating_sub(began));
-    }
-    if is_new {
-        keeping.keep(app);
-    }
-    keeping.keep_choices(app);
-    let now = clock();
-    let timeout = app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
-    let glance = (!terminal::CAN_WAKE && (was_busy || worker.is_busy())).then_some(GLANCE);
-    let soon = keeping.may_have_news().then_some(SOON);
-    let timeout = timeout.into_iter().chain(glance).chain(soon).min();
-    let mut event = session.next_event(timeout)?;
-    while let Some(happened) = event {
-        handle(app, answer, &happened, clock());
-        keeping.see(app);
-        match app.take_request() {
-            None => {}
-            Some(Request::Quit) => return Ok(false),
-            Some(Request::Suspend) => session.suspend()?,
-            Some(Request::Repaint) => session.repaint()?,
-            Some(Request::Mouse(on)) => session.set_mouse(on)?,
-            Some(Request::Copy) => app.shared().map_or(Ok(()), |text| session.copy(text))?,
+impl<'a> EventLoop<'a> {
+    #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
+    fn enter(app: App, keeper: &'a mut dyn Keeper, options: &Options) -> io::Result<Self> {
+        let start = Instant::now();
+        let mut terminal = TerminalGuard::enter(options.mouse)?;
+        let autosave = Keeping::new(keeper, options.preferences.choices.clone());
+        terminal::set_last_errand(autosave.last_errand());
+        let mut reply = BackgroundReply::default();
+        if options.asks_background {
+            terminal.ask(QUESTION)?;
+            reply.expect();
         }
-        // What came meanwhile is taken in before the next frame: a hundred moves of the mouse are one.
-        event = if session.is_event_ready()? { session.next_event(None)? } else { None };
+        let solver = SolverThread::new();
+        let (needs_frame, needs_save) = (true, false);
+        Ok(Self { app, terminal, reply, autosave, solver, start, needs_frame, needs_save, exit: None })
     }
-    Ok(true)
-}
 
-/// Takes an event, unless it is the terminal's answer.
-fn handle(app: &mut App, answer: &mut BackgroundReply, event: &Event, now: Duration) {
-    match answer.take(event) {
-        ReplyPart::No => app.handle(event, now),
-        ReplyPart::Part => {}
-        ReplyPart::End(background) => background.into_iter().for_each(|found| app.wear_for_background(found)),
-    }
-}
-
-fn draw(app: &mut App, session: &mut TerminalGuard, now: Duration) -> io::Result<()> {
-    session.draw(|frame| {
-        app.resize(frame.area());
-        // Resizing asks for a frame, which is this one.
-        app.take_dirty();
-        app.render(frame.buffer_mut(), now);
-        if let Some(place) = app.cursor_position() {
-            frame.set_cursor_position(place);
+    /// Draws what has changed, waits until something happens, and takes in all that has happened. What arrives
+    /// meanwhile is taken in before the next frame: a hundred moves of the mouse are one.
+    fn turn(&mut self) -> io::Result<()> {
+        self.update(Input::Tick)?;
+        self.draw()?;
+        let mut event = self.terminal.next_event(self.timeout())?;
+        while let Some(happened) = event {
+            self.update_by_event(happened)?;
+            if self.exit.is_some() {
+                return Ok(());
+            }
+            event = if self.terminal.is_event_ready()? { self.terminal.next_event(None)? } else { None };
         }
-    })
+        let reports = self.solver.take_reports();
+        reports.into_iter().try_for_each(|report| self.update(Input::Solver(report)))?;
+        let warnings = self.autosave.take_warnings();
+        warnings.into_iter().try_for_each(|warning| self.update(Input::Warning(warning)))
+    }
+
+    /// How long to wait for an event.
+    fn timeout(&self) -> Option<Duration> {
+        let now = self.now();
+        let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
+        let must_poll = self.autosave.may_have_news() || !terminal::CAN_WAKE && self.solver.may_report();
+        deadline.into_iter().chain(must_poll.then_some(POLL_INTERVAL)).min()
+    }
+
+    /// Passes an event to the app, unless it is a part of the terminal's reply.
+    fn update_by_event(&mut self, event: Event) -> io::Result<()> {
+        match self.reply.take(&event) {
+            ReplyPart::No => self.update(Input::Event(event)),
+            ReplyPart::Part | ReplyPart::End(None) => Ok(()),
+            ReplyPart::End(Some(background)) => self.update(Input::Background(background)),
+        }
+    }
+
+    fn update(&mut self, input: Input) -> io::Result<()> {
+        let effects = self.app.update(input, self.now());
+        effects.into_iter().try_for_each(|effect| self.perform(effect))
+    }
+
+    fn perform(&mut self, effect: Effect) -> io::Result<()> {
+        match effect {
+            Effect::Draw => self.needs_frame = true,
+            Effect::Quit(state) => self.exit = Some(*state),
+            Effect::Suspend => self.terminal.suspend()?,
+            Effect::Repaint => self.terminal.repaint()?,
+            Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
+            Effect::Copy(text) => self.terminal.copy(&text)?,
+            Effect::Solver(command) => self.solver.obey(command)?,
+            Effect::SaveChoice(choice) => self.autosave.save_choice(&choice),
+            Effect::Record => {
+                let finished = self.app.session().map(|session| self.autosave.record(session));
+                finished.into_iter().flatten().try_for_each(|game| self.update(Input::Finished(game)))?;
+            }
+            // The message is set before the frame: a player who sees a game may end it.
+            Effect::Save { exit_message } => {
+                terminal::set_farewell(exit_message);
+                self.needs_save = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws a frame if something has changed, and then saves what it shows.
+    fn draw(&mut self) -> io::Result<()> {
+        if std::mem::take(&mut self.needs_frame) {
+            let began = self.now();
+            let app = &mut self.app;
+            self.terminal.draw(|frame| {
+                // The effect is this frame.
+                app.update(Input::Screen(frame.area()), began);
+                app.view(frame, began);
+            })?;
+            self.update(Input::FrameDrawn(self.now().saturating_sub(began)))?;
+        }
+        if std::mem::take(&mut self.needs_save) {
+            self.save();
+        }
+        Ok(())
+    }
+
+    fn save(&mut self) {
+        if let Some(session) = self.app.session() {
+            self.autosave.keep(session);
+        }
+    }
+
+    /// Saves, waits for a reply of the terminal that is still expected, and gives the terminal back.
+    fn leave(mut self) -> io::Result<(ExitState, Vec<Notice>)> {
+        self.save();
+        let end = self.now() + REPLY_TIMEOUT;
+        while self.reply.is_expected()
+            && let Some(left) = end.checked_sub(self.now())
+            && let Ok(Some(event)) = self.terminal.next_event(Some(left))
+        {
+            self.reply.take(&event);
+        }
+        let Self { terminal, autosave, exit, .. } = self;
+        drop(terminal);
+        let state = exit.ok_or_else(|| io::Error::other("the event loop ended before the player left"))?;
+        Ok((state, autosave.finish()))
+    }
+
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
 }

@@ -5,4 +5,4 @@ pub(crate) mod background_reply;
 pub(crate) mod event_loop;
 pub(crate) mod solver_thread;
 
-pub use event_loop::{ExitState, play, watch, watch_live};
+pub use event_loop::{play, spectate, watch};

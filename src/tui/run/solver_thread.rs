@@ -19,12 +19,13 @@ pub(crate) struct SolverThread {
     tasks: Option<Sender<SolverTask>>,
     reports: Receiver<SolverReport>,
     reporter: Sender<SolverReport>,
+    was_busy: bool,
 }
 
 impl SolverThread {
     pub(crate) fn new() -> Self {
         let (reporter, reports) = channel();
-        Self { wanted: Arc::new(AtomicU64::new(NONE)), tasks: None, reports, reporter }
+        Self { wanted: Arc::new(AtomicU64::new(NONE)), tasks: None, reports, reporter, was_busy: false }
     }
 
     /// Has it do something else from now on. It does not wait until the thread has noticed.
@@ -69,13 +70,19 @@ impl SolverThread {
         Ok(tasks)
     }
 
-    /// What it found since this was last asked.
-    pub(crate) fn reports(&self) -> impl Iterator<Item = SolverReport> {
-        self.reports.try_iter()
+    /// Takes what it found since the last call.
+    pub(crate) fn take_reports(&mut self) -> Vec<SolverReport> {
+        // Asked first: what is found after this is reported at the next call.
+        self.was_busy = self.is_busy();
+        self.reports.try_iter().collect()
     }
 
-    /// Whether there may be reports that were not there yet when this was asked.
-    pub(crate) fn is_busy(&self) -> bool {
+    /// Whether there may be reports that the last call did not take.
+    pub(crate) fn may_report(&self) -> bool {
+        self.was_busy || self.is_busy()
+    }
+
+    fn is_busy(&self) -> bool {
         self.wanted.load(Ordering::Relaxed) != NONE
     }
 }

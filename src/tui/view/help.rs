@@ -107,7 +107,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let mouse = if app.page().is_some() {
         words.mouse_on_page().to_vec()
     } else {
-        words.mouse(app.recording().is_some()).to_vec()
+        words.mouse(app.replay().is_some()).to_vec()
     };
     let mouse: Vec<_> = mouse.into_iter().map(|(what, about)| (what.into_owned(), about)).collect();
     let longest = keys.iter().map(|(keys, _)| keys.chars().count()).max().unwrap_or(0);

@@ -27,7 +27,7 @@ impl App {
 /// Each action with what tells its key.
 fn labels(app: &App) -> Vec<(Action, String)> {
     let words = app.words();
-    let hints = words.hints(app.recording().is_some(), app.game().status().is_over());
+    let hints = words.hints(app.replay().is_some(), app.game().status().is_over());
     let keys = (Action::Help, words.text(text::KEYS).to_lowercase().into());
     let in_recording = [(Action::PlayOrPause, text::PLAYS), (Action::TakeOver, text::TAKES_OVER)]
         .map(|(action, about)| (action, words.text(about)));

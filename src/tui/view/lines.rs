@@ -3,7 +3,8 @@
 use crate::board::Group;
 use crate::game::Mark;
 use crate::i18n::{SIGN, text};
-use crate::tui::app::{App, HintView};
+use crate::play::HintView;
+use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::key_for;
@@ -84,16 +85,18 @@ fn status(app: &App, layout: &Layout) -> String {
         said
     } else if let Some(marks) = marks(app) {
         marks
-    } else if let Some(what) = app.what_was_left() {
-        app.words().back_to(what, app.is_to_be_played(), app.bindings())
-    } else if let Some(pace) = app.pace_of_solver() {
+    } else if let Some(what) = app.suspended_title() {
+        app.words().back_to(what, app.is_replay_paused(), app.bindings())
+    } else if let Some(pace) = app.autoplay_speed() {
         app.words().solver_plays(pace)
-    } else if app.is_to_be_played() {
+    } else if app.is_replay_paused() {
         app.words().recording_is_paused(app.bindings())
-    } else if app.game().status().is_over() && app.recording().is_none() {
+    } else if app.game().status().is_over() && app.replay().is_none() {
         app.words().game_is_over(app.bindings())
-    } else if let Some(HintView { grade, hint, instead }) = app.hint().filter(|_| layout.panel.is_none()) {
-        app.words().hint_line(grade, hint, instead, app.game().rules())
+    } else if let Some(HintView { level, hint, is_replacement }) =
+        app.hint().filter(|_| layout.panel.is_none())
+    {
+        app.words().hint_line(level, hint, is_replacement, app.game().rules())
     } else if layout.panel.is_none() {
         app.marked_group().map_or_else(String::new, |group| marked(app, &group, layout.status.width.into()))
     } else {
@@ -103,20 +106,20 @@ fn status(app: &App, layout: &Layout) -> String {
 
 /// What was said at this place of a recording, the last first; or that there will be more.
 fn said(app: &App) -> Option<String> {
-    let recording = app.recording()?;
+    let recording = app.replay()?;
     let waiting = recording.is_waiting().then(|| app.words().text(text::WAITING).into_owned());
-    let said: Vec<String> = recording.said().iter().rev().cloned().chain(waiting).collect();
+    let said: Vec<String> = recording.messages().iter().rev().cloned().chain(waiting).collect();
     Some(app.words().facts(&said)).filter(|said| !said.is_empty())
 }
 
 /// What the marks of the last step of a recording say, and how to come back from there.
 fn marks(app: &App) -> Option<String> {
     let words = app.words();
-    let back = app.what_was_left();
+    let back = app.suspended_title();
     let is_told = |mark: &&Mark| back.is_none() || mark.as_str() != Mark::SOLVER;
-    let marks = app.recording()?.marks().filter(is_told).filter_map(|mark| words.mark(mark));
+    let marks = app.replay()?.marks().filter(is_told).filter_map(|mark| words.mark(mark));
     let marks: Vec<String> = marks.map(Cow::into_owned).collect();
-    let back = back.map(|what| words.back_to(what, app.is_to_be_played(), app.bindings()));
+    let back = back.map(|what| words.back_to(what, app.is_replay_paused(), app.bindings()));
     (!marks.is_empty()).then(|| words.facts(&marks.into_iter().chain(back).collect::<Vec<_>>()))
 }
 
@@ -132,13 +135,13 @@ pub(super) fn marked(app: &App, group: &Group, width: usize) -> String {
 
 /// `3 of 12`, while a recording is shown.
 pub(super) fn place_in_recording(app: &App) -> Option<String> {
-    app.recording().map(|recording| app.words().place(recording.place()))
+    app.replay().map(|recording| app.words().place(recording.place()))
 }
 
 /// How fast a recording plays, while one is shown.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     let paused = || app.words().text(text::PAUSED);
-    app.recording().map(|recording| if recording.is_playing() { recording.speed().into() } else { paused() })
+    app.replay().map(|recording| if recording.is_playing() { recording.speed().into() } else { paused() })
 }
 
 /// A text with the sign of the colour that the hint is about, where that is to stand.

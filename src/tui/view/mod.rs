@@ -10,8 +10,9 @@ mod result;
 mod wrapping;
 
 use crate::i18n::{id_within, text};
-use crate::tui::app::{App, Open, Placed};
+use crate::tui::app::{App, Overlay, RankedGame};
 use crate::tui::theme::Meaning;
+use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color as Paint;
@@ -20,13 +21,21 @@ use std::time::Duration;
 use wrapping::{wrapped, wrapped_id};
 
 impl App {
+    /// Draws a frame, and puts the terminal's cursor where it belongs.
+    pub fn view(&self, frame: &mut Frame<'_>, now: Duration) {
+        self.render(frame.buffer_mut(), now);
+        if let Some(place) = self.cursor_position() {
+            frame.set_cursor_position(place);
+        }
+    }
+
     /// Draws the screen as it is at this time.
     pub fn render(&self, buffer: &mut Buffer, now: Duration) {
         match self.page() {
             Some(open) => page::draw(self, open, buffer),
             None => self.render_game(buffer, now),
         }
-        if let Open::Help(line) = self.open() {
+        if let Overlay::Help(line) = self.overlay() {
             help::draw(self, line, buffer);
         }
         self.color_plain_text(buffer);
@@ -39,10 +48,10 @@ impl App {
         }
         board::draw(self, &layout, now, buffer);
         lines::draw(self, &layout, buffer);
-        match (layout.panel, self.open()) {
+        match (layout.panel, self.overlay()) {
             (Some(area), _) => panel::draw(self, layout.board.y, area, buffer),
             // What the last move did is seen first.
-            (None, Open::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
+            (None, Overlay::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
             (None, _) => {}
         }
     }
@@ -59,11 +68,11 @@ impl App {
     /// Where the terminal's cursor belongs: on the marker, so that magnifiers and screen readers follow it.
     #[must_use]
     pub fn cursor_position(&self) -> Option<Position> {
-        if let (Some(open), false) = (self.page(), matches!(self.open(), Open::Help(_))) {
+        if let (Some(open), false) = (self.page(), matches!(self.overlay(), Overlay::Help(_))) {
             return self.cursor_on_page(open);
         }
         let layout = self.layout();
-        let tile = layout.rect_of(self.marker()).filter(|_| matches!(self.open(), Open::Nothing))?;
+        let tile = layout.rect_of(self.marker()).filter(|_| matches!(self.overlay(), Overlay::None))?;
         self.game().board().tile(self.marker())?;
         let (column, row) = board::face_of(layout.tile);
         Some(Position::new(tile.x + column, tile.y + row)).filter(|&place| tile.contains(place))
@@ -79,13 +88,13 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
 fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, words) = (app.game(), app.words());
     let mut lines = vec![words.score_at_end(game)];
-    if let Some(Placed { game, place, best_on_board }) = app.placed() {
+    if let Some(RankedGame { game, place, best_on_board }) = app.ranked() {
         lines.push(words.place_in_ladder(*place, game.help()));
         lines.extend(words.lacking_to_next(*place, game));
         lines.extend(best_on_board.as_ref().map(|best| words.best_on_board(best)));
     }
     lines.extend(words.help(game.help()));
-    if let Some(day) = app.day().filter(|_| app.recording().is_none()) {
+    if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
         lines.extend(app.dailies().attempt_before(game).map(|first| words.first_attempt(first)));
         lines.extend(words.day_told(day, app.dailies()));
     }

@@ -16,7 +16,7 @@ impl App {
     pub(super) fn cursor_on_page(&self, open: &OpenPage) -> Option<Position> {
         let layout = self.page_layout(open);
         let place = layout.rect_of(open.picked())?;
-        let row = open.picked_row(&self.sheet(&layout))?;
+        let row = open.picked_row(&self.row_context(&layout))?;
         let caret = row.caret.min(place.width.saturating_sub(1));
         Some(Position::new(place.x + caret, place.y)).filter(|&caret| place.contains(caret))
     }
@@ -24,7 +24,7 @@ impl App {
 
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     let layout = app.page_layout(open);
-    let sheet = app.sheet(&layout);
+    let sheet = app.row_context(&layout);
     draw_title(app, open, &layout, buffer);
     for (line, row) in open.page().heading(&sheet).into_iter().zip(layout.heading.rows()) {
         line.render(clipped(row, buffer), buffer);
@@ -76,7 +76,7 @@ fn draw_row(row: Row, is_picked: bool, sheet: &RowContext<'_>, place: Rect, buff
 
 /// What there is to say, or else what the page says about the row.
 fn draw_about(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
-    let sheet = app.sheet(layout);
+    let sheet = app.row_context(layout);
     let (text, style) = if app.message().is_empty() {
         (open.page().about(open.picked(), &sheet), Style::new())
     } else {

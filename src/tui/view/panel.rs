@@ -2,8 +2,9 @@
 
 use crate::board::Color;
 use crate::i18n::{daily, text};
+use crate::play::HintView;
 use crate::solver::{Grade, Hint, HintedMove};
-use crate::tui::app::{App, HintView};
+use crate::tui::app::App;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::key_for;
 use crate::tui::theme::Meaning;
@@ -171,11 +172,11 @@ const HINTED_MOVES: usize = 5;
 
 /// What the hint tells so far.
 fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
-    let Some(HintView { grade, hint, instead }) = app.hint() else { return Vec::new() };
+    let Some(HintView { level, hint, is_replacement }) = app.hint() else { return Vec::new() };
     match hint {
-        Some(hint) if grade == Grade::Line => hinted_line(app, hint, width),
+        Some(hint) if level == Grade::Line => hinted_line(app, hint, width),
         _ => {
-            let text = app.words().hint_line(grade, hint, instead, app.game().rules());
+            let text = app.words().hint_line(level, hint, is_replacement, app.game().rules());
             let lines = wrapped(&text, width).into_iter();
             lines.map(|line| lines::with_sign(app, &line, app.theme().strong())).collect()
         }
@@ -222,7 +223,7 @@ struct KeyHint {
 
 /// The keys one needs most, two a line where there is room for both.
 fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
-    let hints = app.words().hints(app.recording().is_some(), app.game().status().is_over());
+    let hints = app.words().hints(app.replay().is_some(), app.game().status().is_over());
     let hints: Vec<_> = hints.iter().filter_map(|(action, about)| key(app, *action, about)).collect();
     let most = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
     let fit = |pair: &[KeyHint]| pair.iter().zip(most).all(|(hint, most)| hint.columns <= most);

@@ -49,7 +49,7 @@ impl Judge {
         let (screen, news) = mpsc::channel();
         let (so_far, ends_bots) = (SoFar::default(), EndsBots);
         let trial = self.judge_aside(game.clone(), line, screen, &so_far)?;
-        let ExitState { game: left, shared, .. } = tui::watch_live(game, news, next_game, &options)?;
+        let (ExitState { game: left, shared }, _) = tui::spectate(game, news, next_game, &options)?;
         exit_message::print_shared(shared.as_deref())?;
         let trial = trial.try_recv();
         drop(ends_bots);

@@ -1,26 +1,29 @@
-//! A recorded game being shown.
+//! A replay being shown: its place, its speed and its clock.
 
 use crate::board::Cell;
 use crate::game::{Entry, Event, Game, Mark, Played, ReplayError};
 use crate::notation::Replay;
-use crate::tui::app::pace::PlaybackSpeed;
+use crate::play::PlaybackSpeed;
+use crate::text::sanitize_message;
+use crate::tui::app::spectate::{LiveEvents, SpectateEvent};
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 /// A replay and the place in it that is shown.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct ReplayPlayer {
     replay: Replay,
     /// The game before all events, because dealing it anew can take long.
     beginning: Game,
     game: Game,
     at: usize,
-    pace: PlaybackSpeed,
+    speed: PlaybackSpeed,
     /// When the next event is due, while it plays.
     due: Option<Duration>,
-    /// Whether more events may come.
-    grows: bool,
+    /// The events still to come, if the game is being played elsewhere.
+    live: Option<LiveEvents>,
     /// What was said at each place, if anything ever was.
-    said: Vec<Vec<String>>,
+    messages: Vec<Vec<String>>,
 }
 
 impl ReplayPlayer {
@@ -34,66 +37,85 @@ impl ReplayPlayer {
         Ok(Self::at_beginning(replay, beginning))
     }
 
-    /// The recording of a game that is played elsewhere, which plays as it grows; first there is its first board.
+    /// The replay of a game that is played elsewhere: it grows by these events, and plays as it grows.
     #[must_use]
-    pub fn live(game: &Game) -> Self {
+    pub fn live(game: &Game, events: Receiver<SpectateEvent>) -> Self {
         let replay = Replay::new(game.id().clone(), Vec::new());
         let beginning = Self::at_beginning(replay, game.again());
-        Self { grows: true, due: Some(Duration::ZERO), pace: PlaybackSpeed::LIVE, ..beginning }
+        let live = Some(LiveEvents::new(events));
+        Self { live, due: Some(Duration::ZERO), speed: PlaybackSpeed::SPECTATE, ..beginning }
     }
 
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
-        Self {
-            replay,
-            beginning,
-            game,
-            at: 0,
-            pace: PlaybackSpeed::NORMAL,
-            due: None,
-            grows: false,
-            said: Vec::new(),
-        }
+        let speed = PlaybackSpeed::NORMAL;
+        Self { replay, beginning, game, at: 0, speed, due: None, live: None, messages: Vec::new() }
     }
 
-    /// Adds a move that was made elsewhere, and what was said with it.
-    pub fn grow(&mut self, cell: Cell, message: String, now: Duration) {
+    /// When to look for live events again, if there may be any.
+    pub(crate) fn next_events(&self, now: Duration) -> Option<Duration> {
+        self.live.as_ref()?.next_poll(now)
+    }
+
+    /// Takes in the live events that have arrived. Returns whether there were any. If the game is cut short without a
+    /// verdict, this one is shown.
+    pub(crate) fn receive(&mut self, now: Duration, broken_off: impl Fn() -> String) -> bool {
+        let mut has_grown = false;
+        while let Some(event) = self.live.as_mut().and_then(|live| live.next(&broken_off)) {
+            has_grown = true;
+            match event {
+                SpectateEvent::Move(cell, message) => self.grow(cell, sanitize_message(&message), now),
+                SpectateEvent::Remark(remark) => self.add_message(sanitize_message(&remark)),
+                SpectateEvent::Verdict(verdict) => self.end(sanitize_message(&verdict)),
+            }
+        }
+        has_grown
+    }
+
+    /// Adds a move and the message that came with it.
+    fn grow(&mut self, cell: Cell, message: String, now: Duration) {
         if self.is_waiting() {
-            // The move before has been seen for a while already.
+            // The move before has been on the screen for a while already.
             self.due = self.due.map(|due| due.max(now));
         }
         self.replay.events.push(Event::Move(cell));
         if !message.is_empty() {
-            self.add(message);
+            self.add_message(message);
         }
     }
 
-    /// Adds something that was said after the last event.
-    pub fn add(&mut self, remark: String) {
+    /// Adds a message after the last event.
+    fn add_message(&mut self, message: String) {
         let last = self.replay.events.len();
-        self.said.resize(last + 1, Vec::new());
-        self.said[last].push(remark);
+        self.messages.resize(last + 1, Vec::new());
+        self.messages[last].push(message);
     }
 
-    /// No more events will come; this is how it ended.
-    pub fn end(&mut self, verdict: String) {
-        self.add(verdict);
-        self.grows = false;
+    /// Ends a live game with this verdict.
+    fn end(&mut self, verdict: String) {
+        self.add_message(verdict);
+        self.live = None;
         if self.is_at_end() {
             self.pause();
         }
     }
 
+    /// Whether the player can start it: it stands still before its end.
+    pub(crate) fn is_paused(&self) -> bool {
+        let (at, of) = self.place();
+        !self.is_playing() && !self.is_waiting() && at < of
+    }
+
     /// What was said at this place.
     #[must_use]
-    pub fn said(&self) -> &[String] {
-        self.said.get(self.at).map(Vec::as_slice).unwrap_or_default()
+    pub fn messages(&self) -> &[String] {
+        self.messages.get(self.at).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Whether it stands at its end and more events may come.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.grows && self.is_at_end()
+        self.live.is_some() && self.is_at_end()
     }
 
     fn is_at_end(&self) -> bool {
@@ -121,7 +143,7 @@ impl ReplayPlayer {
     }
 
     /// How many events came before this place, marks included.
-    pub(super) const fn events_before(&self) -> usize {
+    pub(crate) const fn events_before(&self) -> usize {
         self.at
     }
 
@@ -143,19 +165,19 @@ impl ReplayPlayer {
     }
 
     /// The game after all that is recorded.
-    pub(super) fn whole_game(&self) -> Game {
-        let mut whole = self.clone();
-        whole.go_to(usize::MAX);
-        whole.game
+    pub(crate) fn whole_game(&self) -> Game {
+        let mut game = self.beginning.clone();
+        apply(&mut game, &self.replay.events);
+        game
     }
 
     /// All that becomes of the game, from its beginning to the last event there is.
-    pub(super) fn history(&self) -> Vec<Entry> {
+    pub(crate) fn history(&self) -> Vec<Entry> {
         self.beginning.history_of(&self.replay.events)
     }
 
     /// The cell of the move that comes next, if one does.
-    pub(super) fn next_move(&self) -> Option<Cell> {
+    pub(crate) fn next_move(&self) -> Option<Cell> {
         match self.next_step() {
             Some(&Event::Move(cell)) => Some(cell),
             _ => None,
@@ -165,7 +187,7 @@ impl ReplayPlayer {
     /// How fast it plays, as in `x2`.
     #[must_use]
     pub const fn speed(&self) -> &'static str {
-        self.pace.name()
+        self.speed.name()
     }
 
     /// Whether it plays, or would if there was a next event already.
@@ -182,8 +204,8 @@ impl ReplayPlayer {
 
     /// Plays faster by so many steps, or slower.
     pub fn change_speed(&mut self, steps: isize, now: Duration) {
-        self.pace = self.pace.changed(steps);
-        self.due = self.due.map(|_| now + self.pace.time());
+        self.speed = self.speed.changed(steps);
+        self.due = self.due.map(|_| now + self.speed.interval());
     }
 
     /// Begins to play, from the start if it is at the end, or stops.
@@ -191,12 +213,12 @@ impl ReplayPlayer {
         if self.due.take().is_some() {
             return;
         }
-        let begins_again = self.is_at_end() && !self.grows;
+        let begins_again = self.is_at_end() && !self.live.is_some();
         if begins_again {
             self.go_to(0);
         }
         // The key has its effect at once, which at the end is to show the beginning.
-        self.due = Some(if begins_again { now + self.pace.time() } else { now });
+        self.due = Some(if begins_again { now + self.speed.interval() } else { now });
     }
 
     /// Stops playing.
@@ -209,8 +231,8 @@ impl ReplayPlayer {
         let is_due = self.due().is_some_and(|due| due <= now);
         if is_due {
             self.step_forward();
-            let goes_on = self.grows || !self.is_at_end();
-            self.due = goes_on.then(|| now + self.pace.time());
+            let goes_on = self.live.is_some() || !self.is_at_end();
+            self.due = goes_on.then(|| now + self.speed.interval());
         }
         is_due
     }
@@ -238,11 +260,21 @@ impl ReplayPlayer {
             self.game.clone_from(&self.beginning);
             self.at = 0;
         }
-        for event in &self.replay.events[self.at..place] {
-            let done = self.game.apply(event.clone());
-            debug_assert!(done.is_ok(), "a replay that was checked went wrong: {done:?}");
-        }
+        apply(&mut self.game, &self.replay.events[self.at..place]);
         self.at = place;
+    }
+
+    /// Pauses at the place after that many steps.
+    pub(crate) fn pause_at_step(&mut self, number: usize) {
+        self.pause();
+        self.go_to_step(number);
+    }
+}
+
+fn apply(game: &mut Game, events: &[Event]) {
+    for event in events {
+        let applied = game.apply(event.clone());
+        debug_assert!(applied.is_ok(), "an event of a checked replay failed: {applied:?}");
     }
 }
 

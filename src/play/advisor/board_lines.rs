@@ -1,0 +1,56 @@
+//! The lines known for the board being played, and the best ones of the boards before.
+
+use crate::game::Game;
+use crate::solver::{Known, KnownLine};
+
+/// The number of earlier boards whose best line is remembered.
+const MAX_EARLIER: usize = 16;
+
+/// Larger boards are not remembered: their lines take too much memory.
+const MAX_TILES: u32 = 10_000;
+
+/// Known lines, by board.
+#[derive(Debug)]
+pub(super) struct BoardLines {
+    current: Known,
+    /// The latest board last.
+    earlier: Vec<Known>,
+}
+
+impl BoardLines {
+    pub(super) fn new(game: &Game) -> Self {
+        Self { current: Known::of(game), earlier: Vec::new() }
+    }
+
+    /// The lines of the board being played.
+    pub(super) const fn current(&self) -> &Known {
+        &self.current
+    }
+
+    /// Adds a line of the current board. Returns whether it beats all others.
+    pub(super) fn learn(&mut self, line: KnownLine) -> bool {
+        let best_score = self.best_score();
+        self.current.learn(line);
+        self.best_score() != best_score
+    }
+
+    fn best_score(&self) -> Option<i64> {
+        self.current.best().map(|line| line.score)
+    }
+
+    /// Switches to the board of a game, and remembers the best line of the one before.
+    pub(super) fn switch_to(&mut self, game: &Game) {
+        if self.current.is_of(game) {
+            return;
+        }
+        let index = self.earlier.iter().position(|known| known.is_of(game));
+        let next = index.map_or_else(|| Known::of(game), |index| self.earlier.remove(index));
+        let previous = std::mem::replace(&mut self.current, next).with_best_alone();
+        if previous.best().is_some() && previous.tiles() <= MAX_TILES {
+            self.earlier.push(previous);
+        }
+        if self.earlier.len() > MAX_EARLIER {
+            self.earlier.remove(0);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Hints, moves by the solver and par: which search they need, and what is known so far.
+//!
+//! [`Advisor`] is a state machine without threads, clocks or a screen. A front end reports what the player does and what
+//! a search finds, runs the [`SolverCommand`]s that it takes from it, and shows the hint and par that it gives. Times are
+//! durations since a start that the front end chooses.
+
+mod autoplay;
+mod board_lines;
+mod hint;
+mod search;
+
+pub use hint::{HintReply, HintView};
+pub use search::{Focus, SearchGoal};
+
+use crate::game::Game;
+use crate::play::solver_task::{SolverCommand, SolverReport};
+use autoplay::Autoplay;
+use board_lines::BoardLines;
+use hint::ShownHint;
+use search::CurrentSearch;
+use std::time::Duration;
+
+/// What the solver knows about the game being played, and what it works on.
+///
+/// Every method that takes a game takes the game being played. There is one search at a time, and only while the player
+/// waits for its result.
+#[derive(Debug)]
+pub struct Advisor {
+    lines: BoardLines,
+    hint: Option<ShownHint>,
+    autoplay: Option<Autoplay>,
+    search: Option<CurrentSearch>,
+    /// The number of tasks so far, which is the number of the latest one.
+    tasks: u64,
+    threads: usize,
+    command: Option<SolverCommand>,
+    changed: bool,
+}
+
+impl Advisor {
+    /// Creates an advisor for a game. Its searches use `threads` threads.
+    #[must_use]
+    pub fn new(game: &Game, threads: usize) -> Self {
+        Self {
+            lines: BoardLines::new(game),
+            hint: None,
+            autoplay: None,
+            search: None,
+            tasks: 0,
+            threads,
+            command: None,
+            changed: false,
+        }
+    }
+
+    /// Adapts to a change of the board: by a move, undo, redo, restart or another game. Drops the hint and the search of
+    /// the position before; known lines stay.
+    pub fn after_board_change(&mut self, game: &Game) {
+        self.hint = None;
+        if self.is_searching() {
+            self.command = Some(SolverCommand::Rest);
+        }
+        self.search = None;
+        self.lines.switch_to(game);
+    }
+
+    /// Takes the command for the solver, if there is a new one.
+    pub const fn take_command(&mut self) -> Option<SolverCommand> {
+        self.command.take()
+    }
+
+    /// Whether the hint, par or the state of the search has changed since the last call.
+    pub const fn take_changed(&mut self) -> bool {
+        std::mem::replace(&mut self.changed, false)
+    }
+
+    /// Returns when [`update_search`](Self::update_search), [`show_due_hint`](Self::show_due_hint) or
+    /// [`due_move`](Self::due_move) has something to do next.
+    #[must_use]
+    pub fn next_deadline(&self, game: &Game) -> Option<Duration> {
+        [self.hint_due(game), self.move_due(game), self.search_end()].into_iter().flatten().min()
+    }
+
+    /// Takes a line that a search found. A report of an earlier search has no effect.
+    pub fn on_report(&mut self, game: &Game, report: SolverReport) {
+        let is_current = report.number == self.tasks;
+        let Some(search) = self.search.as_mut().filter(|_| is_current) else { return };
+        let ends = report.is_last && !search.is_over;
+        search.is_over |= report.is_last;
+        let is_for_par = search.goal == SearchGoal::Par;
+        let is_better = self.lines.learn(report.line);
+        self.changed |= is_for_par && (is_better || ends);
+        self.update_shown_hint(game);
+    }
+}

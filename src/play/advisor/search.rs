@@ -1,0 +1,171 @@
+//! The search that the player waits for, and par, which it improves.
+
+use super::Advisor;
+use crate::game::{Event, Game, Mark};
+use crate::notation::Replay;
+use crate::play::Par;
+use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask};
+use crate::solver::search::Options;
+use crate::solver::{KnownLine, Question};
+use std::time::Duration;
+
+/// What a search looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchGoal {
+    /// The best way to go on from the current position.
+    Continuation,
+    /// The best game from the first board.
+    Par,
+}
+
+impl SearchGoal {
+    /// The longest time to search.
+    const fn time_limit(self) -> Duration {
+        match self {
+            Self::Continuation => Duration::from_secs(20),
+            Self::Par => Duration::from_secs(30),
+        }
+    }
+
+    /// The number of moves that one thread of a search plans for: as many as fit in the time for a hint, or in three
+    /// seconds for par. A search that goes on longer starts anew with a larger plan.
+    const fn expected_moves(self) -> u64 {
+        match self {
+            Self::Continuation => MOVES_PER_SECOND / 5,
+            Self::Par => MOVES_PER_SECOND * 3,
+        }
+    }
+
+    fn request(self, game: &Game) -> Question {
+        match self {
+            Self::Continuation => Question::from_here(game),
+            Self::Par => Question::from_the_beginning(game),
+        }
+    }
+}
+
+/// What the player looks at, which decides what is worth a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The game being played.
+    Game,
+    /// The best line of the game that has just ended; the game waits behind it.
+    BestLine,
+    /// Something that hides the game, such as a page or another replay.
+    Elsewhere,
+}
+
+/// A search that has started.
+#[derive(Debug)]
+pub(super) struct CurrentSearch {
+    pub(super) goal: SearchGoal,
+    end: Duration,
+    pub(super) is_over: bool,
+}
+
+impl Advisor {
+    /// Starts or stops a search, as the state of the game and what the player looks at require.
+    pub fn update_search(&mut self, game: &Game, focus: Focus, now: Duration) {
+        let wanted = self.wanted_goal(game, focus);
+        if self.search.as_ref().map(|search| search.goal) != wanted {
+            let was_searching = self.is_searching();
+            self.search = None;
+            match wanted {
+                Some(goal) => self.start_search(game, goal, now),
+                None if was_searching => self.command = Some(SolverCommand::Rest),
+                None => {}
+            }
+        } else if self.search_end().is_some_and(|end| end <= now)
+            && let Some(search) = &mut self.search
+        {
+            search.is_over = true;
+            self.command = Some(SolverCommand::Rest);
+            self.changed = true;
+        }
+    }
+
+    fn wanted_goal(&self, game: &Game, focus: Focus) -> Option<SearchGoal> {
+        match focus {
+            Focus::Elsewhere => None,
+            Focus::BestLine => Some(SearchGoal::Par),
+            Focus::Game if game.status().is_over() => (!game.moves().is_empty()).then_some(SearchGoal::Par),
+            Focus::Game => {
+                (self.hint.is_some() || self.autoplay.is_some()).then_some(SearchGoal::Continuation)
+            }
+        }
+    }
+
+    fn start_search(&mut self, game: &Game, goal: SearchGoal, now: Duration) {
+        let expected = goal.expected_moves() * self.threads as u64;
+        let task = self.new_task(game, goal, expected, now + goal.time_limit());
+        self.command = Some(SolverCommand::Search(Box::new(task)));
+        self.changed = true;
+    }
+
+    /// Returns a task for a search that the caller runs itself, for `time`. Its reports go to
+    /// [`on_report`](Self::on_report).
+    pub fn blocking_task(
+        &mut self,
+        game: &Game,
+        goal: SearchGoal,
+        time: Duration,
+        now: Duration,
+    ) -> SolverTask {
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let expected = millis.saturating_mul(MOVES_PER_SECOND / 1000).saturating_mul(self.threads as u64);
+        self.new_task(game, goal, expected, now.saturating_add(time))
+    }
+
+    fn new_task(&mut self, game: &Game, goal: SearchGoal, expected: u64, end: Duration) -> SolverTask {
+        self.learn_own_line(game);
+        self.tasks += 1;
+        self.search = Some(CurrentSearch { goal, end, is_over: false });
+        let options = Options {
+            expected: Some(expected),
+            memory_bytes: MEMORY_BYTES,
+            threads: self.threads,
+            // A seed of its own for each search: the lines of the last one are known, so this one looks elsewhere.
+            seed: self.tasks,
+            ..Options::default()
+        };
+        SolverTask { number: self.tasks, question: goal.request(game), options }
+    }
+
+    /// Adds the player's own line if the game is over, so that par is never below their score.
+    fn learn_own_line(&mut self, game: &Game) {
+        if let Some(line) = KnownLine::played(game) {
+            self.lines.learn(line);
+        }
+    }
+
+    /// Whether the solver still looks for something better.
+    #[must_use]
+    pub fn is_searching(&self) -> bool {
+        self.search_end().is_some()
+    }
+
+    /// When to stop the search.
+    pub(super) fn search_end(&self) -> Option<Duration> {
+        self.search.as_ref().filter(|search| !search.is_over).map(|search| search.end)
+    }
+
+    /// Returns par for the board of a game that is over.
+    #[must_use]
+    pub fn par(&self, game: &Game) -> Option<Par> {
+        let best = self.lines.current().best().filter(|_| game.status().is_over())?;
+        Some(Par {
+            score: best.score,
+            own: game.score(),
+            proved: best.is_proved_after(0),
+            is_searching: self.is_searching(),
+        })
+    }
+
+    /// Returns the best line known for the board of a game that is over, as a game played by the solver.
+    pub fn best_line(&mut self, game: &Game) -> Option<Replay> {
+        self.learn_own_line(game);
+        let line = self.lines.current().best().filter(|_| game.status().is_over())?;
+        let events = line.cells.iter().flat_map(|&cell| [Event::Mark(Mark::solver()), Event::Move(cell)]);
+        Some(Replay::new(game.id().clone(), events.collect()))
+    }
+}

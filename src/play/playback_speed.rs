@@ -1,0 +1,44 @@
+//! The speed of moves that follow each other without the player.
+
+use std::time::Duration;
+
+/// A speed of playback.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaybackSpeed(usize);
+
+/// The name of each speed and the time between two moves, from the slowest to the fastest.
+const SPEEDS: [(&str, Duration); 7] = [
+    ("x1/4", Duration::from_secs(4)),
+    ("x1/2", Duration::from_secs(2)),
+    ("x1", Duration::from_secs(1)),
+    ("x2", Duration::from_millis(500)),
+    ("x4", Duration::from_millis(250)),
+    ("x8", Duration::from_millis(125)),
+    ("x16", Duration::from_millis(62)),
+];
+
+impl PlaybackSpeed {
+    /// A move a second.
+    pub const NORMAL: Self = Self(2);
+    /// The speed for a game that a bot plays: the viewer has seen others before.
+    pub const SPECTATE: Self = Self(4);
+
+    /// Returns the speed that is faster by `steps`, or slower where that is negative; the fastest and the slowest are the
+    /// limits.
+    #[must_use]
+    pub fn changed(self, steps: isize) -> Self {
+        Self(self.0.saturating_add_signed(steps).min(SPEEDS.len() - 1))
+    }
+
+    /// The name, as in `x2`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        SPEEDS[self.0].0
+    }
+
+    /// The time between two moves.
+    #[must_use]
+    pub const fn interval(self) -> Duration {
+        SPEEDS[self.0].1
+    }
+}

@@ -1,0 +1,135 @@
+//! The marker, and the part of the board in view around it.
+
+use crate::board::{Board, Cell, Group, Size};
+use crate::tui::geometry::layout::{Layout, Scroll};
+use crate::tui::input::action::Direction;
+use ratatui::layout::{Position, Rect};
+use std::cmp::Reverse;
+
+/// The marker on a screen.
+#[derive(Debug)]
+pub(crate) struct Cursor {
+    screen: Rect,
+    scroll: Scroll,
+    /// The cell that the cursor or the mouse is on, whichever moved last.
+    marker: Cell,
+    /// The cell that the tour of groups has reached, until the board changes.
+    toured_to: Option<Cell>,
+}
+
+impl Cursor {
+    /// The marker in the middle of the board, on no screen yet.
+    pub(crate) fn new(board: &Board) -> Self {
+        let (screen, scroll) = (Rect::ZERO, Scroll::default());
+        let mut cursor = Self { screen, scroll, marker: Cell::new(0, 0), toured_to: None };
+        cursor.center(board);
+        cursor
+    }
+
+    pub(crate) const fn marker(&self) -> Cell {
+        self.marker
+    }
+
+    pub(crate) const fn screen(&self) -> Rect {
+        self.screen
+    }
+
+    /// Where everything lies, with a board of this size.
+    pub(crate) fn layout(&self, size: Size) -> Layout {
+        Layout::new(self.screen, size, self.scroll)
+    }
+
+    /// Takes the size of the screen. Returns whether it is another one.
+    pub(crate) fn resize(&mut self, screen: Rect, size: Size) -> bool {
+        let is_new = self.screen != screen;
+        if is_new {
+            self.screen = screen;
+            self.scroll = self.layout(size).scroll_around(self.marker);
+        }
+        is_new
+    }
+
+    /// Moves the marker to a cell chosen by a key or by the solver.
+    pub(crate) fn go_to(&mut self, cell: Cell, size: Size) {
+        self.marker = cell;
+        self.scroll = self.layout(size).scroll_around(cell);
+    }
+
+    /// Moves the marker under the mouse; returns whether it moved. Nothing scrolls, and a place without a tile is
+    /// ignored.
+    pub(crate) fn hover(&mut self, place: Position, board: &Board) -> bool {
+        let cell = self.layout(board.size()).cell_at(place).filter(|&cell| board.tile(cell).is_some());
+        let moved = cell.filter(|&cell| cell != self.marker);
+        self.marker = moved.unwrap_or(self.marker);
+        moved.is_some()
+    }
+
+    /// Moves the marker as many tiles in a direction, or as far as there are tiles.
+    pub(crate) fn step(&mut self, board: &Board, direction: Direction, tiles: u16) {
+        self.go_to(stepped(board, self.marker, direction, tiles), board.size());
+    }
+
+    /// Moves the marker on the tour of all groups, the largest first. A player who has moved the marker since begins
+    /// with the largest again.
+    pub(crate) fn tour(&mut self, board: &Board, min_group: u32, steps: i64) {
+        let from = self.toured_to.filter(|&cell| cell == self.marker);
+        if let Some(cell) = next_group(board, min_group, from, steps) {
+            self.go_to(cell, board.size());
+            self.toured_to = Some(cell);
+        }
+    }
+
+    pub(crate) const fn end_tour(&mut self) {
+        self.toured_to = None;
+    }
+
+    /// Puts the marker on a cell without scrolling.
+    pub(crate) const fn set_marker(&mut self, cell: Cell) {
+        self.marker = cell;
+    }
+
+    /// Puts the marker on a tile in the middle of the board, which is near to most others.
+    pub(crate) fn center(&mut self, board: &Board) {
+        self.marker = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
+    }
+
+    /// Brings the marker back to the tiles. The board scrolls only if the marker would be out of view.
+    pub(crate) fn settle(&mut self, board: &Board) {
+        self.marker = nearest_tile(board, self.marker);
+        self.scroll = self.layout(board.size()).scroll_to(self.marker);
+    }
+}
+
+/// The tile nearest to a cell: its own, or one below it or left of it.
+fn nearest_tile(board: &Board, cell: Cell) -> Cell {
+    let column = cell.column.min(board.columns_left().saturating_sub(1));
+    let row = cell.row.min(board.height(column).saturating_sub(1));
+    Cell { column, row }
+}
+
+fn stepped(board: &Board, from: Cell, direction: Direction, tiles: u16) -> Cell {
+    let Cell { column, row } = nearest_tile(board, from);
+    let to = match direction {
+        Direction::Left => Cell { column: column.saturating_sub(tiles), row },
+        Direction::Right => Cell { column: column.saturating_add(tiles), row },
+        Direction::Up => Cell { column, row: row.saturating_add(tiles) },
+        Direction::Down => Cell { column, row: row.saturating_sub(tiles) },
+    };
+    nearest_tile(board, to)
+}
+
+/// The group that many steps further in the list of all groups that can be removed, the largest first; the list wraps
+/// around. Without a group to start from, the first step leads to the first group or to the last.
+fn next_group(board: &Board, min_group: u32, from: Option<Cell>, steps: i64) -> Option<Cell> {
+    let mut groups = board.moves(min_group);
+    groups.sort_by_key(|group: &Group| (Reverse(group.size), group.cell));
+    let place = groups.iter().position(|group| Some(group.cell) == from);
+    let count = i64::try_from(groups.len()).ok().filter(|&count| count > 0)?;
+    let next = match place.and_then(|place| i64::try_from(place).ok()) {
+        Some(place) => place + steps,
+        None if steps > 0 => steps - 1,
+        None => steps,
+    };
+    let index = usize::try_from(next.rem_euclid(count)).ok()?;
+    groups.get(index).map(|group| group.cell)
+}

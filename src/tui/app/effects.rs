@@ -1,0 +1,86 @@
+//! What the event loop has to do after an update.
+
+use crate::game::Game;
+use crate::play::SolverCommand;
+use crate::tui::setting::Choice;
+
+/// What only the event loop can do.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Draw a frame.
+    Draw,
+    /// Leave with this state.
+    Quit(Box<ExitState>),
+    /// Go to the background.
+    Suspend,
+    /// Draw everything again, because something else has drawn over it.
+    Repaint,
+    /// Take the mouse, or leave it to the terminal.
+    CaptureMouse(bool),
+    /// Copy this text to the clipboard.
+    Copy(String),
+    /// Start or stop a search.
+    Solver(SolverCommand),
+    /// Record what happened in the session, before it is shown.
+    Record,
+    /// Save the session after the next frame; print this message should the program end before the next save.
+    Save {
+        /// The shared results, and how to continue the game.
+        exit_message: String,
+    },
+    /// Save a choice made on the screen.
+    SaveChoice(Choice),
+}
+
+/// What is left of a game when the terminal is given back.
+#[derive(Clone, Debug)]
+pub struct ExitState {
+    /// The game that a player who left would want back.
+    pub game: Game,
+    /// The results that were shared, to be printed: the terminal may not have taken the copy.
+    pub shared: Option<String>,
+}
+
+/// The effects of an update, collected while it runs.
+#[derive(Debug, Default)]
+pub(crate) struct Effects {
+    list: Vec<Effect>,
+    redraw: bool,
+    /// Set while the session may differ from what was last recorded.
+    session_changed: bool,
+    /// Set while the exit message may differ from the last one.
+    exit_changed: bool,
+}
+
+impl Effects {
+    pub(crate) fn push(&mut self, effect: Effect) {
+        self.list.push(effect);
+    }
+
+    pub(crate) const fn redraw(&mut self) {
+        self.redraw = true;
+    }
+
+    /// The session may have changed: it is recorded now and saved after the next frame.
+    pub(crate) const fn session_changed(&mut self) {
+        self.session_changed = true;
+        self.exit_changed = true;
+    }
+
+    /// The exit message may have changed, but not the session.
+    pub(crate) const fn exit_changed(&mut self) {
+        self.exit_changed = true;
+    }
+
+    /// Whether the exit message may have changed since this was last called.
+    pub(crate) const fn take_exit_changed(&mut self) -> bool {
+        std::mem::replace(&mut self.exit_changed, false)
+    }
+
+    /// Takes the effects in the order in which they are to be performed.
+    pub(crate) fn take(&mut self) -> Vec<Effect> {
+        let record = std::mem::replace(&mut self.session_changed, false).then_some(Effect::Record);
+        let draw = std::mem::replace(&mut self.redraw, false).then_some(Effect::Draw);
+        record.into_iter().chain(std::mem::take(&mut self.list)).chain(draw).collect()
+    }
+}

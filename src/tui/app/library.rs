@@ -1,0 +1,117 @@
+//! The games there are besides the current one: the next game, the daily boards and the finished games.
+
+use crate::board::Seed;
+use crate::board::deal::DealError;
+use crate::game::{Game, Mark};
+use crate::notation::Replay;
+use crate::play::next_game::GameKind;
+use crate::play::{DailyBoards, LoadGames, NextGame};
+use crate::store::{Finished, LogError, Notice, Place, Scores};
+use jiff::Timestamp;
+
+/// Where other games come from.
+pub(crate) struct Library {
+    next_game: NextGame,
+    pub(crate) dailies: DailyBoards,
+    /// Reads the finished games. They are read each time, because games end elsewhere too.
+    load: Option<LoadGames>,
+    ranked: Option<RankedGame>,
+    /// Whether a game has just ended that was not ranked yet.
+    is_rank_due: bool,
+}
+
+/// A game that has just ended, and its place.
+#[derive(Clone, Debug)]
+pub(crate) struct RankedGame {
+    /// The game as the log has it.
+    pub(crate) game: Finished,
+    /// Its place on its leaderboard.
+    pub(crate) place: Place,
+    /// The best game on its board, if others were played on it.
+    pub(crate) best_on_board: Option<Finished>,
+}
+
+impl Library {
+    pub(crate) fn new(next_game: NextGame) -> Self {
+        Self { next_game, dailies: DailyBoards::default(), load: None, ranked: None, is_rank_due: false }
+    }
+
+    /// Reads the finished games with this function.
+    pub(crate) fn set_log(&mut self, load: LoadGames) {
+        self.load = Some(load);
+    }
+
+    /// Deals the next game of the current kind.
+    ///
+    /// # Errors
+    /// If there is no such board.
+    pub(crate) fn next_game(&mut self) -> Result<Game, DealError> {
+        Game::new(self.next_game.deal())
+    }
+
+    /// Deals a game of another kind, and from then on others like it. After an error the kind stays what it was.
+    ///
+    /// # Errors
+    /// If there is no such board.
+    pub(crate) fn next_game_of(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<Game, DealError> {
+        let mut next = self.next_game.turned_to(kind, seed);
+        let game = Game::new(next.deal())?;
+        self.next_game.turn_to(next);
+        Ok(game)
+    }
+
+    /// Reads the finished games, with a warning about their file if there is one.
+    ///
+    /// # Errors
+    /// If the log cannot be read.
+    pub(crate) fn scores(&mut self) -> Result<(Scores, Option<Notice>), LogError> {
+        let Some(load) = &mut self.load else { return Ok((Scores::default(), None)) };
+        load().map(|(games, warning)| (Scores::new(games), warning))
+    }
+
+    /// The place of the game that has just ended, if it was saved and has one.
+    pub(crate) const fn ranked(&self) -> Option<&RankedGame> {
+        self.ranked.as_ref()
+    }
+
+    /// Forgets the place of the last game. If the current one is over, it is ranked once it is saved.
+    pub(crate) fn rank_later(&mut self, is_over: bool) {
+        self.ranked = None;
+        self.is_rank_due = is_over && self.load.is_some();
+    }
+
+    /// Whether a game waits to be ranked; the second call says no.
+    pub(crate) const fn take_rank_due(&mut self) -> bool {
+        std::mem::replace(&mut self.is_rank_due, false)
+    }
+
+    /// Ranks the game among these.
+    pub(crate) fn rank(&mut self, game: &Game, scores: &Scores) {
+        self.ranked = saved_as(game, scores).and_then(|game| {
+            let best_on_board = scores.best_on_board_of(&game).cloned();
+            Some(RankedGame { place: scores.place(&game)?, best_on_board, game })
+        });
+    }
+}
+
+/// The entry of a finished game among the saved ones, if it was saved.
+pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<Finished> {
+    if !game.status().is_over() || game.moves().is_empty() {
+        return None;
+    }
+    let code = Replay::from(game).code().to_string();
+    let is_taken_over =
+        |rest: &str| rest.split('.').any(|event| event.strip_prefix('_') == Some(Mark::TAKEN_OVER));
+    // What was undone and redone since is not an end of its own.
+    let is_beginning = |finished: &Finished| {
+        let rest = code.strip_prefix(&finished.code);
+        rest.is_some_and(|rest| rest.is_empty() || (rest.starts_with('.') && !is_taken_over(rest)))
+    };
+    let mut games = scores.games().iter().rev();
+    games.find(|finished| finished.score == game.score() && is_beginning(finished)).cloned()
+}
+
+/// The name of the leaderboard that a game belongs to.
+pub(crate) fn leaderboard_of(game: &Game) -> String {
+    Finished::new(game, Timestamp::UNIX_EPOCH, None).ladder().to_owned()
+}

@@ -1,0 +1,51 @@
+//! The animation of a move.
+
+use crate::board::Board;
+use crate::game::Played;
+use crate::tui::geometry::animation::{Animation, FRAME, SlowFrames};
+use std::time::Duration;
+
+/// The move being animated.
+#[derive(Debug, Default)]
+pub(crate) struct Motion {
+    slow_frames: SlowFrames,
+    animation: Option<Animation>,
+}
+
+impl Motion {
+    pub(crate) const fn animation(&self) -> Option<&Animation> {
+        self.animation.as_ref()
+    }
+
+    /// Animates a move that led to this board.
+    pub(crate) fn start(&mut self, played: Played, board: &Board, now: Duration) {
+        self.animation = Some(Animation::new(played.removed, board, now));
+    }
+
+    /// Ends the animation. Returns whether there was one.
+    pub(crate) fn skip(&mut self) -> bool {
+        self.animation.take().is_some()
+    }
+
+    /// Ends the animation if its time is over. Returns whether there is something new to draw.
+    pub(crate) fn advance(&mut self, now: Duration) -> bool {
+        let is_moving = self.animation.is_some();
+        self.animation.take_if(|animation| animation.is_over(now));
+        is_moving
+    }
+
+    /// When the next frame is due.
+    pub(crate) fn deadline(&self, now: Duration) -> Option<Duration> {
+        self.animation.as_ref().map(|_| now + FRAME)
+    }
+
+    /// Takes the time that a frame took to write. Returns whether frames are too slow again and again to animate moves;
+    /// the animation ends then.
+    pub(crate) fn on_frame_drawn(&mut self, took: Duration) -> bool {
+        let is_too_slow = self.animation.is_some() && self.slow_frames.are_too_many(took);
+        if is_too_slow {
+            self.skip();
+        }
+        is_too_slow
+    }
+}

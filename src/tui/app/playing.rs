@@ -1,0 +1,234 @@
+//! Actions while a game is played: the lowest layer.
+
+use crate::board::deal::DealError;
+use crate::board::{IllegalMove, Seed};
+use crate::game::{Day, Game, Played, Sitting, Step};
+use crate::i18n::text;
+use crate::notation::Replay;
+use crate::play::next_game::GameKind;
+use crate::play::{DailySwitch, switch_to_day};
+use crate::tui::app::shared_results::ShareKind;
+use crate::tui::app::{App, Overlay};
+use crate::tui::input::{Action, Direction};
+use std::time::Duration;
+
+impl App {
+    pub(crate) fn act_in_game(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let times = count.unwrap_or(1);
+        match action {
+            Action::Go(direction) => self.step(direction, times),
+            Action::NextGroup => self.tour(i64::from(times)),
+            Action::PreviousGroup => self.tour(-i64::from(times)),
+            Action::Remove => self.remove(now),
+            Action::Undo => self.undo(times),
+            Action::Redo => self.redo(times, now),
+            Action::Restart => self.restart(),
+            Action::New => self.start_next_game(),
+            Action::NewGame => self.open_new_game(),
+            Action::Daily => self.switch_to_daily(),
+            Action::Days => self.open_days(),
+            Action::Share => self.share(ShareKind::Result),
+            Action::ShareCode => self.share(ShareKind::WithCode),
+            Action::Hint => self.request_hint(now),
+            Action::LetSolverPlay => self.start_autoplay(now),
+            Action::WatchBestLine => self.show_best_line(),
+            _ => {}
+        }
+    }
+
+    /// The session, to change it; `None` while a replay is shown.
+    pub(crate) const fn session_mut(&mut self) -> Option<&mut Sitting> {
+        self.effects.session_changed();
+        self.activity.playing_mut()
+    }
+
+    fn step(&mut self, direction: Direction, tiles: u16) {
+        self.cursor.step(self.activity.game().board(), direction, tiles);
+    }
+
+    fn tour(&mut self, steps: i64) {
+        let game = self.activity.game();
+        self.cursor.tour(game.board(), game.rules().min_group(), steps);
+    }
+
+    fn remove(&mut self, now: Duration) {
+        let cell = self.marker();
+        let Some(session) = self.session_mut() else { return };
+        match session.play(cell).cloned() {
+            Ok(played) => {
+                self.on_board_changed();
+                self.animate(Some(played), now);
+            }
+            Err(illegal) => self.refuse(illegal),
+        }
+    }
+
+    pub(crate) fn refuse(&mut self, illegal: IllegalMove) {
+        let is_over = self.game().status().is_over();
+        self.say(if is_over {
+            self.words().game_is_over(self.bindings())
+        } else {
+            self.words().refusal(illegal).into_owned()
+        });
+    }
+
+    fn undo(&mut self, times: u16) {
+        let mut undone = 0;
+        let first = self.game().id().clone();
+        while undone < times
+            && let Some(step) = self.session_mut().and_then(Sitting::undo)
+        {
+            undone += 1;
+            if let Step::Move(played) = step {
+                self.cursor.set_marker(played.cell);
+            }
+        }
+        if undone == 0 {
+            self.say(self.words().text(text::NOTHING_TO_UNDO));
+        } else if *self.game().id() != first {
+            self.say(self.words().text(text::GAME_BEFORE));
+        }
+        self.on_board_changed();
+    }
+
+    fn redo(&mut self, times: u16, now: Duration) {
+        let mut last = None;
+        for _ in 0..times {
+            let Some(step) = self.session_mut().and_then(Sitting::redo) else { break };
+            last = Some(step);
+        }
+        self.on_board_changed();
+        match last {
+            None => self.say(self.words().text(text::NOTHING_TO_REDO)),
+            Some(Step::Game) => {}
+            Some(Step::Move(played)) => self.animate(Some(played), now),
+        }
+    }
+
+    fn restart(&mut self) {
+        let restarted = self.session_mut().is_some_and(Sitting::restart);
+        self.say(if restarted {
+            self.words().can_be_undone(text::RESTARTED, self.bindings())
+        } else {
+            self.words().text(text::AT_THE_BEGINNING).into_owned()
+        });
+        self.on_board_changed();
+    }
+
+    fn start_next_game(&mut self) {
+        let dealt = self.library.next_game();
+        self.start_dealt(dealt);
+    }
+
+    /// Starts a game of this kind, and deals others like it from then on. If there is no such board, the page stays.
+    pub(crate) fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) {
+        let dealt = self.library.next_game_of(kind, seed);
+        if dealt.is_ok() {
+            self.page = None;
+        }
+        self.start_dealt(dealt);
+    }
+
+    fn start_dealt(&mut self, dealt: Result<Game, DealError>) {
+        match dealt {
+            Ok(game) => self.switch_to(game),
+            Err(error) => self.say(self.words().no_deal(&error)),
+        }
+    }
+
+    /// Plays the game of an id or of a replay code that the player gave. If there is none, the page stays.
+    pub(crate) fn play_code(&mut self, code: &str) {
+        let game = code.parse().ok().and_then(|replay: Replay| replay.game().ok());
+        let Some(game) = game else { return self.say(self.words().text(text::BAD_ID)) };
+        self.page = None;
+        self.switch_to(game.taken_over());
+    }
+
+    fn switch_to(&mut self, game: Game) {
+        if let Some(session) = self.session_mut() {
+            session.turn_to(game);
+        }
+        self.say(self.words().can_be_undone(text::NEW_BOARD, self.bindings()));
+        self.on_other_board();
+    }
+
+    /// Switches to today's board, or from there back to the game that was left for it.
+    fn switch_to_daily(&mut self) {
+        let Some(session) = self.activity.playing_mut() else { return };
+        let switch = self.library.dailies.turn(session);
+        self.on_daily_switch(switch);
+    }
+
+    /// Switches to the board of a day.
+    pub(crate) fn play_day(&mut self, day: Day) {
+        let Some(session) = self.activity.playing_mut() else { return };
+        let switch = switch_to_day(day, session);
+        self.on_daily_switch(switch);
+    }
+
+    fn on_daily_switch(&mut self, switch: DailySwitch) {
+        self.library.dailies.refresh();
+        let message = match switch {
+            DailySwitch::Today(day) => {
+                let attempt = self.library.dailies.attempt(self.game());
+                self.words().turned_to_day(day, attempt, self.bindings())
+            }
+            DailySwitch::Back => self.words().text(text::BACK_TO_YOUR_GAME).into_owned(),
+            DailySwitch::Already => {
+                let already = self.words().text(text::TODAYS_BOARD_ALREADY).into_owned();
+                let is_first = self.activity.playing().is_some_and(|session| session.games().count() == 1);
+                let back = self.words().undo_key(self.bindings()).filter(|_| !is_first);
+                return self.say(self.words().facts(&[already].into_iter().chain(back).collect::<Vec<_>>()));
+            }
+            DailySwitch::NoDay => return self.say(self.words().text(text::NO_DAY)),
+            DailySwitch::NoDeal(error) => return self.say(self.words().no_deal(&error)),
+        };
+        self.say(message);
+        self.effects.session_changed();
+        self.on_other_board();
+    }
+
+    fn on_other_board(&mut self) {
+        self.cursor.center(self.activity.game().board());
+        self.on_board_changed();
+    }
+
+    /// Follows a change of the board: brings the marker back to the tiles, and shows how the game ended if it did.
+    pub(crate) fn on_board_changed(&mut self) {
+        self.settle_cursor();
+        self.cursor.end_tour();
+        if let Some(session) = self.activity.playing() {
+            self.advisor.after_board_change(session.game());
+        }
+        let is_over = self.game().status().is_over();
+        self.overlay = Overlay::of_game(is_over);
+        self.library.rank_later(is_over);
+    }
+
+    /// Goes to a place in the history of the game or of the replay.
+    pub(crate) fn go_to_place(&mut self, place: usize) {
+        if let Some(replay) = self.activity.replay_mut() {
+            replay.go_to(place);
+            return self.follow_replay();
+        }
+        let before = self.game().moves().len();
+        if let Some(session) = self.activity.playing_mut() {
+            session.go_to_move(place);
+        }
+        if before != self.game().moves().len() {
+            self.effects.session_changed();
+            self.on_board_changed();
+        }
+    }
+
+    pub(crate) fn say(&mut self, message: impl Into<String>) {
+        self.status.say(message);
+    }
+
+    /// Animates a move that was just made or shown.
+    pub(crate) fn animate(&mut self, played: Option<Played>, now: Duration) {
+        if let Some(played) = played.filter(|_| self.settings.animates) {
+            self.motion.start(played, self.activity.game().board(), now);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Actions while a replay is shown: the lowest layer then.
+
+use crate::game::Event;
+use crate::i18n::text;
+use crate::notation::Replay;
+use crate::tui::app::shared_results::ShareKind;
+use crate::tui::app::{App, Overlay, ReplayPlayer};
+use crate::tui::input::Action;
+use std::time::Duration;
+
+impl App {
+    pub(crate) fn act_in_replay(&mut self, action: Action, count: Option<u16>, now: Duration) {
+        let Some(replay) = self.activity.replay_mut() else { return };
+        self.effects.exit_changed();
+        let times = usize::from(count.unwrap_or(1));
+        match action {
+            Action::PlayOrPause => replay.play_or_pause(now),
+            Action::Faster => replay.change_speed(1, now),
+            Action::Slower => replay.change_speed(-1, now),
+            Action::StepForward if times == 1 => {
+                replay.pause();
+                let played = replay.step_forward().cloned();
+                self.animate(played, now);
+            }
+            Action::StepForward => replay.pause_at_step(replay.place().0 + times),
+            Action::StepBack => replay.pause_at_step(replay.place().0.saturating_sub(times)),
+            Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
+            Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
+            Action::TakeOver => self.take_over(),
+            Action::Share => self.share(ShareKind::Result),
+            Action::ShareCode => self.share(ShareKind::WithCode),
+            _ => return,
+        }
+        self.follow_replay();
+    }
+
+    /// Takes in the events of a live game, and shows the next event if one is due.
+    pub(crate) fn advance_replay(&mut self, now: Duration) {
+        let words = self.settings.words();
+        let Some(replay) = self.activity.replay_mut() else { return };
+        let has_grown = replay.receive(now, || words.text(text::BROKEN_OFF).into_owned());
+        let has_stepped = replay.advance(now);
+        if has_stepped {
+            let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
+            let played = replay.game().moves().last().filter(|_| is_move).cloned();
+            self.animate(played, now);
+            self.effects.exit_changed();
+        }
+        if has_grown || has_stepped {
+            self.follow_replay();
+            self.effects.redraw();
+        }
+    }
+
+    /// Shows a replay, and suspends what is on the screen.
+    pub(crate) fn show_replay(&mut self, replay: ReplayPlayer) {
+        let (marker, page) = (self.marker(), self.page.take());
+        self.activity.show_replay(replay, marker, page);
+        self.overlay = Overlay::None;
+        self.follow_replay();
+        self.effects.redraw();
+    }
+
+    /// Shows the game of a replay code.
+    pub(crate) fn watch_code(&mut self, code: &str) {
+        let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
+        let Some(replay) = replay else { return self.say(self.words().text(text::NOTHING_READ)) };
+        self.show_replay(replay);
+        self.advisor.dismiss_hint();
+        self.effects.session_changed();
+    }
+
+    fn take_over(&mut self) {
+        let is_saved = self.activity.take_over(self.game().clone().taken_over());
+        self.effects.session_changed();
+        self.on_board_changed();
+        let facts = [Some(text::TAKEN_OVER), (!is_saved).then_some(text::NOTHING_IS_KEPT)];
+        let facts: Vec<String> =
+            facts.into_iter().flatten().map(|text| self.words().text(text).into_owned()).collect();
+        self.say(self.words().facts(&facts));
+    }
+}

@@ -1,0 +1,141 @@
+//! The settings that hold on this screen: how it looks, its language and its keys.
+
+use crate::board::Board;
+use crate::i18n::{Language, Words, text};
+use crate::notation::ParseError;
+use crate::store::quoted;
+use crate::tui::input::Keymap;
+use crate::tui::input::keymap::Preset;
+use crate::tui::page::{SettingChoices, SettingsPage};
+use crate::tui::setting::{Choice, Preferences, Setting};
+use crate::tui::theme::{Appearance, ColorChoice, Symbols};
+
+const COLOR_CHOICES: [ColorChoice; 3] = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
+
+/// The number of tile colours that shows what a theme is like.
+const SAMPLE_COLORS: usize = 6;
+
+/// The settings that the screen is drawn and played by.
+#[derive(Debug)]
+pub(crate) struct ScreenSettings {
+    pub(crate) looks: Appearance,
+    pub(crate) language: Language,
+    pub(crate) keymap: Keymap,
+    pub(crate) captures_mouse: bool,
+    pub(crate) animates: bool,
+    /// Whether keys are prompted for: not in a recording.
+    pub(crate) prompts: bool,
+    /// The other settings, and where each one comes from.
+    pub(crate) preferences: Preferences,
+}
+
+impl ScreenSettings {
+    pub(crate) fn new(looks: Appearance, animates: bool) -> Self {
+        Self {
+            looks,
+            language: Language::English,
+            keymap: Keymap::default(),
+            captures_mouse: true,
+            animates,
+            prompts: true,
+            preferences: Preferences::default(),
+        }
+    }
+
+    pub(crate) const fn words(&self) -> Words {
+        Words::new(self.language, self.looks.look().glyphs)
+    }
+
+    /// The page of all settings, with a sample of the board's colours.
+    pub(crate) fn page(&self, board: &Board) -> SettingsPage {
+        let row = |setting| {
+            let (values, place) = self.values(setting);
+            let (asked, shown) = (self.looks.faces().name, self.looks.look().faces().name);
+            let instead = match setting {
+                Setting::Theme => self.looks.theme_shown_instead(),
+                Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
+                _ => None,
+            };
+            SettingChoices { setting, values, place, instead, source: self.preferences.source(setting) }
+        };
+        let colors = board.colors().take(SAMPLE_COLORS).collect();
+        SettingsPage::new(Setting::ALL.map(row).into(), self.preferences.choices.is_some(), colors)
+    }
+
+    /// The values a setting can take, and the place of the current one among them.
+    fn values(&self, setting: Setting) -> (Vec<String>, usize) {
+        let words = self.words();
+        let text = |text| words.text(text).into_owned();
+        let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
+        let place_of = |place: Option<usize>| place.unwrap_or(0);
+        match setting {
+            Setting::Theme => (self.looks.theme_names(), self.looks.theme_worn()),
+            Setting::Symbols => {
+                let current = Symbols::ALL.iter().position(|faces| faces.name == self.looks.faces().name);
+                (Symbols::ALL.map(|faces| faces.name.to_owned()).into(), place_of(current))
+            }
+            Setting::Language => {
+                let names = Language::ALL.map(|language| words.name_of(language).into_owned());
+                let current = Language::ALL.iter().position(|language| *language == self.language);
+                (names.into(), place_of(current))
+            }
+            Setting::Keys => {
+                let current = Preset::ALL.iter().position(|preset| *preset == self.keymap.preset());
+                (Preset::ALL.map(|preset| preset.name.to_owned()).into(), place_of(current))
+            }
+            Setting::Color => {
+                let current = COLOR_CHOICES.iter().position(|choice| *choice == self.preferences.color);
+                (vec![text(text::AUTO), text(text::ALWAYS), text(text::NEVER)], place_of(current))
+            }
+            Setting::Animation => flag(self.animates),
+            Setting::Mouse => flag(self.captures_mouse),
+            Setting::Save => flag(self.preferences.saves),
+        }
+    }
+
+    /// Sets a setting to the value at this place of those it can take.
+    ///
+    /// # Errors
+    /// If the keys of a preset contradict those that the settings file binds.
+    pub(crate) fn set(&mut self, setting: Setting, place: usize) -> Result<(), ParseError> {
+        let is_on = place > 0;
+        match setting {
+            Setting::Theme => self.looks.wear_theme(place),
+            Setting::Symbols => self.looks.wear_faces(Symbols::ALL[place % Symbols::ALL.len()]),
+            Setting::Language => self.language = Language::ALL[place % Language::ALL.len()],
+            Setting::Keys => self.keymap = self.keymap.of_preset(Preset::ALL[place % Preset::ALL.len()])?,
+            Setting::Color => {
+                self.preferences.color = COLOR_CHOICES[place % COLOR_CHOICES.len()];
+                self.looks.show_on(self.preferences.levels.by(self.preferences.color));
+            }
+            Setting::Animation => self.animates = is_on,
+            Setting::Mouse => self.captures_mouse = is_on,
+            Setting::Save => self.preferences.saves = is_on,
+        }
+        Ok(())
+    }
+
+    /// The choice to be saved for a setting, unless a flag or the settings file decides it next time anyway.
+    pub(crate) fn choice(&self, setting: Setting) -> Option<Choice> {
+        let is_free = self.preferences.source(setting).is_none();
+        is_free.then(|| Choice { setting, value: self.value(setting) })
+    }
+
+    /// A setting as it stands in settings files.
+    fn value(&self, setting: Setting) -> String {
+        match setting {
+            Setting::Theme => quoted(self.looks.theme_name()),
+            Setting::Symbols => quoted(self.looks.faces().name),
+            Setting::Language => quoted(self.language.code()),
+            Setting::Keys => quoted(self.keymap.preset().name),
+            Setting::Color => quoted(match self.preferences.color {
+                ColorChoice::Auto => "auto",
+                ColorChoice::Always => "always",
+                ColorChoice::Never => "never",
+            }),
+            Setting::Animation => self.animates.to_string(),
+            Setting::Mouse => self.captures_mouse.to_string(),
+            Setting::Save => self.preferences.saves.to_string(),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The results that the player shared, to be printed at exit.
+
+/// How much of a game is shared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShareKind {
+    /// A result without spoilers.
+    Result,
+    /// The result with the replay code.
+    WithCode,
+}
+
+/// The results shared, as they were at that moment.
+#[derive(Debug, Default)]
+pub(crate) struct SharedResults {
+    /// The last one, as it was copied.
+    last: Option<String>,
+    /// Each result once, with the text that has its code if that was shared too.
+    all: Vec<(String, Option<String>)>,
+}
+
+impl SharedResults {
+    /// Adds a result, and the text with its code if that is what the player shared.
+    pub(crate) fn add(&mut self, result: String, with_code: Option<String>) {
+        self.last = Some(with_code.as_ref().unwrap_or(&result).clone());
+        match self.all.iter_mut().find(|(known, _)| *known == result) {
+            Some((_, known)) => *known = with_code.or_else(|| known.take()),
+            None => self.all.push((result, with_code)),
+        }
+    }
+
+    /// The text shared last.
+    pub(crate) fn last(&self) -> Option<&str> {
+        self.last.as_deref()
+    }
+
+    /// All texts, to be printed at exit; `None` if there are none.
+    pub(crate) fn all(&self) -> Option<String> {
+        let texts: Vec<&str> =
+            self.all.iter().map(|(result, code)| code.as_ref().unwrap_or(result).as_str()).collect();
+        (!texts.is_empty()).then(|| texts.join("\n\n"))
+    }
+}

@@ -1,0 +1,47 @@
+//! The events of a game that is played elsewhere.
+
+use crate::board::Cell;
+use std::sync::mpsc::{Receiver, TryRecvError};
+use std::time::Duration;
+
+/// What happens in a game that is played elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SpectateEvent {
+    /// A move, and the message that came with it.
+    Move(Cell, String),
+    /// Another message.
+    Remark(String),
+    /// How the game ended. No event follows.
+    Verdict(String),
+}
+
+/// How often to look for events: the thread that sends them cannot wake the terminal.
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
+
+/// The stream of events, until the game has ended.
+#[derive(Debug)]
+pub(crate) struct LiveEvents(Option<Receiver<SpectateEvent>>);
+
+impl LiveEvents {
+    pub(crate) const fn new(events: Receiver<SpectateEvent>) -> Self {
+        Self(Some(events))
+    }
+
+    /// When to look for events again, if there may be any.
+    pub(crate) fn next_poll(&self, now: Duration) -> Option<Duration> {
+        self.0.as_ref().map(|_| now + POLL_INTERVAL)
+    }
+
+    /// The next event that has arrived. A player who vanished without a verdict gets this one.
+    pub(crate) fn next(&mut self, broken_off: impl FnOnce() -> String) -> Option<SpectateEvent> {
+        let event = match self.0.as_ref()?.try_recv() {
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => SpectateEvent::Verdict(broken_off()),
+            Ok(event) => event,
+        };
+        if matches!(event, SpectateEvent::Verdict(_)) {
+            self.0 = None;
+        }
+        Some(event)
+    }
+}

@@ -1,0 +1,52 @@
+//! The bottom line: messages, and warnings that wait to be read.
+
+use crate::i18n::Words;
+use crate::store::Notice;
+use std::collections::VecDeque;
+
+/// The message on the screen, and the warnings still to be shown.
+#[derive(Debug, Default)]
+pub(crate) struct StatusLine {
+    message: String,
+    /// The warning shown last: the next one waits until a key has taken it away.
+    shown: String,
+    waiting: VecDeque<Notice>,
+}
+
+impl StatusLine {
+    /// The message; empty if there is none.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
+    pub(crate) fn say(&mut self, message: impl Into<String>) {
+        self.message = message.into();
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.message.clear();
+    }
+
+    /// Shows a warning as soon as the one before has been read.
+    pub(crate) fn warn_later(&mut self, warning: Notice) {
+        self.waiting.push_back(warning);
+    }
+
+    /// Shows a warning at once.
+    pub(crate) fn warn(&mut self, warning: String) {
+        self.shown.clone_from(&warning);
+        self.message = warning;
+    }
+
+    /// Shows the next waiting warning if the one before has been read. Returns whether it did.
+    pub(crate) fn show_next_warning(&mut self, words: Words) -> bool {
+        if !self.message.is_empty() && self.message == self.shown {
+            return false;
+        }
+        let next = self.waiting.pop_front();
+        if let Some(warning) = &next {
+            self.warn(words.notice(warning));
+        }
+        next.is_some()
+    }
+}

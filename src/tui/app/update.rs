@@ -1,0 +1,203 @@
+//! The one way into the app: an input and a time in, effects out.
+
+use crate::play::{SolverReport, resume_hint};
+use crate::store::{Finished, Notice};
+use crate::tui::app::{App, Effect, ExitState};
+use crate::tui::input::Action;
+use crate::tui::input::keymap;
+use crate::tui::theme::Background;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use ratatui::layout::Rect;
+use std::time::Duration;
+
+/// What happens to the app.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A key, the mouse, a paste or a resize.
+    Event(Event),
+    /// Time has passed, or everything that had arrived was taken in: sent before each frame.
+    Tick,
+    /// The screen that the next frame is drawn on.
+    Screen(Rect),
+    /// A frame took this long to write.
+    FrameDrawn(Duration),
+    /// The solver reports a line.
+    Solver(SolverReport),
+    /// A game ended and was recorded.
+    Finished(Finished),
+    /// There is something to know about the files.
+    Warning(Notice),
+    /// The terminal reported its background.
+    Background(Background),
+}
+
+/// Whether a layer took an input, or the layer below gets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Layered {
+    Taken,
+    PassedOn,
+}
+
+/// What a player does to the screen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Press<'a> {
+    Key(&'a KeyEvent),
+    Mouse(MouseEvent),
+    Paste(&'a str),
+}
+
+/// Takes an input or passes it on.
+type Layer = fn(&mut App, Press<'_>, Duration) -> Layered;
+
+/// From the topmost down. The last one takes everything.
+const LAYERS: [Layer; 4] = [App::press_autoplay, App::press_help, App::press_page, App::press_game];
+
+impl App {
+    /// Takes an input, and returns what the caller has to do, in this order.
+    pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
+        match input {
+            Input::Event(event) => self.on_event(&event, now),
+            Input::Tick => self.on_tick(now),
+            Input::Screen(screen) => self.on_screen(screen),
+            Input::FrameDrawn(took) => {
+                if self.motion.on_frame_drawn(took) {
+                    self.settings.animates = false;
+                    self.effects.redraw();
+                }
+            }
+            Input::Solver(report) => self.on_report(report),
+            Input::Finished(game) => {
+                self.library.dailies.learn(game);
+                self.effects.redraw();
+            }
+            Input::Warning(warning) => self.status.warn_later(warning),
+            Input::Background(background) => self.on_background(background),
+        }
+        self.take_effects()
+    }
+
+    /// When something moves by itself: now or later, by the clock of all other times. Below a page nothing does.
+    #[must_use]
+    pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
+        if self.page.is_some() {
+            return None;
+        }
+        let replay = self.replay();
+        let step = replay.and_then(|replay| replay.due());
+        let events = replay.and_then(|replay| replay.next_events(now));
+        let advisor = self.advisor.next_deadline(self.activity.played_game());
+        let deadlines = [self.motion.deadline(now), step, events, advisor];
+        deadlines.into_iter().flatten().min()
+    }
+
+    fn on_event(&mut self, event: &Event, now: Duration) {
+        match event {
+            // On a slow line an Esc and the letter after it come together, as that letter with Alt.
+            Event::Key(key) if !key.is_release() && is_letter_with_alt(key) => {
+                self.press(Press::Key(&KeyEvent::from(KeyCode::Esc)), now);
+                let letter = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..*key };
+                self.press(Press::Key(&letter), now);
+            }
+            // Windows reports the release of a key too.
+            Event::Key(key) if !key.is_release() => self.press(Press::Key(key), now),
+            Event::Mouse(mouse) => self.press(Press::Mouse(*mouse), now),
+            Event::Paste(text) => self.press(Press::Paste(text), now),
+            Event::Resize(width, height) => {
+                self.on_screen(Rect::new(0, 0, *width, *height));
+                self.effects.push(Effect::Repaint);
+                self.effects.redraw();
+            }
+            _ => {}
+        }
+        self.update_search(now);
+    }
+
+    fn press(&mut self, press: Press<'_>, now: Duration) {
+        let _ = LAYERS.iter().find(|layer| layer(self, press, now) == Layered::Taken);
+    }
+
+    /// The lowest layer: the board, or the replay of a game.
+    fn press_game(&mut self, press: Press<'_>, now: Duration) -> Layered {
+        match press {
+            Press::Key(key) => match keymap::action(self.bindings(), key) {
+                Some(action) => self.act(action, now),
+                None => self.skip_animation(),
+            },
+            Press::Mouse(mouse) => self.point(mouse, now),
+            // A paste is not typing: a pasted `q` must not quit.
+            Press::Paste(_) => self.refuse_paste(),
+        }
+        Layered::Taken
+    }
+
+    fn on_screen(&mut self, screen: Rect) {
+        let size = self.activity.game().board().size();
+        if self.cursor.resize(screen, size) {
+            self.effects.redraw();
+        }
+    }
+
+    /// Moves what moves by itself, and asks for what has to be done before and after a frame.
+    fn on_tick(&mut self, now: Duration) {
+        self.rank_if_due();
+        if self.day().is_some() {
+            // Read here, and not while a frame is drawn.
+            let _ = self.library.dailies.days();
+        }
+        if self.page.is_none() {
+            if self.motion.advance(now) {
+                self.effects.redraw();
+            }
+            self.advance_replay(now);
+            self.play_due_move(now);
+        }
+        self.update_search(now);
+        if self.page.is_none() {
+            self.advisor.show_due_hint(self.activity.played_game(), now);
+        }
+        if self.status.show_next_warning(self.settings.words()) {
+            self.effects.redraw();
+        }
+        if self.effects.take_exit_changed() {
+            let exit_message = self.exit_message();
+            self.effects.push(Effect::Save { exit_message });
+        }
+    }
+
+    /// The results that were shared, and how to continue the game.
+    fn exit_message(&self) -> String {
+        let hint = resume_hint(self.activity.game_to_continue(), self.words());
+        self.shared.all().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What is left to a player who leaves now.
+    #[must_use]
+    pub fn exit_state(&self) -> ExitState {
+        ExitState { game: self.activity.game_to_continue().clone(), shared: self.shared.all() }
+    }
+
+    pub(crate) fn skip_animation(&mut self) {
+        if self.motion.skip() {
+            self.effects.redraw();
+        }
+    }
+
+    fn take_effects(&mut self) -> Vec<Effect> {
+        if self.advisor.take_changed() {
+            self.effects.redraw();
+        }
+        if let Some(command) = self.advisor.take_command() {
+            self.effects.push(Effect::Solver(command));
+        }
+        self.effects.take()
+    }
+
+    /// The action of a key, for a layer that takes some actions itself.
+    pub(crate) fn action_of(&self, key: &KeyEvent) -> Option<Action> {
+        keymap::action(self.bindings(), key)
+    }
+}
+
+fn is_letter_with_alt(key: &KeyEvent) -> bool {
+    matches!(key.code, KeyCode::Char(_)) && key.modifiers - KeyModifiers::SHIFT == KeyModifiers::ALT
+}
