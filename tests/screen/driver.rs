@@ -89,8 +89,7 @@ impl Driver {
     }
 
     /// The message that would be printed at exit, if it may have changed since the last call.
-    pub(crate) fn take_exit_message(&mut self) -> Option<String> {
-        self.tick();
+    pub(crate) const fn take_exit_message(&mut self) -> Option<String> {
         self.exit_message.take()
     }
 

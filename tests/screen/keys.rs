@@ -282,15 +282,19 @@ fn a_key_while_tiles_move_is_not_lost() {
 #[test]
 fn the_way_back_is_told_when_the_game_changes() {
     let mut driver = at("[A]AB/ABB");
+    driver.tick();
     let words = driver.take_exit_message().unwrap();
     assert!(words.ends_with("samegame sg1:standard:board:AAB/ABB"), "{words}");
     driver.keys("l<tab>?<esc>");
+    driver.tick();
     assert_eq!(driver.take_exit_message(), None);
     driver.keys("<enter>");
+    driver.tick();
     let words = driver.take_exit_message().unwrap();
     assert!(words.contains("samegame sg1:standard:board:AAB/ABB+"), "{words}");
     // A new board could still be undone, so the old game is the one to come back to.
     driver.keys("n");
+    driver.tick();
     assert_eq!(driver.take_exit_message().unwrap(), words);
 }
 

@@ -107,10 +107,10 @@ impl<'a> EventLoop<'a> {
         let start = Instant::now();
         let mut terminal = TerminalGuard::enter(options.mouse)?;
         let autosave = Keeping::new(keeper, options.preferences.choices.clone());
-        terminal::set_last_errand(autosave.last_errand());
+        terminal::add_exit_hook(autosave.last_errand());
         let mut reply = BackgroundReply::default();
         if options.asks_background {
-            terminal.ask(QUESTION)?;
+            terminal.send_query(QUESTION)?;
             reply.expect();
         }
         let solver = SolverThread::new();
@@ -175,7 +175,7 @@ impl<'a> EventLoop<'a> {
             }
             // The message is set before the frame: a player who sees a game may end it.
             Effect::Save { exit_message } => {
-                terminal::set_farewell(exit_message);
+                terminal::set_exit_message(exit_message);
                 self.needs_save = true;
             }
         }

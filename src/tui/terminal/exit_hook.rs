@@ -1,25 +1,24 @@
-//! What is still done when the game is ended from outside of its loop.
+//! What is still done when a signal or a hang-up ends the game outside of its loop.
 
 use std::sync::{Mutex, PoisonError, TryLockError};
 
-type Errand = Box<dyn Fn() + Send>;
+type Hook = Box<dyn Fn() + Send>;
 
-static ERRAND: Mutex<Option<Errand>> = Mutex::new(None);
+static HOOKS: Mutex<Vec<Hook>> = Mutex::new(Vec::new());
 
-/// Sets what is done before a signal or a hang-up ends the process. It must not take long.
-pub fn set_last_errand(errand: Errand) {
-    *ERRAND.lock().unwrap_or_else(PoisonError::into_inner) = Some(errand);
+/// Adds a hook that runs before a signal or a hang-up ends the process. Hooks run in the order in which they were added,
+/// on the signal thread; they must be quick.
+pub fn add_exit_hook(hook: Hook) {
+    HOOKS.lock().unwrap_or_else(PoisonError::into_inner).push(hook);
 }
 
-/// Does it.
+/// Runs the hooks. A hook that is being added at this moment, and so holds the lock, is not waited for.
 #[cfg_attr(not(unix), expect(dead_code, reason = "nothing but a signal ends the game from outside"))]
 pub(crate) fn run() {
-    let errand = match ERRAND.try_lock() {
-        Ok(errand) => errand,
+    let hooks = match HOOKS.try_lock() {
+        Ok(hooks) => hooks,
         Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
         Err(TryLockError::WouldBlock) => return,
     };
-    if let Some(errand) = errand.as_ref() {
-        errand();
-    }
+    hooks.iter().for_each(|hook| hook());
 }

@@ -1,25 +1,25 @@
-//! The last words of a game that was ended from outside of its loop.
+//! The message printed when a panic, a signal or a hang-up ends the game outside of its loop.
 
 use std::io::{self, Write};
-use std::sync::{Mutex, TryLockError};
+use std::sync::{Mutex, PoisonError, TryLockError};
 
-static FAREWELL: Mutex<String> = Mutex::new(String::new());
+static MESSAGE: Mutex<String> = Mutex::new(String::new());
 
-/// Sets what is printed on the standard error after a panic, a signal or a hang-up took the terminal away: the command
-/// that continues the game.
-pub fn set_farewell(text: String) {
-    *FAREWELL.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = text;
+/// Sets the message that is printed on standard error after the terminal was given back: the command that continues the
+/// game.
+pub fn set_exit_message(message: String) {
+    *MESSAGE.lock().unwrap_or_else(PoisonError::into_inner) = message;
 }
 
-/// Prints it. Nothing here waits or fails: it is called by a dying process, perhaps on a dead terminal.
+/// Prints the message. It neither waits nor fails, because the process is ending, perhaps on a dead terminal.
 pub(crate) fn print() {
-    let farewell = match FAREWELL.try_lock() {
-        Ok(farewell) => farewell,
+    let message = match MESSAGE.try_lock() {
+        Ok(message) => message,
         Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
         Err(TryLockError::WouldBlock) => return,
     };
-    if !farewell.is_empty() {
+    if !message.is_empty() {
         // Not `eprintln!`, which panics when the terminal is gone.
-        let _ = writeln!(io::stderr(), "{farewell}");
+        let _ = writeln!(io::stderr(), "{message}");
     }
 }

@@ -1,26 +1,28 @@
-//! The terminal session: the game's hold on the terminal, from taking it to giving it back.
+//! The terminal, from taking it to giving it back.
 //!
-//! A terminal left in raw mode, on the alternate screen or with the mouse reported is broken for whoever sits before
-//! it, so it comes back on every way out, and exactly once:
+//! A terminal left in raw mode, on the alternate screen or with mouse reports is broken for its user, so it is given back
+//! on every way out, and exactly once:
 //!
 //! | way out | who gives the terminal back |
 //! |---|---|
-//! | quitting, or an error going up through `?` | [`TerminalGuard`], when it is dropped |
-//! | a panic, on whatever thread | the panic hook, before the message is printed |
-//! | a deadly signal | the signal thread, which then dies of that signal |
-//! | a terminal that vanished without a signal | the watchdog or the loop, which then dies of the signal that did not come |
-//! | Ctrl-Z | [`TerminalGuard::suspend`], and takes it again afterwards |
+//! | quitting, or an error | [`TerminalGuard`], when it is dropped |
+//! | a panic on any thread | the panic hook, before the message is printed |
+//! | a fatal signal | the signal thread, which then ends the process by that signal |
+//! | a terminal that vanished without a signal | the watchdog or the loop, which then ends the process by SIGHUP |
+//! | Ctrl-Z | [`TerminalGuard::suspend`], which takes it again afterwards |
 //!
-//! Signals are handled by a thread and not by a flag that the event loop looks at, because the loop may be inside a
-//! read that never returns: on a dead terminal crossterm spins there for ever.
+//! A thread handles signals, not a flag that the event loop checks: the loop may be inside a read that never returns, since
+//! crossterm spins for ever on a dead terminal.
 //!
-//! A frame is composed in memory and goes out in one write, under the lock that whoever gives the terminal back takes
-//! too. So nothing is half drawn, and nothing is drawn on a terminal that is no longer ours. The session waits for
-//! no answer of the terminal: one may never come.
+//! A frame is composed in memory and written at once, under the lock that is also needed to give the terminal back. So no
+//! frame is half drawn, and none is drawn on a terminal that is no longer ours. Nothing here waits for a reply of the
+//! terminal: there may never be one.
 
 mod clipboard;
 mod exit_hook;
 mod exit_message;
+#[cfg(unix)]
+mod hang_up;
 mod ownership;
 mod panic;
 #[cfg(unix)]
@@ -34,8 +36,8 @@ mod signals;
 mod watchdog;
 
 pub use clipboard::LONGEST_COPY;
-pub use exit_hook::set_last_errand;
-pub use exit_message::set_farewell;
+pub use exit_hook::add_exit_hook;
+pub use exit_message::set_exit_message;
 
 use ownership::Modes;
 use ratatui::backend::CrosstermBackend;
@@ -58,18 +60,19 @@ pub struct TerminalGuard {
     terminal: Terminal<CrosstermBackend<Composed>>,
     frame: Composed,
     modes: Modes,
-    /// The size last heard of.
+    /// The size by the last event.
     size: Size,
-    /// What is on the screen is unknown, so the next frame is drawn in full.
+    /// Whether the next frame has to be drawn in full, because the screen may show something else.
     stale: bool,
 }
 
 impl TerminalGuard {
-    /// Takes the terminal: raw mode, the alternate screen, pastes and focus reported as events, and the mouse if wanted.
+    /// Takes the terminal: raw mode, the alternate screen, reports of pastes and focus, and of the mouse if `mouse` is
+    /// true.
     ///
     /// # Errors
     ///
-    /// When there is no terminal, when it cannot be set up, or when it was taken already.
+    /// If there is no terminal, if it cannot be set up, or if it was taken already.
     pub fn enter(mouse: bool) -> io::Result<Self> {
         require_terminal()?;
         guard_once()?;
@@ -78,24 +81,24 @@ impl TerminalGuard {
         let size = terminal.size()?;
         let modes = Modes { mouse };
         ownership::take(modes)?;
-        let mut session = Self { terminal, frame, modes, size, stale: true };
-        // The reader is set up by its first use. From here on a SIGWINCH wakes it, which the signal thread relies on.
-        session.is_event_ready()?;
-        Ok(session)
+        let mut guard = Self { terminal, frame, modes, size, stale: true };
+        // The first use sets up the reader. From then on a SIGWINCH wakes it, which the signal thread relies on.
+        guard.is_event_ready()?;
+        Ok(guard)
     }
 
     /// Draws one frame and shows it at once.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be written to or is no longer ours. The loop has to end with this error: the next frame
-    /// would fare no better.
+    /// If the terminal cannot be written to or is no longer ours. The loop has to end with this error: the next frame
+    /// would fail too.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.frame.take();
-        // Without it the terminal may show a frame of which it has read one half.
+        // Without this the terminal may show half a frame.
         queue!(self.frame, BeginSynchronizedUpdate)?;
         if mem::take(&mut self.stale) {
-            // Not `clear`, which asks where the cursor is and waits up to 2 s for an answer.
+            // Not `clear`, which asks for the cursor and waits up to 2 s for the reply.
             let size = self.terminal.size()?;
             self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         }
@@ -104,12 +107,12 @@ impl TerminalGuard {
         ownership::write(&self.frame.take()).map_err(failed)
     }
 
-    /// The next event, or nothing when none came in time or [`wake`] was called. Without a timeout this blocks, and
-    /// nothing else wakes up meanwhile.
+    /// Returns the next event, or `None` if there was none in time or [`wake`] was called. Without a timeout it waits for
+    /// as long as it takes.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be read or is no longer ours.
+    /// If the terminal cannot be read or is no longer ours.
     pub fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
         ownership::check()?;
         if let Some(timeout) = timeout
@@ -119,37 +122,37 @@ impl TerminalGuard {
             return Ok(None);
         }
         let event = event::read().map_err(failed)?;
-        // A panic elsewhere gave the terminal back, and woke us with a resize to say so.
+        // A panic on another thread gives the terminal back, and wakes this one by a resize.
         ownership::check()?;
         if let Event::Resize(columns, rows) = event {
             let size = Size::new(columns, rows);
-            if signals::take_news() && mem::replace(&mut self.size, size) == size {
+            if signals::take_wake() && mem::replace(&mut self.size, size) == size {
                 return Ok(None);
             }
-            // Terminals reflow or drop what was shown; and it is how the signal thread says that we were continued.
+            // Terminals reflow or drop their contents; and the signal thread reports this way that we were continued.
             self.size = size;
             self.stale = true;
         }
         Ok(Some(event))
     }
 
-    /// Whether an event waits to be read: to take in all that came before drawing.
+    /// Whether an event can be read at once, so that all of them are handled before the next frame.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be read.
+    /// If the terminal cannot be read.
     pub fn is_event_ready(&mut self) -> io::Result<bool> {
-        event::poll(ownership::MOMENT).map_err(failed)
+        event::poll(ownership::POLL_TIMEOUT).map_err(failed)
     }
 
-    /// Stops the process as Ctrl-Z does elsewhere, and takes the terminal again when it is continued.
+    /// Stops the process as Ctrl-Z does in other programs, and takes the terminal again when it is continued.
     ///
-    /// Raw mode turns Ctrl-Z into a key, so the game has to stop itself. Where nobody could continue it (in an orphaned
-    /// process group, or where there are no signals) it goes on at once.
+    /// Raw mode turns Ctrl-Z into a key, so the game has to stop itself. Where it could not be continued (in an orphaned
+    /// process group, or on systems without signals) this returns at once.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be set up again.
+    /// If the terminal cannot be set up again.
     pub fn suspend(&mut self) -> io::Result<()> {
         if !signals::CAN_STOP {
             return Ok(());
@@ -160,62 +163,62 @@ impl TerminalGuard {
         self.repaint()
     }
 
-    /// Asks the terminal something. If it answers, that comes as events, some time.
+    /// Sends a query to the terminal. A reply arrives as events, if there is one.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be written to or is no longer ours.
-    pub fn ask(&mut self, question: &str) -> io::Result<()> {
-        ownership::write(question.as_bytes()).map_err(failed)
+    /// If the terminal cannot be written to or is no longer ours.
+    pub fn send_query(&mut self, query: &str) -> io::Result<()> {
+        ownership::write(query.as_bytes()).map_err(failed)
     }
 
-    /// Copies a text to the terminal's clipboard, if the terminal lets programs do that. Not more than
-    /// [`LONGEST_COPY`] bytes.
+    /// Copies a text of at most [`LONGEST_COPY`] bytes to the terminal's clipboard. The terminal may ignore it.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be written to or is no longer ours.
+    /// If the terminal cannot be written to or is no longer ours.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        ownership::write(clipboard::sequence(text, clipboard::Between::detect()).as_bytes()).map_err(failed)
+        ownership::write(clipboard::sequence(text, clipboard::Multiplexer::detect()).as_bytes())
+            .map_err(failed)
     }
 
     /// The size of the terminal.
     ///
     /// # Errors
     ///
-    /// When the terminal does not tell.
+    /// If the size is unknown.
     pub fn size(&self) -> io::Result<Size> {
         self.terminal.size()
     }
 
-    /// Has the mouse reported, or leaves it to the terminal, which then selects text with it.
+    /// Switches mouse reports on, or off: then the terminal selects text with the mouse.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be written to or is no longer ours.
+    /// If the terminal cannot be written to or is no longer ours.
     pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
         self.modes = Modes { mouse: on };
         ownership::change(self.modes)
     }
 
-    /// Has the next frame drawn in full, whatever is thought to be on the screen.
+    /// Makes the next frame draw the whole screen.
     ///
     /// # Errors
     ///
-    /// When the terminal is no longer ours.
+    /// If the terminal is no longer ours.
     pub fn repaint(&mut self) -> io::Result<()> {
         self.stale = true;
         ownership::check()
     }
 }
 
-/// Has [`TerminalGuard::next_event`] return with nothing, now or when it is next called; for another thread that has news for
-/// the loop. Where [`CAN_WAKE`] is false this does nothing.
+/// Makes [`TerminalGuard::next_event`] return `None`, now or at its next call. Another thread calls this to wake the loop.
+/// Without [`CAN_WAKE`] it has no effect.
 pub fn wake() {
-    signals::wake_for_news();
+    signals::wake_loop();
 }
 
-/// Whether a loop that waits for an event can be woken. Where it cannot, it has to look for news now and then.
+/// Whether a loop that waits for an event can be woken. If not, the loop has to poll.
 pub const CAN_WAKE: bool = signals::CAN_WAKE;
 
 impl Drop for TerminalGuard {
@@ -224,14 +227,14 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// Reading or writing failed. A terminal that is gone is died of, as its signal would have it: whoever comes to know first,
-/// the exit status and the last words are the same.
+/// Handles a failed read or write. If the terminal is gone, the process ends by SIGHUP, so that the exit status and the
+/// message are the same whichever thread notices first.
 fn failed(error: io::Error) -> io::Error {
     signals::die_if_hung_up();
     error
 }
 
-/// Before anything is written: a file would be filled with escape sequences, and the game go on unseen.
+/// Checks that there is a terminal before anything is written: escape sequences do not belong in a file.
 fn require_terminal() -> io::Result<()> {
     let unfit = |what| Err(io::Error::new(io::ErrorKind::Unsupported, what));
     if !io::stdout().is_terminal() {
@@ -243,7 +246,7 @@ fn require_terminal() -> io::Result<()> {
     Ok(())
 }
 
-/// Sets up what gives the terminal back when the session cannot: once, and before there is anything to give back.
+/// Installs the panic hook and the signal thread, once.
 fn guard_once() -> io::Result<()> {
     static GUARDED: AtomicBool = AtomicBool::new(false);
     if GUARDED.swap(true, Ordering::SeqCst) {
@@ -253,9 +256,8 @@ fn guard_once() -> io::Result<()> {
     signals::start()
 }
 
-/// A frame on its way to the terminal.
-///
-/// Flushing it does nothing: ratatui flushes three times a frame, and a frame is to go out in one write.
+/// A frame composed in memory. Flushing has no effect: ratatui flushes three times a frame, and a frame is written at
+/// once.
 #[derive(Clone, Debug, Default)]
 struct Composed(Rc<RefCell<Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! Where there are no signals, nothing of this happens.
+//! Systems without signals: nothing to watch, and nothing to wake.
 
 use std::io;
 
@@ -15,18 +15,18 @@ pub(crate) const fn stop_until_continued() -> io::Result<()> {
     Ok(())
 }
 
-/// The loop learns of a panic elsewhere with the next event.
+/// The loop learns of a panic on another thread with the next event.
 pub(crate) const fn wake_reader() {}
 
 /// A terminal that is gone is an error like any other.
 pub(crate) const fn die_if_hung_up() {}
 
-/// Whether a reader can be woken by another thread.
+/// Whether another thread can wake the reader.
 pub(crate) const CAN_WAKE: bool = false;
 
-/// The loop looks for news itself.
-pub(crate) const fn wake_for_news() {}
+/// The loop polls instead.
+pub(crate) const fn wake_loop() {}
 
-pub(crate) const fn take_news() -> bool {
+pub(crate) const fn take_wake() -> bool {
     false
 }

@@ -1,7 +1,8 @@
-//! Who has the terminal, and the only place that writes to it.
+//! Whether the terminal is ours, and the only place that writes to it.
 //!
-//! The hold is a static because a panic hook and a signal thread have no session at hand. Taking it out of the lock is
-//! what makes giving back happen once; holding the lock while writing is what keeps frames from coming after it.
+//! The state is a static because a panic hook and a signal thread have no [`TerminalGuard`](super::TerminalGuard).
+//! Taking it out of the lock makes sure that the terminal is given back once; holding the lock while writing, that no
+//! frame comes after that.
 
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste, EnableFocusChange,
@@ -17,24 +18,24 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// What a session has switched on beyond what every session has.
+/// The terminal modes that can be switched while the terminal is ours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Modes {
     pub(crate) mouse: bool,
 }
 
-/// How long to look whether there is an event: with no time at all crossterm looks only among those it has read.
-pub(crate) const MOMENT: Duration = Duration::from_micros(100);
+/// How long to poll for an event that is there already: without any time crossterm checks only those it has read.
+pub(crate) const POLL_TIMEOUT: Duration = Duration::from_micros(100);
 
-/// Something while the terminal is ours.
+/// The modes while the terminal is ours.
 static HELD: Mutex<Option<Modes>> = Mutex::new(None);
 
-/// Set once, by what ends the game from outside of its loop; from then on nobody takes the terminal or writes to it.
-static FORSAKEN: AtomicBool = AtomicBool::new(false);
+/// Set once, when the game ends outside of its loop; from then on the terminal is neither taken nor written to.
+static RELEASED: AtomicBool = AtomicBool::new(false);
 
-/// Locked by what ends the game from outside of its loop until it has had its say or the process is dead. The loop finds
-/// out at once, and must not get to end the process first: the message or the exit status would be lost.
-static LAST_WORDS: Mutex<()> = Mutex::new(());
+/// Locked while the game ends outside of its loop, until the exit message is printed or the process is dead. The loop
+/// notices at once, and must not end the process first: the message or the exit status would be lost.
+static EXITING: Mutex<()> = Mutex::new(());
 
 /// Takes the terminal.
 pub(crate) fn take(modes: Modes) -> io::Result<()> {
@@ -46,7 +47,7 @@ pub(crate) fn take(modes: Modes) -> io::Result<()> {
     set_up(modes).inspect_err(|_| tear_down(modes))?;
     *held = Some(modes);
     drop(held);
-    // Whoever came for the terminal while we were setting it up found nothing to give back.
+    // A signal that arrived during the set-up found nothing to give back.
     check().inspect_err(|_| give_back())
 }
 
@@ -57,22 +58,22 @@ pub(crate) fn give_back() {
     }
 }
 
-/// The terminal given back for good, from any other thread than the loop's or in a panic. Kept until the last words are
-/// said.
-pub(crate) struct Forsaken {
+/// The terminal given back for good: on another thread than the loop's, or in a panic. The value is kept until the exit
+/// message is printed.
+pub(crate) struct Released {
     was_ours: bool,
-    _last_words: MutexGuard<'static, ()>,
+    _exiting: MutexGuard<'static, ()>,
 }
 
-impl Forsaken {
+impl Released {
     /// Gives the terminal back, if it is ours.
     pub(crate) fn new() -> Self {
-        let last_words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
-        FORSAKEN.store(true, Ordering::SeqCst);
-        Self { was_ours: give_back_soon(), _last_words: last_words }
+        let exiting = EXITING.lock().unwrap_or_else(PoisonError::into_inner);
+        RELEASED.store(true, Ordering::SeqCst);
+        Self { was_ours: give_back_soon(), _exiting: exiting }
     }
 
-    /// Whether it was ours: only then are there last words of ours to say.
+    /// Whether the terminal was ours: only then is there an exit message to print.
     pub(crate) const fn was_ours(&self) -> bool {
         self.was_ours
     }
@@ -80,7 +81,7 @@ impl Forsaken {
 
 fn give_back_soon() -> bool {
     let Some(mut held) = lock_soon() else {
-        // The loop is stuck in writing to a terminal that does not read, where our bytes would get stuck too.
+        // The loop is stuck writing to a terminal that does not read. Our bytes would be stuck too.
         let _ = disable_raw_mode();
         return false;
     };
@@ -95,7 +96,7 @@ fn give_back_soon() -> bool {
 pub(crate) fn set_again() -> bool {
     let Some(held) = lock_soon() else { return false };
     let Some(modes) = *held else { return false };
-    // Otherwise crossterm takes it to be on still, and does nothing.
+    // Otherwise crossterm believes that raw mode is still on, and does nothing.
     let _ = disable_raw_mode();
     set_up(modes).is_ok()
 }
@@ -123,40 +124,40 @@ pub(crate) fn write(bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Fails once the terminal was given back for good, when its last words are said.
+/// Fails once the terminal was given back for good, after the exit message is printed.
 pub(crate) fn check() -> io::Result<()> {
-    if is_forsaken() { Err(lost()) } else { Ok(()) }
+    if is_released() { Err(lost()) } else { Ok(()) }
 }
 
-fn is_forsaken() -> bool {
-    FORSAKEN.load(Ordering::SeqCst)
+fn is_released() -> bool {
+    RELEASED.load(Ordering::SeqCst)
 }
 
 fn while_held(act: impl FnOnce(&mut Modes) -> io::Result<()>) -> io::Result<()> {
     if let Some(modes) = lock().as_mut()
-        && !is_forsaken()
+        && !is_released()
     {
         return act(modes);
     }
     Err(lost())
 }
 
-/// Called without the lock on the hold, which whoever says the last words needs first.
+/// Waits for the exit message. Call it without the lock on the modes, which the thread that prints the message needs.
 fn lost() -> io::Error {
-    drop(LAST_WORDS.lock());
+    drop(EXITING.lock());
     io::Error::other("the terminal was given back already")
 }
 
 fn set_up(modes: Modes) -> io::Result<()> {
     enable_raw_mode()?;
     #[cfg(unix)]
-    crate::tui::terminal::raw_read::never_wait()?;
+    crate::tui::terminal::raw_read::never_block()?;
     let mut out = io::stdout().lock();
-    // The game is drawn aside from what the shell showed, and without a cursor that runs about.
+    // What the shell printed stays, and the cursor does not flicker over the screen.
     queue!(out, EnterAlternateScreen, cursor::Hide)?;
     // So that a pasted "q" is a paste and does not quit.
     queue!(out, EnableBracketedPaste)?;
-    // So that clocks and animations rest while nobody looks.
+    // So that nothing moves while the terminal has no focus.
     queue!(out, EnableFocusChange)?;
     if modes.mouse {
         queue!(out, EnableMouseCapture)?;
@@ -165,7 +166,7 @@ fn set_up(modes: Modes) -> io::Result<()> {
 }
 
 fn tear_down(modes: Modes) {
-    // A terminal that takes no bytes is dead, and reading from a dead one never returns.
+    // A terminal that takes no bytes is dead, and a read from it never returns.
     if write_modes_off(modes).is_ok() && modes.mouse {
         drop_mouse_reports();
     }
@@ -174,7 +175,7 @@ fn tear_down(modes: Modes) {
 
 fn write_modes_off(modes: Modes) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    // A frame of which only a part got through would leave the terminal frozen.
+    // A frame that was cut short would leave the terminal frozen.
     queue!(out, EndSynchronizedUpdate)?;
     if modes.mouse {
         queue!(out, DisableMouseCapture)?;
@@ -184,29 +185,29 @@ fn write_modes_off(modes: Modes) -> io::Result<()> {
     out.flush()
 }
 
-/// A mouse that moves reports more often than that.
-const BETWEEN_REPORTS: Duration = Duration::from_millis(60);
+/// The longest time between two reports of a moving mouse.
+const REPORT_INTERVAL: Duration = Duration::from_millis(60);
 
-/// More than the slowest line brings after the mouse was switched off. A terminal that never stops has to be left, too.
-const MOST_REPORTS: usize = 500;
+/// More reports than the slowest line delivers after the mouse was switched off; a terminal may also never stop.
+const MAX_REPORTS: usize = 500;
 
-/// Reads away what the mouse sends until the terminal hears that it was switched off, which is late on a slow line: the
-/// shell would take it for typing.
+/// Reads the reports that the mouse sends until the terminal has switched it off, which is late on a slow line: the shell
+/// would take them for typing.
 fn drop_mouse_reports() {
-    for _ in 0..MOST_REPORTS {
-        if !matches!(event::poll(BETWEEN_REPORTS), Ok(true)) || !matches!(event::read(), Ok(Event::Mouse(_)))
+    for _ in 0..MAX_REPORTS {
+        if !matches!(event::poll(REPORT_INTERVAL), Ok(true)) || !matches!(event::read(), Ok(Event::Mouse(_)))
         {
             return;
         }
     }
 }
 
-/// A poisoned lock is no obstacle: the hold is changed in one step.
+/// A poisoned lock is fine: the modes are changed in one step.
 fn lock() -> MutexGuard<'static, Option<Modes>> {
     HELD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The lock, unless its holder does not let go within a quarter of a second.
+/// The lock, unless another thread holds it for longer than a quarter of a second.
 fn lock_soon() -> Option<MutexGuard<'static, Option<Modes>>> {
     for _ in 0..50 {
         match HELD.try_lock() {

@@ -1,16 +1,16 @@
-//! Reading from the terminal without waiting for more than there is.
+//! Reading from the terminal without blocking.
 
 use rustix::termios::{OptionalActions, SpecialCodeIndex, isatty, tcgetattr, tcsetattr};
 use std::fs::File;
 use std::io;
 use std::os::fd::AsFd;
 
-/// Has reads return at once even if there is nothing to read; to be called in raw mode, with which it ends.
+/// Makes reads return at once even if there is nothing to read. Call it in raw mode; it ends with raw mode.
 ///
-/// After half of an escape sequence crossterm reads on without looking whether there is more. A read that waits would
-/// keep it from all else until the next key.
-pub(crate) fn never_wait() -> io::Result<()> {
-    // The same that crossterm reads from.
+/// After half of an escape sequence crossterm reads on without checking for more bytes. A blocking read would stop
+/// everything until the next key.
+pub(crate) fn never_block() -> io::Result<()> {
+    // The file that crossterm reads from.
     let stdin = io::stdin();
     if isatty(&stdin) { set(stdin) } else { set(File::options().read(true).write(true).open("/dev/tty")?) }
 }

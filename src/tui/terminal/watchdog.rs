@@ -1,17 +1,15 @@
-//! The thread that notices a terminal that vanished without a word.
+//! The thread that notices a terminal that vanished without a signal.
 //!
-//! No SIGHUP comes to the child of a shell that ignores it, nor to the far end of a broken connection. There the event
-//! loop would spin in a read for ever.
+//! No SIGHUP reaches the child of a shell that ignores it, or the far end of a broken connection. The event loop would
+//! spin in a read for ever there.
 
-use crate::tui::terminal::signals;
-use signal_hook::consts::SIGHUP;
+use crate::tui::terminal::hang_up;
 use std::fs::File;
 use std::io;
 use std::thread;
 use std::time::Duration;
 
-/// "Input/output error" and "no such device or address", numbered so on every Unix.
-const GONE: [i32; 2] = [5, 6];
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Watches the controlling terminal, if there is one.
 pub(crate) fn start() -> io::Result<()> {
@@ -21,16 +19,10 @@ pub(crate) fn start() -> io::Result<()> {
     Ok(())
 }
 
-/// Appearance once a second, and dies of the signal that should have come: a shell reports 129.
+/// Dies of the signal that should have come: a shell reports 129.
 fn watch() {
-    while !is_gone() {
-        thread::sleep(Duration::from_secs(1));
+    loop {
+        hang_up::die_if_hung_up();
+        thread::sleep(CHECK_INTERVAL);
     }
-    signals::die_of(SIGHUP);
-}
-
-/// Whether the controlling terminal is no longer there. Other errors, as of too many open files, say nothing about the terminal.
-pub(crate) fn is_gone() -> bool {
-    let opened = File::open("/dev/tty");
-    opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE.contains(&code)))
 }

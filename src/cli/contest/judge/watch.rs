@@ -8,7 +8,7 @@ use crate::cli::contest::judge::remark_printer::{BOT, RemarkPrinter};
 use crate::cli::contest::judge::{GamePrinter, Judge};
 use crate::cli::error::Told;
 use crate::cli::output::exit_message;
-use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, try_bot};
+use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, leave_signals_to_caller, try_bot};
 use crate::contest::{Effect, Judgement, judge_line};
 use crate::game::Game;
 use crate::i18n::Words;
@@ -49,6 +49,9 @@ impl Judge {
         let (screen, news) = mpsc::channel();
         let (so_far, ends_bots) = (SoFar::default(), EndsBots);
         let trial = self.judge_aside(game.clone(), line, screen, &so_far)?;
+        // The terminal's signal thread ends the bot, too: two threads would race for the exit.
+        leave_signals_to_caller();
+        tui::terminal::add_exit_hook(Box::new(end_all_for_good));
         let (ExitState { game: left, shared }, _) = tui::spectate(game, news, next_game, &options)?;
         exit_message::print_shared(shared.as_deref())?;
         let trial = trial.try_recv();
