@@ -35,11 +35,11 @@ impl Case {
         let deal = Deal { size, colors: ColorCount::STANDARD, seed: Seed::new("demo"), ..Deal::default() };
         let id = GameId::dealt(Rules::default(), deal);
         let Ok(game) = Game::new(id.clone()) else { unreachable!("the uniform dealer always deals") };
-        let looks = Appearance::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
+        let appearance = Appearance::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
         let mut app = App::play(
             Sitting::new(game),
             NextGame::new(move || id.clone(), || Box::new(Seed::new("").series())),
-            looks,
+            appearance,
             true,
         );
         app.update(Input::Screen(self.screen()), NOW);

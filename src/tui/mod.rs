@@ -36,7 +36,7 @@ pub use theme::{
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The themes and faces there are, and which of them are worn.
-    pub looks: Appearance,
+    pub appearance: Appearance,
     /// Whether the terminal is asked for its background, which decides the theme when it answers.
     pub asks_background: bool,
     /// Whether tiles are seen falling.

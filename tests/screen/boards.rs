@@ -44,8 +44,8 @@ pub(crate) fn play_with(game: Game, display: Display, animates: bool) -> App {
     dressed(game, Appearance::new(display), animates)
 }
 
-pub(crate) fn dressed(game: Game, looks: Appearance, animates: bool) -> App {
-    App::play(Sitting::new(game), new_deals(), looks, animates)
+pub(crate) fn dressed(game: Game, appearance: Appearance, animates: bool) -> App {
+    App::play(Sitting::new(game), new_deals(), appearance, animates)
 }
 
 pub(crate) fn watch(code: &str) -> App {

@@ -17,13 +17,13 @@ fn size(text: &str) -> Size {
     text.parse().unwrap()
 }
 
-fn still(game: Game, marker: Option<Cell>, looks: Appearance) -> Still {
-    Still::new(game, marker, looks, Language::English)
+fn still(game: Game, marker: Option<Cell>, appearance: Appearance) -> Still {
+    Still::new(game, marker, appearance, Language::English)
 }
 
 fn all_looks() -> impl Iterator<Item = Appearance> {
-    let looks = |level, faces| Appearance::new(Display::new(level, Glyphs::UNICODE)).with_faces(faces);
-    LEVELS.into_iter().flat_map(move |level| Symbols::ALL.map(|faces| looks(level, faces)))
+    let appearance = |level, faces| Appearance::new(Display::new(level, Glyphs::UNICODE)).with_symbols(faces);
+    LEVELS.into_iter().flat_map(move |level| Symbols::ALL.map(|faces| appearance(level, faces)))
 }
 
 /// The elements of a picture.
@@ -57,8 +57,8 @@ fn words(svg: &str, frame: &Buffer) -> Vec<String> {
 
 #[test]
 fn a_picture_says_what_the_screen_says() {
-    for (looks, screen) in all_looks().zip(["80x24", "40x12", "96x33", "20x8"].into_iter().cycle()) {
-        let still = still(dealt("15x15", 5), None, looks);
+    for (appearance, screen) in all_looks().zip(["80x24", "40x12", "96x33", "20x8"].into_iter().cycle()) {
+        let still = still(dealt("15x15", 5), None, appearance);
         let frame = still.frame(size(screen));
         let is_shape = |letter: char| matches!(letter, '▀'..='▟' | '─'..='╿' | '■'..='◿' | '★' | '✚');
         let symbol = |x, y| frame[(x, y)].symbol().replace(is_shape, " ");
@@ -77,8 +77,8 @@ fn a_picture_of_the_screen() {
 #[test]
 fn a_picture_of_the_board() {
     let shapes: &Symbols = "shapes".parse::<&'static Symbols>().unwrap();
-    let looks = Appearance::new(COLORFUL).with_faces(shapes);
-    insta::assert_snapshot!(still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), looks).board_svg());
+    let appearance = Appearance::new(COLORFUL).with_symbols(shapes);
+    insta::assert_snapshot!(still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), appearance).board_svg());
 }
 
 #[test]
@@ -102,9 +102,9 @@ fn pictures_are_well_formed_whatever_they_show() {
     let one_tile = || drawn("A");
     let mut cleared = drawn("AA");
     cleared.play(Cell::new(0, 0)).unwrap();
-    for looks in all_looks() {
+    for appearance in all_looks() {
         for game in [one_tile(), cleared.clone(), dealt("15x15", 26)] {
-            let still = still(game, Some(Cell::new(0, 0)), looks.clone());
+            let still = still(game, Some(Cell::new(0, 0)), appearance.clone());
             for svg in [still.board_svg(), still.screen_svg(size("60x20")), still.screen_svg(size("1x1"))] {
                 let picture = Document::parse(&svg).unwrap();
                 assert!(picture.root_element().has_tag_name(("http://www.w3.org/2000/svg", "svg")));
@@ -127,9 +127,9 @@ fn replay() -> Replay {
     "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.a2".parse().unwrap()
 }
 
-fn cast(replay: &Replay, looks: &Appearance, animates: bool) -> String {
+fn cast(replay: &Replay, appearance: &Appearance, animates: bool) -> String {
     let mut cast = Vec::new();
-    write_cast(replay, size("70x20"), looks, Language::English, animates, &mut cast).unwrap();
+    write_cast(replay, size("70x20"), appearance, Language::English, animates, &mut cast).unwrap();
     String::from_utf8(cast).unwrap()
 }
 
@@ -169,9 +169,9 @@ fn every_event_of_a_game_is_a_marker_in_its_cast() {
 }
 
 /// The viewer after it has played the game.
-fn last_frame(replay: Replay, looks: Appearance) -> Buffer {
+fn last_frame(replay: Replay, appearance: Appearance) -> Buffer {
     let recording = ReplayPlayer::new(replay).unwrap();
-    let mut driver = Driver::new(App::watch(recording, new_deals(), looks, false)).sized(70, 20);
+    let mut driver = Driver::new(App::watch(recording, new_deals(), appearance, false)).sized(70, 20);
     driver.keys("p").wait_until_idle();
     driver.frame()
 }
@@ -189,17 +189,17 @@ const fn emulated(color: Color) -> vt100::Color {
 #[test]
 fn a_cast_ends_as_the_viewer_does() {
     let side = |length| NonZeroU16::new(length).unwrap();
-    for looks in [Appearance::new(COLORFUL), Appearance::new(Display::new(LEVELS[0], Glyphs::UNICODE))] {
+    for appearance in [Appearance::new(COLORFUL), Appearance::new(Display::new(LEVELS[0], Glyphs::UNICODE))] {
         for animates in [false, true] {
             let mut terminal = vt100::Parser::new(side(20), side(70), 0);
             terminal.process(b"what the shell said before\r\n");
-            let events = events(&cast(&replay(), &looks, animates));
+            let events = events(&cast(&replay(), &appearance, animates));
             let mut frames: Vec<_> = events.iter().filter(|(_, kind, _)| kind == "o").collect();
             let leaving = frames.pop().unwrap();
             for (_, _, data) in frames {
                 terminal.process(data.as_bytes());
             }
-            let frame = last_frame(replay(), looks.clone());
+            let frame = last_frame(replay(), appearance.clone());
             for position in frame.area.positions() {
                 let expected = &frame[position];
                 let shown = terminal.screen().cell(position.y, position.x).unwrap();

@@ -217,8 +217,8 @@ fn what_was_told_holds_until_all_of_it_was_told() {
 fn a_hint_names_the_colour_by_what_is_on_the_tiles() {
     for (faces, sign) in [("letters", "A"), ("shapes", "●"), ("ascii", "O"), ("blocks", "░")] {
         let board = if faces == "blocks" { "ABBB" } else { "AAB" };
-        let looks = Appearance::new(COLORFUL).with_faces(faces.parse().unwrap());
-        let mut driver = Driver::new(dressed(drawn_by(TOPCODER.rules, board), looks, false));
+        let appearance = Appearance::new(COLORFUL).with_symbols(faces.parse().unwrap());
+        let mut driver = Driver::new(dressed(drawn_by(TOPCODER.rules, board), appearance, false));
         driver.keys("i").think(10_000);
         assert_eq!(hint(&driver), format!("Hint: colour {sign}"), "{faces}");
     }

@@ -69,9 +69,9 @@ fn nine_kinds_are_told_apart_by_their_faces() {
     for faces in faces() {
         for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
             for (width, height) in [(9, 3), (40, 12), (80, 24), (200, 60)] {
-                let looks = Appearance::new(Display::new(ColorLevel::None, glyphs)).with_faces(faces);
+                let appearance = Appearance::new(Display::new(ColorLevel::None, glyphs)).with_symbols(faces);
                 let mut driver =
-                    Driver::new(dressed(drawn("ABCDEFGHI/BCDEFGHIA"), looks, false)).sized(width, height);
+                    Driver::new(dressed(drawn("ABCDEFGHI/BCDEFGHIA"), appearance, false)).sized(width, height);
                 let mut seen = BTreeSet::new();
                 for column in 0..9 {
                     let place = driver.place_of(column, 1);
@@ -88,8 +88,8 @@ fn nine_kinds_are_told_apart_by_their_faces() {
 #[test]
 fn the_background_stays_the_terminals_own() {
     for name in Theme::builtin_names() {
-        let looks = Appearance::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
-        let driver = Driver::new(dressed(drawn("AB/BA"), looks, false));
+        let appearance = Appearance::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
+        let driver = Driver::new(dressed(drawn("AB/BA"), appearance, false));
         let frame = driver.frame();
         assert_eq!((frame[(0, 0)].bg, frame[(79, 23)].bg), (Color::Reset, Color::Reset), "{name}");
         let painted = frame.content.iter().filter(|cell| cell.bg != Color::Reset).count();
@@ -110,8 +110,8 @@ fn a_theme_may_color_the_text() {
 #[test]
 fn a_theme_of_ones_own_is_in_the_round_and_may_replace_another() {
     let theme = |name: &str| Theme::from_toml("tiles = ['red']").unwrap().named(name);
-    let looks = Appearance::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
-    let mut driver = Driver::new(dressed(drawn("AB/BA"), looks, false));
+    let appearance = Appearance::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
+    let mut driver = Driver::new(dressed(drawn("AB/BA"), appearance, false));
     let count = Theme::builtin_names().len();
     driver.keys(&"c".repeat(count - 1));
     assert_eq!(driver.app.message(), "theme: mono");
@@ -132,8 +132,8 @@ fn the_background_that_the_terminal_tells_decides_the_theme() {
         driver.frame()
     };
     let asked = |name: &str| {
-        let looks = Appearance::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
-        Driver::new(dressed(drawn("AB/BA"), looks, false)).frame()
+        let appearance = Appearance::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
+        Driver::new(dressed(drawn("AB/BA"), appearance, false)).frame()
     };
     assert_eq!(worn(Background::Light), asked("light"));
     assert_eq!(worn(Background::Dark), asked("dark"));
@@ -163,8 +163,8 @@ fn every_look_has_only_what_the_terminal_has() {
     {
         for faces in faces() {
             let display = Display::new(level, Glyphs::UNICODE);
-            let looks = Appearance::new(display).with_theme(Theme::builtin(name).unwrap()).with_faces(faces);
-            let driver = Driver::new(dressed(dealt("15x15", 9), looks, false)).sized(120, 50);
+            let appearance = Appearance::new(display).with_theme(Theme::builtin(name).unwrap()).with_symbols(faces);
+            let driver = Driver::new(dressed(dealt("15x15", 9), appearance, false)).sized(120, 50);
             for cell in &driver.frame().content {
                 for color in [cell.fg, cell.bg] {
                     let least = match color {
@@ -205,9 +205,9 @@ fn where_no_outline_stands_out_a_marked_group_is_underlined() {
 #[test]
 fn patterns_stay_when_a_group_is_marked() {
     for level in [ColorLevel::None, ColorLevel::TrueColor] {
-        let looks =
-            Appearance::new(Display::new(level, Glyphs::UNICODE)).with_faces("blocks".parse().unwrap());
-        let mut driver = Driver::new(dressed(drawn("ABB"), looks, false)).sized(12, 5);
+        let appearance =
+            Appearance::new(Display::new(level, Glyphs::UNICODE)).with_symbols("blocks".parse().unwrap());
+        let mut driver = Driver::new(dressed(drawn("ABB"), appearance, false)).sized(12, 5);
         assert!(driver.mark(Cell::new(1, 0)).text().contains('░'), "{}", driver.text());
         assert!(!driver.text().contains('B'), "{}", driver.text());
     }

@@ -14,7 +14,7 @@ mod history;
 mod key_list;
 mod keys;
 mod live;
-mod looks;
+mod appearance;
 mod mouse;
 mod new_game;
 mod par;

@@ -64,18 +64,18 @@ fn every_other_screen_in_every_class() {
 /// One of the other themes for each level of colours, each with other faces, at three sizes.
 #[test]
 fn other_looks() {
-    let looks = [
+    let appearance = [
         ("light", ColorLevel::TrueColor, "shapes"),
         ("safe", ColorLevel::Ansi256, "blocks"),
         ("auto", ColorLevel::Ansi16, "shapes"),
         ("grey", ColorLevel::None, "blocks"),
         ("mono", ColorLevel::TrueColor, "shapes"),
     ];
-    for (theme, level, faces) in looks {
+    for (theme, level, faces) in appearance {
         for (width, height) in [(40, 12), (80, 24), (200, 60)] {
-            let looks = Appearance::new(Display::new(level, Glyphs::UNICODE));
-            let looks = looks.with_theme(Theme::builtin(theme).unwrap()).with_faces(faces.parse().unwrap());
-            let mut driver = Driver::new(dressed(dealt("15x10", 5), looks, false)).sized(width, height);
+            let appearance = Appearance::new(Display::new(level, Glyphs::UNICODE));
+            let appearance = appearance.with_theme(Theme::builtin(theme).unwrap()).with_symbols(faces.parse().unwrap());
+            let mut driver = Driver::new(dressed(dealt("15x10", 5), appearance, false)).sized(width, height);
             driver.mark(Cell::new(3, 5));
             assert_looks(&format!("{theme}-{faces}-{width}x{height}-{level:?}").to_lowercase(), &driver);
         }

@@ -11,7 +11,7 @@ mod input;
 mod jobs;
 mod judge;
 mod leaving;
-mod looks;
+mod appearance;
 mod modes;
 mod pages;
 mod replay;

@@ -63,18 +63,18 @@ impl From<Level> for ColorLevel {
 
 impl PictureFlags {
     /// The looks asked for. A screen brings a background of its own, which is dark unless the theme is for a light one.
-    pub(crate) fn looks(&self, has_background: bool) -> anyhow::Result<Appearance> {
+    pub(crate) fn appearance(&self, has_background: bool) -> anyhow::Result<Appearance> {
         let folder = themes::folder();
-        let looks = Appearance::new(Display::new(self.color.into(), Glyphs::UNICODE));
-        let looks = looks.on(has_background.then_some(Background::Dark));
-        let looks = match &self.theme {
+        let appearance = Appearance::new(Display::new(self.color.into(), Glyphs::UNICODE));
+        let appearance = appearance.on(has_background.then_some(Background::Dark));
+        let appearance = match &self.theme {
             Some(word) => {
                 let theme = themes::find(word, folder.as_deref())?;
-                looks.with_theme(theme.ok_or_else(|| themes::unknown(word, folder.as_deref()))?)
+                appearance.with_theme(theme.ok_or_else(|| themes::unknown(word, folder.as_deref()))?)
             }
-            None => looks,
+            None => appearance,
         };
-        Ok(looks.with_faces(self.faces.unwrap_or(Symbols::LETTERS)))
+        Ok(appearance.with_symbols(self.faces.unwrap_or(Symbols::LETTERS)))
     }
 
     /// Whether tiles are seen falling.

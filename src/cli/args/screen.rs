@@ -109,17 +109,18 @@ impl ScreenFlags {
     pub(crate) fn options(&self, faces: Option<&'static Symbols>) -> anyhow::Result<tui::Options> {
         let variable = |name: &str| env::var(name).ok();
         let folder = themes::folder();
-        let looks = Appearance::new(Display::detect(self.color(), variable)).on(Background::detect(variable));
-        let looks = looks.with_themes(themes::own(folder.as_deref()));
+        let appearance =
+            Appearance::new(Display::detect(self.color(), variable)).on(Background::detect(variable));
+        let appearance = appearance.with_themes(themes::own(folder.as_deref()));
         let theme = self.theme()?.or_else(|| self.chosen.wishes.theme.clone());
         let asks_background = matches!(theme, Some(ThemeWish::Detect));
-        let looks = match theme {
-            Some(ThemeWish::Wear(theme)) => looks.with_theme(*theme),
-            Some(ThemeWish::Detect) | None => looks,
+        let appearance = match theme {
+            Some(ThemeWish::Wear(theme)) => appearance.with_theme(*theme),
+            Some(ThemeWish::Detect) | None => appearance,
         };
         let given_faces = self.faces.or(faces);
         let set_faces = self.wishes.faces.or(self.chosen.wishes.faces);
-        let looks = looks.with_faces(given_faces.or(set_faces).unwrap_or(Symbols::LETTERS));
+        let appearance = appearance.with_symbols(given_faces.or(set_faces).unwrap_or(Symbols::LETTERS));
         let preset = self.keys.or(self.wishes.keys).or(self.chosen.wishes.keys).unwrap_or(Preset::DEFAULT);
         let keys = self.wishes.keymap(preset).map_err(wrong_setting)?;
         let animation = asked_for(self.animation, self.no_animation)
@@ -136,7 +137,7 @@ impl ScreenFlags {
             choices: self.chosen.file.clone(),
         };
         let language = self.language();
-        Ok(tui::Options { looks, asks_background, animation, mouse, keys, language, preferences })
+        Ok(tui::Options { appearance, asks_background, animation, mouse, keys, language, preferences })
     }
 
     /// The settings that flags or the file of settings say.

@@ -113,9 +113,9 @@ impl ExportGame {
         if let Some(cell) = self.mark.filter(|&cell| game.board().tile(cell).is_none()) {
             return Err(BadInput::new(format!("--mark {cell}: there is no tile on the board then")).into());
         }
-        let looks = self.picture.looks(self.screen.is_some())?;
+        let appearance = self.picture.appearance(self.screen.is_some())?;
         let marker = self.mark.or_else(|| next.filter(|_| self.screen.is_some()));
-        let still = Still::new(game, marker, looks, self.picture.language());
+        let still = Still::new(game, marker, appearance, self.picture.language());
         Ok(self.screen.map_or_else(|| still.board_svg(), |size| still.screen_svg(size)))
     }
 
@@ -135,8 +135,8 @@ impl ExportGame {
         }
         let size = self.screen.map_or_else(|| Size::new(USUAL.0, USUAL.1), Ok)?;
         let mut cast = Vec::new();
-        let looks = self.picture.looks(true)?;
-        write_cast(&replay, size, &looks, self.picture.language(), self.picture.animates(), &mut cast)?;
+        let appearance = self.picture.appearance(true)?;
+        write_cast(&replay, size, &appearance, self.picture.language(), self.picture.animates(), &mut cast)?;
         Ok(cast)
     }
 

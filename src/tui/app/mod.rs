@@ -93,14 +93,14 @@ impl fmt::Debug for App {
 impl App {
     /// The screen of a session. `next_game` deals the new boards.
     #[must_use]
-    pub fn play(session: Sitting, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
-        Self::new(Mode::Play(session), next_game, looks, animates)
+    pub fn play(session: Sitting, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
+        Self::new(Mode::Play(session), next_game, appearance, animates)
     }
 
     /// The screen of a replay.
     #[must_use]
-    pub fn watch(replay: ReplayPlayer, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
-        Self::new(Mode::Replay(Box::new(replay)), next_game, looks, animates)
+    pub fn watch(replay: ReplayPlayer, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
+        Self::new(Mode::Replay(Box::new(replay)), next_game, appearance, animates)
     }
 
     /// The screen of a game that is played elsewhere, from its first board on. It shows the moves at its own pace;
@@ -110,13 +110,13 @@ impl App {
         game: &Game,
         events: Receiver<SpectateEvent>,
         next_game: NextGame,
-        looks: Appearance,
+        appearance: Appearance,
         animates: bool,
     ) -> Self {
-        Self::watch(ReplayPlayer::live(game, events), next_game, looks, animates)
+        Self::watch(ReplayPlayer::live(game, events), next_game, appearance, animates)
     }
 
-    fn new(mode: Mode, next_game: NextGame, looks: Appearance, animates: bool) -> Self {
+    fn new(mode: Mode, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
         let activity = Activity::new(mode);
         let mut app = Self {
             advisor: Advisor::new(activity.game(), threads()),
@@ -129,7 +129,7 @@ impl App {
             motion: Motion::default(),
             library: Library::new(next_game),
             shared: SharedResults::default(),
-            settings: ScreenSettings::new(looks, animates),
+            settings: ScreenSettings::new(appearance, animates),
             effects: Effects::default(),
         };
         app.effects.redraw();
@@ -243,7 +243,7 @@ impl App {
     }
 
     pub(crate) const fn theme(&self) -> &ResolvedTheme {
-        self.settings.looks.look()
+        self.settings.appearance.look()
     }
 
     pub(crate) const fn words(&self) -> Words {
@@ -334,7 +334,7 @@ impl App {
     /// Brings the marker back to the tiles. What is under the mouse stays there if the marker can still be seen.
     fn settle_cursor(&mut self) {
         let game = self.activity.game();
-        self.settings.looks.fit(game.first_board());
+        self.settings.appearance.fit(game.first_board());
         self.cursor.settle(game.board());
     }
 

@@ -18,7 +18,7 @@ const SAMPLE_COLORS: usize = 6;
 /// The settings that the screen is drawn and played by.
 #[derive(Debug)]
 pub(crate) struct ScreenSettings {
-    pub(crate) looks: Appearance,
+    pub(crate) appearance: Appearance,
     pub(crate) language: Language,
     pub(crate) keymap: Keymap,
     pub(crate) captures_mouse: bool,
@@ -30,9 +30,9 @@ pub(crate) struct ScreenSettings {
 }
 
 impl ScreenSettings {
-    pub(crate) fn new(looks: Appearance, animates: bool) -> Self {
+    pub(crate) fn new(appearance: Appearance, animates: bool) -> Self {
         Self {
-            looks,
+            appearance,
             language: Language::English,
             keymap: Keymap::default(),
             captures_mouse: true,
@@ -43,16 +43,16 @@ impl ScreenSettings {
     }
 
     pub(crate) const fn words(&self) -> Words {
-        Words::new(self.language, self.looks.look().glyphs)
+        Words::new(self.language, self.appearance.look().glyphs)
     }
 
     /// The page of all settings, with a sample of the board's colours.
     pub(crate) fn page(&self, board: &Board) -> SettingsPage {
         let row = |setting| {
             let (values, place) = self.values(setting);
-            let (asked, shown) = (self.looks.faces().name, self.looks.look().faces().name);
+            let (asked, shown) = (self.appearance.faces().name, self.appearance.look().faces().name);
             let instead = match setting {
-                Setting::Theme => self.looks.theme_shown_instead(),
+                Setting::Theme => self.appearance.fallback_theme(),
                 Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
                 _ => None,
             };
@@ -69,9 +69,10 @@ impl ScreenSettings {
         let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
         let place_of = |place: Option<usize>| place.unwrap_or(0);
         match setting {
-            Setting::Theme => (self.looks.theme_names(), self.looks.theme_worn()),
+            Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_worn()),
             Setting::Symbols => {
-                let current = Symbols::ALL.iter().position(|faces| faces.name == self.looks.faces().name);
+                let current =
+                    Symbols::ALL.iter().position(|faces| faces.name == self.appearance.faces().name);
                 (Symbols::ALL.map(|faces| faces.name.to_owned()).into(), place_of(current))
             }
             Setting::Language => {
@@ -100,13 +101,13 @@ impl ScreenSettings {
     pub(crate) fn set(&mut self, setting: Setting, place: usize) -> Result<(), ParseError> {
         let is_on = place > 0;
         match setting {
-            Setting::Theme => self.looks.wear_theme(place),
-            Setting::Symbols => self.looks.wear_faces(Symbols::ALL[place % Symbols::ALL.len()]),
+            Setting::Theme => self.appearance.select_theme(place),
+            Setting::Symbols => self.appearance.select_symbols(Symbols::ALL[place % Symbols::ALL.len()]),
             Setting::Language => self.language = Language::ALL[place % Language::ALL.len()],
             Setting::Keys => self.keymap = self.keymap.of_preset(Preset::ALL[place % Preset::ALL.len()])?,
             Setting::Color => {
                 self.preferences.color = COLOR_CHOICES[place % COLOR_CHOICES.len()];
-                self.looks.show_on(self.preferences.levels.by(self.preferences.color));
+                self.appearance.set_color_level(self.preferences.levels.by(self.preferences.color));
             }
             Setting::Animation => self.animates = is_on,
             Setting::Mouse => self.captures_mouse = is_on,
@@ -124,8 +125,8 @@ impl ScreenSettings {
     /// A setting as it stands in settings files.
     fn value(&self, setting: Setting) -> String {
         match setting {
-            Setting::Theme => quoted(self.looks.theme_name()),
-            Setting::Symbols => quoted(self.looks.faces().name),
+            Setting::Theme => quoted(self.appearance.theme_name()),
+            Setting::Symbols => quoted(self.appearance.faces().name),
             Setting::Language => quoted(self.language.code()),
             Setting::Keys => quoted(self.keymap.preset().name),
             Setting::Color => quoted(match self.preferences.color {

@@ -14,25 +14,25 @@ impl App {
     }
 
     pub(crate) fn next_theme(&mut self) {
-        let looks = &mut self.settings.looks;
-        looks.wear_next_theme();
+        let appearance = &mut self.settings.appearance;
+        appearance.select_next_theme();
         self.status.say(
             self.settings
                 .words()
-                .theme_worn(self.settings.looks.theme_name(), self.settings.looks.theme_shown_instead()),
+                .theme_worn(self.settings.appearance.theme_name(), self.settings.appearance.fallback_theme()),
         );
         self.save_choice(Setting::Theme);
     }
 
     pub(crate) fn next_symbols(&mut self) {
-        let (chosen, shown) = self.settings.looks.wear_next_faces();
+        let (chosen, shown) = self.settings.appearance.select_next_symbols();
         self.say(self.words().faces_worn(chosen, shown));
         self.save_choice(Setting::Symbols);
     }
 
     /// Takes the theme for the background that the terminal reported.
     pub(crate) fn on_background(&mut self, background: Background) {
-        self.settings.looks.wear_for_background(Some(background));
+        self.settings.appearance.select_for_background(Some(background));
         self.effects.redraw();
     }
 

@@ -55,7 +55,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     const fn look(&self) -> &ResolvedTheme {
-        self.still.looks.look()
+        self.still.appearance.look()
     }
 
     fn all_tiles(&self) -> impl Iterator<Item = (Cell, Color)> {
@@ -133,7 +133,7 @@ impl Drawing<'_> {
     }
 
     fn rgb(&self, paint: Paint) -> Option<Rgb> {
-        palette(&self.still.looks).rgb(paint)
+        palette(&self.still.appearance).rgb(paint)
     }
 
     /// The outline of a tile: rounded, but flush with neighbours of its group.

@@ -29,7 +29,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub fn write_cast(
     replay: &Replay,
     size: Size,
-    looks: &Appearance,
+    appearance: &Appearance,
     language: Language,
     animates: bool,
     out: impl Write,
@@ -39,15 +39,15 @@ pub fn write_cast(
     let last = replay.game().map_err(broken)?;
     // Whether there are colours is decided by the looks, and not by the terminal that this runs on.
     style::force_color_output(true);
-    let app = App::watch(recording, no_new_deal(&replay.id), looks.clone(), animates).without_prompts();
+    let app = App::watch(recording, no_new_deal(&replay.id), appearance.clone(), animates).without_prompts();
     let mut cast = Cast { out, app: app.in_language(language), shown: Buffer::empty(area(size)) };
     cast.write(&Header {
         version: 2,
         width: size.columns(),
         height: size.rows(),
-        title: title(&last, language, looks),
+        title: title(&last, language, appearance),
         env: Environment { term: "xterm-256color" },
-        theme: Theme::of(&palette(looks)),
+        theme: Theme::of(&palette(appearance)),
     })?;
     cast.play()
 }

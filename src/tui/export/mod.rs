@@ -28,16 +28,16 @@ use std::time::Duration;
 pub struct Still {
     game: Game,
     marker: Option<Cell>,
-    looks: Appearance,
+    appearance: Appearance,
     language: Language,
 }
 
 impl Still {
     /// The game with the group of this cell marked, if one is to be.
     #[must_use]
-    pub fn new(game: Game, marker: Option<Cell>, mut looks: Appearance, language: Language) -> Self {
-        looks.fit(game.first_board());
-        Self { game, marker, looks, language }
+    pub fn new(game: Game, marker: Option<Cell>, mut appearance: Appearance, language: Language) -> Self {
+        appearance.fit(game.first_board());
+        Self { game, marker, appearance, language }
     }
 
     /// An SVG picture of the tiles alone, which goes with every background.
@@ -49,14 +49,14 @@ impl Still {
     /// An SVG picture of the game on a screen of so many columns and rows.
     #[must_use]
     pub fn screen_svg(&self, size: Size) -> String {
-        screen::svg(&self.frame(size), &self.title(), &palette(&self.looks))
+        screen::svg(&self.frame(size), &self.title(), &palette(&self.appearance))
     }
 
     /// The frame that such a screen shows. Without a cell to mark, the marker is in the middle.
     #[must_use]
     pub fn frame(&self, size: Size) -> Buffer {
         let sitting = Sitting::new(self.game.clone());
-        let app = App::play(sitting, no_new_deal(self.game.id()), self.looks.clone(), false);
+        let app = App::play(sitting, no_new_deal(self.game.id()), self.appearance.clone(), false);
         let mut app = app.in_language(self.language);
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.update(Input::Screen(screen), Duration::ZERO);
@@ -68,7 +68,7 @@ impl Still {
 
     /// What it is a picture of, for those who do not see it.
     fn title(&self) -> String {
-        title(&self.game, self.language, &self.looks)
+        title(&self.game, self.language, &self.appearance)
     }
 }
 
@@ -79,12 +79,12 @@ fn no_new_deal(id: &GameId) -> NextGame {
 }
 
 /// What is shown of this game, in words.
-fn title(game: &Game, language: Language, looks: &Appearance) -> String {
-    let words = Words::new(language, looks.look().glyphs);
+fn title(game: &Game, language: Language, appearance: &Appearance) -> String {
+    let words = Words::new(language, appearance.look().glyphs);
     format!("SameGame, {}: {}", game.board().size(), words.standing(game, u16::MAX))
 }
 
 /// The colours of a terminal that the theme worn is designed for.
-fn palette(looks: &Appearance) -> Palette {
-    Palette::of(looks.background().unwrap_or(Background::Dark))
+fn palette(appearance: &Appearance) -> Palette {
+    Palette::of(appearance.background().unwrap_or(Background::Dark))
 }

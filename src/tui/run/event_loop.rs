@@ -31,7 +31,7 @@ pub fn play(
     games: LoadGames,
     options: &Options,
 ) -> io::Result<(ExitState, Vec<Notice>)> {
-    let app = App::play(session, next_game, options.looks.clone(), options.animation).with_games(games);
+    let app = App::play(session, next_game, options.appearance.clone(), options.animation).with_games(games);
     let app = prepared(app, options).with_start_message(message).with_dailies(dailies);
     run(app, keeper, options)
 }
@@ -48,7 +48,7 @@ pub fn watch(
 ) -> io::Result<(ExitState, Vec<Notice>)> {
     let replay =
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let app = App::watch(replay, next_game, options.looks.clone(), options.animation).with_games(games);
+    let app = App::watch(replay, next_game, options.appearance.clone(), options.animation).with_games(games);
     run(prepared(app, options), &mut KeepNothing, options)
 }
 
@@ -62,7 +62,7 @@ pub fn spectate(
     next_game: NextGame,
     options: &Options,
 ) -> io::Result<(ExitState, Vec<Notice>)> {
-    let app = App::spectate(game, events, next_game, options.looks.clone(), options.animation);
+    let app = App::spectate(game, events, next_game, options.appearance.clone(), options.animation);
     run(prepared(app, options), &mut KeepNothing, options)
 }
 

@@ -30,7 +30,7 @@ impl Appearance {
     /// The default theme worn for this background.
     #[must_use]
     pub fn on(mut self, background: Option<Background>) -> Self {
-        self.wear_for_background(background);
+        self.select_for_background(background);
         self
     }
 
@@ -58,15 +58,15 @@ impl Appearance {
 
     /// With these faces.
     #[must_use]
-    pub fn with_faces(mut self, faces: &'static Symbols) -> Self {
-        self.wear_faces(faces);
+    pub fn with_symbols(mut self, faces: &'static Symbols) -> Self {
+        self.select_symbols(faces);
         self
     }
 
     /// Wears the theme of this name, if there is one.
     fn wear(&mut self, name: &str) {
         if let Some(place) = self.themes.iter().position(|theme| theme.name() == name) {
-            self.wear_theme(place);
+            self.select_theme(place);
         }
     }
 
@@ -86,7 +86,7 @@ impl Appearance {
     }
 
     /// Wears the theme at this place, if there is one.
-    pub(crate) fn wear_theme(&mut self, place: usize) {
+    pub(crate) fn select_theme(&mut self, place: usize) {
         if place < self.themes.len() {
             self.worn = place;
             self.dress();
@@ -99,35 +99,35 @@ impl Appearance {
     }
 
     /// Wears these faces.
-    pub(crate) fn wear_faces(&mut self, faces: &'static Symbols) {
+    pub(crate) fn select_symbols(&mut self, faces: &'static Symbols) {
         self.faces = faces;
         self.look.fit(faces, self.kinds);
     }
 
     /// Shows itself with so many colours.
-    pub(crate) fn show_on(&mut self, level: ColorLevel) {
+    pub(crate) fn set_color_level(&mut self, level: ColorLevel) {
         self.display.level = level;
         self.dress();
     }
 
     /// Wears the default theme for a background.
-    pub(crate) fn wear_for_background(&mut self, background: Option<Background>) {
+    pub(crate) fn select_for_background(&mut self, background: Option<Background>) {
         self.wear(Theme::default_name(background));
     }
 
     /// Wears the next theme.
-    pub(crate) fn wear_next_theme(&mut self) {
-        self.wear_theme((self.worn + 1) % self.themes.len());
+    pub(crate) fn select_next_theme(&mut self) {
+        self.select_theme((self.worn + 1) % self.themes.len());
     }
 
     /// The name of the theme that is shown where the one that is worn cannot be.
-    pub(crate) fn theme_shown_instead(&self) -> Option<&'static str> {
+    pub(crate) fn fallback_theme(&self) -> Option<&'static str> {
         tile_colors::shown_instead(&self.themes[self.worn], self.display.level)
     }
 
     /// Wears the next faces, and gives their name and that of those that are shown instead where they cannot be.
-    pub(crate) fn wear_next_faces(&mut self) -> (&'static str, &'static str) {
-        self.wear_faces(self.faces.next());
+    pub(crate) fn select_next_symbols(&mut self) -> (&'static str, &'static str) {
+        self.select_symbols(self.faces.next());
         (self.faces.name, self.look.faces().name)
     }
 
