@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod animation;
+mod appearance;
 mod bindings;
 mod boards;
 mod daily;
@@ -14,7 +15,6 @@ mod history;
 mod key_list;
 mod keys;
 mod live;
-mod appearance;
 mod mouse;
 mod new_game;
 mod par;

@@ -74,7 +74,8 @@ fn other_looks() {
     for (theme, level, faces) in appearance {
         for (width, height) in [(40, 12), (80, 24), (200, 60)] {
             let appearance = Appearance::new(Display::new(level, Glyphs::UNICODE));
-            let appearance = appearance.with_theme(Theme::builtin(theme).unwrap()).with_symbols(faces.parse().unwrap());
+            let appearance =
+                appearance.with_theme(Theme::builtin(theme).unwrap()).with_symbols(faces.parse().unwrap());
             let mut driver = Driver::new(dressed(dealt("15x10", 5), appearance, false)).sized(width, height);
             driver.mark(Cell::new(3, 5));
             assert_looks(&format!("{theme}-{faces}-{width}x{height}-{level:?}").to_lowercase(), &driver);

@@ -2,6 +2,7 @@
 #![cfg(test)]
 #![cfg(all(unix, feature = "cli"))]
 
+mod appearance;
 mod crash;
 mod driver;
 mod fuzz;
@@ -11,7 +12,6 @@ mod input;
 mod jobs;
 mod judge;
 mod leaving;
-mod appearance;
 mod modes;
 mod pages;
 mod replay;

@@ -70,8 +70,8 @@ fn nine_kinds_are_told_apart_by_their_faces() {
         for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
             for (width, height) in [(9, 3), (40, 12), (80, 24), (200, 60)] {
                 let appearance = Appearance::new(Display::new(ColorLevel::None, glyphs)).with_symbols(faces);
-                let mut driver =
-                    Driver::new(dressed(drawn("ABCDEFGHI/BCDEFGHIA"), appearance, false)).sized(width, height);
+                let mut driver = Driver::new(dressed(drawn("ABCDEFGHI/BCDEFGHIA"), appearance, false))
+                    .sized(width, height);
                 let mut seen = BTreeSet::new();
                 for column in 0..9 {
                     let place = driver.place_of(column, 1);
@@ -163,7 +163,8 @@ fn every_look_has_only_what_the_terminal_has() {
     {
         for faces in faces() {
             let display = Display::new(level, Glyphs::UNICODE);
-            let appearance = Appearance::new(display).with_theme(Theme::builtin(name).unwrap()).with_symbols(faces);
+            let appearance =
+                Appearance::new(display).with_theme(Theme::builtin(name).unwrap()).with_symbols(faces);
             let driver = Driver::new(dressed(dealt("15x15", 9), appearance, false)).sized(120, 50);
             for cell in &driver.frame().content {
                 for color in [cell.fg, cell.bg] {
