@@ -59,7 +59,7 @@ fn settings() -> Settings {
 }
 
 /// About how many moves are played a second by each thread, as the game takes it.
-const MOVES_A_SECOND: f64 = 5_000_000.0;
+const MOVES_PER_SECOND: f64 = 5_000_000.0;
 
 #[expect(
     clippy::cast_possible_truncation,
@@ -73,7 +73,7 @@ fn answer(question: &Question, limit: Limit, threads: usize, seed: u64) -> Known
     let (options, time) = match limit {
         Limit::Nodes(nodes) => (Options { nodes: Some(nodes), ..options }, None),
         Limit::Seconds(seconds) => {
-            let expected = (seconds * MOVES_A_SECOND * threads as f64) as u64;
+            let expected = (seconds * MOVES_PER_SECOND * threads as f64) as u64;
             (Options { expected: Some(expected), ..options }, Some(Duration::from_secs_f64(seconds)))
         }
     };

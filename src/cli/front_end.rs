@@ -1,77 +1,157 @@
-//! A game being played, on the full screen or in lines of text, from its start to what is said on leaving.
+//! Playing a game from its start to the messages after it, on the full screen or in lines of text.
 
 use crate::cli::args::{PlayingFlags, ScreenFlags};
 use crate::cli::chosen::Chosen;
-use crate::cli::cmd::scores;
+use crate::cli::error::BadInput;
 use crate::cli::output::exit_message;
 use crate::cli::telling::Telling;
+use crate::game::Game;
+use crate::i18n::Words;
 use crate::notation::Replay;
 use crate::plain;
-use crate::play::start::Start;
-use crate::play::{StartMessage, game_to_continue};
+use crate::plain::{PlainError, Shortcut};
+use crate::play::{DailyBoards, OpeningGame, StartMessage, game_to_continue, user_game_log};
 use crate::store::{Notice, Settings};
 use crate::tui;
-use crate::tui::{ExitState, Setting, Source, Symbols, Table};
+use crate::tui::{Action, ExitState, Key, Keymap, Setting, Source, Symbols, Table};
 
-/// How a game is shown and kept, by flags, settings and what was chosen in the game before.
-pub(super) struct Shown {
+/// How to show and save a game, by flags, settings and the choices of earlier games.
+pub(super) struct FrontEnd {
     screen: ScreenFlags,
     options: tui::Options,
-    pub(super) keeps_games: bool,
-    /// What is to be said of the file of choices.
-    notice: Option<Notice>,
+    pub(super) saves_games: bool,
+    /// A warning about the file of choices.
+    warning: Option<Notice>,
 }
 
-impl Shown {
-    /// How it is shown with these faces, unless a flag asks for others.
+impl FrontEnd {
+    /// Resolves flags and settings. `symbols` are on the tiles unless a flag names others.
     ///
     /// # Errors
-    /// If a word of the settings or a flag means nothing.
+    /// If a setting or a flag has an unknown value.
     pub(super) fn new(
         flags: &PlayingFlags,
         settings: &Settings,
-        faces: Option<&'static Symbols>,
+        symbols: Option<&'static Symbols>,
     ) -> anyhow::Result<Self> {
         let PlayingFlags { screen, save, .. } = flags;
-        let (chosen, notice) = Chosen::load(save.keeps(settings));
-        let keeps_games = save.keeps_games(settings, &chosen.settings);
+        let (chosen, warning) = Chosen::load(save.keeps(settings));
+        let saves_games = save.keeps_games(settings, &chosen.settings);
         let screen = screen.or_set(settings, chosen)?;
-        let mut options = screen.options(faces)?;
-        options.preferences.saves = keeps_games;
+        let mut options = screen.options(symbols)?;
+        options.preferences.saves = saves_games;
         if save.is_given() {
             options.preferences.fixed.insert(0, (Setting::Save, Source::CommandLine));
         }
-        Ok(Self { screen, options, keeps_games, notice })
+        Ok(Self { screen, options, saves_games, warning })
+    }
+
+    /// Plays a game, and prints how to resume it. `is_reproducible` says whether the same command opens the same game
+    /// again.
+    ///
+    /// # Errors
+    /// If the terminal fails, or if standard input is a board.
+    pub(super) fn play(
+        self,
+        opening: OpeningGame,
+        mut keeper: Telling,
+        is_reproducible: bool,
+    ) -> anyhow::Result<()> {
+        let Self { screen, options, warning, .. } = self;
+        keeper.tell_later(warning);
+        if let Some(kept) = &mut keeper.kept {
+            kept.begin(&opening.sitting);
+        }
+        let (words, daily) = (screen.words(), keeper.dailies());
+        let first = opening.sitting.game().clone();
+        let before = Replay::from(game_to_continue(&opening.sitting));
+        let is_resumed = opening.start_message == Some(StartMessage::Resumed);
+        let (ExitState { game: left, shared }, notices) = if screen.is_full() {
+            let OpeningGame { sitting, start_message, next_game } = opening;
+            tui::play(sitting, start_message, next_game, daily, &mut keeper, user_game_log(), &options)?
+        } else {
+            let game = play_in_text(opening, daily, &mut keeper, words, &options.keys)?;
+            (ExitState { game, shared: None }, Vec::new())
+        };
+        keeper.tell_later(notices);
+        keeper.repeat_notices(words)?;
+        exit_message::print_shared(shared.as_deref())?;
+        if Replay::from(&left) != before {
+            return Ok(exit_message::print_resume_hint(&left, words)?);
+        }
+        // Nothing happened, so the same command opens this game again, unless its seed was random.
+        if is_reproducible || is_resumed {
+            Ok(())
+        } else {
+            Ok(exit_message::print_resume_hint(&first, words)?)
+        }
     }
 }
 
-/// Plays. `is_named` says that whoever plays knows how to begin this game again.
-pub(super) fn play(start: Start, mut keeper: Telling, is_named: bool, shown: Shown) -> anyhow::Result<()> {
-    let Start { sitting, greeting, next_game } = start;
-    let Shown { screen, options, notice, .. } = shown;
-    keeper.tell_later(notice);
-    if let Some(kept) = &mut keeper.kept {
-        kept.begin(&sitting);
-    }
-    let (words, dailies) = (screen.words(), keeper.dailies());
-    let first = sitting.game().clone();
-    let begun = Replay::from(game_to_continue(&sitting));
-    let (ExitState { game: left, shared }, notices) = if screen.is_full() {
-        tui::play(sitting, greeting, next_game, dailies, &mut keeper, scores::games(), &options)?
-    } else {
-        let known = plain::Known { dailies, games: scores::games() };
-        let keys = options.keys.table(Table::Play);
-        let game =
-            plain::play_on_standard_streams(sitting, greeting, next_game, known, &mut keeper, words, keys)?;
-        (ExitState { game, shared: None }, Vec::new())
+fn play_in_text(
+    opening: OpeningGame,
+    daily: DailyBoards,
+    keeper: &mut Telling,
+    words: Words,
+    keys: &Keymap,
+) -> anyhow::Result<Game> {
+    plain::play(opening, daily, user_game_log(), keeper, words, &shortcuts(keys)).map_err(|error| match error
+    {
+        PlainError::Io(error) => error.into(),
+        PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
+    })
+}
+
+/// The letters of the keymap that stand for commands in lines of text.
+fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
+    let letter = |key: &Key| match key {
+        Key::Char(letter) if *letter != ' ' => Some(*letter),
+        _ => None,
     };
-    keeper.tell_later(notices);
-    keeper.repeat_notices(words)?;
-    exit_message::print_shared(shared.as_deref())?;
-    if Replay::from(&left) != begun {
-        return Ok(exit_message::print(&left, words)?);
+    let rows = keys.table(Table::Play).iter();
+    let shortcut = |row: &tui::Binding| {
+        let command = command(row.action)?;
+        Some(Shortcut { command, letters: row.keys.iter().filter_map(letter).collect() })
+    };
+    rows.filter_map(shortcut).collect()
+}
+
+/// The command that does in lines of text what an action does on the full screen.
+const fn command(action: Action) -> Option<plain::Command> {
+    Some(match action {
+        Action::Undo => plain::Command::Undo(1),
+        Action::Redo => plain::Command::Redo(1),
+        Action::Restart => plain::Command::Restart,
+        Action::New => plain::Command::New,
+        Action::Hint => plain::Command::Hint,
+        Action::LetSolverPlay => plain::Command::Solve(usize::MAX),
+        Action::Daily => plain::Command::Daily,
+        Action::Share => plain::Command::Share,
+        Action::Scores => plain::Command::Scores,
+        Action::Help => plain::Command::Help,
+        Action::Quit => plain::Command::Quit,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::Preset;
+
+    #[test]
+    fn every_preset_has_a_letter_for_seven_commands_or_more() {
+        for preset in Preset::ALL {
+            let shortcuts = shortcuts(&Keymap::from(preset));
+            let with_letters = shortcuts.iter().filter(|shortcut| !shortcut.letters.is_empty());
+            assert!(with_letters.count() >= 7, "{}: {shortcuts:?}", preset.name);
+        }
     }
-    // A game that nothing was done with can be begun again by the same words, unless chance chose its seed.
-    let is_named = is_named || greeting == Some(StartMessage::GoesOn);
-    if is_named { Ok(()) } else { Ok(exit_message::print(&first, words)?) }
+
+    #[test]
+    fn the_default_letters_are_the_keys_of_the_screen() {
+        let letters: String =
+            shortcuts(&Keymap::default()).iter().filter_map(|shortcut| shortcut.letters.first()).collect();
+        assert_eq!(letters, "uUrnDipyS?q");
+    }
 }

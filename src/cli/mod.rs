@@ -17,6 +17,7 @@ pub(crate) mod interrupt;
 pub(crate) mod interrupt;
 pub mod manual;
 pub(crate) mod output;
+pub(crate) mod solve_game;
 pub(crate) mod subcommand;
 pub(crate) mod telling;
 pub(crate) mod usage;

@@ -4,7 +4,7 @@ use crate::game::Day;
 use crate::i18n::plain::begun_as_a_sentence;
 use crate::i18n::text;
 use crate::i18n::{Language, Noun, Words};
-use crate::play::daily::DailyBoards;
+use crate::play::DailyBoards;
 use crate::store::{Finished, Streak};
 use crate::tui::input::keymap::Binding;
 

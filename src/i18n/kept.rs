@@ -12,8 +12,8 @@ impl Words {
     /// How this game comes after the one that was left, and the key to the other one.
     pub(crate) fn greeting(self, greeting: StartMessage, bindings: &[Binding]) -> String {
         let (what, action, about) = match greeting {
-            StartMessage::GoesOn => (text::GOES_ON, Action::New, text::PLAY_ANOTHER),
-            StartMessage::LeftBehind => (text::ANOTHER_BOARD, Action::Undo, text::BACK_TO_YOUR_GAME),
+            StartMessage::Resumed => (text::GOES_ON, Action::New, text::PLAY_ANOTHER),
+            StartMessage::ReplacedGame => (text::ANOTHER_BOARD, Action::Undo, text::BACK_TO_YOUR_GAME),
         };
         let key = keymap::key_for(bindings, action);
         let way = key.map(|key| format!("{} {}", self.key(key), self.text(about)));
@@ -23,8 +23,8 @@ impl Words {
     /// The same where commands are typed.
     pub(crate) fn greeting_in_a_sentence(self, greeting: StartMessage) -> String {
         let sentence = match greeting {
-            StartMessage::GoesOn => text::YOUR_GAME_GOES_ON,
-            StartMessage::LeftBehind => text::UNDO_GOES_BACK,
+            StartMessage::Resumed => text::YOUR_GAME_GOES_ON,
+            StartMessage::ReplacedGame => text::UNDO_GOES_BACK,
         };
         self.text(sentence).into_owned()
     }

@@ -24,7 +24,6 @@ pub(crate) mod text;
 
 pub use language::{Language, UnknownLanguage};
 
-pub(crate) use crate::play::Par;
 use crate::tui::theme::Glyphs;
 pub(crate) use advice::SIGN;
 use counting::Noun;

@@ -6,7 +6,6 @@ use crate::game::{Game, Played, Status, Step};
 use crate::i18n::text;
 use crate::i18n::{Language, Noun, Words};
 use crate::notation::{ColumnLetters, ParseError};
-use crate::tui::input::keymap::Key;
 use std::borrow::Cow;
 
 /// Which way one goes through the moves of a game.
@@ -134,10 +133,10 @@ impl Words {
     }
 
     /// The commands, and the letters that are short for some of them.
-    pub(crate) fn plain_help(self, letters: &[(Key, &str)]) -> String {
+    pub(crate) fn plain_help(self, letters: &[(char, &str)]) -> String {
         let letters: Vec<String> = letters
             .iter()
-            .map(|&(key, word)| format!("{} {}", self.key(key), self.spell(word.to_owned())))
+            .map(|&(letter, word)| format!("{letter} {}", self.spell(word.to_owned())))
             .collect();
         let colon = self.spell(self.colon());
         format!(

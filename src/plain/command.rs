@@ -1,26 +1,28 @@
-//! What can be typed.
+//! Commands as the player types them.
 
 use crate::board::Cell;
 use crate::i18n::{Language, Words};
-use crate::tui::input::Action;
-use crate::tui::{Binding, Key};
+use crate::plain::shortcut::Shortcut;
 
-/// A line that was understood.
+/// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
+    /// Remove the group at this cell.
     Play(Cell),
-    /// List the groups, so many at most.
+    /// List the largest groups, up to this number.
     Groups(usize),
+    /// Undo this number of steps.
     Undo(usize),
+    /// Redo this number of steps.
     Redo(usize),
     Hint,
-    /// Let the solver make so many moves.
+    /// Let the solver make up to this number of moves.
     Solve(usize),
-    /// Tell par after so many seconds.
+    /// Show par after a search of this number of seconds.
     Par(usize),
     Restart,
     New,
-    /// Turn to today's board, or back from there.
+    /// Switch to today's board, or back from there.
     Daily,
     Share,
     Board,
@@ -33,10 +35,10 @@ pub(crate) enum Command {
     Quit,
 }
 
-/// How long to look for par where nobody says, in seconds.
+/// The seconds that `par` searches without a number.
 const PAR_SECONDS: usize = 10;
 
-/// Every command by its word.
+/// The name of every command.
 const ENGLISH: [(&str, Command); 19] = [
     ("groups", Command::Groups(usize::MAX)),
     ("undo", Command::Undo(1)),
@@ -59,7 +61,7 @@ const ENGLISH: [(&str, Command); 19] = [
     ("quit", Command::Quit),
 ];
 
-/// The words that are understood as well where French is spoken; those with accents are typed without, too.
+/// The names that the French game has beside the English ones; those with accents may be typed without.
 const FRENCH: [(&str, Command); 21] = [
     ("groupes", Command::Groups(usize::MAX)),
     ("annuler", Command::Undo(1)),
@@ -85,89 +87,68 @@ const FRENCH: [(&str, Command); 21] = [
 ];
 
 impl Command {
-    /// Reads a line. Where it is one letter, that is a key of these.
+    /// Parses a line. A word of one letter is looked up in the shortcuts first.
     ///
     /// # Errors
-    /// With a sentence for whoever typed it.
-    pub(crate) fn read(line: &str, keys: &[Binding], tongue: Words) -> Result<Self, String> {
-        let mut words = line.split_whitespace();
-        let first = words.next().unwrap_or_default();
+    /// Returns a message for the player.
+    pub(crate) fn parse(line: &str, shortcuts: &[Shortcut], words: Words) -> Result<Self, String> {
+        let mut arguments = line.split_whitespace();
+        let first = arguments.next().unwrap_or_default();
         if first.contains(|digit: char| digit.is_ascii_digit()) {
             let line = line.trim();
-            return line.parse().map(Self::Play).map_err(|error| tongue.no_cell(line, &error));
+            return line.parse().map(Self::Play).map_err(|error| words.no_cell(line, &error));
         }
-        let command = Self::by_key(first, keys).map_or_else(|| Self::named(first, tongue), Ok)?;
-        match (words.next(), words.next()) {
+        let command = Self::by_letter(first, shortcuts).map_or_else(|| Self::by_name(first, words), Ok)?;
+        match (arguments.next(), arguments.next()) {
             (None, _) => Ok(command),
-            (Some(number), None) => command.with_number(number, tongue),
-            (Some(_), Some(excess)) => Err(tongue.too_much(first, excess)),
+            (Some(number), None) => command.with_number(number, words),
+            (Some(_), Some(excess)) => Err(words.too_much(first, excess)),
         }
     }
 
-    fn by_key(word: &str, keys: &[Binding]) -> Option<Self> {
-        let is_typed = |binding: &&Binding| typed(binding).any(|key| key.to_string() == word);
-        keys.iter().find(is_typed).and_then(|binding| Self::of(binding.action))
+    fn by_letter(word: &str, shortcuts: &[Shortcut]) -> Option<Self> {
+        let mut letters = word.chars();
+        let (letter, None) = (letters.next()?, letters.next()) else { return None };
+        shortcuts.iter().find(|shortcut| shortcut.letters.contains(&letter)).map(|shortcut| shortcut.command)
     }
 
-    /// What does in lines of text what this action does on the full screen.
-    const fn of(action: Action) -> Option<Self> {
-        Some(match action {
-            Action::Undo => Self::Undo(1),
-            Action::Redo => Self::Redo(1),
-            Action::Restart => Self::Restart,
-            Action::New => Self::New,
-            Action::Hint => Self::Hint,
-            Action::LetSolverPlay => Self::Solve(usize::MAX),
-            Action::Daily => Self::Daily,
-            Action::Share => Self::Share,
-            Action::Scores => Self::Scores,
-            Action::Help => Self::Help,
-            Action::Quit => Self::Quit,
-            _ => return None,
-        })
-    }
-
-    fn named(word: &str, tongue: Words) -> Result<Self, String> {
+    /// Finds a command by its name or an unambiguous beginning of it.
+    fn by_name(word: &str, words: Words) -> Result<Self, String> {
         let lower = word.to_lowercase();
-        let names = names(tongue.language());
-        let fitting: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
-        match fitting[..] {
-            [] => Err(tongue.no_command(word, &told(names.iter()))),
-            [&(_, command), ..] if fitting.iter().all(|&&(_, other)| other == command) => Ok(command),
-            // `par` is a word of its own, though `partager` begins so.
-            _ if let Some((_, command)) = fitting.iter().find(|(name, _)| *name == lower) => Ok(*command),
-            _ => Err(tongue.ambiguous(word, &told(fitting.into_iter()))),
+        let names = names(words.language());
+        let matching: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
+        match matching[..] {
+            [] => Err(words.no_command(word, &one_name_each(names.iter()))),
+            [&(_, command), ..] if matching.iter().all(|&&(_, other)| other == command) => Ok(command),
+            // `par` is a name, although `partager` starts with it.
+            _ if let Some((_, command)) = matching.iter().find(|(name, _)| *name == lower) => Ok(*command),
+            _ => Err(words.ambiguous(word, &one_name_each(matching.into_iter()))),
         }
     }
 
-    fn with_number(self, word: &str, tongue: Words) -> Result<Self, String> {
+    fn with_number(self, word: &str, words: Words) -> Result<Self, String> {
         let number = word.parse().ok().filter(|&number| number > 0);
-        let number = number.ok_or_else(|| tongue.no_number(word));
+        let number = number.ok_or_else(|| words.no_number(word));
         match self {
             Self::Undo(_) => number.map(Self::Undo),
             Self::Redo(_) => number.map(Self::Redo),
             Self::Groups(_) => number.map(Self::Groups),
             Self::Solve(_) => number.map(Self::Solve),
             Self::Par(_) => number.map(Self::Par),
-            _ => Err(tongue.takes_nothing(word)),
+            _ => Err(words.takes_nothing(word)),
         }
     }
 }
 
-/// The characters of these keys.
-fn typed(binding: &Binding) -> impl Iterator<Item = Key> {
-    binding.keys.iter().copied().filter(|key| matches!(key, Key::Char(letter) if *letter != ' '))
+/// The first letter of each shortcut, with the name of its command.
+pub(super) fn letters(shortcuts: &[Shortcut], words: Words) -> Vec<(char, &'static str)> {
+    let names = names(words.language());
+    let name = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| *name);
+    let entry = |shortcut: &Shortcut| Some((*shortcut.letters.first()?, name(shortcut.command)?));
+    shortcuts.iter().filter_map(entry).collect()
 }
 
-/// The letters that stand for commands, and the words of those.
-pub(crate) fn letters(keys: &[Binding], tongue: Words) -> Vec<(Key, &'static str)> {
-    let names = names(tongue.language());
-    let word = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| *name);
-    let letter = |binding: &Binding| Some((typed(binding).next()?, word(Command::of(binding.action)?)?));
-    keys.iter().filter_map(letter).collect()
-}
-
-/// The words that are understood, those of the language first.
+/// The names in a language, followed by the English ones where it is another.
 fn names(language: Language) -> Vec<(&'static str, Command)> {
     match language {
         Language::English => ENGLISH.to_vec(),
@@ -175,24 +156,25 @@ fn names(language: Language) -> Vec<(&'static str, Command)> {
     }
 }
 
-/// The words to tell, one for each command.
-fn told<'a>(names: impl Iterator<Item = &'a (&'static str, Command)>) -> Vec<&'static str> {
-    let mut told: Vec<(&'static str, Command)> = Vec::new();
+/// The first name of each command.
+fn one_name_each<'a>(names: impl Iterator<Item = &'a (&'static str, Command)>) -> Vec<&'static str> {
+    let mut unique: Vec<(&'static str, Command)> = Vec::new();
     for &(name, command) in names {
-        if !told.iter().any(|&(_, other)| other == command) {
-            told.push((name, command));
+        if !unique.iter().any(|&(_, other)| other == command) {
+            unique.push((name, command));
         }
     }
-    told.into_iter().map(|(name, _)| name).collect()
+    unique.into_iter().map(|(name, _)| name).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::{Glyphs, Keymap, Preset, Table};
+    use crate::plain::tests::shortcuts;
+    use crate::tui::Glyphs;
 
-    fn read(line: &str, tongue: Words) -> Result<Command, String> {
-        Command::read(line, Keymap::default().table(Table::Play), tongue)
+    fn read(line: &str, words: Words) -> Result<Command, String> {
+        Command::parse(line, &shortcuts(), words)
     }
 
     #[track_caller]
@@ -207,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn words_and_their_beginnings() {
+    fn a_name_may_be_cut_short() {
         for (name, command) in ENGLISH {
             is(name, command);
             is(&format!(" {} ", name.to_uppercase()), command);
@@ -232,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn french_words_join_the_english_ones() {
+    fn french_names_join_the_english_ones() {
         let french = Words::new(Language::French, Glyphs::UNICODE);
         for (name, command) in ENGLISH.into_iter().chain(FRENCH) {
             assert_eq!(read(&name.to_uppercase(), french), Ok(command), "{name}");
@@ -259,23 +241,16 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_is_a_key_of_the_full_screen() {
-        for preset in Preset::ALL {
-            let keymap = Keymap::from(preset);
-            let keys = keymap.table(Table::Play);
-            for language in Language::ALL.map(|language| Words::new(language, Glyphs::UNICODE)) {
-                let letters = letters(keys, language);
-                assert!(letters.len() >= 7, "{}: {letters:?}", preset.name);
-                for (key, word) in letters {
-                    let read = |line: &str| Command::read(line, keys, language).unwrap();
-                    assert_eq!(read(&key.to_string()), read(word), "{key} of {}", preset.name);
-                }
+    fn a_letter_in_the_help_stands_for_the_command_beside_it() {
+        for words in Language::ALL.map(|language| Words::new(language, Glyphs::UNICODE)) {
+            for (letter, name) in letters(&shortcuts(), words) {
+                assert_eq!(read(&letter.to_string(), words), read(name, words), "{letter}");
             }
         }
     }
 
     #[test]
-    fn cells() {
+    fn cells_are_parsed_as_moves() {
         is("c4", Command::Play(Cell::new(2, 3)));
         is("C4", Command::Play(Cell::new(2, 3)));
         is("2 3", Command::Play(Cell::new(2, 3)));

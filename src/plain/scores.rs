@@ -1,27 +1,27 @@
-//! Where a game stands and the best of its kind, in lines of text.
+//! The place of a finished game and the best games of its kind.
 
 use crate::i18n::text;
-use crate::plain::Table;
+use crate::plain::text_ui::TextUi;
 use crate::store::{Finished, Help, Scores};
 use std::io::{self, Write};
 
-impl<W: Write> Table<'_, W> {
-    /// Says where a game stands that has just ended and was written.
-    pub(crate) fn say_place(&mut self, ended: &Finished) -> io::Result<()> {
-        let Some(scores) = self.scores()? else { return Ok(()) };
-        let Some(place) = scores.place(ended) else { return Ok(()) };
+impl<W: Write> TextUi<'_, W> {
+    /// Prints the place of a game that has just ended and was saved.
+    pub(super) fn show_place(&mut self, finished: &Finished) -> io::Result<()> {
+        let Some(scores) = self.load_scores()? else { return Ok(()) };
+        let Some(place) = scores.place(finished) else { return Ok(()) };
         let words = self.words;
-        let facts = [words.place_in_ladder(place, ended.help())]
+        let facts = [words.place_in_ladder(place, finished.help())]
             .into_iter()
-            .chain(words.lacking_to_next(place, ended))
-            .chain(scores.best_on_board_of(ended).map(|best| words.best_on_board(best)));
+            .chain(words.lacking_to_next(place, finished))
+            .chain(scores.best_on_board_of(finished).map(|best| words.best_on_board(best)));
         let sentence = facts.collect::<Vec<_>>().join(", ");
         self.say(words.as_a_sentence(&sentence))
     }
 
-    /// Lists the best games of the kind of the one at hand: those without undo and hints, then the others.
-    pub(crate) fn list_scores(&mut self) -> io::Result<()> {
-        let Some(scores) = self.scores()? else { return Ok(()) };
+    /// Lists the best games of the current game's kind: those without undo and hints, then the others.
+    pub(super) fn list_scores(&mut self) -> io::Result<()> {
+        let Some(scores) = self.load_scores()? else { return Ok(()) };
         let words = self.words;
         let game = Finished::new(self.sitting.game(), jiff::Timestamp::UNIX_EPOCH, None);
         let Some(ladder) = scores.ladder(game.ladder()) else {
@@ -43,12 +43,12 @@ impl<W: Write> Table<'_, W> {
         best.map_or(Ok(()), |best| self.say(best))
     }
 
-    /// The finished games; nothing where they cannot be read, which is said.
-    fn scores(&mut self) -> io::Result<Option<Scores>> {
-        match (self.games)() {
-            Ok((games, notice)) => {
-                if let Some(notice) = notice {
-                    self.say(self.words.notice(&notice))?;
+    /// Loads the finished games; `None` where they cannot be read, after a message.
+    fn load_scores(&mut self) -> io::Result<Option<Scores>> {
+        match (self.game_log)() {
+            Ok((games, warning)) => {
+                if let Some(warning) = warning {
+                    self.say(self.words.notice(&warning))?;
                 }
                 Ok(Some(Scores::new(games)))
             }

@@ -1,17 +1,35 @@
-use crate::board::{Board, Deal, Rules, Seed, Size};
-use crate::game::GameId;
+use super::*;
+use crate::board::{Board, Color, Deal, Rules, Seed, Size};
+use crate::game::{GameId, Sitting};
 use crate::i18n::Language;
 use crate::notation::Position;
-use crate::plain::*;
-use crate::play::{GameKind, Seeds};
+use crate::play::{GameKind, NextGame, Seeds};
 use crate::store::{Days, KeepNothing, Kept, Paths};
-use crate::tui;
-use crate::tui::{Glyphs, Keymap};
+use crate::tui::Glyphs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// What is seen on a terminal where somebody types these lines.
+/// The letters of the default keymap.
+pub(super) fn shortcuts() -> Vec<Shortcut> {
+    [
+        (Command::Undo(1), "u"),
+        (Command::Redo(1), "U"),
+        (Command::Restart, "r"),
+        (Command::New, "n"),
+        (Command::Daily, "D"),
+        (Command::Hint, "i"),
+        (Command::Solve(usize::MAX), "p"),
+        (Command::Share, "y"),
+        (Command::Scores, "S"),
+        (Command::Help, "?"),
+        (Command::Quit, "q"),
+    ]
+    .map(|(command, letters)| Shortcut { command, letters: letters.chars().collect() })
+    .to_vec()
+}
+
+/// What a terminal shows after these lines are typed.
 fn transcript(game: Game, lines: &[&str]) -> String {
     let (text, _) = played(game, &lines.join("\n"), Prompt::Shown);
     let mut answers = text.split("> ");
@@ -25,53 +43,50 @@ fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
 }
 
 fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
-    let known = Known { dailies: DailyBoards::default(), games: Box::new(|| Ok((Vec::new(), None))) };
-    played_by(&mut KeepNothing, known, words, game, input, prompt)
+    let game_log = Box::new(|| Ok((Vec::new(), None)));
+    played_with(&mut KeepNothing, DailyBoards::default(), game_log, words, game, input, prompt)
 }
 
-/// What is answered where games are kept in this folder, on a day after all others.
-fn kept_in(home: &Path, words: Words, game: Game, input: &str) -> String {
+/// The output where games are saved in this folder, on a day after all others.
+fn saved_in(home: &Path, words: Words, game: Game, input: &str) -> String {
     let (mut kept, _) = Kept::open(&Paths::within(home));
     let (log, days) = (kept.games(), kept.games());
-    let dailies = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
-    let known = Known {
-        dailies: dailies.with_days(move || Days::new(days.glance())),
-        games: Box::new(move || log.read()),
-    };
-    played_by(&mut kept, known, words, game, input, Prompt::Hidden).0
+    let daily = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
+    let daily = daily.with_days(move || Days::new(days.glance()));
+    played_with(&mut kept, daily, Box::new(move || log.read()), words, game, input, Prompt::Hidden).0
 }
 
-fn played_by(
+fn played_with(
     keeper: &mut dyn Keeper,
-    known: Known,
+    daily: DailyBoards,
+    game_log: GameLogReader,
     words: Words,
     game: Game,
     input: &str,
     prompt: Prompt,
 ) -> (String, Game) {
-    let Known { dailies, games } = known;
     let rules = *game.rules();
     let series = |seed: &str| -> Seeds { Box::new(Seed::new(seed).series()) };
     let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
     let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
     let mut output = Vec::new();
-    // A clock by which every question takes a millisecond: no board here is searched for long, nor for less than is
-    // needed to solve the small ones.
-    let asked = AtomicU64::new(0);
-    let clock = move || Duration::from_millis(asked.fetch_add(1, Ordering::Relaxed));
-    let advice = Advice::new(&game, Box::new(clock));
-    let keymap = Keymap::default();
-    let table = Table {
+    // A clock that advances by a millisecond each time it is read: searches are short, but long enough to solve the small
+    // boards here.
+    let reads = AtomicU64::new(0);
+    let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
+    let advisor = Advisor::new(&game, 1);
+    let ui = TextUi {
         sitting: Sitting::new(game),
         next_game,
-        dailies,
-        games,
+        daily,
+        game_log,
         words,
-        keys: keymap.table(tui::Table::Play),
+        shortcuts: &shortcuts(),
         output: &mut output,
-        advice,
+        advisor,
+        clock,
     };
-    let game = play(table, keeper, input.as_bytes(), prompt).unwrap();
+    let game = run(ui, keeper, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 
@@ -89,7 +104,7 @@ fn answers(word: &str, input: &str, expected: &str) {
 }
 
 #[test]
-fn a_game_to_the_end_and_back() {
+fn a_finished_game_is_undone_and_redone() {
     let lines = ["groups", "b2", "a1", "undo", "undo 5", "redo 2", "quit"];
     let expected = "\
 3 R B B
@@ -123,7 +138,7 @@ Go on with undo, restart, new or quit.
 }
 
 #[test]
-fn the_readme_shows_what_happens() {
+fn the_session_in_the_readme_is_real() {
     let readme = include_str!("../../README.md").replace("\r\n", "\n");
     let (_, block) = readme.split_once("```text\n$ samegame --plain ").unwrap();
     let (block, _) = block.split_once("```").unwrap();
@@ -134,7 +149,7 @@ fn the_readme_shows_what_happens() {
 }
 
 #[test]
-fn a_game_can_get_stuck() {
+fn a_stuck_game_says_so() {
     answers(
         "AAB",
         "a1",
@@ -146,7 +161,7 @@ fn a_game_can_get_stuck() {
 }
 
 #[test]
-fn where_the_fewest_tiles_win_no_points_are_told() {
+fn rules_that_rank_by_tiles_show_no_points() {
     answers("sg1:klickety:board:AABB", "a1", "removed 2 A at a1, 2 tiles left\n");
     answers("sg1:klickety:board:AABB", "b", "\n1 A A B B\n  a b c d\n4 tiles left, 2 moves possible\n");
 }
@@ -165,12 +180,12 @@ fn a_new_game_is_undone_and_redone() {
     let (text, left) = played(game("AABB"), input, Prompt::Hidden);
     assert!(text.contains("undone 2 steps, to another game, 0 in all, 4 tiles left\n"), "{text}");
     assert!(text.ends_with("sg1:standard:3x2c5:uniform-v1:next\n"), "{text}");
-    // Nothing was done in the new one yet, so the old one is what somebody may want back.
+    // The new game has no event yet, so the one before is the game to continue.
     assert_eq!(left.first_board().size().to_string(), "4x1");
 }
 
 #[test]
-fn what_is_wrong_is_said_and_nothing_happens() {
+fn a_wrong_line_is_explained_and_changes_nothing() {
     answers("AAB\nCCB", "d1", "d1: this cell is off the board; its columns are a to c, its rows 1 to 2\n");
     answers("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
     answers("ABB", "0 0", "a1: a single tile cannot be removed\n");
@@ -182,7 +197,7 @@ fn what_is_wrong_is_said_and_nothing_happens() {
 }
 
 #[test]
-fn what_a_game_says_of_itself() {
+fn score_rules_code_and_help_describe_the_game() {
     answers("AABB", "score", "Tiles: 2 A, 2 B.\n");
     answers(
         "AABB",
@@ -196,7 +211,7 @@ fn what_a_game_says_of_itself() {
 }
 
 #[test]
-fn a_game_begun_goes_on() {
+fn a_begun_game_is_resumed() {
     let (text, left) = played(game("sg1:standard:board:AABB+a1"), "undo\n", Prompt::Hidden);
     assert!(text.starts_with("1 B B . .\n"), "{text}");
     assert_eq!(left.board().tiles_left(), 4);
@@ -205,14 +220,14 @@ fn a_game_begun_goes_on() {
 #[test]
 fn the_end_of_the_input_quits() {
     let (text, left) = played(game("AABB"), "a1", Prompt::Hidden);
-    assert!(!text.contains('>'), "nobody is there to be asked: {text}");
+    assert!(!text.contains('>'), "a prompt in a pipe: {text}");
     assert_eq!(left.moves().len(), 1);
     let (text, _) = played(game("AABB"), "", Prompt::Shown);
     assert!(text.ends_with("> \n"), "{text:?}");
 }
 
 #[test]
-fn a_hint_says_more_each_time() {
+fn a_hint_says_more_with_each_request() {
     let input = "hint\nhint\nhint\nhint\nhint\nb2\nhint\ncode";
     let (text, _) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     let expected = "\
@@ -228,15 +243,15 @@ sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hin
     assert!(text.ends_with(expected), "{text}");
 }
 
-/// Each time it is searched on, and what is found then may well begin with another move.
+/// Each request searches on, and the best line may begin with another move by then.
 #[test]
-fn more_of_a_hint_is_of_the_same_hint() {
+fn further_requests_reveal_the_same_hint() {
     for number in 0..10 {
         let deal = Deal { seed: Seed::new(format!("hints {number}")), ..Deal::default() };
         let dealt = Game::new(GameId::dealt(Rules::default(), deal)).unwrap();
         let (text, _) = played(dealt, "hint\nhint\nhint\nhint", Prompt::Hidden);
-        let told: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("Hint: ")).collect();
-        let [color, region, group, line] = told[..] else { panic!("{text}") };
+        let hints: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("Hint: ")).collect();
+        let [color, region, group, line] = hints[..] else { panic!("{text}") };
         let (color, cell) = (color.trim_end_matches('.'), group.split([' ', ',']).nth(3).unwrap());
         assert!(region.starts_with(&format!("{color}, ")), "{text}");
         assert_eq!(group.split(' ').nth(1), color.split(' ').nth(1), "{text}");
@@ -245,7 +260,7 @@ fn more_of_a_hint_is_of_the_same_hint() {
 }
 
 #[test]
-fn the_solver_plays_on_and_is_undone() {
+fn moves_by_the_solver_are_undone() {
     let input = "b1\nsolve 1\nundo\nsolve\nsolve\nhint\npar";
     let (text, left) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     let expected = "\
@@ -266,7 +281,7 @@ Par: 64 points, proved; 16 above yours.
 }
 
 #[test]
-fn par_is_for_the_end_and_for_the_board_that_was_played() {
+fn par_needs_a_finished_game_and_follows_the_board() {
     let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
     let (text, _) = played(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", Prompt::Hidden);
     assert!(text.contains("Par is told at the end of a game.\n"), "{text}");
@@ -277,32 +292,32 @@ fn par_is_for_the_end_and_for_the_board_that_was_played() {
 }
 
 #[test]
-fn nothing_typed_brings_it_down() {
+fn junk_input_changes_nothing() {
     let junk = "\0\u{1b}[2J\n\u{fffd}\n999999999999999999999 1\nzzzzzzzzz1\nundo 99999999999999999999999\n-1 -1\n1\n?";
     let (text, left) = played(game("AABB"), junk, Prompt::Hidden);
     assert!(!text.contains('\u{1b}') && left.log().is_empty(), "{text}");
 }
 
 #[test]
-fn the_largest_board_is_no_trouble() {
-    let board = Board::new(Size::new(1000, 1000).unwrap(), |_| crate::board::Color::new(0)).unwrap();
+fn the_largest_board_can_be_played() {
+    let board = Board::new(Size::new(1000, 1000).unwrap(), |_| Color::new(0)).unwrap();
     let game = Game::new(GameId::literal(Rules::default(), board)).unwrap();
     let (text, _) = played(game, "all1000\nundo\n", Prompt::Hidden);
     assert!(text.contains("removed 1000000 A at all1000: 999996000004 points"), "the sentence is missing");
 }
 
 #[test]
-fn an_end_tells_its_place_and_scores_are_listed() {
+fn a_finished_game_has_a_place_in_the_scores() {
     let home = tempfile::tempdir().unwrap();
     let board = || game("AAABB\nAAABC");
     let french = Words::new(Language::French, Glyphs::ASCII);
-    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
+    let text = saved_in(home.path(), Words::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
     assert!(text.contains("\nNo game of this kind was finished yet without the solver.\n"), "{text}");
     assert!(text.contains("\nPlace 1 of 1.\n"), "{text}");
     assert!(text.contains("\nScores, standard, one board of 5x2:\n1. 17 points, 1 tile left, "), "{text}");
-    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board(), "d1\na1");
+    let text = saved_in(home.path(), Words::PLAIN_ENGLISH, board(), "d1\na1");
     assert!(text.contains(", best on this board: 17.\n"), "{text}");
-    let text = kept_in(home.path(), french, board(), "d1\na1\nclassement");
+    let text = saved_in(home.path(), french, board(), "d1\na1\nclassement");
     assert!(text.contains(", record du plateau : 17.\n"), "{text}");
     assert!(
         text.contains("\nScores, standard, un plateau de 5x2 :\n1. 17 points, reste 1 tuile, "),
@@ -311,7 +326,7 @@ fn an_end_tells_its_place_and_scores_are_listed() {
 }
 
 #[test]
-fn the_end_on_the_board_of_a_past_day_says_so() {
+fn a_past_daily_board_is_no_part_of_the_streak() {
     let home = tempfile::tempdir().unwrap();
     let day: Day = "2026-01-01".parse().unwrap();
     let board = Game::new(day.id()).unwrap();
@@ -321,7 +336,7 @@ fn the_end_on_the_board_of_a_past_day_says_so() {
         lines.push(group.cell.to_string());
         ahead.play(group.cell).unwrap();
     }
-    let text = kept_in(home.path(), Words::PLAIN_ENGLISH, board, &lines.join("\n"));
+    let text = saved_in(home.path(), Words::PLAIN_ENGLISH, board, &lines.join("\n"));
     assert!(text.contains("\nPlayed on another day.\n") && !text.contains("treak"), "{text}");
 }
 
@@ -360,7 +375,7 @@ Continuez avec annuler, recommencer, nouveau ou quitter.
 Nouvelle partie ; annuler revient à l'ancienne.
 ";
     let text = text.replace('\u{a0}', " ");
-    let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("it begins otherwise:\n{text}"));
+    let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("another beginning:\n{text}"));
     assert!(rest.contains("annulé jusqu'à une autre partie, 12 au total, aucune tuile\n"), "{rest}");
     assert!(rest.contains("Retour au début ; annuler revient où vous étiez.\n"), "{rest}");
     assert!(rest.contains("« danse » n'est pas une commande."), "{rest}");

@@ -1,4 +1,4 @@
-//! The daily boards while one plays: which day it is, and what became of them so far.
+//! The daily boards: which day it is, and the results so far.
 
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, Sitting};
@@ -7,36 +7,36 @@ use crate::store::{Days, Finished, Results, Streak};
 use std::cell::OnceCell;
 use std::fmt;
 
-/// Tells which day it is, if it can be told.
+/// Returns today's date, if the clock knows it.
 pub type Today = Box<dyn Fn() -> Option<Day>>;
 
-/// The daily boards, as far as they are known.
+/// The daily boards and the results on them.
 pub struct DailyBoards {
     today: Today,
-    /// Nothing where nothing is kept.
-    load: Option<Load>,
-    /// Loaded when they are first asked for: most games are on other boards.
+    /// `None` if games are not saved.
+    load: Option<LoadDays>,
+    /// Loaded when they are needed first: most games are on other boards.
     days: OnceCell<Days>,
-    /// The games on them that ended here. They count also where they are not yet among those that are kept.
+    /// The games on daily boards that ended in this session. They count even before they are in the log.
     ended: Vec<Finished>,
 }
 
-/// Tells what became of the boards so far.
-type Load = Box<dyn Fn() -> Days>;
+/// Loads the results so far.
+type LoadDays = Box<dyn Fn() -> Days>;
 
-/// What became of asking for today's board.
+/// The outcome of a switch to today's board or back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DailySwitch {
-    /// It is there, as it was left if it was begun.
+    /// Switched to this day's board, which may have been begun before.
     Today(Day),
-    /// It was there, and the game that was left for it is there again.
-    Back,
-    /// It was there, and nothing was left for it.
-    Already,
-    /// Nobody knows which day it is.
-    NoDay,
+    /// Switched back to the game that the player left for today's board.
+    BackToGame,
+    /// Today's board was already there, and the player left no game for it.
+    AlreadyOnToday,
+    /// The clock does not know the day.
+    UnknownDay,
     /// The board cannot be dealt.
-    NoDeal(DealError),
+    DealFailed(DealError),
 }
 
 impl fmt::Debug for DailyBoards {
@@ -46,62 +46,63 @@ impl fmt::Debug for DailyBoards {
 }
 
 impl Default for DailyBoards {
-    /// Nobody knows which day it is, and nothing is kept.
+    /// Daily boards on an unknown day, without results.
     fn default() -> Self {
         Self::new(Box::new(|| None))
     }
 }
 
 impl DailyBoards {
-    /// The boards of the days up to that which `today` tells, where nothing is kept.
+    /// Creates daily boards without results.
     #[must_use]
     pub const fn new(today: Today) -> Self {
         Self { today, load: None, days: OnceCell::new(), ended: Vec::new() }
     }
 
-    /// The same, where `load` tells what became of the boards so far.
+    /// Adds the results that `load` returns.
     #[must_use]
     pub fn with_days(self, load: impl Fn() -> Days + 'static) -> Self {
         Self { load: Some(Box::new(load)), ..self }
     }
 
-    /// Which day it is.
+    /// Returns today's date.
     #[must_use]
     pub fn today(&self) -> Option<Day> {
         (self.today)()
     }
 
-    /// What became of the boards, if that is kept.
+    /// Returns the results by day; `None` if games are not saved.
     #[must_use]
     pub fn days(&self) -> Option<&Days> {
         let load = self.load.as_ref()?;
         Some(self.days.get_or_init(load))
     }
 
-    /// Loads what became of the boards by now: other games end, too.
+    /// Loads the results again, because games in other terminals end, too.
     pub fn refresh(&mut self) {
         let Some(load) = &self.load else { return };
         let mut days = load();
         for (index, game) in self.ended.iter().enumerate() {
-            let same = |other: &&Finished| *other == game;
-            let ended = self.ended[..=index].iter().filter(same).count();
-            let kept = game.day().and_then(|day| days.on(day));
-            if kept.map_or(0, |results| results.attempts().filter(same).count()) < ended {
+            let is_same = |other: &&Finished| *other == game;
+            let ended = self.ended[..=index].iter().filter(is_same).count();
+            let saved = game.day().and_then(|day| days.on(day));
+            if saved.map_or(0, |results| results.attempts().filter(is_same).count()) < ended {
                 days.add(game.clone());
             }
         }
         self.days = days.into();
     }
 
-    /// Takes in that a game ended here; and all that ended elsewhere, if it was on a daily board.
-    pub fn learn(&mut self, game: Finished) {
+    /// Adds a game that has just ended, if it was on a daily board.
+    pub fn on_game_end(&mut self, game: Finished) {
         if game.day().is_some() {
             self.ended.push(game);
             self.refresh();
         }
     }
 
-    /// The how manieth attempt at its board this game is; `None` if it is on no daily board, or if nobody counts.
+    /// Returns the number of this attempt at the game's board, from 1; `None` if it is not on a daily board, or if games
+    /// are not saved.
     #[must_use]
     pub fn attempt(&self, game: &Game) -> Option<u32> {
         let day = Day::of(game.id())?;
@@ -110,49 +111,49 @@ impl DailyBoards {
         if !game.status().is_over() {
             return Some(ended + 1);
         }
-        // What was brought to its end by somebody else is no attempt.
+        // A game that another player brought to its end is not an attempt.
         let end = game.own_end()?;
-        Some(self.attempt_recorded(&end).unwrap_or_else(|| ended.max(1)))
+        Some(self.recorded_attempt(&end).unwrap_or_else(|| ended.max(1)))
     }
 
-    /// The how manieth attempt at its board this very game was, with all that happened in it; `None` if it is not kept.
+    /// Returns the number of the attempt that is recorded with exactly this game's log.
     #[must_use]
-    pub fn attempt_recorded(&self, game: &Game) -> Option<u32> {
+    pub fn recorded_attempt(&self, game: &Game) -> Option<u32> {
         let results = self.days()?.on(Day::of(game.id())?)?;
         let code = Replay::from(game).code().to_string();
-        // Of games that are the same to the last move it is the latest; an end undone and redone is none of its own.
+        // The latest of identical games. Undoing the last move and redoing it makes no new attempt.
         (1..).zip(results.attempts()).filter(|(_, game)| game.code == code).last().map(|(number, _)| number)
     }
 
-    /// The first attempt at the board of this game that came to an end, where the game is a later one.
+    /// Returns the first finished attempt at this game's board, if the game is a later attempt.
     #[must_use]
-    pub fn attempt_before(&self, game: &Game) -> Option<&Finished> {
+    pub fn first_attempt_before(&self, game: &Game) -> Option<&Finished> {
         let is_later = self.attempt(game)? > 1;
         let results = self.days()?.on(Day::of(game.id())?)?;
         is_later.then(|| results.first())
     }
 
-    /// The streak as it is today, if anything is kept.
+    /// Returns the streak as of today; `None` if games are not saved.
     #[must_use]
     pub fn streak(&self) -> Option<Streak> {
         Some(self.days()?.streak(self.today()?))
     }
 
-    /// Turns to today's board, or from there back to the game that was left for it.
-    pub fn turn(&self, sitting: &mut Sitting) -> DailySwitch {
-        let Some(today) = self.today() else { return DailySwitch::NoDay };
+    /// Switches to today's board, or from there back to the game that the player left for it.
+    pub fn toggle_today(&self, sitting: &mut Sitting) -> DailySwitch {
+        let Some(today) = self.today() else { return DailySwitch::UnknownDay };
         if *sitting.game().id() != today.id() {
             return switch_to_day(today, sitting);
         }
         let Some(left) = sitting.left_for_daily().map(|game| game.id().clone()) else {
-            return DailySwitch::Already;
+            return DailySwitch::AlreadyOnToday;
         };
         sitting.return_to(&left);
-        DailySwitch::Back
+        DailySwitch::BackToGame
     }
 }
 
-/// Turns to the board of a day, as it was left in this sitting if it was begun in it and goes on.
+/// Switches to the board of a day: to the game on it in this session, unless that is over, or else to a new one.
 pub fn switch_to_day(day: Day, sitting: &mut Sitting) -> DailySwitch {
     let id = day.id();
     if sitting.return_to(&id) {
@@ -163,6 +164,6 @@ pub fn switch_to_day(day: Day, sitting: &mut Sitting) -> DailySwitch {
             sitting.turn_to(game);
             DailySwitch::Today(day)
         }
-        Err(error) => DailySwitch::NoDeal(error),
+        Err(error) => DailySwitch::DealFailed(error),
     }
 }

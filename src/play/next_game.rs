@@ -1,29 +1,28 @@
-//! What new boards are dealt as, and from what.
+//! New games: their kind and their seeds.
 
 use crate::board::{Deal, Rules, Seed};
-use crate::game::Game;
-use crate::game::GameId;
-use crate::play::seeds::Fresh;
+use crate::game::{Game, GameId};
+use crate::play::seeds::{FreshSeeds, NoRandomNumbers};
 use std::fmt;
 
-/// Seeds that never end.
+/// An endless series of seeds.
 pub type Seeds = Box<dyn Iterator<Item = Seed>>;
 
-/// New boards: each time another one of the kind that was asked for last.
+/// The new games of a session, one after the other; all of one kind until the player chooses another.
 pub struct NextGame {
     ids: Ids,
-    /// Seeds that nobody has seen before, as many times as they are asked for.
+    /// Starts a series of fresh seeds.
     fresh: Box<dyn FnMut() -> Seeds>,
 }
 
 type Ids = Box<dyn FnMut() -> GameId>;
 
-/// A kind of boards: how they are dealt and scored.
+/// A kind of game: how its boards are dealt and scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameKind {
-    /// How they are scored.
+    /// The rules.
     pub rules: Rules,
-    /// How they are dealt, but for the seed.
+    /// The deal, whose seed does not count.
     pub deal: Deal,
 }
 
@@ -34,40 +33,51 @@ impl fmt::Debug for NextGame {
 }
 
 impl NextGame {
-    /// Boards of these ids, each call giving another one, until a kind is asked for; `fresh` gives seeds that nobody has
-    /// seen before.
+    /// New games with the ids that `ids` returns, until the player chooses a kind; `fresh` starts a series of fresh seeds.
     pub fn new(ids: impl FnMut() -> GameId + 'static, fresh: impl FnMut() -> Seeds + 'static) -> Self {
         Self { ids: Box::new(ids), fresh: Box::new(fresh) }
     }
 
-    /// Boards of this kind from these seeds.
+    /// New games of this kind from these seeds.
     pub fn of_kind(kind: GameKind, seeds: Seeds, fresh: impl FnMut() -> Seeds + 'static) -> Self {
         Self { ids: ids(kind, seeds), fresh: Box::new(fresh) }
     }
 
-    /// What the next new board is.
-    pub fn deal(&mut self) -> GameId {
+    /// The same, where fresh seeds are random.
+    pub(crate) fn of_kind_at_random(kind: GameKind, seeds: Seeds) -> Result<Self, NoRandomNumbers> {
+        let mut fresh = FreshSeeds::new()?;
+        Ok(Self::of_kind(kind, seeds, move || Box::new(fresh.split())))
+    }
+
+    /// New games with the rules, the size and the number of colours of this one, from random seeds.
+    pub(crate) fn like(game: &Game) -> Result<Self, NoRandomNumbers> {
+        let kind = GameKind { rules: *game.rules(), deal: game.id().deal_alike() };
+        Self::of_kind_at_random(kind, Box::new(FreshSeeds::new()?))
+    }
+
+    /// Returns the id of the next game.
+    pub fn next_id(&mut self) -> GameId {
         (self.ids)()
     }
 
-    /// Boards of this kind, from this seed and those that follow it, or from fresh ones.
-    pub(crate) fn turned_to(&mut self, kind: GameKind, seed: Option<Seed>) -> NextIds {
+    /// Returns ids of games of this kind, from this seed on or from fresh seeds. They take effect with
+    /// [`use_ids`](Self::use_ids).
+    pub(crate) fn ids_of_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> GameIds {
         let seeds = seed.map_or_else(&mut self.fresh, |seed| Box::new(seed.series()));
-        NextIds(ids(kind, seeds))
+        GameIds(ids(kind, seeds))
     }
 
-    /// Deals these boards from now on.
-    pub(crate) fn turn_to(&mut self, next: NextIds) {
-        self.ids = next.0;
+    /// Takes the following games from these ids.
+    pub(crate) fn use_ids(&mut self, ids: GameIds) {
+        self.ids = ids.0;
     }
 }
 
-/// Boards that may be dealt from now on.
-pub(crate) struct NextIds(Ids);
+/// An endless series of game ids.
+pub(crate) struct GameIds(Ids);
 
-impl NextIds {
-    /// What the next of them is.
-    pub(crate) fn deal(&mut self) -> GameId {
+impl GameIds {
+    pub(crate) fn next_id(&mut self) -> GameId {
         (self.0)()
     }
 }
@@ -77,22 +87,4 @@ fn ids(kind: GameKind, mut seeds: Seeds) -> Ids {
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
         GameId::dealt(kind.rules, Deal { seed, ..kind.deal.clone() })
     })
-}
-
-/// New games of this kind from these seeds.
-///
-/// # Errors
-/// If the system gives no random numbers.
-pub(crate) fn of_kind(kind: GameKind, seeds: Seeds) -> anyhow::Result<NextGame> {
-    let mut fresh = Fresh::new()?;
-    Ok(NextGame::of_kind(kind, seeds, move || Box::new(fresh.split())))
-}
-
-/// New games by the rules of this one, of its size, with as many colours, from fresh seeds.
-///
-/// # Errors
-/// If the system gives no random numbers.
-pub(crate) fn like_game(game: &Game) -> anyhow::Result<NextGame> {
-    let kind = GameKind { rules: *game.rules(), deal: game.id().deal_alike() };
-    of_kind(kind, Box::new(Fresh::new()?))
 }

@@ -1,14 +1,14 @@
 //! Par: the best score known for a board.
 
-/// What is known about how good a game could have been.
+/// Par, and how a finished game compares with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Par {
     /// The best score known.
     pub score: i64,
-    /// The player's own.
+    /// The player's own score.
     pub own: i64,
-    /// Whether no better one is possible.
+    /// Whether a better score is proved to be impossible.
     pub proved: bool,
-    /// Whether the solver is still looking for a better one.
+    /// Whether the solver is still looking for a better line.
     pub is_searching: bool,
 }

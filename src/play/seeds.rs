@@ -1,44 +1,62 @@
-//! Seeds: the series of a given one, or fresh ones.
+//! Seeds for new games: the series of a given seed, or fresh ones.
 
 use crate::board::Seed;
 use crate::play::Seeds;
-use anyhow::Context;
-use rand::rngs::{SysRng, Xoshiro256PlusPlus};
+use rand::rngs::{SysError, SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng};
+use std::fmt;
 
-/// The seeds S, S#2, S#3 and so on if one is given, fresh ones if not.
-pub(crate) fn from(given: Option<&str>) -> anyhow::Result<Seeds> {
-    match given {
-        Some(seed) => Ok(Box::new(Seed::new(seed).series())),
-        None => Ok(Box::new(Fresh::new()?)),
+/// The system gives no random numbers.
+#[derive(Debug)]
+pub struct NoRandomNumbers(SysError);
+
+impl fmt::Display for NoRandomNumbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the system gives no random numbers; give a seed with `--seed`")
     }
 }
 
-/// Seeds that nobody has seen before.
-pub(crate) struct Fresh(Xoshiro256PlusPlus);
+impl std::error::Error for NoRandomNumbers {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.0)
+    }
+}
 
-impl Fresh {
-    pub(crate) fn new() -> anyhow::Result<Self> {
-        let random = Xoshiro256PlusPlus::try_from_rng(&mut SysRng);
-        random.map(Self).context("the system gives no random numbers; give a seed with `--seed`")
+/// Returns the seeds S, S#2, S#3 and so on if S is given, fresh ones if not.
+///
+/// # Errors
+/// If no seed is given and the system gives no random numbers.
+pub(crate) fn series(given: Option<&str>) -> Result<Seeds, NoRandomNumbers> {
+    match given {
+        Some(seed) => Ok(Box::new(Seed::new(seed).series())),
+        None => Ok(Box::new(FreshSeeds::new()?)),
+    }
+}
+
+/// Random seeds.
+pub(crate) struct FreshSeeds(Xoshiro256PlusPlus);
+
+impl FreshSeeds {
+    pub(crate) fn new() -> Result<Self, NoRandomNumbers> {
+        Xoshiro256PlusPlus::try_from_rng(&mut SysRng).map(Self).map_err(NoRandomNumbers)
     }
 
-    /// Others that nobody has seen before.
+    /// Splits off an independent series.
     pub(crate) fn split(&mut self) -> Self {
         Self(Xoshiro256PlusPlus::from_rng(&mut self.0))
     }
 }
 
-/// Letters and digits that are not mistaken for each other when a seed is read out.
+/// Letters and digits that are not mistaken for each other when a seed is read aloud.
 const ALPHABET: [u8; 32] = *b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: u32 = 10;
 
-impl Iterator for Fresh {
+impl Iterator for FreshSeeds {
     type Item = Seed;
 
     fn next(&mut self) -> Option<Seed> {
         let number = self.0.next_u64();
-        let letter = |place: u32| char::from(ALPHABET[(number >> (64 - 5 * (place + 1)) & 31) as usize]);
+        let letter = |index: u32| char::from(ALPHABET[(number >> (64 - 5 * (index + 1)) & 31) as usize]);
         Some(Seed::new((0..LENGTH).map(letter).collect::<String>()))
     }
 }
@@ -49,7 +67,7 @@ mod tests {
 
     #[test]
     fn fresh_seeds_differ_and_are_readable() {
-        let mut fresh = Fresh::new().unwrap();
+        let mut fresh = FreshSeeds::new().unwrap();
         let mut split = fresh.split();
         let seeds: Vec<Seed> = fresh.take(2).chain(split.next()).collect();
         assert!(seeds[0] != seeds[1] && seeds[1] != seeds[2]);

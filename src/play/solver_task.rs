@@ -1,53 +1,53 @@
-//! What the screen has the solver do, and what it hears of it: values without threads or clocks.
+//! Commands for the solver and its reports: values, so that the search may run on any thread.
 
 use crate::solver::search::Options;
 use crate::solver::{KnownLine, Question};
 use std::time::Duration;
 
-/// How long a hint may take, and how long the solver thinks before its first move.
+/// How long the solver thinks before a hint and before the first move that it makes.
 pub(crate) const HINT_DELAY: Duration = Duration::from_millis(200);
 
-/// How much memory a search may use.
+/// The memory limit of a search.
 pub(crate) const MEMORY_BYTES: usize = 64 << 20;
 
-/// About how many moves a search on one thread plays in a second. It says how long a run to begin with, no more: the
-/// time itself is taken by the clock.
+/// Roughly the number of moves that one thread of a search plays in a second. It only decides how a search is laid out,
+/// not when it ends.
 pub(crate) const MOVES_PER_SECOND: u64 = 5_000_000;
 
-/// What the solver is to do from now on.
+/// What the solver does from now on.
 #[derive(Clone, Debug)]
 pub enum SolverCommand {
-    /// This, and nothing else any more.
+    /// Run this task; the one before is cancelled.
     Search(Box<SolverTask>),
-    /// Nothing.
+    /// Stop searching.
     Rest,
 }
 
-/// A question and how to look for its answer.
+/// A search to run.
 #[derive(Clone, Debug)]
 pub struct SolverTask {
-    /// Its number: reports on older ones no longer count.
+    /// The number that the reports of this task carry. A report of an earlier task is ignored.
     pub number: u64,
-    /// What is to be found out.
+    /// The position to search.
     pub question: Question,
-    /// How to search.
+    /// The limits and the seed of the search.
     pub options: Options,
 }
 
-/// A line that was found.
+/// A line that a search found.
 #[derive(Clone, Debug)]
 pub struct SolverReport {
     /// The number of the task.
     pub number: u64,
-    /// The line.
+    /// The line, from the first board on.
     pub line: KnownLine,
-    /// Whether the search has come to its end.
+    /// Whether the search has ended.
     pub is_last: bool,
 }
 
 impl SolverTask {
-    /// Searches until it is told to stop or all is known, and reports each better line.
-    pub fn work(&self, should_stop: &(dyn Fn() -> bool + Sync), report: &mut dyn FnMut(SolverReport)) {
+    /// Searches until `should_stop` returns true or the search ends by itself, and reports each better line.
+    pub fn run(&self, should_stop: &(dyn Fn() -> bool + Sync), report: &mut dyn FnMut(SolverReport)) {
         let number = self.number;
         let mut on_better = |line| report(SolverReport { number, line, is_last: false });
         let line = self.question.search(&self.options, should_stop, &mut on_better);

@@ -1,62 +1,68 @@
-//! A board played out by whoever was asked for, against the clock where there is one.
+//! Searches with a time limit.
 
-use crate::board::Cell;
-use crate::cli::args::SearchFlags;
-use crate::cli::interrupt::Interrupt;
+use crate::board::{Cell, IllegalMove};
 use crate::game::Game;
 use crate::play::clock::Clock;
-use crate::solver::play_out;
 use crate::solver::search::{Line, Options, Outcome, Unproved, prove, search_on};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// What came of a board.
+/// When a search ends, and what it looks for.
+#[derive(Clone, Debug)]
+pub(crate) struct SearchLimits {
+    /// The options of the search, including the node limit if there is one.
+    pub(crate) options: Options,
+    /// The time limit.
+    pub(crate) time: Option<Duration>,
+    /// Whether to search until the best line is proved.
+    pub(crate) proof: bool,
+}
+
+/// A game that was played on to its end.
 #[derive(Debug)]
-pub(crate) struct Solved {
-    /// The game played on to its end.
+pub(crate) struct SolvedGame {
+    /// The game at its end.
     pub(crate) game: Game,
-    /// Whether no other way to play on is better.
+    /// Whether a better line is proved to be impossible.
     pub(crate) proved: bool,
-    /// How many moves were played in the search.
+    /// The number of moves played in the search.
     pub(crate) nodes: u64,
-    /// How long it took.
+    /// The time it took.
     pub(crate) time: Duration,
-    /// Why there is no proof, where one was asked for.
+    /// Why there is no proof, if one was requested.
     pub(crate) unproved: Option<Unproved>,
 }
 
-/// Plays a game on as the flags say, a search with these options. Every better line is given to `on_better`.
+/// Searches for the best continuation of a game and plays it. `on_better` receives each better line.
 ///
 /// # Errors
-/// If a strategy names an illegal move, which none does.
+/// If the search returns an illegal move, which would be a bug.
 pub(crate) fn solve(
     game: &Game,
-    flags: &SearchFlags,
-    effort: &Effort<'_>,
+    limits: &SearchLimits,
+    should_stop: &(dyn Fn() -> bool + Sync),
     on_better: &mut dyn FnMut(&Line),
-) -> anyhow::Result<Solved> {
+) -> Result<SolvedGame, IllegalMove> {
     let clock = Clock::start();
-    if !flags.is_search() {
-        let game = play_out(&mut *flags.strategy().strategy(&flags.setup()), game.clone())?;
-        return Ok(Solved { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None });
-    }
-    let search = Searching { game, effort, clock };
-    let (outcome, unproved) = if effort.proof {
-        search.prove(on_better)
-    } else {
-        (search.search(&effort.options, on_better), None)
-    };
+    let search = TimedSearch { game, limits, should_stop, clock };
+    let (outcome, unproved) =
+        if limits.proof { search.prove(on_better) } else { (search.run(&limits.options, on_better), None) };
     let Outcome { line, proved, nodes, .. } = outcome;
-    Ok(Solved { game: played_on(game, &line)?, proved, nodes, time: clock.elapsed(), unproved })
+    Ok(SolvedGame { game: played_on(game, &line)?, proved, nodes, time: clock.elapsed(), unproved })
 }
 
-/// Searches for the best way to go on with a game, without a proof.
-pub(crate) fn search(game: &Game, effort: &Effort<'_>, on_better: &mut dyn FnMut(&Line)) -> Outcome {
-    Searching { game, effort, clock: Clock::start() }.search(&effort.options, on_better)
+/// Searches for the best continuation of a game, without a proof.
+pub(crate) fn search(
+    game: &Game,
+    limits: &SearchLimits,
+    should_stop: &(dyn Fn() -> bool + Sync),
+    on_better: &mut dyn FnMut(&Line),
+) -> Outcome {
+    TimedSearch { game, limits, should_stop, clock: Clock::start() }.run(&limits.options, on_better)
 }
 
-fn played_on(game: &Game, line: &[Cell]) -> anyhow::Result<Game> {
+fn played_on(game: &Game, line: &[Cell]) -> Result<Game, IllegalMove> {
     let mut game = game.clone();
     for &cell in line {
         game.play(cell)?;
@@ -64,109 +70,91 @@ fn played_on(game: &Game, line: &[Cell]) -> anyhow::Result<Game> {
     Ok(game)
 }
 
-/// How hard to search.
-#[derive(Debug)]
-pub(crate) struct Effort<'a> {
-    /// How to search, with the number of nodes if there is one.
-    pub(crate) options: Options,
-    /// How long to search.
-    pub(crate) time: Option<Duration>,
-    /// Whether to go on until the best line is proved.
-    pub(crate) proof: bool,
-    /// Who may end it.
-    pub(crate) interrupt: &'a Interrupt,
-}
-
-/// A search under way.
-struct Searching<'a> {
+struct TimedSearch<'a> {
     game: &'a Game,
-    effort: &'a Effort<'a>,
+    limits: &'a SearchLimits,
+    should_stop: &'a (dyn Fn() -> bool + Sync),
     clock: Clock,
 }
 
-/// The moves of the first search by which the speed is measured: each further one has twice as many.
-const MEASURED_NODES: u64 = 50_000;
+/// The number of moves in the first search that measures the speed. Each further one plays twice as many.
+const FIRST_MEASURED_NODES: u64 = 50_000;
 
-/// The part of the time after which the speed is known well enough, and the most that is needed for that.
+/// The speed is measured for this part of the time, up to the maximum.
 const MEASURED_PART: u32 = 50;
-const MEASURED_LONGEST: Duration = Duration::from_millis(200);
+const MAX_MEASURED: Duration = Duration::from_millis(200);
 
-/// What part of its time or nodes a proof leaves to the search for a good line, and how many nodes where there is no
-/// limit.
+/// Before a proof, this part of the time or nodes goes into the search for a good line; without a limit, this number of
+/// nodes does.
 const SEARCHED_PART: u64 = 4;
 const SEARCHED_NODES: u64 = 1_000_000;
 
-impl Searching<'_> {
-    /// Searches until the time is over, or without one until it is over by itself.
-    fn search(&self, options: &Options, on_better: &mut dyn FnMut(&Line)) -> Outcome {
-        match self.effort.time {
-            Some(until) if options.nodes.is_none() => self.search_by_the_clock(options, until, on_better),
-            until => self.search_with(options, until, on_better),
+impl TimedSearch<'_> {
+    /// Searches until the time is over, or without a time limit until the search ends by itself.
+    fn run(&self, options: &Options, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+        match self.limits.time {
+            Some(end) if options.nodes.is_none() => self.run_until(end, options, on_better),
+            end => self.search_until(end, options, on_better),
         }
     }
 
-    fn search_with(
+    fn search_until(
         &self,
+        end: Option<Duration>,
         options: &Options,
-        until: Option<Duration>,
         on_better: &mut dyn FnMut(&Line),
     ) -> Outcome {
-        search_on(self.game, options, &|| self.is_over(until), on_better)
+        search_on(self.game, options, &|| self.is_over(end), on_better)
     }
 
-    fn is_over(&self, until: Option<Duration>) -> bool {
-        self.effort.interrupt.came() || until.is_some_and(|until| self.clock.elapsed() >= until)
+    fn is_over(&self, end: Option<Duration>) -> bool {
+        (self.should_stop)() || end.is_some_and(|end| self.clock.elapsed() >= end)
     }
 
-    /// A search is laid out by the moves that it will be able to play. How many that are differs from board to board
-    /// and from machine to machine, so it is tried out first, by searches that are laid out for what they play.
-    fn search_by_the_clock(
-        &self,
-        options: &Options,
-        until: Duration,
-        on_better: &mut dyn FnMut(&Line),
-    ) -> Outcome {
-        let begun = self.clock.elapsed();
-        let measured = (until.saturating_sub(begun) / MEASURED_PART).min(MEASURED_LONGEST);
+    /// A search is laid out for the number of moves it can play, which differs from board to board and from machine to
+    /// machine. So short searches measure the speed first.
+    fn run_until(&self, end: Duration, options: &Options, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+        let start = self.clock.elapsed();
+        let measured = (end.saturating_sub(start) / MEASURED_PART).min(MAX_MEASURED);
         let mut options = options.clone();
-        let (mut nodes, mut tried) = (0, MEASURED_NODES);
+        let (mut nodes, mut planned) = (0, FIRST_MEASURED_NODES);
         let speed = loop {
             let since = self.clock.elapsed();
-            let trial = self.try_out(&options, tried, until.min(begun + 2 * measured), on_better);
+            let trial = self.measure(planned, end.min(start + 2 * measured), &options, on_better);
             nodes += trial.nodes;
-            if trial.proved || self.is_over(Some(until)) {
+            if trial.proved || self.is_over(Some(end)) {
                 return Outcome { nodes, ..trial };
             }
             options.known = Some(trial.line);
             let now = self.clock.elapsed();
-            if now >= begun + measured {
+            if now >= start + measured {
                 break Speed { nodes: trial.nodes, time: now.saturating_sub(since) };
             }
-            tried = trial.nodes.max(tried) * 2;
+            planned = trial.nodes.max(planned) * 2;
         };
-        options.expected = Some(speed.nodes_in(until.saturating_sub(self.clock.elapsed())));
-        let outcome = self.search_with(&options, Some(until), on_better);
+        options.expected = Some(speed.nodes_in(end.saturating_sub(self.clock.elapsed())));
+        let outcome = self.search_until(Some(end), &options, on_better);
         Outcome { nodes: nodes + outcome.nodes, ..outcome }
     }
 
-    /// A search that is stopped when it has played so many moves: counted beforehand, they would be the same with any
-    /// number of threads, and not what so many threads can play.
-    fn try_out(
+    /// Searches until about `nodes` moves are played. A node limit instead would make the result independent of the
+    /// threads, and so the speed, too.
+    fn measure(
         &self,
-        options: &Options,
         nodes: u64,
-        until: Duration,
+        end: Duration,
+        options: &Options,
         on_better: &mut dyn FnMut(&Line),
     ) -> Outcome {
         let meter = Arc::new(AtomicU64::new(0));
         let trial = Options {
             expected: Some(nodes),
             meter: Some(Arc::clone(&meter)),
-            // Other numbers than in the search proper, which would begin with the same games.
+            // With the seed of the main search, that would start with the same playouts.
             seed: !options.seed,
             ..options.clone()
         };
-        let is_over = || meter.load(Ordering::Relaxed) >= nodes || self.is_over(Some(until));
+        let is_over = || meter.load(Ordering::Relaxed) >= nodes || self.is_over(Some(end));
         let outcome = search_on(self.game, &trial, &is_over, on_better);
         if let Some(meter) = &options.meter {
             meter.fetch_add(outcome.nodes, Ordering::Relaxed);
@@ -174,51 +162,51 @@ impl Searching<'_> {
         outcome
     }
 
-    /// Searches for a good line first and then for the proof, which is all or nothing.
+    /// Searches for a good line first, because a proof that is cut short leaves nothing, and then for the proof.
     fn prove(&self, on_better: &mut dyn FnMut(&Line)) -> (Outcome, Option<Unproved>) {
-        let Effort { options, time, .. } = self.effort;
+        let SearchLimits { options, time, .. } = self.limits;
         let part = |whole: u64| (whole / SEARCHED_PART).max(1);
         let before_proof = options.nodes.map_or(SEARCHED_NODES, part);
         let first = Options { nodes: Some(before_proof), ..options.clone() };
-        let until = time.map(|time| time / u32::try_from(SEARCHED_PART).unwrap_or(1));
-        let found = self.search_with(&first, until, on_better);
+        let end = time.map(|time| time / u32::try_from(SEARCHED_PART).unwrap_or(1));
+        let found = self.search_until(end, &first, on_better);
         if found.proved {
             return (found, None);
         }
         let left = options.nodes.map(|nodes| nodes.saturating_sub(found.nodes));
         match prove(self.game, &Options { nodes: left, ..options.clone() }, &|| self.is_over(*time)) {
             Ok(proved) => (Outcome { nodes: found.nodes + proved.nodes, ..proved }, None),
-            Err((why, nodes)) => {
-                // Whatever time is left goes into a better line.
+            Err((reason, nodes)) => {
                 let spent = found.nodes + nodes;
-                let more = self.search_on_from(&found, spent, on_better);
-                (Outcome { nodes: spent + more.nodes, ..more }, Some(why))
+                let more = self.improve(&found, spent, on_better);
+                (Outcome { nodes: spent + more.nodes, ..more }, Some(reason))
             }
         }
     }
 
-    fn search_on_from(&self, found: &Outcome, spent: u64, on_better: &mut dyn FnMut(&Line)) -> Outcome {
-        let Effort { options, time, .. } = self.effort;
+    /// Spends what is left of the time or nodes on a better line.
+    fn improve(&self, found: &Outcome, spent: u64, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+        let SearchLimits { options, time, .. } = self.limits;
         let nodes = options.nodes.map(|nodes| nodes.saturating_sub(spent));
         let known = found.line.clone();
         if self.is_over(*time) || nodes.is_none() && time.is_none() || nodes == Some(0) {
             return Outcome { nodes: 0, ..found.clone() };
         }
-        // Other numbers than before, which would begin with the same games.
+        // With the same seed, this search would start with the same playouts as the first one.
         let options =
             Options { nodes, known: Some(known), seed: options.seed.wrapping_add(1), ..options.clone() };
-        self.search(&options, on_better)
+        self.run(&options, on_better)
     }
 }
 
-/// How many nodes were played in how much time.
+/// A measured speed.
 struct Speed {
     nodes: u64,
     time: Duration,
 }
 
 impl Speed {
-    /// How many nodes will be played in so much time.
+    /// The number of nodes that this speed reaches in `time`.
     fn nodes_in(&self, time: Duration) -> u64 {
         let nodes = u128::from(self.nodes) * time.as_nanos() / self.time.as_nanos().max(1);
         u64::try_from(nodes).unwrap_or(u64::MAX).max(1)

@@ -134,7 +134,7 @@ impl Driver {
         self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
             task.options.nodes = Some(nodes);
-            task.work(&|| false, &mut |mut report| {
+            task.run(&|| false, &mut |mut report| {
                 // Outside of tests a search ends when all is known, and otherwise when it is told to stop.
                 report.is_last &= report.line.proved_after.is_some();
                 self.update(Input::Solver(report));

@@ -138,7 +138,7 @@ fn what_an_old_search_finds_no_longer_counts() {
     driver.keys("i").tick();
     let old = driver.task.clone().unwrap();
     driver.mark(Cell::new(1, 0)).keys("<enter>i").tick();
-    old.work(&|| false, &mut |report| driver.update(Input::Solver(report)));
+    old.run(&|| false, &mut |report| driver.update(Input::Solver(report)));
     assert_eq!(hint(&driver), "Hint: thinking…");
     driver.think(10_000);
     assert_eq!(hint(&driver), "Hint: colour R");

@@ -38,7 +38,7 @@ impl DealBoards {
         let rules = self.rules.rules()?;
         let format = self.format.format().unwrap_or(Format::Letters);
         let mut out = BufWriter::new(io::stdout().lock());
-        for (seed, number) in seeds::from(self.deal.seed())?.zip(1..=self.count) {
+        for (seed, number) in seeds::series(self.deal.seed())?.zip(1..=self.count) {
             let game = Game::new(GameId::dealt(rules, self.deal.deal(seed)));
             let game = game.map_err(|error| failed(&error, &rules, " deal"))?;
             let text = format.write(&game).map_err(|error| BadInput::new(error.to_string()))?;

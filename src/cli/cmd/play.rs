@@ -2,14 +2,12 @@
 
 use crate::cli::args::{BoardArgs, DealFlags, PlayingFlags, RulesFlags, deal};
 use crate::cli::error::BadInput;
-use crate::cli::front_end::Shown;
+use crate::cli::front_end::FrontEnd;
 use crate::cli::input::load_game;
+use crate::cli::subcommand;
 use crate::cli::telling::Telling;
-use crate::cli::{front_end, subcommand};
 use crate::game::{Game, GameId};
-use crate::play::start::Start;
-use crate::play::{GameKind, NextGame};
-use crate::play::{next_game, seeds};
+use crate::play::{GameKind, NextGame, OpeningGame, seeds};
 use crate::store::{Kept, Settings};
 use clap::Args;
 
@@ -44,47 +42,47 @@ impl Play {
     /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.playing.config.settings()?;
-        let shown = Shown::new(&self.playing, &settings, self.deal.faces())?;
-        let asked_for = self.asked_for(&settings)?;
-        let (keeper, left) = Telling::opened(shown.keeps_games, Kept::open);
-        let start = Start::after(left, asked_for, || self.dealt(&settings))?;
-        let is_named = self.board.is_some() || self.deal.seed().is_some();
-        front_end::play(start, keeper, is_named, shown)
+        let front_end = FrontEnd::new(&self.playing, &settings, self.deal.faces())?;
+        let requested = self.requested(&settings)?;
+        let (keeper, saved) = Telling::opened(front_end.saves_games, Kept::open);
+        let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
+        let is_reproducible = self.board.is_some() || self.deal.seed().is_some();
+        front_end.play(opening, keeper, is_reproducible)
     }
 
-    /// The game that was asked for, if one was.
-    fn asked_for(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
+    /// Returns the game that BOARD or flags request, if any does.
+    fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
         match &self.board {
-            Some(board) => self.given(board, settings).map(Some),
+            Some(board) => self.load(board, settings).map(Some),
             None if self.deal.first_given().is_some() || self.rules.first_given().is_some() => {
-                self.dealt(settings).map(Some)
+                self.deal(settings).map(Some)
             }
             None => Ok(None),
         }
     }
 
-    fn dealt(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
+    fn deal(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
         let rules = self.rules.or_set(settings).rules()?;
-        let mut seeds = seeds::from(self.deal.seed())?;
+        let mut seeds = seeds::series(self.deal.seed())?;
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
         let first = self.deal.or_set(settings).deal(seed);
         let game = deal::begin(GameId::dealt(rules, first.clone()))?;
-        Ok((game, next_game::of_kind(GameKind { rules, deal: first }, seeds)?))
+        Ok((game, NextGame::of_kind_at_random(GameKind { rules, deal: first }, seeds)?))
     }
 
-    fn given(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
+    fn load(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
         if let Some(flag) = self.deal.first_given() {
             let message =
                 format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
         }
-        // Somebody who mistyped a subcommand ends here.
+        // A mistyped subcommand looks like a file that does not exist.
         if let Some(name) = board.board.name_of_nothing() {
             let hint = subcommand::hint(&name);
             return Err(BadInput::new(format!("{name}: no such file, {hint}")).into());
         }
         let game = load_game::game(&board.read()?, &self.rules.or_set(settings))?;
-        let next_game = next_game::like_game(&game)?;
+        let next_game = NextGame::like(&game)?;
         Ok((game, next_game))
     }
 }

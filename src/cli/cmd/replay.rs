@@ -4,7 +4,6 @@ use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags};
 use crate::cli::chosen;
 use crate::cli::chosen::Chosen;
-use crate::cli::cmd::scores;
 use crate::cli::cmd::share_verify::{Claim, Refutation};
 use crate::cli::error::BadInput;
 use crate::cli::output::exit_message;
@@ -12,8 +11,8 @@ use crate::cli::output::score_line::standing;
 use crate::game::{Event, Game, Help};
 use crate::i18n::{Way, Words};
 use crate::notation::Replay;
-use crate::plain::Drawing;
-use crate::play::next_game;
+use crate::plain::LabeledBoard;
+use crate::play::{NextGame, user_game_log};
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
 use crate::tui::ExitState;
@@ -74,12 +73,16 @@ impl ShowReplay {
         if self.boards || !screen.is_full() {
             return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
-        let next_game = next_game::like_game(&played)?;
+        let next_game = NextGame::like(&played)?;
         let (ExitState { game: left, shared }, notices) =
-            tui::watch(replay, next_game, scores::games(), &options)?;
+            tui::watch(replay, next_game, user_game_log(), &options)?;
         notices.iter().try_for_each(|notice| chosen::tell(Some(notice), screen.words()))?;
         exit_message::print_shared(shared.as_deref())?;
-        if left.log().is_empty() { Ok(()) } else { Ok(exit_message::print(&left, screen.words())?) }
+        if left.log().is_empty() {
+            Ok(())
+        } else {
+            Ok(exit_message::print_resume_hint(&left, screen.words())?)
+        }
     }
 
     /// Says what the moves come to, and refuses what is said of them if it is not true.
@@ -118,17 +121,17 @@ impl ShowReplay {
             // A note may hold anything, also what a terminal would act on.
             writeln!(out, "{key}: {}", sanitize_line(value))?;
         }
-        write!(out, "{}", Drawing(played.first_board()))?;
+        write!(out, "{}", LabeledBoard(played.first_board()))?;
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
         for event in &replay.events {
             game.apply(event.clone()).map_err(io::Error::other)?;
             writeln!(out, "{}", told(event, &game, words))?;
             if self.boards && !matches!(event, Event::Mark(_)) {
-                write!(out, "{}", Drawing(game.board()))?;
+                write!(out, "{}", LabeledBoard(game.board()))?;
             }
         }
         if !self.boards && !replay.events.is_empty() {
-            write!(out, "{}", Drawing(game.board()))?;
+            write!(out, "{}", LabeledBoard(game.board()))?;
         }
         match words.result(&game) {
             Some(result) => writeln!(out, "{result}")?,

@@ -3,7 +3,6 @@
 use crate::board::counted;
 use crate::cli::args::ObjectFlags;
 use crate::i18n::Words;
-use crate::play::LoadGames;
 use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
 use anyhow::Context;
 use clap::Args;
@@ -108,12 +107,6 @@ pub(crate) fn finished_games() -> anyhow::Result<Vec<Finished>> {
         writeln!(io::stderr().lock(), "samegame: {notice}")?;
     }
     Ok(games)
-}
-
-/// What loads the finished games of the user, of whom there are none where there is no home.
-pub(crate) fn games() -> LoadGames {
-    let log = Paths::of_user().map(|paths| GamesLog::new(paths.games()));
-    Box::new(move || log.as_ref().map_or(Ok((Vec::new(), None)), GamesLog::read))
 }
 
 fn as_json(scores: &Scores) -> Value {

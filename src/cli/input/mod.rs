@@ -1,7 +1,6 @@
 //! What commands read: boards and games from arguments, files and standard input.
 
 pub(crate) mod folder;
-pub(crate) mod lines;
 pub(crate) mod load_game;
 pub(crate) mod multi_input;
 pub(crate) mod read;

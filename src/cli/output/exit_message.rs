@@ -11,7 +11,7 @@ use std::io::{self, Write};
 ///
 /// # Errors
 /// If standard error cannot be written to.
-pub(crate) fn print(game: &Game, words: Words) -> io::Result<()> {
+pub(crate) fn print_resume_hint(game: &Game, words: Words) -> io::Result<()> {
     writeln!(io::stderr().lock(), "{}", resume_hint(game, words))
 }
 

@@ -3,7 +3,7 @@
 use crate::contest::ActionLine;
 use crate::game::{GameId, Status};
 use crate::notation::Replay;
-use crate::play::timed_search::Solved;
+use crate::play::timed_search::SolvedGame;
 use serde::{Deserialize, Serialize};
 
 /// What came of a board.
@@ -33,8 +33,8 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    pub(crate) fn new(board: String, solved: &Solved) -> Self {
-        let Solved { game, proved, nodes, time, unproved: _ } = solved;
+    pub(crate) fn new(board: String, solved: &SolvedGame) -> Self {
+        let SolvedGame { game, proved, nodes, time, unproved: _ } = solved;
         Self {
             number: None,
             board,
@@ -51,7 +51,7 @@ impl Row {
     }
 
     /// That of one game by itself.
-    pub(crate) fn alone(solved: &Solved) -> Self {
+    pub(crate) fn alone(solved: &SolvedGame) -> Self {
         let id = solved.game.id().to_string();
         Self { id: Some(id.clone()), ..Self::new(id, solved) }
     }

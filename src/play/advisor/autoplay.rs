@@ -52,7 +52,9 @@ impl Advisor {
         self.autoplay.as_ref().and_then(|_| self.next_move(game))
     }
 
-    fn next_move(&self, game: &Game) -> Option<Cell> {
+    /// The next move of the best line known.
+    #[must_use]
+    pub fn next_move(&self, game: &Game) -> Option<Cell> {
         self.lines.current().best_from(game)?.cells.get(game.moves().len()).copied()
     }
 

@@ -89,7 +89,7 @@ impl Advisor {
     }
 
     /// Returns the best hint known for the current position, shown or not.
-    pub(crate) fn best_hint(&self, game: &Game) -> Option<Hint> {
+    fn best_hint(&self, game: &Game) -> Option<Hint> {
         Hint::new(game, self.lines.current())
     }
 
@@ -98,6 +98,13 @@ impl Advisor {
     pub fn hint(&self) -> Option<HintView<'_>> {
         let ShownHint { level, hint, is_replacement, .. } = self.hint.as_ref()?;
         Some(HintView { level: *level, hint: hint.as_ref(), is_replacement: *is_replacement })
+    }
+
+    /// Shows all of the hint at once.
+    pub(crate) const fn show_whole_line(&mut self) {
+        if let Some(shown) = &mut self.hint {
+            shown.level = Grade::Line;
+        }
     }
 
     /// Puts the hint away.

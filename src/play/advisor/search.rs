@@ -132,7 +132,7 @@ impl Advisor {
     }
 
     /// Adds the player's own line if the game is over, so that par is never below their score.
-    fn learn_own_line(&mut self, game: &Game) {
+    pub fn learn_own_line(&mut self, game: &Game) {
         if let Some(line) = KnownLine::played(game) {
             self.lines.learn(line);
         }
@@ -147,6 +147,13 @@ impl Advisor {
     /// When to stop the search.
     pub(super) fn search_end(&self) -> Option<Duration> {
         self.search.as_ref().filter(|search| !search.is_over).map(|search| search.end)
+    }
+
+    /// Whether no continuation is better than the best one known.
+    #[must_use]
+    pub fn is_continuation_proved(&self, game: &Game) -> bool {
+        let best = self.lines.current().best_from(game);
+        best.is_some_and(|line| line.is_proved_after(game.moves().len()))
     }
 
     /// Returns par for the board of a game that is over.

@@ -4,8 +4,8 @@ use crate::board::Seed;
 use crate::board::deal::DealError;
 use crate::game::{Game, Mark};
 use crate::notation::Replay;
-use crate::play::next_game::GameKind;
-use crate::play::{DailyBoards, LoadGames, NextGame};
+use crate::play::GameKind;
+use crate::play::{DailyBoards, GameLogReader, NextGame};
 use crate::store::{Finished, LogError, Notice, Place, Scores};
 use jiff::Timestamp;
 
@@ -14,7 +14,7 @@ pub(crate) struct Library {
     next_game: NextGame,
     pub(crate) dailies: DailyBoards,
     /// Reads the finished games. They are read each time, because games end elsewhere too.
-    load: Option<LoadGames>,
+    load: Option<GameLogReader>,
     ranked: Option<RankedGame>,
     /// Whether a game has just ended that was not ranked yet.
     is_rank_due: bool,
@@ -37,7 +37,7 @@ impl Library {
     }
 
     /// Reads the finished games with this function.
-    pub(crate) fn set_log(&mut self, load: LoadGames) {
+    pub(crate) fn set_log(&mut self, load: GameLogReader) {
         self.load = Some(load);
     }
 
@@ -46,7 +46,7 @@ impl Library {
     /// # Errors
     /// If there is no such board.
     pub(crate) fn next_game(&mut self) -> Result<Game, DealError> {
-        Game::new(self.next_game.deal())
+        Game::new(self.next_game.next_id())
     }
 
     /// Deals a game of another kind, and from then on others like it. After an error the kind stays what it was.
@@ -54,9 +54,9 @@ impl Library {
     /// # Errors
     /// If there is no such board.
     pub(crate) fn next_game_of(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<Game, DealError> {
-        let mut next = self.next_game.turned_to(kind, seed);
-        let game = Game::new(next.deal())?;
-        self.next_game.turn_to(next);
+        let mut next = self.next_game.ids_of_kind(kind, seed);
+        let game = Game::new(next.next_id())?;
+        self.next_game.use_ids(next);
         Ok(game)
     }
 

@@ -44,7 +44,7 @@ use crate::board::{Cell, Group};
 use crate::game::{Day, Game, Sitting};
 use crate::i18n::text::Text;
 use crate::i18n::{Language, Words};
-use crate::play::{Advisor, DailyBoards, LoadGames, NextGame, StartMessage};
+use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame, StartMessage};
 use crate::tui::Appearance;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
@@ -176,7 +176,7 @@ impl App {
 
     /// The same, reading the finished games with this function.
     #[must_use]
-    pub fn with_games(mut self, load: LoadGames) -> Self {
+    pub fn with_games(mut self, load: GameLogReader) -> Self {
         self.library.set_log(load);
         self
     }
@@ -320,7 +320,7 @@ impl App {
             Mode::Play(session) => dailies.attempt(session.game()),
             Mode::Replay(replay) => {
                 self.day()?;
-                dailies.attempt_recorded(&replay.whole_game())
+                dailies.recorded_attempt(&replay.whole_game())
             }
         }
     }

@@ -4,7 +4,7 @@
 
 use crate::game::Day;
 use crate::i18n::text;
-use crate::play::next_game::GameKind;
+use crate::play::GameKind;
 use crate::store::{Days, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;

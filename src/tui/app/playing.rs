@@ -5,7 +5,7 @@ use crate::board::{IllegalMove, Seed};
 use crate::game::{Day, Game, Played, Sitting, Step};
 use crate::i18n::text;
 use crate::notation::Replay;
-use crate::play::next_game::GameKind;
+use crate::play::GameKind;
 use crate::play::{DailySwitch, switch_to_day};
 use crate::tui::app::shared_results::ShareKind;
 use crate::tui::app::{App, Overlay};
@@ -155,7 +155,7 @@ impl App {
     /// Switches to today's board, or from there back to the game that was left for it.
     fn switch_to_daily(&mut self) {
         let Some(session) = self.activity.playing_mut() else { return };
-        let switch = self.library.dailies.turn(session);
+        let switch = self.library.dailies.toggle_today(session);
         self.on_daily_switch(switch);
     }
 
@@ -173,15 +173,15 @@ impl App {
                 let attempt = self.library.dailies.attempt(self.game());
                 self.words().turned_to_day(day, attempt, self.bindings())
             }
-            DailySwitch::Back => self.words().text(text::BACK_TO_YOUR_GAME).into_owned(),
-            DailySwitch::Already => {
+            DailySwitch::BackToGame => self.words().text(text::BACK_TO_YOUR_GAME).into_owned(),
+            DailySwitch::AlreadyOnToday => {
                 let already = self.words().text(text::TODAYS_BOARD_ALREADY).into_owned();
                 let is_first = self.activity.playing().is_some_and(|session| session.games().count() == 1);
                 let back = self.words().undo_key(self.bindings()).filter(|_| !is_first);
                 return self.say(self.words().facts(&[already].into_iter().chain(back).collect::<Vec<_>>()));
             }
-            DailySwitch::NoDay => return self.say(self.words().text(text::NO_DAY)),
-            DailySwitch::NoDeal(error) => return self.say(self.words().no_deal(&error)),
+            DailySwitch::UnknownDay => return self.say(self.words().text(text::NO_DAY)),
+            DailySwitch::DealFailed(error) => return self.say(self.words().no_deal(&error)),
         };
         self.say(message);
         self.effects.session_changed();

@@ -67,7 +67,7 @@ impl App {
             }
             Input::Solver(report) => self.on_report(report),
             Input::Finished(game) => {
-                self.library.dailies.learn(game);
+                self.library.dailies.on_game_end(game);
                 self.effects.redraw();
             }
             Input::Warning(warning) => self.status.warn_later(warning),

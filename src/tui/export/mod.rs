@@ -16,7 +16,7 @@ pub use cast::write_cast;
 use crate::board::{Cell, Seed, Size};
 use crate::game::{Game, GameId, Sitting};
 use crate::i18n::{Language, Words};
-use crate::play::next_game::NextGame;
+use crate::play::NextGame;
 use crate::tui::app::{App, Input};
 use crate::tui::theme::{Appearance, Background, Palette};
 use ratatui::buffer::Buffer;

@@ -3,7 +3,7 @@
 use crate::board::Seed;
 use crate::game::Day;
 use crate::i18n::text::Text;
-use crate::play::next_game::GameKind;
+use crate::play::GameKind;
 use crate::tui::setting::Setting;
 
 /// What a page wants done, which only the app can do.

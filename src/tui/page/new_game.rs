@@ -6,7 +6,7 @@ use crate::board::{Deal, Dealer, Rules, Seed, Size};
 use crate::i18n::text;
 use crate::i18n::text::Text;
 use crate::notation::PREFIX;
-use crate::play::next_game::GameKind;
+use crate::play::GameKind;
 use crate::tui::page::field::{Field, stepped};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
-use crate::play::{DailyBoards, LoadGames, NextGame, StartMessage};
+use crate::play::{DailyBoards, GameLogReader, NextGame, StartMessage};
 use crate::store::{KeepNothing, Keeper, Notice};
 use crate::tui::Options;
 use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
@@ -28,7 +28,7 @@ pub fn play(
     next_game: NextGame,
     dailies: DailyBoards,
     keeper: &mut dyn Keeper,
-    games: LoadGames,
+    games: GameLogReader,
     options: &Options,
 ) -> io::Result<(ExitState, Vec<Notice>)> {
     let app = App::play(session, next_game, options.appearance.clone(), options.animation).with_games(games);
@@ -43,7 +43,7 @@ pub fn play(
 pub fn watch(
     replay: Replay,
     next_game: NextGame,
-    games: LoadGames,
+    games: GameLogReader,
     options: &Options,
 ) -> io::Result<(ExitState, Vec<Notice>)> {
     let replay =

@@ -1,6 +1,6 @@
 //! The thread that the solver works on, so that no key ever waits for it.
 
-use crate::play::solver_task::{SolverCommand, SolverReport, SolverTask};
+use crate::play::{SolverCommand, SolverReport, SolverTask};
 use crate::tui::terminal;
 use std::io;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ impl SolverThread {
                 if is_unwanted() {
                     continue;
                 }
-                task.work(&is_unwanted, &mut |report| {
+                task.run(&is_unwanted, &mut |report| {
                     if reporter.send(report).is_ok() {
                         terminal::wake();
                     }

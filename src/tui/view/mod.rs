@@ -95,7 +95,7 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     }
     lines.extend(words.help(game.help()));
     if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
-        lines.extend(app.dailies().attempt_before(game).map(|first| words.first_attempt(first)));
+        lines.extend(app.dailies().first_attempt_before(game).map(|first| words.first_attempt(first)));
         lines.extend(words.day_told(day, app.dailies()));
     }
     if let Some(par) = app.par() {

@@ -2,14 +2,13 @@
 
 mod list;
 
+use crate::cli::args::deal;
 use crate::cli::args::{ObjectFlags, PlayingFlags};
 use crate::cli::error::BadInput;
-use crate::cli::front_end;
-use crate::cli::front_end::Shown;
+use crate::cli::front_end::FrontEnd;
 use crate::cli::telling::Telling;
 use crate::game::Day;
-use crate::play::clock;
-use crate::play::start::Start;
+use crate::play::{OpeningGame, clock};
 use crate::store::Kept;
 use clap::Args;
 
@@ -44,11 +43,12 @@ impl PlayDaily {
             return list::print(today()?, self.object.are_given());
         }
         let settings = self.playing.config.settings()?;
-        let shown = Shown::new(&self.playing, &settings, None)?;
+        let front_end = FrontEnd::new(&self.playing, &settings, None)?;
         let day = self.day()?;
         let open = |paths: &_| Kept::open_for(&day.id(), paths);
-        let (keeper, left) = Telling::opened(shown.keeps_games, open);
-        front_end::play(Start::on_day(day, left)?, keeper, true, shown)
+        let (keeper, saved) = Telling::opened(front_end.saves_games, open);
+        let opening = OpeningGame::daily(day, deal::begin(day.id())?, saved)?;
+        front_end.play(opening, keeper, true)
     }
 
     fn day(&self) -> anyhow::Result<Day> {

@@ -10,9 +10,10 @@ use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss;
+use crate::cli::solve_game::solve_game;
 use crate::game::Game;
 use crate::notation::{Format, Replay};
-use crate::play::timed_search::{Effort, Solved, solve};
+use crate::play::timed_search::{SearchLimits, SolvedGame};
 use clap::Args;
 use output::Output;
 use progress_line::Live;
@@ -96,14 +97,14 @@ impl SolveBoard {
         Ok(())
     }
 
-    fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<Solved> {
+    fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<SolvedGame> {
         let is_limited = self.search.nodes().is_some() || self.proof;
         let time = self.search.time().or_else(|| (!is_limited).then_some(USUAL_TIME));
         let mut live = Live::start(time, self.quiet || !self.search.is_search());
         let mut options = self.search.options();
         options.meter = Some(live.meter());
-        let effort = Effort { options, time, proof: self.proof, interrupt };
-        solve(game, &self.search, &effort, &mut |line| live.show(line))
+        let limits = SearchLimits { options, time, proof: self.proof };
+        solve_game(game, &self.search, &limits, &|| interrupt.came(), &mut |line| live.show(line))
     }
 
     /// Whether what is printed says why there is no proof.
@@ -111,7 +112,7 @@ impl SolveBoard {
         !self.quiet && !self.json && self.format.is_none()
     }
 
-    fn print(&self, solved: &Solved, was_over: bool) -> anyhow::Result<()> {
+    fn print(&self, solved: &SolvedGame, was_over: bool) -> anyhow::Result<()> {
         let text = match self.format {
             _ if self.quiet => format!("{}\n", solved.game.score()),
             _ if self.json => Output::Json.write(solved)?,
@@ -124,7 +125,7 @@ impl SolveBoard {
     }
 
     /// Says on standard error what does not stand in what was printed.
-    fn note(&self, solved: &Solved, was_over: bool, has_rules: bool) -> anyhow::Result<()> {
+    fn note(&self, solved: &SolvedGame, was_over: bool, has_rules: bool) -> anyhow::Result<()> {
         let game = &solved.game;
         if let Some(Output::Notation(format)) = self.format {
             let text = format.write(game)?;

@@ -4,7 +4,7 @@ use crate::cli::error::BadInput;
 use crate::cli::output::result_row::Row;
 use crate::contest::ActionLine;
 use crate::notation::Format;
-use crate::play::timed_search::Solved;
+use crate::play::timed_search::SolvedGame;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 /// How to print a game.
@@ -48,7 +48,7 @@ impl Output {
     }
 
     /// The game in this form, with a new line at the end.
-    pub(crate) fn write(self, solved: &Solved) -> anyhow::Result<String> {
+    pub(crate) fn write(self, solved: &SolvedGame) -> anyhow::Result<String> {
         let game = &solved.game;
         match self {
             Self::Notation(format) => {

@@ -1,11 +1,11 @@
 //! A game that was solved, for people.
 
 use crate::cli::output::score_line::standing;
-use crate::play::timed_search::Solved;
+use crate::play::timed_search::SolvedGame;
 
 /// The moves, and a line about them; `was_over` where there was nothing to solve.
-pub(crate) fn told(solved: &Solved, was_over: bool) -> String {
-    let Solved { game, proved, unproved, .. } = solved;
+pub(crate) fn told(solved: &SolvedGame, was_over: bool) -> String {
+    let SolvedGame { game, proved, unproved, .. } = solved;
     let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
     let proof = match unproved {
         _ if was_over => "; the game was over already".to_owned(),

@@ -52,7 +52,7 @@ impl Board {
 
 impl Boards {
     pub(crate) fn dealt(count: u64, flags: &DealFlags, rules: Rules) -> anyhow::Result<Self> {
-        let ids = seeds::from(flags.seed())?.map(|seed| GameId::dealt(rules, flags.deal(seed)));
+        let ids = seeds::series(flags.seed())?.map(|seed| GameId::dealt(rules, flags.deal(seed)));
         let boards = (1..).zip(ids).zip(0..count);
         let board = |((number, id), _): ((usize, GameId), u64)| Board {
             number,

@@ -18,8 +18,9 @@ use crate::cli::error::BadInput;
 use crate::cli::input::source::Word;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::result_row::Row;
+use crate::cli::solve_game::solve_game;
 use crate::notation::Format;
-use crate::play::timed_search::{Effort, solve};
+use crate::play::timed_search::SearchLimits;
 use boards::Boards;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{ArgGroup, Args};
@@ -156,17 +157,12 @@ impl Bench {
         let terms = Terms::new(boards.rules(), &self.search);
         let boards = boards.part(self.shard.unwrap_or(Shard::WHOLE));
         let interrupt = Interrupt::watch()?;
-        let effort = Effort {
-            options: self.search.options(),
-            time: self.search.time(),
-            proof: false,
-            interrupt: &interrupt,
-        };
+        let limits = SearchLimits { options: self.search.options(), time: self.search.time(), proof: false };
         let mut report = Report::start(self.style(), boards.names(), boards.count());
         let mut rows = Vec::new();
         for board in boards.iter() {
             let game = board.begin()?;
-            let solved = solve(&game, &self.search, &effort, &mut |_| ())?;
+            let solved = solve_game(&game, &self.search, &limits, &|| interrupt.came(), &mut |_| ())?;
             // One cut short does not count: it had less time than the others.
             if interrupt.came() {
                 break;

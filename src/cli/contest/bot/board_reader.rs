@@ -2,9 +2,9 @@
 
 use crate::board::{Board, Size, counted};
 use crate::cli::error::BadInput;
-use crate::cli::input::lines;
-use crate::cli::input::lines::InputLine;
 use crate::notation::{Format, ParseError, Position};
+use crate::plain::InputLine;
+use crate::plain::input_line;
 use std::io::{BufReader, Read};
 
 /// What is known of the shape of the boards before they come.
@@ -123,7 +123,7 @@ impl<R: Read> BoardReader<R> {
 
     /// The next line, with its end.
     fn line(&mut self) -> anyhow::Result<Option<String>> {
-        let line = lines::next(&mut self.input)?;
+        let line = input_line::next(&mut self.input)?;
         self.lines += usize::from(line.is_some());
         match line {
             Some(InputLine::Text(mut line)) => {

@@ -8,10 +8,10 @@ use crate::cli::args::duration::duration;
 use crate::cli::args::{RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::ask_for;
-use crate::cli::interrupt::Interrupt;
+use crate::cli::solve_game::solve_game;
 use crate::contest::{ActionLine, Player};
 use crate::game::{Game, GameId};
-use crate::play::timed_search::{Effort, solve};
+use crate::play::timed_search::SearchLimits;
 use crate::solver::Strategy;
 use board_reader::{BoardReader, Shape};
 use clap::Args;
@@ -104,14 +104,8 @@ impl PlayContest {
     ) -> anyhow::Result<()> {
         let board = boards.next()?.ok_or_else(|| BadInput::new("standard input: no board in it"))?;
         let game = Game::new(GameId::literal(rules, board))?;
-        let effort = Effort {
-            options: self.search.options(),
-            time: self.time(),
-            proof: false,
-            // Ctrl-C ends it at once: half an answer is none.
-            interrupt: &Interrupt::default(),
-        };
-        let solved = solve(&game, &self.search, &effort, &mut |_| ())?;
+        let limits = SearchLimits { options: self.search.options(), time: self.time(), proof: false };
+        let solved = solve_game(&game, &self.search, &limits, &|| false, &mut |_| ())?;
         writeln!(output, "{}", ActionLine::from(&solved.game))?;
         Ok(output.flush()?)
     }

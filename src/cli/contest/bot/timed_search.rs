@@ -1,11 +1,10 @@
 //! The search at the contest's table, where each answer has its time.
 
 use crate::board::Cell;
-use crate::cli::interrupt::Interrupt;
 use crate::game::Game;
 use crate::play::clock::Clock;
 use crate::play::timed_search;
-use crate::play::timed_search::Effort;
+use crate::play::timed_search::SearchLimits;
 use crate::solver::Strategy;
 use crate::solver::search::{KeptLine, Line, Options, Outcome};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -82,8 +81,8 @@ fn search(game: Game, options: Options, time: Option<Duration>) -> Option<Outcom
 
 /// Searches, and says what comes of it to whoever still listens.
 fn search_aloud(game: &Game, options: Options, time: Option<Duration>, say: &Sender<News>) {
-    let effort = Effort { options, time, proof: false, interrupt: &Interrupt::default() };
-    let outcome = timed_search::search(game, &effort, &mut |line| {
+    let limits = SearchLimits { options, time, proof: false };
+    let outcome = timed_search::search(game, &limits, &|| false, &mut |line| {
         let _ = say.send(News::Better(line.clone()));
     });
     let _ = say.send(News::Over(outcome));

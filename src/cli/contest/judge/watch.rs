@@ -13,7 +13,7 @@ use crate::contest::{Effect, Judgement, judge_line};
 use crate::game::Game;
 use crate::i18n::Words;
 use crate::notation::Replay;
-use crate::play::next_game;
+use crate::play::NextGame;
 use crate::tui;
 use crate::tui::{ExitState, SpectateEvent};
 use std::ffi::OsString;
@@ -45,7 +45,7 @@ impl Judge {
         let flags = self.screen.or_set(&settings, chosen)?;
         chosen::tell(notice.as_ref(), flags.words())?;
         let (options, words) = (flags.options(None)?, flags.words());
-        let next_game = next_game::like_game(game)?;
+        let next_game = NextGame::like(game)?;
         let (screen, news) = mpsc::channel();
         let (so_far, ends_bots) = (SoFar::default(), EndsBots);
         let trial = self.judge_aside(game.clone(), line, screen, &so_far)?;
@@ -57,7 +57,7 @@ impl Judge {
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {
-            exit_message::print(&left, words)?;
+            exit_message::print_resume_hint(&left, words)?;
             let so_far = mem::take(&mut *so_far.lock().unwrap_or_else(PoisonError::into_inner));
             GamePrinter::new(Style::Text, RemarkPrinter::new(BOT, false), "", game).after(so_far).stop()?;
             anyhow::bail!("stopped before the end of the game")
@@ -161,7 +161,7 @@ impl Watcher {
 /// The whole game, which may not have been watched to its end; and what somebody who took over made of it.
 fn say_how_to_see_it_again(game: &Game, left: &Game, words: Words) -> io::Result<()> {
     if !game.log().starts_with(left.log()) {
-        exit_message::print(left, words)?;
+        exit_message::print_resume_hint(left, words)?;
     }
     let replay = Replay::from(game);
     writeln!(io::stderr().lock(), "To see this game again:\nsamegame replay {}", replay.code())

@@ -1,13 +1,13 @@
-//! The board with the names of its columns and rows.
+//! The board with column letters and row numbers.
 
 use crate::board::{Board, Color};
 use crate::notation::ColumnLetters;
 use std::fmt;
 
-/// A board, each row with its number, and below it the letters of the columns.
-pub(crate) struct Drawing<'a>(pub(crate) &'a Board);
+/// A board whose rows begin with their number, above a line with the letters of the columns.
+pub(crate) struct LabeledBoard<'a>(pub(crate) &'a Board);
 
-impl fmt::Display for Drawing<'_> {
+impl fmt::Display for LabeledBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.size();
         let number_width = size.rows().to_string().len();
@@ -33,22 +33,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_and_columns_have_names() {
+    fn rows_have_numbers_and_columns_have_letters() {
         let board: Board = "A..\nBB.\nABC".parse().unwrap();
-        assert_eq!(Drawing(&board).to_string(), "3 A . .\n2 B B .\n1 A B C\n  a b c\n");
+        assert_eq!(LabeledBoard(&board).to_string(), "3 A . .\n2 B B .\n1 A B C\n  a b c\n");
     }
 
     #[test]
     fn wide_and_high_boards_stay_aligned() {
         let board: Board = "A".repeat(28).parse().unwrap();
-        let drawing = Drawing(&board).to_string();
-        let lines: Vec<&str> = drawing.lines().collect();
+        let text = LabeledBoard(&board).to_string();
+        let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0].len(), lines[1].len());
-        assert!(lines[0].starts_with("1  A  A"), "{drawing}");
-        assert!(lines[1].starts_with("   a  b") && lines[1].ends_with("  z aa ab"), "{drawing}");
+        assert!(lines[0].starts_with("1  A  A"), "{text}");
+        assert!(lines[1].starts_with("   a  b") && lines[1].ends_with("  z aa ab"), "{text}");
 
         let board: Board = "A\n".repeat(100).parse().unwrap();
-        let drawing = Drawing(&board).to_string();
-        assert!(drawing.starts_with("100 A\n 99 A\n") && drawing.ends_with("  1 A\n    a\n"), "{drawing}");
+        let text = LabeledBoard(&board).to_string();
+        assert!(text.starts_with("100 A\n 99 A\n") && text.ends_with("  1 A\n    a\n"), "{text}");
     }
 }

@@ -1,26 +1,26 @@
-//! Lines of input, however long they are.
+//! Lines of input, read with a length limit.
 
 use std::io::{self, BufRead, Read};
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum InputLine {
-    /// Its text, with the end of the line.
+    /// The text, including the line break.
     Text(String),
-    /// Nobody typed this one.
+    /// A line beyond the limit, which was skipped: it was not typed.
     TooLong,
 }
 
 /// Enough for a row of the widest board in numbers.
-const LONGEST: u64 = 4096;
+const MAX_BYTES: u64 = 4096;
 
-/// The next line, or none at the end of the input.
+/// Reads the next line; `None` at the end of the input.
 pub(crate) fn next(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut line = Vec::new();
-    if input.take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+    if input.take(MAX_BYTES).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }
-    if line.len() as u64 == LONGEST && line.last() != Some(&b'\n') {
+    if line.len() as u64 == MAX_BYTES && line.last() != Some(&b'\n') {
         input.skip_until(b'\n')?;
         return Ok(Some(InputLine::TooLong));
     }
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_too_long_is_skipped_and_the_next_one_read() {
+    fn a_line_beyond_the_limit_is_skipped() {
         let long = format!("{}\nc4\n\u{fffd}", "x".repeat(10_000));
         let mut input = long.as_bytes();
         let mut next = || next(&mut input).unwrap();

@@ -1,0 +1,29 @@
+//! Playing a game on by the strategy that the flags name.
+
+use crate::cli::args::SearchFlags;
+use crate::game::Game;
+use crate::play::clock::Clock;
+use crate::play::timed_search;
+use crate::play::timed_search::{SearchLimits, SolvedGame};
+use crate::solver::play_out;
+use crate::solver::search::Line;
+
+/// Plays a game on to its end. The limits, `should_stop` and `on_better` are for the search; the other strategies are
+/// fast.
+///
+/// # Errors
+/// If the strategy chooses an illegal move, which would be a bug.
+pub(crate) fn solve_game(
+    game: &Game,
+    flags: &SearchFlags,
+    limits: &SearchLimits,
+    should_stop: &(dyn Fn() -> bool + Sync),
+    on_better: &mut dyn FnMut(&Line),
+) -> anyhow::Result<SolvedGame> {
+    if flags.is_search() {
+        return Ok(timed_search::solve(game, limits, should_stop, on_better)?);
+    }
+    let clock = Clock::start();
+    let game = play_out(&mut *flags.strategy().strategy(&flags.setup()), game.clone())?;
+    Ok(SolvedGame { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None })
+}

@@ -1,0 +1,163 @@
+//! The commands, and the sentences that answer them.
+
+use crate::board::Cell;
+use crate::game::{Game, Sitting, Step};
+use crate::i18n::{Way, Words, text};
+use crate::notation::Replay;
+use crate::plain::command::{self, Command};
+use crate::plain::labeled_board::LabeledBoard;
+use crate::plain::shortcut::Shortcut;
+use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame};
+use std::cmp::Reverse;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// The time since the program started.
+pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
+
+/// The games being played, and the output that describes them.
+pub(super) struct TextUi<'a, W> {
+    pub(super) sitting: Sitting,
+    pub(super) next_game: NextGame,
+    pub(super) daily: DailyBoards,
+    pub(super) game_log: GameLogReader,
+    pub(super) words: Words,
+    pub(super) shortcuts: &'a [Shortcut],
+    pub(super) output: W,
+    pub(super) advisor: Advisor,
+    pub(super) clock: Clock,
+}
+
+impl<W: Write> TextUi<'_, W> {
+    pub(super) fn execute(&mut self, command: Command) -> io::Result<()> {
+        match command {
+            Command::Play(cell) => self.play(cell),
+            Command::Groups(max) => self.list_groups(max),
+            Command::Undo(count) => self.step(count, Way::Back),
+            Command::Redo(count) => self.step(count, Way::On),
+            Command::Hint => self.show_hint(),
+            Command::Solve(moves) => self.let_solver_play(moves),
+            Command::Par(seconds) => self.show_par(seconds),
+            Command::Restart => self.restart(),
+            Command::New => self.start_next_game(),
+            Command::Daily => self.switch_to_daily(),
+            Command::Share => self.share(),
+            Command::Board => self.show_board(),
+            Command::Score => self.show_score(),
+            Command::Scores => self.list_scores(),
+            Command::Rules => self.say(self.words.rules_and_origin(self.sitting.game().rules())),
+            Command::Id => self.say(self.sitting.game().id().to_string()),
+            Command::Code => self.say(Replay::from(self.sitting.game()).code().to_string()),
+            Command::Help => self.say(self.words.plain_help(&command::letters(self.shortcuts, self.words))),
+            Command::Quit => Ok(()),
+        }
+    }
+
+    pub(super) fn say(&mut self, sentence: impl AsRef<str>) -> io::Result<()> {
+        writeln!(self.output, "{}", sentence.as_ref())
+    }
+
+    pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
+        match self.sitting.play(cell) {
+            Ok(_) => {
+                let game = self.sitting.game();
+                self.advisor.after_board_change(game);
+                let sentence = self.words.last_move(game);
+                self.say(sentence)?;
+                self.say_result()
+            }
+            Err(illegal) => {
+                self.say(self.words.illegal_at(cell, illegal, self.sitting.game().board().size()))
+            }
+        }
+    }
+
+    /// Prints the result, if the game is over.
+    fn say_result(&mut self) -> io::Result<()> {
+        match self.words.result(self.sitting.game()) {
+            Some(result) => {
+                self.say(result)?;
+                self.say(self.words.text(text::GO_ON_WITH))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn list_groups(&mut self, max: usize) -> io::Result<()> {
+        let rules = *self.sitting.game().rules();
+        let mut moves = self.sitting.game().board().moves(rules.min_group());
+        moves.sort_by_key(|group| Reverse(group.size));
+        if moves.is_empty() {
+            return self.say(self.words.text(text::NO_MOVE_LEFT));
+        }
+        for group in moves.iter().take(max) {
+            self.say(self.words.group(group, &rules))?;
+        }
+        Ok(())
+    }
+
+    /// Undoes or redoes up to `count` steps.
+    fn step(&mut self, count: usize, way: Way) -> io::Result<()> {
+        let (step, nothing): (fn(&mut Sitting) -> Option<Step>, _) = match way {
+            Way::Back => (Sitting::undo, text::NO_STEP_BACK),
+            Way::On => (Sitting::redo, text::NO_STEP_ON),
+        };
+        let mut steps = Vec::new();
+        while steps.len() < count
+            && let Some(taken) = step(&mut self.sitting)
+        {
+            steps.push(taken);
+        }
+        if steps.is_empty() {
+            return self.say(self.words.text(nothing));
+        }
+        let game = self.sitting.game();
+        self.advisor.after_board_change(game);
+        let sentence = self.words.gone(&steps, way, game);
+        self.say(sentence)?;
+        if steps.contains(&Step::Game) {
+            return self.show_board();
+        }
+        self.say_result()
+    }
+
+    fn restart(&mut self) -> io::Result<()> {
+        if !self.sitting.restart() {
+            return self.say(self.words.text(text::NOT_BEGUN));
+        }
+        self.say(self.words.text(text::BEGUN_AGAIN))?;
+        self.show_new_position()
+    }
+
+    fn start_next_game(&mut self) -> io::Result<()> {
+        match Game::new(self.next_game.next_id()) {
+            Ok(game) => {
+                self.sitting.turn_to(game);
+                self.say(self.words.text(text::BEGUN_ANOTHER))?;
+                self.show_new_position()
+            }
+            Err(error) => self.say(self.words.sorry(&error)),
+        }
+    }
+
+    /// Shows the board after a switch to another game or to its beginning.
+    pub(super) fn show_new_position(&mut self) -> io::Result<()> {
+        self.advisor.after_board_change(self.sitting.game());
+        self.show_board()
+    }
+
+    pub(super) fn show_board(&mut self) -> io::Result<()> {
+        let game = self.sitting.game();
+        write!(self.output, "{}", LabeledBoard(game.board()))?;
+        let sentence = self.words.position(game);
+        self.say(sentence)?;
+        self.say_result()
+    }
+
+    fn show_score(&mut self) -> io::Result<()> {
+        let game = self.sitting.game();
+        let sentence = format!("{}\n{}", self.words.position(game), self.words.tiles_by_color(game.board()));
+        self.say(sentence)?;
+        self.say_result()
+    }
+}
