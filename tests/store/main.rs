@@ -10,4 +10,5 @@ mod refusing;
 mod settings;
 mod several;
 mod sittings;
+mod version_before;
 mod versions;

@@ -1,0 +1,216 @@
+//! A folder of files that the binary of version 0.1 wrote: all of them are read, and written on top of.
+
+use samegame::board::Deal;
+use samegame::game::{Day, GameId, Sitting};
+use samegame::notation::Replay;
+use samegame::store::settings::When;
+use samegame::store::{Choices, Days, GamesLog, Help, Keeper, Kept, Paths, Scores, Settings};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, SystemTime};
+use tempfile::TempDir;
+
+const OPEN_GAME: &str = "sg1:jsgames:12x9c4:uniform-v1:left%20open+_hint.a5.g7.a3.e3.c5.u.u.e3.c5.h5.u";
+
+fn fixture() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/fixtures/version-0.1")
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy_folder(&entry.path(), &to);
+        } else {
+            fs::write(&to, fs::read(entry.path()).unwrap()).unwrap();
+        }
+    }
+    // The first slot was written last: a checkout does not preserve the times.
+    for (name, age) in [("sitting-1.txt", 10), ("sitting-2.txt", 20)] {
+        if let Ok(file) = File::options().append(true).open(to.join(name)) {
+            file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000 - age)).unwrap();
+        }
+    }
+}
+
+/// All files in one folder, as in `SAMEGAME_HOME`.
+fn copied_to_one_folder() -> (TempDir, Paths) {
+    let home = tempfile::tempdir().unwrap();
+    for folder in ["config", "data", "state"] {
+        copy_folder(&fixture().join(folder).join("samegame"), home.path());
+    }
+    let paths = Paths::within(home.path());
+    (home, paths)
+}
+
+fn samegame_in(home: &Path, args: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
+    command.args(args).env("SAMEGAME_HOME", home).env("LC_ALL", "C.UTF-8").stdin(Stdio::null());
+    String::from_utf8(command.output().unwrap().stdout).unwrap()
+}
+
+fn code(sitting: &Sitting) -> String {
+    Replay::from(sitting.game()).code().to_string()
+}
+
+#[test]
+fn the_open_game_resumes() {
+    let (_home, paths) = copied_to_one_folder();
+    let (mut kept, sitting) = Kept::open(&paths);
+    assert_eq!(kept.take_notice(), None);
+    let mut sitting = sitting.unwrap();
+    assert_eq!(code(&sitting), OPEN_GAME);
+    assert_eq!(sitting.game().id().to_string(), "sg1:jsgames:12x9c4:uniform-v1:left%20open");
+    assert_eq!((sitting.game().moves().len(), sitting.game().score()), (5, 49));
+    assert_eq!((sitting.games().count(), sitting.moves_to_redo()), (13, 1));
+    // The games before it are there too.
+    let ids: Vec<String> = sitting.games().map(|game| game.id().to_string()).collect();
+    assert_eq!(ids[3], "sg1:topcoder:board:RBB/RRR/RBB");
+    while sitting.undo().is_some() {}
+    assert_eq!(sitting.game().id().to_string(), ids[0]);
+}
+
+#[test]
+fn the_daily_board_left_in_another_slot_resumes() {
+    let (_home, paths) = copied_to_one_folder();
+    let day: Day = "2026-11-22".parse().unwrap();
+    let (_kept, sitting) = Kept::open_for(&day.id(), &paths);
+    assert_eq!(code(&sitting.unwrap()), "sg1:standard:15x15c5:uniform-v1:daily-2026-11-22+e4.g6.i2.m4");
+}
+
+#[test]
+fn finished_games_and_leaderboards_are_the_same() {
+    let (home, paths) = copied_to_one_folder();
+    let json = |text: &str| text.parse::<serde_json::Value>().unwrap();
+    let before = fs::read_to_string(fixture().join("scores.json")).unwrap();
+    assert_eq!(json(&samegame_in(home.path(), &["scores", "--json"])), json(&before));
+
+    let (games, notice) = GamesLog::new(paths.games()).read().unwrap();
+    assert_eq!((games.len(), notice), (11, None));
+    let scores = Scores::new(games);
+    assert_eq!(scores.ladders().len(), 5);
+    let ladder = scores.ladder("sg1:standard:8x6c3:uniform-v1").unwrap();
+    let best = |help| ladder.standing(help).best.iter().map(|game| game.score).collect::<Vec<_>>();
+    assert_eq!((best(Help::None), best(Help::UndoOrHints)), (vec![155, 114], vec![114]));
+    let place = scores.place(&scores.games()[0]).unwrap();
+    assert_eq!((place.rank, place.of, place.points_to_next), (2, 2, Some(42)));
+}
+
+#[test]
+fn daily_results_and_the_streak_are_the_same() {
+    let (_home, paths) = copied_to_one_folder();
+    let days = Days::new(GamesLog::new(paths.games()).read().unwrap().0);
+    let day = |text: &str| text.parse::<Day>().unwrap();
+    let listed: Vec<_> = days
+        .all()
+        .map(|(day, results)| {
+            (day.to_string(), results.first().score, results.count(), results.first().is_on(day))
+        })
+        .collect();
+    let expected =
+        [("2026-11-21", 218, 2, true), ("2026-11-20", 116, 1, true), ("2026-11-10", 166, 1, false)];
+    assert_eq!(listed, expected.map(|(day, score, count, in_time)| (day.to_owned(), score, count, in_time)));
+    let streak = days.streak(day("2026-11-22"));
+    assert_eq!((streak.current, streak.longest), (2, 2));
+}
+
+#[test]
+fn choices_and_settings_are_the_same() {
+    let (_home, paths) = copied_to_one_folder();
+    let (choices, notice) = Choices::of(&paths).load();
+    assert_eq!(notice, None);
+    let words = [choices.theme, choices.faces, choices.language, choices.keys].map(|word| word.unwrap().text);
+    assert_eq!(words, ["safe", "shapes", "fr", "vi"]);
+    let switches = (choices.color, choices.animation, choices.mouse, choices.save);
+    assert_eq!(switches, (Some(When::Always), Some(false), Some(false), Some(true)));
+
+    let settings = Settings::load(&paths).unwrap();
+    let rules = settings.rules();
+    let id = GameId::dealt(rules, Deal::default()).to_string();
+    assert!(id.starts_with("sg1:p1,-1,0,2_g3_b50_x2_l1,0,0,1_a1_c:"), "{id}");
+    let Settings { size, colors, dealer, theme, faces, language, keys, bind, .. } = settings;
+    assert_eq!(size.unwrap().to_string(), "9x7");
+    assert_eq!((colors.unwrap().get(), dealer.unwrap().to_string()), (4, "clustered:40".to_owned()));
+    let words = [theme, faces, language, keys].map(|word| word.unwrap().text);
+    assert_eq!(words, ["mine", "blocks", "fr", "vi"]);
+    assert_eq!((settings.color, settings.plain), (Some(When::Never), Some(true)));
+    assert_eq!((settings.animation, settings.mouse, settings.save), (Some(false), Some(false), Some(false)));
+    let actions: Vec<(&str, usize)> =
+        bind.iter().map(|bind| (bind.action.text.as_str(), bind.keys.len())).collect();
+    assert_eq!(actions, [("undo", 2), ("hint", 1)]);
+}
+
+#[test]
+fn the_players_theme_is_the_same() {
+    let (home, _) = copied_to_one_folder();
+    let text = fs::read_to_string(home.path().join("themes/mine.toml")).unwrap();
+    assert_eq!(samegame_in(home.path(), &["theme", "mine"]), text);
+    let picture = samegame_in(
+        home.path(),
+        &["export", "--theme", "mine", "--color", "truecolor", "sg1:tiles:board:ABC"],
+    );
+    assert!(picture.contains("#123456"), "{picture}");
+}
+
+#[test]
+fn todays_files_are_written_on_top() {
+    let (home, paths) = copied_to_one_folder();
+    let log_before = fs::read_to_string(paths.games()).unwrap();
+    let (mut kept, sitting) = Kept::open(&paths);
+    let mut sitting = sitting.unwrap();
+    kept.begin(&sitting);
+    while let Some(group) = sitting.game().board().moves(2).first().copied() {
+        sitting.play(group.cell).unwrap();
+        kept.see(&sitting);
+        kept.keep(&sitting);
+    }
+    assert_eq!(kept.take_finished().map(|game| game.score), Some(sitting.game().score()));
+    kept.finish();
+    assert_eq!(kept.take_notice(), None);
+    drop(kept);
+
+    let log = fs::read_to_string(paths.games()).unwrap();
+    assert!(log.starts_with(&log_before), "{log}");
+    let (games, notice) = GamesLog::new(paths.games()).read().unwrap();
+    let added: Vec<&str> = games[11..].iter().map(|game| game.code.as_str()).collect();
+    assert_eq!((added, notice), (vec!["sg1:tiles:board:AAB/BBC+a2.a1", code(&sitting).as_str()], None));
+    assert!(!paths.refused_games().exists(), "the game that version 0.1 could not log is logged now");
+
+    Choices::of(&paths).keep("mouse", "true").unwrap();
+    let (choices, _) = Choices::of(&paths).load();
+    assert_eq!((choices.mouse, choices.animation), (Some(true), Some(false)));
+
+    let (mut kept, resumed) = Kept::open(&paths);
+    assert_eq!(kept.take_notice(), None);
+    // The other slot has a game to play, and this one has none.
+    assert_eq!(resumed.unwrap().game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:daily-2026-11-22");
+    let names = fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let damaged: Vec<_> = names.filter(|name| name.to_string_lossy().contains("damaged")).collect();
+    assert!(damaged.is_empty(), "{damaged:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_files_are_found_in_the_xdg_folders() {
+    use std::io::Write;
+    let home = tempfile::tempdir().unwrap();
+    copy_folder(&fixture(), home.path());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
+    command.env("HOME", home.path()).env_remove("SAMEGAME_HOME");
+    for (variable, folder) in
+        [("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state")]
+    {
+        command.env(variable, home.path().join(folder));
+    }
+    // The settings do not save games, the flag does.
+    command.arg("--save").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"code\na1\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let stdout = String::from_utf8(output.stdout).unwrap();
+    assert!(stdout.lines().any(|line| line == OPEN_GAME), "{stdout}");
+    let saved = fs::read_to_string(home.path().join("state/samegame/sitting-1.txt")).unwrap();
+    assert!(saved.contains(".h5.u.a1\n"), "{saved}");
+}
