@@ -1,9 +1,7 @@
 //! What was chosen in the game before.
 
 use crate::cli::wishes::Wishes;
-use crate::i18n::Words;
 use crate::store::{Choices, Notice, Paths, Settings};
-use std::io::{self, Write};
 
 /// What was chosen in the game before, and where choices are kept, if they are.
 #[derive(Clone, Debug, Default)]
@@ -22,10 +20,4 @@ impl Chosen {
         let wishes = Wishes::as_far_as_known(&settings);
         (Self { settings, wishes, file: Some(file).filter(|_| keeps) }, notice)
     }
-}
-
-/// Says on standard error what is to be said of a file, before the screen is taken.
-pub(super) fn tell(notice: Option<&Notice>, words: Words) -> io::Result<()> {
-    let mut error = io::stderr().lock();
-    notice.into_iter().try_for_each(|notice| writeln!(error, "samegame: {}", words.notice(notice)))
 }

@@ -3,15 +3,14 @@
 use crate::cli::args::{PlayingFlags, ScreenFlags};
 use crate::cli::chosen::Chosen;
 use crate::cli::error::BadInput;
-use crate::cli::output::exit_message;
-use crate::cli::telling::Telling;
-use crate::game::Game;
+use crate::cli::output::{exit_message, warnings};
+use crate::game::{Game, Sitting};
 use crate::i18n::Words;
 use crate::notation::Replay;
 use crate::plain;
 use crate::plain::{PlainError, Shortcut};
-use crate::play::{DailyBoards, OpeningGame, StartMessage, game_to_continue, user_game_log};
-use crate::store::{Notice, Settings};
+use crate::play::{DailyBoards, OpeningGame, StartMessage, clock, game_to_continue, user_game_log};
+use crate::store::{Autosave, Days, Notice, Paths, Settings};
 use crate::tui;
 use crate::tui::{Action, ExitState, Key, Keymap, Setting, Source, Symbols, Table};
 
@@ -19,7 +18,7 @@ use crate::tui::{Action, ExitState, Key, Keymap, Setting, Source, Symbols, Table
 pub(super) struct FrontEnd {
     screen: ScreenFlags,
     options: tui::Options,
-    pub(super) saves_games: bool,
+    saves_games: bool,
     /// A warning about the file of choices.
     warning: Option<Notice>,
 }
@@ -46,6 +45,23 @@ impl FrontEnd {
         Ok(Self { screen, options, saves_games, warning })
     }
 
+    /// Opens the autosave with `open`, or one that saves nothing if games are not to be saved. Also returns the session to
+    /// resume.
+    pub(super) fn open_autosave(
+        &self,
+        open: impl FnOnce(&Paths) -> (Autosave, Option<Sitting>),
+    ) -> (Autosave, Option<Sitting>) {
+        if !self.saves_games {
+            return (Autosave::disabled(), None);
+        }
+        let Some(paths) = Paths::of_user() else {
+            let mut autosave = Autosave::disabled();
+            autosave.add_warning(Notice::NoHome);
+            return (autosave, None);
+        };
+        open(&paths)
+    }
+
     /// Plays a game, and prints how to resume it. `is_reproducible` says whether the same command opens the same game
     /// again.
     ///
@@ -54,27 +70,26 @@ impl FrontEnd {
     pub(super) fn play(
         self,
         opening: OpeningGame,
-        mut keeper: Telling,
+        autosave: Autosave,
         is_reproducible: bool,
     ) -> anyhow::Result<()> {
         let Self { screen, options, warning, .. } = self;
-        keeper.tell_later(warning);
-        if let Some(kept) = &mut keeper.kept {
-            kept.begin(&opening.sitting);
-        }
-        let (words, daily) = (screen.words(), keeper.dailies());
+        let mut autosave = autosave.with_choices(options.preferences.choices.clone());
+        warning.into_iter().for_each(|warning| autosave.add_warning(warning));
+        autosave.begin(&opening.sitting);
+        let (words, daily) = (screen.words(), daily_boards(&autosave));
         let first = opening.sitting.game().clone();
         let before = Replay::from(game_to_continue(&opening.sitting));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
-        let (ExitState { game: left, shared }, notices) = if screen.is_full() {
+        let ExitState { game: left, shared } = if screen.is_full() {
             let OpeningGame { sitting, start_message, next_game } = opening;
-            tui::play(sitting, start_message, next_game, daily, &mut keeper, user_game_log(), &options)?
+            tui::play(sitting, start_message, next_game, daily, &mut autosave, user_game_log(), &options)?
         } else {
-            let game = play_in_text(opening, daily, &mut keeper, words, &options.keys)?;
-            (ExitState { game, shared: None }, Vec::new())
+            let game = play_in_text(opening, daily, &mut autosave, words, &options.keys)?;
+            ExitState { game, shared: None }
         };
-        keeper.tell_later(notices);
-        keeper.repeat_notices(words)?;
+        // On the screen the next key took them away.
+        warnings::print(&autosave.into_warnings(), words)?;
         exit_message::print_shared(shared.as_deref())?;
         if Replay::from(&left) != before {
             return Ok(exit_message::print_resume_hint(&left, words)?);
@@ -88,17 +103,27 @@ impl FrontEnd {
     }
 }
 
+/// The daily boards, with their results if games are saved.
+fn daily_boards(autosave: &Autosave) -> DailyBoards {
+    let boards = DailyBoards::new(Box::new(clock::today));
+    match autosave.game_log().cloned() {
+        None => boards,
+        Some(log) => boards.with_days(move || Days::new(log.glance())),
+    }
+}
+
 fn play_in_text(
     opening: OpeningGame,
     daily: DailyBoards,
-    keeper: &mut Telling,
+    autosave: &mut Autosave,
     words: Words,
     keys: &Keymap,
 ) -> anyhow::Result<Game> {
-    plain::play(opening, daily, user_game_log(), keeper, words, &shortcuts(keys)).map_err(|error| match error
-    {
-        PlainError::Io(error) => error.into(),
-        PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
+    plain::play(opening, daily, user_game_log(), autosave, words, &shortcuts(keys)).map_err(|error| {
+        match error {
+            PlainError::Io(error) => error.into(),
+            PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
+        }
     })
 }
 

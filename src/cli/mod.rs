@@ -19,7 +19,6 @@ pub mod manual;
 pub(crate) mod output;
 pub(crate) mod solve_game;
 pub(crate) mod subcommand;
-pub(crate) mod telling;
 pub(crate) mod usage;
 pub(crate) mod wishes;
 

@@ -21,7 +21,7 @@ use crate::game::{Day, Game};
 use crate::i18n::{Words, text};
 use crate::notation::Format;
 use crate::play::{Advisor, DailyBoards, GameLogReader, OpeningGame, game_to_continue};
-use crate::store::Keeper;
+use crate::store::Autosave;
 use std::fmt;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
 use std::time::Instant;
@@ -68,7 +68,7 @@ pub(crate) fn play(
     opening: OpeningGame,
     daily: DailyBoards,
     game_log: GameLogReader,
-    keeper: &mut dyn Keeper,
+    autosave: &mut Autosave,
     words: Words,
     shortcuts: &[Shortcut],
 ) -> Result<Game, PlainError> {
@@ -85,13 +85,13 @@ pub(crate) fn play(
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
     let ui = TextUi { sitting, next_game, daily, game_log, words, shortcuts, output, advisor, clock };
-    run(ui, keeper, io::stdin().lock(), prompt)
+    run(ui, autosave, io::stdin().lock(), prompt)
 }
 
 /// Executes commands until `quit` or the end of the input. Returns the game to continue later.
 fn run(
     mut ui: TextUi<'_, impl Write>,
-    keeper: &mut dyn Keeper,
+    autosave: &mut Autosave,
     mut input: impl BufRead,
     prompt: Prompt,
 ) -> Result<Game, PlainError> {
@@ -99,12 +99,12 @@ fn run(
     let mut is_first = true;
     loop {
         // A finished game is saved before the player reads its result.
-        keeper.see(&ui.sitting);
-        keeper.keep(&ui.sitting);
-        while let Some(finished) = keeper.take_finished() {
+        autosave.record(&ui.sitting);
+        autosave.save(&ui.sitting);
+        while let Some(finished) = autosave.take_finished() {
             ui.on_game_end(finished)?;
         }
-        while let Some(warning) = keeper.take_notice() {
+        while let Some(warning) = autosave.take_warning() {
             ui.say(ui.words.notice(&warning))?;
         }
         if prompt == Prompt::Shown {

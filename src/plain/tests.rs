@@ -4,7 +4,7 @@ use crate::game::{GameId, Sitting};
 use crate::i18n::Language;
 use crate::notation::Position;
 use crate::play::{GameKind, NextGame, Seeds};
-use crate::store::{Days, KeepNothing, Kept, Paths};
+use crate::store::{Autosave, Days, Paths};
 use crate::tui::Glyphs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -44,20 +44,21 @@ fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
 
 fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
     let game_log = Box::new(|| Ok((Vec::new(), None)));
-    played_with(&mut KeepNothing, DailyBoards::default(), game_log, words, game, input, prompt)
+    played_with(&mut Autosave::disabled(), DailyBoards::default(), game_log, words, game, input, prompt)
 }
 
 /// The output where games are saved in this folder, on a day after all others.
 fn saved_in(home: &Path, words: Words, game: Game, input: &str) -> String {
-    let (mut kept, _) = Kept::open(&Paths::within(home));
-    let (log, days) = (kept.games(), kept.games());
+    let (mut kept, _) = Autosave::open(&Paths::within(home));
+    let log = kept.game_log().unwrap().clone();
+    let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
     let daily = daily.with_days(move || Days::new(days.glance()));
     played_with(&mut kept, daily, Box::new(move || log.read()), words, game, input, Prompt::Hidden).0
 }
 
 fn played_with(
-    keeper: &mut dyn Keeper,
+    autosave: &mut Autosave,
     daily: DailyBoards,
     game_log: GameLogReader,
     words: Words,
@@ -86,7 +87,7 @@ fn played_with(
         advisor,
         clock,
     };
-    let game = run(ui, keeper, input.as_bytes(), prompt).unwrap();
+    let game = run(ui, autosave, input.as_bytes(), prompt).unwrap();
     (String::from_utf8(output).unwrap(), game)
 }
 

@@ -3,6 +3,7 @@
 use crate::store::checked_file::{Checked, Kind};
 use crate::store::lock;
 use crate::store::lock::Lock;
+use crate::store::writer::Destination;
 use crate::store::{Notice, Paths, Settings, file, seal};
 use std::fmt::Write;
 use std::io;
@@ -89,6 +90,26 @@ impl Choices {
 
     fn locked(&self) -> io::Result<Lock> {
         lock::take(&self.path.with_extension("lock"))
+    }
+}
+
+impl Destination for Choices {
+    type Content = Vec<Choice>;
+
+    const LATE: Notice = Notice::ChoiceLate;
+
+    fn refused(error: &io::Error) -> Notice {
+        not_kept(error)
+    }
+
+    fn write(&mut self, choices: Vec<Choice>) -> Result<Option<Notice>, Notice> {
+        self.keep_all(&choices)
+    }
+
+    fn joined(mut unwritten: Vec<Choice>, newer: Vec<Choice>) -> Vec<Choice> {
+        unwritten.retain(|(key, _)| newer.iter().all(|(newer, _)| newer != key));
+        unwritten.extend(newer);
+        unwritten
     }
 }
 

@@ -19,16 +19,13 @@
 //!
 //! Reading waits for no lock and writes nothing. What is damaged is set aside by whoever writes the file next.
 
+mod autosave;
 mod checked_file;
 mod choices;
 mod clock;
 mod days;
-mod ends;
 mod file;
 mod games;
-mod keeper;
-mod kept;
-mod kept_choices;
 mod lock;
 mod notice;
 mod paths;
@@ -43,11 +40,9 @@ mod writer;
 pub use days::{Days, Results, Streak, day_at};
 pub use games::{Finished, GamesLog, Help, LineError, LogError};
 
+pub use autosave::{Autosave, ExitHook};
 pub use choices::{Choices, quoted};
 pub use clock::Clock;
-pub use keeper::{Errand, KeepNothing, Keeper};
-pub use kept::Kept;
-pub use kept_choices::KeptChoices;
 pub use notice::Notice;
 pub use paths::Paths;
 pub use scores::{Ladder, Place, Scores, Standing};

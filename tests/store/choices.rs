@@ -1,7 +1,7 @@
 //! What was chosen in the game: kept key by key, and never at the price of what was there.
 
 use proptest::prelude::*;
-use samegame::store::{Choices, KeptChoices, Notice, Paths, Settings, quoted};
+use samegame::store::{Autosave, Choices, Notice, Paths, Settings, quoted};
 use std::fs;
 use tempfile::TempDir;
 
@@ -108,14 +108,14 @@ fn nobody_waits_for_a_choice_to_be_written() {
     choices.keep("theme", "\"safe\"").unwrap();
     let lock = fs::File::open(paths.choices().with_extension("lock")).unwrap();
     lock.lock().unwrap();
-    let mut kept = KeptChoices::new(choices.clone());
-    kept.keep("theme", "\"dark\"");
-    kept.keep("mouse", "false");
-    kept.keep("theme", "\"light\"");
-    assert!(kept.may_have_news(), "it waits for the lock, and we do not");
+    let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
+    autosave.save_choice("theme", "\"dark\"");
+    autosave.save_choice("mouse", "false");
+    autosave.save_choice("theme", "\"light\"");
+    assert!(autosave.is_writing(), "it waits for the lock, and we do not");
     drop(lock);
-    kept.finish();
-    assert_eq!(kept.take_notice(), None);
+    autosave.finish();
+    assert_eq!(autosave.take_warning(), None);
     let (settings, _) = choices.load();
     assert_eq!((theme(&settings), settings.mouse), (Some("light"), Some(false)));
 }

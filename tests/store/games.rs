@@ -4,7 +4,7 @@ use crate::sittings::{game, played_out};
 use jiff::Timestamp;
 use samegame::game::Sitting;
 use samegame::notation::Replay;
-use samegame::store::{Finished, GamesLog, Help, Keeper, Kept, Notice, Paths};
+use samegame::store::{Autosave, Finished, GamesLog, Help, Notice, Paths};
 use std::path::Path;
 
 fn games(home: &Path) -> Vec<Finished> {
@@ -14,25 +14,25 @@ fn games(home: &Path) -> Vec<Finished> {
 }
 
 /// Plays the first group until there is none, and tells the keeper.
-fn play_out(sitting: &mut Sitting, kept: &mut Kept) {
+fn play_out(sitting: &mut Sitting, autosave: &mut Autosave) {
     while let Some(group) = sitting.game().board().moves(2).first().copied() {
         sitting.play(group.cell).unwrap();
-        kept.see(sitting);
+        autosave.record(sitting);
     }
 }
 
-fn opened(home: &Path) -> (Sitting, Kept) {
-    let (mut kept, left) = Kept::open(&Paths::within(home));
+fn opened(home: &Path) -> (Sitting, Autosave) {
+    let (mut autosave, left) = Autosave::open(&Paths::within(home));
     let sitting = left.unwrap_or_else(|| Sitting::new(game("x")));
-    kept.begin(&sitting);
-    (sitting, kept)
+    autosave.begin(&sitting);
+    (sitting, autosave)
 }
 
 #[test]
 fn an_end_is_on_disk_when_it_was_seen() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut kept) = opened(home.path());
-    play_out(&mut sitting, &mut kept);
+    let (mut sitting, mut autosave) = opened(home.path());
+    play_out(&mut sitting, &mut autosave);
     // Not dropped yet: this is what a kill would leave.
     let games = games(home.path());
     assert_eq!(games.len(), 1);
@@ -45,49 +45,49 @@ fn an_end_is_on_disk_when_it_was_seen() {
 #[test]
 fn an_end_that_is_undone_and_redone_is_the_same() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut kept) = opened(home.path());
-    play_out(&mut sitting, &mut kept);
+    let (mut sitting, mut autosave) = opened(home.path());
+    play_out(&mut sitting, &mut autosave);
     for _ in 0..2 {
         sitting.undo();
-        kept.see(&sitting);
+        autosave.record(&sitting);
         sitting.redo();
-        kept.see(&sitting);
+        autosave.record(&sitting);
     }
     // Nor is going on to another game and back an end.
     for step in
         [|sitting: &mut Sitting| sitting.turn_to(game("z")), |sitting: &mut Sitting| drop(sitting.undo())]
     {
         step(&mut sitting);
-        kept.see(&sitting);
+        autosave.record(&sitting);
     }
     assert_eq!(games(home.path()).len(), 1);
     // Nor is it another one next time.
-    kept.keep(&sitting);
-    drop(kept);
-    let (mut sitting, mut kept) = opened(home.path());
+    autosave.save(&sitting);
+    drop(autosave);
+    let (mut sitting, mut autosave) = opened(home.path());
     assert!(sitting.game().status().is_over());
-    kept.see(&sitting);
+    autosave.record(&sitting);
     sitting.undo();
-    kept.see(&sitting);
+    autosave.record(&sitting);
     let last = sitting.game().board().moves(2)[0].cell;
     sitting.play(last).unwrap();
-    kept.see(&sitting);
+    autosave.record(&sitting);
     assert_eq!(games(home.path()).len(), 1);
     // To play the same board once more is another game.
     sitting.restart();
-    play_out(&mut sitting, &mut kept);
+    play_out(&mut sitting, &mut autosave);
     assert_eq!(games(home.path()).len(), 2);
 }
 
 #[test]
 fn another_end_after_an_undo_is_told_apart() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut kept) = opened(home.path());
-    play_out(&mut sitting, &mut kept);
+    let (mut sitting, mut autosave) = opened(home.path());
+    play_out(&mut sitting, &mut autosave);
     while sitting.undo().is_some() {}
     let moves = sitting.game().board().moves(2);
     sitting.play(moves[moves.len() - 1].cell).unwrap();
-    play_out(&mut sitting, &mut kept);
+    play_out(&mut sitting, &mut autosave);
     let help: Vec<Help> = games(home.path()).iter().map(Finished::help).collect();
     assert_eq!(help, [Help::None, Help::UndoOrHints]);
 }
@@ -95,10 +95,10 @@ fn another_end_after_an_undo_is_told_apart() {
 #[test]
 fn an_end_that_was_saved_but_not_written_is_made_up_for() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut kept) = opened(home.path());
-    play_out(&mut sitting, &mut kept);
-    kept.keep(&sitting);
-    drop(kept);
+    let (mut sitting, mut autosave) = opened(home.path());
+    play_out(&mut sitting, &mut autosave);
+    autosave.save(&sitting);
+    drop(autosave);
     std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
     drop(opened(home.path()));
     assert_eq!(games(home.path()).len(), 1);
@@ -114,10 +114,10 @@ fn noon() -> Timestamp {
 #[test]
 fn what_was_not_written_ended_when_it_was_left() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, kept) = opened(home.path());
-    let mut kept = kept.with_clock(noon);
-    play_out(&mut sitting, &mut kept);
-    drop(kept);
+    let (mut sitting, autosave) = opened(home.path());
+    let mut autosave = autosave.with_clock(noon);
+    play_out(&mut sitting, &mut autosave);
+    drop(autosave);
     assert_eq!(games(home.path())[0].time, noon());
     std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
     // It is opened the next day, which is too late for the board of the day before.
@@ -135,19 +135,19 @@ fn an_end_that_the_log_refuses_outlives_the_games_after_it() {
     let paths = Paths::within(home.path());
     // A folder stands where the log should be.
     std::fs::create_dir(paths.games()).unwrap();
-    let (mut sitting, kept) = opened(home.path());
-    let mut kept = kept.with_clock(noon);
-    play_out(&mut sitting, &mut kept);
-    assert!(matches!(kept.take_notice(), Some(Notice::ScoreNotSaved { .. })));
+    let (mut sitting, autosave) = opened(home.path());
+    let mut autosave = autosave.with_clock(noon);
+    play_out(&mut sitting, &mut autosave);
+    assert!(matches!(autosave.take_warning(), Some(Notice::ScoreNotSaved { .. })));
     let first = sitting.game().score();
     sitting.turn_to(game("z"));
-    play_out(&mut sitting, &mut kept);
+    play_out(&mut sitting, &mut autosave);
     let second = sitting.game().score();
-    assert_eq!(kept.take_notice(), None, "it was told already");
+    assert_eq!(autosave.take_warning(), None, "it was told already");
     sitting.turn_to(game("y"));
-    kept.see(&sitting);
-    kept.keep(&sitting);
-    drop(kept);
+    autosave.record(&sitting);
+    autosave.save(&sitting);
+    drop(autosave);
     drop(opened(home.path()));
     std::fs::remove_dir(paths.games()).unwrap();
     drop(opened(home.path()));
@@ -175,28 +175,28 @@ fn reading_waits_for_nobody_and_writes_nothing() {
 #[test]
 fn a_game_given_at_its_end_was_played_by_nobody() {
     let home = tempfile::tempdir().unwrap();
-    let (mut kept, _) = Kept::open(&Paths::within(home.path()));
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
     let sitting = Sitting::new(played_out(game("y")));
-    kept.begin(&sitting);
-    kept.see(&sitting);
-    kept.keep(&sitting);
-    drop(kept);
+    autosave.begin(&sitting);
+    autosave.record(&sitting);
+    autosave.save(&sitting);
+    drop(autosave);
     assert_eq!(games(home.path()), []);
 }
 
 #[test]
 fn an_end_that_is_moved_in_the_sitting_is_the_same() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut kept) = opened(home.path());
+    let (mut sitting, mut autosave) = opened(home.path());
     sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
-    kept.see(&sitting);
+    autosave.record(&sitting);
     sitting.turn_to(game("z"));
-    play_out(&mut sitting, &mut kept);
+    play_out(&mut sitting, &mut autosave);
     assert!(sitting.return_to(game("x").id()));
-    kept.see(&sitting);
+    autosave.record(&sitting);
     while *sitting.game().id() == *game("x").id() {
         sitting.undo();
-        kept.see(&sitting);
+        autosave.record(&sitting);
     }
     assert!(sitting.game().status().is_over());
     assert_eq!(games(home.path()).len(), 1);
@@ -205,23 +205,23 @@ fn an_end_that_is_moved_in_the_sitting_is_the_same() {
 #[test]
 fn a_game_taken_over_at_its_end_is_not_listed_again() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut kept) = opened(home.path());
-    play_out(&mut sitting, &mut kept);
+    let (mut sitting, mut autosave) = opened(home.path());
+    play_out(&mut sitting, &mut autosave);
     sitting.turn_to(sitting.game().clone().taken_over());
-    kept.see(&sitting);
+    autosave.record(&sitting);
     for _ in 0..2 {
         sitting.undo();
-        kept.see(&sitting);
+        autosave.record(&sitting);
         sitting.redo();
-        kept.see(&sitting);
+        autosave.record(&sitting);
     }
-    kept.keep(&sitting);
-    drop(kept);
+    autosave.save(&sitting);
+    drop(autosave);
     assert_eq!(games(home.path()).len(), 1);
     // Nor is somebody else's made up for.
-    let mut kept = opened(home.path()).1;
-    kept.keep(&Sitting::new(played_out(game("z")).taken_over()));
-    drop(kept);
+    let mut autosave = opened(home.path()).1;
+    autosave.save(&Sitting::new(played_out(game("z")).taken_over()));
+    drop(autosave);
     drop(opened(home.path()));
     assert_eq!(games(home.path()).len(), 1);
 }
@@ -229,14 +229,14 @@ fn a_game_taken_over_at_its_end_is_not_listed_again() {
 #[test]
 fn a_game_taken_over_on_its_way_is_filed_beside() {
     let home = tempfile::tempdir().unwrap();
-    let (_, mut kept) = opened(home.path());
+    let (_, mut autosave) = opened(home.path());
     let mut begun = game("x");
     for _ in 0..2 {
         begun.play(begun.board().moves(2)[0].cell).unwrap();
     }
     let mut sitting = Sitting::new(begun.taken_over());
-    kept.see(&sitting);
-    play_out(&mut sitting, &mut kept);
+    autosave.record(&sitting);
+    play_out(&mut sitting, &mut autosave);
     let games = games(home.path());
     assert_eq!(
         games.iter().map(|game| (game.help(), game.taken_over_at)).collect::<Vec<_>>(),

@@ -1,6 +1,7 @@
 //! What is kept on disk, and what becomes of it.
 #![cfg(test)]
 
+mod autosave;
 mod choices;
 mod damage;
 mod days;

@@ -2,7 +2,7 @@
 
 use crate::sittings::game;
 use samegame::game::{Sitting, SittingRecord};
-use samegame::store::{GamesLog, Keeper, Kept, Notice, Paths, Slot};
+use samegame::store::{Autosave, GamesLog, Notice, Paths, Slot};
 use std::fs;
 
 #[test]
@@ -12,30 +12,31 @@ fn it_is_told_once_and_tried_again() {
     let home = folder.path().join("home");
     fs::write(&home, "").unwrap();
     let paths = Paths::within(&home);
-    let (mut kept, left) = Kept::open(&paths);
+    let (mut autosave, left) = Autosave::open(&paths);
     assert!(left.is_none());
     let mut sitting = Sitting::new(game("x"));
-    kept.begin(&sitting);
+    autosave.begin(&sitting);
     let mut notices = Vec::new();
     while let Some(group) = sitting.game().board().moves(2).first().copied() {
         sitting.play(group.cell).unwrap();
-        kept.see(&sitting);
-        kept.keep(&sitting);
-        while kept.may_have_news() {
-            notices.extend(kept.take_notice());
+        autosave.record(&sitting);
+        autosave.save(&sitting);
+        while autosave.is_writing() {
+            notices.extend(autosave.take_warning());
             std::thread::yield_now();
         }
+        notices.extend(std::iter::from_fn(|| autosave.take_warning()));
     }
     assert!(
         matches!(&notices[..], [Notice::GameNotSaved { .. }, Notice::ScoreNotSaved { .. }]),
         "one of each: {notices:?}"
     );
     fs::remove_file(&home).unwrap();
-    kept.finish();
+    autosave.finish();
     assert_eq!(GamesLog::new(paths.games()).read().unwrap().0.len(), 1);
     let (_, none) = Slot::take(&home, &mut Vec::new());
     assert!(none.is_none(), "nobody else may have it while it is played");
-    drop(kept);
+    drop(autosave);
     let (_, left) = Slot::take(&home, &mut Vec::new());
     assert_eq!(left.map(|left| SittingRecord::from(&left)), Some(SittingRecord::from(&sitting)));
 }

@@ -4,7 +4,7 @@ use samegame::board::Deal;
 use samegame::game::{Day, GameId, Sitting};
 use samegame::notation::Replay;
 use samegame::store::settings::When;
-use samegame::store::{Choices, Days, GamesLog, Help, Keeper, Kept, Paths, Scores, Settings};
+use samegame::store::{Autosave, Choices, Days, GamesLog, Help, Paths, Scores, Settings};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -58,8 +58,8 @@ fn code(sitting: &Sitting) -> String {
 #[test]
 fn the_open_game_resumes() {
     let (_home, paths) = copied_to_one_folder();
-    let (mut kept, sitting) = Kept::open(&paths);
-    assert_eq!(kept.take_notice(), None);
+    let (mut autosave, sitting) = Autosave::open(&paths);
+    assert_eq!(autosave.take_warning(), None);
     let mut sitting = sitting.unwrap();
     assert_eq!(code(&sitting), OPEN_GAME);
     assert_eq!(sitting.game().id().to_string(), "sg1:jsgames:12x9c4:uniform-v1:left%20open");
@@ -76,7 +76,7 @@ fn the_open_game_resumes() {
 fn the_daily_board_left_in_another_slot_resumes() {
     let (_home, paths) = copied_to_one_folder();
     let day: Day = "2026-11-22".parse().unwrap();
-    let (_kept, sitting) = Kept::open_for(&day.id(), &paths);
+    let (_autosave, sitting) = Autosave::open_for(&day.id(), &paths);
     assert_eq!(code(&sitting.unwrap()), "sg1:standard:15x15c5:uniform-v1:daily-2026-11-22+e4.g6.i2.m4");
 }
 
@@ -158,18 +158,18 @@ fn the_players_theme_is_the_same() {
 fn todays_files_are_written_on_top() {
     let (home, paths) = copied_to_one_folder();
     let log_before = fs::read_to_string(paths.games()).unwrap();
-    let (mut kept, sitting) = Kept::open(&paths);
+    let (mut autosave, sitting) = Autosave::open(&paths);
     let mut sitting = sitting.unwrap();
-    kept.begin(&sitting);
+    autosave.begin(&sitting);
     while let Some(group) = sitting.game().board().moves(2).first().copied() {
         sitting.play(group.cell).unwrap();
-        kept.see(&sitting);
-        kept.keep(&sitting);
+        autosave.record(&sitting);
+        autosave.save(&sitting);
     }
-    assert_eq!(kept.take_finished().map(|game| game.score), Some(sitting.game().score()));
-    kept.finish();
-    assert_eq!(kept.take_notice(), None);
-    drop(kept);
+    assert_eq!(autosave.take_finished().map(|game| game.score), Some(sitting.game().score()));
+    autosave.finish();
+    assert_eq!(autosave.take_warning(), None);
+    drop(autosave);
 
     let log = fs::read_to_string(paths.games()).unwrap();
     assert!(log.starts_with(&log_before), "{log}");
@@ -182,8 +182,8 @@ fn todays_files_are_written_on_top() {
     let (choices, _) = Choices::of(&paths).load();
     assert_eq!((choices.mouse, choices.animation), (Some(true), Some(false)));
 
-    let (mut kept, resumed) = Kept::open(&paths);
-    assert_eq!(kept.take_notice(), None);
+    let (mut autosave, resumed) = Autosave::open(&paths);
+    assert_eq!(autosave.take_warning(), None);
     // The other slot has a game to play, and this one has none.
     assert_eq!(resumed.unwrap().game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:daily-2026-11-22");
     let names = fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name());

@@ -1,9 +1,9 @@
-//! Files as every version wrote them, kept here for ever: they are read, and newer ones are left alone.
+//! Files as every version wrote them: they are read, and newer ones are left alone.
 
 use jiff::Timestamp;
 use samegame::game::Sitting;
 use samegame::store::settings::When;
-use samegame::store::{Choices, Finished, GamesLog, Keeper, Kept, LogError, Notice, Paths, Settings, Slot};
+use samegame::store::{Autosave, Choices, Finished, GamesLog, LogError, Notice, Paths, Settings, Slot};
 use std::fs;
 use std::path::Path;
 
@@ -140,17 +140,17 @@ fn newer_versions_are_left_alone() {
     fs::write(&sitting, newer_sitting).unwrap();
     fs::write(&games, newer_games).unwrap();
     assert!(matches!(GamesLog::new(games.clone()).read(), Err(LogError::Newer)));
-    let (mut kept, found) = Kept::open(&Paths::within(home.path()));
+    let (mut autosave, found) = Autosave::open(&Paths::within(home.path()));
     assert!(found.is_none());
-    assert_eq!(kept.take_notice(), Some(Notice::Newer { name: "sitting-1.txt".to_owned() }));
+    assert_eq!(autosave.take_warning(), Some(Notice::Newer { name: "sitting-1.txt".to_owned() }));
     let mut played = Sitting::new(crate::sittings::game("x"));
-    kept.begin(&played);
+    autosave.begin(&played);
     while let Some(group) = played.game().board().moves(2).first().copied() {
         played.play(group.cell).unwrap();
-        kept.see(&played);
+        autosave.record(&played);
     }
-    assert_eq!(kept.take_notice(), Some(Notice::Newer { name: "games.txt".to_owned() }));
-    drop(kept);
+    assert_eq!(autosave.take_warning(), Some(Notice::Newer { name: "games.txt".to_owned() }));
+    drop(autosave);
     assert_eq!(fs::read_to_string(sitting).unwrap(), newer_sitting);
     assert_eq!(fs::read_to_string(games).unwrap(), newer_games);
     assert!(home.path().join("sitting-2.txt").exists());

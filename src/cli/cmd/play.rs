@@ -5,10 +5,9 @@ use crate::cli::error::BadInput;
 use crate::cli::front_end::FrontEnd;
 use crate::cli::input::load_game;
 use crate::cli::subcommand;
-use crate::cli::telling::Telling;
 use crate::game::{Game, GameId};
 use crate::play::{GameKind, NextGame, OpeningGame, seeds};
-use crate::store::{Kept, Settings};
+use crate::store::{Autosave, Settings};
 use clap::Args;
 
 /// What to play.
@@ -44,10 +43,10 @@ impl Play {
         let settings = self.playing.config.settings()?;
         let front_end = FrontEnd::new(&self.playing, &settings, self.deal.faces())?;
         let requested = self.requested(&settings)?;
-        let (keeper, saved) = Telling::opened(front_end.saves_games, Kept::open);
+        let (autosave, saved) = front_end.open_autosave(Autosave::open);
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
         let is_reproducible = self.board.is_some() || self.deal.seed().is_some();
-        front_end.play(opening, keeper, is_reproducible)
+        front_end.play(opening, autosave, is_reproducible)
     }
 
     /// Returns the game that BOARD or flags request, if any does.

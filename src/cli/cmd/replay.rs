@@ -2,17 +2,17 @@
 
 use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags};
-use crate::cli::chosen;
 use crate::cli::chosen::Chosen;
 use crate::cli::cmd::share_verify::{Claim, Refutation};
 use crate::cli::error::BadInput;
-use crate::cli::output::exit_message;
 use crate::cli::output::score_line::standing;
+use crate::cli::output::{exit_message, warnings};
 use crate::game::{Event, Game, Help};
 use crate::i18n::{Way, Words};
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
 use crate::play::{NextGame, user_game_log};
+use crate::store::Autosave;
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
 use crate::tui::ExitState;
@@ -65,7 +65,7 @@ impl ShowReplay {
         let settings = self.config.settings()?;
         let (chosen, notice) = Chosen::load(settings.save != Some(false));
         let screen = self.screen.or_set(&settings, chosen)?;
-        chosen::tell(notice.as_ref(), screen.words())?;
+        warnings::print(&notice, screen.words())?;
         let options = screen.options(None)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;
@@ -74,9 +74,10 @@ impl ShowReplay {
             return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
         }
         let next_game = NextGame::like(&played)?;
-        let (ExitState { game: left, shared }, notices) =
-            tui::watch(replay, next_game, user_game_log(), &options)?;
-        notices.iter().try_for_each(|notice| chosen::tell(Some(notice), screen.words()))?;
+        let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
+        let ExitState { game: left, shared } =
+            tui::watch(replay, next_game, &mut autosave, user_game_log(), &options)?;
+        warnings::print(&autosave.into_warnings(), screen.words())?;
         exit_message::print_shared(shared.as_deref())?;
         if left.log().is_empty() {
             Ok(())

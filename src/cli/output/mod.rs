@@ -6,3 +6,4 @@ pub(crate) mod list_summary;
 pub(crate) mod progress;
 pub(crate) mod result_row;
 pub(crate) mod score_line;
+pub(crate) mod warnings;

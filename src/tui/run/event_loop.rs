@@ -3,10 +3,9 @@
 use crate::game::{Game, Sitting};
 use crate::notation::Replay;
 use crate::play::{DailyBoards, GameLogReader, NextGame, StartMessage};
-use crate::store::{KeepNothing, Keeper, Notice};
+use crate::store::Autosave;
 use crate::tui::Options;
 use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
-use crate::tui::run::autosave::Keeping;
 use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::SolverThread;
 use crate::tui::terminal::{self, TerminalGuard};
@@ -17,8 +16,8 @@ use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// Plays on the whole terminal until the player leaves. The keeper records all that happens, and `games` are read when
-/// the player opens the scores.
+/// Plays on the whole terminal until the player leaves. The autosave records all that happens, and `games` are read
+/// when the player opens the scores.
 ///
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back in any case.
@@ -27,13 +26,13 @@ pub fn play(
     message: Option<StartMessage>,
     next_game: NextGame,
     dailies: DailyBoards,
-    keeper: &mut dyn Keeper,
+    autosave: &mut Autosave,
     games: GameLogReader,
     options: &Options,
-) -> io::Result<(ExitState, Vec<Notice>)> {
+) -> io::Result<ExitState> {
     let app = App::play(session, next_game, options.appearance.clone(), options.animation).with_games(games);
     let app = prepared(app, options).with_start_message(message).with_dailies(dailies);
-    run(app, keeper, options)
+    run(app, autosave, options)
 }
 
 /// Shows a replay on the whole terminal until the player leaves.
@@ -43,13 +42,14 @@ pub fn play(
 pub fn watch(
     replay: Replay,
     next_game: NextGame,
+    autosave: &mut Autosave,
     games: GameLogReader,
     options: &Options,
-) -> io::Result<(ExitState, Vec<Notice>)> {
+) -> io::Result<ExitState> {
     let replay =
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let app = App::watch(replay, next_game, options.appearance.clone(), options.animation).with_games(games);
-    run(prepared(app, options), &mut KeepNothing, options)
+    run(prepared(app, options), autosave, options)
 }
 
 /// Shows a game that is played elsewhere on the whole terminal until the player leaves.
@@ -60,10 +60,11 @@ pub fn spectate(
     game: &Game,
     events: Receiver<SpectateEvent>,
     next_game: NextGame,
+    autosave: &mut Autosave,
     options: &Options,
-) -> io::Result<(ExitState, Vec<Notice>)> {
+) -> io::Result<ExitState> {
     let app = App::spectate(game, events, next_game, options.appearance.clone(), options.animation);
-    run(prepared(app, options), &mut KeepNothing, options)
+    run(prepared(app, options), autosave, options)
 }
 
 fn prepared(app: App, options: &Options) -> App {
@@ -71,10 +72,10 @@ fn prepared(app: App, options: &Options) -> App {
     app.in_language(options.language).with_preferences(options.preferences.clone())
 }
 
-fn run(app: App, keeper: &mut dyn Keeper, options: &Options) -> io::Result<(ExitState, Vec<Notice>)> {
+fn run(app: App, autosave: &mut Autosave, options: &Options) -> io::Result<ExitState> {
     // The theme has looked at NO_COLOR and at the player's choice; crossterm knows only of the former.
     style::force_color_output(true);
-    let mut event_loop = EventLoop::enter(app, keeper, options)?;
+    let mut event_loop = EventLoop::enter(app, autosave, options)?;
     while event_loop.exit.is_none() {
         event_loop.turn()?;
     }
@@ -93,7 +94,7 @@ struct EventLoop<'a> {
     app: App,
     terminal: TerminalGuard,
     reply: BackgroundReply,
-    autosave: Keeping<'a>,
+    autosave: &'a mut Autosave,
     solver: SolverThread,
     start: Instant,
     needs_frame: bool,
@@ -103,11 +104,10 @@ struct EventLoop<'a> {
 
 impl<'a> EventLoop<'a> {
     #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
-    fn enter(app: App, keeper: &'a mut dyn Keeper, options: &Options) -> io::Result<Self> {
+    fn enter(app: App, autosave: &'a mut Autosave, options: &Options) -> io::Result<Self> {
         let start = Instant::now();
         let mut terminal = TerminalGuard::enter(options.mouse)?;
-        let autosave = Keeping::new(keeper, options.preferences.choices.clone());
-        terminal::add_exit_hook(autosave.last_errand());
+        terminal::add_exit_hook(autosave.exit_hook());
         let mut reply = BackgroundReply::default();
         if options.asks_background {
             terminal.send_query(QUESTION)?;
@@ -133,15 +133,14 @@ impl<'a> EventLoop<'a> {
         }
         let reports = self.solver.take_reports();
         reports.into_iter().try_for_each(|report| self.update(Input::Solver(report)))?;
-        let warnings = self.autosave.take_warnings();
-        warnings.into_iter().try_for_each(|warning| self.update(Input::Warning(warning)))
+        self.update_by_warnings()
     }
 
     /// How long to wait for an event.
     fn timeout(&self) -> Option<Duration> {
         let now = self.now();
         let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
-        let must_poll = self.autosave.may_have_news() || !terminal::CAN_WAKE && self.solver.may_report();
+        let must_poll = self.autosave.is_writing() || !terminal::CAN_WAKE && self.solver.may_report();
         deadline.into_iter().chain(must_poll.then_some(POLL_INTERVAL)).min()
     }
 
@@ -152,6 +151,15 @@ impl<'a> EventLoop<'a> {
             ReplyPart::Part | ReplyPart::End(None) => Ok(()),
             ReplyPart::End(Some(background)) => self.update(Input::Background(background)),
         }
+    }
+
+    fn update_by_warnings(&mut self) -> io::Result<()> {
+        while self.autosave.has_warning()
+            && let Some(warning) = self.autosave.take_warning()
+        {
+            self.update(Input::Warning(warning))?;
+        }
+        Ok(())
     }
 
     fn update(&mut self, input: Input) -> io::Result<()> {
@@ -168,11 +176,8 @@ impl<'a> EventLoop<'a> {
             Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
             Effect::Copy(text) => self.terminal.copy(&text)?,
             Effect::Solver(command) => self.solver.obey(command)?,
-            Effect::SaveChoice(choice) => self.autosave.save_choice(&choice),
-            Effect::Record => {
-                let finished = self.app.session().map(|session| self.autosave.record(session));
-                finished.into_iter().flatten().try_for_each(|game| self.update(Input::Finished(game)))?;
-            }
+            Effect::SaveChoice(choice) => self.autosave.save_choice(choice.setting.key(), &choice.value),
+            Effect::Record => self.record()?,
             // The message is set before the frame: a player who sees a game may end it.
             Effect::Save { exit_message } => {
                 terminal::set_exit_message(exit_message);
@@ -200,14 +205,24 @@ impl<'a> EventLoop<'a> {
         Ok(())
     }
 
+    fn record(&mut self) -> io::Result<()> {
+        if let Some(session) = self.app.session() {
+            self.autosave.record(session);
+        }
+        while let Some(game) = self.autosave.take_finished() {
+            self.update(Input::Finished(game))?;
+        }
+        Ok(())
+    }
+
     fn save(&mut self) {
         if let Some(session) = self.app.session() {
-            self.autosave.keep(session);
+            self.autosave.save(session);
         }
     }
 
     /// Saves, waits for a reply of the terminal that is still expected, and gives the terminal back.
-    fn leave(mut self) -> io::Result<(ExitState, Vec<Notice>)> {
+    fn leave(mut self) -> io::Result<ExitState> {
         self.save();
         let end = self.now() + REPLY_TIMEOUT;
         while self.reply.is_expected()
@@ -216,10 +231,7 @@ impl<'a> EventLoop<'a> {
         {
             self.reply.take(&event);
         }
-        let Self { terminal, autosave, exit, .. } = self;
-        drop(terminal);
-        let state = exit.ok_or_else(|| io::Error::other("the event loop ended before the player left"))?;
-        Ok((state, autosave.finish()))
+        self.exit.ok_or_else(|| io::Error::other("the event loop ended before the player left"))
     }
 
     fn now(&self) -> Duration {

@@ -1,6 +1,5 @@
 //! The event loop and the work it starts: here, and only here, time, input and output enter.
 
-pub(crate) mod autosave;
 pub(crate) mod background_reply;
 pub(crate) mod event_loop;
 pub(crate) mod solver_thread;

@@ -6,10 +6,9 @@ use crate::cli::args::deal;
 use crate::cli::args::{ObjectFlags, PlayingFlags};
 use crate::cli::error::BadInput;
 use crate::cli::front_end::FrontEnd;
-use crate::cli::telling::Telling;
 use crate::game::Day;
 use crate::play::{OpeningGame, clock};
-use crate::store::Kept;
+use crate::store::Autosave;
 use clap::Args;
 
 /// Which board to play.
@@ -45,10 +44,9 @@ impl PlayDaily {
         let settings = self.playing.config.settings()?;
         let front_end = FrontEnd::new(&self.playing, &settings, None)?;
         let day = self.day()?;
-        let open = |paths: &_| Kept::open_for(&day.id(), paths);
-        let (keeper, saved) = Telling::opened(front_end.saves_games, open);
+        let (autosave, saved) = front_end.open_autosave(|paths| Autosave::open_for(&day.id(), paths));
         let opening = OpeningGame::daily(day, deal::begin(day.id())?, saved)?;
-        front_end.play(opening, keeper, true)
+        front_end.play(opening, autosave, true)
     }
 
     fn day(&self) -> anyhow::Result<Day> {

@@ -1,19 +1,19 @@
 //! A game shown on the whole screen while it is judged.
 
 use crate::cli::args::format::Style;
-use crate::cli::chosen;
 use crate::cli::chosen::Chosen;
 use crate::cli::contest::judge::board_result;
 use crate::cli::contest::judge::remark_printer::{BOT, RemarkPrinter};
 use crate::cli::contest::judge::{GamePrinter, Judge};
 use crate::cli::error::Told;
-use crate::cli::output::exit_message;
+use crate::cli::output::{exit_message, warnings};
 use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, leave_signals_to_caller, try_bot};
 use crate::contest::{Effect, Judgement, judge_line};
 use crate::game::Game;
 use crate::i18n::Words;
 use crate::notation::Replay;
 use crate::play::NextGame;
+use crate::store::Autosave;
 use crate::tui;
 use crate::tui::{ExitState, SpectateEvent};
 use std::ffi::OsString;
@@ -43,7 +43,7 @@ impl Judge {
         let settings = self.config.settings()?;
         let (chosen, notice) = Chosen::load(settings.save != Some(false));
         let flags = self.screen.or_set(&settings, chosen)?;
-        chosen::tell(notice.as_ref(), flags.words())?;
+        warnings::print(&notice, flags.words())?;
         let (options, words) = (flags.options(None)?, flags.words());
         let next_game = NextGame::like(game)?;
         let (screen, news) = mpsc::channel();
@@ -52,7 +52,9 @@ impl Judge {
         // The terminal's signal thread ends the bot, too: two threads would race for the exit.
         leave_signals_to_caller();
         tui::terminal::add_exit_hook(Box::new(end_all_for_good));
-        let (ExitState { game: left, shared }, _) = tui::spectate(game, news, next_game, &options)?;
+        let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
+        let ExitState { game: left, shared } = tui::spectate(game, news, next_game, &mut autosave, &options)?;
+        warnings::print(&autosave.into_warnings(), words)?;
         exit_message::print_shared(shared.as_deref())?;
         let trial = trial.try_recv();
         drop(ends_bots);

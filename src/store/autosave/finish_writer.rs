@@ -1,32 +1,33 @@
-//! Writing the ends of games, also where the log does not take them.
+//! Writing finished games, also while the log cannot be written.
 
 use crate::game::Game;
 use crate::store::{Finished, GamesLog, LogError, Notice, Paths};
 use std::collections::VecDeque;
 
-/// Writes games that came to their end. Those that the log refuses are kept in a second one, from which they are moved as
-/// soon as it takes them, by this process or by a later one.
+/// Writes finished games to the log. Games that the log refuses go to a second log, from which this process or a later
+/// one moves them as soon as it can.
 #[derive(Debug)]
-pub(super) struct Ends {
+pub(super) struct FinishWriter {
     log: GamesLog,
     refused: GamesLog,
-    /// Those that both refused.
+    /// The games that both logs refused.
     waiting: Vec<Finished>,
-    /// The log is whole, or was mended.
-    is_mended: bool,
+    /// The log needed no repair, or was repaired.
+    is_repaired: bool,
+    /// The last attempt failed, and the player was warned.
     is_failing: bool,
-    notices: VecDeque<Notice>,
+    warnings: VecDeque<Notice>,
 }
 
-impl Ends {
+impl FinishWriter {
     pub(super) fn new(paths: &Paths) -> Self {
         Self {
             log: GamesLog::new(paths.games()),
             refused: GamesLog::new(paths.refused_games()),
             waiting: Vec::new(),
-            is_mended: false,
+            is_repaired: false,
             is_failing: false,
-            notices: VecDeque::new(),
+            warnings: VecDeque::new(),
         }
     }
 
@@ -34,18 +35,18 @@ impl Ends {
         &self.log
     }
 
-    /// Whether this very game was written, with all that happened in it. Where that cannot be told, it was.
-    pub(super) fn have(&self, game: &Game) -> bool {
+    /// Whether this game, with all its events, has been written. A log that cannot be read is assumed to have it.
+    pub(super) fn has(&self, game: &Game) -> bool {
         [&self.log, &self.refused].into_iter().any(|log| log.has(game).unwrap_or(true))
     }
 
-    /// Writes a game, or has it wait if that is not possible now. See [`GamesLog::append`] for how long it takes.
+    /// Writes a game, or keeps it until that is possible. See [`GamesLog::append`] for how long it takes.
     pub(super) fn write(&mut self, finished: Finished) {
         self.waiting.push(finished);
         self.write_waiting();
     }
 
-    /// Writes the games that wait, as far as the disk takes them.
+    /// Writes the waiting games as far as the disk takes them.
     pub(super) fn write_waiting(&mut self) {
         if self.waiting.is_empty() && !self.refused.path().exists() {
             return;
@@ -54,30 +55,30 @@ impl Ends {
         let was_failing = std::mem::replace(&mut self.is_failing, written.is_err());
         if let Err(error) = written {
             if !was_failing {
-                self.notices.push_back(error.notice(&self.log));
+                self.warnings.push_back(error.notice(&self.log));
             }
             self.waiting.retain(|finished| self.refused.append(finished).is_err());
         }
     }
 
     fn try_to_write(&mut self) -> Result<(), LogError> {
-        if !self.is_mended {
-            self.notices.extend(self.log.mend()?);
-            self.is_mended = true;
+        if !self.is_repaired {
+            self.warnings.extend(self.log.mend()?);
+            self.is_repaired = true;
         }
-        self.notices.extend(self.refused.move_into(&self.log)?);
+        self.warnings.extend(self.refused.move_into(&self.log)?);
         while let Some(finished) = self.waiting.first() {
-            self.notices.extend(self.log.append(finished)?);
+            self.warnings.extend(self.log.append(finished)?);
             self.waiting.remove(0);
         }
         Ok(())
     }
 
-    pub(super) fn has_news(&self) -> bool {
-        !self.notices.is_empty()
+    pub(super) fn has_warning(&self) -> bool {
+        !self.warnings.is_empty()
     }
 
-    pub(super) fn take_notice(&mut self) -> Option<Notice> {
-        self.notices.pop_front()
+    pub(super) fn take_warning(&mut self) -> Option<Notice> {
+        self.warnings.pop_front()
     }
 }

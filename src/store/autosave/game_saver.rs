@@ -1,0 +1,130 @@
+//! Saving the session and the games that end in it.
+
+use crate::game::{Game, Sitting, SittingRecord};
+use crate::store::autosave::finish_writer::FinishWriter;
+use crate::store::autosave::progress::Progress;
+use crate::store::autosave::{FLUSH_TIMEOUT, MOVE_TIMEOUT};
+use crate::store::clock;
+use crate::store::clock::Clock;
+use crate::store::writer::{Desk, Writer};
+use crate::store::{Finished, GamesLog, Notice, Paths, Slot};
+use jiff::Timestamp;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+#[derive(Debug)]
+pub(super) struct GameSaver {
+    writer: Writer<Slot>,
+    finish_writer: FinishWriter,
+    clock: Clock,
+    /// The session as it was last given to the writer.
+    saved: Option<SittingRecord>,
+    progress: Progress,
+    /// Still to be returned to the front end.
+    finished: VecDeque<Finished>,
+}
+
+impl GameSaver {
+    /// Saves games in this slot, in which `sitting` was found.
+    pub(super) fn new(paths: &Paths, slot: Slot, sitting: Option<&Sitting>) -> Self {
+        let written = slot.last_written();
+        let mut saver = Self {
+            writer: Writer::new(slot),
+            finish_writer: FinishWriter::new(paths),
+            clock: clock::now,
+            saved: None,
+            progress: Progress::new(),
+            finished: VecDeque::new(),
+        };
+        saver.finish_writer.write_waiting();
+        if let Some(sitting) = sitting {
+            saver.recover_finish(sitting.game(), written);
+        }
+        saver
+    }
+
+    pub(super) const fn set_clock(&mut self, clock: Clock) {
+        self.clock = clock;
+    }
+
+    /// Writes the end of a game if a kill came after the game was saved and before its end was written. The game ended
+    /// when the session was `written`, because its end comes before anything else.
+    fn recover_finish(&mut self, game: &Game, written: Option<SystemTime>) {
+        if !game.status().is_over() || game.moves().is_empty() {
+            return;
+        }
+        let Some(end) = game.own_end() else { return };
+        if !self.finish_writer.has(&end) {
+            let written = written.and_then(|written| Timestamp::try_from(written).ok());
+            let time = written.unwrap_or_else(self.clock);
+            self.finish_writer.write(Finished::new(&end, time, None));
+        }
+    }
+
+    pub(super) const fn log(&self) -> &GamesLog {
+        self.finish_writer.log()
+    }
+
+    pub(super) fn begin(&mut self, sitting: &Sitting) {
+        self.saved = Some(SittingRecord::from(sitting));
+        self.progress.begin(sitting, (self.clock)());
+    }
+
+    /// Records what has happened; returns whether a game has ended.
+    pub(super) fn record(&mut self, sitting: &Sitting) -> bool {
+        let game = sitting.game();
+        let change = self.progress.update(sitting);
+        if change.in_session {
+            // A move is shown when the move before it is on disk, so that a kill loses one at most.
+            self.writer.desk().wait(MOVE_TIMEOUT);
+        }
+        if !game.status().is_over() {
+            self.progress.note_start(game, (self.clock)());
+            return false;
+        }
+        if !change.in_game || game.own_end().is_none_or(|end| end.log().len() < game.log().len()) {
+            return false;
+        }
+        // The session comes first, so that an end that a power cut prevents is written at the next start.
+        self.save(sitting);
+        self.writer.desk().flush(FLUSH_TIMEOUT);
+        let now = (self.clock)();
+        let finished = Finished::new(game, now, self.progress.seconds(game, now));
+        self.finished.push_back(finished.clone());
+        self.finish_writer.write(finished);
+        true
+    }
+
+    /// Hands the session to the writer thread if it has changed; returns whether it has.
+    pub(super) fn save(&mut self, sitting: &Sitting) -> bool {
+        let record = SittingRecord::from(sitting);
+        let has_changed = self.saved.as_ref() != Some(&record);
+        if has_changed {
+            self.writer.put(record.clone());
+            self.saved = Some(record);
+        }
+        has_changed
+    }
+
+    pub(super) fn take_finished(&mut self) -> Option<Finished> {
+        self.finished.pop_front()
+    }
+
+    pub(super) fn take_warning(&mut self) -> Option<Notice> {
+        self.finish_writer.take_warning().or_else(|| self.writer.desk().take_notice())
+    }
+
+    pub(super) fn is_writing(&self) -> bool {
+        self.finish_writer.has_warning() || self.writer.desk().has_news()
+    }
+
+    pub(super) fn desk(&self) -> Arc<Desk<SittingRecord>> {
+        self.writer.desk()
+    }
+
+    pub(super) fn finish(&mut self) {
+        self.writer.finish(FLUSH_TIMEOUT);
+        self.finish_writer.write_waiting();
+    }
+}

@@ -1,0 +1,222 @@
+//! Saving what is played and chosen, while it happens.
+
+mod finish_writer;
+mod game_saver;
+mod progress;
+
+use crate::game::{GameId, Sitting};
+use crate::store::clock::Clock;
+use crate::store::writer::Writer;
+use crate::store::{Choices, Finished, GamesLog, Notice, Paths, Slot, size_limit};
+use game_saver::GameSaver;
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// How long the end of a game and an exit wait for the writer thread.
+const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// How long a move waits for the move before it: far longer than a healthy disk takes.
+const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// What to do when the process is ended from outside. It takes a few seconds at most.
+pub type ExitHook = Box<dyn Fn() + Send>;
+
+/// Saves the session, the games that end in it and the player's choices, and gathers the warnings about their files.
+///
+/// A front end calls [`record`](Self::record) before it shows a change and [`save`](Self::save) after. Files are
+/// written by threads: only the methods that say so wait for the disk. Dropping this calls [`finish`](Self::finish).
+#[derive(Debug, Default)]
+pub struct Autosave {
+    /// `None` where games are not saved.
+    games: Option<GameSaver>,
+    /// `None` where choices are not saved.
+    choices: Option<Writer<Choices>>,
+    /// Still to be shown.
+    warnings: VecDeque<Notice>,
+    shown: Vec<Notice>,
+    is_finished: bool,
+}
+
+impl Autosave {
+    /// Saves games from now on. Also returns the session to resume, if there is one.
+    #[must_use]
+    pub fn open(paths: &Paths) -> (Self, Option<Sitting>) {
+        let mut warnings = Vec::new();
+        let (slot, sitting) = Slot::take(paths.state(), &mut warnings);
+        (Self::in_slot(paths, slot, sitting.as_ref(), warnings), sitting)
+    }
+
+    /// Saves games from now on, the first of them the game of this id. Also returns the session in which that game was
+    /// begun, if it can be resumed, or else a session whose game is over, if there is one.
+    #[must_use]
+    pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Sitting>) {
+        let mut warnings = Vec::new();
+        let (slot, sitting) = Slot::take_for(id, paths.state(), &mut warnings);
+        (Self::in_slot(paths, slot, sitting.as_ref(), warnings), sitting)
+    }
+
+    fn in_slot(paths: &Paths, slot: Slot, sitting: Option<&Sitting>, warnings: Vec<Notice>) -> Self {
+        size_limit::survive();
+        let mut autosave = Self::disabled();
+        autosave.games = Some(GameSaver::new(paths, slot, sitting));
+        autosave.warnings = warnings.into();
+        autosave
+    }
+
+    /// Saves nothing.
+    #[must_use]
+    pub fn disabled() -> Self {
+        Self::default()
+    }
+
+    /// Also saves choices in this file, if there is one.
+    #[must_use]
+    pub fn with_choices(mut self, choices: Option<Choices>) -> Self {
+        size_limit::survive();
+        self.choices = choices.map(Writer::new);
+        self
+    }
+
+    /// Takes the time at which games end from this clock.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Clock) -> Self {
+        if let Some(games) = &mut self.games {
+            games.set_clock(clock);
+        }
+        self
+    }
+
+    /// The log that finished games are written to, if they are.
+    #[must_use]
+    pub fn game_log(&self) -> Option<&GamesLog> {
+        self.games.as_ref().map(GameSaver::log)
+    }
+
+    /// Takes the session as it is when play begins: what happened in it before is not recorded again.
+    pub fn begin(&mut self, sitting: &Sitting) {
+        if let Some(games) = &mut self.games {
+            games.begin(sitting);
+        }
+    }
+
+    /// Records what has happened in the session. To be called after every change, before it is shown: when this returns,
+    /// a game that has ended is in the log, unless the disk refused it.
+    ///
+    /// A move waits up to half a second for the move before it to be on disk, so that a kill loses one move at most. The
+    /// end of a game waits up to two seconds for the session, up to two seconds for another process that holds the log,
+    /// and for the disk as long as it takes to write a line.
+    pub fn record(&mut self, sitting: &Sitting) {
+        if let Some(games) = &mut self.games
+            && games.record(sitting)
+        {
+            self.is_finished = false;
+        }
+    }
+
+    /// Saves the session. To be called after a change is shown. Returns at once; the writer thread does the rest.
+    pub fn save(&mut self, sitting: &Sitting) {
+        if let Some(games) = &mut self.games
+            && games.save(sitting)
+        {
+            self.is_finished = false;
+        }
+    }
+
+    /// Saves a choice, given as a line of a settings file has it: the key `theme` and the value `"safe"`. Returns at once;
+    /// the writer thread does the rest.
+    pub fn save_choice(&mut self, key: &str, value: &str) {
+        if let Some(choices) = &mut self.choices {
+            choices.put(vec![(key.to_owned(), value.to_owned())]);
+            self.is_finished = false;
+        }
+    }
+
+    /// The next of the games that ended since [`begin`](Self::begin); each is returned once.
+    pub fn take_finished(&mut self) -> Option<Finished> {
+        self.games.as_mut().and_then(GameSaver::take_finished)
+    }
+
+    /// Adds a warning about how the program started. The player sees it first.
+    pub fn add_warning(&mut self, warning: Notice) {
+        self.warnings.push_front(warning);
+    }
+
+    /// Whether [`take_warning`](Self::take_warning) has a warning to return.
+    pub fn has_warning(&mut self) -> bool {
+        self.collect_warnings();
+        !self.warnings.is_empty()
+    }
+
+    /// The next warning for the player; each is returned once.
+    pub fn take_warning(&mut self) -> Option<Notice> {
+        self.collect_warnings();
+        let warning = self.warnings.pop_front();
+        self.shown.extend(warning.clone());
+        warning
+    }
+
+    fn collect_warnings(&mut self) {
+        if let Some(games) = &mut self.games {
+            self.warnings.extend(std::iter::from_fn(|| games.take_warning()));
+        }
+        if let Some(choices) = &mut self.choices {
+            self.warnings.extend(std::iter::from_fn(|| choices.desk().take_notice()));
+        }
+    }
+
+    /// Whether a writer thread is at work, or has left a warning since [`has_warning`](Self::has_warning) was called last.
+    /// While it is, a caller that sleeps looks for warnings again soon.
+    #[must_use]
+    pub fn is_writing(&self) -> bool {
+        let writes_choices = |choices: &Writer<Choices>| choices.desk().has_news();
+        self.games.as_ref().is_some_and(GameSaver::is_writing)
+            || self.choices.as_ref().is_some_and(writes_choices)
+    }
+
+    /// Writes what is not yet on disk, for up to two seconds each for the session and the choices. To be called from
+    /// another thread when the process is about to die of a signal.
+    #[must_use]
+    pub fn exit_hook(&self) -> ExitHook {
+        let session = self.games.as_ref().map(GameSaver::desk);
+        let choices = self.choices.as_ref().map(Writer::desk);
+        Box::new(move || {
+            if let Some(session) = &session {
+                session.flush(FLUSH_TIMEOUT);
+            }
+            if let Some(choices) = &choices {
+                choices.flush(FLUSH_TIMEOUT);
+            }
+        })
+    }
+
+    /// Writes what is not yet on disk, and tries once more what the disk refused before. Waits up to two seconds each for
+    /// the choices and the session; if that is too short, there is a warning. Finished games take as long as in
+    /// [`record`](Self::record).
+    pub fn finish(&mut self) {
+        if let Some(choices) = &self.choices {
+            choices.finish(FLUSH_TIMEOUT);
+        }
+        if let Some(games) = &mut self.games {
+            games.finish();
+        }
+        self.is_finished = true;
+    }
+
+    /// Calls [`finish`](Self::finish) and returns all warnings: those that were shown, and those that could not be.
+    #[must_use]
+    pub fn into_warnings(mut self) -> Vec<Notice> {
+        self.finish();
+        self.collect_warnings();
+        let mut warnings = std::mem::take(&mut self.shown);
+        warnings.extend(self.warnings.drain(..));
+        warnings
+    }
+}
+
+impl Drop for Autosave {
+    fn drop(&mut self) {
+        if !self.is_finished {
+            self.finish();
+        }
+    }
+}

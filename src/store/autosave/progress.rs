@@ -1,0 +1,61 @@
+//! What has happened in a session since it was last looked at.
+
+use crate::game::{Game, GameId, Sitting};
+use jiff::Timestamp;
+use std::collections::HashMap;
+
+/// How far each game of the session had come.
+#[derive(Debug)]
+pub(super) struct Progress {
+    /// The number of events of each game, by the game's number.
+    events: HashMap<usize, usize>,
+    /// The number of the current game, and of its events.
+    position: (usize, usize),
+    /// When the current game began, if it began in this run of the program.
+    start: Option<(GameId, Timestamp)>,
+}
+
+/// What is new in the current game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    /// The game itself changed: going back to a finished game does not finish it again.
+    pub(super) in_game: bool,
+    /// The game changed, or the player is at another game.
+    pub(super) in_session: bool,
+}
+
+impl Progress {
+    pub(super) fn new() -> Self {
+        Self { events: HashMap::new(), position: (usize::MAX, 0), start: None }
+    }
+
+    /// Takes the session as it is when play begins.
+    pub(super) fn begin(&mut self, sitting: &Sitting, now: Timestamp) {
+        self.events = sitting.numbered().map(|(number, game)| (number, game.log().len())).collect();
+        self.note_start(sitting.game(), now);
+    }
+
+    /// Takes the session as it is now.
+    pub(super) fn update(&mut self, sitting: &Sitting) -> Change {
+        let position = (sitting.number(), sitting.game().log().len());
+        let (number, events) = position;
+        Change {
+            in_game: self.events.insert(number, events).unwrap_or(0) != events,
+            in_session: std::mem::replace(&mut self.position, position) != position,
+        }
+    }
+
+    /// Remembers when the game began.
+    pub(super) fn note_start(&mut self, game: &Game, now: Timestamp) {
+        if self.start.as_ref().is_some_and(|(id, _)| id == game.id()) && !game.log().is_empty() {
+            return;
+        }
+        self.start = game.log().is_empty().then(|| (game.id().clone(), now));
+    }
+
+    /// The duration of the game in seconds, if it was played in one run of the program.
+    pub(super) fn seconds(&self, game: &Game, now: Timestamp) -> Option<u32> {
+        let (_, start) = self.start.as_ref().filter(|(id, _)| id == game.id())?;
+        u32::try_from(now.as_second() - start.as_second()).ok()
+    }
+}

@@ -1,0 +1,89 @@
+//! What a front end relies on besides the files: the warnings, and an autosave that saves nothing.
+
+use crate::sittings::game;
+use samegame::game::Sitting;
+use samegame::store::{Autosave, Choices, Notice, Paths};
+use std::fs;
+
+fn damaged(name: &str) -> Notice {
+    Notice::SetAside { name: name.to_owned(), aside: format!("{name}.damaged-1") }
+}
+
+#[test]
+fn every_warning_is_returned_at_the_end_whether_it_was_shown_or_not() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    fs::write(home.path().join("sitting-1.txt"), "half a fi").unwrap();
+    fs::write(paths.choices(), "half a fi").unwrap();
+    let (autosave, _) = Autosave::open(&paths);
+    let mut autosave = autosave.with_choices(Some(Choices::of(&paths)));
+    autosave.add_warning(Notice::NoHome);
+    assert_eq!(autosave.take_warning(), Some(Notice::NoHome), "the start comes first");
+    assert_eq!(autosave.take_warning(), Some(damaged("sitting-1.txt")));
+    autosave.save_choice("mouse", "false");
+    assert_eq!(autosave.into_warnings(), [Notice::NoHome, damaged("sitting-1.txt"), damaged("choices.txt")]);
+    assert_eq!(Choices::of(&paths).read().0.mouse, Some(false));
+}
+
+#[test]
+fn a_warning_that_waits_to_be_shown_does_not_keep_the_event_loop_awake() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("sitting-1.txt"), "half a fi").unwrap();
+    let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
+    assert!(autosave.has_warning() && !autosave.is_writing());
+}
+
+#[test]
+fn a_failed_write_keeps_the_event_loop_awake_until_its_warning_is_collected() {
+    let folder = tempfile::tempdir().unwrap();
+    // A file stands where the folder should be.
+    let home = folder.path().join("home");
+    fs::write(&home, "").unwrap();
+    let mut autosave = Autosave::disabled().with_choices(Some(Choices::of(&Paths::within(&home))));
+    autosave.save_choice("mouse", "false");
+    autosave.finish();
+    assert!(autosave.is_writing());
+    assert!(autosave.has_warning() && !autosave.is_writing());
+    assert!(matches!(autosave.take_warning(), Some(Notice::ChoiceNotSaved { .. })));
+}
+
+#[test]
+fn dropping_it_saves_the_session_and_the_choices() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    let (autosave, _) = Autosave::open(&paths);
+    let mut autosave = autosave.with_choices(Some(Choices::of(&paths)));
+    autosave.save(&Sitting::new(game("x")));
+    autosave.save_choice("mouse", "false");
+    drop(autosave);
+    assert_eq!(Choices::of(&paths).read().0.mouse, Some(false));
+    assert_eq!(Autosave::open(&paths).1.unwrap().game().id(), game("x").id());
+}
+
+#[test]
+fn the_exit_hook_writes_what_is_not_on_disk_yet() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    let (autosave, _) = Autosave::open(&paths);
+    let mut autosave = autosave.with_choices(Some(Choices::of(&paths)));
+    let hook = autosave.exit_hook();
+    autosave.save(&Sitting::new(game("x")));
+    autosave.save_choice("mouse", "false");
+    hook();
+    assert!(home.path().join("sitting-1.txt").exists());
+    assert_eq!(Choices::of(&paths).read().0.mouse, Some(false));
+}
+
+#[test]
+fn a_disabled_one_saves_nothing() {
+    let mut autosave = Autosave::disabled();
+    let mut sitting = Sitting::new(game("x"));
+    autosave.begin(&sitting);
+    sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
+    autosave.record(&sitting);
+    autosave.save(&sitting);
+    autosave.save_choice("mouse", "false");
+    autosave.exit_hook()();
+    assert!(!autosave.is_writing() && autosave.game_log().is_none() && autosave.take_finished().is_none());
+    assert_eq!(autosave.into_warnings(), []);
+}
