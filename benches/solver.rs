@@ -1,21 +1,21 @@
-//! The speed of the solver: playouts on the standard board that spare the most frequent colour.
+//! The speed of the solver's positions: random playouts on the standard board, with the most frequent colour tabu.
 //!
-//! Meant to hold on one core: on a packed position at least three times as many as on the board. The aim is 80,000 a
+//! On one core a small board should play at least three times as many games as the plain board; the aim is 80,000 a
 //! second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use samegame::board::{Board, Color, Deal, Seed};
-use samegame::solver::position::{Evenly, Packed, Position, Wide};
+use samegame::solver::position::{LargeBoard, Position, SmallBoard, UniformWeights};
 
-/// How many games a sample is.
+/// The number of games in a sample.
 const GAMES: usize = 200;
 
 fn main() {
     divan::main();
 }
 
-/// A generator so cheap that it does not count.
+/// A random number generator (xorshift) whose cost is negligible.
 fn next(state: &mut u64) -> usize {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -35,40 +35,40 @@ fn most_frequent(board: &Board) -> Color {
 #[divan::bench]
 fn playouts_on_the_board(bencher: Bencher) {
     let first = first();
-    let spared = most_frequent(&first);
+    let tabu_color = most_frequent(&first);
     bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
         let mut state = 88_172_645_463_325_252;
         for _ in 0..GAMES {
             let mut board = first.clone();
             loop {
                 let mut groups = board.moves(2);
-                if groups.iter().any(|group| group.color != spared) {
-                    groups.retain(|group| group.color != spared);
+                if groups.iter().any(|group| group.color != tabu_color) {
+                    groups.retain(|group| group.color != tabu_color);
                 }
                 if groups.is_empty() {
                     break;
                 }
                 let group = groups[next(&mut state) % groups.len()];
-                board.remove(group.cell, 2).expect("a group listed is legal");
+                board.remove(group.cell, 2).expect("a listed group is legal");
             }
         }
     });
 }
 
 /// The items are playouts.
-#[divan::bench(types = [Packed, Wide])]
+#[divan::bench(types = [SmallBoard, LargeBoard])]
 fn playouts<P: Position>(bencher: Bencher) {
     let board = first();
     let mut first = P::new(&board, 2).expect("a standard board");
-    first.spare(Some(most_frequent(&board).index()), &Evenly);
+    first.set_tabu_color(Some(most_frequent(&board).index()), &UniformWeights);
     let mut position = first.clone();
     bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
         let mut state = 88_172_645_463_325_252;
         for _ in 0..GAMES {
             position.copy_from(&first);
             while !position.moves().is_empty() {
-                let at = next(&mut state) % position.moves().len();
-                position.play(at, &Evenly);
+                let index = next(&mut state) % position.moves().len();
+                position.play(index, &UniformWeights);
             }
         }
     });

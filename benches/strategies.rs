@@ -1,24 +1,24 @@
 //! The speed of the strategies, each playing whole games.
 //!
-//! Meant to hold on one core: the largest example of the TopCoder problem, 20 columns and 50 rows, in 5 ms.
+//! On one core the largest example of the TopCoder problem, 20 columns and 50 rows, should take at most 5 ms.
 
 use divan::Bencher;
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::TOPCODER;
 use samegame::board::{Deal, Rules, Seed};
 use samegame::game::{Game, GameId};
-use samegame::solver::{ColorOrder, NamedStrategy, Setup, play_out};
+use samegame::solver::{ColorOrder, NamedStrategy, StrategyOptions, play_out};
 
 fn main() {
     divan::main();
 }
 
-/// Pairs of colours in bands of two rows, from the outside to the middle.
+/// Bands of two rows in pairs of colours, with the same pairs above and below the middle.
 fn largest_example() -> Game {
     let pairs = "AB CD EF GH IJ KL MN OP QR ST UV WX YZ WX UV ST MN QR OP KL IJ GH EF CD AB";
     let rows: Vec<String> = pairs.split(' ').flat_map(|pair| [pair.repeat(10), pair.repeat(10)]).collect();
     let board = rows.join("\n").parse().expect("a board");
-    Game::new(GameId::literal(TOPCODER.rules, board)).expect("a board as it stands")
+    Game::new(GameId::literal(TOPCODER.rules, board)).expect("any board is valid")
 }
 
 #[divan::bench]
@@ -26,7 +26,7 @@ fn topcoder_example(bencher: Bencher) {
     let game = largest_example();
     bencher.with_inputs(|| game.again()).bench_local_values(|game| {
         let order = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".parse().expect("letters");
-        let score = play_out(&mut ColorOrder::given(order), game).expect("legal moves").score();
+        let score = play_out(&mut ColorOrder::new(order), game).expect("legal moves").score();
         assert_eq!(score, 2720);
     });
 }
@@ -39,7 +39,7 @@ fn game<const STRATEGY: usize>(bencher: Bencher, board: &str) {
         Deal { size: size.parse().expect("a size"), colors, seed: Seed::new("bench"), ..Deal::default() };
     let game = Game::new(GameId::dealt(Rules::default(), deal)).expect("a uniform deal");
     let strategy = NamedStrategy::ALL[STRATEGY];
-    bencher.with_inputs(|| (game.again(), strategy.strategy(&Setup::default()))).bench_local_values(
+    bencher.with_inputs(|| (game.again(), strategy.build(&StrategyOptions::default()))).bench_local_values(
         |(game, mut strategy)| play_out(&mut strategy, game).expect("legal moves").score(),
     );
 }

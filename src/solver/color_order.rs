@@ -1,79 +1,80 @@
-//! One colour after the other.
+//! A strategy that removes one colour after the other.
 
-use super::{Order, Strategy};
+use super::{ColorPriority, Strategy};
 use crate::board::{Board, Cell, Color, Group};
 use crate::game::Game;
 use std::cmp::Reverse;
 
-/// Removes the groups of the colour that comes first in an order, while it has any, and so saves the last colours
-/// for large groups: the strategy of the problem `SameGame`, TopCoder Open 2003 (TCO'03), round 2.
+/// Removes the groups of the first colour in an order while it has any, then those of the next, so that the last colours
+/// can form large groups. This is the strategy of the problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2.
 ///
-/// Of groups of one colour it removes one of the fewest tiles; of these the one that reaches the highest row of the
-/// board; of these the one that has the leftmost cell in that row.
+/// Among groups of one colour it prefers the smallest; among these the one that reaches the highest row of the board;
+/// among these the one with the leftmost cell in that row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColorOrder {
-    given: Option<Order>,
+    priority: Option<ColorPriority>,
 }
 
 impl ColorOrder {
-    /// In this order. Colours that it does not name come after all others, the rarest first.
+    /// Creates a strategy with this order. Colours that it omits come after all others, the rarest first.
     #[must_use]
-    pub const fn given(order: Order) -> Self {
-        Self { given: Some(order) }
+    pub const fn new(priority: ColorPriority) -> Self {
+        Self { priority: Some(priority) }
     }
 
-    /// The rarest colour first, as counted once on the first board; equally frequent ones by the alphabet.
+    /// Creates a strategy that begins with the rarest colour of the first board; equally frequent colours follow the
+    /// alphabet.
     #[must_use]
-    pub const fn derived() -> Self {
-        Self { given: None }
+    pub const fn rarest_first() -> Self {
+        Self { priority: None }
     }
 
-    /// The order in which it removes the colours of this board.
+    /// Returns the order in which it removes the colours of a game with this first board.
     ///
     /// ```
     /// use samegame::solver::ColorOrder;
     ///
     /// let first = "ABBCCC".parse()?;
-    /// assert_eq!(ColorOrder::derived().order(&first).to_string(), "ABC");
-    /// assert_eq!(ColorOrder::given("B".parse()?).order(&first).to_string(), "BAC");
+    /// assert_eq!(ColorOrder::rarest_first().priority(&first).to_string(), "ABC");
+    /// assert_eq!(ColorOrder::new("B".parse()?).priority(&first).to_string(), "BAC");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn order(&self, first: &Board) -> Order {
-        let derived = Order::rarest_first(first);
-        match &self.given {
-            Some(given) => given.clone().followed_by(&derived),
-            None => derived,
+    pub fn priority(&self, first: &Board) -> ColorPriority {
+        let rarest_first = ColorPriority::rarest_first(first);
+        match &self.priority {
+            Some(priority) => priority.clone().followed_by(&rarest_first),
+            None => rarest_first,
         }
     }
 
-    /// The turn of each colour, by its index. Every colour of a game is on its first board, so all have one.
-    fn turns(&self, first: &Board) -> [usize; Color::MAX as usize] {
-        let mut turns = [usize::MAX; Color::MAX as usize];
-        for (turn, color) in self.order(first).colors().iter().enumerate() {
-            turns[usize::from(color.index())] = turn;
+    /// The rank of each colour, by its index. All colours of a game are on its first board and so have a rank.
+    fn ranks(&self, first: &Board) -> [usize; Color::MAX as usize] {
+        let mut ranks = [usize::MAX; Color::MAX as usize];
+        for (rank, color) in self.priority(first).colors().iter().enumerate() {
+            ranks[usize::from(color.index())] = rank;
         }
-        turns
+        ranks
     }
 }
 
 impl Strategy for ColorOrder {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
         let board = game.board();
-        let turns = self.turns(game.first_board());
-        let rank = |group: &Group| (turns[usize::from(group.color.index())], group.size);
+        let ranks = self.ranks(game.first_board());
+        let key = |group: &Group| (ranks[usize::from(group.color.index())], group.size);
         let mut best = board.moves(game.rules().min_group());
-        let first = best.iter().map(rank).min()?;
-        best.retain(|group| rank(group) == first);
+        let lowest = best.iter().map(key).min()?;
+        best.retain(|group| key(group) == lowest);
         match best[..] {
-            // Most often there is no tie, and then no need to look at the cells.
+            // Usually there is no tie to break.
             [only] => Some(only.cell),
-            _ => best.into_iter().map(|group| group.cell).min_by_key(|&cell| highest(board, cell)),
+            _ => best.into_iter().map(|group| group.cell).min_by_key(|&cell| highest_row(board, cell)),
         }
     }
 }
 
-/// The leftmost cell in the highest row that a group reaches, as a key that is the lower the higher the row.
-fn highest(board: &Board, cell: Cell) -> Option<(Reverse<u16>, u16)> {
+/// Returns a key that is lower the higher the row that a group reaches, and then the further left its cells in that row.
+fn highest_row(board: &Board, cell: Cell) -> Option<(Reverse<u16>, u16)> {
     board.cells_of_group(cell).into_iter().map(|Cell { column, row }| (Reverse(row), column)).min()
 }

@@ -1,12 +1,12 @@
-//! The largest group.
+//! A strategy that removes the largest group.
 
 use super::Strategy;
 use crate::board::Cell;
 use crate::game::Game;
 use std::cmp::Reverse;
 
-/// Removes the largest group; among equals the one whose naming [cell](crate::board::Group::cell) comes first, by
-/// column and then row.
+/// Removes the largest group. Among equals it prefers the one whose naming [cell](crate::board::Group::cell) comes
+/// first, by column and then by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Greedy;
 

@@ -1,26 +1,27 @@
-//! Hints: what the best line known says about the next move, as much of it as the player wants to know.
+//! Hints: what the best known line says about the next moves, in levels of detail.
 
-use super::known::{Known, KnownLine};
+use super::game_line::GameLine;
+use super::line_cache::LineCache;
 use crate::board::{Board, Cell, Group};
 use crate::game::{Game, Mark};
 
-/// How much of a hint is told.
+/// How much of a hint the player sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Grade {
+pub enum HintLevel {
     /// The colour to play.
     Color,
-    /// Also where on the board.
+    /// Also the region of the board.
     Region,
-    /// Also which group.
+    /// Also the group.
     Group,
-    /// Also how the line goes on and ends.
+    /// Also how the line continues and ends.
     Line,
 }
 
-impl Grade {
-    /// What is told when more is asked for; all of it stays all of it.
+impl HintLevel {
+    /// Returns the next level. The last level is followed by itself.
     #[must_use]
-    pub const fn more(self) -> Self {
+    pub const fn next(self) -> Self {
         match self {
             Self::Color => Self::Region,
             Self::Region => Self::Group,
@@ -28,151 +29,152 @@ impl Grade {
         }
     }
 
-    /// What a game's log keeps of it.
+    /// Returns the tag by which a game's log records a hint of this level.
     ///
     /// # Panics
-    /// Never: all of these words are marks.
+    /// Never panics: the text of each level is a valid tag.
     #[must_use]
-    pub fn mark(self) -> Mark {
-        let word = match self {
+    pub fn log_tag(self) -> Mark {
+        let tag = match self {
             Self::Color => Mark::HINT,
             Self::Region => Mark::HINT_REGION,
             Self::Group => Mark::HINT_GROUP,
             Self::Line => Mark::HINT_LINE,
         };
-        Mark::new(word).unwrap_or_else(|| unreachable!("{word} is a mark"))
+        Mark::new(tag).unwrap_or_else(|| unreachable!("{tag} is a valid tag"))
     }
 }
 
-/// A third of the board from left to right, as far as there are tiles.
+/// A third of the occupied columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Across {
+pub enum Horizontal {
     /// The columns on the left.
     Left,
-    /// Those between.
+    /// The columns in the middle.
     Middle,
     /// The columns on the right.
     Right,
 }
 
-/// A third of the board from the bottom up, as far as there are tiles.
+/// A third of the occupied rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Upwards {
+pub enum Vertical {
     /// The rows at the bottom.
     Bottom,
-    /// Those between.
+    /// The rows in the middle.
     Middle,
     /// The rows at the top.
     Top,
 }
 
-/// A ninth of the board, as far as there are tiles.
+/// A ninth of the occupied part of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Region {
-    /// Where from left to right.
-    pub across: Across,
-    /// Where from the bottom up.
-    pub upwards: Upwards,
+    /// The third of the columns.
+    pub horizontal: Horizontal,
+    /// The third of the rows.
+    pub vertical: Vertical,
 }
 
 impl Region {
-    /// Where the middle of a group is: the mean place of its tiles.
+    /// Returns the region that contains the centroid of a group.
     fn of_group(board: &Board, cell: Cell) -> Self {
         let cells = board.cells_of_group(cell);
         let columns = board.columns_left();
         let rows = (0..columns).map(|column| board.height(column)).max().unwrap_or(0);
-        // A tile reaches from its number to the next, so its middle is half a tile further.
+        // The centre of a tile is half a tile beyond its coordinate, hence the doubling.
         let third =
             |doubled: u64, length: u16| 3 * doubled / (2 * u64::from(length) * cells.len() as u64).max(1);
-        let doubled = |place: fn(&Cell) -> u16| cells.iter().map(|cell| 2 * u64::from(place(cell)) + 1).sum();
-        let across = match third(doubled(|cell| cell.column), columns) {
-            0 => Across::Left,
-            1 => Across::Middle,
-            _ => Across::Right,
+        let doubled =
+            |coordinate: fn(&Cell) -> u16| cells.iter().map(|cell| 2 * u64::from(coordinate(cell)) + 1).sum();
+        let horizontal = match third(doubled(|cell| cell.column), columns) {
+            0 => Horizontal::Left,
+            1 => Horizontal::Middle,
+            _ => Horizontal::Right,
         };
-        let upwards = match third(doubled(|cell| cell.row), rows) {
-            0 => Upwards::Bottom,
-            1 => Upwards::Middle,
-            _ => Upwards::Top,
+        let vertical = match third(doubled(|cell| cell.row), rows) {
+            0 => Vertical::Bottom,
+            1 => Vertical::Middle,
+            _ => Vertical::Top,
         };
-        Self { across, upwards }
+        Self { horizontal, vertical }
     }
 }
 
-/// A move that a hint tells of.
+/// A move of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HintedMove {
-    /// The group to remove, as it is when its turn comes.
+    /// The group to remove, on the board as it is before this move.
     pub group: Group,
-    /// The points that it brings.
+    /// The points for removing it.
     pub points: i64,
 }
 
-/// What the best line known says.
+/// The best known continuation of a game.
 ///
 /// ```
 /// use samegame::board::rules;
 /// use samegame::game::{Game, GameId};
-/// use samegame::solver::{Across, Hint, Known, Question, Upwards, search::Options};
+/// use samegame::solver::{Hint, Horizontal, LineCache, SearchRequest, Vertical, search::SearchOptions};
 ///
 /// let game = Game::new(GameId::literal(rules::TOPCODER.rules, "RBB\nRRR\nRBB".parse()?))?;
-/// let mut known = Known::of(&game);
-/// known.learn(Question::from_here(&game).search(&Options::default(), &|| false, &mut |_| ()));
-/// let hint = Hint::new(&game, &known).unwrap();
+/// let mut cache = LineCache::new(&game);
+/// cache.insert(SearchRequest::from_position(&game).search(&SearchOptions::default(), &|| false, &mut |_| ()));
+/// let hint = Hint::new(&game, &cache).unwrap();
 /// assert_eq!(hint.first().group.color.letter(), 'R');
-/// assert_eq!((hint.region.across, hint.region.upwards), (Across::Middle, Upwards::Middle));
+/// assert_eq!((hint.region.horizontal, hint.region.vertical), (Horizontal::Middle, Vertical::Middle));
 /// assert_eq!((hint.moves.len(), hint.score, hint.cleared, hint.proved), (2, 64, true, true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The next moves of the line, one at least and [`Hint::MOVES`] at most.
+    /// The next moves of the line: at least one, at most [`Hint::MAX_MOVES`].
     pub moves: Vec<HintedMove>,
-    /// How many moves there are to the end of the line.
-    pub to_the_end: usize,
+    /// The number of moves to the end of the line.
+    pub moves_to_end: usize,
     /// Where the next move is.
     pub region: Region,
-    /// What the game scores at the end of the line.
+    /// The score of the game at the end of the line.
     pub score: i64,
     /// Whether the line clears the board.
     pub cleared: bool,
-    /// Whether nothing better is possible from here.
+    /// Whether it is proved that no continuation is better.
     pub proved: bool,
 }
 
 impl Hint {
-    /// How many moves a hint tells of at most: to look further ahead would take long on large boards.
-    pub const MOVES: usize = 12;
+    /// The largest number of moves in a hint. Replaying more of a line would take long on large boards.
+    pub const MAX_MOVES: usize = 12;
 
-    /// What is known to be best for a game; `None` where it is over or nothing is known.
+    /// Returns the best continuation in the cache, or `None` if the game is over or the cache has none.
     #[must_use]
-    pub fn new(game: &Game, known: &Known) -> Option<Self> {
-        Self::along(game, known.best_from(game)?)
+    pub fn new(game: &Game, cache: &LineCache) -> Option<Self> {
+        Self::from_line(game, cache.best_from(game)?)
     }
 
-    /// What is known to be best once this hint was followed by its first move, so that it tells nothing else than
-    /// before: only more of it, or a better end.
+    /// Returns the best continuation in the cache that begins with the same move as this hint, so that the player sees
+    /// more of the hint or a better end, but never a different move.
     #[must_use]
-    pub fn kept(&self, game: &Game, known: &Known) -> Option<Self> {
-        Self::along(game, known.best_after(game, self.first().group.cell)?)
+    pub fn refreshed(&self, game: &Game, cache: &LineCache) -> Option<Self> {
+        Self::from_line(game, cache.best_after(game, self.first().group.cell)?)
     }
 
-    fn along(game: &Game, line: &KnownLine) -> Option<Self> {
+    fn from_line(game: &Game, line: &GameLine) -> Option<Self> {
         let rules = game.rules();
-        let rest = line.cells.get(game.moves().len()..)?;
+        let continuation = line.cells.get(game.moves().len()..)?;
         let mut board = game.board().clone();
-        let region = Region::of_group(&board, *rest.first()?);
-        let mut moves = Vec::with_capacity(rest.len().min(Self::MOVES));
-        for &cell in rest.iter().take(Self::MOVES) {
+        let region = Region::of_group(&board, *continuation.first()?);
+        let mut moves = Vec::with_capacity(continuation.len().min(Self::MAX_MOVES));
+        for &cell in continuation.iter().take(Self::MAX_MOVES) {
             let group = board.remove(cell, rules.min_group()).ok()?.group;
             moves.push(HintedMove { group, points: rules.points().at(group.size) });
         }
         let proved = line.is_proved_after(game.moves().len());
-        let (score, cleared, to_the_end) = (line.score, line.cleared, rest.len());
-        Some(Self { moves, to_the_end, region, score, cleared, proved })
+        let (score, cleared, moves_to_end) = (line.score, line.cleared, continuation.len());
+        Some(Self { moves, moves_to_end, region, score, cleared, proved })
     }
 
-    /// The move to make.
+    /// Returns the next move.
     #[must_use]
     pub fn first(&self) -> HintedMove {
         self.moves[0]

@@ -10,7 +10,7 @@
 //!              RBB".parse()?;
 //! let game = Game::new(GameId::literal(rules::TOPCODER.rules, board))?;
 //! assert_eq!(play_out(&mut Greedy, game.again())?.score(), 64);
-//! assert_eq!(play_out(&mut ColorOrder::given("BR".parse()?), game)?.score(), 48);
+//! assert_eq!(play_out(&mut ColorOrder::new("BR".parse()?), game)?.score(), 48);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -19,92 +19,28 @@
 //! too: it keeps its line, and how long it may think is for its constructor to say.
 
 mod color_order;
+mod color_priority;
+mod game_line;
 mod greedy;
 mod hint;
-mod known;
-mod named;
-mod order;
+mod line_cache;
+mod named_strategy;
 pub mod position;
-mod question;
 mod random;
+mod request;
 pub mod search;
+mod strategy;
 mod tabu;
 
 pub use color_order::ColorOrder;
+pub use color_priority::{ColorPriority, ColorPriorityError};
+pub use game_line::GameLine;
 pub use greedy::Greedy;
-pub use hint::{Across, Grade, Hint, HintedMove, Region, Upwards};
-pub use known::{Known, KnownLine};
-pub use named::{NamedStrategy, Setup};
-pub use order::{Order, OrderError};
-pub use question::Question;
+pub use hint::{Hint, HintLevel, HintedMove, Horizontal, Region, Vertical};
+pub use line_cache::LineCache;
+pub use named_strategy::{NamedStrategy, StrategyOptions};
 pub use random::RandomMoves;
-pub use search::BySearch;
+pub use request::SearchRequest;
+pub use search::SearchStrategy;
+pub use strategy::{IllegalChoice, Strategy, play_out};
 pub use tabu::Tabu;
-
-use crate::board::{Cell, IllegalMove};
-use crate::game::Game;
-use std::fmt;
-
-/// Decides which group to remove next. Anybody can write one:
-///
-/// ```
-/// use samegame::board::{Cell, Rules};
-/// use samegame::game::{Game, GameId};
-/// use samegame::solver::{Strategy, play_out};
-///
-/// /// Always the first group that it finds.
-/// struct First;
-///
-/// impl Strategy for First {
-///     fn next_move(&mut self, game: &Game) -> Option<Cell> {
-///         game.board().moves(game.rules().min_group()).first().map(|group| group.cell)
-///     }
-/// }
-///
-/// let game = Game::new(GameId::literal(Rules::default(), "AABCC".parse()?))?;
-/// assert_eq!(play_out(&mut First, game)?.board().to_string(), "B....\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Strategy {
-    /// A cell of the group to remove next, or `None` to leave the game as it is. It is asked while there is a move.
-    fn next_move(&mut self, game: &Game) -> Option<Cell>;
-}
-
-impl<S: Strategy + ?Sized> Strategy for Box<S> {
-    fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        (**self).next_move(game)
-    }
-}
-
-/// Plays a game on, new or begun, until it is over or the strategy leaves it.
-///
-/// # Errors
-/// If the strategy names an illegal move, which none of this library does.
-pub fn play_out<S: Strategy + ?Sized>(strategy: &mut S, mut game: Game) -> Result<Game, IllegalChoice> {
-    while !game.status().is_over() {
-        let Some(cell) = strategy.next_move(&game) else { break };
-        let number = game.moves().len() + 1;
-        game.play(cell).map_err(|why| IllegalChoice { number, cell, why })?;
-    }
-    Ok(game)
-}
-
-/// A strategy named a move that is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IllegalChoice {
-    /// Which move of the game it was to be, from 1.
-    pub number: usize,
-    /// The cell that it named.
-    pub cell: Cell,
-    /// Why the move is illegal.
-    pub why: IllegalMove,
-}
-
-impl fmt::Display for IllegalChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { number, cell, why } = self;
-        write!(f, "move {number} of the strategy ({cell}): {why}")
-    }
-}
-
-impl std::error::Error for IllegalChoice {}

@@ -1,17 +1,18 @@
-//! Any group.
+//! A strategy that plays at random.
 
 use super::Strategy;
 use crate::board::random::Random;
 use crate::board::{Cell, Seed};
 use crate::game::Game;
 
-/// Removes any group, each with the same chance whatever its size. A seed means the same choices everywhere and in
-/// every later version.
+/// Removes a random group. All groups are equally likely, large or small.
+///
+/// A seed gives the same choices on every machine and in every later version.
 #[derive(Clone, Debug)]
 pub struct RandomMoves(Random);
 
 impl RandomMoves {
-    /// The choices of this seed.
+    /// Creates the strategy with this seed.
     #[must_use]
     pub fn new(seed: &Seed) -> Self {
         Self(Random::new(seed))

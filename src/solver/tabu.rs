@@ -1,21 +1,22 @@
-//! Any group but those of one colour.
+//! A strategy that plays at random but saves one colour.
 
 use super::Strategy;
 use crate::board::random::Random;
 use crate::board::{Board, Cell, Color, Group, Seed};
 use crate::game::Game;
 
-/// Removes any group, but spares the most frequent colour of the first board while there is another move: in the
-/// end its tiles lie together and make one large group. Among equals it spares the first in the alphabet. This is
-/// the playout policy `TabuColorRandom` of Schadd, Winands, van den Herik, Chaslot and Uiterwijk, "Single-Player
-/// Monte-Carlo Tree Search", 2008.
+/// Removes a random group, of the tabu colour only if there is no other: the playout policy `TabuColorRandom` of
+/// Schadd, Winands, van den Herik, Chaslot and Uiterwijk, "Single-Player Monte-Carlo Tree Search" (2008).
 ///
-/// A seed means the same choices everywhere and in every later version.
+/// The tabu colour is the most frequent one on the first board, or the first of equals in the alphabet. Its tiles gather
+/// and form one large group in the end.
+///
+/// A seed gives the same choices on every machine and in every later version.
 #[derive(Clone, Debug)]
 pub struct Tabu(Random);
 
 impl Tabu {
-    /// The choices of this seed.
+    /// Creates the strategy with this seed.
     #[must_use]
     pub fn new(seed: &Seed) -> Self {
         Self(Random::new(seed))
@@ -23,7 +24,7 @@ impl Tabu {
 }
 
 fn most_frequent(board: &Board) -> Option<Color> {
-    // The last of equals is the one that counts, so from Z to A.
+    // `max_by_key` returns the last of equals, so the alphabet is reversed.
     let colors: Vec<Color> = board.colors().collect();
     colors.into_iter().rev().max_by_key(|&color| board.tiles_of(color))
 }
@@ -31,10 +32,10 @@ fn most_frequent(board: &Board) -> Option<Color> {
 impl Strategy for Tabu {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
         let mut moves = game.board().moves(game.rules().min_group());
-        let spared = most_frequent(game.first_board());
-        let is_free = |group: &Group| Some(group.color) != spared;
-        if moves.iter().any(is_free) {
-            moves.retain(is_free);
+        let tabu_color = most_frequent(game.first_board());
+        let is_allowed = |group: &Group| Some(group.color) != tabu_color;
+        if moves.iter().any(is_allowed) {
+            moves.retain(is_allowed);
         }
         self.0.pick(&moves).map(|group| group.cell)
     }

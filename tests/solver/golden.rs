@@ -7,7 +7,7 @@ use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size, rules};
 use samegame::contest::ActionLine;
 use samegame::game::{Game, GameId};
-use samegame::solver::search::{Goal, Options, search_on};
+use samegame::solver::search::{Goal, SearchOptions, search_game};
 use std::fmt::Write;
 
 fn game(size: &str, colors: u8, rules: Rules) -> Game {
@@ -22,8 +22,8 @@ fn game(size: &str, colors: u8, rules: Rules) -> Game {
 
 /// The score and the whole line.
 fn found(first: &Game, goal: Goal, threads: usize) -> String {
-    let options = Options { nodes: Some(60_000), seed: 42, goal, threads, ..Options::default() };
-    let outcome = search_on(first, &options, &|| false, &mut |_| ());
+    let options = SearchOptions { nodes: Some(60_000), seed: 42, goal, threads, ..SearchOptions::default() };
+    let outcome = search_game(first, &options, &|| false, &mut |_| ());
     let mut game = first.clone();
     for &cell in &outcome.line {
         game.play(cell).unwrap();

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use samegame::board::rules::{JSGAMES, KLICKETY, STANDARD, TOPCODER};
 use samegame::board::{Board, Cell, Color, Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId};
-use samegame::solver::search::Options;
-use samegame::solver::{Across, Grade, Hint, Known, KnownLine, Question, Upwards};
+use samegame::solver::search::SearchOptions;
+use samegame::solver::{GameLine, Hint, HintLevel, Horizontal, LineCache, SearchRequest, Vertical};
 
 const RULES: [Rules; 4] = [STANDARD.rules, TOPCODER.rules, JSGAMES.rules, KLICKETY.rules];
 
@@ -18,8 +18,8 @@ fn dealt(seed: &str) -> Game {
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
 }
 
-fn nodes(nodes: u64) -> Options {
-    Options { nodes: Some(nodes), ..Options::default() }
+fn nodes(nodes: u64) -> SearchOptions {
+    SearchOptions { nodes: Some(nodes), ..SearchOptions::default() }
 }
 
 /// The score that a game can still get to, by trying all there is.
@@ -34,7 +34,7 @@ fn best_score(game: &Game) -> i64 {
 }
 
 /// The game of a line from its first board.
-fn played(game: &Game, line: &KnownLine) -> Game {
+fn played(game: &Game, line: &GameLine) -> Game {
     let mut again = game.again();
     for &cell in &line.cells {
         assert_eq!(again.play(cell).unwrap().removed.group.cell, cell, "a move is named by another cell");
@@ -60,7 +60,7 @@ proptest! {
                 game.play(choice.get(&moves).cell).unwrap();
             }
         }
-        let answer = Question::from_here(&game).search(&Options::default(), &|| false, &mut |_| ());
+        let answer = SearchRequest::from_position(&game).search(&SearchOptions::default(), &|| false, &mut |_| ());
         prop_assert_eq!(answer.score, best_score(&game));
         prop_assert_eq!(answer.proved_after, Some(game.moves().len()));
         prop_assert_eq!(played(&game, &answer).score(), answer.score);
@@ -75,7 +75,8 @@ fn every_line_is_a_whole_game_with_its_score() {
         game.play(largest.cell).unwrap();
     }
     let mut lines = Vec::new();
-    let last = Question::from_here(&game).search(&nodes(300_000), &|| false, &mut |line| lines.push(line));
+    let last =
+        SearchRequest::from_position(&game).search(&nodes(300_000), &|| false, &mut |line| lines.push(line));
     lines.push(last);
     assert!(lines.len() > 2);
     for line in &lines {
@@ -89,10 +90,10 @@ fn every_line_is_a_whole_game_with_its_score() {
 #[test]
 fn whoever_follows_hints_never_gets_less_than_was_promised() {
     let mut game = dealt("promise");
-    let mut known = Known::of(&game);
+    let mut known = LineCache::new(&game);
     let mut promised = i64::MIN;
     while !game.status().is_over() {
-        known.learn(Question::from_here(&game).search(&nodes(500), &|| false, &mut |_| ()));
+        known.insert(SearchRequest::from_position(&game).search(&nodes(500), &|| false, &mut |_| ()));
         let hint = Hint::new(&game, &known).unwrap();
         assert!(hint.score >= promised);
         promised = hint.score;
@@ -106,11 +107,19 @@ fn whoever_follows_hints_never_gets_less_than_was_promised() {
 #[test]
 fn what_is_known_outlives_undoing() {
     let mut game = drawn(TOPCODER.rules, "RBB/RRR/RBB");
-    let mut known = Known::of(&game);
-    known.learn(Question::from_here(&game).search(&Options::default(), &|| false, &mut |_| ()));
+    let mut known = LineCache::new(&game);
+    known.insert(SearchRequest::from_position(&game).search(
+        &SearchOptions::default(),
+        &|| false,
+        &mut |_| (),
+    ));
     game.play(Cell::new(1, 0)).unwrap();
     assert_eq!(known.best_from(&game), None);
-    known.learn(Question::from_here(&game).search(&Options::default(), &|| false, &mut |_| ()));
+    known.insert(SearchRequest::from_position(&game).search(
+        &SearchOptions::default(),
+        &|| false,
+        &mut |_| (),
+    ));
     assert_eq!(known.best_from(&game).map(|line| (line.score, line.proved_after)), Some((48, Some(1))));
     game.undo();
     assert_eq!(known.best_from(&game).map(|line| (line.score, line.proved_after)), Some((64, Some(0))));
@@ -121,8 +130,12 @@ fn what_is_known_outlives_undoing() {
 fn a_line_proved_from_later_on_is_not_proved_from_the_beginning() {
     let mut game = drawn(TOPCODER.rules, "RBB/RRR/RBB");
     game.play(Cell::new(1, 0)).unwrap();
-    let mut known = Known::of(&game);
-    known.learn(Question::from_here(&game).search(&Options::default(), &|| false, &mut |_| ()));
+    let mut known = LineCache::new(&game);
+    known.insert(SearchRequest::from_position(&game).search(
+        &SearchOptions::default(),
+        &|| false,
+        &mut |_| (),
+    ));
     let best = known.best().unwrap();
     assert!(!best.is_proved_after(0) && best.is_proved_after(1) && best.is_proved_after(2));
 }
@@ -130,28 +143,28 @@ fn a_line_proved_from_later_on_is_not_proved_from_the_beginning() {
 #[test]
 fn a_proof_is_taken_in_for_a_line_known_already() {
     let mut game = drawn(TOPCODER.rules, "RBB/RRR/RBB");
-    let mut known = Known::of(&game);
-    let question = Question::from_the_beginning(&game);
+    let mut known = LineCache::new(&game);
+    let question = SearchRequest::from_start(&game);
     game.play(Cell::new(0, 0)).unwrap();
     game.play(Cell::new(0, 0)).unwrap();
-    known.learn(KnownLine::played(&game).unwrap());
+    known.insert(GameLine::from_finished(&game).unwrap());
     assert!(!known.best().unwrap().is_proved_after(0));
-    known.learn(question.search(&Options::default(), &|| false, &mut |_| ()));
+    known.insert(question.search(&SearchOptions::default(), &|| false, &mut |_| ()));
     assert!(known.best().unwrap().is_proved_after(0));
 }
 
 #[test]
 fn the_best_line_is_kept_among_however_many() {
     let game = drawn(STANDARD.rules, "AABB");
-    let mut known = Known::of(&game);
-    let line = |score: i64| KnownLine {
+    let mut known = LineCache::new(&game);
+    let line = |score: i64| GameLine {
         cells: vec![Cell::new(u16::try_from(score).unwrap(), 0)],
         score,
         cleared: false,
         proved_after: None,
     };
     for score in (0..900).rev() {
-        known.learn(line(score));
+        known.insert(line(score));
     }
     assert_eq!(known.best().map(|line| line.score), Some(899));
 }
@@ -159,43 +172,47 @@ fn the_best_line_is_kept_among_however_many() {
 #[test]
 fn another_board_or_other_rules_are_another_thing() {
     let game = drawn(STANDARD.rules, "AABB");
-    let known = Known::of(&game);
-    assert!(known.is_of(&game) && known.is_of(&game.again()));
-    assert!(!known.is_of(&drawn(STANDARD.rules, "AABC")));
-    assert!(!known.is_of(&drawn(TOPCODER.rules, "AABB")));
+    let known = LineCache::new(&game);
+    assert!(known.is_for(&game) && known.is_for(&game.again()));
+    assert!(!known.is_for(&drawn(STANDARD.rules, "AABC")));
+    assert!(!known.is_for(&drawn(TOPCODER.rules, "AABB")));
 }
 
 #[test]
 fn regions_are_thirds_of_where_tiles_are() {
     let region = |rows: &str| {
         let game = drawn(STANDARD.rules, rows);
-        let mut known = Known::of(&game);
-        known.learn(Question::from_here(&game).search(&Options::default(), &|| false, &mut |_| ()));
+        let mut known = LineCache::new(&game);
+        known.insert(SearchRequest::from_position(&game).search(
+            &SearchOptions::default(),
+            &|| false,
+            &mut |_| (),
+        ));
         let region = Hint::new(&game, &known).unwrap().region;
-        (region.across, region.upwards)
+        (region.horizontal, region.vertical)
     };
     // In each there is one group.
-    assert_eq!(region("AABC/BCDE/CDEF"), (Across::Left, Upwards::Top));
-    assert_eq!(region("BCDE/CDEF/DEAA"), (Across::Right, Upwards::Bottom));
-    assert_eq!(region("BCD/AAA/CDB"), (Across::Middle, Upwards::Middle));
-    assert_eq!(region("..../..../..../AABC"), (Across::Left, Upwards::Middle));
+    assert_eq!(region("AABC/BCDE/CDEF"), (Horizontal::Left, Vertical::Top));
+    assert_eq!(region("BCDE/CDEF/DEAA"), (Horizontal::Right, Vertical::Bottom));
+    assert_eq!(region("BCD/AAA/CDB"), (Horizontal::Middle, Vertical::Middle));
+    assert_eq!(region("..../..../..../AABC"), (Horizontal::Left, Vertical::Middle));
 }
 
 #[test]
 fn a_hint_tells_of_a_few_moves_of_many() {
     let game = dealt("many");
-    let mut known = Known::of(&game);
-    known.learn(Question::from_here(&game).search(&nodes(500), &|| false, &mut |_| ()));
+    let mut known = LineCache::new(&game);
+    known.insert(SearchRequest::from_position(&game).search(&nodes(500), &|| false, &mut |_| ()));
     let hint = Hint::new(&game, &known).unwrap();
-    assert_eq!(hint.moves.len(), Hint::MOVES);
-    assert_eq!(hint.to_the_end, known.best().unwrap().cells.len());
+    assert_eq!(hint.moves.len(), Hint::MAX_MOVES);
+    assert_eq!(hint.moves_to_end, known.best().unwrap().cells.len());
     assert!(!hint.proved);
 }
 
 #[test]
 fn grades_go_up_to_all_there_is() {
-    let grades = [Grade::Color, Grade::Region, Grade::Group, Grade::Line, Grade::Line];
-    assert!(grades.windows(2).all(|pair| pair[0].more() == pair[1]));
-    let marks = grades.map(|grade| grade.mark().to_string());
+    let grades = [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line, HintLevel::Line];
+    assert!(grades.windows(2).all(|pair| pair[0].next() == pair[1]));
+    let marks = grades.map(|grade| grade.log_tag().to_string());
     assert_eq!(marks, ["hint", "hint-region", "hint-group", "hint-line", "hint-line"]);
 }

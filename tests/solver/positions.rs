@@ -3,8 +3,7 @@
 use crate::Draw;
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::{Board, Color, Deal, Dealer, Group, Seed, Size};
-use samegame::solver::position;
-use samegame::solver::position::{Evenly, Packed, Position, Wide};
+use samegame::solver::position::{self, LargeBoard, Position, SmallBoard, UniformWeights};
 
 const MOVES: usize = 100_000;
 
@@ -31,7 +30,7 @@ fn picture(board: &Board) -> Vec<u8> {
     tiles
 }
 
-const fn as_on_board(group: &position::Group) -> Group {
+const fn as_on_board(group: &position::WeightedGroup) -> Group {
     Group { color: Color::new(group.color).unwrap(), cell: group.cell(), size: group.size }
 }
 
@@ -44,7 +43,7 @@ fn assert_same(position: &impl Position, board: &Board, min_group: u32, spared: 
     listed.sort_by_key(|group| (group.cell.column, group.cell.row));
     assert_eq!(listed, expected, "{board:?}, less than {min_group} do not count, sparing {spared:?}");
     let mut tiles = Vec::new();
-    position.picture(&mut tiles);
+    position.encode(&mut tiles);
     assert_eq!(tiles, picture(board), "{board:?}");
     assert_eq!(position.tiles_left(), board.tiles_left());
     for color in Color::all() {
@@ -62,12 +61,12 @@ fn play_on_both<P: Position>(largest: usize, colors: usize) {
         let mut board = random_deal(&mut draw, largest, colors).board(min_group).unwrap();
         let mut position = P::new(&board, min_group).unwrap();
         let spared = Some(u8::try_from(draw.below(colors)).unwrap()).filter(|_| draw.below(2) == 1);
-        position.spare(spared, &Evenly);
+        position.set_tabu_color(spared, &UniformWeights);
         assert_same(&position, &board, min_group, spared);
         while !position.moves().is_empty() {
             let at = draw.below(position.moves().len());
             board.remove(position.moves()[at].cell(), min_group).unwrap();
-            position.play(at, &Evenly);
+            position.play(at, &UniformWeights);
             assert_same(&position, &board, min_group, spared);
             played += 1;
         }
@@ -77,12 +76,12 @@ fn play_on_both<P: Position>(largest: usize, colors: usize) {
 
 #[test]
 fn the_packed_lane_plays_as_the_board() {
-    play_on_both::<Packed>(16, 8);
+    play_on_both::<SmallBoard>(16, 8);
 }
 
 #[test]
 fn the_wide_lane_plays_as_the_board() {
-    play_on_both::<Wide>(24, 26);
+    play_on_both::<LargeBoard>(24, 26);
 }
 
 #[test]
@@ -96,6 +95,6 @@ fn the_packed_lane_refuses_what_it_cannot_hold() {
         [(16, 16, 8, true), (17, 2, 2, false), (2, 17, 2, false), (16, 16, 26, false)]
     {
         let board = deal(columns, rows, colors).board(2).unwrap();
-        assert_eq!(Packed::new(&board, 2).is_some(), fits, "{columns}x{rows} of {colors}");
+        assert_eq!(SmallBoard::new(&board, 2).is_some(), fits, "{columns}x{rows} of {colors}");
     }
 }

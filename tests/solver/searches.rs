@@ -3,7 +3,7 @@
 use crate::Draw;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Deal, Group, Rules, Seed, Size, rules};
-use samegame::solver::search::{Goal, Line, Options, Outcome, search};
+use samegame::solver::search::{Goal, Line, Outcome, SearchOptions, search};
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -49,7 +49,7 @@ fn exhaustive(board: &Board, known: &mut HashMap<Board, i64>) -> i64 {
 }
 
 /// Searches, and plays every line given on the board.
-fn checked(board: &Board, rules: &Rules, options: &Options) -> Outcome {
+fn checked(board: &Board, rules: &Rules, options: &SearchOptions) -> Outcome {
     let mut last = None;
     let outcome = search(board, rules, options, &|| false, &mut |line: &Line| {
         let (mut board, mut points) = (board.clone(), 0);
@@ -71,7 +71,7 @@ fn small_boards_are_solved_and_proved() {
     for number in 0..1000 {
         let board = deal(4, 4, 3, &format!("small {number}"));
         for set in [rules::STANDARD, rules::TOPCODER, rules::JSGAMES] {
-            let outcome = checked(&board, &set.rules, &Options::default());
+            let outcome = checked(&board, &set.rules, &SearchOptions::default());
             assert!(outcome.proved);
             assert_eq!(outcome.score, brute_force(&board, &set.rules, 0), "{}\n{board}", set.name);
         }
@@ -95,7 +95,7 @@ fn the_ends_of_games_are_solved_and_proved() {
     let mut draw = Draw(0xe4d);
     let ends = (0..).map(|number| end_of_game(number, &mut draw));
     for board in ends.filter(|board| board.tiles_left() <= 30 && !board.is_over(2)).take(1000) {
-        let outcome = checked(&board, &Rules::default(), &Options::default());
+        let outcome = checked(&board, &Rules::default(), &SearchOptions::default());
         assert!(outcome.proved);
         assert_eq!(outcome.score, exhaustive(&board, &mut HashMap::new()), "{board:?}");
     }
@@ -106,7 +106,8 @@ fn a_seed_and_a_budget_give_one_result_whatever_the_threads() {
     for (columns, rows, colors) in [(15, 15, 5), (20, 10, 9)] {
         let board = deal(columns, rows, colors, "threads");
         let with = |threads| {
-            let options = Options { threads, nodes: Some(200_000), seed: 7, ..Options::default() };
+            let options =
+                SearchOptions { threads, nodes: Some(200_000), seed: 7, ..SearchOptions::default() };
             checked(&board, &Rules::default(), &options)
         };
         let alone = with(1);
@@ -120,7 +121,8 @@ fn a_seed_and_a_budget_give_one_result_whatever_the_threads() {
 fn goals_other_than_score_are_proved_as_well() {
     for number in 0..50 {
         let board = deal(4, 4, 3, &format!("goal {number}"));
-        let solve = |goal| checked(&board, &Rules::default(), &Options { goal, ..Options::default() });
+        let solve =
+            |goal| checked(&board, &Rules::default(), &SearchOptions { goal, ..SearchOptions::default() });
         let left = |outcome: &Outcome| {
             let mut board = board.clone();
             outcome.line.iter().for_each(|&cell| drop(board.remove(cell, 2).unwrap()));
@@ -142,7 +144,7 @@ fn no_more_is_played_than_a_few_games_beyond_the_budget() {
         let board = deal(columns, rows, 5, "budget");
         let games = 4 * u64::from(board.tiles_left());
         for nodes in [1, 10, 100, 1_000, 10_000, 100_000] {
-            let options = Options { nodes: Some(nodes), ..Options::default() };
+            let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
             let outcome = checked(&board, &Rules::default(), &options);
             assert!(outcome.nodes <= nodes + games, "{} of {nodes} on {columns}x{rows}", outcome.nodes);
         }
@@ -153,8 +155,9 @@ fn no_more_is_played_than_a_few_games_beyond_the_budget() {
 fn a_search_that_is_stopped_at_once_still_has_a_line() {
     let board = deal(50, 50, 5, "stopped");
     let asked = Cell::new(0);
-    let outcome =
-        search(&board, &Rules::default(), &Options::default(), &|| true, &mut |_| asked.set(asked.get() + 1));
+    let outcome = search(&board, &Rules::default(), &SearchOptions::default(), &|| true, &mut |_| {
+        asked.set(asked.get() + 1)
+    });
     assert!(asked.get() >= 1);
     assert!(!outcome.line.is_empty());
 }
@@ -168,7 +171,7 @@ fn little_is_played_between_two_questions_whether_to_stop() {
         let nodes_of = |questions: usize| {
             let asked = AtomicUsize::new(0);
             let stop = || asked.fetch_add(1, Ordering::Relaxed) >= questions;
-            search(&board, &Rules::default(), &Options::default(), &stop, &mut |_| ()).nodes
+            search(&board, &Rules::default(), &SearchOptions::default(), &stop, &mut |_| ()).nodes
         };
         let nodes: Vec<u64> = (20..60).map(nodes_of).collect();
         for (before, after) in nodes.iter().zip(&nodes[1..]) {
@@ -182,7 +185,7 @@ fn a_board_without_moves_is_over_at_once() {
     for side in [10, 20] {
         let rows: Vec<String> = (0..side).map(|row| ["AB", "BA"][row % 2].repeat(side / 2)).collect();
         let board: Board = rows.join("\n").parse().unwrap();
-        let options = Options { nodes: Some(1_000), ..Options::default() };
+        let options = SearchOptions { nodes: Some(1_000), ..SearchOptions::default() };
         let outcome = checked(&board, &Rules::default(), &options);
         assert!(outcome.proved && outcome.line.is_empty());
     }

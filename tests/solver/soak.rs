@@ -5,7 +5,7 @@ use crate::Draw;
 use crate::chance::{GOALS, after, game};
 use crate::naive_search::{best, worth};
 use samegame::game::Status;
-use samegame::solver::search::{Options, prove, search_on};
+use samegame::solver::search::{SearchOptions, prove, search_game};
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -40,17 +40,17 @@ fn soak() {
         let largest = [4, 8, 16, 50, 120][draw.below(5)];
         let (mut game, goal) = (game(&mut draw, largest, boards), GOALS[draw.below(4)]);
         let until = now() + Duration::from_millis(1 + draw.below(150) as u64);
-        let options = Options {
+        let options = SearchOptions {
             nodes: (draw.below(2) == 0).then(|| 1 + draw.below(50_000) as u64),
-            expected: (draw.below(2) == 0).then(|| 1 + draw.below(1_000_000) as u64),
+            expected_nodes: (draw.below(2) == 0).then(|| 1 + draw.below(1_000_000) as u64),
             memory_bytes: (1 << 20) << draw.below(9),
             threads: 1 + draw.below(3),
             seed: boards as u64,
             goal,
-            ..Options::default()
+            ..SearchOptions::default()
         };
         let before = memory();
-        let outcome = search_on(&game, &options, &|| now() >= until, &mut |line| {
+        let outcome = search_game(&game, &options, &|| now() >= until, &mut |line| {
             assert_eq!(after(&game, &line.cells).score(), line.score);
         });
         let slowest = &mut slowest[usize::from(largest > 50)];

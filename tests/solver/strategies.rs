@@ -6,8 +6,8 @@ use samegame::board::{Board, Cell, Color, Deal, Group, IllegalMove, Rules, Seed,
 use samegame::game::{Game, GameId, Status};
 use samegame::notation::Replay;
 use samegame::solver::{
-    ColorOrder, Greedy, IllegalChoice, NamedStrategy, Order, OrderError, RandomMoves, Setup, Strategy, Tabu,
-    play_out,
+    ColorOrder, ColorPriority, ColorPriorityError, Greedy, IllegalChoice, NamedStrategy, RandomMoves,
+    Strategy, StrategyOptions, Tabu, play_out,
 };
 
 fn literal(rules: Rules, picture: &str) -> Game {
@@ -21,8 +21,8 @@ fn dealt(size: &str, colors: u8, min_group: u32, seed: &str) -> Game {
     Game::new(GameId::dealt(rules, deal)).expect("a uniform deal")
 }
 
-fn setup(seed: &str) -> Setup {
-    Setup { seed: Seed::new(seed), ..Setup::default() }
+fn setup(seed: &str) -> StrategyOptions {
+    StrategyOptions { seed: Seed::new(seed), ..StrategyOptions::default() }
 }
 
 fn code(game: &Game) -> String {
@@ -49,7 +49,7 @@ fn every_strategy_plays_any_board_to_its_end_and_a_seed_means_the_same_game() {
         {
             let play = || {
                 let game = dealt(size, colors, min_group, "any");
-                play_out(&mut strategy.strategy(&setup("s")), game).expect("legal moves")
+                play_out(&mut strategy.build(&setup("s")), game).expect("legal moves")
             };
             let game = play();
             assert!(game.status().is_over(), "{strategy:?} on {size}");
@@ -61,25 +61,28 @@ fn every_strategy_plays_any_board_to_its_end_and_a_seed_means_the_same_game() {
 #[test]
 fn seeds_and_orders_make_a_difference_where_they_should() {
     let game = dealt("15x15", 5, 2, "difference");
-    let played = |name: &str, setup: &Setup| {
-        let strategy = NamedStrategy::named(name).expect("a name of the table");
-        code(&play_out(&mut strategy.strategy(setup), game.again()).expect("legal moves"))
+    let played = |name: &str, setup: &StrategyOptions| {
+        let strategy = NamedStrategy::from_name(name).expect("a name of the table");
+        code(&play_out(&mut strategy.build(setup), game.again()).expect("legal moves"))
     };
     for (name, by_seed) in [("random", true), ("tabu", true), ("greedy", false), ("color-order", false)] {
         assert_eq!(played(name, &setup("a")) != played(name, &setup("b")), by_seed, "{name}");
     }
-    let in_order = |order: &str| Setup { order: Some(order.parse().expect("letters")), ..Setup::default() };
+    let in_order = |order: &str| StrategyOptions {
+        order: Some(order.parse().expect("letters")),
+        ..StrategyOptions::default()
+    };
     assert_ne!(played("color-order", &in_order("ABCDE")), played("color-order", &in_order("EDCBA")));
 }
 
 #[test]
 fn names_are_words_of_their_own() {
     for strategy in NamedStrategy::ALL {
-        let found = NamedStrategy::named(strategy.name).expect("itself");
+        let found = NamedStrategy::from_name(strategy.name).expect("itself");
         assert_eq!(found.about, strategy.about);
         assert!(strategy.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'));
     }
-    assert!(NamedStrategy::named("Greedy").is_none());
+    assert!(NamedStrategy::from_name("Greedy").is_none());
 }
 
 #[test]
@@ -144,7 +147,7 @@ fn every_group_is_chosen_as_often() {
 fn color_order_is_counted_once_on_the_first_board() {
     // C is the rarest and goes first. Then Bs outnumber As, but at first there were more As.
     let mut game = literal(TOPCODER.rules, "AAAACCBBB");
-    let mut strategy = ColorOrder::derived();
+    let mut strategy = ColorOrder::rarest_first();
     for (color, expected) in [('C', 4), ('B', 4), ('A', 0)] {
         let chosen = strategy.next_move(&game).expect("a move");
         assert_eq!(chosen.column, expected, "{color}");
@@ -164,7 +167,7 @@ fn ties_of_color_order_go_to_the_highest_row_of_the_grid_and_then_to_the_left() 
         ("AABA\nAABA\nAABA\nAABA\nAABA\nBBBA\nAAAA", (0, 6)),
     ] {
         let game = literal(TOPCODER.rules, picture);
-        let chosen = ColorOrder::given("A".parse().expect("a letter")).next_move(&game).expect("a move");
+        let chosen = ColorOrder::new("A".parse().expect("a letter")).next_move(&game).expect("a move");
         let cells = game.board().cells_of_group(chosen);
         assert!(cells.contains(&Cell::new(expected.0, expected.1)), "{picture}: {chosen}");
     }
@@ -172,13 +175,13 @@ fn ties_of_color_order_go_to_the_highest_row_of_the_grid_and_then_to_the_left() 
 
 #[test]
 fn orders_as_text() {
-    assert_eq!("bCa".parse::<Order>().expect("letters").to_string(), "BCA");
+    assert_eq!("bCa".parse::<ColorPriority>().expect("letters").to_string(), "BCA");
     for (text, expected) in [
-        ("", OrderError::Empty),
-        ("A?", OrderError::NoColor('?')),
-        ("ABa", OrderError::Twice(Color::new(0).expect("A"))),
+        ("", ColorPriorityError::Empty),
+        ("A?", ColorPriorityError::NotAColor('?')),
+        ("ABa", ColorPriorityError::Duplicate(Color::new(0).expect("A"))),
     ] {
-        assert_eq!(text.parse::<Order>(), Err(expected));
+        assert_eq!(text.parse::<ColorPriority>(), Err(expected));
     }
 }
 
@@ -199,7 +202,10 @@ fn a_strategy_may_leave_a_game_but_not_break_its_rules() {
     let why = IllegalMove::TooSmall { size: 1, min_group: 2 };
     let error = play_out(&mut Fixed(Some(cell)), game).expect_err("an illegal move");
     assert_eq!(error, IllegalChoice { number: 1, cell, why });
-    assert_eq!(error.to_string(), "move 1 of the strategy (c1): a single tile cannot be removed");
+    assert_eq!(
+        error.to_string(),
+        "the strategy chose an illegal move, number 1 (c1): a single tile cannot be removed"
+    );
 }
 
 #[test]

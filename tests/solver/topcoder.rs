@@ -5,13 +5,13 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use samegame::board::rules::TOPCODER;
 use samegame::game::{Game, GameId};
-use samegame::solver::{ColorOrder, Order, play_out};
+use samegame::solver::{ColorOrder, ColorPriority, play_out};
 
 fn score(picture: &str, order: &str) -> i64 {
     let board = picture.parse().expect("a board");
     let game = Game::new(GameId::literal(TOPCODER.rules, board)).expect("a board as it stands");
-    let order: Order = order.parse().expect("letters");
-    play_out(&mut ColorOrder::given(order), game).expect("legal moves").score()
+    let order: ColorPriority = order.parse().expect("letters");
+    play_out(&mut ColorOrder::new(order), game).expect("legal moves").score()
 }
 
 #[test]

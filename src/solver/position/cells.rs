@@ -1,36 +1,37 @@
-//! Sets of cells of up to 16×16.
+//! Sets of cells of boards of up to 16×16 cells.
 
-/// The most columns and rows.
+/// The largest number of columns and of rows.
 pub(super) const SIDE: usize = 16;
 
-/// Cells by column, with an empty column on the left and, so that four columns can be taken at once, four on the
-/// right.
+/// A set of cells, one mask per column.
+///
+/// Column 0 is always empty. The four extra columns on the right allow reading four columns at a time.
 pub(super) type Cells = [u16; SIDE + 5];
 
-pub(super) const NONE: Cells = [0; SIDE + 5];
-pub(super) const WHOLE: Cells = [u16::MAX; SIDE + 5];
+pub(super) const NO_CELLS: Cells = [0; SIDE + 5];
+pub(super) const ALL_CELLS: Cells = [u16::MAX; SIDE + 5];
 
-/// The cells that a removal from these columns changes, which are those from the lowest one removed up, and their
-/// neighbours.
-pub(super) fn changed_by(removed: &Cells, first: usize, last: usize) -> Cells {
-    let mut changed = NONE;
+/// Returns the cells whose groups may change when `removed` is taken from the columns `first..=last`: in each column
+/// the lowest removed cell, all cells above it, and their neighbours.
+pub(super) fn affected_by(removed: &Cells, first: usize, last: usize) -> Cells {
+    let mut affected = NO_CELLS;
     for at in first..=last {
         let above = removed[at] | removed[at].wrapping_neg();
-        changed[at - 1] |= above;
-        changed[at] |= above | (above >> 1);
-        changed[at + 1] |= above;
+        affected[at - 1] |= above;
+        affected[at] |= above | (above >> 1);
+        affected[at + 1] |= above;
     }
-    changed
+    affected
 }
 
-/// All cells of these columns.
-pub(super) fn whole(first: usize, last: usize) -> Cells {
-    let mut cells = NONE;
+/// Returns all cells of the columns `first..=last`.
+pub(super) fn whole_columns(first: usize, last: usize) -> Cells {
+    let mut cells = NO_CELLS;
     cells[first..=last].fill(u16::MAX);
     cells
 }
 
-/// Whether they have a cell in common.
+/// Whether the two sets have a cell in common.
 pub(super) fn overlap(cells: &Cells, others: &Cells) -> bool {
     cells[1..=SIDE].iter().zip(&others[1..=SIDE]).fold(0, |all, (cells, others)| all | (cells & others)) != 0
 }

@@ -1,8 +1,8 @@
-//! Masks of 16 rows, and the small numbers round them.
+//! Bit masks of up to 16 rows, and the narrow integers that boards of at most 16×16 cells are stored in.
 
-/// The runs of ones in `mask` that hold a bit of `seeds`, which lie in `mask`.
+/// Returns the runs of ones in `mask` that contain a bit of `seeds`; `seeds` must be a subset of `mask`.
 ///
-/// Upwards by a carry that runs through each run, downwards by doubling steps.
+/// Upwards the carry of an addition ripples through each run; downwards the fill doubles its reach in each step.
 pub(super) const fn runs(seeds: u32, mask: u32) -> u32 {
     let mut filled = seeds | (mask & !(mask + seeds));
     let mut open = mask;
@@ -15,34 +15,35 @@ pub(super) const fn runs(seeds: u32, mask: u32) -> u32 {
     filled | (open & (filled >> 8))
 }
 
-/// The low 16 bits.
-#[expect(clippy::cast_possible_truncation, reason = "what is cut off is meant to be")]
-pub(super) const fn low(mask: u32) -> u16 {
+/// Returns the low 16 bits.
+#[expect(clippy::cast_possible_truncation, reason = "the truncation is intended")]
+pub(super) const fn low_16(mask: u32) -> u16 {
     mask as u16
 }
 
-/// The low 32 bits.
-#[expect(clippy::cast_possible_truncation, reason = "what is cut off is meant to be")]
+/// Returns the low 32 bits.
+#[expect(clippy::cast_possible_truncation, reason = "the truncation is intended")]
 pub(super) const fn low_32(mask: u64) -> u32 {
     mask as u32
 }
 
-/// The index of a colour or a column, which is below 18.
-#[expect(clippy::cast_possible_truncation, reason = "a board of this lane has few colours and columns")]
-pub(super) const fn index(of: usize) -> u8 {
-    of as u8
+/// Narrows the index of a colour or a column, which is below 18.
+#[expect(clippy::cast_possible_truncation, reason = "these boards have few colours and columns")]
+pub(super) const fn index_u8(index: usize) -> u8 {
+    index as u8
 }
 
-/// A column's number, which is at most 17.
-#[expect(clippy::cast_possible_truncation, reason = "a board of this lane has at most 16 columns")]
-pub(super) const fn number(column: usize) -> u16 {
+/// Narrows the number of a column, which is at most 17.
+#[expect(clippy::cast_possible_truncation, reason = "these boards have at most 16 columns")]
+pub(super) const fn column_u16(column: usize) -> u16 {
     column as u16
 }
 
-/// Takes these cells out of a column, given as a mask for each colour and four bits for each row, and lets what is above
-/// them fall.
+/// Removes `cells` from a column and lets the tiles above them fall.
+///
+/// The column is given as one mask per colour, and as four bits per row for the original rows of its tiles.
 #[inline]
-pub(super) fn fall<const COLORS: usize>(tiles: &mut [u16; COLORS], rows: &mut u64, mut cells: u16) {
+pub(super) fn drop_tiles<const COLORS: usize>(tiles: &mut [u16; COLORS], rows: &mut u64, mut cells: u16) {
     while cells != 0 {
         let bottom = cells.trailing_zeros();
         let above = (cells >> bottom).trailing_ones() - 1;
@@ -57,9 +58,9 @@ pub(super) fn fall<const COLORS: usize>(tiles: &mut [u16; COLORS], rows: &mut u6
 }
 
 /// The lowest bit of each of the four masks in a word.
-pub(super) const EACH: u64 = 0x0001_0001_0001_0001;
+pub(super) const LOWEST_BITS: u64 = 0x0001_0001_0001_0001;
 
-/// Four masks in a word.
-pub(super) const fn four(first: u16, second: u16, third: u16, fourth: u16) -> u64 {
+/// Packs four masks into one word.
+pub(super) const fn pack(first: u16, second: u16, third: u16, fourth: u16) -> u64 {
     first as u64 | (second as u64) << 16 | (third as u64) << 32 | (fourth as u64) << 48
 }

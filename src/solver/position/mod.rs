@@ -1,119 +1,121 @@
-//! Positions for search: boards that keep the list of their moves up to date as they are played.
+//! Positions for the search: boards that maintain the list of their moves as groups are removed.
 //!
-//! A move changes the columns that its group stands in from the lowest tile removed up, and nothing else, but for
-//! how far the columns on its right have moved. So the groups that stand clear of what changes stay in the list as
-//! they are, and only the rest is found anew: this is what makes a playout several times as fast as on a [`Board`].
-//! [`Wide`] goes by whole columns; [`Packed`] keeps the cells of each group and goes by them.
+//! Removing a group changes its columns from its lowest tile upwards, and nothing else, except that columns to the
+//! right may move left. Groups clear of that region stay in the list as they are and only the others are found again,
+//! which makes a playout several times as fast as on a [`Board`]. [`LargeBoard`] tracks the changed region by whole
+//! columns, [`SmallBoard`] by cells.
 //!
-//! There are two lanes with one face, [`Position`]: [`Packed`] holds up to 16×16 tiles of up to 8 colours as one
-//! 16-bit mask per column and colour, [`Wide`] holds whatever the game can deal.
+//! Both implement [`Position`]. [`SmallBoard`] holds up to 16×16 tiles of up to 8 colours as one 16-bit mask per
+//! column and colour; [`LargeBoard`] holds any board that the game can deal.
 //!
-//! Tiles keep a name for life, the cell that they stood in at first. A group's [`code`](Group::code) is the name of
-//! its lowest tile in its leftmost column together with its size, which says what a group is wherever it has fallen
-//! to: a policy learns about codes.
+//! Each tile has an id that it keeps as it falls: the cell where it stood when the position was created. A group's
+//! [`code`](WeightedGroup::code) combines the id of the lowest tile in its leftmost column with its size, so it
+//! identifies the group wherever it has moved. Policies learn a preference per code.
 
+mod anneal_board;
 mod cells;
-mod field;
+mod large_board;
 mod mask;
-mod packed;
-mod wide;
+mod small_board;
 
-pub(in crate::solver) use field::{Field, Name};
-pub use packed::Packed;
-pub use wide::Wide;
+pub(super) use anneal_board::{AnnealBoard, TileId};
+pub use large_board::LargeBoard;
+pub use small_board::SmallBoard;
 
 use crate::board::{Board, Cell};
 
-/// A group in the list of a position.
+/// A group in the move list of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Group {
-    /// What it is, wherever it stands: below [`Position::codes`].
+pub struct WeightedGroup {
+    /// Identifies the group wherever it has moved; less than [`Position::code_count`].
     pub code: u32,
-    /// How many tiles it has.
+    /// The number of tiles.
     pub size: u32,
-    /// What the policy weighed it at when it came into the list.
+    /// The weight that the policy gave the group when it entered the list.
     pub weight: f32,
-    /// Its leftmost column, in which it is named, from 0.
+    /// The leftmost column, from 0. It contains the cell that names the group.
     pub column: u16,
-    /// Its lowest row in that column.
+    /// The lowest row in that column.
     pub row: u16,
-    /// Its rightmost column.
-    pub last: u16,
-    /// The index of its colour.
+    /// The rightmost column.
+    pub last_column: u16,
+    /// The index of the colour.
     pub color: u8,
 }
 
-impl Group {
-    /// The cell that names it, as on the board.
+impl WeightedGroup {
+    /// Returns the cell that names the group, as on the board.
     #[must_use]
     pub const fn cell(&self) -> Cell {
         Cell { column: self.column, row: self.row }
     }
 }
 
-/// The sizes that a code tells apart; larger groups share the last one.
+/// The number of sizes that codes distinguish. All larger groups share the last one.
 const SIZES: u32 = 16;
 
-/// The code of a group of this size named by the tile of this name.
-fn code(name: u32, size: u32) -> u32 {
-    name * SIZES + size.min(SIZES - 1)
+/// Returns the code of a group of this size whose naming tile has this id.
+fn code(tile: u32, size: u32) -> u32 {
+    tile * SIZES + size.min(SIZES - 1)
 }
 
-/// What weighs a group by its code.
-pub trait Weigh {
-    /// The weight of the groups of this code.
+/// Assigns weights to groups by their codes.
+pub trait Weights {
+    /// Returns the weight of groups with this code.
     fn weight(&self, code: u32) -> f32;
 }
 
-/// Weighs all groups the same.
+/// Gives all groups the same weight.
 #[derive(Clone, Copy, Debug)]
-pub struct Evenly;
+pub struct UniformWeights;
 
-impl Weigh for Evenly {
+impl Weights for UniformWeights {
     fn weight(&self, _: u32) -> f32 {
         1.0
     }
 }
 
-/// A board in play, with the list of its moves.
+/// A board in play together with the list of its moves.
 ///
-/// One colour may be *spared*: its groups are in the list only while no other group can be removed. That is the
-/// tabu colour of Schadd et al., "Addressing NP-Complete Puzzles with Monte-Carlo Methods" (AISB 2008).
+/// A position may have a *tabu colour*: groups of that colour are listed only while no other group can be removed
+/// (Schadd et al., "Addressing NP-Complete Puzzles with Monte-Carlo Methods", AISB 2008).
 pub trait Position: Clone {
-    /// The position of a board, if this lane can hold it.
+    /// Creates the position of a board, or returns `None` if this type cannot hold the board.
     fn new(board: &Board, min_group: u32) -> Option<Self>;
 
-    /// Spares the colour of this index from now on, or none, and lists the moves anew.
-    fn spare(&mut self, color: Option<u8>, policy: &impl Weigh);
+    /// Sets or clears the tabu colour, given by its index, and lists the moves again.
+    fn set_tabu_color(&mut self, color: Option<u8>, weights: &impl Weights);
 
-    /// Weighs the moves in the list anew.
-    fn reweigh(&mut self, policy: &impl Weigh);
+    /// Updates the weights of the listed moves.
+    fn reweigh(&mut self, weights: &impl Weights);
 
-    /// The moves: the groups that may be removed, less those spared.
-    fn moves(&self) -> &[Group];
+    /// The moves: all removable groups, without those of the tabu colour while there are others.
+    fn moves(&self) -> &[WeightedGroup];
 
-    /// Removes the group at this place of the list.
-    fn play(&mut self, at: usize, policy: &impl Weigh);
+    /// Removes the group at this index of the move list.
+    fn play(&mut self, index: usize, weights: &impl Weights);
 
-    /// Becomes a copy of another position, without a new allocation where possible.
+    /// Becomes a copy of `other`, reusing allocations where possible.
     fn copy_from(&mut self, other: &Self);
 
-    /// How many tiles of each colour are left.
+    /// The number of tiles left of each colour.
     fn counts(&self) -> &[u32];
 
-    /// The tiles left, from the bottom up and column by column: for each its colour's index + 1, and 0 at the end
-    /// of each column. Equal positions, and only those, have equal pictures.
-    fn picture(&self, tiles: &mut Vec<u8>);
+    /// Writes an encoding of the tiles left to `encoding`. Two positions are equal exactly if their encodings are.
+    ///
+    /// The encoding lists the columns from the left, each from the bottom up: the index of each tile's colour plus 1,
+    /// then 0 at the end of the column.
+    fn encode(&self, encoding: &mut Vec<u8>);
 
-    /// The codes of its groups lie below this number.
-    fn codes(&self) -> usize;
+    /// The number of possible codes.
+    fn code_count(&self) -> usize;
 
-    /// How many tiles are left.
+    /// The number of tiles left.
     fn tiles_left(&self) -> u32 {
         self.counts().iter().sum()
     }
 
-    /// The place in the list of the group that a cell of the board names.
+    /// Returns the index in the move list of the group that `cell` names.
     fn find(&self, cell: Cell) -> Option<usize> {
         self.moves().iter().position(|group| group.cell() == cell)
     }

@@ -1,29 +1,34 @@
-//! Small boards and endgames, solved.
+//! Exhaustive search for small boards and endgames.
 //!
-//! Depth first over all moves, every position solved once and kept by its tiles themselves, not by a hash of them:
-//! what is said to be proved rests on no chance. A position is worth what can still be earned from it, which does
-//! not depend on how it was reached; what is earned by a clear is kept apart from what is earned otherwise, since
-//! only the former is multiplied.
+//! A depth-first search over all moves with a transposition table. The table compares whole positions rather than only
+//! their hashes, so a proof never rests on the absence of collisions. It stores what can still be earned from a
+//! position, which does not depend on how the position was reached. Earnings of lines that clear the board are kept
+//! apart from those of other lines, because rules may multiply only the former.
 
-use super::goal::{Goal, Judge, Worth};
-use super::{PROVABLE_TILES, Stop};
+use super::goal::Goal;
+use super::objective::{Objective, Value};
+use super::stop::Stop;
 use crate::board::Cell;
-use crate::solver::position::{Evenly, Position};
+use crate::solver::position::{Position, UniformWeights};
 use bumpalo::Bump;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The most that can still be earned from a position; in each part `None` where no line ends so.
+/// The largest number of tiles of a board that [`prove`](super::prove) accepts: the recursion is as deep as a game has
+/// moves.
+pub const MAX_PROVABLE_TILES: u32 = 1024;
+
+/// The most that can still be earned from a position, or `None` where no line ends that way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Prospect {
-    /// By a line that clears the board.
+    /// By lines that clear the board.
     cleared: Option<i64>,
-    /// By a line that does not: what comes first for the goal, then what is earned.
-    stuck: Option<Worth>,
+    /// By lines that leave tiles, as for [`Objective::stuck`].
+    stuck: Option<Value>,
 }
 
 impl Prospect {
-    /// What it is from one move earlier, which earns so much.
+    /// The prospect one move earlier, where the move earns `gain`.
     fn after(self, gain: i64) -> Self {
         Self {
             cleared: self.cleared.map(|earned| earned + gain),
@@ -36,11 +41,11 @@ impl Prospect {
     }
 }
 
-/// Hashes pictures, eight tiles at a time. What is drawn from a table does not depend on it.
+/// Hashes encodings eight tiles at a time. Results do not depend on the hashes, since the table is never iterated.
 #[derive(Default)]
-struct PictureHasher(u64);
+struct EncodingHasher(u64);
 
-impl Hasher for PictureHasher {
+impl Hasher for EncodingHasher {
     fn write(&mut self, bytes: &[u8]) {
         for eight in bytes.chunks(8) {
             let word = eight.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
@@ -53,57 +58,63 @@ impl Hasher for PictureHasher {
     }
 }
 
-/// A solver with what it has solved so far.
+/// An exhaustive search with its transposition table.
 pub(super) struct Exact<'a> {
-    judge: &'a Judge,
+    objective: &'a Objective,
     stop: Stop<'a>,
-    solved: HashMap<&'a [u8], Prospect, BuildHasherDefault<PictureHasher>>,
-    /// Where the pictures of what is solved are: thrown away at once, while the end of a search is waited for.
-    pictures: &'a Bump,
-    /// How many positions it may still solve.
-    left: u64,
-    /// How many bytes it may still use.
-    room: usize,
-    picture: Vec<u8>,
+    table: HashMap<&'a [u8], Prospect, BuildHasherDefault<EncodingHasher>>,
+    /// The arena of the table's keys. It is freed at once, so that dropping a large table does not delay a stop.
+    encodings: &'a Bump,
+    positions_left: u64,
+    /// The memory left, in bytes.
+    bytes_left: usize,
+    encoding: Vec<u8>,
 }
 
-/// What a position in the table takes besides its picture, in a table that is half empty.
+/// The number of bytes that a table entry takes besides its key, in a table that is half full.
 const ENTRY_BYTES: usize = 160;
 
-/// How many moves of a line it looks back for an end to solve.
+/// The number of moves from the end of a line in which an endgame to solve may begin.
 const ENDGAME_MOVES: usize = 64;
 
-/// How often it asks whether to stop.
+/// The number of positions between two polls of `stop`.
 pub(super) const POSITIONS_BETWEEN_POLLS: u64 = 64;
 
 impl<'a> Exact<'a> {
     pub(super) fn new(
-        judge: &'a Judge,
+        objective: &'a Objective,
         positions: u64,
         memory_bytes: usize,
-        pictures: &'a Bump,
+        encodings: &'a Bump,
         stop: Stop<'a>,
     ) -> Self {
-        let most = usize::try_from(positions).unwrap_or(usize::MAX).min(memory_bytes / ENTRY_BYTES);
-        let mut solved = HashMap::default();
-        // A table that grows is copied, and the larger it is, the later a stop takes effect. Where there is no room at
-        // once it grows all the same.
-        let _ = solved.try_reserve(most);
-        Self { judge, stop, solved, pictures, left: positions, room: memory_bytes, picture: Vec::new() }
+        let capacity = usize::try_from(positions).unwrap_or(usize::MAX).min(memory_bytes / ENTRY_BYTES);
+        let mut table = HashMap::default();
+        // Growing a table copies it, and the larger it is, the later a stop takes effect. If the memory cannot be
+        // reserved now, the table grows after all.
+        let _ = table.try_reserve(capacity);
+        Self {
+            objective,
+            stop,
+            table,
+            encodings,
+            positions_left: positions,
+            bytes_left: memory_bytes,
+            encoding: Vec::new(),
+        }
     }
 
-    /// How many positions it may still solve.
-    pub(super) const fn left(&self) -> u64 {
-        self.left
+    pub(super) const fn positions_left(&self) -> u64 {
+        self.positions_left
     }
 
-    /// How many bytes it may still use: none once they were too few.
-    pub(super) const fn room(&self) -> usize {
-        self.room
+    /// The number of bytes left: 0 once they did not suffice.
+    pub(super) const fn bytes_left(&self) -> usize {
+        self.bytes_left
     }
 
-    /// The best line from a position that was reached with these points after so many moves; `None` if that takes
-    /// more than it may do. The position must not spare a colour.
+    /// Returns the best line from a position that was reached with these points after this number of moves, or `None` if
+    /// the search is stopped or exceeds its limits. The position must not have a tabu colour.
     pub(super) fn solve<P: Position>(
         &mut self,
         position: &P,
@@ -112,28 +123,30 @@ impl<'a> Exact<'a> {
     ) -> Option<Vec<Cell>> {
         let prospect = self.prospect(position)?;
         let earned =
-            if self.judge.goal() == Goal::FewestMoves { -i64::try_from(moves).ok()? } else { points };
-        let by_clearing = prospect.cleared.map(|gain| self.judge.cleared(earned + gain));
-        let otherwise = prospect.stuck.map(|(left, gain)| self.judge.stuck(left, earned + gain));
-        self.line(position.clone(), by_clearing >= otherwise)
+            if self.objective.goal() == Goal::FewestMoves { -i64::try_from(moves).ok()? } else { points };
+        let cleared = prospect.cleared.map(|gain| self.objective.cleared(earned + gain));
+        let stuck = prospect.stuck.map(|(left, gain)| self.objective.stuck(left, earned + gain));
+        self.line(position.clone(), cleared >= stuck)
     }
 
-    /// The line with the longest end replaced that can be solved: from the last move backwards, each step rests on
-    /// the positions solved for the one before. Each of its moves is by the cell that names the group. It goes as deep
-    /// as a game from there may have moves, so large boards are left alone.
+    /// Replaces the longest end of a line that can be solved by the best end. Each move is given by the cell that names
+    /// its group.
+    ///
+    /// The search goes backwards from the last move, so each step reuses the positions solved by the step before. Boards
+    /// too large for the recursion are left alone.
     pub(super) fn with_best_end<P: Position>(&mut self, first: &P, cells: &[Cell]) -> Vec<Cell> {
         // A position takes about as many bytes as it has codes.
-        let affordable = self.room / 4 / first.codes();
+        let affordable = self.bytes_left / 4 / first.code_count();
         let last = cells.len().saturating_sub(affordable.min(ENDGAME_MOVES));
         let (mut position, mut points) = (first.clone(), 0);
         let mut stages = Vec::new();
         for (played, &cell) in cells.iter().enumerate() {
-            if played >= last && position.tiles_left() <= PROVABLE_TILES {
+            if played >= last && position.tiles_left() <= MAX_PROVABLE_TILES {
                 stages.push((played, position.clone(), points));
             }
-            let Some(at) = position.find(cell) else { unreachable!("{cell} names no group") };
-            points += self.judge.points(position.moves()[at].size);
-            position.play(at, &Evenly);
+            let Some(index) = position.find(cell) else { unreachable!("{cell} names no group") };
+            points += self.objective.points(position.moves()[index].size);
+            position.play(index, &UniformWeights);
         }
         let mut best = cells.to_vec();
         for (played, position, points) in stages.into_iter().rev() {
@@ -147,38 +160,39 @@ impl<'a> Exact<'a> {
         if position.moves().is_empty() {
             return Some(self.ended(position.counts()));
         }
-        position.picture(&mut self.picture);
-        if let Some(&known) = self.solved.get(self.picture.as_slice()) {
-            return Some(known);
+        position.encode(&mut self.encoding);
+        if let Some(&prospect) = self.table.get(self.encoding.as_slice()) {
+            return Some(prospect);
         }
-        // The position after a move is kept while that is solved, and takes about as many bytes as it has codes.
-        let next_bytes = position.codes();
-        let entry_bytes = self.picture.len() + ENTRY_BYTES;
-        if self.room < entry_bytes + next_bytes {
-            self.room = 0;
+        // The position after a move lives while it is solved, and takes about as many bytes as it has codes.
+        let next_bytes = position.code_count();
+        let entry_bytes = self.encoding.len() + ENTRY_BYTES;
+        if self.bytes_left < entry_bytes + next_bytes {
+            self.bytes_left = 0;
         }
-        if self.left == 0
-            || self.room == 0
-            || (self.left.is_multiple_of(POSITIONS_BETWEEN_POLLS) && (self.stop)())
+        if self.positions_left == 0
+            || self.bytes_left == 0
+            || (self.positions_left.is_multiple_of(POSITIONS_BETWEEN_POLLS) && (self.stop)())
         {
             return None;
         }
-        self.left -= 1;
-        self.room -= entry_bytes + next_bytes;
-        let key = &*self.pictures.alloc_slice_copy(&self.picture);
+        self.positions_left -= 1;
+        self.bytes_left -= entry_bytes + next_bytes;
+        let key = &*self.encodings.alloc_slice_copy(&self.encoding);
         let mut best = Prospect::default();
-        for at in 0..position.moves().len() {
+        for index in 0..position.moves().len() {
             let mut next = position.clone();
-            next.play(at, &Evenly);
-            best = best.or(self.prospect(&next)?.after(self.gain(position.moves()[at].size)));
+            next.play(index, &UniformWeights);
+            best = best.or(self.prospect(&next)?.after(self.gain(position.moves()[index].size)));
         }
-        self.room += next_bytes;
-        self.solved.insert(key, best);
+        self.bytes_left += next_bytes;
+        self.table.insert(key, best);
         Some(best)
     }
 
+    /// What removing a group of this size earns.
     fn gain(&self, size: u32) -> i64 {
-        if self.judge.goal() == Goal::FewestMoves { -1 } else { self.judge.points(size) }
+        if self.objective.goal() == Goal::FewestMoves { -1 } else { self.objective.points(size) }
     }
 
     fn ended(&self, counts: &[u32]) -> Prospect {
@@ -186,37 +200,37 @@ impl<'a> Exact<'a> {
             return Prospect { cleared: Some(0), stuck: None };
         }
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
-        let charge = self.judge.rules().leftover().charge_for(counts);
-        let stuck = match self.judge.goal() {
-            Goal::Score | Goal::Clear => (0, -charge),
-            Goal::FewestLeft => (left, -charge),
+        let penalty = self.objective.rules().leftover().charge_for(counts);
+        let stuck = match self.objective.goal() {
+            Goal::Score | Goal::Clear => (0, -penalty),
+            Goal::FewestLeft => (left, -penalty),
             Goal::FewestMoves => (left, 0),
         };
         Prospect { cleared: None, stuck: Some(stuck) }
     }
 
-    /// The moves that earn the whole prospect of a position solved before.
+    /// Returns the moves that earn the full prospect of a solved position, by clearing the board or otherwise.
     fn line<P: Position>(&mut self, mut position: P, clearing: bool) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         while !position.moves().is_empty() {
-            let all = self.prospect(&position)?;
+            let full = self.prospect(&position)?;
             let mut best = None;
-            for at in 0..position.moves().len() {
+            for index in 0..position.moves().len() {
                 let mut next = position.clone();
-                next.play(at, &Evenly);
-                let prospect = self.prospect(&next)?.after(self.gain(position.moves()[at].size));
+                next.play(index, &UniformWeights);
+                let prospect = self.prospect(&next)?.after(self.gain(position.moves()[index].size));
                 let earns_it = if clearing {
-                    prospect.cleared == all.cleared
+                    prospect.cleared == full.cleared
                 } else {
-                    prospect.stuck.is_some() && prospect.stuck == all.stuck
+                    prospect.stuck.is_some() && prospect.stuck == full.stuck
                 };
                 if earns_it {
-                    best = Some((at, next));
+                    best = Some((index, next));
                     break;
                 }
             }
-            let (at, next) = best?;
-            cells.push(position.moves()[at].cell());
+            let (index, next) = best?;
+            cells.push(position.moves()[index].cell());
             position = next;
         }
         Some(cells)

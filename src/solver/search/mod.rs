@@ -2,10 +2,10 @@
 //!
 //! ```
 //! use samegame::board::{Deal, Rules, Seed};
-//! use samegame::solver::search::{Options, search};
+//! use samegame::solver::search::{SearchOptions, search};
 //!
 //! let board = Deal { seed: Seed::new("demo"), ..Deal::default() }.board(2)?;
-//! let options = Options { nodes: Some(20_000), ..Options::default() };
+//! let options = SearchOptions { nodes: Some(20_000), ..SearchOptions::default() };
 //! let outcome = search(&board, &Rules::default(), &options, &|| false, &mut |line| println!("{}", line.score));
 //! assert!(outcome.score > 0 && !outcome.proved);
 //! # Ok::<(), samegame::board::deal::DealError>(())
@@ -24,7 +24,7 @@
 //!   is one start, and there are many, the more and the longer the more time there is: sixteen of 22 million moves in
 //!   20 s on two cores. Every fourth spares the second most frequent colour. A line known before is annealed instead in
 //!   the first one, and where there are four or more the best line so far in the last ones, about a quarter of them.
-//! - All this is laid out for the moves that can be played, [`Options::nodes`] or [`Options::expected`]. Where more
+//! - All this is laid out for the moves that can be played, [`SearchOptions::nodes`] or [`SearchOptions::expected_nodes`]. Where more
 //!   can be played than expected, there are more starts from the best line; then, and without a number, it begins anew,
 //!   once for as many moves and after that for twice as many each time. A move is three times as fast in annealing as
 //!   in nested search, so how many there are in a second depends on the mixture.
@@ -101,127 +101,37 @@
 //! Playouts that spare a colour, without learning: 57,000 a second by the first row, 94,000 by the last.
 
 mod anneal;
-mod draw;
+mod budget;
 mod exact;
+mod exp;
+mod from_position;
 mod goal;
-mod hurry;
-mod kept_line;
-mod layout;
-mod nested;
-mod plan;
+mod incumbent;
+mod nrpa;
+mod nrpa_params;
+mod objective;
+mod options;
+mod outcome;
+mod parallel;
+mod planned_line;
 mod playout;
 mod policy;
 mod prove;
-mod rest;
+mod restart;
+mod rng;
 mod run;
-mod side_by_side;
-mod spared;
-mod start;
-mod strategy;
+mod search_strategy;
+mod stop;
+mod sweep;
+mod tabu_color;
 
+pub use exact::MAX_PROVABLE_TILES;
+pub use from_position::search_game;
 pub use goal::Goal;
-pub use kept_line::KeptLine;
-pub use prove::{PROVABLE_TILES, Unproved, prove};
-pub use rest::search_on;
-pub use strategy::{BySearch, ShouldStop};
-
-use crate::board::{Board, Cell, Rules};
-use crate::solver::position::{Packed, Position, Wide};
-use goal::Judge;
-use plan::Plan;
-use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
-
-/// Whether to stop.
-type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
-
-/// How to search.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// How many moves it may play in all; without end if there is no such number. A few games are played in any case.
-    /// What it finds with them is the same for a seed and as much memory, whatever the threads.
-    pub nodes: Option<u64>,
-    /// About how many moves it will be able to play before it is stopped, where `nodes` does not say: long runs
-    /// learn more slowly and get further.
-    pub expected: Option<u64>,
-    /// How much memory it may use, in bytes.
-    pub memory_bytes: usize,
-    /// How many threads it may use.
-    pub threads: usize,
-    /// What it draws its numbers from.
-    pub seed: u64,
-    /// What it is after.
-    pub goal: Goal,
-    /// A whole line known already: only better ones are given, and the outcome is no worse.
-    pub known: Option<Vec<Cell>>,
-    /// What it adds the moves that it has played to now and then, for whoever watches.
-    pub meter: Option<Arc<AtomicU64>>,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            nodes: None,
-            expected: None,
-            memory_bytes: 1 << 30,
-            threads: 1,
-            seed: 0,
-            goal: Goal::default(),
-            known: None,
-            meter: None,
-        }
-    }
-}
-
-impl Options {
-    /// Takes what a search has spent off what there is to spend.
-    pub(crate) fn spend(&mut self, nodes: u64) {
-        self.nodes = self.nodes.map(|left| left.saturating_sub(nodes));
-    }
-}
-
-/// A game from the first board to its end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// The moves, each as the cell that names the group.
-    pub cells: Vec<Cell>,
-    /// What it scores.
-    pub score: i64,
-    /// Whether it clears the board.
-    pub cleared: bool,
-}
-
-/// What a search found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    /// The best line.
-    pub line: Vec<Cell>,
-    /// What it scores.
-    pub score: i64,
-    /// Whether it clears the board.
-    pub cleared: bool,
-    /// Whether no line is better.
-    pub proved: bool,
-    /// How many moves were played in the search.
-    pub nodes: u64,
-}
-
-/// Searches for the best line on a board. Every better line is given to `on_better` as it is found.
-///
-/// Once `should_stop` has said so it has to say so again: threads ask for themselves.
-pub fn search(
-    board: &Board,
-    rules: &Rules,
-    options: &Options,
-    should_stop: &(dyn Fn() -> bool + Sync),
-    on_better: &mut dyn FnMut(&Line),
-) -> Outcome {
-    let judge = Judge::new(rules, options.goal, board.tiles_left());
-    if let Some(first) = Packed::new(board, rules.min_group()) {
-        run::Run::new(board, &first, &judge, options, should_stop, on_better).search()
-    } else if let Some(first) = Wide::new(board, rules.min_group()) {
-        run::Run::new(board, &first, &judge, options, should_stop, on_better).search()
-    } else {
-        unreachable!("the wide lane holds any board")
-    }
-}
+pub use options::SearchOptions;
+pub use outcome::{Line, Outcome};
+pub use planned_line::PlannedLine;
+pub use prove::{ProofFailure, prove};
+pub use run::search;
+pub use search_strategy::SearchStrategy;
+pub use stop::ShouldStop;

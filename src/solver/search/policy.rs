@@ -1,91 +1,126 @@
-//! What a search has learnt about which groups to play.
+//! Policies: how strongly playouts prefer each kind of group, learnt during the search.
 
-use super::playout::Trace;
-use crate::solver::position::Weigh;
+use super::exp::exp;
+use super::objective::Objective;
+use super::playout::Playout;
+use super::rng::Rng;
+use crate::solver::position::{Position, Weights};
 
-/// The preference of each code, as it is and as a weight.
+/// A preference per code, and the weight that follows from it.
 #[derive(Clone, Debug)]
 pub(super) struct Policy {
     preferences: Vec<f32>,
     weights: Vec<f32>,
-    record_room: usize,
-    /// Whose weight is not that of its preference yet.
+    max_recorded_codes: usize,
+    /// Which weights are out of date.
     stale: Vec<bool>,
 }
 
-impl Weigh for Policy {
+impl Weights for Policy {
     #[inline]
     fn weight(&self, code: u32) -> f32 {
-        self.weights[self.place(code)]
+        self.weights[self.slot(code)]
     }
 }
 
-/// Preferences stay within this, so that weights and their sums stay finite.
-const BOUND: f32 = 40.0;
+/// Preferences are clamped to ± this bound, so that weights and their sums stay finite.
+const MAX_PREFERENCE: f32 = 40.0;
 
 impl Policy {
-    /// A policy that knows nothing about this many codes. Codes share a place if it would take more bytes than
-    /// these, and as many bytes are for the record of a game.
-    pub(super) fn new(codes: usize, bytes: usize) -> Self {
+    /// Creates a policy without preferences for codes below `code_count`.
+    ///
+    /// The tables take at most `bytes`; if they would take more, codes share slots. A recorded playout may take as many
+    /// bytes again.
+    pub(super) fn new(code_count: usize, bytes: usize) -> Self {
         let affordable = (bytes / (2 * size_of::<f32>() + size_of::<bool>())).max(1);
-        let places = codes.next_power_of_two().min(1 << affordable.ilog2());
+        let slots = code_count.next_power_of_two().min(1 << affordable.ilog2());
         Self {
-            preferences: vec![0.0; places],
-            weights: vec![1.0; places],
-            record_room: bytes / size_of::<u32>(),
-            stale: vec![false; places],
+            preferences: vec![0.0; slots],
+            weights: vec![1.0; slots],
+            max_recorded_codes: bytes / size_of::<u32>(),
+            stale: vec![false; slots],
         }
     }
 
-    /// How many codes of a game are kept to learn from: on the largest boards its beginning only.
-    pub(super) const fn record_room(&self) -> usize {
-        self.record_room
-    }
-
-    const fn place(&self, code: u32) -> usize {
+    const fn slot(&self, code: u32) -> usize {
         code as usize & (self.weights.len() - 1)
     }
 
-    /// Prefers the moves of a line by `rate` more, at the cost of the moves beside them: Rosin, "Nested Rollout
-    /// Policy Adaptation for Monte Carlo Tree Search" (IJCAI 2011).
-    pub(super) fn adapt(&mut self, line: &Trace, rate: f32) {
-        for (codes, played) in line.steps() {
+    /// Plays `position` to its end, choosing moves at random by weight, and records the game in `playout`. Returns false
+    /// if the playout was stopped early.
+    ///
+    /// On the largest boards only the beginning of a game is recorded with its alternatives, to bound memory.
+    pub(super) fn play_out<P: Position>(
+        &self,
+        position: &mut P,
+        objective: &Objective,
+        rng: &mut Rng,
+        playout: &mut Playout,
+        stop: &dyn Fn() -> bool,
+    ) -> bool {
+        playout.clear();
+        let mut points = 0;
+        while !position.moves().is_empty() {
+            if playout.cells.len() % 64 == 63 && stop() {
+                return false;
+            }
+            let index = choose(position, rng);
+            playout.record(position, index, self.max_recorded_codes);
+            points += objective.points(position.moves()[index].size);
+            position.play(index, self);
+        }
+        playout.value = objective.value(points, playout.cells.len(), position.counts());
+        true
+    }
+
+    /// Raises the preference of each move of a playout by `rate` and lowers those of all moves at that step in
+    /// proportion to their probabilities: `Adapt` of Rosin, "Nested Rollout Policy Adaptation for Monte Carlo Tree
+    /// Search" (IJCAI 2011).
+    pub(super) fn adapt(&mut self, playout: &Playout, rate: f32) {
+        for (codes, played) in playout.steps() {
             let total: f32 = codes.iter().map(|&code| self.weight(code)).sum();
             let share = rate / total;
             for &code in codes {
-                let at = self.place(code);
-                self.preferences[at] -= share * self.weights[at];
-                self.stale[at] = true;
+                let slot = self.slot(code);
+                self.preferences[slot] -= share * self.weights[slot];
+                self.stale[slot] = true;
             }
-            let at = self.place(played);
-            self.preferences[at] += rate;
+            let slot = self.slot(played);
+            self.preferences[slot] += rate;
         }
-        for (codes, _) in line.steps() {
+        for (codes, _) in playout.steps() {
             for &code in codes {
-                self.refresh(self.place(code));
+                self.refresh(self.slot(code));
             }
         }
     }
 
-    /// Weighs anew what is preferred more or less than before: once, however often a code stands in a line.
-    fn refresh(&mut self, at: usize) {
-        if std::mem::take(&mut self.stale[at]) {
-            let preference = self.preferences[at].clamp(-BOUND, BOUND);
-            self.preferences[at] = preference;
-            self.weights[at] = exponential(preference);
+    /// Updates the weight of a slot, once per adaptation even if its code occurs in many steps.
+    fn refresh(&mut self, slot: usize) {
+        if std::mem::take(&mut self.stale[slot]) {
+            let preference = self.preferences[slot].clamp(-MAX_PREFERENCE, MAX_PREFERENCE);
+            self.preferences[slot] = preference;
+            self.weights[slot] = exp(preference);
         }
     }
 }
 
-/// e to the power of `x`, by additions and multiplications alone, so that it is the same everywhere: 2 to the whole
-/// part of x / ln 2 by its bits, times a polynomial for the rest.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the exponent is within ±58")]
-pub(super) fn exponential(x: f32) -> f32 {
-    let scaled = x * std::f32::consts::LOG2_E + 1024.5;
-    let whole = scaled as i32 - 1024;
-    #[expect(clippy::cast_precision_loss, reason = "it is within ±58")]
-    let rest = (x * std::f32::consts::LOG2_E - whole as f32) * std::f32::consts::LN_2;
-    let series =
-        1.0 + rest * (1.0 + rest * (0.5 + rest * (1.0 / 6.0 + rest * (1.0 / 24.0 + rest * (1.0 / 120.0)))));
-    f32::from_bits(((whole + 127) as u32) << 23) * series
+/// Returns the index of a random move, chosen by weight.
+fn choose<P: Position>(position: &P, rng: &mut Rng) -> usize {
+    let moves = position.moves();
+    // Four partial sums, because one sum would make each addition wait for the one before.
+    let mut sums = [0.0_f32; 4];
+    for four in moves.chunks(4) {
+        for (sum, group) in sums.iter_mut().zip(four) {
+            *sum += group.weight;
+        }
+    }
+    let mut left = rng.fraction() * ((sums[0] + sums[1]) + (sums[2] + sums[3]));
+    for (index, group) in moves.iter().enumerate() {
+        left -= group.weight;
+        if left < 0.0 {
+            return index;
+        }
+    }
+    moves.len() - 1
 }

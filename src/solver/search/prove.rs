@@ -1,85 +1,85 @@
-//! Proofs: the whole of a game's rest gone through, whatever its size.
+//! Proofs that a line is the best, by exhaustive search.
 
-use super::exact::{Exact, POSITIONS_BETWEEN_POLLS};
-use super::goal::Judge;
-use super::rest::Rest;
-use super::{Options, Outcome};
+use super::exact::{Exact, MAX_PROVABLE_TILES, POSITIONS_BETWEEN_POLLS};
+use super::from_position::Continuation;
+use super::objective::Objective;
+use super::options::SearchOptions;
+use super::outcome::Outcome;
 use crate::board::Rules;
 use crate::game::Game;
-use crate::solver::position::{Packed, Position, Wide};
+use crate::solver::position::{LargeBoard, Position, SmallBoard};
 use bumpalo::Bump;
 use std::fmt;
 use std::sync::atomic::Ordering;
 
-/// Why there is no proof.
+/// Why [`prove`] found no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unproved {
-    /// It was stopped.
+pub enum ProofFailure {
+    /// The caller stopped it.
     Stopped,
-    /// It may play no more moves.
-    Nodes,
-    /// It may use no more memory.
-    Memory,
-    /// The board has more tiles than it looks at: see [`PROVABLE_TILES`].
-    Size,
+    /// It spent its node budget.
+    OutOfNodes,
+    /// It reached its memory limit.
+    OutOfMemory,
+    /// The board has more than [`MAX_PROVABLE_TILES`] tiles.
+    BoardTooLarge,
 }
 
-/// The tiles of the largest boards that a proof is tried for: it goes as deep as a game may have moves.
-pub const PROVABLE_TILES: u32 = 1024;
-
-/// Goes through all ways to go on with a game, for the best of them and the proof that it is. It takes nodes, memory
-/// and goal from the options; a node is a position here. Scores are those of the whole game.
+/// Searches all continuations of a game for the best one, and thereby proves that it is the best.
+///
+/// Of the options it uses the node budget, where a node is a position, the memory limit and the goal. Scores are those
+/// of the whole game.
 ///
 /// # Errors
-/// If it comes to no end. With the reason come the nodes spent.
+/// Returns the reason if it cannot complete the search, with the number of nodes spent.
 pub fn prove(
     game: &Game,
-    options: &Options,
+    options: &SearchOptions,
     should_stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Outcome, (Unproved, u64)> {
-    let rest = Rest::of(game);
-    let min_group = rest.rules.min_group();
-    if game.board().tiles_left() > PROVABLE_TILES {
-        return Err((Unproved::Size, 0));
+) -> Result<Outcome, (ProofFailure, u64)> {
+    let continuation = Continuation::of(game);
+    let min_group = continuation.rules.min_group();
+    if game.board().tiles_left() > MAX_PROVABLE_TILES {
+        return Err((ProofFailure::BoardTooLarge, 0));
     }
-    let outcome = if let Some(first) = Packed::new(game.board(), min_group) {
-        proved(game, &rest.rules, &first, options, should_stop)
-    } else if let Some(first) = Wide::new(game.board(), min_group) {
-        proved(game, &rest.rules, &first, options, should_stop)
+    let outcome = if let Some(first) = SmallBoard::new(game.board(), min_group) {
+        prove_from(game, &continuation.rules, &first, options, should_stop)
+    } else if let Some(first) = LargeBoard::new(game.board(), min_group) {
+        prove_from(game, &continuation.rules, &first, options, should_stop)
     } else {
-        unreachable!("the wide lane holds any board")
+        unreachable!("a large board holds any board")
     };
-    outcome.map(|outcome| rest.outcome(game, outcome))
+    outcome.map(|outcome| continuation.outcome(game, outcome))
 }
 
-fn proved<P: Position>(
+fn prove_from<P: Position>(
     game: &Game,
     rules: &Rules,
     first: &P,
-    options: &Options,
+    options: &SearchOptions,
     stop: &(dyn Fn() -> bool + Sync),
-) -> Result<Outcome, (Unproved, u64)> {
-    let judge = Judge::new(rules, options.goal, game.board().tiles_left());
+) -> Result<Outcome, (ProofFailure, u64)> {
+    let objective = Objective::new(rules, options.goal, game.board().tiles_left());
     let positions = options.nodes.unwrap_or(u64::MAX);
     let stop = || {
-        if let Some(meter) = &options.meter {
-            meter.fetch_add(POSITIONS_BETWEEN_POLLS, Ordering::Relaxed);
+        if let Some(counter) = &options.node_counter {
+            counter.fetch_add(POSITIONS_BETWEEN_POLLS, Ordering::Relaxed);
         }
         stop()
     };
-    let pictures = Bump::new();
-    let mut exact = Exact::new(&judge, positions, options.memory_bytes, &pictures, &stop);
+    let encodings = Bump::new();
+    let mut exact = Exact::new(&objective, positions, options.memory_bytes, &encodings, &stop);
     let solved = exact.solve(first, 0, 0);
-    let nodes = positions - exact.left();
+    let nodes = positions - exact.positions_left();
     let Some(line) = solved else {
-        let why = if exact.left() == 0 {
-            Unproved::Nodes
-        } else if exact.room() == 0 {
-            Unproved::Memory
+        let failure = if exact.positions_left() == 0 {
+            ProofFailure::OutOfNodes
+        } else if exact.bytes_left() == 0 {
+            ProofFailure::OutOfMemory
         } else {
-            Unproved::Stopped
+            ProofFailure::Stopped
         };
-        return Err((why, nodes));
+        return Err((failure, nodes));
     };
     let mut board = game.board().clone();
     for &cell in &line {
@@ -88,13 +88,13 @@ fn proved<P: Position>(
     Ok(Outcome { line, score: 0, cleared: board.is_cleared(), proved: true, nodes })
 }
 
-impl fmt::Display for Unproved {
+impl fmt::Display for ProofFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stopped => write!(f, "stopped before the end"),
-            Self::Nodes => write!(f, "out of nodes"),
-            Self::Memory => write!(f, "out of memory"),
-            Self::Size => write!(f, "proofs are tried for boards of up to {PROVABLE_TILES} tiles"),
+            Self::OutOfNodes => write!(f, "out of nodes"),
+            Self::OutOfMemory => write!(f, "out of memory"),
+            Self::BoardTooLarge => write!(f, "the board has more than {MAX_PROVABLE_TILES} tiles"),
         }
     }
 }

@@ -34,9 +34,9 @@
 //! on one core (9 boards, `tune 107` to `tune 115`, 20% less time), 91 ± 204 more at 2 s (10 boards, `tune 1` to `tune
 //! 10`, 10% more time).
 
-mod bar;
-mod ceiling;
+mod acceptance;
 mod chain;
-mod change;
+mod mutation;
+mod upper_bound;
 
 pub(super) use chain::Chain;

@@ -1,33 +1,34 @@
-//! A line that is played move by move while a better one is looked for.
+//! A line that a strategy plays move by move while it searches for a better one.
 
-use super::Outcome;
+use super::outcome::Outcome;
 use crate::board::{Board, Cell};
 use crate::game::Game;
 use std::collections::VecDeque;
 
-/// The moves that a player means to play, kept from one to the next.
+/// The moves that a strategy plans to play, carried over from one move to the next.
 ///
-/// It serves a [`Strategy`](crate::solver::Strategy) that searches in its own way, such as against a clock:
-/// [`BySearch`](super::BySearch) counts nodes.
+/// This serves any [`Strategy`](crate::solver::Strategy) that decides itself when to search and for how long, such as
+/// against a clock. [`SearchStrategy`](super::SearchStrategy) goes by a node budget.
 #[derive(Clone, Debug, Default)]
-pub struct KeptLine {
-    /// The moves to come.
+pub struct PlannedLine {
     cells: VecDeque<Cell>,
-    /// The board that they are for.
+    /// The board that the line continues.
     board: Option<Board>,
     /// Whether no line is better.
     proved: bool,
 }
 
-impl KeptLine {
-    /// The moves to come.
+impl PlannedLine {
+    /// Returns the planned moves.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         self.cells.iter().copied()
     }
 
-    /// The next move, of the better line where `search` finds one. It is given the line known, which is empty at
-    /// first and on a board that the line did not lead to, and may do without a search if there is one. It is not
-    /// asked once the line is proved to be the best.
+    /// Returns the next move, after asking `search` for a better line.
+    ///
+    /// `search` receives the planned line. That line is empty at first and on any board that it does not lead to;
+    /// otherwise `search` may return `None` to stay with it. `search` is not called once the line is proved to be the
+    /// best.
     pub fn next_move(
         &mut self,
         game: &Game,

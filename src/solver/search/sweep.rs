@@ -1,10 +1,10 @@
-//! A line at once, whatever it scores.
+//! A complete line found by sweeping over the board.
 
 use crate::board::{Board, Cell, Size};
 
-/// Some line to the end, in a few looks at each cell: for boards so large that a game played with any thought takes
-/// longer than there is time.
-pub(super) fn hurried(board: &Board, min_group: u32) -> Vec<Cell> {
+/// Returns a complete line in a few passes over the cells, for boards so large that even one playout takes longer than
+/// the search may last.
+pub(super) fn sweep(board: &Board, min_group: u32) -> Vec<Cell> {
     let (mut board, mut cells) = (board.clone(), Vec::new());
     loop {
         let before = cells.len();
@@ -19,7 +19,7 @@ pub(super) fn hurried(board: &Board, min_group: u32) -> Vec<Cell> {
     }
 }
 
-/// In this order what falls or moves does so where it was looked at before, so that little has to be moved.
+/// In this order tiles fall and columns close up only where the sweep has already passed, which keeps removals cheap.
 fn from_the_top_right(size: Size) -> impl Iterator<Item = Cell> {
     let columns = (0..size.columns()).rev();
     columns.flat_map(move |column| (0..size.rows()).rev().map(move |row| Cell::new(column, row)))

@@ -1,0 +1,88 @@
+//! The lines known for a board, from players and from searches.
+
+use super::game_line::{GameLine, moves_of};
+use crate::board::{Board, Cell, Rules};
+use crate::game::Game;
+
+/// The lines known for a first board and its rules.
+///
+/// Lines found for one position remain available as the game continues along them, when moves are undone, and when the
+/// board is restarted.
+#[derive(Clone, Debug)]
+pub struct LineCache {
+    first: Board,
+    rules: Rules,
+    /// The lines, the oldest first.
+    lines: Vec<GameLine>,
+}
+
+/// The largest number of lines in a cache. A search adds a few dozen lines of some hundred bytes each.
+const MAX_LINES: usize = 512;
+
+impl LineCache {
+    /// Creates an empty cache for the first board and the rules of a game.
+    #[must_use]
+    pub fn new(game: &Game) -> Self {
+        Self { first: game.first_board().clone(), rules: *game.rules(), lines: Vec::new() }
+    }
+
+    /// Whether this is the cache for the first board and the rules of a game.
+    #[must_use]
+    pub fn is_for(&self, game: &Game) -> bool {
+        self.rules == *game.rules() && self.first == *game.first_board()
+    }
+
+    /// Adds a line, which must be of this board. When the cache is full it drops the oldest line that is not the best.
+    pub fn insert(&mut self, line: GameLine) {
+        if let Some(same) = self.lines.iter_mut().find(|known| known.cells == line.cells) {
+            same.proved_after = same.proved_after.into_iter().chain(line.proved_after).min();
+            return;
+        }
+        self.lines.push(line);
+        if self.lines.len() > MAX_LINES {
+            let best = self.index_of_best(&[]);
+            let oldest = usize::from(best == Some(0));
+            self.lines.remove(oldest);
+        }
+    }
+
+    /// Drops all lines but the best.
+    #[must_use]
+    pub fn with_only_best(self) -> Self {
+        let lines = self.best().cloned().into_iter().collect();
+        Self { lines, ..self }
+    }
+
+    /// The number of tiles on the first board.
+    #[must_use]
+    pub fn tiles(&self) -> u32 {
+        self.first.tiles_left()
+    }
+
+    /// Returns the best line. Its score is the par of the board.
+    #[must_use]
+    pub fn best(&self) -> Option<&GameLine> {
+        self.index_of_best(&[]).map(|index| &self.lines[index])
+    }
+
+    /// Returns the best line that begins with the moves of this game.
+    #[must_use]
+    pub fn best_from(&self, game: &Game) -> Option<&GameLine> {
+        let moves: Vec<Cell> = moves_of(game).collect();
+        self.index_of_best(&moves).map(|index| &self.lines[index])
+    }
+
+    /// Returns the best line that begins with the moves of this game and then removes the group that `next` names.
+    #[must_use]
+    pub fn best_after(&self, game: &Game, next: Cell) -> Option<&GameLine> {
+        let moves: Vec<Cell> = moves_of(game).chain([next]).collect();
+        self.index_of_best(&moves).map(|index| &self.lines[index])
+    }
+
+    /// Finds the best line with this beginning. Among equals it prefers a proved line, then the oldest.
+    fn index_of_best(&self, beginning: &[Cell]) -> Option<usize> {
+        let matching = self.lines.iter().enumerate().filter(|(_, line)| line.cells.starts_with(beginning));
+        let best = matching.rev().max_by_key(|(_, line)| (line.score, line.is_proved_after(beginning.len())));
+        best.map(|(index, _)| index)
+    }
+}

@@ -1,0 +1,309 @@
+//! Positions of up to 16×16 tiles of up to 8 colours, as bit masks.
+
+use super::cells::{ALL_CELLS, Cells, NO_CELLS, SIDE, affected_by, overlap, whole_columns};
+use super::mask::{LOWEST_BITS, column_u16, drop_tiles, index_u8, low_16, low_32, pack, runs};
+use super::{Position, UniformWeights, WeightedGroup, Weights, code};
+use crate::board::{Board, Cell};
+
+/// The largest number of colours.
+const COLORS: usize = 8;
+
+/// One column: a mask per colour, with a bit per row. All masks together fill a 128-bit word, so an operation applies to
+/// all colours at once.
+type Column = [u16; COLORS];
+
+/// A set of colours: a column in which the masks of the colours in the set are full.
+type ColorMask = u128;
+
+/// A position of up to 16×16 tiles of up to 8 colours.
+///
+/// Internally columns count from 1, with an empty column on either side, so that every column has two
+/// neighbours.
+#[derive(Clone, Debug)]
+pub struct SmallBoard {
+    columns: [Column; SIDE + 2],
+    /// The row where each tile stood at first, four bits per tile.
+    original_rows: [u64; SIDE + 2],
+    /// The column where the tiles of each column stood at first.
+    original_columns: [u8; SIDE + 2],
+    /// The number of columns with tiles.
+    width: usize,
+    counts: [u32; COLORS],
+    min_group: u32,
+    tabu_color: Option<u8>,
+    /// Whether `moves` are of the tabu colour, because there are no others.
+    lists_tabu_color: bool,
+    moves: Vec<WeightedGroup>,
+    /// The cells of each group in `moves`.
+    cells: Vec<Cells>,
+}
+
+/// The cells of a group, found by flood fill.
+struct Flood {
+    cells: Cells,
+    first: usize,
+    last: usize,
+    size: u32,
+}
+
+impl SmallBoard {
+    /// Finds the group of this colour that contains the lowest bit of `seed` in this column.
+    fn flood(&self, color: usize, column: usize, seed: u16) -> Flood {
+        let mut flood = Flood { cells: NO_CELLS, first: column, last: column, size: 0 };
+        flood.cells[column] = seed & seed.wrapping_neg();
+        let mut open: u32 = 1 << column;
+        while open != 0 {
+            let at = (open.trailing_zeros() as usize).clamp(1, SIDE);
+            open &= open - 1;
+            let seeds = u32::from(flood.cells[at]);
+            let run = low_16(runs(seeds, u32::from(self.columns[at][color])));
+            flood.cells[at] = run;
+            for next in [at - 1, at + 1] {
+                let reached = run & self.columns[next][color] & !flood.cells[next];
+                if reached != 0 {
+                    flood.cells[next] |= reached;
+                    open |= 1 << next;
+                }
+            }
+            flood.first = flood.first.min(at);
+            flood.last = flood.last.max(at);
+        }
+        for from in (flood.first..=flood.last).step_by(4) {
+            let cells = &flood.cells[from..from + 4];
+            flood.size += pack(cells[0], cells[1], cells[2], cells[3]).count_ones();
+        }
+        flood
+    }
+
+    /// Lists the groups of the colours in `wanted` that have a cell of `region` in the columns `from..=to`.
+    fn list(&mut self, from: usize, to: usize, region: &Cells, wanted: ColorMask, weights: &impl Weights) {
+        let mut seen = [0_u16; SIDE + 2];
+        for at in from..=to.min(SIDE) {
+            let mut seeds = self.with_neighbor(at, region[at] & !seen[at]) & wanted;
+            while seeds != 0 {
+                let lowest = seeds.trailing_zeros();
+                let color = lowest as usize / 16 % COLORS;
+                let flood = self.flood(color, at, 1 << (lowest % 16));
+                for (seen, cells) in seen[at..=flood.last].iter_mut().zip(&flood.cells[at..=flood.last]) {
+                    *seen |= cells;
+                }
+                seeds &= !(u128::from(flood.cells[at]) << (16 * color));
+                if flood.size >= self.min_group {
+                    self.moves.push(self.group(color, &flood, weights));
+                    self.cells.push(flood.cells);
+                }
+            }
+        }
+    }
+
+    /// Returns those tiles of a column within `rows` that have a neighbour of their colour, by colour.
+    #[inline]
+    fn with_neighbor(&self, at: usize, rows: u16) -> u128 {
+        let halves = |at: usize| {
+            let column = &self.columns[at];
+            [
+                pack(column[0], column[1], column[2], column[3]),
+                pack(column[4], column[5], column[6], column[7]),
+            ]
+        };
+        let (left, this, right) = (halves(at - 1), halves(at), halves(at + 1));
+        let rows = u64::from(rows) * LOWEST_BITS;
+        let half = |at: usize| {
+            let above = (this[at] & !LOWEST_BITS) >> 1;
+            let below = (this[at] & !(LOWEST_BITS << 15)) << 1;
+            this[at] & rows & (above | below | left[at] | right[at])
+        };
+        u128::from(half(0)) | u128::from(half(1)) << 64
+    }
+
+    fn group(&self, color: usize, flood: &Flood, weights: &impl Weights) -> WeightedGroup {
+        let row = flood.cells[flood.first].trailing_zeros();
+        let original_row = (self.original_rows[flood.first] >> (4 * row)) & 15;
+        let code =
+            code(u32::from(self.original_columns[flood.first]) * 16 + low_32(original_row), flood.size);
+        WeightedGroup {
+            code,
+            size: flood.size,
+            weight: weights.weight(code),
+            column: column_u16(flood.first) - 1,
+            row: low_16(row),
+            last_column: column_u16(flood.last) - 1,
+            color: index_u8(color),
+        }
+    }
+
+    fn list_all(&mut self, weights: &impl Weights) {
+        self.moves.clear();
+        self.cells.clear();
+        self.lists_tabu_color = false;
+        self.list(1, self.width, &ALL_CELLS, !self.tabu_mask(), weights);
+        self.list_tabu_moves(weights);
+    }
+
+    /// Lists again the groups that have a cell of `region` in the columns `from..=to`, after [`Self::drop_moves`].
+    fn relist(&mut self, from: usize, to: usize, region: &Cells, weights: &impl Weights) {
+        let kept = self.moves.len();
+        self.list(from, to, region, !self.tabu_mask(), weights);
+        if !self.lists_tabu_color {
+            self.list_tabu_moves(weights);
+        } else if self.moves.len() > kept {
+            self.moves.drain(..kept);
+            self.cells.drain(..kept);
+            self.lists_tabu_color = false;
+        } else {
+            self.list(from, to, region, self.tabu_mask(), weights);
+        }
+    }
+
+    fn tabu_mask(&self) -> ColorMask {
+        self.tabu_color.map_or(0, |color| 0xffff << (16 * u32::from(color)))
+    }
+
+    fn list_tabu_moves(&mut self, weights: &impl Weights) {
+        if self.moves.is_empty() && self.tabu_color.is_some() {
+            self.list(1, self.width, &ALL_CELLS, self.tabu_mask(), weights);
+            self.lists_tabu_color = true;
+        }
+    }
+
+    /// Closes up the empty columns among `from..=to` and returns their number.
+    fn close(&mut self, from: usize, to: usize) -> usize {
+        let mut kept = from;
+        for at in from..=to {
+            if self.columns[at] != Column::default() {
+                self.shift(at, kept);
+                kept += 1;
+            }
+        }
+        let closed = to + 1 - kept;
+        if closed > 0 {
+            for at in to + 1..=self.width {
+                self.shift(at, at - closed);
+            }
+            for at in self.width + 1 - closed..=self.width {
+                self.columns[at] = Column::default();
+            }
+            self.width -= closed;
+        }
+        closed
+    }
+
+    const fn shift(&mut self, from: usize, to: usize) {
+        self.columns[to] = self.columns[from];
+        self.original_rows[to] = self.original_rows[from];
+        self.original_columns[to] = self.original_columns[from];
+    }
+
+    /// Drops from the list the groups with a cell in `affected`, and shifts the groups right of the column `last` by the
+    /// number of columns `closed`.
+    fn drop_moves(&mut self, affected: &Cells, last: usize, closed: usize) {
+        for from in (0..self.moves.len()).step_by(64).rev() {
+            let hits = self.cells[from..].iter().take(64).rev();
+            let mut hits = hits.fold(0_u64, |hits, cells| hits << 1 | u64::from(overlap(cells, affected)));
+            while hits != 0 {
+                let at = hits.ilog2();
+                hits ^= 1 << at;
+                self.moves.swap_remove(from + at as usize);
+                self.cells.swap_remove(from + at as usize);
+            }
+        }
+        if closed > 0 {
+            for (group, cells) in self.moves.iter_mut().zip(&mut self.cells) {
+                if usize::from(group.column) >= last {
+                    group.column -= column_u16(closed);
+                    group.last_column -= column_u16(closed);
+                    cells.copy_within(closed.., 0);
+                }
+            }
+        }
+    }
+}
+
+impl Position for SmallBoard {
+    fn new(board: &Board, min_group: u32) -> Option<Self> {
+        let size = board.size();
+        let sides = [size.columns(), size.rows()];
+        let fits = board.colors().all(|color| usize::from(color.index()) < COLORS);
+        if !fits || sides.into_iter().any(|side| usize::from(side) > SIDE) {
+            return None;
+        }
+        let mut position = Self {
+            columns: [Column::default(); SIDE + 2],
+            original_rows: [0xfedc_ba98_7654_3210; SIDE + 2],
+            original_columns: std::array::from_fn(|column| index_u8(column.saturating_sub(1))),
+            width: usize::from(board.columns_left()),
+            counts: [0; COLORS],
+            min_group,
+            tabu_color: None,
+            lists_tabu_color: false,
+            moves: Vec::with_capacity(SIDE * SIDE / 2),
+            cells: Vec::with_capacity(SIDE * SIDE / 2),
+        };
+        for column in 0..board.columns_left() {
+            for row in 0..board.height(column) {
+                let color = usize::from(board.tile(Cell { column, row })?.index());
+                position.columns[usize::from(column) + 1][color] |= 1 << row;
+                position.counts[color] += 1;
+            }
+        }
+        position.list_all(&UniformWeights);
+        Some(position)
+    }
+
+    fn set_tabu_color(&mut self, color: Option<u8>, weights: &impl Weights) {
+        self.tabu_color = color;
+        self.list_all(weights);
+    }
+
+    fn reweigh(&mut self, weights: &impl Weights) {
+        for group in &mut self.moves {
+            group.weight = weights.weight(group.code);
+        }
+    }
+
+    fn moves(&self) -> &[WeightedGroup] {
+        &self.moves
+    }
+
+    fn play(&mut self, index: usize, weights: &impl Weights) {
+        let WeightedGroup { color, size, column, last_column, .. } = self.moves[index];
+        let (first, last) = (usize::from(column) + 1, usize::from(last_column) + 1);
+        let removed = self.cells[index];
+        self.counts[usize::from(color)] -= size;
+        for (at, &cells) in removed.iter().enumerate().take(last + 1).skip(first) {
+            drop_tiles(&mut self.columns[at], &mut self.original_rows[at], cells);
+        }
+        let closed = self.close(first, last);
+        let affected =
+            if closed == 0 { affected_by(&removed, first, last) } else { whole_columns(first - 1, last + 1) };
+        self.drop_moves(&affected, last, closed);
+        self.relist((first - 1).max(1), (last + 1 - closed).min(self.width), &affected, weights);
+    }
+
+    fn copy_from(&mut self, other: &Self) {
+        let (moves, cells) = (std::mem::take(&mut self.moves), std::mem::take(&mut self.cells));
+        *self = Self { moves, cells, ..*other };
+        self.moves.clone_from(&other.moves);
+        self.cells.clone_from(&other.cells);
+    }
+
+    fn counts(&self) -> &[u32] {
+        &self.counts
+    }
+
+    fn encode(&self, encoding: &mut Vec<u8>) {
+        encoding.clear();
+        for column in &self.columns[1..=self.width] {
+            let height = 16 - column.iter().fold(0, |all, mask| all | mask).leading_zeros();
+            for row in 0..height {
+                let color = column.iter().position(|mask| mask >> row & 1 == 1).unwrap_or(0);
+                encoding.push(index_u8(color) + 1);
+            }
+            encoding.push(0);
+        }
+    }
+
+    fn code_count(&self) -> usize {
+        SIDE * SIDE * super::SIZES as usize
+    }
+}

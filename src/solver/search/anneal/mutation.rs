@@ -1,0 +1,53 @@
+//! Random mutations of a line.
+
+use crate::solver::position::TileId;
+use crate::solver::search::rng::Rng;
+
+/// A change to a line. The moves before `at` stay, and moves that are no longer possible are skipped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Mutation {
+    /// The index of the first move that changes.
+    pub(super) at: usize,
+    /// Whether the move at that index is left out.
+    pub(super) removes: bool,
+    /// A move to insert at that index.
+    pub(super) insert: Option<TileId>,
+    /// A move to insert later, and the index of the move that it precedes.
+    pub(super) insert_later: Option<(usize, TileId)>,
+}
+
+/// The largest distance over which a move is brought forward or postponed.
+const MAX_DISTANCE: usize = 20;
+
+impl Mutation {
+    /// Returns a random mutation of `line`. `random_group` returns a tile of a random group at an index of the line.
+    pub(super) fn random(
+        line: &[TileId],
+        rng: &mut Rng,
+        random_group: impl FnOnce(usize, &mut Rng) -> Option<TileId>,
+    ) -> Option<Self> {
+        let at = rng.below(line.len());
+        let here = *line.get(at)?;
+        let mutation = Self { at, ..Self::default() };
+        match rng.below(10) {
+            // Insert a random move, or replace a move by it.
+            0..4 => Some(Self { insert: Some(other(here, random_group(at, rng))?), ..mutation }),
+            4..6 => {
+                Some(Self { insert: Some(other(here, random_group(at, rng))?), removes: true, ..mutation })
+            }
+            6 => Some(Self { removes: true, ..mutation }),
+            // Postpone a move.
+            7..9 => {
+                let later = at + 2 + rng.below(MAX_DISTANCE);
+                Some(Self { removes: true, insert_later: Some((later, here)), ..mutation })
+            }
+            // Bring a move forward.
+            _ => Some(Self { insert: Some(*line.get(at + 1 + rng.below(MAX_DISTANCE))?), ..mutation }),
+        }
+    }
+}
+
+/// Returns the tile found unless it is the one already played here.
+fn other(here: TileId, found: Option<TileId>) -> Option<TileId> {
+    found.filter(|&tile| tile != here)
+}

@@ -1,0 +1,14 @@
+//! An exponential function with the same result on every machine.
+
+/// Returns e to the power of `x`, using additions and multiplications only: 2 to the integer part of x / ln 2 by its
+/// bits, times a polynomial for the fraction.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the exponent is within ±58")]
+pub(super) fn exp(x: f32) -> f32 {
+    let scaled = x * std::f32::consts::LOG2_E + 1024.5;
+    let whole = scaled as i32 - 1024;
+    #[expect(clippy::cast_precision_loss, reason = "it is within ±58")]
+    let rest = (x * std::f32::consts::LOG2_E - whole as f32) * std::f32::consts::LN_2;
+    let series =
+        1.0 + rest * (1.0 + rest * (0.5 + rest * (1.0 / 6.0 + rest * (1.0 / 24.0 + rest * (1.0 / 120.0)))));
+    f32::from_bits(((whole + 127) as u32) << 23) * series
+}

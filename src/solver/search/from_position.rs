@@ -1,0 +1,69 @@
+//! Searching from the current position of a game.
+
+use super::options::SearchOptions;
+use super::outcome::{Line, Outcome};
+use super::run::search;
+use crate::board::{Cell, Rules};
+use crate::game::Game;
+
+/// Searches for the best continuation of a game. Lines consist of the moves to come; scores are those of the whole game.
+///
+/// ```
+/// use samegame::notation::Replay;
+/// use samegame::solver::search::{SearchOptions, search_game};
+///
+/// // Ten points were made; six for the last group make it 16, and a clear multiplies them by four.
+/// let game = "sg1:topcoder:board:RBB/RRR/RBB+a1".parse::<Replay>()?.game()?;
+/// let outcome = search_game(&game, &SearchOptions::default(), &|| false, &mut |_| ());
+/// assert_eq!((outcome.line.len(), outcome.score, outcome.proved), (1, 64, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn search_game(
+    game: &Game,
+    options: &SearchOptions,
+    should_stop: &(dyn Fn() -> bool + Sync),
+    on_better: &mut dyn FnMut(&Line),
+) -> Outcome {
+    let continuation = Continuation::of(game);
+    let mut on_better = |line: &Line| {
+        on_better(&Line { score: continuation.score(game, &line.cells), ..line.clone() });
+    };
+    let outcome = search(game.board(), &continuation.rules, options, should_stop, &mut on_better);
+    continuation.outcome(game, outcome)
+}
+
+/// The rest of a game as a game of its own.
+pub(super) struct Continuation {
+    /// Rules under which continuations compare as the whole games do. Where clearing the board multiplies the points, it
+    /// also multiplies those made before, so the clear bonus includes their share.
+    pub(super) rules: Rules,
+    /// Whether the comparison is exact. It is not if the clear bonus would exceed its limit of a thousand million.
+    is_exact: bool,
+}
+
+impl Continuation {
+    pub(super) fn of(game: &Game) -> Self {
+        let rules = *game.rules();
+        let multiplied = game.points().saturating_mul(rules.clear_multiplier() - 1);
+        let bonus = rules.clear_bonus().saturating_add(multiplied);
+        let clamped = bonus.clamp(*Rules::CLEAR_BONUSES.start(), *Rules::CLEAR_BONUSES.end());
+        let rules = rules.with_clear_bonus(clamped).unwrap_or(rules);
+        Self { rules, is_exact: clamped == bonus }
+    }
+
+    fn score(&self, game: &Game, cells: &[Cell]) -> i64 {
+        let (mut board, mut points) = (game.board().clone(), game.points());
+        for &cell in cells {
+            if let Ok(removed) = board.remove(cell, self.rules.min_group()) {
+                points += self.rules.points().at(removed.group.size);
+            }
+        }
+        game.rules().final_score(points, &board)
+    }
+
+    /// Converts the outcome of a search under these rules to one of the whole game.
+    pub(super) fn outcome(&self, game: &Game, outcome: Outcome) -> Outcome {
+        let score = self.score(game, &outcome.line);
+        Outcome { score, proved: outcome.proved && self.is_exact, ..outcome }
+    }
+}

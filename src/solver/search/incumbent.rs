@@ -1,0 +1,81 @@
+//! The best line found so far.
+
+use super::objective::{Objective, Value};
+use super::outcome::Line;
+use crate::board::{Board, Cell};
+
+/// Keeps the best line of a search and reports each new one.
+pub(super) struct Incumbent<'a> {
+    board: &'a Board,
+    objective: &'a Objective,
+    on_better: &'a mut dyn FnMut(&Line),
+    best: Option<(Value, Line)>,
+}
+
+impl<'a> Incumbent<'a> {
+    pub(super) fn new(
+        board: &'a Board,
+        objective: &'a Objective,
+        on_better: &'a mut dyn FnMut(&Line),
+    ) -> Self {
+        Self { board, objective, on_better, best: None }
+    }
+
+    /// Starts with a line that the caller knows, without reporting it. Illegal and incomplete lines are ignored.
+    pub(super) fn start_with(&mut self, cells: &[Cell]) {
+        let (min_group, mut board) = (self.objective.rules().min_group(), self.board.clone());
+        let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
+        if is_legal && board.is_over(min_group) {
+            self.best = Some((self.objective.value_of_line(self.board, cells), self.line(cells)));
+        }
+    }
+
+    pub(super) const fn is_some(&self) -> bool {
+        self.best.is_some()
+    }
+
+    pub(super) fn cells(&self) -> Option<Vec<Cell>> {
+        self.best.as_ref().map(|(_, line)| line.cells.clone())
+    }
+
+    pub(super) fn is_beaten_by(&self, value: Value) -> bool {
+        self.best.as_ref().is_none_or(|(best, _)| value > *best)
+    }
+
+    /// Replaces the best line if this one is better.
+    pub(super) fn offer(&mut self, cells: &[Cell]) {
+        let value = self.objective.value_of_line(self.board, cells);
+        if self.is_beaten_by(value) {
+            self.replace(value, cells);
+        }
+    }
+
+    /// Replaces the best line, reports it, and returns it with each move given by the cell that names its group.
+    pub(super) fn replace(&mut self, value: Value, cells: &[Cell]) -> Vec<Cell> {
+        let line = self.line(cells);
+        (self.on_better)(&line);
+        let named = line.cells.clone();
+        self.best = Some((value, line));
+        named
+    }
+
+    /// Returns the best line, or the empty line if none was found.
+    pub(super) fn into_line(mut self) -> Line {
+        self.best.take().map_or_else(|| self.line(&[]), |(_, line)| line)
+    }
+
+    /// Plays these moves on the board and returns them with each move given by the cell that names its group; annealing
+    /// names a group by any of its cells.
+    fn line(&self, cells: &[Cell]) -> Line {
+        let (rules, mut board, mut points) = (self.objective.rules(), self.board.clone(), 0);
+        let mut name = |&cell| match board.remove(cell, rules.min_group()) {
+            Ok(removed) => {
+                points += rules.points().at(removed.group.size);
+                removed.group.cell
+            }
+            Err(illegal) => unreachable!("the search found an illegal line: {illegal}"),
+        };
+        let cells = cells.iter().map(&mut name).collect();
+        Line { cells, score: rules.final_score(points, &board), cleared: board.is_cleared() }
+    }
+}

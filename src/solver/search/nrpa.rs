@@ -1,0 +1,109 @@
+//! Nested rollout policy adaptation (NRPA).
+//!
+//! Rosin, "Nested Rollout Policy Adaptation for Monte Carlo Tree Search" (IJCAI 2011), with the tabu colour as in
+//! Cazenave, "Nested Rollout Policy Adaptation with Selective Policies" (CGW 2016), and several playouts between two
+//! adaptations at the lowest level as in Cazenave, Sevestre and Toulemont, "Stabilized Nested Rollout Policy Adaptation"
+//! (2021).
+
+use super::nrpa_params::NrpaParams;
+use super::objective::Objective;
+use super::playout::Playout;
+use super::policy::Policy;
+use super::rng::Rng;
+use super::stop::Stop;
+use crate::solver::position::Position;
+
+/// A searcher on one thread, with the buffers that its playouts reuse.
+pub(super) struct Nrpa<'a, P> {
+    first: &'a P,
+    objective: &'a Objective,
+    params: &'a NrpaParams,
+    rng: Rng,
+    position: P,
+    /// The first position with the weights of the current policy.
+    weighted_first: P,
+    playout: Playout,
+    stop: Stop<'a>,
+    nodes_left: u64,
+    stopped: bool,
+}
+
+impl<'a, P: Position> Nrpa<'a, P> {
+    pub(super) fn new(
+        first: &'a P,
+        objective: &'a Objective,
+        params: &'a NrpaParams,
+        rng: Rng,
+        nodes: u64,
+        stop: Stop<'a>,
+    ) -> Self {
+        Self {
+            first,
+            objective,
+            params,
+            rng,
+            position: first.clone(),
+            weighted_first: first.clone(),
+            playout: Playout::default(),
+            stop,
+            nodes_left: nodes,
+            stopped: false,
+        }
+    }
+
+    pub(super) const fn nodes_left(&self) -> u64 {
+        self.nodes_left
+    }
+
+    /// Returns the best playout found at this level, by a copy of `policy` that adapts along the way.
+    pub(super) fn search(&mut self, level: usize, policy: &Policy) -> Option<Playout> {
+        let mut policy = policy.clone();
+        let mut best: Option<Playout> = None;
+        for _ in 0..self.params.rounds {
+            if level <= 1 {
+                self.sample(&policy, &mut best);
+            } else if let Some(found) = self.search(level - 1, &policy)
+                && best.as_ref().is_none_or(|best| found.value >= best.value)
+            {
+                best = Some(found);
+            }
+            if self.stopped {
+                break;
+            }
+            if let Some(best) = &best {
+                policy.adapt(best, self.params.rate);
+            }
+        }
+        best
+    }
+
+    /// Runs the playouts between two adaptations and stores the best one in `best`.
+    fn sample(&mut self, policy: &Policy, best: &mut Option<Playout>) {
+        self.weighted_first.copy_from(self.first);
+        self.weighted_first.reweigh(policy);
+        for _ in 0..self.params.playouts {
+            if self.nodes_left == 0 || (self.stop)() {
+                self.stopped = true;
+                return;
+            }
+            self.position.copy_from(&self.weighted_first);
+            let finished = policy.play_out(
+                &mut self.position,
+                self.objective,
+                &mut self.rng,
+                &mut self.playout,
+                self.stop,
+            );
+            if !finished {
+                self.stopped = true;
+                return;
+            }
+            self.nodes_left = self.nodes_left.saturating_sub(self.playout.cells.len() as u64);
+            match best {
+                Some(best) if self.playout.value >= best.value => std::mem::swap(best, &mut self.playout),
+                None => *best = Some(self.playout.clone()),
+                _ => (),
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The value of a line under a goal and rules.
+
+use super::goal::Goal;
+use crate::board::{Board, Cell, Color, Rules};
+
+/// How good a complete line is. Larger is better; the second part breaks ties of the first.
+pub(super) type Value = (i64, i64);
+
+/// A [`Goal`] under given rules.
+#[derive(Clone, Debug)]
+pub(super) struct Objective {
+    rules: Rules,
+    goal: Goal,
+    points: Vec<i64>,
+}
+
+impl Objective {
+    /// Creates the objective for boards of up to this many tiles.
+    pub(super) fn new(rules: &Rules, goal: Goal, tiles: u32) -> Self {
+        Self { rules: *rules, goal, points: (0..=tiles).map(|size| rules.points().at(size)).collect() }
+    }
+
+    pub(super) const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    pub(super) const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The points for a group of this size.
+    pub(super) fn points(&self, size: u32) -> i64 {
+        self.points[size as usize]
+    }
+
+    /// The score of a game that made `points` and left `counts` tiles of each colour.
+    pub(super) fn score(&self, points: i64, counts: &[u32]) -> i64 {
+        self.rules.final_score_of(points, counts)
+    }
+
+    /// The value of a game that cleared the board. `earned` is its points or, for the fewest moves, the negative number
+    /// of moves.
+    pub(super) fn cleared(&self, earned: i64) -> Value {
+        match self.goal {
+            Goal::Score => (self.score(earned, &[]), 0),
+            Goal::Clear | Goal::FewestLeft => (0, self.score(earned, &[])),
+            Goal::FewestMoves => (0, earned),
+        }
+    }
+
+    /// The value of a game that ended with tiles left. `left` is their negative number where the goal counts them, and
+    /// `earned` is as for [`Self::cleared`], less the leftover penalty.
+    pub(super) const fn stuck(&self, left: i64, earned: i64) -> Value {
+        match self.goal {
+            Goal::Score => (earned, 0),
+            Goal::Clear => (-1, earned),
+            Goal::FewestLeft | Goal::FewestMoves => (left, earned),
+        }
+    }
+
+    /// The value of playing this line on `board`, without its illegal moves.
+    pub(super) fn value_of_line(&self, board: &Board, cells: &[Cell]) -> Value {
+        let (mut board, mut points, mut moves) = (board.clone(), 0, 0);
+        for &cell in cells {
+            if let Ok(removed) = board.remove(cell, self.rules.min_group()) {
+                points += self.points(removed.group.size);
+                moves += 1;
+            }
+        }
+        let counts: Vec<u32> = Color::all().map(|color| board.tiles_of(color)).collect();
+        self.value(points, moves, &counts)
+    }
+
+    /// The value of a game that made `points` in `moves` moves and left `counts` tiles of each colour.
+    pub(super) fn value(&self, points: i64, moves: usize, counts: &[u32]) -> Value {
+        let left = -counts.iter().copied().map(i64::from).sum::<i64>();
+        match self.goal {
+            Goal::Score => (self.score(points, counts), 0),
+            Goal::Clear => (left.max(-1), self.score(points, counts)),
+            Goal::FewestLeft => (left, self.score(points, counts)),
+            Goal::FewestMoves => (left, i64::try_from(moves).map_or(i64::MIN, |moves| -moves)),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Restarts: a line from a short run of NRPA, or a known line, improved by annealing.
+
+use super::anneal::Chain;
+use super::nrpa::Nrpa;
+use super::nrpa_params::NrpaParams;
+use super::objective::{Objective, Value};
+use super::options::SearchOptions;
+use super::policy::Policy;
+use super::rng::Rng;
+use super::stop::Stop;
+use super::tabu_color::WithTabuColor;
+use crate::board::Cell;
+use crate::solver::position::{AnnealBoard, Position};
+use std::sync::atomic::Ordering;
+
+/// One in this many nodes is played by NRPA, where a node takes three times as long as in annealing.
+const NRPA_SHARE: u64 = 8;
+
+/// In one of this many restarts the second most frequent colour is tabu, in the others the most frequent one.
+const SECOND_COLOR_SHARE: u64 = 4;
+
+/// The number of times that annealing reports the nodes played.
+const REPORTS: u64 = 16;
+
+/// The approximate number of bytes that a restart needs besides the board.
+const BYTES: usize = 1 << 20;
+
+/// What all restarts on a board share.
+pub(super) struct Restarts<'a, P> {
+    board: &'a AnnealBoard,
+    objective: &'a Objective,
+    policy: &'a Policy,
+    options: &'a SearchOptions,
+    stop: Stop<'a>,
+    /// The first position with the most frequent colour tabu, and with the second most frequent one.
+    first: [WithTabuColor<P>; 2],
+}
+
+/// The parameters of one restart.
+pub(super) struct Restart<'a> {
+    /// Selects the random numbers.
+    pub(super) number: u64,
+    /// The node budget.
+    pub(super) nodes: u64,
+    /// The line to improve; without one, NRPA finds the first line.
+    pub(super) line: Option<&'a [Cell]>,
+}
+
+/// The result of a restart.
+pub(super) struct Found {
+    pub(super) value: Value,
+    pub(super) cells: Vec<Cell>,
+    pub(super) nodes: u64,
+}
+
+impl<'a, P: Position> Restarts<'a, P> {
+    /// Prepares restarts. `first` has no tabu colour, and `board` is the same board.
+    pub(super) fn new(
+        first: &P,
+        board: &'a AnnealBoard,
+        objective: &'a Objective,
+        policy: &'a Policy,
+        options: &'a SearchOptions,
+        stop: Stop<'a>,
+    ) -> Self {
+        let first = [0, 1].map(|rank| WithTabuColor::by_frequency(first, rank));
+        Self { board, objective, policy, options, stop, first }
+    }
+
+    /// The number of threads that the memory limit allows.
+    pub(super) fn threads(&self) -> usize {
+        self.options.threads.clamp(1, (self.options.memory_bytes / 2 / BYTES).max(1))
+    }
+
+    pub(super) fn run(&self, restart: &Restart<'_>) -> Found {
+        let is_second =
+            restart.line.is_none() && restart.number % SECOND_COLOR_SHARE == SECOND_COLOR_SHARE - 1;
+        let WithTabuColor { color, position: first } = &self.first[usize::from(is_second)];
+        let [nrpa_rng, anneal_rng] =
+            [0, 1].map(|part| Rng::new(self.options.seed, 2 * restart.number + part));
+        let mut nodes = 0;
+        let cells = match restart.line {
+            Some(line) => line.to_vec(),
+            None => self.find_line(first, restart.nodes, nrpa_rng, &mut nodes),
+        };
+        let mut chain = Chain::new(self.board.clone(), self.objective, *color, &cells, anneal_rng);
+        let budget = restart.nodes.saturating_sub(nodes);
+        let mut reported = 0;
+        for report in 1..=REPORTS {
+            chain.run(budget * report / REPORTS, budget, self.stop);
+            self.report(chain.nodes() - reported);
+            reported = chain.nodes();
+        }
+        Found { value: chain.best(), cells: chain.best_cells(), nodes: nodes + chain.nodes() }
+    }
+
+    /// Returns the best line of a short run of NRPA and adds the nodes played to `spent`.
+    fn find_line(&self, first: &P, nodes: u64, rng: Rng, spent: &mut u64) -> Vec<Cell> {
+        let params = NrpaParams::for_nodes(nodes / NRPA_SHARE, first.counts().iter().sum(), 1);
+        let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, self.stop);
+        let found = nrpa.search(params.level, self.policy);
+        *spent += nodes - nrpa.nodes_left();
+        self.report(*spent);
+        found.map(|playout| playout.cells).unwrap_or_default()
+    }
+
+    fn report(&self, nodes: u64) {
+        if let Some(counter) = &self.options.node_counter {
+            counter.fetch_add(nodes, Ordering::Relaxed);
+        }
+    }
+}

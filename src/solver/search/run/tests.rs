@@ -1,0 +1,59 @@
+//! Searches with many restarts, and the ends of the lines that they find.
+
+use super::*;
+use crate::board::{Deal, Seed};
+use crate::solver::search::Goal;
+
+fn dealt(seed: &str) -> Board {
+    Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")
+}
+
+/// Returns the outcome and all lines reported.
+fn searched(
+    board: &Board,
+    threads: usize,
+    nodes: u64,
+    nodes_per_squared_restart: u64,
+) -> (Outcome, Vec<Line>) {
+    let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
+    let options = SearchOptions { threads, nodes: Some(nodes), seed: 3, ..SearchOptions::default() };
+    let first = SmallBoard::new(board, 2).expect("a small board");
+    let mut lines = Vec::new();
+    let mut on_better = |line: &Line| lines.push(line.clone());
+    let mut run = Run::new(board, &first, &objective, &options, &|| false, &mut on_better);
+    run.nodes_per_squared_restart = nodes_per_squared_restart;
+    let outcome = run.search();
+    (outcome, lines)
+}
+
+#[test]
+fn many_restarts_find_the_same_lines_on_any_number_of_threads() {
+    let board = dealt("many starts");
+    let alone = searched(&board, 1, 400_000, 1_000);
+    for threads in [2, 3, 8, 64] {
+        assert_eq!(searched(&board, threads, 400_000, 1_000), alone, "{threads} threads");
+    }
+}
+
+#[test]
+fn the_last_moves_of_a_line_found_are_the_best_end() {
+    let mut compared = 0;
+    for number in 0..8 {
+        let board = dealt(&format!("ends {number}"));
+        let (outcome, _) = searched(&board, 1, 60_000, NODES_PER_SQUARED_RESTART);
+        let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
+        let (mut rest, mut points) = (board.clone(), 0);
+        let kept = outcome.line.len() - outcome.line.len().min(8);
+        for &cell in &outcome.line[..kept] {
+            points += objective.points(rest.remove(cell, 2).expect("a legal line").group.size);
+        }
+        let first = SmallBoard::new(&rest, 2).expect("a small board");
+        let encodings = Bump::new();
+        let mut exact = Exact::new(&objective, 1_000, 1 << 30, &encodings, &|| false);
+        let Some(end) = exact.solve(&first, points, kept) else { continue };
+        let best = objective.value_of_line(&board, &[&outcome.line[..kept], &end].concat());
+        assert_eq!(best.0, outcome.score, "{board}");
+        compared += 1;
+    }
+    assert!(compared > 4, "only {compared} ends could be solved");
+}

@@ -1,0 +1,81 @@
+//! The search as a strategy.
+
+use super::from_position::search_game;
+use super::options::SearchOptions;
+use super::planned_line::PlannedLine;
+use super::stop::ShouldStop;
+use crate::board::Cell;
+use crate::game::Game;
+use crate::solver::Strategy;
+use std::fmt;
+use std::sync::Arc;
+
+/// Plays the best line that a search finds.
+///
+/// Before each move it searches until it is stopped or has spent its node budget, which is for the whole game, and stays
+/// with its line unless it finds a better one. Without a node budget `should_stop` decides when each move is due; even
+/// if it returns true at once there is a move. At least one of the two must end a search.
+///
+/// ```
+/// use samegame::board::{Deal, Rules};
+/// use samegame::game::{Game, GameId};
+/// use samegame::solver::search::SearchOptions;
+/// use samegame::solver::{SearchStrategy, play_out};
+///
+/// let game = Game::new(GameId::dealt(Rules::default(), Deal::default()))?;
+/// let options = SearchOptions { nodes: Some(20_000), ..SearchOptions::default() };
+/// assert!(play_out(&mut SearchStrategy::new(options), game)?.status().is_over());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct SearchStrategy {
+    options: SearchOptions,
+    should_stop: ShouldStop,
+    planned: PlannedLine,
+}
+
+impl SearchStrategy {
+    /// Creates a strategy that searches with these options, which should have a node budget: see
+    /// [`SearchStrategy::with_stop`].
+    #[must_use]
+    pub fn new(options: SearchOptions) -> Self {
+        Self::with_stop(options, Arc::new(|| false))
+    }
+
+    /// Creates a strategy that also stops searching for the current move once `should_stop` returns true.
+    #[must_use]
+    pub fn with_stop(options: SearchOptions, should_stop: ShouldStop) -> Self {
+        Self { options, should_stop, planned: PlannedLine::default() }
+    }
+
+    /// Returns the moves that it plans to play.
+    pub fn line(&self) -> impl Iterator<Item = Cell> {
+        self.planned.cells()
+    }
+}
+
+impl Strategy for SearchStrategy {
+    fn next_move(&mut self, game: &Game) -> Option<Cell> {
+        let Self { options, should_stop, planned } = self;
+        planned.next_move(game, |game, line| {
+            // Without a line the search has to run even if the budget is spent.
+            if options.nodes == Some(0) && !line.is_empty() {
+                return None;
+            }
+            options.initial_line = Some(line);
+            let outcome = search_game(game, options, &**should_stop, &mut |_| ());
+            options.spend(outcome.nodes);
+            Some(outcome)
+        })
+    }
+}
+
+impl fmt::Debug for SearchStrategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { options, should_stop: _, planned } = self;
+        f.debug_struct("SearchStrategy")
+            .field("options", options)
+            .field("planned", planned)
+            .finish_non_exhaustive()
+    }
+}
