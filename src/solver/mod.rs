@@ -1,22 +1,4 @@
-//! The solver: strategies that decide which group to remove next, and the search for the best game.
-//!
-//! ```
-//! use samegame::board::rules;
-//! use samegame::game::{Game, GameId};
-//! use samegame::solver::{ColorOrder, Greedy, play_out};
-//!
-//! let board = "RBB
-//!              RRR
-//!              RBB".parse()?;
-//! let game = Game::new(GameId::literal(rules::TOPCODER.rules, board))?;
-//! assert_eq!(play_out(&mut Greedy, game.again())?.score(), 64);
-//! assert_eq!(play_out(&mut ColorOrder::new("BR".parse()?), game)?.score(), 48);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! A strategy sees the game, so the board as it was at first and all that happened since, and knows no clock: the
-//! same strategy from the same seed plays the same game everywhere. One that weighs lines of many moves fits in
-//! too: it keeps its line, and how long it may think is for its constructor to say.
+#![doc = include_str!("README.md")]
 
 mod color_order;
 mod color_priority;
