@@ -1,7 +1,6 @@
-//! What the search finds from a seed and a number of nodes, the same on every machine and with any number of threads.
+//! The lines that the search finds for a seed and a node budget: the same on every machine and on any number of threads.
 //!
-//! A search that was changed on purpose finds something else: `INSTA_UPDATE=always cargo test --test solver golden`
-//! writes that down.
+//! After an intended change of the search, `INSTA_UPDATE=always cargo test --test solver golden` updates the snapshot.
 
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size, rules};
@@ -20,7 +19,7 @@ fn game(size: &str, colors: u8, rules: Rules) -> Game {
     Game::new(GameId::dealt(rules, deal)).unwrap()
 }
 
-/// The score and the whole line.
+/// Returns the score, the number of nodes and the whole line found.
 fn found(first: &Game, goal: Goal, threads: usize) -> String {
     let options = SearchOptions { nodes: Some(60_000), seed: 42, goal, threads, ..SearchOptions::default() };
     let outcome = search_game(first, &options, &|| false, &mut |_| ());
@@ -33,7 +32,7 @@ fn found(first: &Game, goal: Goal, threads: usize) -> String {
 }
 
 #[test]
-fn golden_results() {
+fn a_seed_and_a_node_budget_find_the_recorded_lines() {
     let mut golden = String::new();
     for (size, colors, set, goal) in [
         ("15x15", 5, rules::STANDARD, Goal::Score),
@@ -48,5 +47,5 @@ fn golden_results() {
         assert_eq!(found(&first, goal, 3), alone, "{size}");
         writeln!(golden, "{size}, {colors} colours, {}, {goal:?}: {alone}", set.name).unwrap();
     }
-    insta::assert_snapshot!(golden);
+    insta::assert_snapshot!("golden_results", golden);
 }

@@ -1,4 +1,4 @@
-//! Questions, what is known, and hints.
+//! Search requests, the cache of known lines, and hints.
 
 use proptest::prelude::*;
 use samegame::board::rules::{JSGAMES, KLICKETY, STANDARD, TOPCODER};
@@ -9,7 +9,7 @@ use samegame::solver::{GameLine, Hint, HintLevel, Horizontal, LineCache, SearchR
 
 const RULES: [Rules; 4] = [STANDARD.rules, TOPCODER.rules, JSGAMES.rules, KLICKETY.rules];
 
-fn drawn(rules: Rules, rows: &str) -> Game {
+fn literal(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
 }
 
@@ -18,11 +18,21 @@ fn dealt(seed: &str) -> Game {
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
 }
 
-fn nodes(nodes: u64) -> SearchOptions {
+fn with_nodes(nodes: u64) -> SearchOptions {
     SearchOptions { nodes: Some(nodes), ..SearchOptions::default() }
 }
 
-/// The score that a game can still get to, by trying all there is.
+/// Returns the best line from the current position of a small game.
+fn solved(game: &Game) -> GameLine {
+    SearchRequest::from_position(game).search(&SearchOptions::default(), &|| false, &mut |_| ())
+}
+
+/// Returns the line that a short search finds.
+fn searched(game: &Game, nodes: u64) -> GameLine {
+    SearchRequest::from_position(game).search(&with_nodes(nodes), &|| false, &mut |_| ())
+}
+
+/// Returns the best score that a game can still reach, by exhaustive search.
 fn best_score(game: &Game) -> i64 {
     let moves = game.board().moves(game.rules().min_group());
     let after = |cell: Cell| {
@@ -33,20 +43,20 @@ fn best_score(game: &Game) -> i64 {
     moves.into_iter().map(|group| after(group.cell)).max().unwrap_or_else(|| game.score())
 }
 
-/// The game of a line from its first board.
+/// Plays a line from the first board.
 fn played(game: &Game, line: &GameLine) -> Game {
     let mut again = game.again();
     for &cell in &line.cells {
-        assert_eq!(again.play(cell).unwrap().removed.group.cell, cell, "a move is named by another cell");
+        assert_eq!(again.play(cell).unwrap().removed.group.cell, cell, "not the naming cell of its group");
     }
     assert!(again.status().is_over());
     again
 }
 
 proptest! {
-    /// What was earned before counts for a multiplied clear as well: no answer may miss that.
+    /// Under some rules a clear multiplies the points made before the search, too.
     #[test]
-    fn an_answer_is_the_best_whole_game(
+    fn a_request_from_a_position_finds_the_best_whole_game(
         tiles in proptest::collection::vec(0_u8..3, 9),
         choices in proptest::collection::vec(any::<prop::sample::Index>(), 0..3),
         rules in prop::sample::select(RULES.to_vec()),
@@ -60,23 +70,23 @@ proptest! {
                 game.play(choice.get(&moves).cell).unwrap();
             }
         }
-        let answer = SearchRequest::from_position(&game).search(&SearchOptions::default(), &|| false, &mut |_| ());
-        prop_assert_eq!(answer.score, best_score(&game));
-        prop_assert_eq!(answer.proved_after, Some(game.moves().len()));
-        prop_assert_eq!(played(&game, &answer).score(), answer.score);
+        let line = solved(&game);
+        prop_assert_eq!(line.score, best_score(&game));
+        prop_assert_eq!(line.proved_after, Some(game.moves().len()));
+        prop_assert_eq!(played(&game, &line).score(), line.score);
     }
 }
 
 #[test]
-fn every_line_is_a_whole_game_with_its_score() {
+fn each_reported_line_is_a_whole_game_that_begins_with_the_moves_played() {
     let mut game = dealt("whole");
     for _ in 0..5 {
         let largest = game.board().moves(2).into_iter().max_by_key(|group| group.size).unwrap();
         game.play(largest.cell).unwrap();
     }
     let mut lines = Vec::new();
-    let last =
-        SearchRequest::from_position(&game).search(&nodes(300_000), &|| false, &mut |line| lines.push(line));
+    let request = SearchRequest::from_position(&game);
+    let last = request.search(&with_nodes(60_000), &|| false, &mut |line| lines.push(line));
     lines.push(last);
     assert!(lines.len() > 2);
     for line in &lines {
@@ -88,16 +98,16 @@ fn every_line_is_a_whole_game_with_its_score() {
 }
 
 #[test]
-fn whoever_follows_hints_never_gets_less_than_was_promised() {
+fn a_game_played_by_hints_reaches_the_score_of_each_hint() {
     let mut game = dealt("promise");
-    let mut known = LineCache::new(&game);
+    let mut cache = LineCache::new(&game);
     let mut promised = i64::MIN;
     while !game.status().is_over() {
-        known.insert(SearchRequest::from_position(&game).search(&nodes(500), &|| false, &mut |_| ()));
-        let hint = Hint::new(&game, &known).unwrap();
+        cache.insert(searched(&game, 500));
+        let hint = Hint::new(&game, &cache).unwrap();
         assert!(hint.score >= promised);
         promised = hint.score;
-        // By whichever cell of the group.
+        // Players may click any cell of the group.
         let cells = game.board().cells_of_group(hint.first().group.cell);
         game.play(cells[cells.len() / 2]).unwrap();
     }
@@ -105,58 +115,46 @@ fn whoever_follows_hints_never_gets_less_than_was_promised() {
 }
 
 #[test]
-fn what_is_known_outlives_undoing() {
-    let mut game = drawn(TOPCODER.rules, "RBB/RRR/RBB");
-    let mut known = LineCache::new(&game);
-    known.insert(SearchRequest::from_position(&game).search(
-        &SearchOptions::default(),
-        &|| false,
-        &mut |_| (),
-    ));
+fn lines_remain_in_the_cache_after_an_undo() {
+    let mut game = literal(TOPCODER.rules, "RBB/RRR/RBB");
+    let mut cache = LineCache::new(&game);
+    cache.insert(solved(&game));
     game.play(Cell::new(1, 0)).unwrap();
-    assert_eq!(known.best_from(&game), None);
-    known.insert(SearchRequest::from_position(&game).search(
-        &SearchOptions::default(),
-        &|| false,
-        &mut |_| (),
-    ));
-    assert_eq!(known.best_from(&game).map(|line| (line.score, line.proved_after)), Some((48, Some(1))));
+    assert_eq!(cache.best_from(&game), None);
+    cache.insert(solved(&game));
+    assert_eq!(cache.best_from(&game).map(|line| (line.score, line.proved_after)), Some((48, Some(1))));
     game.undo();
-    assert_eq!(known.best_from(&game).map(|line| (line.score, line.proved_after)), Some((64, Some(0))));
-    assert_eq!(known.best().map(|line| line.score), Some(64));
+    assert_eq!(cache.best_from(&game).map(|line| (line.score, line.proved_after)), Some((64, Some(0))));
+    assert_eq!(cache.best().map(|line| line.score), Some(64));
 }
 
 #[test]
-fn a_line_proved_from_later_on_is_not_proved_from_the_beginning() {
-    let mut game = drawn(TOPCODER.rules, "RBB/RRR/RBB");
+fn a_line_proved_after_a_move_is_not_proved_from_the_start() {
+    let mut game = literal(TOPCODER.rules, "RBB/RRR/RBB");
     game.play(Cell::new(1, 0)).unwrap();
-    let mut known = LineCache::new(&game);
-    known.insert(SearchRequest::from_position(&game).search(
-        &SearchOptions::default(),
-        &|| false,
-        &mut |_| (),
-    ));
-    let best = known.best().unwrap();
+    let mut cache = LineCache::new(&game);
+    cache.insert(solved(&game));
+    let best = cache.best().unwrap();
     assert!(!best.is_proved_after(0) && best.is_proved_after(1) && best.is_proved_after(2));
 }
 
 #[test]
-fn a_proof_is_taken_in_for_a_line_known_already() {
-    let mut game = drawn(TOPCODER.rules, "RBB/RRR/RBB");
-    let mut known = LineCache::new(&game);
-    let question = SearchRequest::from_start(&game);
+fn a_proof_of_a_line_in_the_cache_is_added_to_it() {
+    let mut game = literal(TOPCODER.rules, "RBB/RRR/RBB");
+    let mut cache = LineCache::new(&game);
+    let request = SearchRequest::from_start(&game);
     game.play(Cell::new(0, 0)).unwrap();
     game.play(Cell::new(0, 0)).unwrap();
-    known.insert(GameLine::from_finished(&game).unwrap());
-    assert!(!known.best().unwrap().is_proved_after(0));
-    known.insert(question.search(&SearchOptions::default(), &|| false, &mut |_| ()));
-    assert!(known.best().unwrap().is_proved_after(0));
+    cache.insert(GameLine::from_finished(&game).unwrap());
+    assert!(!cache.best().unwrap().is_proved_after(0));
+    cache.insert(request.search(&SearchOptions::default(), &|| false, &mut |_| ()));
+    assert!(cache.best().unwrap().is_proved_after(0));
 }
 
 #[test]
-fn the_best_line_is_kept_among_however_many() {
-    let game = drawn(STANDARD.rules, "AABB");
-    let mut known = LineCache::new(&game);
+fn a_full_cache_keeps_the_best_line() {
+    let game = literal(STANDARD.rules, "AABB");
+    let mut cache = LineCache::new(&game);
     let line = |score: i64| GameLine {
         cells: vec![Cell::new(u16::try_from(score).unwrap(), 0)],
         score,
@@ -164,34 +162,30 @@ fn the_best_line_is_kept_among_however_many() {
         proved_after: None,
     };
     for score in (0..900).rev() {
-        known.insert(line(score));
+        cache.insert(line(score));
     }
-    assert_eq!(known.best().map(|line| line.score), Some(899));
+    assert_eq!(cache.best().map(|line| line.score), Some(899));
 }
 
 #[test]
-fn another_board_or_other_rules_are_another_thing() {
-    let game = drawn(STANDARD.rules, "AABB");
-    let known = LineCache::new(&game);
-    assert!(known.is_for(&game) && known.is_for(&game.again()));
-    assert!(!known.is_for(&drawn(STANDARD.rules, "AABC")));
-    assert!(!known.is_for(&drawn(TOPCODER.rules, "AABB")));
+fn a_cache_is_for_one_board_and_its_rules() {
+    let game = literal(STANDARD.rules, "AABB");
+    let cache = LineCache::new(&game);
+    assert!(cache.is_for(&game) && cache.is_for(&game.again()));
+    assert!(!cache.is_for(&literal(STANDARD.rules, "AABC")));
+    assert!(!cache.is_for(&literal(TOPCODER.rules, "AABB")));
 }
 
 #[test]
-fn regions_are_thirds_of_where_tiles_are() {
+fn the_region_of_a_hint_divides_the_occupied_part_of_the_board() {
     let region = |rows: &str| {
-        let game = drawn(STANDARD.rules, rows);
-        let mut known = LineCache::new(&game);
-        known.insert(SearchRequest::from_position(&game).search(
-            &SearchOptions::default(),
-            &|| false,
-            &mut |_| (),
-        ));
-        let region = Hint::new(&game, &known).unwrap().region;
+        let game = literal(STANDARD.rules, rows);
+        let mut cache = LineCache::new(&game);
+        cache.insert(solved(&game));
+        let region = Hint::new(&game, &cache).unwrap().region;
         (region.horizontal, region.vertical)
     };
-    // In each there is one group.
+    // Each board has only one group.
     assert_eq!(region("AABC/BCDE/CDEF"), (Horizontal::Left, Vertical::Top));
     assert_eq!(region("BCDE/CDEF/DEAA"), (Horizontal::Right, Vertical::Bottom));
     assert_eq!(region("BCD/AAA/CDB"), (Horizontal::Middle, Vertical::Middle));
@@ -199,20 +193,20 @@ fn regions_are_thirds_of_where_tiles_are() {
 }
 
 #[test]
-fn a_hint_tells_of_a_few_moves_of_many() {
+fn a_hint_on_a_large_board_has_only_the_first_moves_of_the_line() {
     let game = dealt("many");
-    let mut known = LineCache::new(&game);
-    known.insert(SearchRequest::from_position(&game).search(&nodes(500), &|| false, &mut |_| ()));
-    let hint = Hint::new(&game, &known).unwrap();
+    let mut cache = LineCache::new(&game);
+    cache.insert(searched(&game, 500));
+    let hint = Hint::new(&game, &cache).unwrap();
     assert_eq!(hint.moves.len(), Hint::MAX_MOVES);
-    assert_eq!(hint.moves_to_end, known.best().unwrap().cells.len());
+    assert_eq!(hint.moves_to_end, cache.best().unwrap().cells.len());
     assert!(!hint.proved);
 }
 
 #[test]
-fn grades_go_up_to_all_there_is() {
-    let grades = [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line, HintLevel::Line];
-    assert!(grades.windows(2).all(|pair| pair[0].next() == pair[1]));
-    let marks = grades.map(|grade| grade.log_tag().to_string());
-    assert_eq!(marks, ["hint", "hint-region", "hint-group", "hint-line", "hint-line"]);
+fn the_last_hint_level_is_followed_by_itself() {
+    let levels = [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line, HintLevel::Line];
+    assert!(levels.windows(2).all(|pair| pair[0].next() == pair[1]));
+    let tags = levels.map(|level| level.log_tag().to_string());
+    assert_eq!(tags, ["hint", "hint-region", "hint-group", "hint-line", "hint-line"]);
 }

@@ -1,22 +1,27 @@
-//! The solver: strategies from the outside, positions against the board, and search against exhaustive search.
+//! The solver: strategies, positions against the board, and the search against exhaustive search.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot deal or play has failed")]
 
-mod chance;
+mod exhaustive;
+mod from_position;
 mod golden;
 mod hints;
-mod naive_search;
 mod positions;
-mod rest;
-mod searches;
+mod random_games;
+mod search;
 mod soak;
 mod strategies;
 mod topcoder;
 
-/// A small generator (xorshift) for moves and boards to try.
-struct Draw(u64);
+/// A small random number generator (xorshift).
+struct Rng(u64);
 
-impl Draw {
+impl Rng {
+    /// Creates a generator. Zero, from which xorshift never gets away, is replaced.
+    const fn new(seed: u64) -> Self {
+        Self(if seed == 0 { 0x5eed } else { seed })
+    }
+
     fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

@@ -1,50 +1,47 @@
-//! Both lanes are the board: the same moves, tiles and counts after every one of 100,000 random moves and more.
+//! Both kinds of position against the board: the same moves, tiles and counts after every move of random games.
 
-use crate::Draw;
+use crate::Rng;
+use proptest::prelude::*;
 use samegame::board::deal::{ColorCount, Strength};
-use samegame::board::{Board, Color, Deal, Dealer, Group, Seed, Size};
-use samegame::solver::position::{self, LargeBoard, Position, SmallBoard, UniformWeights};
+use samegame::board::{Board, Cell, Color, Deal, Dealer, Group, Seed, Size};
+use samegame::solver::position::{LargeBoard, Position, SmallBoard, UniformWeights, WeightedGroup};
 
-const MOVES: usize = 100_000;
-
-fn random_deal(draw: &mut Draw, largest: usize, colors: usize) -> Deal {
-    let mut side = || 1 + draw.below(largest);
+fn random_deal(rng: &mut Rng, max_side: usize, max_colors: usize) -> Deal {
+    let mut side = || 1 + rng.below(max_side);
     Deal {
         size: Size::new(side(), side()).unwrap(),
-        colors: ColorCount::new(u8::try_from(1 + draw.below(colors)).unwrap()).unwrap(),
-        dealer: [Dealer::Uniform, Dealer::Clustered(Strength::new(60).unwrap())][draw.below(2)],
-        seed: Seed::new(draw.below(1 << 30).to_string()),
+        colors: ColorCount::new(u8::try_from(1 + rng.below(max_colors)).unwrap()).unwrap(),
+        dealer: [Dealer::Uniform, Dealer::Clustered(Strength::new(60).unwrap())][rng.below(2)],
+        seed: Seed::new(rng.below(1 << 30).to_string()),
     }
 }
 
-/// What a board looks like as a position draws it.
-fn picture(board: &Board) -> Vec<u8> {
-    let mut tiles = Vec::new();
+/// Returns the encoding that a position of this board should have.
+fn encoding(board: &Board) -> Vec<u8> {
+    let mut encoding = Vec::new();
     for column in 0..board.columns_left() {
-        let tile =
-            |row| board.tile(samegame::board::Cell { column, row }).map_or(0, |color| color.index() + 1);
-        tiles.extend(
-            (0..=board.height(column)).map(|row| if row == board.height(column) { 0 } else { tile(row) }),
-        );
+        let tiles = (0..board.height(column)).map(|row| board.tile(Cell { column, row }).unwrap());
+        encoding.extend(tiles.map(|color| color.index() + 1));
+        encoding.push(0);
     }
-    tiles
+    encoding
 }
 
-const fn as_on_board(group: &position::WeightedGroup) -> Group {
+const fn as_on_board(group: &WeightedGroup) -> Group {
     Group { color: Color::new(group.color).unwrap(), cell: group.cell(), size: group.size }
 }
 
-fn assert_same(position: &impl Position, board: &Board, min_group: u32, spared: Option<u8>) {
+fn assert_matches(position: &impl Position, board: &Board, min_group: u32, tabu_color: Option<u8>) {
     let mut expected = board.moves(min_group);
-    if expected.iter().any(|group| Some(group.color.index()) != spared) {
-        expected.retain(|group| Some(group.color.index()) != spared);
+    if expected.iter().any(|group| Some(group.color.index()) != tabu_color) {
+        expected.retain(|group| Some(group.color.index()) != tabu_color);
     }
     let mut listed: Vec<Group> = position.moves().iter().map(as_on_board).collect();
     listed.sort_by_key(|group| (group.cell.column, group.cell.row));
-    assert_eq!(listed, expected, "{board:?}, less than {min_group} do not count, sparing {spared:?}");
-    let mut tiles = Vec::new();
-    position.encode(&mut tiles);
-    assert_eq!(tiles, picture(board), "{board:?}");
+    assert_eq!(listed, expected, "{board:?}, groups of {min_group} and more, tabu colour {tabu_color:?}");
+    let mut encoded = Vec::new();
+    position.encode(&mut encoded);
+    assert_eq!(encoded, encoding(board), "{board:?}");
     assert_eq!(position.tiles_left(), board.tiles_left());
     for color in Color::all() {
         let count = position.counts().get(usize::from(color.index())).copied().unwrap_or(0);
@@ -52,40 +49,38 @@ fn assert_same(position: &impl Position, board: &Board, min_group: u32, spared: 
     }
 }
 
-/// Plays games to the end until `MOVES` moves are played.
-fn play_on_both<P: Position>(largest: usize, colors: usize) {
-    let mut draw = Draw(0x5eed);
-    let mut played = 0;
-    while played < MOVES {
-        let min_group = [2, 2, 2, 3][draw.below(4)];
-        let mut board = random_deal(&mut draw, largest, colors).board(min_group).unwrap();
-        let mut position = P::new(&board, min_group).unwrap();
-        let spared = Some(u8::try_from(draw.below(colors)).unwrap()).filter(|_| draw.below(2) == 1);
-        position.set_tabu_color(spared, &UniformWeights);
-        assert_same(&position, &board, min_group, spared);
-        while !position.moves().is_empty() {
-            let at = draw.below(position.moves().len());
-            board.remove(position.moves()[at].cell(), min_group).unwrap();
-            position.play(at, &UniformWeights);
-            assert_same(&position, &board, min_group, spared);
-            played += 1;
-        }
-        assert!(board.is_over(min_group));
+/// Plays a random game on a position and on the board.
+fn play_both<P: Position>(seed: u64, max_side: usize, max_colors: usize) {
+    let mut rng = Rng::new(seed);
+    let min_group = [2, 2, 2, 3][rng.below(4)];
+    let mut board = random_deal(&mut rng, max_side, max_colors).board(min_group).unwrap();
+    let mut position = P::new(&board, min_group).unwrap();
+    let tabu_color = Some(u8::try_from(rng.below(max_colors)).unwrap()).filter(|_| rng.below(2) == 1);
+    position.set_tabu_color(tabu_color, &UniformWeights);
+    assert_matches(&position, &board, min_group, tabu_color);
+    while !position.moves().is_empty() {
+        let index = rng.below(position.moves().len());
+        board.remove(position.moves()[index].cell(), min_group).unwrap();
+        position.play(index, &UniformWeights);
+        assert_matches(&position, &board, min_group, tabu_color);
+    }
+    assert!(board.is_over(min_group));
+}
+
+proptest! {
+    #[test]
+    fn a_small_board_plays_as_the_board(seed in any::<u64>()) {
+        play_both::<SmallBoard>(seed, 16, 8);
+    }
+
+    #[test]
+    fn a_large_board_plays_as_the_board(seed in any::<u64>()) {
+        play_both::<LargeBoard>(seed, 24, 26);
     }
 }
 
 #[test]
-fn the_packed_lane_plays_as_the_board() {
-    play_on_both::<SmallBoard>(16, 8);
-}
-
-#[test]
-fn the_wide_lane_plays_as_the_board() {
-    play_on_both::<LargeBoard>(24, 26);
-}
-
-#[test]
-fn the_packed_lane_refuses_what_it_cannot_hold() {
+fn a_small_board_refuses_more_than_16_by_16_cells_and_8_colours() {
     let deal = |columns, rows, colors| Deal {
         size: Size::new(columns, rows).unwrap(),
         colors: ColorCount::new(colors).unwrap(),

@@ -1,20 +1,20 @@
-//! Boards of every kind without end: `SAMEGAME_SOAK=30 cargo test --release --test solver soak -- --ignored --nocapture`
-//! goes on for thirty minutes.
+//! Random searches without end: `SAMEGAME_SOAK=30 cargo test --release --test solver soak -- --ignored --nocapture` runs
+//! for thirty minutes.
 
-use crate::Draw;
-use crate::chance::{GOALS, after, game};
-use crate::naive_search::{best, worth};
+use crate::Rng;
+use crate::exhaustive::{best_value, value};
+use crate::random_games::{GOALS, after, game};
 use samegame::game::Status;
 use samegame::solver::search::{SearchOptions, prove, search_game};
 use std::fs;
 use std::time::{Duration, Instant};
 
-#[expect(clippy::disallowed_methods, reason = "how long it goes on is a matter of real time")]
+#[expect(clippy::disallowed_methods, reason = "the run lasts for a given time")]
 fn now() -> Instant {
     Instant::now()
 }
 
-/// The memory in use at most since this was asked last, and now; Linux only.
+/// Returns the peak memory since the last call and the current memory, in bytes. Linux only.
 fn memory() -> Option<(usize, usize)> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let bytes = |name: &str| -> Option<usize> {
@@ -25,27 +25,27 @@ fn memory() -> Option<(usize, usize)> {
     Some((bytes("VmHWM:")?, bytes("VmRSS:")?))
 }
 
-/// A search has the board itself besides, a few times a thread.
-const BESIDES: usize = 64 << 20;
+/// What a search may use beyond its limit: a few copies of the board per thread.
+const ALLOWANCE: usize = 64 << 20;
 
 #[test]
-#[ignore = "it goes on for as long as SAMEGAME_SOAK says, in minutes"]
-fn soak() {
+#[ignore = "runs for the number of minutes in SAMEGAME_SOAK"]
+fn random_searches_stop_in_time_and_stay_within_their_memory() {
     let minutes = std::env::var("SAMEGAME_SOAK").ok().and_then(|minutes| minutes.parse().ok()).unwrap_or(1);
     let end = now() + Duration::from_secs(60 * minutes);
-    let (mut draw, mut boards, mut proofs, mut most) = (Draw(0x50a6), 0, 0, 0);
-    // On boards of up to 50×50, and on larger ones.
-    let (mut slowest, mut latest_proof) = ([Duration::ZERO; 2], Duration::ZERO);
+    let (mut rng, mut boards, mut proofs, mut excess) = (Rng::new(0x50a6), 0_u64, 0, 0);
+    // On boards of up to 50×50 and on larger ones.
+    let (mut latest_stop, mut latest_proof) = ([Duration::ZERO; 2], Duration::ZERO);
     while now() < end {
-        let largest = [4, 8, 16, 50, 120][draw.below(5)];
-        let (mut game, goal) = (game(&mut draw, largest, boards), GOALS[draw.below(4)]);
-        let until = now() + Duration::from_millis(1 + draw.below(150) as u64);
+        let max_side = [4, 8, 16, 50, 120][rng.below(5)];
+        let (mut game, goal) = (game(&mut rng, max_side), GOALS[rng.below(4)]);
+        let until = now() + Duration::from_millis(1 + rng.below(150) as u64);
         let options = SearchOptions {
-            nodes: (draw.below(2) == 0).then(|| 1 + draw.below(50_000) as u64),
-            expected_nodes: (draw.below(2) == 0).then(|| 1 + draw.below(1_000_000) as u64),
-            memory_bytes: (1 << 20) << draw.below(9),
-            threads: 1 + draw.below(3),
-            seed: boards as u64,
+            nodes: (rng.below(2) == 0).then(|| 1 + rng.below(50_000) as u64),
+            expected_nodes: (rng.below(2) == 0).then(|| 1 + rng.below(1_000_000) as u64),
+            memory_bytes: (1 << 20) << rng.below(9),
+            threads: 1 + rng.below(3),
+            seed: boards,
             goal,
             ..SearchOptions::default()
         };
@@ -53,13 +53,13 @@ fn soak() {
         let outcome = search_game(&game, &options, &|| now() >= until, &mut |line| {
             assert_eq!(after(&game, &line.cells).score(), line.score);
         });
-        let slowest = &mut slowest[usize::from(largest > 50)];
-        *slowest = now().saturating_duration_since(until).max(*slowest);
+        let latest_stop = &mut latest_stop[usize::from(max_side > 50)];
+        *latest_stop = now().saturating_duration_since(until).max(*latest_stop);
         if let (Some((_, before)), Some((peak, _))) = (before, memory()) {
             let used = peak.saturating_sub(before);
-            most = most.max(used.saturating_sub(options.memory_bytes));
+            excess = excess.max(used.saturating_sub(options.memory_bytes));
             assert!(
-                used <= options.memory_bytes + BESIDES,
+                used <= options.memory_bytes + ALLOWANCE,
                 "{used} of {}: {options:?}",
                 options.memory_bytes
             );
@@ -70,17 +70,16 @@ fn soak() {
         let until = until + Duration::from_millis(100);
         let proved = prove(&game, &options, &|| now() >= until);
         latest_proof = now().saturating_duration_since(until).max(latest_proof);
-        assert!(proved.is_err() || worth(&after(&game, &proved.unwrap().line), goal) >= worth(&played, goal));
+        assert!(proved.is_err() || value(&after(&game, &proved.unwrap().line), goal) >= value(&played, goal));
         if game.board().tiles_left() <= 16 && outcome.proved {
-            assert_eq!(worth(&played, goal), best(&mut game, goal), "{goal:?}\n{:?}", game.board());
+            assert_eq!(value(&played, goal), best_value(&mut game, goal), "{goal:?}\n{:?}", game.board());
             proofs += 1;
         }
         boards += 1;
     }
-    println!("{boards} boards, {proofs} proofs confirmed, {most} bytes beyond the bound at most");
-    let [up_to_50, above] = slowest;
+    println!("{boards} boards, {proofs} proofs confirmed, at most {excess} bytes beyond the limit");
+    let [up_to_50, above] = latest_stop;
     println!(
-        "the latest stop was {up_to_50:?} late up to 50×50, {above:?} above, {latest_proof:?} of a proof, \
-         however busy the machine"
+        "latest stops: {up_to_50:?} late on boards up to 50×50, {above:?} on larger ones, {latest_proof:?} in proofs"
     );
 }

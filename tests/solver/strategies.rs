@@ -1,4 +1,4 @@
-//! What every strategy promises, and what each by itself does.
+//! What all strategies guarantee, and how each chooses its moves.
 
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::{RuleSet, TOPCODER};
@@ -10,8 +10,8 @@ use samegame::solver::{
     Strategy, StrategyOptions, Tabu, play_out,
 };
 
-fn literal(rules: Rules, picture: &str) -> Game {
-    Game::new(GameId::literal(rules, picture.parse().expect("a board"))).expect("a board as it stands")
+fn literal(rules: Rules, rows: &str) -> Game {
+    Game::new(GameId::literal(rules, rows.parse().expect("a board"))).expect("any board is valid")
 }
 
 fn dealt(size: &str, colors: u8, min_group: u32, seed: &str) -> Game {
@@ -21,7 +21,7 @@ fn dealt(size: &str, colors: u8, min_group: u32, seed: &str) -> Game {
     Game::new(GameId::dealt(rules, deal)).expect("a uniform deal")
 }
 
-fn setup(seed: &str) -> StrategyOptions {
+fn with_seed(seed: &str) -> StrategyOptions {
     StrategyOptions { seed: Seed::new(seed), ..StrategyOptions::default() }
 }
 
@@ -29,11 +29,11 @@ fn code(game: &Game) -> String {
     Replay::from(game).code().to_string()
 }
 
-/// Plays a game out and looks at every board before a move together with the group that was chosen there.
+/// Plays a game and calls `check` with the first board and, for each move, the board and the group chosen.
 fn check_choices(strategy: &mut dyn Strategy, first: &Game, check: impl Fn(&Board, &Board, Group)) {
-    let done = play_out(strategy, first.again()).expect("legal moves");
+    let finished = play_out(strategy, first.again()).expect("legal moves");
     let mut game = first.again();
-    for played in done.moves() {
+    for played in finished.moves() {
         let group = game.board().group_at(played.cell).expect("a group");
         check(first.board(), game.board(), group);
         game.play(played.cell).expect("legal");
@@ -42,14 +42,14 @@ fn check_choices(strategy: &mut dyn Strategy, first: &Game, check: impl Fn(&Boar
 }
 
 #[test]
-fn every_strategy_plays_any_board_to_its_end_and_a_seed_means_the_same_game() {
+fn each_strategy_finishes_any_board_and_plays_the_same_game_for_a_seed() {
     for strategy in NamedStrategy::ALL {
         for (size, colors, min_group) in
             [("1x1", 1, 2), ("15x15", 5, 2), ("50x50", 26, 2), ("60x3", 3, 3), ("2x40", 4, 2)]
         {
             let play = || {
                 let game = dealt(size, colors, min_group, "any");
-                play_out(&mut strategy.build(&setup("s")), game).expect("legal moves")
+                play_out(&mut strategy.build(&with_seed("s")), game).expect("legal moves")
             };
             let game = play();
             assert!(game.status().is_over(), "{strategy:?} on {size}");
@@ -59,14 +59,14 @@ fn every_strategy_plays_any_board_to_its_end_and_a_seed_means_the_same_game() {
 }
 
 #[test]
-fn seeds_and_orders_make_a_difference_where_they_should() {
+fn seeds_and_orders_change_the_games_of_the_strategies_that_use_them() {
     let game = dealt("15x15", 5, 2, "difference");
-    let played = |name: &str, setup: &StrategyOptions| {
-        let strategy = NamedStrategy::from_name(name).expect("a name of the table");
-        code(&play_out(&mut strategy.build(setup), game.again()).expect("legal moves"))
+    let played = |name: &str, options: &StrategyOptions| {
+        let strategy = NamedStrategy::from_name(name).expect("a name in the table");
+        code(&play_out(&mut strategy.build(options), game.again()).expect("legal moves"))
     };
     for (name, by_seed) in [("random", true), ("tabu", true), ("greedy", false), ("color-order", false)] {
-        assert_eq!(played(name, &setup("a")) != played(name, &setup("b")), by_seed, "{name}");
+        assert_eq!(played(name, &with_seed("a")) != played(name, &with_seed("b")), by_seed, "{name}");
     }
     let in_order = |order: &str| StrategyOptions {
         order: Some(order.parse().expect("letters")),
@@ -76,9 +76,9 @@ fn seeds_and_orders_make_a_difference_where_they_should() {
 }
 
 #[test]
-fn names_are_words_of_their_own() {
+fn strategy_names_are_distinct_and_in_lower_case() {
     for strategy in NamedStrategy::ALL {
-        let found = NamedStrategy::from_name(strategy.name).expect("itself");
+        let found = NamedStrategy::from_name(strategy.name).expect("its own name");
         assert_eq!(found.about, strategy.about);
         assert!(strategy.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-'));
     }
@@ -86,7 +86,7 @@ fn names_are_words_of_their_own() {
 }
 
 #[test]
-fn greedy_takes_the_largest_and_of_equals_the_first() {
+fn greedy_removes_the_largest_group_and_the_first_of_equals() {
     let mut game = literal(Rules::default(), "BBACC\nBAACC");
     for cell in [(3, 0), (0, 0), (0, 0)] {
         let chosen = Greedy.next_move(&game).expect("a move");
@@ -104,24 +104,23 @@ fn greedy_takes_the_largest_and_of_equals_the_first() {
 }
 
 #[test]
-fn tabu_spares_the_most_frequent_color_while_it_can() {
+fn tabu_removes_the_most_frequent_colour_only_if_there_is_no_other() {
     for seed in ["1", "2", "3"] {
         let mut tabu = Tabu::new(&Seed::new(seed));
         check_choices(&mut tabu, &dealt("20x20", 4, 2, seed), |first, board, chosen| {
             let most = Color::all().map(|color| first.tiles_of(color)).max();
-            let spared = Color::all().find(|&color| Some(first.tiles_of(color)) == most);
-            let could = board.moves(2).iter().any(|group| Some(group.color) != spared);
-            assert!(!could || Some(chosen.color) != spared, "{chosen:?} on {board:?}");
+            let tabu_color = Color::all().find(|&color| Some(first.tiles_of(color)) == most);
+            let has_other = board.moves(2).iter().any(|group| Some(group.color) != tabu_color);
+            assert!(!has_other || Some(chosen.color) != tabu_color, "{chosen:?} on {board:?}");
         });
     }
-    // As many As as Bs: A is spared.
+    // There are as many As as Bs, so A is tabu.
     let game = literal(Rules::default(), "AABB");
     assert_eq!(Tabu::new(&Seed::new("")).next_move(&game), Some(Cell::new(2, 0)));
 }
 
-/// The choices that seeds have meant since the first version.
 #[test]
-fn choices_stay_what_they_were() {
+fn a_seed_gives_the_same_choices_as_in_the_first_version() {
     let played = |strategy: &mut dyn Strategy| {
         let game = play_out(strategy, dealt("8x5", 4, 2, "demo")).expect("legal moves");
         code(&game).split_once('+').expect("moves").1.to_owned()
@@ -131,7 +130,7 @@ fn choices_stay_what_they_were() {
 }
 
 #[test]
-fn every_group_is_chosen_as_often() {
+fn random_moves_choose_each_group_equally_often() {
     let game = literal(Rules::default(), "AABBBCCCC");
     let mut strategy = RandomMoves::new(&Seed::new("often"));
     let mut hits = [0; 9];
@@ -144,8 +143,7 @@ fn every_group_is_chosen_as_often() {
 }
 
 #[test]
-fn color_order_is_counted_once_on_the_first_board() {
-    // C is the rarest and goes first. Then Bs outnumber As, but at first there were more As.
+fn color_order_without_an_order_removes_the_rarest_colour_first() {
     let mut game = literal(TOPCODER.rules, "AAAACCBBB");
     let mut strategy = ColorOrder::rarest_first();
     for (color, expected) in [('C', 4), ('B', 4), ('A', 0)] {
@@ -157,24 +155,24 @@ fn color_order_is_counted_once_on_the_first_board() {
 }
 
 #[test]
-fn ties_of_color_order_go_to_the_highest_row_of_the_grid_and_then_to_the_left() {
-    for (picture, expected) in [
+fn color_order_breaks_ties_by_the_highest_row_and_then_the_leftmost_column() {
+    for (rows, expected) in [
         // The right pair reaches a higher row.
         ("B.A\nBBA\nAAB", (2, 2)),
         // Both reach the top row: the left one.
         ("ABA\nABA", (0, 1)),
-        // One begins further left at the bottom, but the other has the leftmost cell of the top row.
+        // One group begins further left at the bottom, but the other has the leftmost cell in the top row.
         ("AABA\nAABA\nAABA\nAABA\nAABA\nBBBA\nAAAA", (0, 6)),
     ] {
-        let game = literal(TOPCODER.rules, picture);
+        let game = literal(TOPCODER.rules, rows);
         let chosen = ColorOrder::new("A".parse().expect("a letter")).next_move(&game).expect("a move");
         let cells = game.board().cells_of_group(chosen);
-        assert!(cells.contains(&Cell::new(expected.0, expected.1)), "{picture}: {chosen}");
+        assert!(cells.contains(&Cell::new(expected.0, expected.1)), "{rows}: {chosen}");
     }
 }
 
 #[test]
-fn orders_as_text() {
+fn a_colour_order_is_parsed_from_distinct_letters() {
     assert_eq!("bCa".parse::<ColorPriority>().expect("letters").to_string(), "BCA");
     for (text, expected) in [
         ("", ColorPriorityError::Empty),
@@ -185,6 +183,7 @@ fn orders_as_text() {
     }
 }
 
+/// Always returns the same answer.
 struct Fixed(Option<Cell>);
 
 impl Strategy for Fixed {
@@ -194,7 +193,7 @@ impl Strategy for Fixed {
 }
 
 #[test]
-fn a_strategy_may_leave_a_game_but_not_break_its_rules() {
+fn a_strategy_may_leave_a_game_but_not_choose_an_illegal_move() {
     let game = literal(Rules::default(), "AAB");
     let left = play_out(&mut Fixed(None), game.again()).expect("nothing illegal");
     assert_eq!((left.moves().len(), left.status()), (0, Status::Playing));
@@ -202,14 +201,12 @@ fn a_strategy_may_leave_a_game_but_not_break_its_rules() {
     let why = IllegalMove::TooSmall { size: 1, min_group: 2 };
     let error = play_out(&mut Fixed(Some(cell)), game).expect_err("an illegal move");
     assert_eq!(error, IllegalChoice { number: 1, cell, why });
-    assert_eq!(
-        error.to_string(),
-        "the strategy chose an illegal move, number 1 (c1): a single tile cannot be removed"
-    );
+    let message = "the strategy chose an illegal move, number 1 (c1): a single tile cannot be removed";
+    assert_eq!(error.to_string(), message);
 }
 
 #[test]
-fn all_rule_sets_can_be_played() {
+fn greedy_finishes_a_game_under_each_rule_set() {
     for set in RuleSet::ALL {
         let deal = Deal { size: Size::new(6, 6).expect("a size"), ..Deal::default() };
         let game = Game::new(GameId::dealt(set.rules, deal)).expect("a uniform deal");

@@ -1,21 +1,20 @@
-//! The problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2: its examples, and its text put into code
-//! a second time, slow and obvious, for boards that it does not give.
+//! The problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2: its examples, and a second, naive implementation
+//! of its text for all other boards.
 
 use proptest::prelude::*;
-use proptest::test_runner::Config;
 use samegame::board::rules::TOPCODER;
 use samegame::game::{Game, GameId};
 use samegame::solver::{ColorOrder, ColorPriority, play_out};
 
-fn score(picture: &str, order: &str) -> i64 {
-    let board = picture.parse().expect("a board");
-    let game = Game::new(GameId::literal(TOPCODER.rules, board)).expect("a board as it stands");
+fn score(rows: &str, order: &str) -> i64 {
+    let board = rows.parse().expect("a board");
+    let game = Game::new(GameId::literal(TOPCODER.rules, board)).expect("any board is valid");
     let order: ColorPriority = order.parse().expect("letters");
     play_out(&mut ColorOrder::new(order), game).expect("legal moves").score()
 }
 
 #[test]
-fn the_five_examples() {
+fn the_five_examples_score_as_published() {
     assert_eq!(score("RBB\nRRR\nRBB", "RB"), 64);
     assert_eq!(score("ABCD\nABCD\nABCD\nABCD", "ABCD"), 96);
     assert_eq!(score("ABCD", "ABCD"), 0);
@@ -25,16 +24,16 @@ fn the_five_examples() {
     assert_eq!(score(&rows.join("\n"), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), 2720);
 }
 
-/// A board as the problem has it: elements from the top, characters from the left, `-` for empty.
+/// A board in the problem's format: elements from the top, characters from the left, `-` for an empty cell.
 type Elements = Vec<Vec<char>>;
 
 /// The indexes of elements and characters.
 type Blocks = Vec<(usize, usize)>;
 
-/// The turn of the colour, the number of blocks, and the first block in reading order.
+/// The rank of the colour, the number of blocks, and the first block in reading order.
 type Key = (usize, usize, usize, usize);
 
-/// Every cell of the block's group, found by going over the board until nothing joins any more.
+/// Returns the cells of the block's group, by scanning the board until no block is added.
 fn group(board: &Elements, element: usize, character: usize) -> Blocks {
     let color = board[element][character];
     let mut group = vec![(element, character)];
@@ -53,12 +52,12 @@ fn group(board: &Elements, element: usize, character: usize) -> Blocks {
     group
 }
 
-/// The board without these blocks, by building every column anew.
-fn without(board: &Elements, gone: &[(usize, usize)]) -> Elements {
+/// Returns the board without these blocks, with each column rebuilt.
+fn without(board: &Elements, removed: &[(usize, usize)]) -> Elements {
     let (rows, columns) = (board.len(), board[0].len());
-    let stands = |row: usize, column: usize| board[row][column] != '-' && !gone.contains(&(row, column));
+    let remains = |row: usize, column: usize| board[row][column] != '-' && !removed.contains(&(row, column));
     let mut stacks: Vec<Vec<char>> = (0..columns)
-        .map(|column| (0..rows).filter(|&row| stands(row, column)).map(|row| board[row][column]).collect())
+        .map(|column| (0..rows).filter(|&row| remains(row, column)).map(|row| board[row][column]).collect())
         .collect();
     stacks.retain(|stack| !stack.is_empty());
     let block = |row: usize, column: usize| {
@@ -74,10 +73,10 @@ fn naive_score(mut board: Elements, order: &str) -> i64 {
         let mut best: Option<(Key, Blocks)> = None;
         for row in 0..board.len() {
             for column in 0..board[0].len() {
-                let Some(turn) = order.find(board[row][column]) else { continue };
+                let Some(rank) = order.find(board[row][column]) else { continue };
                 let blocks = group(&board, row, column);
-                let (element, character) = *blocks.iter().min().expect("the block itself");
-                let key = (turn, blocks.len(), element, character);
+                let (element, character) = *blocks.iter().min().expect("it contains the block");
+                let key = (rank, blocks.len(), element, character);
                 if blocks.len() >= 2 && best.as_ref().is_none_or(|(lowest, _)| key < *lowest) {
                     best = Some((key, blocks));
                 }
@@ -92,17 +91,15 @@ fn naive_score(mut board: Elements, order: &str) -> i64 {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: 1000, failure_persistence: None, ..Config::default() })]
-
     #[test]
-    fn any_board_scores_as_the_problem_says(
+    fn a_random_board_scores_as_in_the_naive_implementation(
         rows in prop::collection::vec("[A-D]{7}", 1..8),
         width in 1..=7_usize,
         order in Just(vec!['A', 'B', 'C', 'D']).prop_shuffle(),
     ) {
         let board: Elements = rows.iter().map(|row| row.chars().take(width).collect()).collect();
-        let picture: Vec<String> = board.iter().map(|row| row.iter().collect()).collect();
+        let letters: Vec<String> = board.iter().map(|row| row.iter().collect()).collect();
         let order: String = order.into_iter().collect();
-        prop_assert_eq!(score(&picture.join("\n"), &order), naive_score(board, &order));
+        prop_assert_eq!(score(&letters.join("\n"), &order), naive_score(board, &order));
     }
 }

@@ -1,0 +1,62 @@
+//! Random games of every kind: new or in progress, under any rules.
+
+use crate::Rng;
+use samegame::board::deal::{ColorCount, Strength};
+use samegame::board::rules::{Leftover, RuleSet};
+use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};
+use samegame::game::{Game, GameId};
+use samegame::solver::search::Goal;
+
+pub(crate) const GOALS: [Goal; 4] = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves];
+
+/// Returns a rule set, or random rules based on one.
+pub(crate) fn rules(rng: &mut Rng) -> Rules {
+    let base = RuleSet::ALL[rng.below(RuleSet::ALL.len())].rules;
+    if rng.below(2) == 0 {
+        return base;
+    }
+    let number = |rng: &mut Rng, bound| i64::try_from(rng.below(bound)).unwrap();
+    let leftover = Leftover {
+        penalty: ["r", "(r-2)^2", "-3r", "(r^2+r)/2"][rng.below(4)].parse().unwrap(),
+        above: u32::try_from(rng.below(4)).unwrap(),
+        per_color: rng.below(2) == 0,
+    };
+    base.with_min_group(2 + u32::try_from(rng.below(2)).unwrap())
+        .and_then(|rules| rules.with_clear_bonus(number(rng, 2000) - 1000))
+        .and_then(|rules| rules.with_clear_multiplier(1 + number(rng, 4)))
+        .and_then(|rules| rules.with_leftover(leftover))
+        .unwrap()
+}
+
+/// Returns a game on a board of up to `max_side` columns and rows. In half of the games moves have been played.
+pub(crate) fn game(rng: &mut Rng, max_side: usize) -> Game {
+    let strength = Strength::new(u8::try_from(rng.below(101)).unwrap()).unwrap();
+    let max_colors = if rng.below(4) == 0 { 26 } else { 6 };
+    let deal = Deal {
+        size: Size::new(1 + rng.below(max_side), 1 + rng.below(max_side)).unwrap(),
+        colors: ColorCount::new(u8::try_from(1 + rng.below(max_colors)).unwrap()).unwrap(),
+        dealer: [Dealer::Uniform, Dealer::Clustered(strength)][rng.below(2)],
+        seed: Seed::new(rng.below(1 << 30).to_string()),
+    };
+    let mut game = Game::new(GameId::dealt(rules(rng), deal)).unwrap();
+    if rng.below(2) == 0 {
+        for _ in 0..rng.below(game.board().size().tiles() as usize / 3 + 1) {
+            let moves = game.board().moves(game.rules().min_group());
+            if moves.is_empty() {
+                break;
+            }
+            game.play(moves[rng.below(moves.len())].cell).unwrap();
+        }
+    }
+    game
+}
+
+/// Plays a line, which must end the game.
+pub(crate) fn after(game: &Game, line: &[Cell]) -> Game {
+    let mut game = game.clone();
+    for &cell in line {
+        game.play(cell).unwrap_or_else(|why| panic!("{cell}: {why}"));
+    }
+    assert!(game.status().is_over());
+    game
+}
