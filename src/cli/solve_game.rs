@@ -24,6 +24,6 @@ pub(crate) fn solve_game(
         return Ok(timed_search::solve(game, limits, should_stop, on_better)?);
     }
     let clock = Clock::start();
-    let game = play_out(&mut *flags.strategy().strategy(&flags.setup()), game.clone())?;
+    let game = play_out(&mut *flags.strategy().build(&flags.setup()), game.clone())?;
     Ok(SolvedGame { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None })
 }

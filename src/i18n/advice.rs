@@ -6,7 +6,7 @@ use crate::i18n::text;
 use crate::i18n::text::Text;
 use crate::i18n::{Language, Noun, Words};
 use crate::play::Par;
-use crate::solver::{Across, Grade, Hint, HintedMove, Region, Upwards};
+use crate::solver::{Hint, HintLevel, HintedMove, Horizontal, Region, Vertical};
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap;
 use crate::tui::input::keymap::Binding;
@@ -35,34 +35,34 @@ pub(crate) const REGIONS: [[Text; 3]; 3] = [
 ];
 
 const fn region(region: Region) -> Text {
-    let across = match region.across {
-        Across::Left => 0,
-        Across::Middle => 1,
-        Across::Right => 2,
+    let across = match region.horizontal {
+        Horizontal::Left => 0,
+        Horizontal::Middle => 1,
+        Horizontal::Right => 2,
     };
-    match region.upwards {
-        Upwards::Bottom => REGIONS[0][across],
-        Upwards::Middle => REGIONS[1][across],
-        Upwards::Top => REGIONS[2][across],
+    match region.vertical {
+        Vertical::Bottom => REGIONS[0][across],
+        Vertical::Middle => REGIONS[1][across],
+        Vertical::Top => REGIONS[2][across],
     }
 }
 
 impl Words {
     /// A hint as facts: where all of the line is told, its end first, then its moves.
-    fn hint_facts(self, grade: Grade, hint: &Hint, rules: &Rules, sign: char) -> Vec<String> {
+    fn hint_facts(self, grade: HintLevel, hint: &Hint, rules: &Rules, sign: char) -> Vec<String> {
         let color = match self.language {
             Language::English => format!("colour {sign}"),
             Language::French => format!("couleur {sign}"),
         };
         match grade {
-            Grade::Color => vec![color],
-            Grade::Region => vec![color, self.text(region(hint.region)).into_owned()],
-            Grade::Group => {
+            HintLevel::Color => vec![color],
+            HintLevel::Region => vec![color, self.text(region(hint.region)).into_owned()],
+            HintLevel::Group => {
                 let points = self.shown(hint.first().points, Noun::Point);
                 let points = (!rules.ranks_by_tiles_left()).then_some(points);
                 [self.hinted(hint.first(), sign)].into_iter().chain(points).collect()
             }
-            Grade::Line => {
+            HintLevel::Line => {
                 let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
                 [self.end_of_line(hint, rules)].into_iter().chain(cells).collect()
             }
@@ -71,7 +71,13 @@ impl Words {
 
     /// A hint on one line of the screen, or that there will be one, with [`SIGN`] for its colour; `instead` of one that
     /// was told before and begins otherwise.
-    pub(crate) fn hint_line(self, grade: Grade, hint: Option<&Hint>, instead: bool, rules: &Rules) -> String {
+    pub(crate) fn hint_line(
+        self,
+        grade: HintLevel,
+        hint: Option<&Hint>,
+        instead: bool,
+        rules: &Rules,
+    ) -> String {
         let facts = hint.map(|hint| self.facts(&self.hint_facts(grade, hint, rules, SIGN)));
         let what = facts.unwrap_or_else(|| self.text(text::THINKING).into_owned());
         self.hinting(if instead { text::BETTER_HINT } else { text::HINT }, &what)
@@ -87,10 +93,10 @@ impl Words {
     }
 
     /// A hint as a sentence.
-    pub(crate) fn hint_sentence(self, grade: Grade, hint: &Hint, rules: &Rules) -> Cow<'static, str> {
+    pub(crate) fn hint_sentence(self, grade: HintLevel, hint: &Hint, rules: &Rules) -> Cow<'static, str> {
         let mut facts = self.hint_facts(grade, hint, rules, hint.first().group.color.letter());
-        let more = hint.to_the_end - hint.moves.len();
-        if grade == Grade::Line && more > 0 {
+        let more = hint.moves_to_end - hint.moves.len();
+        if grade == HintLevel::Line && more > 0 {
             facts.push(self.more_moves(more));
         }
         self.spell(format!("{}.", self.hinting(text::HINT, &facts.join(", "))))

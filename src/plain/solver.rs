@@ -45,7 +45,7 @@ impl<W: Write> TextUi<'_, W> {
         };
         let sentence = self.words.hint_sentence(level, hint, game.rules());
         if let HintReply::Level(level) = reply {
-            self.sitting.mark(level.mark());
+            self.sitting.mark(level.log_tag());
         }
         self.say(sentence)
     }

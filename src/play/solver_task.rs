@@ -1,7 +1,7 @@
 //! Commands for the solver and its reports: values, so that the search may run on any thread.
 
-use crate::solver::search::Options;
-use crate::solver::{KnownLine, Question};
+use crate::solver::search::SearchOptions;
+use crate::solver::{GameLine, SearchRequest};
 use std::time::Duration;
 
 /// How long the solver thinks before a hint and before the first move that it makes.
@@ -29,9 +29,9 @@ pub struct SolverTask {
     /// The number that the reports of this task carry. A report of an earlier task is ignored.
     pub number: u64,
     /// The position to search.
-    pub question: Question,
+    pub question: SearchRequest,
     /// The limits and the seed of the search.
-    pub options: Options,
+    pub options: SearchOptions,
 }
 
 /// A line that a search found.
@@ -40,7 +40,7 @@ pub struct SolverReport {
     /// The number of the task.
     pub number: u64,
     /// The line, from the first board on.
-    pub line: KnownLine,
+    pub line: GameLine,
     /// Whether the search has ended.
     pub is_last: bool,
 }

@@ -3,7 +3,7 @@
 use crate::board::{Cell, IllegalMove};
 use crate::game::Game;
 use crate::play::clock::Clock;
-use crate::solver::search::{Line, Options, Outcome, Unproved, prove, search_on};
+use crate::solver::search::{Line, Outcome, ProofFailure, SearchOptions, prove, search_game};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub(crate) struct SearchLimits {
     /// The options of the search, including the node limit if there is one.
-    pub(crate) options: Options,
+    pub(crate) options: SearchOptions,
     /// The time limit.
     pub(crate) time: Option<Duration>,
     /// Whether to search until the best line is proved.
@@ -31,7 +31,7 @@ pub(crate) struct SolvedGame {
     /// The time it took.
     pub(crate) time: Duration,
     /// Why there is no proof, if one was requested.
-    pub(crate) unproved: Option<Unproved>,
+    pub(crate) unproved: Option<ProofFailure>,
 }
 
 /// Searches for the best continuation of a game and plays it. `on_better` receives each better line.
@@ -91,7 +91,7 @@ const SEARCHED_NODES: u64 = 1_000_000;
 
 impl TimedSearch<'_> {
     /// Searches until the time is over, or without a time limit until the search ends by itself.
-    fn run(&self, options: &Options, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+    fn run(&self, options: &SearchOptions, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         match self.limits.time {
             Some(end) if options.nodes.is_none() => self.run_until(end, options, on_better),
             end => self.search_until(end, options, on_better),
@@ -101,10 +101,10 @@ impl TimedSearch<'_> {
     fn search_until(
         &self,
         end: Option<Duration>,
-        options: &Options,
+        options: &SearchOptions,
         on_better: &mut dyn FnMut(&Line),
     ) -> Outcome {
-        search_on(self.game, options, &|| self.is_over(end), on_better)
+        search_game(self.game, options, &|| self.is_over(end), on_better)
     }
 
     fn is_over(&self, end: Option<Duration>) -> bool {
@@ -113,7 +113,7 @@ impl TimedSearch<'_> {
 
     /// A search is laid out for the number of moves it can play, which differs from board to board and from machine to
     /// machine. So short searches measure the speed first.
-    fn run_until(&self, end: Duration, options: &Options, on_better: &mut dyn FnMut(&Line)) -> Outcome {
+    fn run_until(&self, end: Duration, options: &SearchOptions, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         let start = self.clock.elapsed();
         let measured = (end.saturating_sub(start) / MEASURED_PART).min(MAX_MEASURED);
         let mut options = options.clone();
@@ -125,14 +125,14 @@ impl TimedSearch<'_> {
             if trial.proved || self.is_over(Some(end)) {
                 return Outcome { nodes, ..trial };
             }
-            options.known = Some(trial.line);
+            options.initial_line = Some(trial.line);
             let now = self.clock.elapsed();
             if now >= start + measured {
                 break Speed { nodes: trial.nodes, time: now.saturating_sub(since) };
             }
             planned = trial.nodes.max(planned) * 2;
         };
-        options.expected = Some(speed.nodes_in(end.saturating_sub(self.clock.elapsed())));
+        options.expected_nodes = Some(speed.nodes_in(end.saturating_sub(self.clock.elapsed())));
         let outcome = self.search_until(Some(end), &options, on_better);
         Outcome { nodes: nodes + outcome.nodes, ..outcome }
     }
@@ -143,38 +143,38 @@ impl TimedSearch<'_> {
         &self,
         nodes: u64,
         end: Duration,
-        options: &Options,
+        options: &SearchOptions,
         on_better: &mut dyn FnMut(&Line),
     ) -> Outcome {
         let meter = Arc::new(AtomicU64::new(0));
-        let trial = Options {
-            expected: Some(nodes),
-            meter: Some(Arc::clone(&meter)),
+        let trial = SearchOptions {
+            expected_nodes: Some(nodes),
+            node_counter: Some(Arc::clone(&meter)),
             // With the seed of the main search, that would start with the same playouts.
             seed: !options.seed,
             ..options.clone()
         };
         let is_over = || meter.load(Ordering::Relaxed) >= nodes || self.is_over(Some(end));
-        let outcome = search_on(self.game, &trial, &is_over, on_better);
-        if let Some(meter) = &options.meter {
+        let outcome = search_game(self.game, &trial, &is_over, on_better);
+        if let Some(meter) = &options.node_counter {
             meter.fetch_add(outcome.nodes, Ordering::Relaxed);
         }
         outcome
     }
 
     /// Searches for a good line first, because a proof that is cut short leaves nothing, and then for the proof.
-    fn prove(&self, on_better: &mut dyn FnMut(&Line)) -> (Outcome, Option<Unproved>) {
+    fn prove(&self, on_better: &mut dyn FnMut(&Line)) -> (Outcome, Option<ProofFailure>) {
         let SearchLimits { options, time, .. } = self.limits;
         let part = |whole: u64| (whole / SEARCHED_PART).max(1);
         let before_proof = options.nodes.map_or(SEARCHED_NODES, part);
-        let first = Options { nodes: Some(before_proof), ..options.clone() };
+        let first = SearchOptions { nodes: Some(before_proof), ..options.clone() };
         let end = time.map(|time| time / u32::try_from(SEARCHED_PART).unwrap_or(1));
         let found = self.search_until(end, &first, on_better);
         if found.proved {
             return (found, None);
         }
         let left = options.nodes.map(|nodes| nodes.saturating_sub(found.nodes));
-        match prove(self.game, &Options { nodes: left, ..options.clone() }, &|| self.is_over(*time)) {
+        match prove(self.game, &SearchOptions { nodes: left, ..options.clone() }, &|| self.is_over(*time)) {
             Ok(proved) => (Outcome { nodes: found.nodes + proved.nodes, ..proved }, None),
             Err((reason, nodes)) => {
                 let spent = found.nodes + nodes;
@@ -193,8 +193,12 @@ impl TimedSearch<'_> {
             return Outcome { nodes: 0, ..found.clone() };
         }
         // With the same seed, this search would start with the same playouts as the first one.
-        let options =
-            Options { nodes, known: Some(known), seed: options.seed.wrapping_add(1), ..options.clone() };
+        let options = SearchOptions {
+            nodes,
+            initial_line: Some(known),
+            seed: options.seed.wrapping_add(1),
+            ..options.clone()
+        };
         self.run(&options, on_better)
     }
 }

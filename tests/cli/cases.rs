@@ -6,7 +6,13 @@ fn cases() {
     let home = tempfile::tempdir().unwrap();
     let cases = trycmd::TestCases::new();
     cases.env("COLUMNS", "100").env("LC_ALL", "C").env("SAMEGAME_HOME", home.path().display().to_string());
-    cases.case("tests/cli/*.trycmd").case("tests/cli/bot/*.toml").case("README.md").case("docs/*.md").run();
+    cases
+        .case("tests/cli/*.trycmd")
+        .case("tests/cli/bot/*.toml")
+        .case("README.md")
+        .case("docs/*.md")
+        .case("src/**/README.md")
+        .run();
 }
 
 /// Those that need a shell and its programs.

@@ -6,13 +6,13 @@ use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Deal, Rules, Seed, Size};
 use samegame::contest::{Judged, Player, Turns, Verdict, judge_line};
 use samegame::game::{Game, GameId};
-use samegame::solver::search::Options;
-use samegame::solver::{NamedStrategy, Setup, Strategy};
+use samegame::solver::search::SearchOptions;
+use samegame::solver::{NamedStrategy, Strategy, StrategyOptions};
 
 fn player(named: NamedStrategy, rules: Rules) -> Player<Box<dyn Strategy + Send>> {
-    let search = Options { nodes: Some(2_000), ..Options::default() };
-    let setup = Setup { seed: Seed::new("player"), search, ..Setup::default() };
-    Player::new(named.strategy(&setup), rules)
+    let search = SearchOptions { nodes: Some(2_000), ..SearchOptions::default() };
+    let setup = StrategyOptions { seed: Seed::new("player"), search, ..StrategyOptions::default() };
+    Player::new(named.build(&setup), rules)
 }
 
 fn in_one_line(named: NamedStrategy, game: &Game) -> Judged {
@@ -75,7 +75,7 @@ fn every_strategy_plays_the_same_legal_game_in_both_forms() {
 /// A colour is the rarest of the game as it was at first, not of the board that is shown.
 #[test]
 fn a_game_goes_on_from_turn_to_turn_and_ends_where_another_board_comes() {
-    let named = NamedStrategy::named("color-order").expect("a strategy");
+    let named = NamedStrategy::from_name("color-order").expect("a strategy");
     let mut player = player(named, Rules::default());
     let mut turn = |picture: &str| {
         let action = player.turn(picture.parse().expect("a board")).expect("legal");

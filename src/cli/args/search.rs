@@ -4,8 +4,8 @@ use crate::board::Seed;
 use crate::cli::args::count::count;
 use crate::cli::args::duration::duration;
 use crate::cli::error::BadInput;
-use crate::solver::search::{Goal, Options};
-use crate::solver::{NamedStrategy, Order, Setup};
+use crate::solver::search::{Goal, SearchOptions};
+use crate::solver::{ColorPriority, NamedStrategy, StrategyOptions};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
@@ -22,7 +22,7 @@ pub struct SearchFlags {
 
     /// The order of the colours for color-order, such as BCA; those not named come last, the rarest first
     #[arg(long, value_name = "COLORS")]
-    order: Option<Order>,
+    order: Option<ColorPriority>,
 
     /// How long to search, such as 500ms, 20s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
@@ -68,7 +68,7 @@ enum GoalName {
 fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
     let explained = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
     PossibleValuesParser::new(NamedStrategy::ALL.map(explained))
-        .map(|name| NamedStrategy::named(&name).unwrap_or_else(|| unreachable!("one of the names")))
+        .map(|name| NamedStrategy::from_name(&name).unwrap_or_else(|| unreachable!("one of the names")))
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
@@ -117,7 +117,7 @@ impl SearchFlags {
         self.time
     }
 
-    pub(crate) const fn order(&self) -> Option<&Order> {
+    pub(crate) const fn order(&self) -> Option<&ColorPriority> {
         self.order.as_ref()
     }
 
@@ -172,10 +172,10 @@ impl SearchFlags {
     }
 
     /// How to search; who searches decides how long.
-    pub(crate) fn options(&self) -> Options {
+    pub(crate) fn options(&self) -> SearchOptions {
         let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let defaults = Options::default();
-        Options {
+        let defaults = SearchOptions::default();
+        SearchOptions {
             nodes: self.nodes,
             memory_bytes: self.memory.unwrap_or(defaults.memory_bytes),
             threads: self.threads.unwrap_or_else(processors).get(),
@@ -191,9 +191,14 @@ impl SearchFlags {
     }
 
     /// What the strategy is told.
-    pub(crate) fn setup(&self) -> Setup {
+    pub(crate) fn setup(&self) -> StrategyOptions {
         let seed = Seed::new(self.search_seed.unwrap_or(0).to_string());
-        Setup { seed, order: self.order.clone(), search: self.options(), ..Setup::default() }
+        StrategyOptions {
+            seed,
+            order: self.order.clone(),
+            search: self.options(),
+            ..StrategyOptions::default()
+        }
     }
 }
 

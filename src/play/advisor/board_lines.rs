@@ -1,7 +1,7 @@
 //! The lines known for the board being played, and the best ones of the boards before.
 
 use crate::game::Game;
-use crate::solver::{Known, KnownLine};
+use crate::solver::{GameLine, LineCache};
 
 /// The number of earlier boards whose best line is remembered.
 const MAX_EARLIER: usize = 16;
@@ -9,28 +9,28 @@ const MAX_EARLIER: usize = 16;
 /// Larger boards are not remembered: their lines take too much memory.
 const MAX_TILES: u32 = 10_000;
 
-/// Known lines, by board.
+/// LineCache lines, by board.
 #[derive(Debug)]
 pub(super) struct BoardLines {
-    current: Known,
+    current: LineCache,
     /// The latest board last.
-    earlier: Vec<Known>,
+    earlier: Vec<LineCache>,
 }
 
 impl BoardLines {
     pub(super) fn new(game: &Game) -> Self {
-        Self { current: Known::of(game), earlier: Vec::new() }
+        Self { current: LineCache::new(game), earlier: Vec::new() }
     }
 
     /// The lines of the board being played.
-    pub(super) const fn current(&self) -> &Known {
+    pub(super) const fn current(&self) -> &LineCache {
         &self.current
     }
 
     /// Adds a line of the current board. Returns whether it beats all others.
-    pub(super) fn learn(&mut self, line: KnownLine) -> bool {
+    pub(super) fn learn(&mut self, line: GameLine) -> bool {
         let best_score = self.best_score();
-        self.current.learn(line);
+        self.current.insert(line);
         self.best_score() != best_score
     }
 
@@ -40,12 +40,12 @@ impl BoardLines {
 
     /// Switches to the board of a game, and remembers the best line of the one before.
     pub(super) fn switch_to(&mut self, game: &Game) {
-        if self.current.is_of(game) {
+        if self.current.is_for(game) {
             return;
         }
-        let index = self.earlier.iter().position(|known| known.is_of(game));
-        let next = index.map_or_else(|| Known::of(game), |index| self.earlier.remove(index));
-        let previous = std::mem::replace(&mut self.current, next).with_best_alone();
+        let index = self.earlier.iter().position(|known| known.is_for(game));
+        let next = index.map_or_else(|| LineCache::new(game), |index| self.earlier.remove(index));
+        let previous = std::mem::replace(&mut self.current, next).with_only_best();
         if previous.best().is_some() && previous.tiles() <= MAX_TILES {
             self.earlier.push(previous);
         }

@@ -3,13 +3,13 @@
 use super::Advisor;
 use crate::game::Game;
 use crate::play::solver_task::HINT_DELAY;
-use crate::solver::{Grade, Hint};
+use crate::solver::{Hint, HintLevel};
 use std::time::Duration;
 
 /// The hint that the player has requested for the current position.
 #[derive(Debug)]
 pub(super) struct ShownHint {
-    level: Grade,
+    level: HintLevel,
     /// When to show it, if a line is known by then.
     due: Duration,
     /// `None` until it is shown.
@@ -21,7 +21,7 @@ pub(super) struct ShownHint {
 #[derive(Clone, Copy, Debug)]
 pub struct HintView<'a> {
     /// How much of the hint to show.
-    pub level: Grade,
+    pub level: HintLevel,
     /// The hint; `None` while the solver is thinking.
     pub hint: Option<&'a Hint>,
     /// Whether it replaces a hint that began with another move.
@@ -35,8 +35,8 @@ pub enum HintReply {
     GameOver,
     /// The hint is not shown yet, so the request has no effect: the key was held down.
     Thinking,
-    /// The hint now has this level. The game's log records it: [`Grade::mark`].
-    Level(Grade),
+    /// The hint now has this level. The game's log records it: [`HintLevel::mark`].
+    Level(HintLevel),
     /// A better hint with another first move replaces the one that was shown in full. It counts as the same hint.
     Replaced,
     /// The hint is already shown in full.
@@ -47,7 +47,7 @@ impl HintReply {
     /// Whether the marker goes to the group of the hint.
     #[must_use]
     pub const fn points_at_group(self) -> bool {
-        matches!(self, Self::Level(Grade::Group) | Self::Replaced)
+        matches!(self, Self::Level(HintLevel::Group) | Self::Replaced)
     }
 }
 
@@ -60,22 +60,22 @@ impl Advisor {
         let better = self.better_hint(game);
         match &mut self.hint {
             None => {
-                let level = Grade::Color;
+                let level = HintLevel::Color;
                 self.hint =
                     Some(ShownHint { level, due: now + HINT_DELAY, hint: None, is_replacement: false });
                 HintReply::Level(level)
             }
             Some(ShownHint { hint: None, .. }) => HintReply::Thinking,
-            Some(shown) if shown.level == Grade::Line => {
+            Some(shown) if shown.level == HintLevel::Line => {
                 if better.is_none() {
                     return HintReply::Complete;
                 }
                 // The log has recorded every level of this hint, so the new one starts at the group.
-                *shown = ShownHint { level: Grade::Group, hint: better, is_replacement: true, ..*shown };
+                *shown = ShownHint { level: HintLevel::Group, hint: better, is_replacement: true, ..*shown };
                 HintReply::Replaced
             }
             Some(shown) => {
-                shown.level = shown.level.more();
+                shown.level = shown.level.next();
                 HintReply::Level(shown.level)
             }
         }
@@ -103,7 +103,7 @@ impl Advisor {
     /// Shows all of the hint at once.
     pub(crate) const fn show_whole_line(&mut self) {
         if let Some(shown) = &mut self.hint {
-            shown.level = Grade::Line;
+            shown.level = HintLevel::Line;
         }
     }
 
@@ -133,7 +133,7 @@ impl Advisor {
     /// Updates a hint that is shown with a better line, as long as the first move stays the same.
     pub(super) fn update_shown_hint(&mut self, game: &Game) {
         let Some(ShownHint { hint: Some(before), .. }) = &self.hint else { return };
-        let updated = before.kept(game, self.lines.current());
+        let updated = before.refreshed(game, self.lines.current());
         if updated.as_ref() != Some(before)
             && let Some(shown) = &mut self.hint
         {

@@ -5,8 +5,8 @@ use crate::game::{Event, Game, Mark};
 use crate::notation::Replay;
 use crate::play::Par;
 use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask};
-use crate::solver::search::Options;
-use crate::solver::{KnownLine, Question};
+use crate::solver::search::SearchOptions;
+use crate::solver::{GameLine, SearchRequest};
 use std::time::Duration;
 
 /// What a search looks for.
@@ -36,10 +36,10 @@ impl SearchGoal {
         }
     }
 
-    fn request(self, game: &Game) -> Question {
+    fn request(self, game: &Game) -> SearchRequest {
         match self {
-            Self::Continuation => Question::from_here(game),
-            Self::Par => Question::from_the_beginning(game),
+            Self::Continuation => SearchRequest::from_position(game),
+            Self::Par => SearchRequest::from_start(game),
         }
     }
 }
@@ -120,20 +120,20 @@ impl Advisor {
         self.learn_own_line(game);
         self.tasks += 1;
         self.search = Some(CurrentSearch { goal, end, is_over: false });
-        let options = Options {
-            expected: Some(expected),
+        let options = SearchOptions {
+            expected_nodes: Some(expected),
             memory_bytes: MEMORY_BYTES,
             threads: self.threads,
             // A seed of its own for each search: the lines of the last one are known, so this one looks elsewhere.
             seed: self.tasks,
-            ..Options::default()
+            ..SearchOptions::default()
         };
         SolverTask { number: self.tasks, question: goal.request(game), options }
     }
 
     /// Adds the player's own line if the game is over, so that par is never below their score.
     pub fn learn_own_line(&mut self, game: &Game) {
-        if let Some(line) = KnownLine::played(game) {
+        if let Some(line) = GameLine::from_finished(game) {
             self.lines.learn(line);
         }
     }

@@ -40,7 +40,7 @@ impl App {
             HintReply::GameOver => self.say(self.words().game_is_over(self.bindings())),
             HintReply::Level(level) => {
                 if let Some(session) = self.session_mut() {
-                    session.mark(level.mark());
+                    session.mark(level.log_tag());
                 }
             }
             HintReply::Thinking | HintReply::Replaced | HintReply::Complete => {}

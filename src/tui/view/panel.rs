@@ -3,7 +3,7 @@
 use crate::board::Color;
 use crate::i18n::{daily, text};
 use crate::play::HintView;
-use crate::solver::{Grade, Hint, HintedMove};
+use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::key_for;
@@ -174,7 +174,7 @@ const HINTED_MOVES: usize = 5;
 fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
     let Some(HintView { level, hint, is_replacement }) = app.hint() else { return Vec::new() };
     match hint {
-        Some(hint) if level == Grade::Line => hinted_line(app, hint, width),
+        Some(hint) if level == HintLevel::Line => hinted_line(app, hint, width),
         _ => {
             let text = app.words().hint_line(level, hint, is_replacement, app.game().rules());
             let lines = wrapped(&text, width).into_iter();
@@ -188,7 +188,7 @@ fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let words = app.words();
     let end = words.hint_end(hint, app.game().rules());
     let shown = hint.moves.len().min(HINTED_MOVES);
-    let more = hint.to_the_end - shown;
+    let more = hint.moves_to_end - shown;
     let more = (more > 0).then(|| format!("     {}", words.more_moves(more)));
     [Line::styled(words.fitted(&end, width), app.theme().strong())]
         .into_iter()

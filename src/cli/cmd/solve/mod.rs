@@ -102,7 +102,7 @@ impl SolveBoard {
         let time = self.search.time().or_else(|| (!is_limited).then_some(USUAL_TIME));
         let mut live = Live::start(time, self.quiet || !self.search.is_search());
         let mut options = self.search.options();
-        options.meter = Some(live.meter());
+        options.node_counter = Some(live.meter());
         let limits = SearchLimits { options, time, proof: self.proof };
         solve_game(game, &self.search, &limits, &|| interrupt.came(), &mut |line| live.show(line))
     }
@@ -140,7 +140,7 @@ impl SolveBoard {
             writeln!(io::stderr().lock(), "note: not proved: {why}")?;
         }
         let missing =
-            self.search.order().filter(|_| !self.quiet).map(|order| order.not_on(game.first_board()));
+            self.search.order().filter(|_| !self.quiet).map(|order| order.missing_from(game.first_board()));
         match missing {
             Some(colors) if !colors.is_empty() => {
                 let colors: Vec<String> = colors.iter().map(ToString::to_string).collect();

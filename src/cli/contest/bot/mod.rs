@@ -81,7 +81,7 @@ impl PlayContest {
             let turn_time = self.turn_time.or_else(|| self.unless_limited(TURN_TIME));
             Box::new(TimedSearch::new(self.search.options(), self.time(), turn_time))
         } else {
-            self.search.strategy().strategy(&self.search.setup())
+            self.search.strategy().build(&self.search.setup())
         }
     }
 

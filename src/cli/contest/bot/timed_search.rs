@@ -6,7 +6,7 @@ use crate::play::clock::Clock;
 use crate::play::timed_search;
 use crate::play::timed_search::SearchLimits;
 use crate::solver::Strategy;
-use crate::solver::search::{KeptLine, Line, Options, Outcome};
+use crate::solver::search::{Line, Outcome, PlannedLine, SearchOptions};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
@@ -14,12 +14,12 @@ use std::time::Duration;
 /// Searches the whole game for the first move and what is left of it for each other; plays the best line so far.
 #[derive(Debug)]
 pub(crate) struct TimedSearch {
-    options: Options,
+    options: SearchOptions,
     /// How long to search for the next move.
     time: Option<Duration>,
     /// How long for those after it.
     turn_time: Option<Duration>,
-    kept: KeptLine,
+    kept: PlannedLine,
 }
 
 /// How long a search is waited for after its time: this part of it, and no longer than this.
@@ -27,8 +27,8 @@ const GRACE_PART: u32 = 8;
 const GRACE_LONGEST: Duration = Duration::from_millis(200);
 
 impl TimedSearch {
-    pub(crate) fn new(options: Options, time: Option<Duration>, turn_time: Option<Duration>) -> Self {
-        Self { options, time, turn_time, kept: KeptLine::default() }
+    pub(crate) fn new(options: SearchOptions, time: Option<Duration>, turn_time: Option<Duration>) -> Self {
+        Self { options, time, turn_time, kept: PlannedLine::default() }
     }
 }
 
@@ -40,7 +40,7 @@ impl Strategy for TimedSearch {
             if options.nodes == Some(0) && !known.is_empty() {
                 return None;
             }
-            let options_now = Options { known: Some(known), ..options.clone() };
+            let options_now = SearchOptions { initial_line: Some(known), ..options.clone() };
             let outcome = search(game.clone(), options_now, time)?;
             options.spend(outcome.nodes);
             Some(outcome)
@@ -58,9 +58,9 @@ enum News {
 ///
 /// Whoever has calculated all the time waits longest for a processor where many want it, and whoever has slept goes
 /// first: so the search has a thread of its own, and is not waited for much longer than its time.
-fn search(game: Game, options: Options, time: Option<Duration>) -> Option<Outcome> {
+fn search(game: Game, options: SearchOptions, time: Option<Duration>) -> Option<Outcome> {
     let clock = Clock::start();
-    let has_line = options.known.as_ref().is_some_and(|known| !known.is_empty());
+    let has_line = options.initial_line.as_ref().is_some_and(|known| !known.is_empty());
     let (say, news) = mpsc::channel();
     thread::spawn(move || search_aloud(&game, options, time, &say));
     let latest = time.map(|time| time + (time / GRACE_PART).min(GRACE_LONGEST));
@@ -80,7 +80,7 @@ fn search(game: Game, options: Options, time: Option<Duration>) -> Option<Outcom
 }
 
 /// Searches, and says what comes of it to whoever still listens.
-fn search_aloud(game: &Game, options: Options, time: Option<Duration>, say: &Sender<News>) {
+fn search_aloud(game: &Game, options: SearchOptions, time: Option<Duration>, say: &Sender<News>) {
     let limits = SearchLimits { options, time, proof: false };
     let outcome = timed_search::search(game, &limits, &|| false, &mut |line| {
         let _ = say.send(News::Better(line.clone()));
