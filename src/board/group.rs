@@ -48,7 +48,7 @@ impl Board {
     ///                     RBB".parse()?;
     /// let sizes: Vec<u32> = board.groups().iter().map(|group| group.size).collect();
     /// assert_eq!(sizes, [5, 2, 2]);
-    /// # Ok::<(), samegame::notation::ParseError>(())
+    /// # Ok::<(), samegame::board::ParseError>(())
     /// ```
     #[must_use]
     pub fn groups(&self) -> Vec<Group> {

@@ -16,17 +16,20 @@ mod color;
 mod counted;
 pub mod deal;
 mod gravity;
+pub(crate) mod grid;
 mod group;
+pub(crate) mod parse;
 pub(crate) mod random;
 pub mod rules;
 mod size;
 
-pub use cell::Cell;
+pub use cell::{Cell, ColumnLetters};
 pub use color::Color;
 pub(crate) use counted::counted;
 pub use deal::{Deal, Dealer, Seed};
 pub use gravity::{IllegalMove, Removed};
 pub use group::Group;
+pub use parse::ParseError;
 pub use rules::Rules;
 pub use size::{Size, SizeError};
 

@@ -1,7 +1,9 @@
 //! What happens in a game, as its log keeps it.
 
-use crate::board::Cell;
+use crate::board::parse::Scanner;
+use crate::board::{Cell, ParseError};
 use std::fmt;
+use std::str::FromStr;
 
 /// One entry of a game's log.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -47,5 +49,61 @@ impl Mark {
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Event {
+    /// The event as a line of a replay.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(cell) => write!(f, "{cell}"),
+            Self::Undo => write!(f, "undo"),
+            Self::Redo => write!(f, "redo"),
+            Self::Mark(mark) => write!(f, "mark {mark}"),
+        }
+    }
+}
+
+impl FromStr for Event {
+    type Err = ParseError;
+
+    /// Reads a line of a replay.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let event = Self::scan(&mut scanner)?;
+        scanner.expect_end("the end of the event")?;
+        Ok(event)
+    }
+}
+
+impl Event {
+    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
+        for (word, event) in [("undo", Self::Undo), ("redo", Self::Redo)] {
+            if scanner.eat(word) {
+                return Ok(event);
+            }
+        }
+        if scanner.eat("mark ") {
+            Mark::scan(scanner).map(Self::Mark)
+        } else {
+            Self::scan_move(scanner, "a move as in c4, undo, redo, or a mark")
+        }
+    }
+
+    /// Reads a move; `expected` is for the error where there is none.
+    pub(crate) fn scan_move(scanner: &mut Scanner<'_>, expected: &str) -> Result<Self, ParseError> {
+        if !scanner.peek().is_some_and(|first| first.is_ascii_alphanumeric()) {
+            return Err(scanner.error(expected));
+        }
+        Cell::scan(scanner).map(Self::Move)
+    }
+}
+
+impl Mark {
+    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
+        let start = scanner.clone();
+        let word =
+            scanner.take_while(|part| part.is_ascii_lowercase() || part.is_ascii_digit() || part == '-');
+        Self::new(word).ok_or_else(|| start.error("a mark: small letters, digits and hyphens"))
     }
 }

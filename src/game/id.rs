@@ -44,7 +44,7 @@ impl GameId {
     /// let id: GameId = "sg1:standard:board:ZAA/ZAZ".parse()?;
     /// let deal = id.deal_alike();
     /// assert_eq!((deal.size.to_string().as_str(), deal.colors.get()), ("3x2", 2));
-    /// # Ok::<(), samegame::notation::ParseError>(())
+    /// # Ok::<(), samegame::board::ParseError>(())
     /// ```
     #[must_use]
     pub fn deal_alike(&self) -> Deal {

@@ -1,7 +1,8 @@
 //! The formats by name.
 
-use super::scanner::Scanner;
-use super::{Json, ParseError, Position, Replay, TathamError, TathamId, grid, id, json, replay, tatham};
+use super::{Json, ParseError, Position, Replay, TathamError, TathamId, id, json, replay, tatham};
+use crate::board::grid;
+use crate::board::parse::Scanner;
 use crate::game::{Game, GameId};
 use std::fmt;
 use std::str::FromStr;

@@ -5,11 +5,10 @@
 //! sg1:topcoder:board:RBB/RRR/RBB              rules, and the very board
 //! ```
 
-use super::grid;
-use super::rows::Rows;
-use super::scanner::Scanner;
 use super::{ParseError, percent, rules};
-use crate::board::deal::{ColorCount, Strength};
+use crate::board::deal::ColorCount;
+use crate::board::grid::{self, Rows};
+use crate::board::parse::Scanner;
 use crate::board::{Board, Color, Deal, Dealer, Seed, Size};
 use crate::game::{GameId, Source};
 use std::fmt;
@@ -20,7 +19,7 @@ pub const PREFIX: &str = "sg1:";
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{PREFIX}{}:", self.rules.in_id())?;
+        write!(f, "{PREFIX}{}:", rules::in_id(&self.rules))?;
         match &self.source {
             Source::Deal(Deal { size, colors, dealer, seed }) => {
                 write!(f, "{size}c{}:{dealer}-v1:{}", colors.get(), percent::encode(seed.as_str()))
@@ -86,7 +85,7 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     let colors = u8::try_from(count).ok().and_then(ColorCount::new);
     let colors = colors.ok_or_else(|| place.error(count.to_string(), "a number of colours"))?;
     scanner.expect(":")?;
-    let dealer = scan_dealer(scanner)?;
+    let dealer = Dealer::scan(scanner)?;
     scan_version(scanner)?;
     scanner.expect(":")?;
     Ok(Deal { size, colors, dealer, seed: Seed::new(percent::scan(scanner)?) })
@@ -103,45 +102,6 @@ fn scan_version(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
         return Ok(());
     }
     Err(start.error_at(version, "version 1 of the dealer, the only one this program has"))
-}
-
-impl fmt::Display for Dealer {
-    /// The name, with the strength where there is one: `uniform`, `clustered:40`, `clearable`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Uniform => write!(f, "uniform"),
-            Self::Clustered(strength) => write!(f, "clustered:{}", strength.percent()),
-            Self::Clearable => write!(f, "clearable"),
-        }
-    }
-}
-
-impl FromStr for Dealer {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        let dealer = scan_dealer(&mut scanner)?;
-        scanner.expect_end("the end of the dealer")?;
-        Ok(dealer)
-    }
-}
-
-fn scan_dealer(scanner: &mut Scanner<'_>) -> Result<Dealer, ParseError> {
-    let start = scanner.clone();
-    let name = scanner.take_while(|letter| letter.is_ascii_lowercase());
-    match name {
-        "uniform" => Ok(Dealer::Uniform),
-        "clearable" => Ok(Dealer::Clearable),
-        "clustered" => {
-            scanner.expect(":")?;
-            let place = scanner.place();
-            let percent = scanner.number("a strength", 0, 100)?;
-            let strength = u8::try_from(percent).ok().and_then(Strength::new);
-            strength.map(Dealer::Clustered).ok_or_else(|| place.error(percent.to_string(), "a strength"))
-        }
-        _ => Err(start.error("a dealer: uniform, clustered:0 to clustered:100, or clearable")),
-    }
 }
 
 fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {

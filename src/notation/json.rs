@@ -4,9 +4,9 @@
 //! {"id":"sg1:topcoder:board:.B/AA","columns":2,"rows":2,"colors":2,"cells":[[-1,1],[0,0]]}
 //! ```
 
-use super::rows::Rows;
-use super::scanner::{Place, Scanner};
 use super::{ParseError, Position, Replay, rules};
+use crate::board::grid::Rows;
+use crate::board::parse::{Place, Scanner};
 use crate::board::{Board, Color, Rules};
 use crate::game::{GameId, Source};
 use serde_json::value::RawValue;

@@ -3,32 +3,25 @@
 //! No parser panics, whatever it is given; each says the line, the column, what stood there and what was
 //! expected. What is written is read back as the same value.
 
-mod cell;
-mod error;
 mod format;
-mod formula;
-mod grid;
 mod id;
 mod json;
 mod percent;
 mod replay;
-mod rows;
 mod rules;
-mod scanner;
 mod sitting;
 mod tatham;
 
-pub use cell::ColumnLetters;
-pub use error::ParseError;
 pub use format::Format;
-pub use formula::Formula;
 pub use id::PREFIX;
 pub use json::Json;
 pub use replay::Replay;
-pub(crate) use scanner::Scanner;
-#[cfg(feature = "cli")]
-pub(crate) use scanner::quoted;
 pub use tatham::{TathamError, TathamId};
+
+pub use crate::board::ParseError;
+pub(crate) use crate::board::parse::Scanner;
+#[cfg(feature = "cli")]
+pub(crate) use crate::board::parse::quoted;
 
 use crate::board::Board;
 use crate::game::GameId;

@@ -1,7 +1,7 @@
 //! Any text as a token that no shell and no other part of our formats minds.
 
 use super::ParseError;
-use super::scanner::{Scanner, quoted};
+use crate::board::parse::{Scanner, quoted};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::fmt;
 

@@ -12,8 +12,8 @@
 //! As a token, the replay code: `sg1:topcoder:board:RBB/RRR/RBB+a1.u+player=Ada`, where `u` and `r` are undo and
 //! redo and a mark has a `_` before it.
 
-use super::scanner::{Scanner, quoted};
-use super::{ParseError, cell, id, percent};
+use super::{ParseError, id, percent};
+use crate::board::parse::{Scanner, quoted};
 use crate::game::{Event, Game, GameId, Mark, ReplayError};
 use std::fmt;
 use std::str::FromStr;
@@ -72,18 +72,6 @@ impl Replay {
 impl From<&Game> for Replay {
     fn from(game: &Game) -> Self {
         Self::new(game.id().clone(), game.log().to_vec())
-    }
-}
-
-impl fmt::Display for Event {
-    /// The event as a line of a replay.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Move(cell) => write!(f, "{cell}"),
-            Self::Undo => write!(f, "undo"),
-            Self::Redo => write!(f, "redo"),
-            Self::Mark(mark) => write!(f, "mark {mark}"),
-        }
     }
 }
 
@@ -196,9 +184,9 @@ fn scan_short_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
         }
     }
     if scanner.eat("_") {
-        scan_mark(scanner)
+        Mark::scan(scanner).map(Event::Mark)
     } else {
-        scan_move(scanner, "a move as in c4, u, r, or _ and a mark")
+        Event::scan_move(scanner, "a move as in c4, u, r, or _ and a mark")
     }
 }
 
@@ -228,7 +216,7 @@ fn scan_lines(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
             }
             scanner.take_while(|character| character != '\n');
         } else {
-            replay.events.push(scan_event(&mut scanner)?);
+            replay.events.push(Event::scan(&mut scanner)?);
         }
         end_line(&mut scanner)?;
     }
@@ -243,31 +231,4 @@ fn end_line(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
     }
     scanner.take_while(char::is_whitespace);
     Ok(())
-}
-
-fn scan_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
-    for (word, event) in [("undo", Event::Undo), ("redo", Event::Redo)] {
-        if scanner.eat(word) {
-            return Ok(event);
-        }
-    }
-    if scanner.eat("mark ") {
-        scan_mark(scanner)
-    } else {
-        scan_move(scanner, "a move as in c4, undo, redo, or a mark")
-    }
-}
-
-fn scan_mark(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
-    let start = scanner.clone();
-    let word = scanner.take_while(|part| part.is_ascii_lowercase() || part.is_ascii_digit() || part == '-');
-    Mark::new(word).map(Event::Mark).ok_or_else(|| start.error("a mark: small letters, digits and hyphens"))
-}
-
-fn scan_move(scanner: &mut Scanner<'_>, expected: &str) -> Result<Event, ParseError> {
-    let start = scanner.clone();
-    if !start.peek().is_some_and(|first| first.is_ascii_alphanumeric()) {
-        return Err(start.error(expected));
-    }
-    cell::scan(scanner).map(Event::Move)
 }

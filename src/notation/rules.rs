@@ -1,66 +1,26 @@
-//! Rules as a sentence, and as the part of a game id.
+//! Rules as the part of a game id.
 
 use super::ParseError;
-use super::scanner::Scanner;
+use crate::board::parse::Scanner;
 use crate::board::rules::{Leftover, Quadratic, RuleSet, Rules};
-use std::fmt;
 use std::ops::RangeInclusive;
 
-impl fmt::Display for Rules {
-    /// The rules in words, `(n-2)^2 for n tiles, +1000 for a clear`; with `²` and `×` in the alternate form.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fmt_points(f)?;
-        if self.min_group() > 2 {
-            write!(f, ", groups of {} or more", self.min_group())?;
-        }
-        if self.clear_multiplier() != 1 {
-            write!(f, ", {}{} for a clear", if f.alternate() { "×" } else { "x" }, self.clear_multiplier())?;
-        }
-        if self.clear_bonus() != 0 {
-            write!(f, ", {:+} for a clear", self.clear_bonus())?;
-        }
-        self.fmt_leftover(f)
+/// The rules as a part of a game id: their name, or all their parts.
+pub(super) fn in_id(rules: &Rules) -> String {
+    if let Some(set) = RuleSet::of(rules) {
+        return set.name.to_owned();
     }
-}
-
-impl Rules {
-    fn fmt_points(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.points() == Quadratic::ZERO {
-            return write!(f, "no points");
-        }
-        let formula = self.points().in_terms_of('n');
-        fmt::Display::fmt(&formula, f)?;
-        write!(f, " for n tiles")
-    }
-
-    fn fmt_leftover(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Leftover { penalty, above, per_color } = self.leftover();
-        if penalty == Quadratic::ZERO {
-            return Ok(());
-        }
-        write!(f, ", less ")?;
-        fmt::Display::fmt(&penalty.in_terms_of('r'), f)?;
-        write!(f, " for r tiles left{}", if per_color { " of a colour" } else { "" })?;
-        if above > 0 { write!(f, ", if more than {above}") } else { Ok(()) }
-    }
-
-    /// The rules as a part of a game id: their name, or all their parts.
-    pub(super) fn in_id(&self) -> String {
-        if let Some(set) = RuleSet::of(self) {
-            return set.name.to_owned();
-        }
-        let quadratic = |Quadratic { a, b, c, d }| format!("{a},{b},{c},{d}");
-        let Leftover { penalty, above, per_color } = self.leftover();
-        format!(
-            "p{}_g{}_b{}_x{}_l{}_a{above}_{}",
-            quadratic(self.points()),
-            self.min_group(),
-            self.clear_bonus(),
-            self.clear_multiplier(),
-            quadratic(penalty),
-            if per_color { "c" } else { "t" },
-        )
-    }
+    let quadratic = |Quadratic { a, b, c, d }| format!("{a},{b},{c},{d}");
+    let Leftover { penalty, above, per_color } = rules.leftover();
+    format!(
+        "p{}_g{}_b{}_x{}_l{}_a{above}_{}",
+        quadratic(rules.points()),
+        rules.min_group(),
+        rules.clear_bonus(),
+        rules.clear_multiplier(),
+        quadratic(penalty),
+        if per_color { "c" } else { "t" },
+    )
 }
 
 /// Reads rules as a part of a game id.

@@ -10,8 +10,8 @@
 //!
 //! The number before a game is how many of its moves were undone when it was left for the next one.
 
-use super::scanner::Scanner;
 use super::{ParseError, Replay};
+use crate::board::parse::Scanner;
 use crate::game::{SittingRecord, TurnRecord};
 use std::fmt;
 use std::str::FromStr;

@@ -7,7 +7,7 @@
 //! His program calls them descriptive. Its random seeds, `4x2c3s2#12345`, mean a board to that program only.
 
 use super::ParseError;
-use super::scanner::Scanner;
+use crate::board::parse::Scanner;
 use crate::board::rules::{INSANE, Quadratic, Rules, TATHAM};
 use crate::board::{Board, Cell, Color, Size};
 use crate::game::GameId;

@@ -4,9 +4,9 @@ use crate::boards::{board, large_board};
 use crate::values::{cell, dealer, id, replay, size};
 use crate::{CASES, FEW_CASES, cases};
 use proptest::prelude::*;
-use samegame::board::{Board, Cell, Color, Dealer, Size};
+use samegame::board::{Board, Cell, Color, ColumnLetters, Dealer, Size};
 use samegame::game::{Event, GameId, Source};
-use samegame::notation::{ColumnLetters, Position, Replay};
+use samegame::notation::{Position, Replay};
 
 /// What no shell and no address treats in a special way.
 fn is_safe(text: &str) -> bool {

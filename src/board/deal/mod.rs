@@ -2,9 +2,11 @@
 //! way numbers are drawn from it and the dealers are frozen, and a better dealer gets a version of its own.
 
 mod clearable;
+mod dealer;
 mod drawn;
 mod level;
 
+pub use dealer::{Dealer, Strength};
 pub use level::Level;
 
 use super::random::Random;
@@ -155,37 +157,6 @@ impl ColorCount {
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0.get()
-    }
-}
-
-/// Who deals, each in the one version there is of it so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Dealer {
-    /// Every tile has each colour with the same chance.
-    Uniform,
-    /// Neighbours share a colour more often, the more the stronger.
-    Clustered(Strength),
-    /// Every board can be cleared. Few colours leave it little room: with 2 it finds few boards larger than 5x5,
-    /// with 3 few larger than 15x15. It gives up after a number of steps that take about a second, and some
-    /// seconds on the largest boards.
-    Clearable,
-}
-
-/// How strongly a clustered dealer clusters, in percent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Strength(u8);
-
-impl Strength {
-    /// So many percent, if it is 0 to 100.
-    #[must_use]
-    pub const fn new(percent: u8) -> Option<Self> {
-        if percent <= 100 { Some(Self(percent)) } else { None }
-    }
-
-    /// The percentage, 0 to 100.
-    #[must_use]
-    pub const fn percent(self) -> u8 {
-        self.0
     }
 }
 

@@ -1,8 +1,11 @@
 //! How moves and the end of a game are scored.
 
+mod formula;
 mod named;
 mod quadratic;
+mod words;
 
+pub use formula::Formula;
 pub use named::{INSANE, JAWBREAKER, JSGAMES, KLICKETY, RuleSet, STANDARD, TATHAM, TILES, TOPCODER, WINDOWS};
 pub use quadratic::{Quadratic, QuadraticError};
 

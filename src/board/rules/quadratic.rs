@@ -63,7 +63,7 @@ impl Quadratic {
     ///
     /// let pairs: Quadratic = "n(n-1)/2".parse()?;
     /// assert_eq!(pairs.at(5), 10);
-    /// # Ok::<(), samegame::notation::ParseError>(())
+    /// # Ok::<(), samegame::board::ParseError>(())
     /// ```
     #[must_use]
     pub const fn at(self, n: u32) -> i64 {

@@ -1,15 +1,16 @@
 //! The rows of a board, on their way from a text.
 
-use super::ParseError;
-use super::grid::BOARD;
-use super::scanner::Place;
-use crate::board::{Board, Cell, Color, Size, Unsettled, counted};
+use crate::board::parse::Place;
+use crate::board::{Board, Cell, Color, ParseError, Size, Unsettled, counted};
+
+/// What is expected where there is no board at all.
+pub(super) const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
 
 /// The rows of a board as they are read, the top one first. No more is taken in than a board may have.
-pub(super) struct Rows(Vec<Row>);
+pub(crate) struct Rows(Vec<Row>);
 
 /// A row as it is read.
-pub(super) struct Row {
+pub(crate) struct Row {
     /// Where it begins.
     place: Place,
     /// Each tile or empty cell, and where it stood.
@@ -17,17 +18,17 @@ pub(super) struct Row {
 }
 
 impl Rows {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self(Vec::new())
     }
 
     /// Whether no row was begun.
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Begins a row here.
-    pub(super) fn begin(&mut self, place: Place) -> Result<&mut Row, ParseError> {
+    pub(crate) fn begin(&mut self, place: Place) -> Result<&mut Row, ParseError> {
         if self.0.len() == usize::from(Size::MAX) {
             let expected = format!("the end, after {} rows, the most there are", Size::MAX);
             return Err(place.error("one more row", expected));
@@ -38,7 +39,7 @@ impl Rows {
     }
 
     /// The board of these rows, which begins here.
-    pub(super) fn board(&self, start: Place) -> Result<Board, ParseError> {
+    pub(crate) fn board(&self, start: Place) -> Result<Board, ParseError> {
         let rows = &self.0;
         let width = rows.first().map_or(0, |row| row.cells.len());
         if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
@@ -63,7 +64,7 @@ impl Rows {
 
 impl Row {
     /// Adds a cell, which stands here.
-    pub(super) fn push(&mut self, place: Place, cell: Option<Color>) -> Result<(), ParseError> {
+    pub(crate) fn push(&mut self, place: Place, cell: Option<Color>) -> Result<(), ParseError> {
         if self.cells.len() == usize::from(Size::MAX) {
             let expected = format!("the end of the row, after {} cells, the most there are", Size::MAX);
             return Err(place.error("one more cell", expected));

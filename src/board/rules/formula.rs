@@ -1,8 +1,8 @@
 //! Quadratics as people write them: `(n-2)^2`, `n(n-1)/2`.
 
-use super::ParseError;
-use super::scanner::Scanner;
-use crate::board::rules::{Quadratic, QuadraticError};
+use super::{Quadratic, QuadraticError};
+use crate::board::ParseError;
+use crate::board::parse::Scanner;
 use std::fmt::{self, Write};
 use std::str::FromStr;
 

@@ -1,83 +1,20 @@
-//! Boards as text, the top row first: as the digits of the contest or as letters.
+//! Boards out of text.
 
-use super::ParseError;
-use super::rows::Rows;
-use super::scanner::Scanner;
-use crate::board::{Board, Cell, Color};
-use std::fmt::{self, Write};
-use std::str::FromStr;
-
-impl Board {
-    /// The board as letters, a row a line: `A` to `Z`, `.` for an empty cell. What [`Display`](fmt::Display)
-    /// gives, too.
-    #[must_use]
-    pub fn letters(&self) -> impl fmt::Display {
-        Lines { board: self, tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)), between: "" }
-    }
-
-    /// The board in the contest's form, a row a line: numbers from 0, -1 for an empty cell, with spaces between.
-    #[must_use]
-    pub fn digits(&self) -> impl fmt::Display {
-        Lines {
-            board: self,
-            tile: |tile, f| write!(f, "{}", tile.map_or(-1, |color| i32::from(color.index()))),
-            between: " ",
-        }
-    }
-
-    /// Its rows from the top, each from the left.
-    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<Color>>> {
-        let size = self.size();
-        let row = move |row| (0..size.columns()).map(move |column| self.tile(Cell { column, row }));
-        (0..size.rows()).rev().map(row)
-    }
-}
-
-struct Lines<'a> {
-    board: &'a Board,
-    tile: fn(Option<Color>, &mut fmt::Formatter<'_>) -> fmt::Result,
-    between: &'static str,
-}
-
-impl fmt::Display for Lines<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in self.board.rows() {
-            for (column, tile) in row.enumerate() {
-                f.write_str(if column == 0 { "" } else { self.between })?;
-                (self.tile)(tile, f)?;
-            }
-            f.write_char('\n')?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letters())
-    }
-}
-
-impl FromStr for Board {
-    type Err = ParseError;
-
-    /// Reads a board in either form; blank lines before and after it and spaces round its lines do not count.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        if is_digits(text) { read_digits(text) } else { read_letters(text) }
-    }
-}
+use super::rows::{BOARD, Rows};
+use crate::board::parse::Scanner;
+use crate::board::{Board, Color, ParseError};
 
 /// Whether a board is in the contest's form. The first tile tells, so that a stray character later is the one that
 /// an error names.
-pub(super) fn is_digits(text: &str) -> bool {
+pub(crate) fn is_digits(text: &str) -> bool {
     text.chars().find(char::is_ascii_alphanumeric).is_some_and(|first| first.is_ascii_digit())
 }
 
-pub(super) fn read_letters(text: &str) -> Result<Board, ParseError> {
+pub(crate) fn read_letters(text: &str) -> Result<Board, ParseError> {
     if is_list(text) { read_list(text) } else { read(text, scan_letter) }
 }
 
-pub(super) fn read_digits(text: &str) -> Result<Board, ParseError> {
+pub(crate) fn read_digits(text: &str) -> Result<Board, ParseError> {
     read(text, scan_digits)
 }
 
@@ -97,9 +34,6 @@ fn read(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
     }
     if rows.is_empty() { Err(start.error(BOARD)) } else { rows.board(start.place()) }
 }
-
-/// What is expected where there is no board at all.
-pub(super) const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
 
 type ScanTile = fn(&mut Scanner<'_>) -> Result<Option<Color>, ParseError>;
 
@@ -124,7 +58,7 @@ fn scan_row(
 
 /// Whether the rows of a board in letters are strings in a list, `{"RBB", "RRR"}`, as a program's source has them.
 /// What begins in the same way and goes on with a colon is JSON.
-pub(super) fn is_list(text: &str) -> bool {
+pub(crate) fn is_list(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
     if !scanner.eat("{") && !scanner.eat("[") {
@@ -170,7 +104,7 @@ fn skip_blank_lines(scanner: &mut Scanner<'_>) -> usize {
 }
 
 /// Reads one letter, or the mark of an empty cell.
-pub(super) fn scan_letter(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
+pub(crate) fn scan_letter(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
     let start = scanner.clone();
     match scanner.next() {
         Some('.' | '-') => Ok(None),

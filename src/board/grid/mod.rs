@@ -1,0 +1,71 @@
+//! Boards as text, the top row first: as the digits of the contest or as letters.
+
+mod reading;
+mod rows;
+
+pub(crate) use reading::{is_digits, is_list, read_digits, read_letters, scan_letter};
+pub(crate) use rows::Rows;
+
+use super::{Board, Cell, Color, ParseError};
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+impl Board {
+    /// The board as letters, a row a line: `A` to `Z`, `.` for an empty cell. What [`Display`](fmt::Display)
+    /// gives, too.
+    #[must_use]
+    pub fn letters(&self) -> impl fmt::Display {
+        Lines { board: self, tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)), between: "" }
+    }
+
+    /// The board in the contest's form, a row a line: numbers from 0, -1 for an empty cell, with spaces between.
+    #[must_use]
+    pub fn digits(&self) -> impl fmt::Display {
+        Lines {
+            board: self,
+            tile: |tile, f| write!(f, "{}", tile.map_or(-1, |color| i32::from(color.index()))),
+            between: " ",
+        }
+    }
+
+    /// Its rows from the top, each from the left.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<Color>>> {
+        let size = self.size();
+        let row = move |row| (0..size.columns()).map(move |column| self.tile(Cell { column, row }));
+        (0..size.rows()).rev().map(row)
+    }
+}
+
+struct Lines<'a> {
+    board: &'a Board,
+    tile: fn(Option<Color>, &mut fmt::Formatter<'_>) -> fmt::Result,
+    between: &'static str,
+}
+
+impl fmt::Display for Lines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.board.rows() {
+            for (column, tile) in row.enumerate() {
+                f.write_str(if column == 0 { "" } else { self.between })?;
+                (self.tile)(tile, f)?;
+            }
+            f.write_char('\n')?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letters())
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParseError;
+
+    /// Reads a board in either form; blank lines before and after it and spaces round its lines do not count.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if is_digits(text) { read_digits(text) } else { read_letters(text) }
+    }
+}
