@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// What a removal took away: all it needs to be put back, or to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Removed {
+pub struct Removal {
     /// The group.
     pub group: Group,
     /// Its cells as they were on the board before, by column and then row.
@@ -16,7 +16,7 @@ pub struct Removed {
     pub emptied: Vec<u16>,
 }
 
-impl Removed {
+impl Removal {
     /// Where the tile that came to lie in this cell was before the removal.
     ///
     /// ```
@@ -86,7 +86,7 @@ impl Board {
     ///
     /// # Errors
     /// If there is no such group of at least `min_group` tiles; the board is then as it was.
-    pub fn remove(&mut self, cell: Cell, min_group: u32) -> Result<Removed, IllegalMove> {
+    pub fn remove(&mut self, cell: Cell, min_group: u32) -> Result<Removal, IllegalMove> {
         if !self.contains(cell) {
             return Err(IllegalMove::OffBoard);
         }
@@ -104,14 +104,14 @@ impl Board {
         let cells = self.fall(columns.clone(), taken.len());
         let emptied = self.close_columns(columns);
         let first = cells.first().copied().unwrap_or(cell);
-        Ok(Removed { group: Group { color, cell: first, size }, cells, emptied })
+        Ok(Removal { group: Group { color, cell: first, size }, cells, emptied })
     }
 
     /// Undoes a removal, which must be the last one made on this board that was not undone yet.
     ///
     /// # Panics
     /// It may panic, or leave nonsense, if it is another one.
-    pub fn restore(&mut self, removed: &Removed) {
+    pub fn restore(&mut self, removed: &Removal) {
         self.open_columns(&removed.emptied);
         let color = removed.group.color.code();
         for cells in removed.cells.chunk_by(|a, b| a.column == b.column) {

@@ -13,23 +13,23 @@
 
 mod cell;
 mod color;
-mod counted;
 pub mod deal;
 mod gravity;
 pub(crate) mod grid;
 mod group;
 pub(crate) mod parse;
+mod quantity;
 pub(crate) mod random;
 pub mod rules;
 mod size;
 
 pub use cell::{Cell, ColumnLetters};
 pub use color::Color;
-pub(crate) use counted::counted;
 pub use deal::{Deal, Dealer, Seed};
-pub use gravity::{IllegalMove, Removed};
+pub use gravity::{IllegalMove, Removal};
 pub use group::Group;
 pub use parse::ParseError;
+pub(crate) use quantity::quantity;
 pub use rules::Rules;
 pub use size::{Size, SizeError};
 
@@ -55,7 +55,7 @@ impl Board {
     /// # Errors
     /// If it is not settled: the first place, by column and row, where a tile has a hole or an empty column
     /// beside it.
-    pub fn new(size: Size, mut tile: impl FnMut(Cell) -> Option<Color>) -> Result<Self, Unsettled> {
+    pub fn new(size: Size, mut tile: impl FnMut(Cell) -> Option<Color>) -> Result<Self, GapError> {
         let mut board = Self::empty(size);
         for column in 0..size.columns() {
             for row in 0..size.rows() {
@@ -80,13 +80,13 @@ impl Board {
         }
     }
 
-    fn put_on_top(&mut self, cell: Cell, color: Color) -> Result<(), Unsettled> {
+    fn put_on_top(&mut self, cell: Cell, color: Color) -> Result<(), GapError> {
         let column = usize::from(cell.column);
         if self.heights[column] != cell.row {
-            return Err(Unsettled::Hole(Cell { row: self.heights[column], ..cell }));
+            return Err(GapError::Hole(Cell { row: self.heights[column], ..cell }));
         }
         if cell.row == 0 && column > 0 && self.heights[column - 1] == 0 {
-            return Err(Unsettled::EmptyColumn(cell.column - 1));
+            return Err(GapError::EmptyColumn(cell.column - 1));
         }
         let at = self.index(cell);
         self.cells[at] = color.code();
@@ -182,14 +182,14 @@ impl fmt::Debug for Board {
 
 /// Why tiles are not a settled board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsettled {
+pub enum GapError {
     /// This cell is empty and a tile stands above it.
     Hole(Cell),
     /// This column, from 0, is empty and tiles stand to the right of it.
     EmptyColumn(u16),
 }
 
-impl fmt::Display for Unsettled {
+impl fmt::Display for GapError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hole(cell) => write!(f, "{cell} is a hole below a tile"),
@@ -200,4 +200,4 @@ impl fmt::Display for Unsettled {
     }
 }
 
-impl std::error::Error for Unsettled {}
+impl std::error::Error for GapError {}

@@ -1,6 +1,6 @@
 //! The board of a day: the same for everybody, and nobody has to be asked for it.
 
-use super::{GameId, Source};
+use super::{BoardSource, GameId};
 use crate::board::deal::ColorCount;
 use crate::board::rules::STANDARD;
 use crate::board::{Deal, Dealer, Seed, Size};
@@ -9,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// What the seeds of these boards begin with, before the date.
-const PREFIX: &str = "daily-";
+const SEED_PREFIX: &str = "daily-";
 
 /// A day that has a board of its own, by the calendar of UTC: from [`Day::FIRST`] to the end of the year 9999.
 ///
@@ -40,8 +40,8 @@ impl Day {
     /// The day whose board this is, by these very rules.
     #[must_use]
     pub fn of(id: &GameId) -> Option<Self> {
-        let Source::Deal(deal) = &id.source else { return None };
-        let day: Self = deal.seed.as_str().strip_prefix(PREFIX)?.parse().ok()?;
+        let BoardSource::Deal(deal) = &id.source else { return None };
+        let day: Self = deal.seed.as_str().strip_prefix(SEED_PREFIX)?.parse().ok()?;
         (day.id() == *id).then_some(day)
     }
 
@@ -58,7 +58,7 @@ impl Day {
             size: Size::STANDARD,
             colors: ColorCount::STANDARD,
             dealer: Dealer::Uniform,
-            seed: Seed::new(format!("{PREFIX}{self}")),
+            seed: Seed::new(format!("{SEED_PREFIX}{self}")),
         };
         GameId::dealt(STANDARD.rules, deal)
     }
@@ -84,7 +84,7 @@ impl FromStr for Day {
     fn from_str(text: &str) -> Result<Self, DayError> {
         // The parser takes other forms too.
         let date = text.parse::<Date>().ok().filter(|date| date.to_string() == text);
-        let date = date.ok_or_else(|| DayError::NoDate { found: text.to_owned() })?;
+        let date = date.ok_or_else(|| DayError::NotADate { found: text.to_owned() })?;
         Self::new(date).ok_or(DayError::TooEarly { date })
     }
 }
@@ -93,7 +93,7 @@ impl FromStr for Day {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DayError {
     /// It is no date, or one written in another way.
-    NoDate {
+    NotADate {
         /// What stood there.
         found: String,
     },
@@ -107,7 +107,7 @@ pub enum DayError {
 impl fmt::Display for DayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoDate { found } => {
+            Self::NotADate { found } => {
                 write!(f, "`{}` is no date: write year, month and day as in 2026-11-21", found.escape_debug())
             }
             Self::TooEarly { date } => {

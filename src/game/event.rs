@@ -15,21 +15,21 @@ pub enum Event {
     /// The move last taken back was made again.
     Redo,
     /// Something worth keeping that changes nothing on the board.
-    Mark(Mark),
+    Tag(LogTag),
 }
 
-/// A word kept in the log, such as [`hint`](Mark::HINT): lower-case letters, digits and hyphens, a letter first.
+/// A word kept in the log, such as [`hint`](LogTag::HINT): lower-case letters, digits and hyphens, a letter first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Mark(pub(super) String);
+pub struct LogTag(pub(super) String);
 
-impl Mark {
+impl LogTag {
     /// The mark of this word; `None` if it is not one.
     ///
     /// ```
-    /// use samegame::game::Mark;
+    /// use samegame::game::LogTag;
     ///
-    /// assert!(Mark::new("hint-2").is_some());
-    /// assert!(Mark::new("two words").is_none());
+    /// assert!(LogTag::new("hint-2").is_some());
+    /// assert!(LogTag::new("two words").is_none());
     /// ```
     #[must_use]
     pub fn new(word: &str) -> Option<Self> {
@@ -46,7 +46,7 @@ impl Mark {
     }
 }
 
-impl fmt::Display for Mark {
+impl fmt::Display for LogTag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -59,7 +59,7 @@ impl fmt::Display for Event {
             Self::Move(cell) => write!(f, "{cell}"),
             Self::Undo => write!(f, "undo"),
             Self::Redo => write!(f, "redo"),
-            Self::Mark(mark) => write!(f, "mark {mark}"),
+            Self::Tag(mark) => write!(f, "mark {mark}"),
         }
     }
 }
@@ -84,7 +84,7 @@ impl Event {
             }
         }
         if scanner.eat("mark ") {
-            Mark::scan(scanner).map(Self::Mark)
+            LogTag::scan(scanner).map(Self::Tag)
         } else {
             Self::scan_move(scanner, "a move as in c4, undo, redo, or a mark")
         }
@@ -99,7 +99,7 @@ impl Event {
     }
 }
 
-impl Mark {
+impl LogTag {
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
         let start = scanner.clone();
         let word =

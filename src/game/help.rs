@@ -1,6 +1,6 @@
 //! The help that went into a game, as its log keeps it.
 
-use super::{Event, Game, Mark};
+use super::{Event, Game, LogTag};
 
 /// How much help went into a game. It counts also where what came of it was undone: it was seen.
 ///
@@ -13,7 +13,7 @@ use super::{Event, Game, Mark};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Help {
+pub struct HelpUsed {
     /// How many hints were asked for, each counted once however much of it was told; a best line that was looked at
     /// before more moves were made is one too.
     pub hints: usize,
@@ -23,7 +23,7 @@ pub struct Help {
     pub taken_over: Option<usize>,
 }
 
-impl Help {
+impl HelpUsed {
     /// The help that went into the game of this log.
     #[must_use]
     pub fn of(log: &[Event]) -> Self {
@@ -31,16 +31,16 @@ impl Help {
         let is_move = |event: &Event| matches!(event, Event::Move(_));
         let mut moves: usize = 0;
         for (index, event) in log.iter().enumerate() {
-            let Event::Mark(mark) = event else {
+            let Event::Tag(mark) = event else {
                 moves = if *event == Event::Undo { moves.saturating_sub(1) } else { moves + 1 };
                 continue;
             };
             let after = &log[index + 1..];
             match mark.as_str() {
-                Mark::HINT => help.hints += 1,
-                Mark::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
-                Mark::TAKEN_OVER => help.taken_over = help.taken_over.or(Some(moves)),
-                Mark::BEST_LINE if after.iter().any(is_move) => help.hints += 1,
+                LogTag::HINT => help.hints += 1,
+                LogTag::SOLVER if after.first().is_some_and(is_move) => help.solver_moves += 1,
+                LogTag::TAKEN_OVER => help.taken_over = help.taken_over.or(Some(moves)),
+                LogTag::BEST_LINE if after.iter().any(is_move) => help.hints += 1,
                 _ => {}
             }
         }
@@ -55,7 +55,7 @@ impl Help {
 }
 
 /// The marks that tell of help.
-impl Mark {
+impl LogTag {
     /// A hint was asked for.
     pub const HINT: &str = "hint";
     /// The hint's region was asked for too.
@@ -87,14 +87,14 @@ impl Mark {
 impl Event {
     /// Whether it says that a game was taken over.
     #[must_use]
-    pub fn is_taking_over(&self) -> bool {
-        matches!(self, Self::Mark(mark) if mark.as_str() == Mark::TAKEN_OVER)
+    pub fn is_takeover(&self) -> bool {
+        matches!(self, Self::Tag(mark) if mark.as_str() == LogTag::TAKEN_OVER)
     }
 
     /// Whether the next event is a move that the solver made.
     #[must_use]
-    pub fn announces_the_solver(&self) -> bool {
-        matches!(self, Self::Mark(mark) if mark.as_str() == Mark::SOLVER)
+    pub fn announces_solver_move(&self) -> bool {
+        matches!(self, Self::Tag(mark) if mark.as_str() == LogTag::SOLVER)
     }
 }
 
@@ -105,24 +105,24 @@ impl Game {
     /// use samegame::notation::Replay;
     ///
     /// let replay: Replay = "sg1:standard:board:AABBCC+a1".parse()?;
-    /// let game = replay.game()?.taken_over();
+    /// let game = replay.game()?.take_over();
     /// assert_eq!(Replay::from(&game).code().to_string(), "sg1:standard:board:AABBCC+a1._taken-over");
     /// assert_eq!(game.help().taken_over, Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn taken_over(mut self) -> Self {
+    pub fn take_over(mut self) -> Self {
         let has_moves = self.log().iter().any(|event| matches!(event, Event::Move(_)));
-        let is_marked = self.log().last().is_some_and(Event::is_taking_over);
+        let is_marked = self.log().last().is_some_and(Event::is_takeover);
         if has_moves && !is_marked {
-            self.mark(Mark(Mark::TAKEN_OVER.to_owned()));
+            self.tag(LogTag(LogTag::TAKEN_OVER.to_owned()));
         }
         self
     }
 
     /// The help that went into it.
     #[must_use]
-    pub fn help(&self) -> Help {
-        Help::of(self.log())
+    pub fn help(&self) -> HelpUsed {
+        HelpUsed::of(self.log())
     }
 }

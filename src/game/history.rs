@@ -1,11 +1,11 @@
 //! What became of a game, move by move.
 
-use super::{Event, Game, Mark};
+use super::{Event, Game, LogTag};
 use crate::board::{Cell, Group};
 
 /// An entry in the history of a game: a move, and how the game stood after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct HistoryEntry {
     /// What happened to the move.
     pub change: Change,
     /// Which move of the game it is, counted from 1.
@@ -21,9 +21,9 @@ pub struct Entry {
     /// The tiles left after this.
     pub tiles_left: u32,
     /// Who found the move.
-    pub maker: Maker,
+    pub origin: MoveOrigin,
     /// How many entries or events come before the place after this one, itself included.
-    pub place: usize,
+    pub end: usize,
 }
 
 /// What happened to a move.
@@ -39,11 +39,11 @@ pub enum Change {
 
 /// Who found a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Maker {
+pub enum MoveOrigin {
     /// The player.
     Player,
     /// The player, after a hint where the game stood.
-    Hinted,
+    Hint,
     /// The solver.
     Solver,
 }
@@ -60,16 +60,16 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn history(&self) -> Vec<Entry> {
+    pub fn history(&self) -> Vec<HistoryEntry> {
         let mut game = self.clone();
         while game.redo().is_some() {}
         let (mut points, mut tiles_left) = (0, self.first.tiles_left());
-        let makers = makers(self.log());
-        let entry = |(index, played): (usize, &super::Played)| {
+        let origins = origins(self.log());
+        let entry = |(index, played): (usize, &super::PlayedMove)| {
             points += played.points;
             tiles_left -= played.removed.group.size;
             let is_end = index + 1 == game.moves().len();
-            Entry {
+            HistoryEntry {
                 change: Change::Made,
                 number: index + 1,
                 cell: played.cell,
@@ -77,8 +77,8 @@ impl Game {
                 points: played.points,
                 score: if is_end { game.score() } else { points },
                 tiles_left,
-                maker: makers.get(index).copied().unwrap_or(Maker::Player),
-                place: index + 1,
+                origin: origins.get(index).copied().unwrap_or(MoveOrigin::Player),
+                end: index + 1,
             }
         };
         game.moves().iter().enumerate().map(entry).collect()
@@ -87,28 +87,28 @@ impl Game {
     /// What becomes of the game by these events, as far as they are possible. An entry's place is the number of events
     /// up to it.
     #[must_use]
-    pub fn history_of(&self, events: &[Event]) -> Vec<Entry> {
+    pub fn history_of(&self, events: &[Event]) -> Vec<HistoryEntry> {
         let mut game = self.clone();
-        let mut makers = Makers::default();
+        let mut origins = MoveOrigins::default();
         let mut entries = Vec::new();
         for (index, event) in events.iter().enumerate() {
             let last = game.moves().last().cloned();
             if game.apply(event.clone()).is_err() {
                 break;
             }
-            makers.see(event);
+            origins.see(event);
             let change = match event {
                 Event::Move(_) => Change::Made,
                 Event::Undo => Change::Undone,
                 Event::Redo => Change::Redone,
-                Event::Mark(_) => continue,
+                Event::Tag(_) => continue,
             };
             let is_undone = change == Change::Undone;
             let played = if is_undone { last.as_ref() } else { game.moves().last() };
             let Some(played) = played else { continue };
             let number = game.moves().len() + usize::from(is_undone);
-            let makers = if is_undone { &makers.undone } else { &makers.standing };
-            entries.push(Entry {
+            let origins = if is_undone { &origins.undone } else { &origins.standing };
+            entries.push(HistoryEntry {
                 change,
                 number,
                 cell: played.cell,
@@ -116,8 +116,8 @@ impl Game {
                 points: played.points,
                 score: game.score(),
                 tiles_left: game.board().tiles_left(),
-                maker: makers.last().copied().unwrap_or(Maker::Player),
-                place: index + 1,
+                origin: origins.last().copied().unwrap_or(MoveOrigin::Player),
+                end: index + 1,
             });
         }
         entries
@@ -125,37 +125,37 @@ impl Game {
 }
 
 /// Who found the moves that stand, and then those that can be redone.
-fn makers(log: &[Event]) -> Vec<Maker> {
-    let mut makers = Makers::default();
+fn origins(log: &[Event]) -> Vec<MoveOrigin> {
+    let mut origins = MoveOrigins::default();
     for event in log {
-        makers.see(event);
+        origins.see(event);
     }
-    makers.standing.into_iter().chain(makers.undone.into_iter().rev()).collect()
+    origins.standing.into_iter().chain(origins.undone.into_iter().rev()).collect()
 }
 
 #[derive(Default)]
-struct Makers {
-    standing: Vec<Maker>,
+struct MoveOrigins {
+    standing: Vec<MoveOrigin>,
     /// Of the moves that can be redone, the one undone first at first.
-    undone: Vec<Maker>,
+    undone: Vec<MoveOrigin>,
     /// What was marked since the game came to stand as it does.
-    marked: Option<Maker>,
+    marked: Option<MoveOrigin>,
 }
 
-impl Makers {
+impl MoveOrigins {
     fn see(&mut self, event: &Event) {
         match event {
-            Event::Mark(mark) => {
+            Event::Tag(mark) => {
                 match mark.as_str() {
-                    Mark::SOLVER => self.marked = Some(Maker::Solver),
-                    Mark::HINT => self.marked = Some(Maker::Hinted),
+                    LogTag::SOLVER => self.marked = Some(MoveOrigin::Solver),
+                    LogTag::HINT => self.marked = Some(MoveOrigin::Hint),
                     _ => {}
                 }
                 return;
             }
             Event::Move(_) => {
                 self.undone.clear();
-                self.standing.push(self.marked.unwrap_or(Maker::Player));
+                self.standing.push(self.marked.unwrap_or(MoveOrigin::Player));
             }
             Event::Undo => self.undone.extend(self.standing.pop()),
             Event::Redo => self.standing.extend(self.undone.pop()),

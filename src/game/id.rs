@@ -10,12 +10,12 @@ pub struct GameId {
     /// How it is scored.
     pub rules: Rules,
     /// Where its first board comes from.
-    pub source: Source,
+    pub source: BoardSource,
 }
 
 /// Where a first board comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum BoardSource {
     /// It is dealt.
     Deal(Deal),
     /// It is this one.
@@ -26,13 +26,13 @@ impl GameId {
     /// The id of a dealt game.
     #[must_use]
     pub const fn dealt(rules: Rules, deal: Deal) -> Self {
-        Self { rules, source: Source::Deal(deal) }
+        Self { rules, source: BoardSource::Deal(deal) }
     }
 
     /// The id of a game that starts from this very board.
     #[must_use]
     pub const fn literal(rules: Rules, board: Board) -> Self {
-        Self { rules, source: Source::Literal(board) }
+        Self { rules, source: BoardSource::Literal(board) }
     }
 
     /// How to deal other boards of this kind: as this one, or if nobody dealt it, as something of the same size with as
@@ -42,15 +42,15 @@ impl GameId {
     /// use samegame::game::GameId;
     ///
     /// let id: GameId = "sg1:standard:board:ZAA/ZAZ".parse()?;
-    /// let deal = id.deal_alike();
+    /// let deal = id.similar_deal();
     /// assert_eq!((deal.size.to_string().as_str(), deal.colors.get()), ("3x2", 2));
     /// # Ok::<(), samegame::board::ParseError>(())
     /// ```
     #[must_use]
-    pub fn deal_alike(&self) -> Deal {
+    pub fn similar_deal(&self) -> Deal {
         match &self.source {
-            Source::Deal(deal) => deal.clone(),
-            Source::Literal(board) => {
+            BoardSource::Deal(deal) => deal.clone(),
+            BoardSource::Literal(board) => {
                 let colors = u8::try_from(board.colors().count()).ok().and_then(ColorCount::new);
                 let colors = colors.unwrap_or(ColorCount::STANDARD);
                 Deal { size: board.size(), colors, ..Deal::default() }
@@ -64,8 +64,8 @@ impl GameId {
     /// If the deal fails; see [`Deal::board`].
     pub fn board(&self) -> Result<Board, DealError> {
         match &self.source {
-            Source::Deal(deal) => deal.board(self.rules.min_group()),
-            Source::Literal(board) => Ok(board.clone()),
+            BoardSource::Deal(deal) => deal.board(self.rules.min_group()),
+            BoardSource::Literal(board) => Ok(board.clone()),
         }
     }
 }

@@ -4,24 +4,24 @@
 //! is to replay its log, and so no saved game can be in a state that the rules do not lead to.
 
 mod day;
-mod end;
 mod event;
 mod help;
 mod history;
 mod id;
-mod record;
-mod sitting;
+mod session;
+mod session_record;
+mod takeover;
 
 pub use day::{Day, DayError};
-pub use event::{Event, Mark};
-pub use help::Help;
-pub use history::{Change, Entry, Maker};
-pub use id::{GameId, Source};
-pub use record::{SittingError, SittingRecord, TurnRecord};
-pub use sitting::{Sitting, Step};
+pub use event::{Event, LogTag};
+pub use help::HelpUsed;
+pub use history::{Change, HistoryEntry, MoveOrigin};
+pub use id::{BoardSource, GameId};
+pub use session::{Session, Step};
+pub use session_record::{GameRecord, SessionError, SessionRecord};
 
 use crate::board::deal::DealError;
-use crate::board::{Board, Cell, IllegalMove, Removed, Rules};
+use crate::board::{Board, Cell, IllegalMove, Removal, Rules};
 use std::fmt;
 
 /// A game being played.
@@ -47,7 +47,7 @@ pub struct Game {
     first: Board,
     board: Board,
     points: i64,
-    played: Vec<Played>,
+    played: Vec<PlayedMove>,
     undone: Vec<Cell>,
     log: Vec<Event>,
     status: Status,
@@ -55,11 +55,11 @@ pub struct Game {
 
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedMove {
     /// The cell that named the group.
     pub cell: Cell,
     /// What it took off the board.
-    pub removed: Removed,
+    pub removed: Removal,
     /// The points it brought.
     pub points: i64,
 }
@@ -95,7 +95,7 @@ impl Game {
 
     /// A new game from the same first board, which is not dealt again.
     #[must_use]
-    pub fn again(&self) -> Self {
+    pub fn restarted(&self) -> Self {
         Self::from_first(self.id.clone(), self.first.clone())
     }
 
@@ -110,7 +110,7 @@ impl Game {
             log: Vec::new(),
             status: Status::Playing,
         };
-        game.settle_status();
+        game.update_status();
         game
     }
 
@@ -125,7 +125,7 @@ impl Game {
     /// The game after these events, too.
     fn after(mut self, events: impl IntoIterator<Item = Event>) -> Result<Self, ReplayError> {
         for (index, event) in events.into_iter().enumerate() {
-            self.apply(event.clone()).map_err(|why| ReplayError::Event { index, event, why })?;
+            self.apply(event.clone()).map_err(|error| ReplayError::Event { index, event, error })?;
         }
         Ok(self)
     }
@@ -134,13 +134,13 @@ impl Game {
     ///
     /// # Errors
     /// If it is not possible; nothing has changed then.
-    pub fn apply(&mut self, event: Event) -> Result<(), Impossible> {
+    pub fn apply(&mut self, event: Event) -> Result<(), EventError> {
         match event {
-            Event::Move(cell) => self.play(cell).map(|_| ()).map_err(Impossible::Move),
-            Event::Undo => self.undo().map(|_| ()).ok_or(Impossible::Undo),
-            Event::Redo => self.redo().map(|_| ()).ok_or(Impossible::Redo),
-            Event::Mark(mark) => {
-                self.mark(mark);
+            Event::Move(cell) => self.play(cell).map(|_| ()).map_err(EventError::IllegalMove),
+            Event::Undo => self.undo().map(|_| ()).ok_or(EventError::NothingToUndo),
+            Event::Redo => self.redo().map(|_| ()).ok_or(EventError::NothingToRedo),
+            Event::Tag(mark) => {
+                self.tag(mark);
                 Ok(())
             }
         }
@@ -150,7 +150,7 @@ impl Game {
     ///
     /// # Errors
     /// If the move is illegal; nothing has changed then.
-    pub fn play(&mut self, cell: Cell) -> Result<&Played, IllegalMove> {
+    pub fn play(&mut self, cell: Cell) -> Result<&PlayedMove, IllegalMove> {
         self.remove(cell)?;
         self.undone.clear();
         self.log.push(Event::Move(cell));
@@ -158,7 +158,7 @@ impl Game {
     }
 
     /// Takes back the last move, also after the end; `None` if there is none.
-    pub fn undo(&mut self) -> Option<Played> {
+    pub fn undo(&mut self) -> Option<PlayedMove> {
         let played = self.played.pop()?;
         self.board.restore(&played.removed);
         self.points -= played.points;
@@ -169,7 +169,7 @@ impl Game {
     }
 
     /// Makes the move last taken back again; `None` if there is none.
-    pub fn redo(&mut self) -> Option<&Played> {
+    pub fn redo(&mut self) -> Option<&PlayedMove> {
         let cell = self.undone.pop()?;
         self.remove(cell).unwrap_or_else(|illegal| unreachable!("a move undone was not legal: {illegal}"));
         self.log.push(Event::Redo);
@@ -177,20 +177,20 @@ impl Game {
     }
 
     /// Puts a mark into the log.
-    pub fn mark(&mut self, mark: Mark) {
-        self.log.push(Event::Mark(mark));
+    pub fn tag(&mut self, mark: LogTag) {
+        self.log.push(Event::Tag(mark));
     }
 
     fn remove(&mut self, cell: Cell) -> Result<(), IllegalMove> {
         let removed = self.board.remove(cell, self.id.rules.min_group())?;
         let points = self.id.rules.points().at(removed.group.size);
         self.points += points;
-        self.played.push(Played { cell, removed, points });
-        self.settle_status();
+        self.played.push(PlayedMove { cell, removed, points });
+        self.update_status();
         Ok(())
     }
 
-    fn settle_status(&mut self) {
+    fn update_status(&mut self) {
         self.status = if self.board.is_cleared() {
             Status::Cleared
         } else if self.board.is_over(self.id.rules.min_group()) {
@@ -226,7 +226,7 @@ impl Game {
 
     /// The moves that stand, the first one first.
     #[must_use]
-    pub fn moves(&self) -> &[Played] {
+    pub fn moves(&self) -> &[PlayedMove] {
         &self.played
     }
 
@@ -269,26 +269,26 @@ impl Game {
 
 /// Why an event is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Impossible {
+pub enum EventError {
     /// The move is illegal.
-    Move(IllegalMove),
+    IllegalMove(IllegalMove),
     /// There is no move to undo.
-    Undo,
+    NothingToUndo,
     /// There is no move to redo.
-    Redo,
+    NothingToRedo,
 }
 
-impl fmt::Display for Impossible {
+impl fmt::Display for EventError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move(illegal) => write!(f, "{illegal}"),
-            Self::Undo => write!(f, "there is no move to undo"),
-            Self::Redo => write!(f, "there is no move to redo"),
+            Self::IllegalMove(illegal) => write!(f, "{illegal}"),
+            Self::NothingToUndo => write!(f, "there is no move to undo"),
+            Self::NothingToRedo => write!(f, "there is no move to redo"),
         }
     }
 }
 
-impl std::error::Error for Impossible {}
+impl std::error::Error for EventError {}
 
 /// Why a game cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -302,7 +302,7 @@ pub enum ReplayError {
         /// The event.
         event: Event,
         /// Why it is not possible.
-        why: Impossible,
+        error: EventError,
     },
 }
 
@@ -310,7 +310,7 @@ impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Deal(error) => write!(f, "{error}"),
-            Self::Event { index, event, why } => write!(f, "event {} (`{event}`): {why}", index + 1),
+            Self::Event { index, event, error } => write!(f, "event {} (`{event}`): {error}", index + 1),
         }
     }
 }

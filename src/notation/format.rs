@@ -1,6 +1,6 @@
 //! The formats by name.
 
-use super::{Json, ParseError, Position, Replay, TathamError, TathamId, id, json, replay, tatham};
+use super::{Document, JsonBoard, ParseError, Replay, TathamError, TathamId, id, json, replay, tatham};
 use crate::board::grid;
 use crate::board::parse::Scanner;
 use crate::game::{Game, GameId};
@@ -13,7 +13,7 @@ use std::str::FromStr;
 /// use samegame::notation::Format;
 ///
 /// let Ok(position) = Format::Letters.read("AB\nBA") else { unreachable!("a board") };
-/// assert_eq!(Format::of("2x2c3s2:1,2,2,1"), Format::Tatham);
+/// assert_eq!(Format::detect("2x2c3s2:1,2,2,1"), Format::Tatham);
 /// assert_eq!("json".parse(), Ok(Format::Json));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,7 +82,7 @@ impl Format {
 
     /// The format that a text is in, or is most likely meant to be in, by how it begins.
     #[must_use]
-    pub fn of(text: &str) -> Self {
+    pub fn detect(text: &str) -> Self {
         let begins = text.trim_start();
         if replay::is_code(text) {
             // An id alone is a code without events.
@@ -106,13 +106,13 @@ impl Format {
     ///
     /// # Errors
     /// If the text is not in it.
-    pub fn read(self, text: &str) -> Result<Position, ParseError> {
+    pub fn read(self, text: &str) -> Result<Document, ParseError> {
         match self {
-            Self::Letters => grid::read_letters(text).map(Position::Board),
-            Self::Digits => grid::read_digits(text).map(Position::Board),
-            Self::Id => id::read(text).map(Position::from),
-            Self::Replay => replay::read_lines(text).map(Position::Replay),
-            Self::Code => replay::read_code(text).map(Position::Replay),
+            Self::Letters => grid::read_letters(text).map(Document::Board),
+            Self::Digits => grid::read_digits(text).map(Document::Board),
+            Self::Id => id::read(text).map(Document::from),
+            Self::Replay => replay::read_lines(text).map(Document::Replay),
+            Self::Code => replay::read_code(text).map(Document::Replay),
             Self::Tatham => text.parse().map(|id: TathamId| id.game_id().into()),
             Self::Json => json::read(text),
         }
@@ -140,7 +140,7 @@ impl Format {
             Self::Replay => replay.to_string(),
             Self::Code => format!("{}\n", replay.code()),
             Self::Tatham => format!("{}\n", TathamId::new(game.rules(), game.board())?),
-            Self::Json => format!("{}\n", Json { id: &id_as_it_stands(game), board: game.board() }),
+            Self::Json => format!("{}\n", JsonBoard { id: &id_as_it_stands(game), board: game.board() }),
         })
     }
 }

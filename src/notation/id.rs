@@ -10,21 +10,21 @@ use crate::board::deal::ColorCount;
 use crate::board::grid::{self, Rows};
 use crate::board::parse::Scanner;
 use crate::board::{Board, Color, Deal, Dealer, Seed, Size};
-use crate::game::{GameId, Source};
+use crate::game::{BoardSource, GameId};
 use std::fmt;
 use std::str::FromStr;
 
 /// What every game id begins with.
-pub const PREFIX: &str = "sg1:";
+pub const GAME_ID_PREFIX: &str = "sg1:";
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{PREFIX}{}:", rules::in_id(&self.rules))?;
+        write!(f, "{GAME_ID_PREFIX}{}:", rules::in_id(&self.rules))?;
         match &self.source {
-            Source::Deal(Deal { size, colors, dealer, seed }) => {
+            BoardSource::Deal(Deal { size, colors, dealer, seed }) => {
                 write!(f, "{size}c{}:{dealer}-v1:{}", colors.get(), percent::encode(seed.as_str()))
             }
-            Source::Literal(board) => {
+            BoardSource::Literal(board) => {
                 let rows = board.to_string();
                 write!(f, "board:{}", rows.trim_end().replace('\n', "/"))
             }
@@ -55,15 +55,15 @@ pub(super) fn read(text: &str) -> Result<GameId, ParseError> {
 
 /// Reads a game id up to a character that cannot be part of one.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
-    if !scanner.eat(PREFIX) {
-        return Err(scanner.error(format!("a game id, which begins with `{PREFIX}`")));
+    if !scanner.eat(GAME_ID_PREFIX) {
+        return Err(scanner.error(format!("a game id, which begins with `{GAME_ID_PREFIX}`")));
     }
     let rules = rules::scan(scanner)?;
     scanner.expect(":")?;
     let source = if scanner.eat("board:") {
-        Source::Literal(scan_board(scanner)?)
+        BoardSource::Literal(scan_board(scanner)?)
     } else {
-        Source::Deal(scan_deal(scanner)?)
+        BoardSource::Deal(scan_deal(scanner)?)
     };
     Ok(GameId { rules, source })
 }

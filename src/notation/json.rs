@@ -4,11 +4,11 @@
 //! {"id":"sg1:topcoder:board:.B/AA","columns":2,"rows":2,"colors":2,"cells":[[-1,1],[0,0]]}
 //! ```
 
-use super::{ParseError, Position, Replay, rules};
+use super::{Document, ParseError, Replay, rules};
 use crate::board::grid::Rows;
 use crate::board::parse::{Place, Scanner};
 use crate::board::{Board, Color, Rules};
-use crate::game::{GameId, Source};
+use crate::game::{BoardSource, GameId};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,36 +16,36 @@ use std::fmt;
 /// A game's id and its first board as a JSON object on one line: `id`; `columns` and `rows`; `colors`, how many the
 /// board is drawn from; and `cells`, a list a row from the top, with colours from 0 and -1 for an empty cell.
 ///
-/// [`Position`] reads it. There `cells` will do alone; an `id` will do alone too, and must be the one of the cells
+/// [`Document`] reads it. There `cells` will do alone; an `id` will do alone too, and must be the one of the cells
 /// where both stand; and `rules`, written as in an id, may stand with the cells. A `replay` holds a replay code, and is
 /// the game with its moves.
 ///
 /// ```
 /// use samegame::board::rules::TOPCODER;
 /// use samegame::game::GameId;
-/// use samegame::notation::{Json, Position};
+/// use samegame::notation::{Json, Document};
 ///
 /// let id = GameId::literal(TOPCODER.rules, "AB".parse()?);
-/// let text = Json { id: &id, board: &id.board()? }.to_string();
+/// let text = JsonBoard { id: &id, board: &id.board()? }.to_string();
 /// assert_eq!(text, r#"{"id":"sg1:topcoder:board:AB","columns":2,"rows":1,"colors":2,"cells":[[0,1]]}"#);
-/// let Position::Replay(read) = text.parse()? else { unreachable!("it has an id") };
+/// let Document::Replay(read) = text.parse()? else { unreachable!("it has an id") };
 /// assert_eq!(read.id, id);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Json<'a> {
+pub struct JsonBoard<'a> {
     /// The id.
     pub id: &'a GameId,
     /// The board that the id means.
     pub board: &'a Board,
 }
 
-impl fmt::Display for Json<'_> {
+impl fmt::Display for JsonBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { id, board } = self;
         let colors = match &id.source {
-            Source::Deal(deal) => deal.colors.get(),
-            Source::Literal(board) => board.colors().last().map_or(0, |color| color.index() + 1),
+            BoardSource::Deal(deal) => deal.colors.get(),
+            BoardSource::Literal(board) => board.colors().last().map_or(0, |color| color.index() + 1),
         };
         let (columns, rows) = (board.size().columns(), board.size().rows());
         // An id has no character that JSON would escape.
@@ -62,8 +62,8 @@ impl fmt::Display for Json<'_> {
     }
 }
 
-/// Reads an object. See [`Json`].
-pub(super) fn read(text: &str) -> Result<Position, ParseError> {
+/// Reads an object. See [`JsonBoard`].
+pub(super) fn read(text: &str) -> Result<Document, ParseError> {
     let start = Object { text, values: BTreeMap::new() }.start();
     if start.peek() != Some('{') {
         return Err(start.error("a JSON object"));
@@ -74,7 +74,7 @@ pub(super) fn read(text: &str) -> Result<Position, ParseError> {
         let board = object.board()?;
         let rules = object.rules()?;
         object.check_id(&replay.id, rules, board)?;
-        return Ok(Position::Replay(replay));
+        return Ok(Document::Replay(replay));
     }
     let id = object.id()?;
     let board = object.board()?;
@@ -83,7 +83,7 @@ pub(super) fn read(text: &str) -> Result<Position, ParseError> {
         (None, None) => Err(object.start().error("an object with the key `cells` or `id`")),
         (None, Some(board)) => Ok(match rules {
             Some(rules) => GameId::literal(rules, board).into(),
-            None => Position::Board(board),
+            None => Document::Board(board),
         }),
         (Some(id), board) => {
             object.check_id(&id, rules, board)?;

@@ -9,12 +9,12 @@ mod json;
 mod percent;
 mod replay;
 mod rules;
-mod sitting;
+mod session;
 mod tatham;
 
 pub use format::Format;
-pub use id::PREFIX;
-pub use json::Json;
+pub use id::GAME_ID_PREFIX;
+pub use json::JsonBoard;
 pub use replay::Replay;
 pub use tatham::{TathamError, TathamId};
 
@@ -29,25 +29,25 @@ use std::str::FromStr;
 
 /// Whatever can stand for a board, in any [`Format`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Position {
+pub enum Document {
     /// A board without rules.
     Board(Board),
     /// A game, which is an id where nothing happened yet.
     Replay(Replay),
 }
 
-impl From<GameId> for Position {
+impl From<GameId> for Document {
     /// A game in which nothing happened yet.
     fn from(id: GameId) -> Self {
         Self::Replay(Replay::new(id, Vec::new()))
     }
 }
 
-impl FromStr for Position {
+impl FromStr for Document {
     type Err = ParseError;
 
     /// Tells by how the text begins what it is.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Format::of(text).read(text)
+        Format::detect(text).read(text)
     }
 }

@@ -14,7 +14,7 @@
 
 use super::{ParseError, id, percent};
 use crate::board::parse::{Scanner, quoted};
-use crate::game::{Event, Game, GameId, Mark, ReplayError};
+use crate::game::{Event, Game, GameId, LogTag, ReplayError};
 use std::fmt;
 use std::str::FromStr;
 
@@ -26,7 +26,7 @@ pub(super) const HEADING: &str = "samegame replay ";
 pub struct Replay {
     /// What it started from.
     pub id: GameId,
-    /// The `key: value` lines, in order. See [`Replay::note`].
+    /// The `key: value` lines, in order. See [`Replay::add_note`].
     notes: Vec<(String, String)>,
     /// What happened.
     pub events: Vec<Event>,
@@ -39,10 +39,10 @@ impl Replay {
         Self { id, notes: Vec::new(), events }
     }
 
-    /// Adds a `key: value` line; says whether it is one: a key is a word as a [`Mark`] is, and a value stands on
+    /// Adds a `key: value` line; says whether it is one: a key is a word as a [`LogTag`] is, and a value stands on
     /// one line without space at either end.
-    pub fn note(&mut self, key: &str, value: &str) -> bool {
-        let is_note = Mark::new(key).is_some() && !value.contains(['\n', '\r']) && value.trim() == value;
+    pub fn add_note(&mut self, key: &str, value: &str) -> bool {
+        let is_note = LogTag::new(key).is_some() && !value.contains(['\n', '\r']) && value.trim() == value;
         if is_note {
             self.notes.push((key.to_owned(), value.to_owned()));
         }
@@ -105,7 +105,7 @@ impl fmt::Display for Code<'_> {
                 Event::Move(cell) => write!(f, "{cell}")?,
                 Event::Undo => write!(f, "u")?,
                 Event::Redo => write!(f, "r")?,
-                Event::Mark(mark) => write!(f, "_{mark}")?,
+                Event::Tag(mark) => write!(f, "_{mark}")?,
             }
         }
         if events.is_empty() {
@@ -158,7 +158,7 @@ fn scan_code(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
         let key = scanner.take_while(|letter| letter != '=');
         scanner.expect("=")?;
         let value = percent::scan(&mut scanner)?;
-        if !replay.note(key, &value) {
+        if !replay.add_note(key, &value) {
             return Err(start.error(NOTE));
         }
     }
@@ -184,7 +184,7 @@ fn scan_short_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
         }
     }
     if scanner.eat("_") {
-        Mark::scan(scanner).map(Event::Mark)
+        LogTag::scan(scanner).map(Event::Tag)
     } else {
         Event::scan_move(scanner, "a move as in c4, u, r, or _ and a mark")
     }
@@ -192,7 +192,9 @@ fn scan_short_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
 
 fn scan_lines(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
     if !scanner.eat(HEADING) {
-        return Err(scanner.error(format!("`{HEADING}1`, or a game id, which begins with `{}`", id::PREFIX)));
+        return Err(
+            scanner.error(format!("`{HEADING}1`, or a game id, which begins with `{}`", id::GAME_ID_PREFIX))
+        );
     }
     let start = scanner.clone();
     let version = scanner.take_while(|character| !character.is_whitespace());
@@ -209,7 +211,7 @@ fn scan_lines(mut scanner: Scanner<'_>) -> Result<Replay, ParseError> {
             if !replay.events.is_empty() {
                 return Err(scanner.error("an event, because notes stand before all events"));
             }
-            if !replay.note(key, value.trim()) {
+            if !replay.add_note(key, value.trim()) {
                 return Err(
                     place.error(quoted(line), "`key: value`, the key of small letters, digits and hyphens")
                 );

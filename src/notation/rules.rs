@@ -2,7 +2,7 @@
 
 use super::ParseError;
 use crate::board::parse::Scanner;
-use crate::board::rules::{Leftover, Quadratic, RuleSet, Rules};
+use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, Rules};
 use std::ops::RangeInclusive;
 
 /// The rules as a part of a game id: their name, or all their parts.
@@ -11,7 +11,7 @@ pub(super) fn in_id(rules: &Rules) -> String {
         return set.name.to_owned();
     }
     let quadratic = |Quadratic { a, b, c, d }| format!("{a},{b},{c},{d}");
-    let Leftover { penalty, above, per_color } = rules.leftover();
+    let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
     format!(
         "p{}_g{}_b{}_x{}_l{}_a{above}_{}",
         quadratic(rules.points()),
@@ -61,7 +61,7 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
         .with_min_group(min_group)
         .and_then(|rules| rules.with_clear_bonus(bonus))
         .and_then(|rules| rules.with_clear_multiplier(multiplier))
-        .and_then(|rules| rules.with_leftover(Leftover { penalty, above, per_color }))
+        .and_then(|rules| rules.with_leftover(LeftoverPenalty { formula: penalty, above, per_color }))
         .map_err(|error| place.error(error.to_string(), "rules within their bounds"))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::bad_input::check;
 use samegame::game::GameId;
-use samegame::notation::{Position, Replay};
+use samegame::notation::{Document, Replay};
 
 #[test]
 fn game_ids() {
@@ -262,7 +262,7 @@ fn replay_codes() {
 
 #[test]
 fn positions_are_told_apart_by_how_they_begin() {
-    check::<Position>(&[
+    check::<Document>(&[
         (
             "",
             "line 1, column 1: found the end, expected a board: rows of letters, or of numbers with spaces between",

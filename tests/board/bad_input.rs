@@ -2,7 +2,7 @@
 
 use samegame::board::rules::Quadratic;
 use samegame::board::{Board, Cell, Dealer, Size};
-use samegame::notation::Position;
+use samegame::notation::Document;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -148,7 +148,7 @@ fn a_grid_is_refused_before_its_end() {
 
 #[test]
 fn lists_of_rows() {
-    check::<Position>(&[
+    check::<Document>(&[
         (
             r#"{"AB", "A?"}"#,
             "line 1, column 10: found `?\"}`, expected a tile from A to Z, or `.` for an empty cell",

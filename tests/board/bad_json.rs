@@ -1,11 +1,11 @@
 //! What is said about JSON that is no board.
 
 use crate::bad_input::check;
-use samegame::notation::{Format, Position};
+use samegame::notation::{Document, Format};
 
 #[test]
 fn objects() {
-    check::<Position>(&[
+    check::<Document>(&[
         ("{", "line 1, column 2: found the end, expected valid JSON (EOF while parsing an object)"),
         (
             "{\n \"cells\": [[0,],[1]]}",
@@ -29,7 +29,7 @@ fn objects() {
 #[test]
 fn cells() {
     const ROWS: &str = "a list of rows, which are lists of numbers, with as many in each";
-    check::<Position>(&[
+    check::<Document>(&[
         (r#"{"cells":5}"#, &format!("line 1, column 10: found `5}}`, expected {ROWS}")),
         (r#"{"cells":[]}"#, &format!("line 1, column 10: found `[]}}`, expected {ROWS}")),
         (r#"{"cells":[0]}"#, &format!("line 1, column 11: found `0]}}`, expected {ROWS}")),
@@ -59,7 +59,7 @@ fn cells() {
 
 #[test]
 fn what_does_not_agree() {
-    check::<Position>(&[
+    check::<Document>(&[
         (r#"{"cells":[[0,1]],"columns":3}"#, "line 1, column 28: found `3`, expected 2, as in `cells`"),
         (r#"{"rows":"1","cells":[[0,1]]}"#, "line 1, column 9: found `\"1\"`, expected 1, as in `cells`"),
         (r#"{"colors":1,"cells":[[0,1]]}"#, "line 1, column 11: found `1`, expected 2 to 26, as in `cells`"),
@@ -76,7 +76,7 @@ fn what_does_not_agree() {
 
 #[test]
 fn ids_and_rules() {
-    check::<Position>(&[
+    check::<Document>(&[
         (r#"{"id":5}"#, "line 1, column 7: found `5}`, expected a string"),
         (
             r#"{"id":"sg2:x"}"#,

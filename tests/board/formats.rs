@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Cell, Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId};
-use samegame::notation::{Format, Json, Position, Replay, TathamId};
+use samegame::notation::{Document, Format, JsonBoard, Replay, TathamId};
 
 /// A game in which some moves were made and undone.
 fn played(id: GameId, mut dice: Dice) -> Game {
@@ -34,14 +34,14 @@ fn small_deal() -> impl Strategy<Value = Deal> {
 }
 
 /// What is read back from what a format writes of a game.
-fn expected(format: Format, game: &Game) -> Option<Position> {
+fn expected(format: Format, game: &Game) -> Option<Document> {
     let (rules, board) = (*game.rules(), game.board().clone());
     let has_moves = !game.moves().is_empty();
     let as_it_stands = if has_moves { GameId::literal(rules, board.clone()) } else { game.id().clone() };
     Some(match format {
-        Format::Letters | Format::Digits => Position::Board(board),
+        Format::Letters | Format::Digits => Document::Board(board),
         Format::Id | Format::Json => as_it_stands.into(),
-        Format::Replay | Format::Code => Position::Replay(Replay::from(game)),
+        Format::Replay | Format::Code => Document::Replay(Replay::from(game)),
         Format::Tatham => TathamId::new(&rules, &board).ok()?.game_id().into(),
     })
 }
@@ -57,11 +57,11 @@ fn check_formats(game: &Game) -> Result<(), TestCaseError> {
             prop_assert_eq!(format.read(&text).ok(), expected(format, game), "{} {}", format, text);
             prop_assert_eq!(text.parse().ok(), expected(format, game), "{}", text);
             let told = if format == Format::Id { Format::Code } else { format };
-            prop_assert_eq!(Format::of(&text), told, "{}", text);
+            prop_assert_eq!(Format::detect(&text), told, "{}", text);
         }
         let again = match format.read(&text).expect("its own text") {
-            Position::Board(board) => Game::new(GameId::literal(*game.rules(), board)).expect("as it stands"),
-            Position::Replay(replay) => replay.game().expect("the same game"),
+            Document::Board(board) => Game::new(GameId::literal(*game.rules(), board)).expect("as it stands"),
+            Document::Replay(replay) => replay.game().expect("the same game"),
         };
         prop_assert_eq!(format.write(&again), Ok(text), "{}", format);
     }
@@ -87,7 +87,7 @@ proptest! {
         let game = Game::new(GameId::literal(Rules::default(), "A".parse().expect("a board"))).expect("as it stands");
         for format in [Format::Replay, Format::Code] {
             let text = format.write_replay(&replay, &game).expect("any game");
-            prop_assert_eq!(format.read(&text), Ok(Position::Replay(replay.clone())), "{}", text);
+            prop_assert_eq!(format.read(&text), Ok(Document::Replay(replay.clone())), "{}", text);
         }
     }
 
@@ -97,23 +97,23 @@ proptest! {
         let rows: Vec<String> = board.letters().to_string().lines().map(|row| format!("\"{row}\"")).collect();
         let rows = rows.join(",\n ");
         let list = if in_brackets { format!("[{rows}]") } else { format!(" {{{rows},}}\n") };
-        prop_assert_eq!(Format::of(&list), Format::Letters, "{}", list);
+        prop_assert_eq!(Format::detect(&list), Format::Letters, "{}", list);
         for list in [list.replace('.', "-"), list] {
-            prop_assert_eq!(list.parse(), Ok(Position::Board(board.clone())), "{}", list);
+            prop_assert_eq!(list.parse(), Ok(Document::Board(board.clone())), "{}", list);
         }
     }
 
     #[test]
     fn json_without_id(naive in small_board(), rules in rules()) {
         let board = naive.board();
-        let cells = Json { id: &GameId::literal(rules, board.clone()), board: &board }.to_string();
+        let cells = JsonBoard { id: &GameId::literal(rules, board.clone()), board: &board }.to_string();
         let (_, cells) = cells.split_once(r#""cells":"#).expect("cells");
         let alone = format!("{{\"other\": {{\"a\": [null, 1e5]}}, \"cells\" :{cells}");
-        prop_assert_eq!(alone.parse(), Ok(Position::Board(board.clone())));
+        prop_assert_eq!(alone.parse(), Ok(Document::Board(board.clone())));
         let id = GameId::literal(rules, board).to_string();
         let in_id = id.split(':').nth(1).expect("the rules");
         let with_rules = format!(r#"{{"rules":"{in_id}","cells":{cells}"#);
-        prop_assert_eq!(with_rules.parse(), Ok(Position::from(id.parse::<GameId>().expect("an id"))));
+        prop_assert_eq!(with_rules.parse(), Ok(Document::from(id.parse::<GameId>().expect("an id"))));
     }
 }
 
@@ -122,28 +122,28 @@ fn json_is_written_as_it_always_was() {
     let id = GameId::literal(Rules::default(), ".B\nAC".parse().expect("a board"));
     let board = id.board().expect("as it stands");
     assert_eq!(
-        Json { id: &id, board: &board }.to_string(),
+        JsonBoard { id: &id, board: &board }.to_string(),
         r#"{"id":"sg1:standard:board:.B/AC","columns":2,"rows":2,"colors":3,"cells":[[-1,1],[0,2]]}"#
     );
     let size = Size::new(3, 2).expect("a size");
     let id = GameId::dealt(Rules::default(), Deal { size, seed: Seed::new("demo"), ..Deal::default() });
     let board = id.board().expect("a uniform deal");
-    let text = Json { id: &id, board: &board }.to_string();
+    let text = JsonBoard { id: &id, board: &board }.to_string();
     assert!(text.starts_with(
         r#"{"id":"sg1:standard:3x2c5:uniform-v1:demo","columns":3,"rows":2,"colors":5,"cells":[["#
     ));
-    assert_eq!(text.parse(), Ok(Position::from(id)));
+    assert_eq!(text.parse(), Ok(Document::from(id)));
 }
 
 #[test]
 fn an_id_alone_is_enough_for_json() {
-    let position: Position = r#"{ "id": "sg1:tiles:board:AB" }"#.parse().expect("an id");
-    assert_eq!(position, Position::from("sg1:tiles:board:AB".parse::<GameId>().expect("an id")));
+    let position: Document = r#"{ "id": "sg1:tiles:board:AB" }"#.parse().expect("an id");
+    assert_eq!(position, Document::from("sg1:tiles:board:AB".parse::<GameId>().expect("an id")));
 }
 
 #[test]
 fn a_named_format_takes_no_other() {
-    let board = |text: &str| Position::Board(text.parse().expect("a board"));
+    let board = |text: &str| Document::Board(text.parse().expect("a board"));
     assert_eq!(Format::Letters.read("AB"), Ok(board("AB")));
     assert_eq!(Format::Digits.read("0 1"), Ok(board("AB")));
     for (format, text) in [
@@ -156,14 +156,14 @@ fn a_named_format_takes_no_other() {
         (Format::Json, "AB"),
     ] {
         assert!(format.read(text).is_err(), "{format} {text}");
-        assert!(text.parse::<Position>().is_ok() || format == Format::Tatham, "{text}");
+        assert!(text.parse::<Document>().is_ok() || format == Format::Tatham, "{text}");
     }
 }
 
 /// The examples of TopCoder's problem, as it writes them.
 #[test]
 fn boards_of_the_topcoder_problem() {
-    let board = |text: &str| Position::Board(text.parse().expect("a board"));
+    let board = |text: &str| Document::Board(text.parse().expect("a board"));
     assert_eq!("{\"RBB\",\n \"RRR\",\n \"RBB\"}\n".parse(), Ok(board("RBB\nRRR\nRBB")));
     assert_eq!(r#"{"ABCD"}"#.parse(), Ok(board("ABCD")));
     assert_eq!("-----\nCC---\nBAB--\nBBCD-\n".parse(), Ok(board(".....\nCC...\nBAB..\nBBCD.")));
@@ -172,11 +172,11 @@ fn boards_of_the_topcoder_problem() {
 #[test]
 fn ids_of_a_later_program_are_refused_for_what_they_are() {
     for text in ["sg2:new:board:AB", "\n sg12:x"] {
-        assert_eq!(Format::of(text), Format::Code);
-        let error = text.parse::<Position>().expect_err("a later version");
+        assert_eq!(Format::detect(text), Format::Code);
+        let error = text.parse::<Document>().expect_err("a later version");
         assert_eq!(error.expected, "a game id, which begins with `sg1:`");
     }
-    assert_eq!(Format::of("sg:x"), Format::Letters);
+    assert_eq!(Format::detect("sg:x"), Format::Letters);
 }
 
 #[test]
@@ -195,6 +195,6 @@ fn the_largest_board_goes_through_json() {
     let size = Size::new(1000, 1000).expect("the largest size");
     let id = GameId::dealt(Rules::default(), Deal { size, ..Deal::default() });
     let game = Game::new(id.clone()).expect("a uniform deal");
-    assert_eq!(Format::Json.write(&game).expect("any board").parse(), Ok(Position::from(id)));
+    assert_eq!(Format::Json.write(&game).expect("any board").parse(), Ok(Document::from(id)));
     assert!(game.board().tile(Cell::new(999, 999)).is_some());
 }

@@ -5,7 +5,7 @@ use crate::{CASES, cases};
 use proptest::prelude::*;
 use samegame::board::rules::{JSGAMES, RuleSet, STANDARD};
 use samegame::board::{Board, Cell, Deal, IllegalMove, Rules, Seed};
-use samegame::game::{Event, Game, GameId, Impossible, Mark, ReplayError, Status};
+use samegame::game::{Event, EventError, Game, GameId, LogTag, ReplayError, Status};
 
 /// A game as a list of the boards seen, with their points.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Model {
     /// Whether the event is possible; if so, it has happened.
     fn apply(&mut self, event: Event) -> bool {
         let possible = match &event {
-            Event::Mark(_) => true,
+            Event::Tag(_) => true,
             Event::Undo => self.current > 0,
             Event::Redo => self.current + 1 < self.states.len(),
             Event::Move(cell) => {
@@ -39,7 +39,7 @@ impl Model {
             return false;
         }
         match &event {
-            Event::Mark(_) => {}
+            Event::Tag(_) => {}
             Event::Undo => self.current -= 1,
             Event::Redo => self.current += 1,
             Event::Move(cell) => {
@@ -86,8 +86,8 @@ impl Model {
     }
 }
 
-fn mark(word: &str) -> Mark {
-    Mark::new(word).expect("a word")
+fn mark(word: &str) -> LogTag {
+    LogTag::new(word).expect("a word")
 }
 
 /// Any event, most often a move that is legal.
@@ -103,7 +103,7 @@ fn draw_event(board: &Board, dice: &mut Dice) -> Event {
         0..=5 => Event::Move(any_cell(dice)),
         6 | 7 => Event::Undo,
         8 => Event::Redo,
-        _ => Event::Mark(mark(["hint", "auto-3", "x"][dice.roll(3)])),
+        _ => Event::Tag(mark(["hint", "auto-3", "x"][dice.roll(3)])),
     }
 }
 
@@ -133,7 +133,7 @@ proptest! {
         let again = Game::replay(id, game.log().to_vec()).expect("it was played");
         model.check(&again)?;
         prop_assert_eq!(again.moves(), game.moves());
-        let fresh = game.again();
+        let fresh = game.restarted();
         Model::new(rules, naive.board()).check(&fresh)?;
     }
 
@@ -196,7 +196,7 @@ fn a_move_after_an_undo_ends_the_redoing() {
     let mut game = game(STANDARD.rules, "AABBCC");
     game.play(Cell::new(0, 0)).expect("legal");
     game.undo();
-    game.mark(mark("hint"));
+    game.tag(mark("hint"));
     assert_eq!(game.moves_undone(), 1);
     assert_eq!(game.play(Cell::new(9, 9)).err(), Some(IllegalMove::OffBoard));
     assert_eq!(game.moves_undone(), 1);
@@ -209,31 +209,31 @@ fn a_replay_names_the_event_that_is_not_possible() {
     let id = GameId::literal(STANDARD.rules, "AAB".parse().expect("a board"));
     let legal = Event::Move(Cell::new(1, 0));
     for (events, index, why, message) in [
-        (vec![Event::Undo], 0, Impossible::Undo, "event 1 (`undo`): there is no move to undo"),
-        (vec![Event::Redo], 0, Impossible::Redo, "event 1 (`redo`): there is no move to redo"),
+        (vec![Event::Undo], 0, EventError::NothingToUndo, "event 1 (`undo`): there is no move to undo"),
+        (vec![Event::Redo], 0, EventError::NothingToRedo, "event 1 (`redo`): there is no move to redo"),
         (
             vec![legal.clone(), Event::Move(Cell::new(0, 0))],
             1,
-            Impossible::Move(IllegalMove::TooSmall { size: 1, min_group: 2 }),
+            EventError::IllegalMove(IllegalMove::TooSmall { size: 1, min_group: 2 }),
             "event 2 (`a1`): a single tile cannot be removed",
         ),
         (
             vec![legal.clone(), Event::Undo, Event::Move(Cell::new(3, 0))],
             2,
-            Impossible::Move(IllegalMove::OffBoard),
+            EventError::IllegalMove(IllegalMove::OffBoard),
             "event 3 (`d1`): this cell is off the board",
         ),
         (
             vec![legal, Event::Move(Cell::new(1, 0))],
             1,
-            Impossible::Move(IllegalMove::Empty),
+            EventError::IllegalMove(IllegalMove::Empty),
             "event 2 (`b1`): this cell is empty",
         ),
     ] {
         let event = events[index].clone();
         let error = Game::replay(id.clone(), events).expect_err("not possible");
         assert_eq!(error.to_string(), message);
-        assert_eq!(error, ReplayError::Event { index, event, why });
+        assert_eq!(error, ReplayError::Event { index, event, error: why });
     }
 }
 

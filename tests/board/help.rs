@@ -1,6 +1,6 @@
 //! The help that a game's log tells of, and how it is kept.
 
-use samegame::game::{Game, Help, Mark};
+use samegame::game::{Game, HelpUsed, LogTag};
 use samegame::notation::Replay;
 
 fn game(log: &str) -> Game {
@@ -8,8 +8,8 @@ fn game(log: &str) -> Game {
     replay.game().expect("a game")
 }
 
-const fn help(hints: usize, solver_moves: usize) -> Help {
-    Help { hints, solver_moves, taken_over: None }
+const fn help(hints: usize, solver_moves: usize) -> HelpUsed {
+    HelpUsed { hints, solver_moves, taken_over: None }
 }
 
 #[test]
@@ -48,9 +48,14 @@ fn help_is_kept_in_both_forms() {
 
 #[test]
 fn every_word_of_help_is_a_mark() {
-    for word in
-        [Mark::HINT, Mark::HINT_REGION, Mark::HINT_GROUP, Mark::HINT_LINE, Mark::SOLVER, Mark::BEST_LINE]
-    {
-        assert_eq!(Mark::new(word).map(|mark| mark.to_string()).as_deref(), Some(word));
+    for word in [
+        LogTag::HINT,
+        LogTag::HINT_REGION,
+        LogTag::HINT_GROUP,
+        LogTag::HINT_LINE,
+        LogTag::SOLVER,
+        LogTag::BEST_LINE,
+    ] {
+        assert_eq!(LogTag::new(word).map(|mark| mark.to_string()).as_deref(), Some(word));
     }
 }

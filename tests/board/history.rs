@@ -5,7 +5,7 @@ use crate::{CASES, cases};
 use proptest::prelude::*;
 use samegame::board::Rules;
 use samegame::board::rules::TOPCODER;
-use samegame::game::{Change, Entry, Event, Game, GameId, Maker, Mark, Sitting};
+use samegame::game::{Change, Event, Game, GameId, HistoryEntry, LogTag, MoveOrigin, Session};
 use samegame::notation::Replay;
 
 fn game(rules: Rules, picture: &str) -> Game {
@@ -21,7 +21,7 @@ fn played(seed: u64, length: usize) -> Game {
         match dice.roll(6) {
             0 => drop(game.undo()),
             1 => drop(game.redo().cloned()),
-            2 => game.mark(Mark::solver()),
+            2 => game.tag(LogTag::solver()),
             _ if moves.is_empty() => drop(game.undo()),
             _ => drop(game.play(moves[dice.roll(moves.len())].cell).cloned()),
         }
@@ -35,14 +35,14 @@ proptest! {
     #[test]
     fn each_entry_tells_how_the_game_stands_at_its_place(seed: u64, length in 0..40_usize) {
         let game = played(seed, length);
-        let (log, beginning) = (game.log(), game.again());
+        let (log, beginning) = (game.log(), game.restarted());
         let entries = beginning.history_of(log);
-        let changes = log.iter().filter(|event| !matches!(event, Event::Mark(_)));
+        let changes = log.iter().filter(|event| !matches!(event, Event::Tag(_)));
         prop_assert_eq!(entries.len(), changes.count());
-        for Entry { change, number, points, score, tiles_left, place, .. } in entries {
-            let at = Game::replay(game.id().clone(), log[..place].to_vec()).unwrap();
+        for HistoryEntry { change, number, points, score, tiles_left, end, .. } in entries {
+            let at = Game::replay(game.id().clone(), log[..end].to_vec()).unwrap();
             prop_assert_eq!((at.score(), at.board().tiles_left()), (score, tiles_left));
-            let before = Game::replay(game.id().clone(), log[..place - 1].to_vec()).unwrap();
+            let before = Game::replay(game.id().clone(), log[..end - 1].to_vec()).unwrap();
             let moves = at.moves().len();
             prop_assert_eq!(number, moves.max(before.moves().len()));
             let gain = if change == Change::Undone { -points } else { points };
@@ -55,9 +55,9 @@ proptest! {
         let game = played(seed, length);
         let history = game.history();
         prop_assert_eq!(history.len(), game.moves().len() + game.moves_undone());
-        let mut sitting = Sitting::new(game);
-        sitting.go_to_move(to);
-        let now = sitting.game();
+        let mut session = Session::new(game);
+        session.go_to_move(to);
+        let now = session.game();
         prop_assert_eq!(now.moves().len(), to.min(history.len()));
         let last = history[..now.moves().len()].last();
         prop_assert_eq!(now.score(), last.map_or(0, |entry| entry.score));
@@ -68,33 +68,33 @@ proptest! {
 #[test]
 fn a_history_tells_who_found_each_move() {
     let game = |code: &str| code.parse::<Replay>().unwrap().game().unwrap();
-    let makers = |code: &str| game(code).history().iter().map(|entry| entry.maker).collect::<Vec<_>>();
-    let (player, hinted, solver) = (Maker::Player, Maker::Hinted, Maker::Solver);
+    let origins = |code: &str| game(code).history().iter().map(|entry| entry.origin).collect::<Vec<_>>();
+    let (player, hinted, solver) = (MoveOrigin::Player, MoveOrigin::Hint, MoveOrigin::Solver);
     let board = "sg1:standard:board:AABBCCDD";
-    assert_eq!(makers(&format!("{board}+_hint._hint-region.a1.a1._solver.a1")), [hinted, player, solver]);
-    // A move keeps its maker when it is undone and redone, and another one in its place has its own.
-    assert_eq!(makers(&format!("{board}+_solver.a1.a1.u.u.r")), [solver, player]);
-    assert_eq!(makers(&format!("{board}+_solver.a1.u.c1.a1")), [player, player]);
+    assert_eq!(origins(&format!("{board}+_hint._hint-region.a1.a1._solver.a1")), [hinted, player, solver]);
+    // A move keeps its origin when it is undone and redone, and another one in its place has its own.
+    assert_eq!(origins(&format!("{board}+_solver.a1.a1.u.u.r")), [solver, player]);
+    assert_eq!(origins(&format!("{board}+_solver.a1.u.c1.a1")), [player, player]);
     // A hint is for where the game stood.
-    assert_eq!(makers(&format!("{board}+a1._hint.u.a1")), [player]);
+    assert_eq!(origins(&format!("{board}+a1._hint.u.a1")), [player]);
 }
 
 #[test]
 fn moves_before_the_turn_to_another_game_are_not_redone() {
-    let mut sitting = Sitting::new(game(Rules::default(), "AABBCC"));
+    let mut session = Session::new(game(Rules::default(), "AABBCC"));
     for _ in 0..2 {
-        sitting.play("a1".parse().unwrap()).unwrap();
+        session.play("a1".parse().unwrap()).unwrap();
     }
-    sitting.undo();
-    assert_eq!(sitting.moves_to_redo(), 1);
-    sitting.turn_to(game(Rules::default(), "DD"));
-    assert_eq!(sitting.moves_to_redo(), 0);
-    sitting.undo();
-    assert_eq!(sitting.moves_to_redo(), 0);
-    sitting.go_to_move(2);
-    assert_eq!(sitting.game().moves().len(), 1);
-    sitting.go_to_move(0);
-    assert_eq!(sitting.moves_to_redo(), 1);
-    sitting.go_to_move(2);
-    assert_eq!(sitting.game().board().to_string(), "BBCC..\n");
+    session.undo();
+    assert_eq!(session.moves_to_redo(), 1);
+    session.switch_to(game(Rules::default(), "DD"));
+    assert_eq!(session.moves_to_redo(), 0);
+    session.undo();
+    assert_eq!(session.moves_to_redo(), 0);
+    session.go_to_move(2);
+    assert_eq!(session.game().moves().len(), 1);
+    session.go_to_move(0);
+    assert_eq!(session.moves_to_redo(), 1);
+    session.go_to_move(2);
+    assert_eq!(session.game().board().to_string(), "BBCC..\n");
 }

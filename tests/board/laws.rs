@@ -4,7 +4,7 @@ use crate::boards::{Dice, board, large_board, loose_grid, small_board};
 use crate::naive::{Naive, NaiveGroup};
 use crate::{CASES, FEW_CASES, cases};
 use proptest::prelude::*;
-use samegame::board::{Board, Cell, Color, Group, IllegalMove, Removed, Unsettled};
+use samegame::board::{Board, Cell, Color, GapError, Group, IllegalMove, Removal};
 use std::collections::HashSet;
 
 const fn cell((column, row): (u16, u16)) -> Cell {
@@ -54,7 +54,7 @@ fn check_settled(board: &Board) -> Result<(), TestCaseError> {
 }
 
 /// Removing this group does to the board what it does to the naive one, and restoring undoes it.
-fn check_removal(board: &mut Board, naive: &mut Naive, taken: &NaiveGroup) -> Result<Removed, TestCaseError> {
+fn check_removal(board: &mut Board, naive: &mut Naive, taken: &NaiveGroup) -> Result<Removal, TestCaseError> {
     let before = board.clone();
     let named_by = taken.cells[taken.cells.len() / 2];
     let removed = board.remove(cell(named_by), 2).expect("a group of two or more");
@@ -76,7 +76,7 @@ fn check_removal(board: &mut Board, naive: &mut Naive, taken: &NaiveGroup) -> Re
 }
 
 /// Every tile comes from where the naive one remembers, and no two from the same cell.
-fn check_origins(removed: &Removed, after: &Naive) -> Result<(), TestCaseError> {
+fn check_origins(removed: &Removal, after: &Naive) -> Result<(), TestCaseError> {
     let mut origins: HashSet<Cell> = removed.cells.iter().copied().collect();
     for (column, row) in after.cell_list() {
         if let Some(tile) = after.tile(column, row) {
@@ -92,7 +92,7 @@ fn check_origins(removed: &Removed, after: &Naive) -> Result<(), TestCaseError> 
 fn check_game(mut naive: Naive, seed: u64) -> Result<(), TestCaseError> {
     let first = naive.board();
     let (mut board, mut dice) = (first.clone(), Dice(seed));
-    let mut history: Vec<(Board, Removed)> = Vec::new();
+    let mut history: Vec<(Board, Removal)> = Vec::new();
     loop {
         let mut groups = naive.groups();
         prop_assert_eq!(board.groups(), groups.iter().map(group).collect::<Vec<_>>());
@@ -156,11 +156,11 @@ proptest! {
                     naive.tile(column, row).is_none() && naive.tile(column, row + 1).is_some()
                 });
                 match unsettled {
-                    Unsettled::EmptyColumn(column) => {
+                    GapError::EmptyColumn(column) => {
                         prop_assert_eq!(naive.height(column), 0);
                         prop_assert!(naive.tile(column + 1, 0).is_some());
                     }
-                    Unsettled::Hole(at) => {
+                    GapError::Hole(at) => {
                         prop_assert!(naive.tile(at.column, at.row).is_none());
                         let column = &naive.cells[usize::from(at.column)];
                         prop_assert!(column[..usize::from(at.row)].iter().all(Option::is_some));

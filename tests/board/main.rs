@@ -19,7 +19,7 @@ mod mutations;
 mod naive;
 mod round_trips;
 mod scoring;
-mod sittings;
+mod sessions;
 mod tatham;
 mod values;
 

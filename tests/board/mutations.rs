@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use samegame::board::rules::{Quadratic, RuleSet};
 use samegame::board::{Board, Cell, Dealer, Size};
 use samegame::game::GameId;
-use samegame::notation::{Format, Json, Position, Replay, TathamId};
+use samegame::notation::{Document, Format, JsonBoard, Replay, TathamId};
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -44,9 +44,9 @@ fn check_all(text: &str) -> Result<(), TestCaseError> {
     check(text, |replay: &Replay| replay.code().to_string())?;
     check(text, TathamId::to_string)?;
     check(text, Format::to_string)?;
-    check(text, |position: &Position| match position {
-        Position::Board(board) => board.to_string(),
-        Position::Replay(replay) => replay.to_string(),
+    check(text, |position: &Document| match position {
+        Document::Board(board) => board.to_string(),
+        Document::Replay(replay) => replay.to_string(),
     })
 }
 
@@ -101,7 +101,7 @@ proptest! {
     #[test]
     fn json_gone_wrong(naive in small_board(), seed: u64) {
         let id = GameId::literal(RuleSet::ALL[1].rules, naive.board());
-        check_all(&mutated(&Json { id: &id, board: &naive.board() }.to_string(), Dice(seed)))?;
+        check_all(&mutated(&JsonBoard { id: &id, board: &naive.board() }.to_string(), Dice(seed)))?;
     }
 
     #[test]

@@ -5,8 +5,8 @@ use crate::values::{cell, dealer, id, replay, size};
 use crate::{CASES, FEW_CASES, cases};
 use proptest::prelude::*;
 use samegame::board::{Board, Cell, Color, ColumnLetters, Dealer, Size};
-use samegame::game::{Event, GameId, Source};
-use samegame::notation::{Position, Replay};
+use samegame::game::{BoardSource, Event, GameId};
+use samegame::notation::{Document, Replay};
 
 /// What no shell and no address treats in a special way.
 fn is_safe(text: &str) -> bool {
@@ -20,7 +20,7 @@ fn crossed(first: &GameId, second: &GameId, parts: [bool; 5]) -> GameId {
     if rules {
         crossed.rules = second.rules;
     }
-    if let (Source::Deal(deal), Source::Deal(other)) = (&mut crossed.source, &second.source) {
+    if let (BoardSource::Deal(deal), BoardSource::Deal(other)) = (&mut crossed.source, &second.source) {
         if size {
             deal.size = other.size;
         }
@@ -42,7 +42,7 @@ fn check_grids(board: &Board) -> Result<(), TestCaseError> {
     prop_assert_eq!(&letters, &board.to_string());
     for text in [letters.clone(), digits, letters.to_lowercase(), letters.replace('\n', "\r\n")] {
         prop_assert_eq!(text.parse::<Board>(), Ok(board.clone()), "{}", text);
-        prop_assert_eq!(text.parse::<Position>(), Ok(Position::Board(board.clone())));
+        prop_assert_eq!(text.parse::<Document>(), Ok(Document::Board(board.clone())));
     }
     Ok(())
 }
@@ -89,7 +89,7 @@ proptest! {
         let text = id.to_string();
         prop_assert!(is_safe(&text), "{}", text);
         prop_assert_eq!(text.parse(), Ok(id.clone()), "{}", text);
-        prop_assert_eq!(text.parse(), Ok(Position::Replay(Replay::new(id, Vec::new()))));
+        prop_assert_eq!(text.parse(), Ok(Document::Replay(Replay::new(id, Vec::new()))));
     }
 
     #[test]
@@ -105,7 +105,7 @@ proptest! {
         prop_assert_eq!(text.parse(), Ok(replay.clone()), "{}", text);
         let windows = text.replace('\n', "\r\n");
         prop_assert_eq!(windows.parse(), Ok(replay.clone()), "{:?}", windows);
-        prop_assert_eq!(text.parse(), Ok(Position::Replay(replay)));
+        prop_assert_eq!(text.parse(), Ok(Document::Replay(replay)));
     }
 
     #[test]
@@ -113,7 +113,7 @@ proptest! {
         let code = replay.code().to_string();
         prop_assert!(is_safe(&code), "{}", code);
         prop_assert_eq!(code.parse(), Ok(replay.clone()), "{}", code);
-        prop_assert_eq!(format!("  {code}\n").parse(), Ok(Position::Replay(replay)));
+        prop_assert_eq!(format!("  {code}\n").parse(), Ok(Document::Replay(replay)));
     }
 }
 

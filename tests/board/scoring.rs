@@ -3,7 +3,7 @@
 use crate::boards::small_board;
 use crate::{CASES, cases};
 use proptest::prelude::*;
-use samegame::board::rules::{JSGAMES, KLICKETY, Leftover, Quadratic, RuleSet, STANDARD, TOPCODER};
+use samegame::board::rules::{JSGAMES, KLICKETY, LeftoverPenalty, Quadratic, RuleSet, STANDARD, TOPCODER};
 use samegame::board::{Board, Cell, Color, Rules, Size};
 use samegame::game::{Game, GameId, Status};
 
@@ -23,7 +23,7 @@ proptest! {
         } else {
             charged(by_color.iter().sum())
         };
-        prop_assert_eq!(Leftover { penalty, above, per_color }.charge(&naive.board()), expected);
+        prop_assert_eq!(LeftoverPenalty { formula: penalty, above, per_color }.for_board(&naive.board()), expected);
     }
 }
 
@@ -63,7 +63,7 @@ fn rules_say_in_words_what_they_are() {
     ] {
         assert_eq!(words(rules), (plain.to_owned(), pretty.to_owned()));
     }
-    let by_color = Leftover { per_color: true, ..JSGAMES.rules.leftover() };
+    let by_color = LeftoverPenalty { per_color: true, ..JSGAMES.rules.leftover() };
     let rules = JSGAMES.rules.with_leftover(by_color).and_then(|rules| rules.with_min_group(3));
     let expected = "(n-2)^2 for n tiles, groups of 3 or more, +1000 for a clear, \
                     less (r-2)^2 for r tiles left of a colour, if more than 2";
@@ -82,7 +82,7 @@ fn rules_written_differently_are_equal() {
             assert_eq!(other.parse(), Ok(expected), "`{other}` and `{first}`");
         }
     }
-    let nothing = Leftover { penalty: Quadratic::ZERO, above: 7, per_color: true };
+    let nothing = LeftoverPenalty { formula: Quadratic::ZERO, above: 7, per_color: true };
     assert_eq!(STANDARD.rules.with_leftover(nothing), Ok(STANDARD.rules));
 }
 
@@ -90,7 +90,7 @@ fn rules_written_differently_are_equal() {
 fn jsgames_charges_for_all_that_is_left_together() {
     let left: Board = "ABAB\nBABA".parse().expect("a board");
     assert_eq!(JSGAMES.rules.final_score(100, &left), 100 - 36);
-    let by_color = Leftover { per_color: true, ..JSGAMES.rules.leftover() };
+    let by_color = LeftoverPenalty { per_color: true, ..JSGAMES.rules.leftover() };
     let rules = JSGAMES.rules.with_leftover(by_color).expect("within bounds");
     assert_eq!(rules.final_score(100, &left), 100 - 4 - 4);
     assert_eq!(JSGAMES.rules.final_score(100, &"AB".parse().expect("a board")), 100);
@@ -110,7 +110,11 @@ fn klickety_counts_the_tiles_left() {
 fn a_clear_multiplies_first_and_adds_then() {
     let rules = TOPCODER.rules.with_clear_bonus(7).expect("within bounds");
     let rules = rules
-        .with_leftover(Leftover { penalty: "r+100".parse().expect("a formula"), above: 0, per_color: false })
+        .with_leftover(LeftoverPenalty {
+            formula: "r+100".parse().expect("a formula"),
+            above: 0,
+            per_color: false,
+        })
         .expect("within bounds");
     assert_eq!(rules.final_score(16, &Board::empty(Size::STANDARD)), 16 * 4 + 7);
     assert_eq!(rules.final_score(16, &"AB".parse().expect("a board")), 16 - 102);
@@ -123,7 +127,7 @@ fn the_highest_score_of_all_fits() {
     let full = Board::new(size, |_| Color::new(0)).expect("a full board");
     for sign in [1, -1] {
         let steepest = Quadratic::new(sign * most, sign * most, sign * most, 1).expect("within bounds");
-        let leftover = Leftover { penalty: steepest, above: 0, per_color: true };
+        let leftover = LeftoverPenalty { formula: steepest, above: 0, per_color: true };
         let rules = STANDARD.rules.with_points(steepest).with_leftover(leftover).expect("within bounds");
         let bonus = if sign > 0 { *Rules::CLEAR_BONUSES.end() } else { *Rules::CLEAR_BONUSES.start() };
         let multiplier = *Rules::CLEAR_MULTIPLIERS.end();
@@ -152,7 +156,7 @@ fn rules_beyond_their_bounds_are_refused() {
     assert_eq!(refused(rules.with_clear_multiplier(0)), "a clear multiplier of 0: it may be 1 to 1000");
     let bonus = refused(rules.with_clear_bonus(1_000_000_001));
     assert_eq!(bonus, "a clear bonus of 1000000001: it may be -1000000000 to 1000000000");
-    let leftover = Leftover { above: 1_000_001, ..JSGAMES.rules.leftover() };
+    let leftover = LeftoverPenalty { above: 1_000_001, ..JSGAMES.rules.leftover() };
     assert_eq!(
         refused(rules.with_leftover(leftover)),
         "a number of tiles left that cost nothing of 1000001: it may be 0 to 1000000"

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use samegame::board::rules::{INSANE, STANDARD, TATHAM};
 use samegame::board::{Board, Color};
 use samegame::game::GameId;
-use samegame::notation::{Position, TathamError, TathamId};
+use samegame::notation::{Document, TathamError, TathamId};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -31,7 +31,7 @@ fn ids_of_his_program_are_read_and_written_as_they_are() {
         let numbers: Vec<String> =
             board.rows().flatten().flatten().map(|color| (color.index() + 1).to_string()).collect();
         assert!(text.ends_with(&format!(":{}", numbers.join(","))), "{text}");
-        assert_eq!(text.parse(), Ok(Position::from(game)));
+        assert_eq!(text.parse(), Ok(Document::from(game)));
         count += 1;
     }
     assert_eq!(count, 20);
@@ -52,7 +52,7 @@ fn what_an_id_leaves_out_is_as_his_program_has_it() {
         (" 2x2c2s1r:1,2,2,01\n", "2x2c3s1:1,2,2,1"),
     ] {
         assert_eq!(short.parse::<TathamId>().expect("an id").to_string(), full, "{short:?}");
-        assert!(matches!(short.parse(), Ok(Position::Replay(_))), "{short:?}");
+        assert!(matches!(short.parse(), Ok(Document::Replay(_))), "{short:?}");
     }
 }
 
@@ -95,7 +95,7 @@ fn messages() {
         ("2x1c3s2:1", "line 1, column 10: found the end, expected `,` and the colours of all 2 cells"),
         ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected the end after the colours of 2 cells"),
     ]);
-    check::<Position>(&[
+    check::<Document>(&[
         (
             "15x15c3#12345",
             "line 1, column 8: found `#12345`, expected `:` and the colours of all cells, because only his program knows a seed",
@@ -155,7 +155,7 @@ proptest! {
             Ok(id) => {
                 let scored = if rules.points() == INSANE.rules.points() { INSANE } else { TATHAM };
                 prop_assert_eq!(id.to_string().parse(), Ok(id.clone()));
-                prop_assert_eq!(id.to_string().parse(), Ok(Position::from(id.clone().game_id())));
+                prop_assert_eq!(id.to_string().parse(), Ok(Document::from(id.clone().game_id())));
                 prop_assert_eq!(id.game_id(), GameId::literal(scored.rules, board));
             }
             Err(_) => prop_assert!(

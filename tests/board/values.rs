@@ -3,9 +3,9 @@
 use crate::boards::{colors, small_board};
 use proptest::prelude::*;
 use samegame::board::deal::{ColorCount, Strength};
-use samegame::board::rules::{Leftover, Quadratic, RuleSet};
+use samegame::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};
-use samegame::game::{Event, GameId, Mark, Source};
+use samegame::game::{BoardSource, Event, GameId, LogTag};
 use samegame::notation::Replay;
 
 /// Sizes of all kinds, the largest included.
@@ -24,10 +24,10 @@ fn quadratic() -> impl Strategy<Value = Quadratic> {
     })
 }
 
-fn leftover() -> impl Strategy<Value = Leftover> {
+fn leftover() -> impl Strategy<Value = LeftoverPenalty> {
     let penalty = prop_oneof![Just(Quadratic::ZERO), quadratic()];
-    (penalty, 0..=1_000_000_u32, any::<bool>()).prop_map(|(penalty, above, per_color)| Leftover {
-        penalty,
+    (penalty, 0..=1_000_000_u32, any::<bool>()).prop_map(|(penalty, above, per_color)| LeftoverPenalty {
+        formula: penalty,
         above,
         per_color,
     })
@@ -73,8 +73,8 @@ pub(crate) fn deal() -> impl Strategy<Value = Deal> {
 
 pub(crate) fn id() -> impl Strategy<Value = GameId> {
     let source = prop_oneof![
-        deal().prop_map(Source::Deal),
-        small_board().prop_map(|naive| Source::Literal(naive.board())),
+        deal().prop_map(BoardSource::Deal),
+        small_board().prop_map(|naive| BoardSource::Literal(naive.board())),
     ];
     (rules(), source).prop_map(|(rules, source)| GameId { rules, source })
 }
@@ -87,7 +87,7 @@ fn event() -> impl Strategy<Value = Event> {
         1 => (0..1000_u16).prop_map(|row| Event::Move(Cell::new(17, row))),
         1 => Just(Event::Undo),
         1 => Just(Event::Redo),
-        1 => "[a-z][a-z0-9-]{0,6}".prop_map(|word| Event::Mark(Mark::new(&word).expect("a word"))),
+        1 => "[a-z][a-z0-9-]{0,6}".prop_map(|word| Event::Tag(LogTag::new(&word).expect("a word"))),
     ]
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn replay() -> impl Strategy<Value = Replay> {
         let mut replay = Replay::new(id, events);
         for (key, value) in notes {
             let line = value.replace(['\n', '\r'], " ");
-            assert!(replay.note(&key, line.trim()), "{key}: {line:?}");
+            assert!(replay.add_note(&key, line.trim()), "{key}: {line:?}");
         }
         replay
     })

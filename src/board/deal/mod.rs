@@ -1,16 +1,16 @@
 //! Seeded deals. A seed means the same board on every platform and in every later version: the generator, the
-//! way numbers are drawn from it and the dealers are frozen, and a better dealer gets a version of its own.
+//! way numbers are tile_by_tile from it and the dealers are frozen, and a better dealer gets a version of its own.
 
 mod clearable;
 mod dealer;
-mod drawn;
-mod level;
+mod difficulty;
+mod tile_by_tile;
 
 pub use dealer::{Dealer, Strength};
-pub use level::Level;
+pub use difficulty::Difficulty;
 
 use super::random::Random;
-use super::{Board, Cell, Color, Size, counted};
+use super::{Board, Cell, Color, Size, quantity};
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -59,9 +59,9 @@ impl Deal {
     pub fn board(&self, min_group: u32) -> Result<Board, DealError> {
         let mut random = Random::new(&self.seed);
         let mut columns = match self.dealer {
-            Dealer::Uniform => drawn::uniform(self.size, self.colors, &mut random),
+            Dealer::Uniform => tile_by_tile::uniform(self.size, self.colors, &mut random),
             Dealer::Clustered(strength) => {
-                drawn::clustered(self.size, self.colors, strength.percent(), &mut random)
+                tile_by_tile::clustered(self.size, self.colors, strength.percent(), &mut random)
             }
             Dealer::Clearable => self.clearable(min_group, &mut random)?.columns,
         };
@@ -69,7 +69,7 @@ impl Deal {
         if !board.is_over(min_group) {
             return Ok(board);
         }
-        drawn::ensure_move(&mut columns, min_group, &mut random);
+        tile_by_tile::ensure_move(&mut columns, min_group, &mut random);
         Ok(self.filled(&columns))
     }
 
@@ -171,7 +171,7 @@ impl fmt::Display for DealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Deal { size, colors, seed, .. } = &self.deal;
         let (colors, seed) = (colors.get(), seed.as_str().escape_debug());
-        let colors = counted(colors, "colour");
+        let colors = quantity(colors, "colour");
         write!(f, "no clearable {size} board of {colors} found from the seed `{seed}`: ")?;
         write!(f, "try another seed, more colours or smaller groups")
     }

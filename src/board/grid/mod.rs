@@ -1,9 +1,9 @@
 //! Boards as text, the top row first: as the digits of the contest or as letters.
 
-mod reading;
+mod parser;
 mod rows;
 
-pub(crate) use reading::{is_digits, is_list, read_digits, read_letters, scan_letter};
+pub(crate) use parser::{is_digits, is_list, read_digits, read_letters, scan_letter};
 pub(crate) use rows::Rows;
 
 use super::{Board, Cell, Color, ParseError};

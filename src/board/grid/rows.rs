@@ -1,7 +1,7 @@
 //! The rows of a board, on their way from a text.
 
 use crate::board::parse::Place;
-use crate::board::{Board, Cell, Color, ParseError, Size, Unsettled, counted};
+use crate::board::{Board, Cell, Color, GapError, ParseError, Size, quantity};
 
 /// What is expected where there is no board at all.
 pub(super) const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
@@ -43,8 +43,8 @@ impl Rows {
         let rows = &self.0;
         let width = rows.first().map_or(0, |row| row.cells.len());
         if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
-            let expected = format!("{}, as many as the first row has", counted(width, "cell"));
-            let found = format!("a row of {}", counted(row.cells.len(), "cell"));
+            let expected = format!("{}, as many as the first row has", quantity(width, "cell"));
+            let found = format!("a row of {}", quantity(row.cells.len(), "cell"));
             return Err(row.place.error(found, expected));
         }
         let size = Size::new(width, rows.len()).ok();
@@ -52,8 +52,8 @@ impl Rows {
         let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
         Board::new(size, |cell| at(cell).1).map_err(|unsettled| {
             let (cell, expected) = match unsettled {
-                Unsettled::Hole(cell) => (cell, "a tile, because there are tiles above it"),
-                Unsettled::EmptyColumn(column) => {
+                GapError::Hole(cell) => (cell, "a tile, because there are tiles above it"),
+                GapError::EmptyColumn(column) => {
                     (Cell { column, row: 0 }, "a tile, because there are columns to the right of it")
                 }
             };

@@ -1,9 +1,9 @@
 //! How moves and the end of a game are scored.
 
+mod description;
 mod formula;
 mod named;
 mod quadratic;
-mod words;
 
 pub use formula::Formula;
 pub use named::{INSANE, JAWBREAKER, JSGAMES, KLICKETY, RuleSet, STANDARD, TATHAM, TILES, TOPCODER, WINDOWS};
@@ -23,34 +23,34 @@ pub struct Rules {
     min_group: u32,
     clear_bonus: i64,
     clear_multiplier: i64,
-    leftover: Leftover,
+    leftover: LeftoverPenalty,
 }
 
 /// What tiles left at the end cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Leftover {
+pub struct LeftoverPenalty {
     /// The points that r tiles cost.
-    pub penalty: Quadratic,
+    pub formula: Quadratic,
     /// They cost it only where more than this many are left.
     pub above: u32,
     /// Whether r counts the tiles of each colour by itself, or all of them together.
     pub per_color: bool,
 }
 
-impl Leftover {
+impl LeftoverPenalty {
     /// Tiles left cost nothing.
-    pub const NONE: Self = Self { penalty: Quadratic::ZERO, above: 0, per_color: false };
+    pub const NONE: Self = Self { formula: Quadratic::ZERO, above: 0, per_color: false };
 
     /// The points to take off for what is left on a board.
     #[must_use]
-    pub fn charge(self, board: &Board) -> i64 {
-        self.charge_for(&board.counts)
+    pub fn for_board(self, board: &Board) -> i64 {
+        self.for_counts(&board.counts)
     }
 
     /// The points to take off for so many tiles left of each colour.
     #[must_use]
-    pub fn charge_for(self, left: &[u32]) -> i64 {
-        let charge = |left: u32| if left > self.above { self.penalty.at(left) } else { 0 };
+    pub fn for_counts(self, left: &[u32]) -> i64 {
+        let charge = |left: u32| if left > self.above { self.formula.at(left) } else { 0 };
         if self.per_color {
             left.iter().filter(|&&left| left > 0).map(|&left| charge(left)).sum()
         } else {
@@ -110,8 +110,8 @@ impl Rules {
     ///
     /// # Errors
     /// If its `above` is not in [`Rules::FREE_LEFTOVERS`].
-    pub fn with_leftover(self, leftover: Leftover) -> Result<Self, RulesError> {
-        let leftover = if leftover.penalty == Quadratic::ZERO { Leftover::NONE } else { leftover };
+    pub fn with_leftover(self, leftover: LeftoverPenalty) -> Result<Self, RulesError> {
+        let leftover = if leftover.formula == Quadratic::ZERO { LeftoverPenalty::NONE } else { leftover };
         within(&Self::FREE_LEFTOVERS, "number of tiles left that cost nothing", leftover.above)
             .map(|()| Self { leftover, ..self })
     }
@@ -142,7 +142,7 @@ impl Rules {
 
     /// What tiles left cost.
     #[must_use]
-    pub const fn leftover(&self) -> Leftover {
+    pub const fn leftover(&self) -> LeftoverPenalty {
         self.leftover
     }
 
@@ -164,7 +164,7 @@ impl Rules {
     pub fn final_score_of(&self, points: i64, left: &[u32]) -> i64 {
         let is_cleared = left.iter().all(|&left| left == 0);
         let earned = if is_cleared { points * self.clear_multiplier + self.clear_bonus } else { points };
-        earned - self.leftover.charge_for(left)
+        earned - self.leftover.for_counts(left)
     }
 
     /// Whether the score is nothing but the tiles left, and so is best shown as their number.

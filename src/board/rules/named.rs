@@ -1,6 +1,6 @@
 //! The rule sets that have a name.
 
-use super::{Leftover, Quadratic, Rules};
+use super::{LeftoverPenalty, Quadratic, Rules};
 
 /// Rules with a name and where they come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ const PLAIN: Rules = Rules {
     min_group: 2,
     clear_bonus: 0,
     clear_multiplier: 1,
-    leftover: Leftover::NONE,
+    leftover: LeftoverPenalty::NONE,
 };
 
 /// `(n-2)²` a group and 1000 for a clear: the CodinGame contest, GNOME's Swell Foop and KDE's KSame mode.
@@ -72,7 +72,7 @@ pub const TOPCODER: RuleSet = RuleSet {
 pub const JSGAMES: RuleSet = RuleSet {
     name: "jsgames",
     rules: Rules {
-        leftover: Leftover { penalty: Quadratic::whole(1, -4, 4), above: 2, per_color: false },
+        leftover: LeftoverPenalty { formula: Quadratic::whole(1, -4, 4), above: 2, per_color: false },
         ..STANDARD.rules
     },
     provenance: "js-games.de SameGame LX, the papers' benchmark",
@@ -111,7 +111,7 @@ pub const WINDOWS: RuleSet = RuleSet {
 pub const KLICKETY: RuleSet = RuleSet {
     name: "klickety",
     rules: Rules {
-        leftover: Leftover { penalty: Quadratic::whole(0, 1, 0), above: 0, per_color: false },
+        leftover: LeftoverPenalty { formula: Quadratic::whole(0, 1, 0), above: 0, per_color: false },
         ..PLAIN
     },
     provenance: "KDE's Klickety: fewest tiles left",

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 /// So many things: `1 tile`, `2 tiles`.
-pub(crate) fn counted(count: impl Display, noun: &str) -> String {
+pub(crate) fn quantity(count: impl Display, noun: &str) -> String {
     let count = count.to_string();
     let plural = if matches!(count.as_str(), "1" | "-1") { "" } else { "s" };
     format!("{count} {noun}{plural}")
@@ -11,11 +11,11 @@ pub(crate) fn counted(count: impl Display, noun: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::counted;
+    use super::quantity;
 
     #[test]
     fn only_one_is_one() {
-        let tiles = [-2, -1, 0, 1, 2, 11].map(|count| counted(count, "tile"));
+        let tiles = [-2, -1, 0, 1, 2, 11].map(|count| quantity(count, "tile"));
         assert_eq!(tiles, ["-2 tiles", "-1 tile", "0 tiles", "1 tile", "2 tiles", "11 tiles"]);
     }
 }

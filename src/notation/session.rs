@@ -12,21 +12,21 @@
 
 use super::{ParseError, Replay};
 use crate::board::parse::Scanner;
-use crate::game::{SittingRecord, TurnRecord};
+use crate::game::{GameRecord, SessionRecord};
 use std::fmt;
 use std::str::FromStr;
 
 /// What the text begins with, before the version.
 const HEADING: &str = "samegame sitting ";
 
-impl fmt::Display for SittingRecord {
+impl fmt::Display for SessionRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{HEADING}1")?;
-        writeln!(f, "playing {} of {}", self.current + 1, self.turns.len())?;
-        for (index, turn) in self.turns.iter().enumerate() {
-            let TurnRecord { id, events, undone_when_left } = turn;
+        writeln!(f, "playing {} of {}", self.current + 1, self.games.len())?;
+        for (index, game) in self.games.iter().enumerate() {
+            let GameRecord { id, events, undone_when_left } = game;
             let code = Replay::new(id.clone(), events.clone()).code().to_string();
-            let is_again = index > 0 && self.turns[index - 1].id == *id;
+            let is_again = index > 0 && self.games[index - 1].id == *id;
             // A board of a million tiles is written once, however often it was begun again.
             match code.split_once('+') {
                 Some((_, events)) if is_again => writeln!(f, "again {undone_when_left} +{events}")?,
@@ -38,7 +38,7 @@ impl fmt::Display for SittingRecord {
     }
 }
 
-impl FromStr for SittingRecord {
+impl FromStr for SessionRecord {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
@@ -56,19 +56,19 @@ impl FromStr for SittingRecord {
         let place = scanner.place();
         let count = scanner.number("how many games there are", playing, most)?;
         scanner.expect("\n")?;
-        let mut turns = Vec::new();
+        let mut games = Vec::new();
         while !scanner.is_at_end() {
-            let turn = scan_turn(&mut scanner, turns.last())?;
-            turns.push(turn);
+            let game = scan_game(&mut scanner, games.last())?;
+            games.push(game);
         }
-        if usize::try_from(count) != Ok(turns.len()) {
-            return Err(place.error(count.to_string(), format!("{}, as many games as follow", turns.len())));
+        if usize::try_from(count) != Ok(games.len()) {
+            return Err(place.error(count.to_string(), format!("{}, as many games as follow", games.len())));
         }
-        Ok(Self { turns, current: index(playing - 1) })
+        Ok(Self { games, current: index(playing - 1) })
     }
 }
 
-fn scan_turn(scanner: &mut Scanner<'_>, before: Option<&TurnRecord>) -> Result<TurnRecord, ParseError> {
+fn scan_game(scanner: &mut Scanner<'_>, before: Option<&GameRecord>) -> Result<GameRecord, ParseError> {
     let again = before.filter(|_| scanner.eat("again "));
     if again.is_none() && !scanner.eat("game ") {
         return Err(scanner.error("`game` or, after the first one, `again`"));
@@ -84,14 +84,14 @@ fn scan_turn(scanner: &mut Scanner<'_>, before: Option<&TurnRecord>) -> Result<T
     let in_this_line = |error: ParseError| place.error(error.found, error.expected);
     let Replay { id, events, .. } = match again {
         // The board may be large, and the events are read after any.
-        Some(TurnRecord { id, .. }) => {
+        Some(GameRecord { id, .. }) => {
             let on_any_board = format!("{ANY_BOARD}{code}");
             let replay: Replay = on_any_board.parse().map_err(in_this_line)?;
             Replay::new(id.clone(), replay.events)
         }
         None => code.parse().map_err(in_this_line)?,
     };
-    Ok(TurnRecord { id, events, undone_when_left })
+    Ok(GameRecord { id, events, undone_when_left })
 }
 
 const ANY_BOARD: &str = "sg1:standard:board:A";

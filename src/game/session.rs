@@ -1,40 +1,40 @@
 //! The games played one after the other.
 
-use super::{Day, Game, GameId, Mark, Played};
+use super::{Day, Game, GameId, LogTag, PlayedMove};
 use crate::board::{Cell, IllegalMove};
 
-/// The games of one sitting, in which a restart or a new game can be undone like a move: going back beyond the
+/// The games of one session, in which a restart or a new game can be undone like a move: going back beyond the
 /// first move of a game leads to the game before it, as it was left.
 ///
 /// ```
 /// use samegame::board::{Cell, Rules};
-/// use samegame::game::{Game, GameId, Sitting, Step};
+/// use samegame::game::{Game, GameId, Session, Step};
 ///
 /// let game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
-/// let mut sitting = Sitting::new(game);
-/// sitting.play(Cell::new(0, 0))?;
-/// sitting.restart();
-/// assert_eq!(sitting.game().board().to_string(), "AAB\n");
-/// assert_eq!(sitting.undo(), Some(Step::Game));
-/// assert_eq!(sitting.game().board().to_string(), "B..\n");
+/// let mut session = Session::new(game);
+/// session.play(Cell::new(0, 0))?;
+/// session.restart();
+/// assert_eq!(session.game().board().to_string(), "AAB\n");
+/// assert_eq!(session.undo(), Some(Step::Game));
+/// assert_eq!(session.game().board().to_string(), "B..\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Sitting {
-    pub(super) turns: Vec<Turn>,
+pub struct Session {
+    pub(super) entries: Vec<SessionEntry>,
     pub(super) current: usize,
-    /// How many turns there have been.
+    /// How many entries there have been.
     pub(super) count: usize,
 }
 
 /// A game turned to.
 #[derive(Clone, Debug)]
-pub(super) struct Turn {
+pub(super) struct SessionEntry {
     pub(super) game: Game,
-    /// How many of its moves were undone when it was left for the next one. The turn came after those, so they
+    /// How many of its moves were undone when it was left for the next one. The entry came after those, so they
     /// are not redone before it.
     pub(super) undone_when_left: usize,
-    /// Which turn of the sitting it was, also where others were moved or are gone.
+    /// Which entry of the session it was, also where others were moved or are gone.
     pub(super) number: usize,
 }
 
@@ -42,53 +42,53 @@ pub(super) struct Turn {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// It took back or made this move.
-    Move(Played),
+    Move(PlayedMove),
     /// It went to another game.
     Game,
 }
 
-impl Sitting {
-    /// A sitting that begins with this game.
+impl Session {
+    /// A session that begins with this game.
     #[must_use]
     pub fn new(game: Game) -> Self {
-        Self { turns: vec![Turn { game, undone_when_left: 0, number: 0 }], current: 0, count: 1 }
+        Self { entries: vec![SessionEntry { game, undone_when_left: 0, number: 0 }], current: 0, count: 1 }
     }
 
     /// The game being played.
     #[must_use]
     pub fn game(&self) -> &Game {
-        &self.turns[self.current].game
+        &self.entries[self.current].game
     }
 
     /// The games so far, the first one first and the one being played last. Those undone are not among them.
     #[must_use]
     pub fn games(&self) -> impl DoubleEndedIterator<Item = &Game> {
-        self.turns[..=self.current].iter().map(|turn| &turn.game)
+        self.entries[..=self.current].iter().map(|entry| &entry.game)
     }
 
     /// All games with what tells them apart, a number that stays the same while others come and go; those undone, too.
-    pub fn numbered(&self) -> impl Iterator<Item = (usize, &Game)> {
-        self.turns.iter().map(|turn| (turn.number, &turn.game))
+    pub fn numbered_games(&self) -> impl Iterator<Item = (usize, &Game)> {
+        self.entries.iter().map(|entry| (entry.number, &entry.game))
     }
 
     /// The number of the game being played.
     #[must_use]
-    pub fn number(&self) -> usize {
-        self.turns[self.current].number
+    pub fn game_number(&self) -> usize {
+        self.entries[self.current].number
     }
 
     /// The last game of this id, if it goes on.
     #[must_use]
-    pub fn unfinished(&self, id: &GameId) -> Option<&Game> {
+    pub fn unfinished_game(&self, id: &GameId) -> Option<&Game> {
         self.games().rev().find(|game| game.id() == id).filter(|game| !game.status().is_over())
     }
 
     /// The game that was left for a daily board while one is being played: the last one before it, if it goes on. Those
     /// on the boards of other days that are over are nothing to go back to.
     #[must_use]
-    pub fn left_for_daily(&self) -> Option<&Game> {
+    pub fn game_before_daily(&self) -> Option<&Game> {
         let is_daily = |game: &Game| Day::of(game.id()).is_some();
-        let goes_on = |game: &Game| self.unfinished(game.id()).is_some();
+        let goes_on = |game: &Game| self.unfinished_game(game.id()).is_some();
         let here = self.game();
         let others = self.games().rev().filter(|game| game.id() != here.id());
         let before = others.into_iter().find(|game| goes_on(game) || !is_daily(game))?;
@@ -96,32 +96,32 @@ impl Sitting {
     }
 
     /// Goes back over the games in which nothing has happened, to the last one in which something has.
-    pub fn leave_untouched(&mut self) {
+    pub fn undo_unplayed_games(&mut self) {
         while self.game().log().is_empty() && self.undo().is_some() {}
     }
 
     /// Turns to a game: a new one, or the same one restarted. Games that were undone are gone then.
-    pub fn turn_to(&mut self, game: Game) {
-        self.turns.truncate(self.current + 1);
-        self.turns[self.current].undone_when_left = self.game().moves_undone();
-        self.turns.push(Turn { game, undone_when_left: 0, number: self.count });
+    pub fn switch_to(&mut self, game: Game) {
+        self.entries.truncate(self.current + 1);
+        self.entries[self.current].undone_when_left = self.game().moves_undone();
+        self.entries.push(SessionEntry { game, undone_when_left: 0, number: self.count });
         self.count += 1;
         self.current += 1;
     }
 
     /// Turns to the last game of this id again, if it goes on; says whether it does. It stands after the one being played
-    /// from now on, and no longer where it stood: however often one turns to and fro, there is one of each. Games that
+    /// from now on, and no longer where it stood: however often one entries to and fro, there is one of each. Games that
     /// were undone are gone then.
     pub fn return_to(&mut self, id: &GameId) -> bool {
-        let last = self.turns[..=self.current].iter().rposition(|turn| turn.game.id() == id);
-        let Some(place) = last.filter(|&place| !self.turns[place].game.status().is_over()) else {
+        let last = self.entries[..=self.current].iter().rposition(|entry| entry.game.id() == id);
+        let Some(place) = last.filter(|&place| !self.entries[place].game.status().is_over()) else {
             return false;
         };
         if place < self.current {
-            self.turns.truncate(self.current + 1);
-            self.turns[self.current].undone_when_left = self.game().moves_undone();
-            let turn = Turn { undone_when_left: 0, ..self.turns.remove(place) };
-            self.turns.push(turn);
+            self.entries.truncate(self.current + 1);
+            self.entries[self.current].undone_when_left = self.game().moves_undone();
+            let entry = SessionEntry { undone_when_left: 0, ..self.entries.remove(place) };
+            self.entries.push(entry);
         }
         true
     }
@@ -131,7 +131,7 @@ impl Sitting {
     pub fn restart(&mut self) -> bool {
         let has_begun = !self.game().log().is_empty();
         if has_begun {
-            self.turn_to(self.game().again());
+            self.switch_to(self.game().restarted());
         }
         has_begun
     }
@@ -140,21 +140,21 @@ impl Sitting {
     ///
     /// # Errors
     /// If the move is illegal; nothing has changed then.
-    pub fn play(&mut self, cell: Cell) -> Result<&Played, IllegalMove> {
-        self.turns[self.current].game.play(cell)?;
-        self.turns.truncate(self.current + 1);
+    pub fn play(&mut self, cell: Cell) -> Result<&PlayedMove, IllegalMove> {
+        self.entries[self.current].game.play(cell)?;
+        self.entries.truncate(self.current + 1);
         let moves = self.game().moves();
         Ok(&moves[moves.len() - 1])
     }
 
     /// Puts a mark into the current game's log.
-    pub fn mark(&mut self, mark: Mark) {
-        self.turns[self.current].game.mark(mark);
+    pub fn tag(&mut self, mark: LogTag) {
+        self.entries[self.current].game.tag(mark);
     }
 
-    /// Takes back the last move, or the turn to this game if it has none; `None` at the very beginning.
+    /// Takes back the last move, or the entry to this game if it has none; `None` at the very beginning.
     pub fn undo(&mut self) -> Option<Step> {
-        if let Some(played) = self.turns[self.current].game.undo() {
+        if let Some(played) = self.entries[self.current].game.undo() {
             return Some(Step::Move(played));
         }
         self.current = self.current.checked_sub(1)?;
@@ -163,8 +163,8 @@ impl Sitting {
 
     /// Does again what was undone last; `None` if that is nothing.
     pub fn redo(&mut self) -> Option<Step> {
-        let has_next = self.current + 1 < self.turns.len();
-        let Turn { game, undone_when_left, .. } = &mut self.turns[self.current];
+        let has_next = self.current + 1 < self.entries.len();
+        let SessionEntry { game, undone_when_left, .. } = &mut self.entries[self.current];
         if has_next && game.moves_undone() == *undone_when_left {
             self.current += 1;
             return Some(Step::Game);
@@ -176,8 +176,8 @@ impl Sitting {
     /// cannot.
     #[must_use]
     pub fn moves_to_redo(&self) -> usize {
-        let Turn { game, undone_when_left, .. } = &self.turns[self.current];
-        let has_next = self.current + 1 < self.turns.len();
+        let SessionEntry { game, undone_when_left, .. } = &self.entries[self.current];
+        let has_next = self.current + 1 < self.entries.len();
         game.moves_undone().saturating_sub(if has_next { *undone_when_left } else { 0 })
     }
 

@@ -1,6 +1,6 @@
 //! Rules as a sentence.
 
-use super::{Leftover, Quadratic, Rules};
+use super::{LeftoverPenalty, Quadratic, Rules};
 use std::fmt;
 
 impl fmt::Display for Rules {
@@ -31,7 +31,7 @@ impl Rules {
     }
 
     fn fmt_leftover(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Leftover { penalty, above, per_color } = self.leftover();
+        let LeftoverPenalty { formula: penalty, above, per_color } = self.leftover();
         if penalty == Quadratic::ZERO {
             return Ok(());
         }

@@ -6,13 +6,13 @@ use std::num::NonZeroU8;
 /// How hard a board is by its colours: more of them make smaller groups.
 ///
 /// ```
-/// use samegame::board::deal::{ColorCount, Level};
+/// use samegame::board::deal::{ColorCount, Difficulty};
 ///
-/// assert_eq!(Level::named("hard").map(Level::colors), ColorCount::new(6));
-/// assert_eq!(Level::of(ColorCount::STANDARD), Some(Level::Normal));
+/// assert_eq!(Difficulty::named("hard").map(Difficulty::colors), ColorCount::new(6));
+/// assert_eq!(Difficulty::of(ColorCount::STANDARD), Some(Difficulty::Normal));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
+pub enum Difficulty {
     /// 3 colours.
     Easiest,
     /// 4 colours.
@@ -25,7 +25,7 @@ pub enum Level {
     Hardest,
 }
 
-impl Level {
+impl Difficulty {
     /// All of them, the easiest first.
     pub const ALL: [Self; 5] = [Self::Easiest, Self::Easy, Self::Normal, Self::Hard, Self::Hardest];
 

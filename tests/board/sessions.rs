@@ -1,0 +1,162 @@
+//! Sittings against a model that keeps all games as they were.
+
+use crate::boards::Dice;
+use crate::{CASES, cases};
+use proptest::prelude::*;
+use samegame::board::{Board, Cell, Rules};
+use samegame::game::{Game, GameId, LogTag, Session, Step};
+
+fn game(picture: &str) -> Game {
+    Game::new(GameId::literal(Rules::default(), picture.parse().expect("a board"))).expect("no deal")
+}
+
+/// What can be seen of a session, as a line of states with a place in it.
+struct Model {
+    states: Vec<(Board, usize)>,
+    current: usize,
+    games: usize,
+}
+
+impl Model {
+    fn step_to(&mut self, board: Board, game: usize) {
+        self.states.truncate(self.current + 1);
+        self.states.push((board, game));
+        self.current += 1;
+    }
+
+    /// The step from one state to another: of the same game, or to another one.
+    fn step(&self, other: usize) -> &'static str {
+        if self.states[self.current].1 == self.states[other].1 { "move" } else { "game" }
+    }
+}
+
+const fn kind(step: &Step) -> &'static str {
+    match step {
+        Step::Move(_) => "move",
+        Step::Game => "game",
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(CASES))]
+
+    #[test]
+    fn a_sitting_is_one_line_of_states(seed: u64, length in 0..60_usize) {
+        let pictures = ["AABBA", "ABBA\nBBAA\nCCAB", "AB\nAB\nBA"];
+        let mut dice = Dice(seed);
+        let mut session = Session::new(game(pictures[0]));
+        let mut model = Model { states: vec![(session.game().board().clone(), 0)], current: 0, games: 1 };
+        for _ in 0..length {
+            match dice.roll(8) {
+                0..=2 => {
+                    let moves = session.game().board().moves(2);
+                    if !moves.is_empty() {
+                        let played = session.play(moves[dice.roll(moves.len())].cell).expect("legal").clone();
+                        prop_assert_eq!(session.game().moves().last(), Some(&played));
+                        let game = model.states[model.current].1;
+                        model.step_to(session.game().board().clone(), game);
+                    }
+                }
+                3 | 4 => {
+                    let before = model.current.checked_sub(1);
+                    let expected = before.map(|before| model.step(before));
+                    prop_assert_eq!(session.undo().as_ref().map(kind), expected);
+                    model.current = before.unwrap_or(0);
+                }
+                5 => {
+                    let after = Some(model.current + 1).filter(|&after| after < model.states.len());
+                    let expected = after.map(|after| model.step(after));
+                    prop_assert_eq!(session.redo().as_ref().map(kind), expected);
+                    model.current = after.unwrap_or(model.current);
+                }
+                6 => {
+                    let next = game(pictures[dice.roll(3)]);
+                    model.step_to(next.board().clone(), model.games);
+                    model.games += 1;
+                    session.switch_to(next);
+                }
+                _ => {
+                    let first = session.game().first_board().clone();
+                    let has_begun = !session.game().log().is_empty();
+                    prop_assert_eq!(session.restart(), has_begun);
+                    if has_begun {
+                        model.step_to(first, model.games);
+                        model.games += 1;
+                    }
+                }
+            }
+            prop_assert_eq!(session.game().board(), &model.states[model.current].0);
+        }
+    }
+}
+
+#[test]
+fn undo_goes_back_to_the_game_before_as_it_was_left() {
+    let mut session = Session::new(game("AABB"));
+    session.play(Cell::new(0, 0)).expect("legal");
+    session.switch_to(game("CCC"));
+    session.play(Cell::new(0, 0)).expect("legal");
+    assert!(matches!(session.undo(), Some(Step::Move(_))));
+    assert_eq!(session.undo(), Some(Step::Game));
+    assert_eq!(session.game().board().to_string(), "BB..\n");
+    assert!(matches!(session.undo(), Some(Step::Move(_))));
+    assert_eq!(session.undo(), None);
+    for expected in ["BB..\n", "CCC\n", "...\n"] {
+        session.redo().expect("something was undone");
+        assert_eq!(session.game().board().to_string(), expected);
+    }
+    assert_eq!(session.redo(), None);
+}
+
+/// A move undone before the turn to another game was not what was undone last.
+#[test]
+fn redo_goes_forward_by_the_way_undo_came_back() {
+    let mut session = Session::new(game("AABB"));
+    session.play(Cell::new(0, 0)).expect("legal");
+    session.undo();
+    session.switch_to(game("CCC"));
+    assert_eq!(session.undo(), Some(Step::Game));
+    assert_eq!(session.game().moves_undone(), 1);
+    assert_eq!(session.redo(), Some(Step::Game));
+    assert_eq!(session.game().board().to_string(), "CCC\n");
+}
+
+#[test]
+fn a_restart_is_undone_like_a_move_and_needs_a_reason() {
+    let mut session = Session::new(game("AABB"));
+    assert!(!session.restart());
+    session.tag(LogTag::new("hint").expect("a word"));
+    assert!(session.restart());
+    assert!(session.game().log().is_empty());
+    assert!(!session.restart());
+    assert_eq!(session.undo(), Some(Step::Game));
+    assert_eq!(session.game().log().len(), 1);
+}
+
+#[test]
+fn an_illegal_move_keeps_the_games_that_were_undone() {
+    let mut session = Session::new(game("AABB"));
+    session.switch_to(game("CCC"));
+    session.undo();
+    session.play(Cell::new(9, 9)).expect_err("off the board");
+    assert_eq!(session.redo(), Some(Step::Game));
+    session.undo();
+    session.play(Cell::new(0, 0)).expect("legal");
+    assert_eq!(session.redo(), None);
+}
+
+#[test]
+fn games_in_which_nothing_happened_are_gone_back_over() {
+    let mut session = Session::new(game("AAB"));
+    session.undo_unplayed_games();
+    assert_eq!(session.game().board().to_string(), "AAB\n");
+    session.play(Cell::new(0, 0)).unwrap();
+    session.switch_to(game("ABB"));
+    session.switch_to(game("AABB"));
+    session.undo_unplayed_games();
+    assert_eq!(session.game().board().to_string(), "B..\n");
+    session.undo_unplayed_games();
+    assert_eq!(session.game().moves().len(), 1);
+    assert_eq!([session.redo(), session.redo()], [Some(Step::Game), Some(Step::Game)]);
+    assert_eq!(session.game().board().to_string(), "AABB\n");
+}
