@@ -1,4 +1,4 @@
-//! Places on a board.
+//! Cells, as coordinates and as text.
 
 use super::Size;
 use super::parse::{ParseError, Scanner};
@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 /// A place on the board, counted from `0 0` at the **bottom left** as in the contest protocol.
 ///
-/// People see the column as a letter and the row from 1: column 2, row 3 is `c4`
-/// (the [`Display`](std::fmt::Display) form).
+/// Its [`Display`](fmt::Display) form is the one shown to players, with a letter for the column and rows counted
+/// from 1: column 2, row 3 is `c4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     /// The column, from 0 at the left.
@@ -18,14 +18,60 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell in this column and row, both from 0.
+    /// Returns the cell in this column and row, both counted from 0.
     #[must_use]
     pub const fn new(column: u16, row: u16) -> Self {
         Self { column, row }
     }
+
+    /// Reads a cell in either form.
+    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
+        let last = i64::from(Size::MAX) - 1;
+        if scanner.peek().is_some_and(|first| first.is_ascii_digit()) {
+            let column = scanner.number("a column", 0, last)?;
+            scanner.take_while(|space| space == ' ');
+            let row = scanner.number("a row", 0, last)?;
+            return Ok(Self::new(to_u16(column), to_u16(row)));
+        }
+        let start = scanner.clone();
+        let letters = scanner.take_while(|letter| letter.is_ascii_alphabetic());
+        let column = letters.bytes().try_fold(0, |column: u16, letter| {
+            let digit = u16::from(letter.to_ascii_lowercase() - b'a') + 1;
+            column.checked_mul(26)?.checked_add(digit)
+        });
+        match column {
+            Some(0) => Err(start.error("a cell, as in c4 or 2 3")),
+            Some(column) if column <= Size::MAX => {
+                Ok(Self::new(column - 1, to_u16(scanner.number("a row", 1, last + 1)? - 1)))
+            }
+            _ => {
+                let widest = ColumnLetters(Size::MAX - 1);
+                Err(start.error_at(letters, format!("a column from `a` to `{widest}`, the {}th", Size::MAX)))
+            }
+        }
+    }
 }
 
-/// The letters of a column: `a` to `z`, then `aa`, `ab` and so on.
+impl fmt::Display for Cell {
+    /// Writes the letters of the column and the row counted from 1, as in `c4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", ColumnLetters(self.column), u32::from(self.row) + 1)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = ParseError;
+
+    /// Parses `c4`, or `2 3` for the same cell.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        let cell = Self::scan(&mut scanner)?;
+        scanner.expect_end("nothing after the cell")?;
+        Ok(cell)
+    }
+}
+
+/// The letters of a column, counted from 0: `a` to `z`, then `aa`, `ab` and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColumnLetters(pub u16);
 
@@ -39,55 +85,7 @@ impl fmt::Display for ColumnLetters {
     }
 }
 
-impl fmt::Display for Cell {
-    /// The column's letters and the row from 1, as in `c4`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", ColumnLetters(self.column), u32::from(self.row) + 1)
-    }
-}
-
-impl FromStr for Cell {
-    type Err = ParseError;
-
-    /// Reads `c4`, or `2 3` for the same cell.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut scanner = Scanner::new(text);
-        let cell = Self::scan(&mut scanner)?;
-        scanner.expect_end("nothing after the cell")?;
-        Ok(cell)
-    }
-}
-
-impl Cell {
-    /// Reads a cell in either form.
-    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
-        let last = i64::from(Size::MAX) - 1;
-        if scanner.peek().is_some_and(|first| first.is_ascii_digit()) {
-            let column = scanner.number("a column", 0, last)?;
-            scanner.take_while(|space| space == ' ');
-            let row = scanner.number("a row", 0, last)?;
-            return Ok(Self::new(narrow(column), narrow(row)));
-        }
-        let start = scanner.clone();
-        let letters = scanner.take_while(|letter| letter.is_ascii_alphabetic());
-        let column = letters.bytes().try_fold(0, |column: u16, letter| {
-            let digit = u16::from(letter.to_ascii_lowercase() - b'a') + 1;
-            column.checked_mul(26)?.checked_add(digit)
-        });
-        match column {
-            Some(0) => Err(start.error("a cell, as in c4 or 2 3")),
-            Some(column) if column <= Size::MAX => {
-                Ok(Self::new(column - 1, narrow(scanner.number("a row", 1, last + 1)? - 1)))
-            }
-            _ => {
-                let widest = ColumnLetters(Size::MAX - 1);
-                Err(start.error_at(letters, format!("a column from `a` to `{widest}`, the {}th", Size::MAX)))
-            }
-        }
-    }
-}
-
-/// A number that was checked to be small.
-fn narrow(number: i64) -> u16 {
+/// Converts a coordinate that the scanner has already checked against [`Size::MAX`].
+fn to_u16(number: i64) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }

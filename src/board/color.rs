@@ -5,21 +5,21 @@ use std::num::NonZeroU8;
 
 /// The colour of a tile: one of 26, named `A` to `Z`.
 ///
-/// A colour is an identity only. The letter, shape or paint it is shown with belongs to whoever shows it.
+/// A colour is only an identity. Front ends choose the letter, shape or paint that they show it with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Color(NonZeroU8);
 
 impl Color {
-    /// The most colours a board can have.
+    /// The most colours that a board can have.
     pub const MAX: u8 = 26;
 
-    /// The colour of an index from 0 (`A`) to 25 (`Z`), as the contests number them.
+    /// Returns the colour with an index from 0 (`A`) to 25 (`Z`), as the contests number them.
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::MAX { Self::from_code(index + 1) } else { None }
     }
 
-    /// The colour named by a letter, `A` to `Z` or `a` to `z`.
+    /// Returns the colour named by a letter, `A` to `Z` or `a` to `z`.
     ///
     /// ```
     /// use samegame::board::Color;
@@ -33,24 +33,24 @@ impl Color {
         Self::new(upper.checked_sub(b'A')?)
     }
 
-    /// All 26, from `A` to `Z`.
+    /// Iterates over all 26 colours, from `A` to `Z`.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::MAX).filter_map(Self::new)
     }
 
-    /// The index, from 0 for `A` to 25 for `Z`.
+    /// Returns the index, from 0 for `A` to 25 for `Z`.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0.get() - 1
     }
 
-    /// The letter, `A` to `Z`.
+    /// Returns the letter, `A` to `Z`.
     #[must_use]
     pub const fn letter(self) -> char {
         (b'A' + self.index()) as char
     }
 
-    /// What a board keeps in a cell: 1 to 26, and 0 for an empty one.
+    /// Returns the byte that a board stores for this colour: 1 to 26, where 0 is an empty cell.
     pub(super) const fn code(self) -> u8 {
         self.0.get()
     }

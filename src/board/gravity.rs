@@ -1,91 +1,14 @@
-//! Falling and column compaction, and both of them backwards.
+//! Removing a group and restoring it: tiles fall and columns close up, or the reverse.
 
 use super::group::{EMPTY, Group, count, take};
-use super::{Board, Cell, Color};
-use std::fmt;
+use super::{Board, Cell, Color, IllegalMove, Removal};
 use std::ops::Range;
 
-/// What a removal took away: all it needs to be put back, or to be shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Removal {
-    /// The group.
-    pub group: Group,
-    /// Its cells as they were on the board before, by column and then row.
-    pub cells: Vec<Cell>,
-    /// The columns that this left empty and that the others closed over, as numbered before, ascending.
-    pub emptied: Vec<u16>,
-}
-
-impl Removal {
-    /// Where the tile that came to lie in this cell was before the removal.
-    ///
-    /// ```
-    /// use samegame::board::{Board, Cell};
-    ///
-    /// let mut board: Board = "AB
-    ///                         BB
-    ///                         BC".parse()?;
-    /// let removed = board.remove(Cell::new(1, 1), 2)?;
-    /// assert_eq!(board.to_string(), "..\n..\nAC\n");
-    /// assert_eq!(removed.origin(Cell::new(0, 0)), Cell::new(0, 2));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn origin(&self, cell: Cell) -> Cell {
-        let Cell { mut column, mut row } = cell;
-        for &emptied in &self.emptied {
-            column += u16::from(emptied <= column);
-        }
-        let first = self.cells.partition_point(|taken| taken.column < column);
-        for taken in self.cells.iter().skip(first).take_while(|taken| taken.column == column) {
-            row += u16::from(taken.row <= row);
-        }
-        Cell { column, row }
-    }
-}
-
-/// Why a move is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IllegalMove {
-    /// The cell lies outside of the board.
-    OffBoard,
-    /// The cell has no tile.
-    Empty,
-    /// The group has fewer tiles than a move needs.
-    TooSmall {
-        /// The tiles it has.
-        size: u32,
-        /// The tiles it needs.
-        min_group: u32,
-    },
-}
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard => write!(f, "this cell is off the board"),
-            Self::Empty => write!(f, "this cell is empty"),
-            Self::TooSmall { size: 1, min_group: 2 } => {
-                write!(f, "a single tile cannot be removed")
-            }
-            Self::TooSmall { size: 1, min_group } => {
-                write!(f, "a single tile cannot be removed: a move takes {min_group} or more")
-            }
-            Self::TooSmall { size, min_group } => {
-                write!(f, "a group of {size} cannot be removed: a move takes {min_group} or more")
-            }
-        }
-    }
-}
-
-impl std::error::Error for IllegalMove {}
-
 impl Board {
-    /// Removes the group of the tile in this cell, lets the tiles above it fall and closes empty columns
-    /// to the left.
+    /// Removes the group around this cell, lets the tiles above it fall and moves columns left over empty ones.
     ///
     /// # Errors
-    /// If there is no such group of at least `min_group` tiles; the board is then as it was.
+    /// Fails if the cell has no group of at least `min_group` tiles. The board is then unchanged.
     pub fn remove(&mut self, cell: Cell, min_group: u32) -> Result<Removal, IllegalMove> {
         if !self.contains(cell) {
             return Err(IllegalMove::OffBoard);
@@ -107,10 +30,10 @@ impl Board {
         Ok(Removal { group: Group { color, cell: first, size }, cells, emptied })
     }
 
-    /// Undoes a removal, which must be the last one made on this board that was not undone yet.
+    /// Undoes a removal, which must be the latest one on this board that is not yet undone.
     ///
     /// # Panics
-    /// It may panic, or leave nonsense, if it is another one.
+    /// May panic, or leave a meaningless board, if it is any other removal.
     pub fn restore(&mut self, removed: &Removal) {
         self.open_columns(&removed.emptied);
         let color = removed.group.color.code();
@@ -143,7 +66,7 @@ impl Board {
         self.cell(low).column.into()..usize::from(self.cell(high).column) + 1
     }
 
-    /// Lets tiles fall into the gaps of these columns, and lists the gaps.
+    /// Lets tiles fall into the gaps of these columns, and returns the gaps.
     fn fall(&mut self, columns: Range<usize>, gaps: usize) -> Vec<Cell> {
         let mut cells = Vec::with_capacity(gaps);
         for column in columns {
@@ -165,7 +88,7 @@ impl Board {
         cells
     }
 
-    /// Moves columns left over the empty ones among `columns`, and lists those.
+    /// Moves columns left over the empty ones among `columns`, and returns the empty ones.
     fn close_columns(&mut self, columns: Range<usize>) -> Vec<u16> {
         let emptied: Vec<u16> =
             columns.filter(|&column| self.heights[column] == 0).map(|column| self.length(column)).collect();
@@ -181,7 +104,7 @@ impl Board {
         emptied
     }
 
-    /// Moves columns right to make room for these, which are numbered as afterwards and ascending.
+    /// Moves columns right to make room for empty ones, given in ascending order and as numbered afterwards.
     fn open_columns(&mut self, emptied: &[u16]) {
         let mut left = emptied.len();
         for target in (0..self.heights.len()).rev() {

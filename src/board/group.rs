@@ -2,32 +2,32 @@
 
 use super::{Board, Cell, Color};
 
-/// What stands in a cell without a tile.
+/// The byte of a cell without a tile.
 pub(super) const EMPTY: u8 = 0;
 
-/// A group of tiles.
+/// A maximal connected set of tiles of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
-    /// The colour that all its tiles have.
+    /// The colour of its tiles.
     pub color: Color,
     /// The cell that names it: the lowest one in its leftmost column.
     pub cell: Cell,
-    /// How many tiles it has.
+    /// The number of its tiles.
     pub size: u32,
 }
 
 /// Empties the cells of the group at `start` and lists them in `taken`, `start` first.
 ///
-/// The border round the cells (see [`Board`]) is empty, so no neighbour needs a bounds check of ours. The list
-/// of what was taken is the queue of what to look around from, so no recursion limits the size of a group.
+/// The border around the cells (see [`Board`]) is empty, so neighbours need no check for the edge. `taken` is also
+/// the queue of the flood fill: without recursion, the stack does not limit the size of a group.
 pub(super) fn take(cells: &mut [u8], stride: usize, start: usize, taken: &mut Vec<usize>) {
     let color = cells[start];
     cells[start] = EMPTY;
     taken.clear();
     taken.push(start);
-    let mut looked_around = 0;
-    while let Some(&at) = taken.get(looked_around) {
-        looked_around += 1;
+    let mut next = 0;
+    while let Some(&at) = taken.get(next) {
+        next += 1;
         for neighbor in [at - 1, at + 1, at - stride, at + stride] {
             if cells[neighbor] == color {
                 cells[neighbor] = EMPTY;
@@ -38,7 +38,7 @@ pub(super) fn take(cells: &mut [u8], stride: usize, start: usize, taken: &mut Ve
 }
 
 impl Board {
-    /// All groups, single tiles included, by column and then row of the cell that names them.
+    /// Returns all groups, single tiles included, by column and then row of the cell that names them.
     ///
     /// ```
     /// use samegame::board::Board;
@@ -67,7 +67,7 @@ impl Board {
         groups
     }
 
-    /// The groups that may be removed where a move needs at least `min_group` tiles.
+    /// Returns the groups that a player may remove where a move needs at least `min_group` tiles.
     #[must_use]
     pub fn moves(&self, min_group: u32) -> Vec<Group> {
         let mut groups = self.groups();
@@ -75,7 +75,7 @@ impl Board {
         groups
     }
 
-    /// The group of the tile in this cell, or `None` where there is no tile.
+    /// Returns the group around this cell; `None` if the cell has no tile.
     #[must_use]
     pub fn group_at(&self, cell: Cell) -> Option<Group> {
         let cells = self.cells_of_group(cell);
@@ -83,7 +83,7 @@ impl Board {
         Some(Group { color, cell: first, size: count(&cells) })
     }
 
-    /// The cells of the group of the tile in this cell, by column and then row; none where there is no tile.
+    /// Returns the cells of the group around this cell, by column and then row; none if the cell has no tile.
     #[must_use]
     pub fn cells_of_group(&self, cell: Cell) -> Vec<Cell> {
         if self.tile(cell).is_none() {
@@ -95,7 +95,7 @@ impl Board {
         taken.into_iter().map(|at| self.cell(at)).collect()
     }
 
-    /// Whether no group has `min_group` tiles, so that there is no move left.
+    /// Returns whether no move is left, because no group has `min_group` tiles.
     #[must_use]
     pub fn is_over(&self, min_group: u32) -> bool {
         match min_group {
@@ -103,7 +103,7 @@ impl Board {
             2 => {}
             _ => return self.moves(min_group).is_empty(),
         }
-        // Two tiles side by side are a move: most boards say so within their first cells.
+        // Two equal neighbours are a move: most boards have a pair among their first cells.
         let stride = self.stride();
         !self.heights.iter().enumerate().any(|(column, &height)| {
             let bottom = self.bottom(column);
@@ -113,7 +113,7 @@ impl Board {
     }
 }
 
-/// The length of a list of cells, which a board's size keeps far below 2³².
+/// Returns the length of a list of cells, which the size of a board keeps far below 2³².
 pub(super) fn count<T>(cells: &[T]) -> u32 {
     u32::try_from(cells.len()).unwrap_or(u32::MAX)
 }

@@ -1,7 +1,7 @@
-//! The board: tiles, groups, falling, rules and deals. Everything here is a plain value; nothing here knows of
-//! a terminal, a file or a clock.
+//! The board: tiles, groups, gravity, rules and deals. Everything here is a plain value that does no I/O and reads
+//! no clock.
 //!
-//! A move removes a group, tiles above it fall, and columns to the right of an empty one close up:
+//! A move removes a group, the tiles above it fall, and the columns to the right of an empty one close up:
 //!
 //! ```text
 //! A A B C        . . B C        . B C .
@@ -9,52 +9,56 @@
 //! A A A C        . . . C        . . . .        (remove the As: fall, then close)
 //! ```
 //!
-//! A board is always settled: no hole below a tile, no empty column left of a full one.
+//! A board never has a gap: no empty cell below a tile, and no empty column to the left of a tile.
 
 mod cell;
 mod color;
 pub mod deal;
+mod gap;
 mod gravity;
 pub(crate) mod grid;
 mod group;
+mod illegal_move;
 pub(crate) mod parse;
 mod quantity;
 pub(crate) mod random;
+mod removal;
 pub mod rules;
 mod size;
 
 pub use cell::{Cell, ColumnLetters};
 pub use color::Color;
 pub use deal::{Deal, Dealer, Seed};
-pub use gravity::{IllegalMove, Removal};
+pub use gap::GapError;
 pub use group::Group;
+pub use illegal_move::IllegalMove;
 pub use parse::ParseError;
 pub(crate) use quantity::quantity;
+pub use removal::Removal;
 pub use rules::Rules;
 pub use size::{Size, SizeError};
 
 use group::EMPTY;
 use std::fmt;
 
-/// A settled grid of tiles.
-///
-/// Inside, the columns lie one after the other from the bottom up, each followed by one cell that is always
-/// empty, with one such column before the first and one after the last: a border that spares every look at a
-/// neighbour a test for the edge.
+/// A grid of tiles without gaps.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     size: Size,
+    /// The columns one after the other, each from the bottom up.
+    ///
+    /// An empty cell follows each column, and an empty column stands before the first and after the last. With this
+    /// border, a look at a neighbour needs no check for the edge.
     cells: Vec<u8>,
     heights: Vec<u16>,
     counts: [u32; Color::MAX as usize],
 }
 
 impl Board {
-    /// The board with these tiles.
+    /// Makes a board by asking `tile` for the tile of each cell.
     ///
     /// # Errors
-    /// If it is not settled: the first place, by column and row, where a tile has a hole or an empty column
-    /// beside it.
+    /// Fails if the tiles leave a gap. The error names the first one, by column and then row.
     pub fn new(size: Size, mut tile: impl FnMut(Cell) -> Option<Color>) -> Result<Self, GapError> {
         let mut board = Self::empty(size);
         for column in 0..size.columns() {
@@ -68,7 +72,7 @@ impl Board {
         Ok(board)
     }
 
-    /// A board without a tile.
+    /// Returns a board without tiles.
     #[must_use]
     pub fn empty(size: Size) -> Self {
         let stride = usize::from(size.rows()) + 1;
@@ -95,54 +99,54 @@ impl Board {
         Ok(())
     }
 
-    /// Its size in columns and rows, which stays as dealt.
+    /// Returns the size in columns and rows, which moves do not change.
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// Whether the cell lies on the board.
+    /// Returns whether the cell is on the board.
     #[must_use]
     pub const fn contains(&self, cell: Cell) -> bool {
         cell.column < self.size.columns() && cell.row < self.size.rows()
     }
 
-    /// The colour of the tile in this cell; `None` where it is empty or off the board.
+    /// Returns the colour of the tile in this cell; `None` if the cell is empty or off the board.
     #[must_use]
     pub fn tile(&self, cell: Cell) -> Option<Color> {
         if self.contains(cell) { Color::from_code(self.cells[self.index(cell)]) } else { None }
     }
 
-    /// How many tiles stand in this column; 0 beside the board.
+    /// Returns the number of tiles in this column; 0 if the column is off the board.
     #[must_use]
     pub fn height(&self, column: u16) -> u16 {
         self.heights.get(usize::from(column)).copied().unwrap_or(0)
     }
 
-    /// How many columns have tiles. They are the leftmost ones.
+    /// Returns the number of columns that have tiles. They are the leftmost ones.
     #[must_use]
     pub fn columns_left(&self) -> u16 {
         self.length(self.heights.partition_point(|&height| height > 0))
     }
 
-    /// How many tiles are left.
+    /// Returns the number of tiles left.
     #[must_use]
     pub fn tiles_left(&self) -> u32 {
         self.counts.iter().sum()
     }
 
-    /// How many tiles of this colour are left.
+    /// Returns the number of tiles of this colour that are left.
     #[must_use]
     pub const fn tiles_of(&self, color: Color) -> u32 {
         self.counts[color.index() as usize]
     }
 
-    /// The colours that have tiles left, `A` first.
+    /// Iterates over the colours that have tiles left, from `A` on.
     pub fn colors(&self) -> impl Iterator<Item = Color> {
         Color::all().filter(|&color| self.tiles_of(color) > 0)
     }
 
-    /// Whether no tile is left.
+    /// Returns whether no tile is left.
     #[must_use]
     pub fn is_cleared(&self) -> bool {
         self.heights[0] == 0
@@ -152,7 +156,7 @@ impl Board {
         self.size.rows() as usize + 1
     }
 
-    /// The index of the lowest cell of a column.
+    /// Returns the index of the lowest cell of a column.
     const fn bottom(&self, column: usize) -> usize {
         (column + 1) * self.stride()
     }
@@ -166,7 +170,7 @@ impl Board {
         Cell { column: self.length(column), row: self.length(row) }
     }
 
-    /// A number of columns or rows of this board, which [`Size`] keeps small.
+    /// Narrows a number of columns or rows, which [`Size`] keeps small.
     fn length(&self, length: usize) -> u16 {
         debug_assert!(length <= usize::from(Size::MAX), "{length} on a board of {}", self.size);
         u16::try_from(length).unwrap_or(Size::MAX)
@@ -174,30 +178,8 @@ impl Board {
 }
 
 impl fmt::Debug for Board {
-    /// The board as it is drawn, because that is what one wants to see when a test fails.
+    /// Draws the board, so that a failing test shows it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board {}\n{self}", self.size)
     }
 }
-
-/// Why tiles are not a settled board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GapError {
-    /// This cell is empty and a tile stands above it.
-    Hole(Cell),
-    /// This column, from 0, is empty and tiles stand to the right of it.
-    EmptyColumn(u16),
-}
-
-impl fmt::Display for GapError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Hole(cell) => write!(f, "{cell} is a hole below a tile"),
-            Self::EmptyColumn(column) => {
-                write!(f, "column {} is empty and tiles stand to the right of it", column + 1)
-            }
-        }
-    }
-}
-
-impl std::error::Error for GapError {}

@@ -1,8 +1,8 @@
-//! Numbers of things, as one says them.
+//! Counts with their nouns.
 
 use std::fmt::Display;
 
-/// So many things: `1 tile`, `2 tiles`.
+/// Writes a count and its noun, in the plural where the count needs it: `1 tile`, `2 tiles`.
 pub(crate) fn quantity(count: impl Display, noun: &str) -> String {
     let count = count.to_string();
     let plural = if matches!(count.as_str(), "1" | "-1") { "" } else { "s" };
@@ -14,7 +14,7 @@ mod tests {
     use super::quantity;
 
     #[test]
-    fn only_one_is_one() {
+    fn only_one_and_minus_one_are_singular() {
         let tiles = [-2, -1, 0, 1, 2, 11].map(|count| quantity(count, "tile"));
         assert_eq!(tiles, ["-2 tiles", "-1 tile", "0 tiles", "1 tile", "2 tiles", "11 tiles"]);
     }

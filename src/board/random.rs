@@ -1,5 +1,5 @@
-//! The generator behind every deal and every choice of a strategy. Frozen: a change here would change what every
-//! seed means.
+//! The random numbers behind every deal and every random choice of a strategy. They are frozen: a change here would
+//! change the meaning of every seed.
 
 use super::Seed;
 use rand::SeedableRng;
@@ -7,8 +7,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 /// Xoshiro256++, seeded by `SplitMix64` from the FNV-1a hash of the seed's bytes.
 ///
-/// The generator is the one of the crate `rand`, whose algorithm its name pins; how numbers are drawn from it
-/// is written out here, because that is what the libraries do change from version to version.
+/// The generator comes from the crate `rand`, and its name pins its algorithm. The way to draw numbers from it is
+/// written out here, because libraries change that part from version to version.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(Xoshiro256PlusPlus);
 
@@ -19,14 +19,14 @@ impl Random {
 
     fn next_u32(&mut self) -> u32 {
         use rand::Rng;
-        // The upper half: the lowest bits of this generator have linear dependencies.
+        // The upper half, because the lowest bits of this generator have linear dependencies.
         (self.0.next_u64() >> 32) as u32
     }
 
-    /// A number from 0 to n-1, each as likely (Lemire, "Fast Random Integer Generation in an Interval", 2019).
+    /// Draws a number from 0 to n-1 uniformly (Lemire, "Fast Random Integer Generation in an Interval", 2019).
     ///
     /// # Panics
-    /// If n is 0.
+    /// Panics if n is 0.
     pub(crate) fn below(&mut self, n: u32) -> u32 {
         let rejected = n.wrapping_neg() % n;
         loop {
@@ -37,17 +37,17 @@ impl Random {
         }
     }
 
-    /// An index into a list of that length, which must not be empty.
+    /// Draws an index into a list of this length, which must not be 0.
     pub(crate) fn index(&mut self, length: usize) -> usize {
         self.below(u32::try_from(length).unwrap_or(u32::MAX)) as usize
     }
 
-    /// Any of these, each as likely; `None` of none, for which nothing is drawn.
+    /// Picks an element uniformly; `None` if the list is empty, and then nothing is drawn.
     pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
         if list.is_empty() { None } else { list.get(self.index(list.len())) }
     }
 
-    /// Whether it hits, with a chance of so many in a thousand.
+    /// Returns `true` with a probability of `chance` in a thousand.
     pub(crate) fn permille(&mut self, chance: u32) -> bool {
         self.below(1000) < chance
     }
@@ -65,15 +65,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hash_is_fnv_1a() {
-        // The published test vectors.
+    fn hash_matches_the_published_test_vectors() {
         assert_eq!(fnv_1a(b""), 0xCBF2_9CE4_8422_2325);
         assert_eq!(fnv_1a(b"a"), 0xAF63_DC4C_8601_EC8C);
         assert_eq!(fnv_1a(b"foobar"), 0x8594_4171_F739_67E8);
     }
 
     #[test]
-    fn generator_is_xoshiro_256_plus_plus() {
+    fn generator_is_xoshiro_256_plus_plus_seeded_by_split_mix() {
         use rand::Rng;
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(42);
         let first: [u64; 3] = std::array::from_fn(|_| generator.next_u64());

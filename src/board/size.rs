@@ -1,4 +1,4 @@
-//! How large a board is.
+//! The size of a board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,13 +22,13 @@ impl Size {
     /// The most columns, and the most rows.
     pub const MAX: u16 = 1000;
 
-    /// The 15 columns and 15 rows of the contests and the papers.
+    /// The 15 columns and 15 rows of the contests and of the papers on the game.
     pub const STANDARD: Self = Self { columns: 15, rows: 15 };
 
-    /// A size of so many columns and rows.
+    /// Returns the size with these numbers of columns and rows.
     ///
     /// # Errors
-    /// If either is not from 1 to [`Size::MAX`].
+    /// Fails if either number is not from 1 to [`Size::MAX`].
     pub fn new(columns: usize, rows: usize) -> Result<Self, SizeError> {
         let side = |length: usize| u16::try_from(length).ok().filter(|side| (1..=Self::MAX).contains(side));
         match (side(columns), side(rows)) {
@@ -37,19 +37,19 @@ impl Size {
         }
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
     #[must_use]
     pub const fn columns(self) -> u16 {
         self.columns
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn rows(self) -> u16 {
         self.rows
     }
 
-    /// The number of cells, which is the number of tiles of a full board.
+    /// Returns the number of tiles on a full board.
     #[must_use]
     pub const fn tiles(self) -> u32 {
         self.columns as u32 * self.rows as u32
@@ -70,23 +70,23 @@ impl FromStr for Size {
         let (columns, rows) = text.split_once(['x', 'X']).ok_or_else(malformed)?;
         let length = |side: &str| {
             let digits = !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
-            // A number too long for usize is a number out of range, not a malformed one.
+            // A number too long for a usize is out of range, not malformed.
             digits.then(|| side.parse().unwrap_or(usize::MAX)).ok_or_else(malformed)
         };
         Self::new(length(columns)?, length(rows)?)
     }
 }
 
-/// Why something is not a [`Size`].
+/// Why a text or a pair of numbers is not a [`Size`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SizeError {
-    /// Not of the form `COLUMNSxROWS`; holds what was given.
+    /// This text is not of the form `COLUMNSxROWS`.
     Malformed(String),
-    /// A side that is not from 1 to [`Size::MAX`].
+    /// A side is not from 1 to [`Size::MAX`].
     OutOfRange {
-        /// The columns asked for.
+        /// The requested number of columns.
         columns: usize,
-        /// The rows asked for.
+        /// The requested number of rows.
         rows: usize,
     },
 }

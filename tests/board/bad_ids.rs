@@ -102,11 +102,11 @@ fn boards_in_ids() {
         ),
         (
             "sg1:standard:board:AB//AB",
-            "line 1, column 23: found a row of 0 cells, expected 2 cells, as many as the first row has",
+            "line 1, column 23: found a row of 0 cells, expected 2 cells, as in the first row",
         ),
         (
             "sg1:standard:board:AB/A",
-            "line 1, column 23: found a row of 1 cell, expected 2 cells, as many as the first row has",
+            "line 1, column 23: found a row of 1 cell, expected 2 cells, as in the first row",
         ),
         (
             "sg1:standard:board:AB/.A",
@@ -114,7 +114,7 @@ fn boards_in_ids() {
         ),
         (
             "sg1:standard:board:AB/A1",
-            "line 1, column 23: found a row of 1 cell, expected 2 cells, as many as the first row has",
+            "line 1, column 23: found a row of 1 cell, expected 2 cells, as in the first row",
         ),
     ]);
 }
@@ -265,7 +265,7 @@ fn positions_are_told_apart_by_how_they_begin() {
     check::<Document>(&[
         (
             "",
-            "line 1, column 1: found the end, expected a board: rows of letters, or of numbers with spaces between",
+            "line 1, column 1: found the end, expected a board: rows of letters, or of numbers separated by spaces",
         ),
         (
             "sg1:",

@@ -65,13 +65,13 @@ fn grids() {
     check::<Board>(&[
         (
             "",
-            "line 1, column 1: found the end, expected a board: rows of letters, or of numbers with spaces between",
+            "line 1, column 1: found the end, expected a board: rows of letters, or of numbers separated by spaces",
         ),
         (
             "  \n \n",
-            "line 3, column 1: found the end, expected a board: rows of letters, or of numbers with spaces between",
+            "line 3, column 1: found the end, expected a board: rows of letters, or of numbers separated by spaces",
         ),
-        ("AB\nA", "line 2, column 1: found a row of 1 cell, expected 2 cells, as many as the first row has"),
+        ("AB\nA", "line 2, column 1: found a row of 1 cell, expected 2 cells, as in the first row"),
         ("AB\n\nAB", "line 2, column 1: found a blank line, expected the next row of the board"),
         (
             "AB\n  A?B\n",
@@ -92,23 +92,23 @@ fn grids() {
         ),
         (
             "0 1\n2 26",
-            "line 2, column 3: found `26`, expected a colour from 0 to 25, or -1 for an empty cell, with spaces between",
+            "line 2, column 3: found `26`, expected a colour from 0 to 25, or -1 for an empty cell, separated by spaces",
         ),
         (
             "0 1\n2 -2",
-            "line 2, column 3: found `-2`, expected a colour from 0 to 25, or -1 for an empty cell, with spaces between",
+            "line 2, column 3: found `-2`, expected a colour from 0 to 25, or -1 for an empty cell, separated by spaces",
         ),
         (
             "0 1\n2 +1",
-            "line 2, column 3: found `+1`, expected a colour from 0 to 25, or -1 for an empty cell, with spaces between",
+            "line 2, column 3: found `+1`, expected a colour from 0 to 25, or -1 for an empty cell, separated by spaces",
         ),
         (
             "0 1\nA 1",
-            "line 2, column 1: found `A`, expected a colour from 0 to 25, or -1 for an empty cell, with spaces between",
+            "line 2, column 1: found `A`, expected a colour from 0 to 25, or -1 for an empty cell, separated by spaces",
         ),
         (
             "01\n10",
-            "line 1, column 1: found `01`, expected a colour from 0 to 25, or -1 for an empty cell, with spaces between",
+            "line 1, column 1: found `01`, expected a colour from 0 to 25, or -1 for an empty cell, separated by spaces",
         ),
         (
             "A\u{1b}B",
@@ -123,13 +123,13 @@ fn grids_too_large() {
     let wide = "A".repeat(1001);
     let high = "A\n".repeat(1001);
     let wide_list = format!("{{\"{wide}\"}}");
-    let too_wide = "line 1, column 1001: found one more cell, expected the end of the row, after 1000 cells, the most there are";
+    let too_wide = "line 1, column 1001: found one more cell, expected the end of the row, which can have 1000 cells at most";
     check::<Board>(&[
         (&wide, too_wide),
         (&"0 ".repeat(1001), &too_wide.replace("1001", "2001")),
         (
             &high,
-            "line 1001, column 1: found one more row, expected the end, after 1000 rows, the most there are",
+            "line 1001, column 1: found one more row, expected the end of the board, which can have 1000 rows at most",
         ),
         (&wide_list, &too_wide.replace("1001", "1003")),
     ]);
@@ -155,7 +155,7 @@ fn lists_of_rows() {
         ),
         (
             "{\"AB\",\n\"A\"}",
-            "line 2, column 2: found a row of 1 cell, expected 2 cells, as many as the first row has",
+            "line 2, column 2: found a row of 1 cell, expected 2 cells, as in the first row",
         ),
         (r#"{"AB" "AB"}"#, r#"line 1, column 7: found `"AB"}`, expected valid JSON (expected `:`)"#),
         (r#"{"AB","AB" "AB"}"#, "line 1, column 12: found `\"AB\"}`, expected `,` and the next row, or `}`"),
@@ -165,7 +165,7 @@ fn lists_of_rows() {
         (r#"{"AB","#, "line 1, column 7: found the end, expected `\"`"),
         (
             r#"{""}"#,
-            "line 1, column 1: found no cell, expected a board: rows of letters, or of numbers with spaces between",
+            "line 1, column 1: found no cell, expected a board: rows of letters, or of numbers separated by spaces",
         ),
     ]);
 }
@@ -201,7 +201,7 @@ fn formulas() {
         ),
         (
             "n/2",
-            "line 1, column 1: found `n/2`, expected a formula that is whole for every n, but for n = 1 it is not",
+            "line 1, column 1: found `n/2`, expected a formula with whole values, but it gives a fraction for n = 1",
         ),
         ("n/0", "line 1, column 3: found `0`, expected a number other than 0 to divide by"),
         ("1/n", "line 1, column 3: found `n`, expected a number other than 0 to divide by"),

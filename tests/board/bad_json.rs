@@ -48,7 +48,7 @@ fn cells() {
         ),
         (
             "{\"cells\":[[0,1],\n[0]]}",
-            "line 2, column 1: found a row of 1 cell, expected 2 cells, as many as the first row has",
+            "line 2, column 1: found a row of 1 cell, expected 2 cells, as in the first row",
         ),
         (
             "{\"ż\":\"ż\",\"cells\":[[0],\n [-1]]}",

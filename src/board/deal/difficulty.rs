@@ -1,9 +1,9 @@
-//! How many colours, in a word.
+//! Numbers of colours by name.
 
 use super::ColorCount;
 use std::num::NonZeroU8;
 
-/// How hard a board is by its colours: more of them make smaller groups.
+/// How hard a board is by its number of colours: more colours make smaller groups.
 ///
 /// ```
 /// use samegame::board::deal::{ColorCount, Difficulty};
@@ -26,10 +26,10 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All of them, the easiest first.
+    /// All difficulties, from the easiest on.
     pub const ALL: [Self; 5] = [Self::Easiest, Self::Easy, Self::Normal, Self::Hard, Self::Hardest];
 
-    /// The name, in lower case.
+    /// Returns the name, in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -41,21 +41,21 @@ impl Difficulty {
         }
     }
 
-    /// The level of this name.
+    /// Returns the difficulty with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.name() == name)
+        Self::ALL.into_iter().find(|difficulty| difficulty.name() == name)
     }
 
-    /// How many colours it has.
+    /// Returns its number of colours.
     #[must_use]
     pub const fn colors(self) -> ColorCount {
         ColorCount(NonZeroU8::MIN.saturating_add(2 + self as u8))
     }
 
-    /// The level with so many colours, if one has.
+    /// Returns the difficulty with this number of colours, if there is one.
     #[must_use]
     pub fn of(colors: ColorCount) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.colors() == colors)
+        Self::ALL.into_iter().find(|difficulty| difficulty.colors() == colors)
     }
 }

@@ -1,17 +1,17 @@
-//! Dealers that draw tile by tile.
+//! The dealers that draw one tile after the other.
 
 use super::{ColorCount, Columns};
 use crate::board::Size;
 use crate::board::random::Random;
 
-/// Draws every tile by itself, column by column from the bottom up.
+/// Draws every tile independently, column by column from the bottom up.
 pub(super) fn uniform(size: Size, colors: ColorCount, random: &mut Random) -> Columns {
     let mut column = || (0..size.rows()).map(|_| draw(colors, random)).collect();
     (0..size.columns()).map(|_| column()).collect()
 }
 
-/// Draws as [`uniform`] does, but nine tenths of `strength` percent of the tiles take the colour of the tile
-/// below or to the left. Nine tenths, so that even at strength 100 there is a game left to play.
+/// Draws as [`uniform`] does, but lets nine tenths of `strength` percent of the tiles copy the colour of the tile
+/// below or to the left. Nine tenths, so that a board of strength 100 still leaves a game to play.
 pub(super) fn clustered(size: Size, colors: ColorCount, strength: u8, random: &mut Random) -> Columns {
     let mut columns: Columns = Vec::new();
     for _ in 0..size.columns() {
@@ -32,9 +32,9 @@ fn draw(colors: ColorCount, random: &mut Random) -> u8 {
     u8::try_from(random.below(colors.get().into())).unwrap_or_default()
 }
 
-/// Grows one group of `min_group` tiles somewhere if no group has as many, so that there is a move.
+/// Paints a group of `min_group` tiles at a random place of a board without a move.
 ///
-/// Painting beats dealing again: it ends after a bounded number of steps on any size, with any colours.
+/// Unlike dealing again, painting takes a bounded number of steps for any size and any number of colours.
 pub(super) fn ensure_move(columns: &mut Columns, min_group: u32, random: &mut Random) {
     let (width, height) = (columns.len(), columns[0].len());
     if (width * height) < min_group as usize {
@@ -42,12 +42,12 @@ pub(super) fn ensure_move(columns: &mut Columns, min_group: u32, random: &mut Ra
     }
     let start = (random.index(width), random.index(height));
     let color = columns[start.0][start.1];
-    let mut grown = vec![start];
+    let mut group = vec![start];
     let mut reached = vec![false; width * height];
     reached[start.0 * height + start.1] = true;
     let mut next = 0;
-    while grown.len() < min_group as usize {
-        let (column, row) = grown[next];
+    while group.len() < min_group as usize {
+        let (column, row) = group[next];
         next += 1;
         let neighbors = [
             (column.wrapping_sub(1), row),
@@ -56,13 +56,13 @@ pub(super) fn ensure_move(columns: &mut Columns, min_group: u32, random: &mut Ra
             (column, row + 1),
         ];
         for (column, row) in neighbors {
-            let fits = column < width && row < height && grown.len() < min_group as usize;
+            let fits = column < width && row < height && group.len() < min_group as usize;
             if fits && !std::mem::replace(&mut reached[column * height + row], true) {
-                grown.push((column, row));
+                group.push((column, row));
             }
         }
     }
-    for (column, row) in grown {
+    for (column, row) in group {
         columns[column][row] = color;
     }
 }

@@ -1,4 +1,4 @@
-//! Boards as text, the top row first: as the digits of the contest or as letters.
+//! Boards as text, from the top row down: in letters, or in the digits of the contest.
 
 mod parser;
 mod rows;
@@ -11,24 +11,25 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 impl Board {
-    /// The board as letters, a row a line: `A` to `Z`, `.` for an empty cell. What [`Display`](fmt::Display)
-    /// gives, too.
+    /// Displays the board in letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also its
+    /// [`Display`](fmt::Display) form.
     #[must_use]
     pub fn letters(&self) -> impl fmt::Display {
-        Lines { board: self, tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)), between: "" }
+        Lines { board: self, tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)), separator: "" }
     }
 
-    /// The board in the contest's form, a row a line: numbers from 0, -1 for an empty cell, with spaces between.
+    /// Displays the board in the form of the contest, one line per row: colours as numbers from 0, separated by
+    /// spaces, and -1 for an empty cell.
     #[must_use]
     pub fn digits(&self) -> impl fmt::Display {
         Lines {
             board: self,
             tile: |tile, f| write!(f, "{}", tile.map_or(-1, |color| i32::from(color.index()))),
-            between: " ",
+            separator: " ",
         }
     }
 
-    /// Its rows from the top, each from the left.
+    /// Iterates over the rows from the top, each from the left.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<Color>>> {
         let size = self.size();
         let row = move |row| (0..size.columns()).map(move |column| self.tile(Cell { column, row }));
@@ -39,14 +40,14 @@ impl Board {
 struct Lines<'a> {
     board: &'a Board,
     tile: fn(Option<Color>, &mut fmt::Formatter<'_>) -> fmt::Result,
-    between: &'static str,
+    separator: &'static str,
 }
 
 impl fmt::Display for Lines<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.board.rows() {
             for (column, tile) in row.enumerate() {
-                f.write_str(if column == 0 { "" } else { self.between })?;
+                f.write_str(if column == 0 { "" } else { self.separator })?;
                 (self.tile)(tile, f)?;
             }
             f.write_char('\n')?;
@@ -64,7 +65,7 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = ParseError;
 
-    /// Reads a board in either form; blank lines before and after it and spaces round its lines do not count.
+    /// Parses a board in either form. Blank lines before and after it and spaces around its lines do not matter.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if is_digits(text) { read_digits(text) } else { read_letters(text) }
     }

@@ -1,24 +1,26 @@
-//! Boards out of text.
+//! Parsing boards.
 
 use super::rows::{BOARD, Rows};
 use crate::board::parse::Scanner;
 use crate::board::{Board, Color, ParseError};
 
-/// Whether a board is in the contest's form. The first tile tells, so that a stray character later is the one that
-/// an error names.
+/// Returns whether a board is in the form of the contest. Its first tile decides, so that an error names a stray
+/// character further on.
 pub(crate) fn is_digits(text: &str) -> bool {
     text.chars().find(char::is_ascii_alphanumeric).is_some_and(|first| first.is_ascii_digit())
 }
 
+/// Parses rows of letters, on lines or as strings in a list.
 pub(crate) fn read_letters(text: &str) -> Result<Board, ParseError> {
-    if is_list(text) { read_list(text) } else { read(text, scan_letter) }
+    if is_list(text) { read_list(text) } else { read_lines(text, scan_letter) }
 }
 
+/// Parses rows of numbers, as in the contest.
 pub(crate) fn read_digits(text: &str) -> Result<Board, ParseError> {
-    read(text, scan_digits)
+    read_lines(text, scan_digits)
 }
 
-fn read(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
+fn read_lines(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
     let mut scanner = Scanner::new(text);
     skip_blank_lines(&mut scanner);
     let (start, mut rows) = (scanner.clone(), Rows::new());
@@ -56,8 +58,8 @@ fn scan_row(
     }
 }
 
-/// Whether the rows of a board in letters are strings in a list, `{"RBB", "RRR"}`, as a program's source has them.
-/// What begins in the same way and goes on with a colon is JSON.
+/// Returns whether the rows of a board are strings in a list, `{"RBB", "RRR"}`, as in the source of a program. A
+/// colon after the first string makes the text JSON instead.
 pub(crate) fn is_list(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
@@ -98,12 +100,12 @@ fn read_list(text: &str) -> Result<Board, ParseError> {
     rows.board(start.place())
 }
 
-/// Skips white space and says how many lines ended in it.
+/// Skips white space, and returns the number of line ends in it.
 fn skip_blank_lines(scanner: &mut Scanner<'_>) -> usize {
     scanner.take_while(char::is_whitespace).matches('\n').count()
 }
 
-/// Reads one letter, or the mark of an empty cell.
+/// Reads the letter of a tile, or the `.` or `-` of an empty cell.
 pub(crate) fn scan_letter(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
     let start = scanner.clone();
     match scanner.next() {
@@ -119,14 +121,14 @@ pub(crate) fn scan_letter(scanner: &mut Scanner<'_>) -> Result<Option<Color>, Pa
 fn scan_digits(scanner: &mut Scanner<'_>) -> Result<Option<Color>, ParseError> {
     let start = scanner.clone();
     let word = scanner.take_while(|character| !character.is_whitespace());
-    // Without leading zeros, so that digits in a row without spaces are not read as other colours.
+    // Leading zeros are refused, so that `01` without a space is not read as one colour.
     let is_number = word == "0" || word.starts_with(|digit| matches!(digit, '1'..='9'));
     let color = || word.parse().ok().filter(|_| is_number).and_then(Color::new);
     match word {
         "-1" | "." => Ok(None),
         _ => color().map(Some).ok_or_else(|| {
             let last = Color::MAX - 1;
-            let expected = format!("a colour from 0 to {last}, or -1 for an empty cell, with spaces between");
+            let expected = format!("a colour from 0 to {last}, or -1 for an empty cell, separated by spaces");
             start.error_at(word, expected)
         }),
     }

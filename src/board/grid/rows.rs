@@ -1,19 +1,19 @@
-//! The rows of a board, on their way from a text.
+//! The rows of a board while a parser reads them.
 
 use crate::board::parse::Place;
 use crate::board::{Board, Cell, Color, GapError, ParseError, Size, quantity};
 
-/// What is expected where there is no board at all.
-pub(super) const BOARD: &str = "a board: rows of letters, or of numbers with spaces between";
+/// What parsers expect in a text without a board.
+pub(super) const BOARD: &str = "a board: rows of letters, or of numbers separated by spaces";
 
-/// The rows of a board as they are read, the top one first. No more is taken in than a board may have.
+/// The rows read so far, the top one first. They never grow beyond the largest board.
 pub(crate) struct Rows(Vec<Row>);
 
-/// A row as it is read.
+/// A row of a board.
 pub(crate) struct Row {
-    /// Where it begins.
+    /// The place where it begins.
     place: Place,
-    /// Each tile or empty cell, and where it stood.
+    /// Its tiles and empty cells, with their places in the text.
     cells: Vec<(Place, Option<Color>)>,
 }
 
@@ -22,7 +22,6 @@ impl Rows {
         Self(Vec::new())
     }
 
-    /// Whether no row was begun.
     pub(crate) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -30,7 +29,7 @@ impl Rows {
     /// Begins a row here.
     pub(crate) fn begin(&mut self, place: Place) -> Result<&mut Row, ParseError> {
         if self.0.len() == usize::from(Size::MAX) {
-            let expected = format!("the end, after {} rows, the most there are", Size::MAX);
+            let expected = format!("the end of the board, which can have {} rows at most", Size::MAX);
             return Err(place.error("one more row", expected));
         }
         self.0.push(Row { place, cells: Vec::new() });
@@ -38,20 +37,20 @@ impl Rows {
         Ok(&mut self.0[last])
     }
 
-    /// The board of these rows, which begins here.
+    /// Makes the board of these rows. It begins at `start`, for the error if it has no cell.
     pub(crate) fn board(&self, start: Place) -> Result<Board, ParseError> {
         let rows = &self.0;
         let width = rows.first().map_or(0, |row| row.cells.len());
         if let Some(row) = rows.iter().find(|row| row.cells.len() != width) {
-            let expected = format!("{}, as many as the first row has", quantity(width, "cell"));
+            let expected = format!("{}, as in the first row", quantity(width, "cell"));
             let found = format!("a row of {}", quantity(row.cells.len(), "cell"));
             return Err(row.place.error(found, expected));
         }
         let size = Size::new(width, rows.len()).ok();
         let size = size.ok_or_else(|| start.error("no cell", BOARD))?;
         let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
-        Board::new(size, |cell| at(cell).1).map_err(|unsettled| {
-            let (cell, expected) = match unsettled {
+        Board::new(size, |cell| at(cell).1).map_err(|gap| {
+            let (cell, expected) = match gap {
                 GapError::Hole(cell) => (cell, "a tile, because there are tiles above it"),
                 GapError::EmptyColumn(column) => {
                     (Cell { column, row: 0 }, "a tile, because there are columns to the right of it")
@@ -63,10 +62,10 @@ impl Rows {
 }
 
 impl Row {
-    /// Adds a cell, which stands here.
+    /// Adds a cell, read at this place.
     pub(crate) fn push(&mut self, place: Place, cell: Option<Color>) -> Result<(), ParseError> {
         if self.cells.len() == usize::from(Size::MAX) {
-            let expected = format!("the end of the row, after {} cells, the most there are", Size::MAX);
+            let expected = format!("the end of the row, which can have {} cells at most", Size::MAX);
             return Err(place.error("one more cell", expected));
         }
         self.cells.push((place, cell));

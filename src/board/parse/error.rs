@@ -1,17 +1,17 @@
-//! What is wrong with a text.
+//! The error of all parsers.
 
 use std::fmt;
 
-/// Why a text could not be read: where, what stood there and what was expected.
+/// Why a text could not be parsed: the place, the text found there and what the parser expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What stood there, ready to be read after "found".
+    /// The text found, phrased to follow "found".
     pub found: String,
-    /// What would have been right, ready to be read after "expected".
+    /// What the parser expected, phrased to follow "expected".
     pub expected: String,
 }
 

@@ -1,4 +1,4 @@
-//! Reading text without losing the place.
+//! The scanner that all parsers share, and their error.
 
 mod error;
 mod scanner;

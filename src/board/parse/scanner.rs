@@ -1,4 +1,4 @@
-//! Reading a text from left to right without losing the place.
+//! A scanner that reads a text from left to right and knows its place.
 
 use super::ParseError;
 
@@ -18,13 +18,13 @@ impl Place {
         self.column
     }
 
-    /// The error that something else was expected here.
+    /// Makes an error at this place.
     pub(crate) fn error(self, found: impl Into<String>, expected: impl Into<String>) -> ParseError {
         ParseError { line: self.line, column: self.column, found: found.into(), expected: expected.into() }
     }
 }
 
-/// A text and how far it was read.
+/// The unread rest of a text, and its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'a> {
     rest: &'a str,
@@ -36,7 +36,6 @@ impl<'a> Scanner<'a> {
         Self { rest: text, place: Place { line: 1, column: 1 } }
     }
 
-    /// What was not read yet.
     pub(crate) const fn rest(&self) -> &'a str {
         self.rest
     }
@@ -65,17 +64,17 @@ impl<'a> Scanner<'a> {
         Some(next)
     }
 
-    /// Reads on while the characters are such, and gives what was read.
+    /// Reads characters while they satisfy the condition, and returns them.
     pub(crate) fn take_while(&mut self, is_part: impl Fn(char) -> bool) -> &'a str {
         let before = self.rest;
         while self.peek().is_some_and(&is_part) {
             self.next();
         }
-        // By length, because comparing the texts would make reading a long one quadratic.
+        // By length, because comparing the texts would take quadratic time on a long text.
         before.get(..before.len() - self.rest.len()).unwrap_or(before)
     }
 
-    /// Reads this text if it comes next; says whether it did.
+    /// Reads this text if it comes next, and returns whether it did.
     pub(crate) fn eat(&mut self, text: &str) -> bool {
         let comes_next = self.rest.starts_with(text);
         if comes_next {
@@ -86,38 +85,37 @@ impl<'a> Scanner<'a> {
         comes_next
     }
 
-    /// Reads this text, which has to come next.
+    /// Reads this text, or fails if it does not come next.
     pub(crate) fn expect(&mut self, text: &str) -> Result<(), ParseError> {
         if self.eat(text) { Ok(()) } else { Err(self.error(format!("`{text}`"))) }
     }
 
-    /// Makes sure that all was read.
+    /// Fails unless the whole text has been read.
     pub(crate) fn expect_end(&self, expected: &str) -> Result<(), ParseError> {
         if self.is_at_end() { Ok(()) } else { Err(self.error(expected)) }
     }
 
-    /// Reads a whole number within bounds, with a minus sign if they allow one; `what` it is, in words, is for
-    /// the error.
-    pub(crate) fn number(&mut self, what: &str, low: i64, high: i64) -> Result<i64, ParseError> {
+    /// Reads a whole number within bounds, with a minus sign if they allow one. The error calls it `noun`.
+    pub(crate) fn number(&mut self, noun: &str, low: i64, high: i64) -> Result<i64, ParseError> {
         let start = self.clone();
         let sign = if low < 0 && self.eat("-") { "-" } else { "" };
         let digits = self.take_while(|digit| digit.is_ascii_digit());
         let number = format!("{sign}{digits}").parse().ok().filter(|number| (low..=high).contains(number));
         let word = if digits.is_empty() { String::new() } else { format!("{sign}{digits}") };
-        number.ok_or_else(|| start.error_at(&word, format!("{what} from {low} to {high}")))
+        number.ok_or_else(|| start.error_at(&word, format!("{noun} from {low} to {high}")))
     }
 
-    /// The error that something else was expected at the place reached.
+    /// Makes an error at the current place.
     pub(crate) fn error(&self, expected: impl Into<String>) -> ParseError {
         self.place.error(self.found(), expected)
     }
 
-    /// The error that something else than this word, which comes next, was expected at the place reached.
+    /// Makes an error at the current place, for the word that comes next there.
     pub(crate) fn error_at(&self, word: &str, expected: impl Into<String>) -> ParseError {
         self.place.error(if word.is_empty() { self.found() } else { quoted(word) }, expected)
     }
 
-    /// What comes next, in words: the next few characters of the line.
+    /// Describes what comes next: the next few characters of the line, or its end.
     fn found(&self) -> String {
         match self.peek() {
             None => "the end".to_owned(),
@@ -127,14 +125,14 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The beginning of a text in backquotes, without what a terminal might act on.
+/// Quotes the beginning of a text in backquotes, with control characters escaped so that a terminal ignores them.
 pub(crate) fn quoted(text: &str) -> String {
-    const LONGEST: usize = 20;
+    const MAX_CHARS: usize = 20;
     let line = text.lines().next().unwrap_or_default();
-    let shown: String = line.chars().take(LONGEST).flat_map(shown).collect();
-    if line.chars().nth(LONGEST).is_some() { format!("`{shown}`…") } else { format!("`{shown}`") }
+    let shown: String = line.chars().take(MAX_CHARS).flat_map(escape_control).collect();
+    if line.chars().nth(MAX_CHARS).is_some() { format!("`{shown}`…") } else { format!("`{shown}`") }
 }
 
-fn shown(character: char) -> Vec<char> {
+fn escape_control(character: char) -> Vec<char> {
     if character.is_control() { character.escape_default().collect() } else { vec![character] }
 }

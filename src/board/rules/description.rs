@@ -1,10 +1,10 @@
-//! Rules as a sentence.
+//! Rules in words.
 
 use super::{LeftoverPenalty, Quadratic, Rules};
 use std::fmt;
 
 impl fmt::Display for Rules {
-    /// The rules in words, `(n-2)^2 for n tiles, +1000 for a clear`; with `²` and `×` in the alternate form.
+    /// Describes the rules: `(n-2)^2 for n tiles, +1000 for a clear`. The alternate form uses `²` and `×`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fmt_points(f)?;
         if self.min_group() > 2 {
@@ -31,12 +31,12 @@ impl Rules {
     }
 
     fn fmt_leftover(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let LeftoverPenalty { formula: penalty, above, per_color } = self.leftover();
-        if penalty == Quadratic::ZERO {
+        let LeftoverPenalty { formula, above, per_color } = self.leftover();
+        if formula == Quadratic::ZERO {
             return Ok(());
         }
         write!(f, ", less ")?;
-        fmt::Display::fmt(&penalty.in_terms_of('r'), f)?;
+        fmt::Display::fmt(&formula.in_terms_of('r'), f)?;
         write!(f, " for r tiles left{}", if per_color { " of a colour" } else { "" })?;
         if above > 0 { write!(f, ", if more than {above}") } else { Ok(()) }
     }

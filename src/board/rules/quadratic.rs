@@ -1,11 +1,11 @@
-//! Exact quadratics.
+//! Quadratics with exact values.
 
 use std::fmt;
 
-/// The polynomial (an² + bn + c) / d with whole coefficients, whole for every n.
+/// The polynomial (an² + bn + c) / d, with integer coefficients and an integer value for every n.
 ///
-/// It is kept in lowest terms, so equal formulas are equal values. Its text form, `(n-2)^2`, is read and
-/// written by [`notation`](crate::notation).
+/// It is stored in lowest terms, so that equal formulas are equal values. It parses formulas such as `(n-2)^2`, and
+/// [`Quadratic::in_terms_of`] writes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quadratic {
     pub(crate) a: i64,
@@ -15,23 +15,23 @@ pub struct Quadratic {
 }
 
 impl Quadratic {
-    /// The polynomial that is 0 everywhere.
-    pub const ZERO: Self = Self::whole(0, 0, 0);
+    /// The polynomial that is 0 for every n.
+    pub const ZERO: Self = Self::integer(0, 0, 0);
 
-    /// The largest |a|, |b| and |c|, and the largest d.
+    /// The largest d and the largest absolute value of a, b and c.
     ///
-    /// A board has at most 10⁶ tiles, so a game's points stay below 10³ · (10¹² + 10⁶ + 10⁶) < 1.1 · 10¹⁵.
+    /// A board has at most 10⁶ tiles, so the points of a game stay below 10³ · (10¹² + 10⁶ + 10⁶) < 1.1 · 10¹⁵.
     pub const MAX_COEFFICIENT: i64 = 1000;
 
-    /// The polynomial (an² + bn + c) / d.
+    /// Returns the polynomial (an² + bn + c) / d.
     ///
     /// # Errors
-    /// If d is 0, if a coefficient is out of bounds in lowest terms, or if some n gives a fraction.
+    /// Fails if d is 0, if a coefficient in lowest terms is out of bounds, or if some n gives a fraction.
     pub fn new(a: i64, b: i64, c: i64, d: i64) -> Result<Self, QuadraticError> {
         if d == 0 {
             return Err(QuadraticError::DivisionByZero);
         }
-        // Wide, because |i64::MIN| is no i64.
+        // In 128 bits, because |i64::MIN| does not fit an i64.
         let wide = [a, b, c, d].map(i128::from);
         let divisor = wide.into_iter().fold(0, gcd) * wide[3].signum();
         let small = |coefficient: i128| {
@@ -41,22 +41,22 @@ impl Quadratic {
         let [Some(a), Some(b), Some(c), Some(d)] = wide.map(small) else {
             return Err(QuadraticError::TooLarge);
         };
-        // Whether d divides the value depends on n modulo d only.
+        // Whether d divides the value depends only on n modulo d.
         match (0..d).find(|tiles| (a * tiles * tiles + b * tiles + c) % d != 0) {
             Some(tiles) => Err(QuadraticError::Fraction { n: tiles }),
             None => Ok(Self { a, b, c, d }),
         }
     }
 
-    /// an² + bn + c, for the named rule sets.
-    pub(super) const fn whole(a: i64, b: i64, c: i64) -> Self {
+    /// Returns an² + bn + c, for the named rule sets.
+    pub(super) const fn integer(a: i64, b: i64, c: i64) -> Self {
         Self { a, b, c, d: 1 }
     }
 
-    /// The value at n, a number of tiles: exact for any that a board can have.
+    /// Returns the value at n, exactly for any number of tiles that a board can have.
     ///
     /// # Panics
-    /// It may overflow where n is beyond 10⁷, ten times the tiles of the largest board.
+    /// May overflow if n is above 10⁷, ten times the tiles of the largest board.
     ///
     /// ```
     /// use samegame::board::rules::Quadratic;
@@ -72,19 +72,18 @@ impl Quadratic {
     }
 }
 
-/// The greatest common divisor of the absolute values.
 const fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 
-/// Why numbers are not the coefficients of a [`Quadratic`].
+/// Why some numbers are not the coefficients of a [`Quadratic`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuadraticError {
     /// d is 0.
     DivisionByZero,
-    /// A coefficient is beyond [`Quadratic::MAX_COEFFICIENT`].
+    /// A coefficient is above [`Quadratic::MAX_COEFFICIENT`].
     TooLarge,
-    /// The value is not whole at this n.
+    /// The value at this n is a fraction.
     Fraction {
         /// The smallest such n.
         n: i64,
@@ -96,7 +95,7 @@ impl fmt::Display for QuadraticError {
         match self {
             Self::DivisionByZero => write!(f, "it divides by zero"),
             Self::TooLarge => {
-                write!(f, "a coefficient is beyond {} in lowest terms", Quadratic::MAX_COEFFICIENT)
+                write!(f, "a coefficient is above {} in lowest terms", Quadratic::MAX_COEFFICIENT)
             }
             Self::Fraction { n } => write!(f, "it gives a fraction for n = {n}"),
         }

@@ -1,0 +1,38 @@
+//! Room that later groups have to fill.
+
+use super::Builder;
+use std::ops::Range;
+
+impl Builder {
+    /// Returns the number of empty cells above the tiles of a column; 0 if the column does not exist yet.
+    pub(super) fn room(&self, column: usize) -> usize {
+        self.columns.get(column).map_or(0, |tiles| self.height - tiles.len())
+    }
+
+    /// Returns whether groups can still fill the room in and beside these columns and in the columns not opened yet.
+    /// A cut-off area must be full or have enough room for a group.
+    pub(super) fn can_still_fill(&self, columns: Range<usize>) -> bool {
+        let enough = |room: usize| room == 0 || room >= self.min_group;
+        let unopened = (self.width - self.columns.len()) * self.height;
+        let near = columns.start.saturating_sub(1)..(columns.end + 1).min(self.columns.len());
+        let continues_left =
+            |column: usize| column > near.start && self.room(column - 1) > 0 && self.room(column) > 0;
+        enough(unopened)
+            && near.clone().all(|column| continues_left(column) || enough(self.connected_room(column)))
+    }
+
+    /// Returns the room of the run of columns with room around this one, counted until it is enough for a group.
+    fn connected_room(&self, column: usize) -> usize {
+        let leftwards = (0..=column).rev().map(|column| self.room(column)).take_while(|&room| room > 0);
+        let rightwards =
+            (column + 1..self.columns.len()).map(|column| self.room(column)).take_while(|&room| room > 0);
+        let mut total = 0;
+        for room in leftwards.chain(rightwards) {
+            total += room;
+            if total >= self.min_group {
+                break;
+            }
+        }
+        total
+    }
+}

@@ -1,0 +1,43 @@
+//! Seeds.
+
+use std::fmt;
+
+/// The text that a deal or a strategy draws its random numbers from: its UTF-8 bytes, exactly as given.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(String);
+
+impl Seed {
+    /// Returns the seed with this text.
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// Returns the text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Iterates over the seeds of a series: this one, then `S#2`, `S#3` and so on.
+    ///
+    /// ```
+    /// use samegame::board::Seed;
+    ///
+    /// let series: Vec<String> = Seed::new("S").series().take(3).map(|seed| seed.to_string()).collect();
+    /// assert_eq!(series, ["S", "S#2", "S#3"]);
+    /// ```
+    pub fn series(&self) -> impl Iterator<Item = Self> + use<> {
+        let numbered = {
+            let first = self.clone();
+            move |number: u64| Self(format!("{first}#{number}"))
+        };
+        std::iter::once(self.clone()).chain((2_u64..).map(numbered))
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

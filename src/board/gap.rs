@@ -1,0 +1,26 @@
+//! Gaps, which no board has.
+
+use super::Cell;
+use std::fmt;
+
+/// A gap that keeps tiles from being a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GapError {
+    /// This cell is empty, and there is a tile above it.
+    Hole(Cell),
+    /// This column, counted from 0, is empty, and there are tiles to the right of it.
+    EmptyColumn(u16),
+}
+
+impl fmt::Display for GapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hole(cell) => write!(f, "{cell} is empty, but there is a tile above it"),
+            Self::EmptyColumn(column) => {
+                write!(f, "column {} is empty, but there are tiles to the right of it", column + 1)
+            }
+        }
+    }
+}
+
+impl std::error::Error for GapError {}

@@ -1,0 +1,42 @@
+//! What a removal changes.
+
+use super::{Cell, Group};
+
+/// What a removal changed: enough to restore the board, or to animate the fall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Removal {
+    /// The removed group.
+    pub group: Group,
+    /// The cells of the group, by column and then row.
+    pub cells: Vec<Cell>,
+    /// The columns that the removal emptied, in ascending order and as numbered before it.
+    pub emptied: Vec<u16>,
+}
+
+impl Removal {
+    /// Returns the cell that a tile came from, given its cell after the removal.
+    ///
+    /// ```
+    /// use samegame::board::{Board, Cell};
+    ///
+    /// let mut board: Board = "AB
+    ///                         BB
+    ///                         BC".parse()?;
+    /// let removed = board.remove(Cell::new(1, 1), 2)?;
+    /// assert_eq!(board.to_string(), "..\n..\nAC\n");
+    /// assert_eq!(removed.origin(Cell::new(0, 0)), Cell::new(0, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn origin(&self, cell: Cell) -> Cell {
+        let Cell { mut column, mut row } = cell;
+        for &emptied in &self.emptied {
+            column += u16::from(emptied <= column);
+        }
+        let first = self.cells.partition_point(|taken| taken.column < column);
+        for taken in self.cells.iter().skip(first).take_while(|taken| taken.column == column) {
+            row += u16::from(taken.row <= row);
+        }
+        Cell { column, row }
+    }
+}

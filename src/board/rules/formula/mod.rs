@@ -1,0 +1,97 @@
+//! Quadratics as formulas: `(n-2)^2`, `n(n-1)/2`.
+
+mod parser;
+mod polynomial;
+
+use super::{Quadratic, QuadraticError};
+use crate::board::ParseError;
+use crate::board::parse::Scanner;
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+impl Quadratic {
+    /// Displays the formula in terms of a variable: `(n-2)^2`, or `(n-2)²` in the alternate form (`{:#}`).
+    ///
+    /// ```
+    /// use samegame::board::rules::TOPCODER;
+    ///
+    /// assert_eq!(TOPCODER.rules.points().in_terms_of('n').to_string(), "n(n-1)/2");
+    /// ```
+    #[must_use]
+    pub const fn in_terms_of(self, variable: char) -> Formula {
+        Formula { quadratic: self, variable }
+    }
+}
+
+/// Displays a [`Quadratic`]; see [`Quadratic::in_terms_of`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Formula {
+    quadratic: Quadratic,
+    variable: char,
+}
+
+impl fmt::Display for Formula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Quadratic { a, b, c, d } = self.quadratic;
+        let (variable, square) = (self.variable, if f.alternate() { "²" } else { "^2" });
+        if a == 1 && c == 0 && b != 0 {
+            write!(f, "{variable}({variable}{b:+})")?;
+        } else if a == 1 && b != 0 && b * b == 4 * c {
+            write!(f, "({variable}{:+}){square}", b / 2)?;
+        } else if d == 1 {
+            write!(f, "{}", self.sum(square))?;
+        } else {
+            write!(f, "({})", self.sum(square))?;
+        }
+        if d == 1 { Ok(()) } else { write!(f, "/{d}") }
+    }
+}
+
+impl Formula {
+    /// Writes the terms as a sum, from the highest power down.
+    fn sum(&self, square: &str) -> String {
+        let Quadratic { a, b, c, d: _ } = self.quadratic;
+        let mut sum = String::new();
+        for (coefficient, power) in
+            [(a, format!("{}{square}", self.variable)), (b, self.variable.to_string())]
+        {
+            // Writing to a string never fails.
+            let _ = match coefficient {
+                0 => Ok(()),
+                1 if sum.is_empty() => write!(sum, "{power}"),
+                1 => write!(sum, "+{power}"),
+                -1 => write!(sum, "-{power}"),
+                _ if sum.is_empty() => write!(sum, "{coefficient}{power}"),
+                _ => write!(sum, "{coefficient:+}{power}"),
+            };
+        }
+        let _ = match c {
+            _ if sum.is_empty() => write!(sum, "{c}"),
+            0 => Ok(()),
+            _ => write!(sum, "{c:+}"),
+        };
+        sum
+    }
+}
+
+impl FromStr for Quadratic {
+    type Err = ParseError;
+
+    /// Parses a formula in `n` (or `r`) of sums, products, powers, brackets and divisions by a number. `n(n-1)` is a
+    /// product too.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let polynomial = parser::parse(text)?;
+        let [c, b, a] = polynomial.terms;
+        Self::new(a, b, c, polynomial.divisor).map_err(|error| {
+            Scanner::new(text).error(match error {
+                QuadraticError::DivisionByZero => "a formula that does not divide by zero".to_owned(),
+                QuadraticError::TooLarge => {
+                    format!("coefficients from -{0} to {0}", Self::MAX_COEFFICIENT)
+                }
+                QuadraticError::Fraction { n } => {
+                    format!("a formula with whole values, but it gives a fraction for n = {n}")
+                }
+            })
+        })
+    }
+}
