@@ -1,4 +1,4 @@
-//! The board of a day: the same for everybody, and nobody has to be asked for it.
+//! Daily boards: the same for every player, without a server.
 
 use super::{BoardSource, GameId};
 use crate::board::deal::ColorCount;
@@ -8,13 +8,13 @@ use jiff::civil::{Date, date};
 use std::fmt;
 use std::str::FromStr;
 
-/// What the seeds of these boards begin with, before the date.
+/// The part of the seed before the date.
 const SEED_PREFIX: &str = "daily-";
 
-/// A day that has a board of its own, by the calendar of UTC: from [`Day::FIRST`] to the end of the year 9999.
+/// A day with a daily board, in UTC: from [`Day::FIRST`] to the end of the year 9999.
 ///
-/// The rule: the standard rules, 15 columns and 15 rows of 5 colours, the first version of the uniform dealer, and as the
-/// seed `daily-` with the date. It stays so, whatever rules and dealers there will be.
+/// A daily board is dealt with the standard rules, 15 columns and 15 rows of 5 colours, version 1 of the uniform dealer,
+/// and the seed `daily-` followed by the date. Later rules and dealers do not change this.
 ///
 /// ```
 /// use samegame::game::Day;
@@ -31,13 +31,13 @@ impl Day {
     /// The first day with a board.
     pub const FIRST: Self = Self(date(2026, 1, 1));
 
-    /// The day of a date; `None` before [`Day::FIRST`].
+    /// Returns the day of a date; `None` before [`Day::FIRST`].
     #[must_use]
     pub fn new(date: Date) -> Option<Self> {
         Some(Self(date)).filter(|&day| day >= Self::FIRST)
     }
 
-    /// The day whose board this is, by these very rules.
+    /// Returns the day whose daily board has this id.
     #[must_use]
     pub fn of(id: &GameId) -> Option<Self> {
         let BoardSource::Deal(deal) = &id.source else { return None };
@@ -45,13 +45,13 @@ impl Day {
         (day.id() == *id).then_some(day)
     }
 
-    /// The date.
+    /// Returns the date.
     #[must_use]
     pub const fn date(self) -> Date {
         self.0
     }
 
-    /// What its game starts from.
+    /// Returns the game id of the daily board.
     #[must_use]
     pub fn id(self) -> GameId {
         let deal = Deal {
@@ -63,7 +63,7 @@ impl Day {
         GameId::dealt(STANDARD.rules, deal)
     }
 
-    /// The day after; `None` at the end of the year 9999.
+    /// Returns the next day; `None` at the end of the year 9999.
     #[must_use]
     pub fn next(self) -> Option<Self> {
         self.0.tomorrow().ok().map(Self)
@@ -71,7 +71,7 @@ impl Day {
 }
 
 impl fmt::Display for Day {
-    /// The date, as in 2026-11-21.
+    /// Writes the date, as in 2026-11-21.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -80,24 +80,24 @@ impl fmt::Display for Day {
 impl FromStr for Day {
     type Err = DayError;
 
-    /// Reads a date as it is written, and in no other form.
+    /// Parses a date in the form that [`Display`](fmt::Display) writes, and in no other.
     fn from_str(text: &str) -> Result<Self, DayError> {
-        // The parser takes other forms too.
+        // Date parses other forms too.
         let date = text.parse::<Date>().ok().filter(|date| date.to_string() == text);
         let date = date.ok_or_else(|| DayError::NotADate { found: text.to_owned() })?;
         Self::new(date).ok_or(DayError::TooEarly { date })
     }
 }
 
-/// A text that names no day with a board.
+/// Why a text names no day with a daily board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DayError {
-    /// It is no date, or one written in another way.
+    /// The text is not a date, or is written in another form.
     NotADate {
-        /// What stood there.
+        /// The text.
         found: String,
     },
-    /// There were no such boards yet.
+    /// The date is before the first daily board.
     TooEarly {
         /// The date.
         date: Date,
@@ -108,10 +108,14 @@ impl fmt::Display for DayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotADate { found } => {
-                write!(f, "`{}` is no date: write year, month and day as in 2026-11-21", found.escape_debug())
+                write!(
+                    f,
+                    "`{}` is not a date: write year, month and day as in 2026-11-21",
+                    found.escape_debug()
+                )
             }
             Self::TooEarly { date } => {
-                write!(f, "{date} has no daily board: the first one is that of {}", Day::FIRST)
+                write!(f, "{date} has no daily board: the first one is for {}", Day::FIRST)
             }
         }
     }

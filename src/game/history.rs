@@ -1,14 +1,14 @@
-//! What became of a game, move by move.
+//! The history of a game, move by move.
 
-use super::{Event, Game, LogTag};
+use super::{Event, Game, LogTag, PlayedMove};
 use crate::board::{Cell, Group};
 
-/// An entry in the history of a game: a move, and how the game stood after it.
+/// An entry in the history of a game: a move, and the state of the game after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistoryEntry {
     /// What happened to the move.
     pub change: Change,
-    /// Which move of the game it is, counted from 1.
+    /// The number of the move in the game, counted from 1.
     pub number: usize,
     /// The cell that named the group.
     pub cell: Cell,
@@ -16,40 +16,41 @@ pub struct HistoryEntry {
     pub group: Group,
     /// The points of the move.
     pub points: i64,
-    /// The score after this.
+    /// The score after this entry.
     pub score: i64,
-    /// The tiles left after this.
+    /// The tiles left after this entry.
     pub tiles_left: u32,
     /// Who found the move.
     pub origin: MoveOrigin,
-    /// How many entries or events come before the place after this one, itself included.
+    /// The number of moves, or of events, up to and including this entry.
     pub end: usize,
 }
 
 /// What happened to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// It was made.
+    /// The player or the solver made it.
     Made,
-    /// It was taken back.
+    /// The player undid it.
     Undone,
-    /// It was made again.
+    /// The player redid it.
     Redone,
 }
 
 /// Who found a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveOrigin {
-    /// The player.
+    /// The player, without help.
     Player,
-    /// The player, after a hint where the game stood.
+    /// The player, after a hint for the same board.
     Hint,
     /// The solver.
     Solver,
 }
 
 impl Game {
-    /// The moves that stand, and after them those that can be redone. An entry's place is its number.
+    /// Lists the moves of the game, and after them the undone moves that can be redone. Here, the
+    /// [`end`](HistoryEntry::end) of an entry is its number.
     ///
     /// ```
     /// use samegame::notation::Replay;
@@ -65,17 +66,17 @@ impl Game {
         while game.redo().is_some() {}
         let (mut points, mut tiles_left) = (0, self.first.tiles_left());
         let origins = origins(self.log());
-        let entry = |(index, played): (usize, &super::PlayedMove)| {
+        let entry = |(index, played): (usize, &PlayedMove)| {
             points += played.points;
             tiles_left -= played.removed.group.size;
-            let is_end = index + 1 == game.moves().len();
+            let is_last = index + 1 == game.moves().len();
             HistoryEntry {
                 change: Change::Made,
                 number: index + 1,
                 cell: played.cell,
                 group: played.removed.group,
                 points: played.points,
-                score: if is_end { game.score() } else { points },
+                score: if is_last { game.score() } else { points },
                 tiles_left,
                 origin: origins.get(index).copied().unwrap_or(MoveOrigin::Player),
                 end: index + 1,
@@ -84,19 +85,19 @@ impl Game {
         game.moves().iter().enumerate().map(entry).collect()
     }
 
-    /// What becomes of the game by these events, as far as they are possible. An entry's place is the number of events
-    /// up to it.
+    /// Lists what these events would do to the game, up to the first impossible one. Here, the
+    /// [`end`](HistoryEntry::end) of an entry is a number of events.
     #[must_use]
     pub fn history_of(&self, events: &[Event]) -> Vec<HistoryEntry> {
         let mut game = self.clone();
-        let mut origins = MoveOrigins::default();
+        let mut origins = OriginTracker::default();
         let mut entries = Vec::new();
         for (index, event) in events.iter().enumerate() {
             let last = game.moves().last().cloned();
             if game.apply(event.clone()).is_err() {
                 break;
             }
-            origins.see(event);
+            origins.observe(event);
             let change = match event {
                 Event::Move(_) => Change::Made,
                 Event::Undo => Change::Undone,
@@ -107,7 +108,7 @@ impl Game {
             let played = if is_undone { last.as_ref() } else { game.moves().last() };
             let Some(played) = played else { continue };
             let number = game.moves().len() + usize::from(is_undone);
-            let origins = if is_undone { &origins.undone } else { &origins.standing };
+            let origins = if is_undone { &origins.undone } else { &origins.made };
             entries.push(HistoryEntry {
                 change,
                 number,
@@ -124,42 +125,43 @@ impl Game {
     }
 }
 
-/// Who found the moves that stand, and then those that can be redone.
+/// Returns who found the moves of a game, and after them the moves that can be redone.
 fn origins(log: &[Event]) -> Vec<MoveOrigin> {
-    let mut origins = MoveOrigins::default();
+    let mut origins = OriginTracker::default();
     for event in log {
-        origins.see(event);
+        origins.observe(event);
     }
-    origins.standing.into_iter().chain(origins.undone.into_iter().rev()).collect()
+    origins.made.into_iter().chain(origins.undone.into_iter().rev()).collect()
 }
 
+/// Follows a log to learn who found each move.
 #[derive(Default)]
-struct MoveOrigins {
-    standing: Vec<MoveOrigin>,
-    /// Of the moves that can be redone, the one undone first at first.
+struct OriginTracker {
+    made: Vec<MoveOrigin>,
+    /// The moves that can be redone, in the order in which they were undone.
     undone: Vec<MoveOrigin>,
-    /// What was marked since the game came to stand as it does.
-    marked: Option<MoveOrigin>,
+    /// Where the next move comes from, if a tag since the last change says so.
+    next: Option<MoveOrigin>,
 }
 
-impl MoveOrigins {
-    fn see(&mut self, event: &Event) {
+impl OriginTracker {
+    fn observe(&mut self, event: &Event) {
         match event {
-            Event::Tag(mark) => {
-                match mark.as_str() {
-                    LogTag::SOLVER => self.marked = Some(MoveOrigin::Solver),
-                    LogTag::HINT => self.marked = Some(MoveOrigin::Hint),
+            Event::Tag(tag) => {
+                match tag.as_str() {
+                    LogTag::SOLVER => self.next = Some(MoveOrigin::Solver),
+                    LogTag::HINT => self.next = Some(MoveOrigin::Hint),
                     _ => {}
                 }
                 return;
             }
             Event::Move(_) => {
                 self.undone.clear();
-                self.standing.push(self.marked.unwrap_or(MoveOrigin::Player));
+                self.made.push(self.next.unwrap_or(MoveOrigin::Player));
             }
-            Event::Undo => self.undone.extend(self.standing.pop()),
-            Event::Redo => self.standing.extend(self.undone.pop()),
+            Event::Undo => self.undone.extend(self.made.pop()),
+            Event::Redo => self.made.extend(self.undone.pop()),
         }
-        self.marked = None;
+        self.next = None;
     }
 }

@@ -1,42 +1,43 @@
-//! What a game starts from.
+//! Game ids: rules and a first board.
 
 use crate::board::deal::{ColorCount, DealError};
 use crate::board::{Board, Deal, Rules};
 
-/// What a game starts from: its rules and its first board. Its text form is the game id, which
-/// [`notation`](crate::notation) reads and writes.
+/// What a game starts from: its rules and its first board.
+///
+/// Its text form begins with `sg1:`; see [`notation`](crate::notation).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameId {
-    /// How it is scored.
+    /// How the game is scored.
     pub rules: Rules,
-    /// Where its first board comes from.
+    /// Where the first board comes from.
     pub source: BoardSource,
 }
 
 /// Where a first board comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum BoardSource {
-    /// It is dealt.
+    /// A deal.
     Deal(Deal),
-    /// It is this one.
+    /// The board itself.
     Literal(Board),
 }
 
 impl GameId {
-    /// The id of a dealt game.
+    /// Returns the id of a dealt game.
     #[must_use]
     pub const fn dealt(rules: Rules, deal: Deal) -> Self {
         Self { rules, source: BoardSource::Deal(deal) }
     }
 
-    /// The id of a game that starts from this very board.
+    /// Returns the id of a game that starts from exactly this board.
     #[must_use]
     pub const fn literal(rules: Rules, board: Board) -> Self {
         Self { rules, source: BoardSource::Literal(board) }
     }
 
-    /// How to deal other boards of this kind: as this one, or if nobody dealt it, as something of the same size with as
-    /// many colours.
+    /// Returns a deal for more boards like this one: its own deal, or for a literal board, a uniform deal of the same
+    /// size and number of colours.
     ///
     /// ```
     /// use samegame::game::GameId;
@@ -58,10 +59,10 @@ impl GameId {
         }
     }
 
-    /// The first board.
+    /// Returns the first board.
     ///
     /// # Errors
-    /// If the deal fails; see [`Deal::board`].
+    /// Fails if the deal does; see [`Deal::board`].
     pub fn board(&self) -> Result<Board, DealError> {
         match &self.source {
             BoardSource::Deal(deal) => deal.board(self.rules.min_group()),

@@ -1,30 +1,33 @@
-//! A game: a first board, rules, and what was done since.
+//! A game: a first board, rules, and the moves so far.
 //!
-//! What is kept of a game is its [`GameId`] and the log of its [`Event`]s. There is one way to load a game, which
-//! is to replay its log, and so no saved game can be in a state that the rules do not lead to.
+//! A saved game is its [`GameId`] and the log of its [`Event`]s. The only way to load one is to replay its log, so that
+//! no loaded game can be in a state that the rules do not lead to.
 
 mod day;
+mod error;
 mod event;
 mod help;
 mod history;
 mod id;
+mod log_tag;
 mod session;
 mod session_record;
 mod takeover;
 
 pub use day::{Day, DayError};
-pub use event::{Event, LogTag};
+pub use error::{EventError, ReplayError};
+pub use event::Event;
 pub use help::HelpUsed;
 pub use history::{Change, HistoryEntry, MoveOrigin};
 pub use id::{BoardSource, GameId};
+pub use log_tag::LogTag;
 pub use session::{Session, Step};
 pub use session_record::{GameRecord, SessionError, SessionRecord};
 
 use crate::board::deal::DealError;
 use crate::board::{Board, Cell, IllegalMove, Removal, Rules};
-use std::fmt;
 
-/// A game being played.
+/// A game, with undo and redo.
 ///
 /// ```
 /// use samegame::board::{Cell, rules};
@@ -58,25 +61,25 @@ pub struct Game {
 pub struct PlayedMove {
     /// The cell that named the group.
     pub cell: Cell,
-    /// What it took off the board.
+    /// The change to the board.
     pub removed: Removal,
-    /// The points it brought.
+    /// The points of the move.
     pub points: i64,
 }
 
-/// How a game stands.
+/// Whether a game goes on, and if not, how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// There is a move.
+    /// A move is left.
     Playing,
-    /// It is over, and no tile is left.
+    /// The game is over, and no tile is left.
     Cleared,
-    /// It is over, and tiles are left.
+    /// The game is over, and tiles are left.
     Stuck,
 }
 
 impl Status {
-    /// Whether there is no move left.
+    /// Returns whether no move is left.
     #[must_use]
     pub const fn is_over(self) -> bool {
         !matches!(self, Self::Playing)
@@ -84,16 +87,16 @@ impl Status {
 }
 
 impl Game {
-    /// A new game.
+    /// Starts a game.
     ///
     /// # Errors
-    /// If its board cannot be dealt.
+    /// Fails if the deal of its board does.
     pub fn new(id: GameId) -> Result<Self, DealError> {
         let first = id.board()?;
         Ok(Self::from_first(id, first))
     }
 
-    /// A new game from the same first board, which is not dealt again.
+    /// Starts a new game from the same first board, without dealing it again.
     #[must_use]
     pub fn restarted(&self) -> Self {
         Self::from_first(self.id.clone(), self.first.clone())
@@ -114,15 +117,15 @@ impl Game {
         game
     }
 
-    /// The game of that id after these events.
+    /// Replays these events on the first board of this id.
     ///
     /// # Errors
-    /// If its board cannot be dealt or an event is not possible where it stands.
+    /// Fails if the deal does, or at the first impossible event.
     pub fn replay(id: GameId, events: impl IntoIterator<Item = Event>) -> Result<Self, ReplayError> {
         Self::new(id).map_err(ReplayError::Deal)?.after(events)
     }
 
-    /// The game after these events, too.
+    /// Replays further events.
     fn after(mut self, events: impl IntoIterator<Item = Event>) -> Result<Self, ReplayError> {
         for (index, event) in events.into_iter().enumerate() {
             self.apply(event.clone()).map_err(|error| ReplayError::Event { index, event, error })?;
@@ -130,26 +133,26 @@ impl Game {
         Ok(self)
     }
 
-    /// Does what an event says.
+    /// Applies an event: makes, undoes or redoes a move, or adds a tag to the log.
     ///
     /// # Errors
-    /// If it is not possible; nothing has changed then.
+    /// Fails if the event is impossible. The game is then unchanged.
     pub fn apply(&mut self, event: Event) -> Result<(), EventError> {
         match event {
             Event::Move(cell) => self.play(cell).map(|_| ()).map_err(EventError::IllegalMove),
             Event::Undo => self.undo().map(|_| ()).ok_or(EventError::NothingToUndo),
             Event::Redo => self.redo().map(|_| ()).ok_or(EventError::NothingToRedo),
-            Event::Tag(mark) => {
-                self.tag(mark);
+            Event::Tag(tag) => {
+                self.tag(tag);
                 Ok(())
             }
         }
     }
 
-    /// Removes the group of the tile in this cell. What was undone before can no longer be redone.
+    /// Removes the group around this cell. The moves undone before can no longer be redone.
     ///
     /// # Errors
-    /// If the move is illegal; nothing has changed then.
+    /// Fails if the move is illegal. The game is then unchanged.
     pub fn play(&mut self, cell: Cell) -> Result<&PlayedMove, IllegalMove> {
         self.remove(cell)?;
         self.undone.clear();
@@ -157,7 +160,7 @@ impl Game {
         Ok(&self.played[self.played.len() - 1])
     }
 
-    /// Takes back the last move, also after the end; `None` if there is none.
+    /// Undoes the last move, also after the end of the game; `None` if there is no move.
     pub fn undo(&mut self) -> Option<PlayedMove> {
         let played = self.played.pop()?;
         self.board.restore(&played.removed);
@@ -168,17 +171,17 @@ impl Game {
         Some(played)
     }
 
-    /// Makes the move last taken back again; `None` if there is none.
+    /// Redoes the move undone last; `None` if there is none.
     pub fn redo(&mut self) -> Option<&PlayedMove> {
         let cell = self.undone.pop()?;
-        self.remove(cell).unwrap_or_else(|illegal| unreachable!("a move undone was not legal: {illegal}"));
+        self.remove(cell).unwrap_or_else(|illegal| unreachable!("an undone move was illegal: {illegal}"));
         self.log.push(Event::Redo);
         self.played.last()
     }
 
-    /// Puts a mark into the log.
-    pub fn tag(&mut self, mark: LogTag) {
-        self.log.push(Event::Tag(mark));
+    /// Adds a tag to the log.
+    pub fn tag(&mut self, tag: LogTag) {
+        self.log.push(Event::Tag(tag));
     }
 
     fn remove(&mut self, cell: Cell) -> Result<(), IllegalMove> {
@@ -200,119 +203,69 @@ impl Game {
         };
     }
 
-    /// What it started from.
+    /// Returns the rules and the source of the first board.
     #[must_use]
     pub const fn id(&self) -> &GameId {
         &self.id
     }
 
-    /// How it is scored.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.id.rules
     }
 
-    /// The board as it was at first.
+    /// Returns the board before the first move.
     #[must_use]
     pub const fn first_board(&self) -> &Board {
         &self.first
     }
 
-    /// The board as it is now.
+    /// Returns the current board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The moves that stand, the first one first.
+    /// Returns the moves made and not undone, from the first on.
     #[must_use]
     pub fn moves(&self) -> &[PlayedMove] {
         &self.played
     }
 
-    /// How many moves can be redone.
+    /// Returns the number of undone moves that can be redone.
     #[must_use]
     pub const fn moves_undone(&self) -> usize {
         self.undone.len()
     }
 
-    /// All that happened.
+    /// Returns all events so far.
     #[must_use]
     pub fn log(&self) -> &[Event] {
         &self.log
     }
 
-    /// How often a move was taken back.
+    /// Returns how often the player undid a move.
     #[must_use]
     pub fn undos(&self) -> usize {
         self.log.iter().filter(|event| **event == Event::Undo).count()
     }
 
-    /// Whether there is a move left, and if not, how it ended.
+    /// Returns whether the game goes on, and if not, how it ended.
     #[must_use]
     pub const fn status(&self) -> Status {
         self.status
     }
 
-    /// The points of the moves alone.
+    /// Returns the points of the moves alone.
     #[must_use]
     pub const fn points(&self) -> i64 {
         self.points
     }
 
-    /// The points so far while there is a move left, and the final score after that.
+    /// Returns the points so far while the game goes on, and the final score once it is over.
     #[must_use]
     pub fn score(&self) -> i64 {
         if self.status.is_over() { self.id.rules.final_score(self.points, &self.board) } else { self.points }
     }
 }
-
-/// Why an event is not possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EventError {
-    /// The move is illegal.
-    IllegalMove(IllegalMove),
-    /// There is no move to undo.
-    NothingToUndo,
-    /// There is no move to redo.
-    NothingToRedo,
-}
-
-impl fmt::Display for EventError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::IllegalMove(illegal) => write!(f, "{illegal}"),
-            Self::NothingToUndo => write!(f, "there is no move to undo"),
-            Self::NothingToRedo => write!(f, "there is no move to redo"),
-        }
-    }
-}
-
-impl std::error::Error for EventError {}
-
-/// Why a game cannot be replayed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReplayError {
-    /// The first board cannot be dealt.
-    Deal(DealError),
-    /// An event is not possible.
-    Event {
-        /// Its place among the events, from 0.
-        index: usize,
-        /// The event.
-        event: Event,
-        /// Why it is not possible.
-        error: EventError,
-    },
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deal(error) => write!(f, "{error}"),
-            Self::Event { index, event, error } => write!(f, "event {} (`{event}`): {error}", index + 1),
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}

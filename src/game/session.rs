@@ -1,10 +1,10 @@
-//! The games played one after the other.
+//! The games of a session.
 
 use super::{Day, Game, GameId, LogTag, PlayedMove};
 use crate::board::{Cell, IllegalMove};
 
-/// The games of one session, in which a restart or a new game can be undone like a move: going back beyond the
-/// first move of a game leads to the game before it, as it was left.
+/// The games of one session, where the player can undo a restart or a new game like a move: an undo before the first
+/// move of a game goes back to the game before it, in the state in which the player left it.
 ///
 /// ```
 /// use samegame::board::{Cell, Rules};
@@ -23,111 +23,116 @@ use crate::board::{Cell, IllegalMove};
 pub struct Session {
     pub(super) entries: Vec<SessionEntry>,
     pub(super) current: usize,
-    /// How many entries there have been.
-    pub(super) count: usize,
+    /// The number of games ever started, which numbers the next one.
+    pub(super) started: usize,
 }
 
-/// A game turned to.
+/// A game of a session.
 #[derive(Clone, Debug)]
 pub(super) struct SessionEntry {
     pub(super) game: Game,
-    /// How many of its moves were undone when it was left for the next one. The entry came after those, so they
-    /// are not redone before it.
+    /// The number of its moves that were undone when the player left it for the next game. Those cannot be redone
+    /// while there is a next game.
     pub(super) undone_when_left: usize,
-    /// Which entry of the session it was, also where others were moved or are gone.
+    /// A number that identifies the game, also after other games were moved or dropped.
     pub(super) number: usize,
 }
 
 /// What an undo or a redo did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// It took back or made this move.
+    /// It undid or redid this move.
     Move(PlayedMove),
     /// It went to another game.
     Game,
 }
 
 impl Session {
-    /// A session that begins with this game.
+    /// Starts a session with this game.
     #[must_use]
     pub fn new(game: Game) -> Self {
-        Self { entries: vec![SessionEntry { game, undone_when_left: 0, number: 0 }], current: 0, count: 1 }
+        Self { entries: vec![SessionEntry { game, undone_when_left: 0, number: 0 }], current: 0, started: 1 }
     }
 
-    /// The game being played.
+    /// Returns the current game.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.entries[self.current].game
     }
 
-    /// The games so far, the first one first and the one being played last. Those undone are not among them.
+    /// Iterates over the games from the first to the current one, without the undone ones.
     #[must_use]
     pub fn games(&self) -> impl DoubleEndedIterator<Item = &Game> {
         self.entries[..=self.current].iter().map(|entry| &entry.game)
     }
 
-    /// All games with what tells them apart, a number that stays the same while others come and go; those undone, too.
+    /// Iterates over all games, undone ones included, with the numbers that identify them. A game keeps its number
+    /// when others are added or dropped.
     pub fn numbered_games(&self) -> impl Iterator<Item = (usize, &Game)> {
         self.entries.iter().map(|entry| (entry.number, &entry.game))
     }
 
-    /// The number of the game being played.
+    /// Returns the number of the current game; see [`Session::numbered_games`].
     #[must_use]
     pub fn game_number(&self) -> usize {
         self.entries[self.current].number
     }
 
-    /// The last game of this id, if it goes on.
+    /// Returns the latest game with this id, if it goes on.
     #[must_use]
     pub fn unfinished_game(&self, id: &GameId) -> Option<&Game> {
         self.games().rev().find(|game| game.id() == id).filter(|game| !game.status().is_over())
     }
 
-    /// The game that was left for a daily board while one is being played: the last one before it, if it goes on. Those
-    /// on the boards of other days that are over are nothing to go back to.
+    /// Returns the game to go back to from a daily board: the latest one before it, if it goes on. Finished daily
+    /// boards of other days do not count.
     #[must_use]
     pub fn game_before_daily(&self) -> Option<&Game> {
         let is_daily = |game: &Game| Day::of(game.id()).is_some();
         let goes_on = |game: &Game| self.unfinished_game(game.id()).is_some();
-        let here = self.game();
-        let others = self.games().rev().filter(|game| game.id() != here.id());
+        let current = self.game();
+        let others = self.games().rev().filter(|game| game.id() != current.id());
         let before = others.into_iter().find(|game| goes_on(game) || !is_daily(game))?;
-        (is_daily(here) && goes_on(before)).then_some(before)
+        (is_daily(current) && goes_on(before)).then_some(before)
     }
 
-    /// Goes back over the games in which nothing has happened, to the last one in which something has.
+    /// Undoes the latest games as long as their logs are empty.
     pub fn undo_unplayed_games(&mut self) {
         while self.game().log().is_empty() && self.undo().is_some() {}
     }
 
-    /// Turns to a game: a new one, or the same one restarted. Games that were undone are gone then.
+    /// Makes this the current game. Undone games are dropped.
     pub fn switch_to(&mut self, game: Game) {
-        self.entries.truncate(self.current + 1);
-        self.entries[self.current].undone_when_left = self.game().moves_undone();
-        self.entries.push(SessionEntry { game, undone_when_left: 0, number: self.count });
-        self.count += 1;
+        self.leave_current();
+        self.entries.push(SessionEntry { game, undone_when_left: 0, number: self.started });
+        self.started += 1;
         self.current += 1;
     }
 
-    /// Turns to the last game of this id again, if it goes on; says whether it does. It stands after the one being played
-    /// from now on, and no longer where it stood: however often one entries to and fro, there is one of each. Games that
-    /// were undone are gone then.
+    /// Makes the latest game with this id the current one, if it goes on, and returns whether it does.
+    ///
+    /// The game moves to the end, so that however often the player switches between two games, the session has each
+    /// of them once. Undone games are dropped.
     pub fn return_to(&mut self, id: &GameId) -> bool {
-        let last = self.entries[..=self.current].iter().rposition(|entry| entry.game.id() == id);
-        let Some(place) = last.filter(|&place| !self.entries[place].game.status().is_over()) else {
+        let latest = self.entries[..=self.current].iter().rposition(|entry| entry.game.id() == id);
+        let Some(index) = latest.filter(|&index| !self.entries[index].game.status().is_over()) else {
             return false;
         };
-        if place < self.current {
-            self.entries.truncate(self.current + 1);
-            self.entries[self.current].undone_when_left = self.game().moves_undone();
-            let entry = SessionEntry { undone_when_left: 0, ..self.entries.remove(place) };
+        if index < self.current {
+            self.leave_current();
+            let entry = SessionEntry { undone_when_left: 0, ..self.entries.remove(index) };
             self.entries.push(entry);
         }
         true
     }
 
-    /// Turns to a new game from the current game's first board; says whether it did. It does not where nothing
-    /// happened since.
+    fn leave_current(&mut self) {
+        self.entries.truncate(self.current + 1);
+        self.entries[self.current].undone_when_left = self.game().moves_undone();
+    }
+
+    /// Starts a new game from the first board of the current one, and returns whether it did. A game with an empty
+    /// log is not restarted.
     pub fn restart(&mut self) -> bool {
         let has_begun = !self.game().log().is_empty();
         if has_begun {
@@ -136,10 +141,10 @@ impl Session {
         has_begun
     }
 
-    /// Plays in the current game; see [`Game::play`]. Games that were undone are gone then.
+    /// Plays in the current game; see [`Game::play`]. Undone games are dropped.
     ///
     /// # Errors
-    /// If the move is illegal; nothing has changed then.
+    /// Fails if the move is illegal. The session is then unchanged.
     pub fn play(&mut self, cell: Cell) -> Result<&PlayedMove, IllegalMove> {
         self.entries[self.current].game.play(cell)?;
         self.entries.truncate(self.current + 1);
@@ -147,12 +152,12 @@ impl Session {
         Ok(&moves[moves.len() - 1])
     }
 
-    /// Puts a mark into the current game's log.
-    pub fn tag(&mut self, mark: LogTag) {
-        self.entries[self.current].game.tag(mark);
+    /// Adds a tag to the log of the current game.
+    pub fn tag(&mut self, tag: LogTag) {
+        self.entries[self.current].game.tag(tag);
     }
 
-    /// Takes back the last move, or the entry to this game if it has none; `None` at the very beginning.
+    /// Undoes the last move, or goes back to the game before; `None` if there is neither.
     pub fn undo(&mut self) -> Option<Step> {
         if let Some(played) = self.entries[self.current].game.undo() {
             return Some(Step::Move(played));
@@ -161,7 +166,7 @@ impl Session {
         Some(Step::Game)
     }
 
-    /// Does again what was undone last; `None` if that is nothing.
+    /// Redoes the last undo; `None` if there is nothing to redo.
     pub fn redo(&mut self) -> Option<Step> {
         let has_next = self.current + 1 < self.entries.len();
         let SessionEntry { game, undone_when_left, .. } = &mut self.entries[self.current];
@@ -172,8 +177,8 @@ impl Session {
         game.redo().cloned().map(Step::Move)
     }
 
-    /// How many moves of the game being played can be redone. Where another game was turned to, those undone before that
-    /// cannot.
+    /// Returns the number of moves of the current game that can be redone. While there is a next game, moves undone
+    /// before the switch to it cannot.
     #[must_use]
     pub fn moves_to_redo(&self) -> usize {
         let SessionEntry { game, undone_when_left, .. } = &self.entries[self.current];
@@ -181,7 +186,7 @@ impl Session {
         game.moves_undone().saturating_sub(if has_next { *undone_when_left } else { 0 })
     }
 
-    /// Undoes or redoes moves of the game being played until so many of them stand, as far as there are so many.
+    /// Undoes or redoes moves of the current game until it has this number of moves, as far as that is possible.
     pub fn go_to_move(&mut self, number: usize) {
         while self.game().moves().len() > number {
             self.undo();

@@ -1,27 +1,29 @@
-//! What is kept of a session, and the session made from it again.
+//! Records of sessions, to save and load them.
 
 use super::session::SessionEntry;
 use super::{Event, Game, GameId, ReplayError, Session};
+use std::cmp::Ordering;
 use std::fmt;
 
-/// What is kept of a session: its games with their logs, also those that were undone. Its text form is in
-/// [`notation`](crate::notation).
+/// A session to be saved: the logs of its games, undone games included.
+///
+/// Its text form is described in [`notation`](crate::notation).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionRecord {
-    /// The games, the first one first.
+    /// The games, from the first on.
     pub games: Vec<GameRecord>,
-    /// Which of them is being played, counted from 0. Those after it were undone.
+    /// The index of the current game. Those after it were undone.
     pub current: usize,
 }
 
-/// What is kept of one game of a session.
+/// A game of a [`SessionRecord`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
-    /// What it started from.
+    /// The rules and the source of its first board.
     pub id: GameId,
-    /// All that happened in it.
+    /// Its log.
     pub events: Vec<Event>,
-    /// How many of its moves were undone when it was left for the next game; 0 for the last one.
+    /// The number of its moves that were undone when the player left it for the next game; 0 for the last one.
     pub undone_when_left: usize,
 }
 
@@ -31,7 +33,7 @@ impl From<&Session> for SessionRecord {
         let record = |(index, entry): (usize, &SessionEntry)| GameRecord {
             id: entry.game.id().clone(),
             events: entry.game.log().to_vec(),
-            // What it was left with does not count once nothing comes after it.
+            // Without a next game, it does not matter how the player left it.
             undone_when_left: if index == last { 0 } else { entry.undone_when_left },
         };
         Self { games: session.entries.iter().enumerate().map(record).collect(), current: session.current }
@@ -39,63 +41,62 @@ impl From<&Session> for SessionRecord {
 }
 
 impl SessionRecord {
-    /// The same with so many games at most: the first ones are left out, and where that is not enough, because
-    /// many were undone, the last ones.
+    /// Drops games until at most `max_games` are left: the oldest ones first, and then, if the player has undone many
+    /// games, the latest ones.
     #[must_use]
-    pub fn truncated(mut self, longest: usize) -> Self {
-        let first = self.games.len().saturating_sub(longest).min(self.current);
+    pub fn truncated(mut self, max_games: usize) -> Self {
+        let first = self.games.len().saturating_sub(max_games).min(self.current);
         self.games.drain(..first);
         self.current -= first;
-        self.games.truncate(longest.max(1));
+        self.games.truncate(max_games.max(1));
         if let Some(last) = self.games.last_mut() {
             last.undone_when_left = 0;
         }
         self
     }
 
-    /// The session, with every game replayed.
+    /// Replays every game and returns the session.
     ///
     /// # Errors
-    /// If a game cannot be replayed, or if the games cannot have been played one after the other like this.
+    /// Fails if a game cannot be replayed, or if no session leads to these games in this order.
     pub fn session(&self) -> Result<Session, SessionError> {
         let mut entries: Vec<SessionEntry> = Vec::with_capacity(self.games.len());
         for (index, record) in self.games.iter().enumerate() {
-            let game = record.game(entries.last().map(|entry| &entry.game));
+            let game = record.replay(entries.last().map(|entry| &entry.game));
             let game = game.map_err(|error| SessionError::Game { index, error })?;
             entries.push(SessionEntry { game, undone_when_left: record.undone_when_left, number: index });
         }
         for (index, entry) in entries.iter().enumerate() {
             let is_last = index + 1 == entries.len();
-            if !can_stand(entry, index.cmp(&self.current), is_last) {
-                return Err(SessionError::Order { index });
+            if !is_reachable(entry, index.cmp(&self.current), is_last) {
+                return Err(SessionError::Unreachable { index });
             }
         }
         if self.current >= entries.len() {
-            return Err(SessionError::Order { index: self.current });
+            return Err(SessionError::Unreachable { index: self.current });
         }
-        let count = entries.len();
-        Ok(Session { entries, current: self.current, count })
+        let started = entries.len();
+        Ok(Session { entries, current: self.current, started })
     }
 }
 
-/// Whether a game can stand before, at or after the one being played.
-fn can_stand(entry: &SessionEntry, place: std::cmp::Ordering, is_last: bool) -> bool {
+/// Returns whether a game can be in this state before, at or after the current one.
+fn is_reachable(entry: &SessionEntry, place: Ordering, is_last: bool) -> bool {
     let undone = entry.game.moves_undone();
-    let is_left_as_it_can_be =
-        if is_last { entry.undone_when_left == 0 } else { entry.undone_when_left <= undone };
-    is_left_as_it_can_be
+    let left_possible = if is_last { entry.undone_when_left == 0 } else { entry.undone_when_left <= undone };
+    left_possible
         && match place {
-            // Whoever goes on from a game leaves it as it was left first.
-            std::cmp::Ordering::Less => entry.undone_when_left == undone,
-            std::cmp::Ordering::Equal => true,
-            // Whoever goes back from a game has undone all its moves.
-            std::cmp::Ordering::Greater => entry.game.moves().is_empty(),
+            // A redo goes on to the next game only from the state in which the player left this one.
+            Ordering::Less => entry.undone_when_left == undone,
+            Ordering::Equal => true,
+            // An undo goes back to the game before only once all moves of this one are undone.
+            Ordering::Greater => entry.game.moves().is_empty(),
         }
 }
 
 impl GameRecord {
-    /// The game. One from the same board as the game before is not dealt again.
-    fn game(&self, before: Option<&Game>) -> Result<Game, ReplayError> {
+    /// Replays the game. If the game before has the same board, it is not dealt again.
+    fn replay(&self, before: Option<&Game>) -> Result<Game, ReplayError> {
         let Some(before) = before.filter(|before| *before.id() == self.id) else {
             return Game::replay(self.id.clone(), self.events.iter().cloned());
         };
@@ -103,19 +104,19 @@ impl GameRecord {
     }
 }
 
-/// Why a session cannot be made from its record.
+/// Why a [`SessionRecord`] is no session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionError {
     /// A game cannot be replayed.
     Game {
-        /// Its place among the games, from 0.
+        /// The index of the game, from 0.
         index: usize,
-        /// Why not.
+        /// Why it cannot be replayed.
         error: ReplayError,
     },
-    /// A game cannot have been left like this, or there is none where one is being played.
-    Order {
-        /// Its place among the games, from 0.
+    /// A game is in a state that it cannot reach at its place, or the current game is missing.
+    Unreachable {
+        /// The index of the game, from 0.
         index: usize,
     },
 }
@@ -124,7 +125,9 @@ impl fmt::Display for SessionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Game { index, error } => write!(f, "game {}: {error}", index + 1),
-            Self::Order { index } => write!(f, "game {} cannot have been left like this", index + 1),
+            Self::Unreachable { index } => {
+                write!(f, "game {} is missing or in a state that no session leads to", index + 1)
+            }
         }
     }
 }

@@ -1,10 +1,32 @@
-//! When a game came to stand as it does.
+//! Playing on in the game of another player.
 
-use super::{Event, Game};
+use super::{Event, Game, LogTag};
 
 impl Game {
-    /// The game as it was when the moves that stand now stood for the first time: an end that is undone and redone is the
-    /// same end. `None` where it was taken over since: then somebody else brought it there.
+    /// Hands the game to another player. If it has moves, its log says from here on that they are not the new
+    /// player's.
+    ///
+    /// ```
+    /// use samegame::notation::Replay;
+    ///
+    /// let replay: Replay = "sg1:standard:board:AABBCC+a1".parse()?;
+    /// let game = replay.game()?.take_over();
+    /// assert_eq!(Replay::from(&game).code().to_string(), "sg1:standard:board:AABBCC+a1._taken-over");
+    /// assert_eq!(game.help().taken_over, Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn take_over(mut self) -> Self {
+        let has_moves = self.log().iter().any(|event| matches!(event, Event::Move(_)));
+        let is_tagged = self.log().last().is_some_and(Event::is_takeover);
+        if has_moves && !is_tagged {
+            self.tag(LogTag::taken_over());
+        }
+        self
+    }
+
+    /// Returns the game as it was when it first reached its current moves, so that an end counts once even if the
+    /// player undoes and redoes it. `None` if the player took the game over since: then another player reached them.
     ///
     /// ```
     /// use samegame::notation::Replay;
@@ -16,19 +38,19 @@ impl Game {
     /// ```
     #[must_use]
     pub fn as_first_reached(&self) -> Option<Self> {
-        let end = self.when_first_reached();
-        let since = &self.log()[end.log().len()..];
-        (!since.iter().any(Event::is_takeover)).then_some(end)
+        let reached = self.when_first_reached();
+        let since = &self.log()[reached.log().len()..];
+        (!since.iter().any(Event::is_takeover)).then_some(reached)
     }
 
     fn when_first_reached(&self) -> Self {
         let removed =
             |game: &Self| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();
-        let end = removed(self);
+        let current = removed(self);
         let mut past = self.restarted();
         for event in self.log() {
             if past.apply(event.clone()).is_err()
-                || (past.moves().len() == end.len() && removed(&past) == end)
+                || (past.moves().len() == current.len() && removed(&past) == current)
             {
                 break;
             }

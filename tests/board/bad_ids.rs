@@ -206,7 +206,7 @@ fn replays() {
         ),
         (
             "samegame replay 1\nsg1:standard:board:AA\n\nmark Hint\n",
-            "line 4, column 6: found `Hint`, expected a mark: small letters, digits and hyphens",
+            "line 4, column 6: found `Hint`, expected a mark: lower-case letters, digits and hyphens",
         ),
         (
             "samegame replay 1\nsg1:standard:board:AA\n\n!\n",
@@ -237,11 +237,11 @@ fn replay_codes() {
         ("sg1:standard:board:AA+x", "line 1, column 24: found the end, expected a row from 1 to 1000"),
         (
             "sg1:standard:board:AA+_",
-            "line 1, column 24: found the end, expected a mark: small letters, digits and hyphens",
+            "line 1, column 24: found the end, expected a mark: lower-case letters, digits and hyphens",
         ),
         (
             "sg1:standard:board:AA+_Hint",
-            "line 1, column 24: found `Hint`, expected a mark: small letters, digits and hyphens",
+            "line 1, column 24: found `Hint`, expected a mark: lower-case letters, digits and hyphens",
         ),
         ("sg1:standard:board:AA+a1+player", "line 1, column 32: found the end, expected `=`"),
         (

@@ -88,10 +88,10 @@ fn dates_are_written_in_one_way() {
         "２０２６-11-21",
     ] {
         let error = text.parse::<Day>().unwrap_err().to_string();
-        assert!(error.ends_with("is no date: write year, month and day as in 2026-11-21"), "{error}");
+        assert!(error.ends_with("is not a date: write year, month and day as in 2026-11-21"), "{error}");
     }
     let error = "2025-12-31".parse::<Day>().unwrap_err().to_string();
-    assert_eq!(error, "2025-12-31 has no daily board: the first one is that of 2026-01-01");
+    assert_eq!(error, "2025-12-31 has no daily board: the first one is for 2026-01-01");
 }
 
 proptest! {
