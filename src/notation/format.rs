@@ -1,4 +1,4 @@
-//! The formats by name.
+//! The formats, by name.
 
 use super::{Document, JsonBoard, ParseError, Replay, TathamError, TathamId, id, json, replay, tatham};
 use crate::board::grid;
@@ -7,41 +7,41 @@ use crate::game::{Game, GameId};
 use std::fmt;
 use std::str::FromStr;
 
-/// A form in which a board or a game is written.
+/// A way to write a board or a game.
 ///
 /// ```
 /// use samegame::notation::Format;
 ///
-/// let Ok(position) = Format::Letters.read("AB\nBA") else { unreachable!("a board") };
+/// assert!(Format::Letters.read("AB\nBA").is_ok());
 /// assert_eq!(Format::detect("2x2c3s2:1,2,2,1"), Format::Tatham);
 /// assert_eq!("json".parse(), Ok(Format::Json));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// A letter a tile.
+    /// The board, with a letter for each tile.
     Letters,
-    /// A number a tile, as the contest has it.
+    /// The board, with a number for each tile, as in the contest.
     Digits,
     /// The game id.
     Id,
     /// The replay as lines.
     Replay,
-    /// The replay as a token.
+    /// The replay as one token.
     Code,
-    /// Simon Tatham's descriptive id.
+    /// The descriptive id of Simon Tatham's Same Game.
     Tatham,
     /// A JSON object.
     Json,
 }
 
 impl Format {
-    /// All of them.
+    /// Iterates over all formats.
     pub fn all() -> impl Iterator<Item = Self> {
         [Self::Letters, Self::Digits, Self::Id, Self::Replay, Self::Code, Self::Tatham, Self::Json]
             .into_iter()
     }
 
-    /// The name, in small letters.
+    /// Returns the name, in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -55,23 +55,23 @@ impl Format {
         }
     }
 
-    /// What it looks like, in a few words.
+    /// Describes the format in a few words.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Letters => "A letter a tile, A to Z, a row a line",
-            Self::Digits => "A number a tile from 0, as the contest has it, a row a line",
+            Self::Letters => "A letter for each tile, A to Z, a line for each row",
+            Self::Digits => "A number from 0 for each tile, as in the contest, a line for each row",
             Self::Id => "The game id: rules, and the deal or the board",
-            Self::Replay => "A game with all its moves, one a line",
+            Self::Replay => "A game with all its moves, one on each line",
             Self::Code => "A game with all its moves in one word",
             Self::Tatham => "The descriptive id of Simon Tatham's Same Game",
             Self::Json => {
-                "An object: id, columns, rows, colors, and cells from the top row down, -1 an empty one"
+                "An object: id, columns, rows, colors, and cells from the top row down, -1 for an empty cell"
             }
         }
     }
 
-    /// Whether what is written in it is one line, whatever the board.
+    /// Returns whether the format takes a single line for any board.
     #[must_use]
     pub const fn is_one_line(self) -> bool {
         match self {
@@ -80,12 +80,12 @@ impl Format {
         }
     }
 
-    /// The format that a text is in, or is most likely meant to be in, by how it begins.
+    /// Guesses the format of a text from its beginning.
     #[must_use]
     pub fn detect(text: &str) -> Self {
         let begins = text.trim_start();
         if replay::is_code(text) {
-            // An id alone is a code without events.
+            // A game id alone is a code without events.
             Self::Code
         } else if begins.starts_with(replay::HEADING.trim_end()) {
             Self::Replay
@@ -102,10 +102,10 @@ impl Format {
         }
     }
 
-    /// Reads a text in this format.
+    /// Parses a text in this format.
     ///
     /// # Errors
-    /// If the text is not in it.
+    /// Fails if the text is not in this format.
     pub fn read(self, text: &str) -> Result<Document, ParseError> {
         match self {
             Self::Letters => grid::read_letters(text).map(Document::Board),
@@ -118,35 +118,35 @@ impl Format {
         }
     }
 
-    /// Writes a game in this format, with a new line at the end. Replay and code tell the whole game; the others
-    /// hold the board as it stands, with the rules where they have a place for them.
+    /// Writes a game in this format, with a newline at the end. [`Format::Replay`] and [`Format::Code`] hold the whole
+    /// game; the others hold the current board, and the rules if the format has a place for them.
     ///
     /// # Errors
-    /// If the format cannot hold that board, which may be so of [`Format::Tatham`] only.
+    /// Fails if the format cannot hold the board. Only [`Format::Tatham`] does.
     pub fn write(self, game: &Game) -> Result<String, TathamError> {
         self.write_replay(&Replay::from(game), game)
     }
 
-    /// Writes a replay in this format, given the game that it leads to: as [`Format::write`] does, with its notes in
-    /// those formats that tell the whole game.
+    /// Writes a replay in this format, given the game that it leads to. Unlike [`Format::write`], this writes the notes
+    /// of the replay in the formats that hold the whole game.
     ///
     /// # Errors
-    /// As [`Format::write`].
+    /// Fails where [`Format::write`] does.
     pub fn write_replay(self, replay: &Replay, game: &Game) -> Result<String, TathamError> {
         Ok(match self {
             Self::Letters => game.board().letters().to_string(),
             Self::Digits => game.board().digits().to_string(),
-            Self::Id => format!("{}\n", id_as_it_stands(game)),
+            Self::Id => format!("{}\n", current_id(game)),
             Self::Replay => replay.to_string(),
             Self::Code => format!("{}\n", replay.code()),
             Self::Tatham => format!("{}\n", TathamId::new(game.rules(), game.board())?),
-            Self::Json => format!("{}\n", JsonBoard { id: &id_as_it_stands(game), board: game.board() }),
+            Self::Json => format!("{}\n", JsonBoard { id: &current_id(game), board: game.board() }),
         })
     }
 }
 
-/// The id of the board as it stands: that of the game until a move is made, so that a deal stays one.
-fn id_as_it_stands(game: &Game) -> GameId {
+/// Returns the id of the current board. Before the first move this is the id of the game, so that a deal stays a deal.
+fn current_id(game: &Game) -> GameId {
     if game.moves().is_empty() {
         game.id().clone()
     } else {

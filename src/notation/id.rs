@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! sg1:standard:15x15c5:uniform-v1:demo        rules, size and colours, dealer and version, seed
-//! sg1:topcoder:board:RBB/RRR/RBB              rules, and the very board
+//! sg1:topcoder:board:RBB/RRR/RBB              rules, and the board itself
 //! ```
 
 use super::{ParseError, percent, rules};
@@ -14,12 +14,12 @@ use crate::game::{BoardSource, GameId};
 use std::fmt;
 use std::str::FromStr;
 
-/// What every game id begins with.
+/// The beginning of every game id.
 pub const GAME_ID_PREFIX: &str = "sg1:";
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{GAME_ID_PREFIX}{}:", rules::in_id(&self.rules))?;
+        write!(f, "{GAME_ID_PREFIX}{}:", rules::encode(&self.rules))?;
         match &self.source {
             BoardSource::Deal(Deal { size, colors, dealer, seed }) => {
                 write!(f, "{size}c{}:{dealer}-v1:{}", colors.get(), percent::encode(seed.as_str()))
@@ -43,7 +43,7 @@ impl FromStr for GameId {
     }
 }
 
-/// Reads a game id alone, with white space round it.
+/// Parses a game id, with white space around it.
 pub(super) fn read(text: &str) -> Result<GameId, ParseError> {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
@@ -53,7 +53,7 @@ pub(super) fn read(text: &str) -> Result<GameId, ParseError> {
     Ok(id)
 }
 
-/// Reads a game id up to a character that cannot be part of one.
+/// Reads a game id up to the first character that cannot be part of it.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
     if !scanner.eat(GAME_ID_PREFIX) {
         return Err(scanner.error(format!("a game id, which begins with `{GAME_ID_PREFIX}`")));
@@ -69,16 +69,16 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
 }
 
 fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
-    let begin = scanner.clone();
-    if !begin.rest().starts_with(|digit: char| digit.is_ascii_digit()) {
-        return Err(begin.error("a size and colours as in 15x15c5, or `board:` and a board"));
+    let start = scanner.clone();
+    if !start.rest().starts_with(|digit: char| digit.is_ascii_digit()) {
+        return Err(start.error("a size and colours as in 15x15c5, or `board:` and a board"));
     }
-    let longest = i64::from(Size::MAX);
-    let columns = scanner.number("a number of columns", 1, longest)?;
+    let max = i64::from(Size::MAX);
+    let columns = scanner.number("a number of columns", 1, max)?;
     scanner.expect("x")?;
-    let rows = scanner.number("a number of rows", 1, longest)?;
+    let rows = scanner.number("a number of rows", 1, max)?;
     let length = |number: i64| usize::try_from(number).unwrap_or_default();
-    let size = Size::new(length(columns), length(rows)).map_err(|error| begin.error(error.to_string()))?;
+    let size = Size::new(length(columns), length(rows)).map_err(|error| start.error(error.to_string()))?;
     scanner.expect("c")?;
     let place = scanner.place();
     let count = scanner.number("a number of colours", 1, Color::MAX.into())?;
@@ -91,7 +91,7 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     Ok(Deal { size, colors, dealer, seed: Seed::new(percent::scan(scanner)?) })
 }
 
-/// Every dealer has one version so far. A later program may have more, and its ids must not be read as these.
+/// Reads the version of a dealer. A later program may have more versions, and its ids mean other boards.
 fn scan_version(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
     if !scanner.eat("-v") {
         return Err(scanner.error("`-v1`, the version of the dealer"));

@@ -1,7 +1,7 @@
-//! Values as text and back: grids, cells, formulas, game ids, replays, and the boards of other programs.
+//! Boards and games as text and back: game ids, replays, saved sessions, JSON, and the formats of other programs.
 //!
-//! No parser panics, whatever it is given; each says the line, the column, what stood there and what was
-//! expected. What is written is read back as the same value.
+//! No parser panics on any input. Each error gives the line, the column, the text found there and what the parser
+//! expected. Parsing a written value gives the same value back.
 
 mod format;
 mod id;
@@ -12,32 +12,31 @@ mod rules;
 mod session;
 mod tatham;
 
+pub use crate::board::ParseError;
+pub(crate) use crate::board::parse::Scanner;
+#[cfg(feature = "cli")]
+pub(crate) use crate::board::parse::quoted;
 pub use format::Format;
 pub use id::GAME_ID_PREFIX;
 pub use json::JsonBoard;
 pub use replay::Replay;
 pub use tatham::{TathamError, TathamId};
 
-pub use crate::board::ParseError;
-pub(crate) use crate::board::parse::Scanner;
-#[cfg(feature = "cli")]
-pub(crate) use crate::board::parse::quoted;
-
 use crate::board::Board;
 use crate::game::GameId;
 use std::str::FromStr;
 
-/// Whatever can stand for a board, in any [`Format`].
+/// A board or a game, parsed from any [`Format`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Document {
     /// A board without rules.
     Board(Board),
-    /// A game, which is an id where nothing happened yet.
+    /// A game. A game id alone is a game without events.
     Replay(Replay),
 }
 
 impl From<GameId> for Document {
-    /// A game in which nothing happened yet.
+    /// Returns the game without events.
     fn from(id: GameId) -> Self {
         Self::Replay(Replay::new(id, Vec::new()))
     }
@@ -46,7 +45,7 @@ impl From<GameId> for Document {
 impl FromStr for Document {
     type Err = ParseError;
 
-    /// Tells by how the text begins what it is.
+    /// Parses a text in the format that it begins like.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Format::detect(text).read(text)
     }

@@ -1,18 +1,18 @@
-//! Any text as a token that no shell and no other part of our formats minds.
+//! Percent-encoding, which turns any text into a token without special characters of shells or of our formats.
 
 use super::ParseError;
 use crate::board::parse::{Scanner, quoted};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::fmt;
 
-/// What is encoded: all but letters, digits and `-`, `.`, `_`.
+/// The encoded characters: all but letters, digits and `-`, `.`, `_`.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_');
 
 pub(super) fn encode(text: &str) -> impl fmt::Display {
     utf8_percent_encode(text, ENCODED)
 }
 
-/// Reads a text so encoded, up to a character that would have been encoded.
+/// Reads an encoded text up to the first character that [`encode`] would have encoded, and decodes it.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
     let place = scanner.place();
     let mut encoded = String::new();
@@ -23,18 +23,18 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
                 scanner.next();
             }
             Some('%') => {
-                let here = scanner.clone();
+                let escape = scanner.clone();
                 scanner.next();
                 encoded.push('%');
                 for _ in 0..2 {
                     let digit = scanner.next().filter(char::is_ascii_hexdigit);
-                    encoded.push(digit.ok_or_else(|| here.error("`%` and two hexadecimal digits"))?);
+                    encoded.push(digit.ok_or_else(|| escape.error("`%` and two hexadecimal digits"))?);
                 }
             }
             _ => break,
         }
     }
     let decoded = percent_decode_str(&encoded).decode_utf8().ok();
-    let not_text = || place.error(quoted(&encoded), "the percent-encoded bytes of a UTF-8 text");
-    decoded.map(Into::into).ok_or_else(not_text)
+    let not_utf8 = || place.error(quoted(&encoded), "percent-encoded UTF-8");
+    decoded.map(Into::into).ok_or_else(not_utf8)
 }

@@ -1,12 +1,12 @@
-//! Rules as the part of a game id.
+//! Rules as a part of a game id.
 
 use super::ParseError;
 use crate::board::parse::Scanner;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, Rules};
 use std::ops::RangeInclusive;
 
-/// The rules as a part of a game id: their name, or all their parts.
-pub(super) fn in_id(rules: &Rules) -> String {
+/// Writes the name of the rules, or if they have none, all their parts.
+pub(super) fn encode(rules: &Rules) -> String {
     if let Some(set) = RuleSet::of(rules) {
         return set.name.to_owned();
     }
@@ -23,7 +23,7 @@ pub(super) fn in_id(rules: &Rules) -> String {
     )
 }
 
-/// Reads rules as a part of a game id.
+/// Reads rules up to the first character that cannot be part of them.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
     let start = scanner.clone();
     let second = scanner.rest().strip_prefix('p').and_then(|rest| rest.chars().next());
@@ -54,7 +54,7 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
     let place = scanner.place();
     let per_color = scanner.eat("c");
     if !per_color && !scanner.eat("t") {
-        return Err(scanner.error("`c` (left of a colour) or `t` (left in total)"));
+        return Err(scanner.error("`c` (tiles left of a colour) or `t` (tiles left in total)"));
     }
     Rules::default()
         .with_points(points)
@@ -77,15 +77,15 @@ fn scan_quadratic(scanner: &mut Scanner<'_>) -> Result<Quadratic, ParseError> {
     }
     let [a, b, c, d] = coefficients;
     Quadratic::new(a, b, c, d)
-        .map_err(|error| start.error(format!("coefficients of a whole formula, but {error}")))
+        .map_err(|error| start.error(format!("coefficients of a formula with whole values, but {error}")))
 }
 
-fn scan_i64(scanner: &mut Scanner<'_>, what: &str, range: &RangeInclusive<i64>) -> Result<i64, ParseError> {
-    scanner.number(what, *range.start(), *range.end())
+fn scan_i64(scanner: &mut Scanner<'_>, noun: &str, range: &RangeInclusive<i64>) -> Result<i64, ParseError> {
+    scanner.number(noun, *range.start(), *range.end())
 }
 
-fn scan_u32(scanner: &mut Scanner<'_>, what: &str, range: &RangeInclusive<u32>) -> Result<u32, ParseError> {
+fn scan_u32(scanner: &mut Scanner<'_>, noun: &str, range: &RangeInclusive<u32>) -> Result<u32, ParseError> {
     let (low, high) = (*range.start(), *range.end());
-    let number = scanner.number(what, low.into(), high.into())?;
+    let number = scanner.number(noun, low.into(), high.into())?;
     Ok(u32::try_from(number).unwrap_or(high))
 }

@@ -1,14 +1,14 @@
-//! Sittings: the games played one after the other, as a text.
+//! Saved sessions as text. There, a session is called a sitting.
 //!
 //! ```text
 //! samegame sitting 1                                    the format and its version
-//! playing 2 of 3                                        which game, and how many there are
-//! game 0 sg1:standard:15x15c5:uniform-v1:demo+c4.a1     a game by its replay code
-//! again 1 +c4.b2.u                                      another from the same board
+//! playing 2 of 3                                        the current game, and the number of games
+//! game 0 sg1:standard:15x15c5:uniform-v1:demo+c4.a1     a game as a replay code
+//! again 1 +c4.b2.u                                      another game from the same board
 //! game 0 sg1:standard:15x15c5:uniform-v1:demo%232
 //! ```
 //!
-//! The number before a game is how many of its moves were undone when it was left for the next one.
+//! The number before a game counts its moves that were undone when the player left it for the next game.
 
 use super::{ParseError, Replay};
 use crate::board::parse::Scanner;
@@ -16,7 +16,7 @@ use crate::game::{GameRecord, SessionRecord};
 use std::fmt;
 use std::str::FromStr;
 
-/// What the text begins with, before the version.
+/// The beginning of the text, before the version.
 const HEADING: &str = "samegame sitting ";
 
 impl fmt::Display for SessionRecord {
@@ -26,11 +26,11 @@ impl fmt::Display for SessionRecord {
         for (index, game) in self.games.iter().enumerate() {
             let GameRecord { id, events, undone_when_left } = game;
             let code = Replay::new(id.clone(), events.clone()).code().to_string();
-            let is_again = index > 0 && self.games[index - 1].id == *id;
-            // A board of a million tiles is written once, however often it was begun again.
+            let is_restart = index > 0 && self.games[index - 1].id == *id;
+            // A restart does not repeat its board, which may have a million tiles.
             match code.split_once('+') {
-                Some((_, events)) if is_again => writeln!(f, "again {undone_when_left} +{events}")?,
-                None if is_again => writeln!(f, "again {undone_when_left}")?,
+                Some((_, events)) if is_restart => writeln!(f, "again {undone_when_left} +{events}")?,
+                None if is_restart => writeln!(f, "again {undone_when_left}")?,
                 _ => writeln!(f, "game {undone_when_left} {code}")?,
             }
         }
@@ -50,11 +50,11 @@ impl FromStr for SessionRecord {
             return Err(start.error_at(version, "version 1 of the format, the only one this program reads"));
         }
         scanner.expect("\nplaying ")?;
-        let most = i64::from(u32::MAX);
-        let playing = scanner.number("the number of a game", 1, most)?;
+        let max = i64::from(u32::MAX);
+        let playing = scanner.number("the number of a game", 1, max)?;
         scanner.expect(" of ")?;
         let place = scanner.place();
-        let count = scanner.number("how many games there are", playing, most)?;
+        let count = scanner.number("the number of games", playing, max)?;
         scanner.expect("\n")?;
         let mut games = Vec::new();
         while !scanner.is_at_end() {
@@ -62,28 +62,29 @@ impl FromStr for SessionRecord {
             games.push(game);
         }
         if usize::try_from(count) != Ok(games.len()) {
-            return Err(place.error(count.to_string(), format!("{}, as many games as follow", games.len())));
+            let expected = format!("{}, the number of games that follow", games.len());
+            return Err(place.error(count.to_string(), expected));
         }
-        Ok(Self { games, current: index(playing - 1) })
+        Ok(Self { games, current: to_usize(playing - 1) })
     }
 }
 
 fn scan_game(scanner: &mut Scanner<'_>, before: Option<&GameRecord>) -> Result<GameRecord, ParseError> {
-    let again = before.filter(|_| scanner.eat("again "));
-    if again.is_none() && !scanner.eat("game ") {
-        return Err(scanner.error("`game` or, after the first one, `again`"));
+    let restarted = before.filter(|_| scanner.eat("again "));
+    if restarted.is_none() && !scanner.eat("game ") {
+        return Err(scanner.error("`game` or, after the first game, `again`"));
     }
-    let undone_when_left = index(scanner.number("a number of moves", 0, i64::from(u32::MAX))?);
+    let undone_when_left = to_usize(scanner.number("a number of moves", 0, i64::from(u32::MAX))?);
     let has_code = scanner.eat(" ");
     let place = scanner.place();
     let code = scanner.take_while(|character| character != '\n');
-    if has_code == code.is_empty() || (again.is_none() && code.is_empty()) {
+    if has_code == code.is_empty() || (restarted.is_none() && code.is_empty()) {
         return Err(place.error("the end of the line", "a replay code"));
     }
     scanner.expect("\n")?;
     let in_this_line = |error: ParseError| place.error(error.found, error.expected);
-    let Replay { id, events, .. } = match again {
-        // The board may be large, and the events are read after any.
+    let Replay { id, events, .. } = match restarted {
+        // Any board will do to parse the events, and the real one may be large.
         Some(GameRecord { id, .. }) => {
             let on_any_board = format!("{ANY_BOARD}{code}");
             let replay: Replay = on_any_board.parse().map_err(in_this_line)?;
@@ -96,6 +97,6 @@ fn scan_game(scanner: &mut Scanner<'_>, before: Option<&GameRecord>) -> Result<G
 
 const ANY_BOARD: &str = "sg1:standard:board:A";
 
-fn index(number: i64) -> usize {
+fn to_usize(number: i64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }

@@ -1,10 +1,10 @@
 //! The ids of Same Game in Simon Tatham's Portable Puzzle Collection, which hold a whole board.
 //!
 //! ```text
-//! 4x2c3s2:1,2,2,3,1,1,3,3         4 columns, 2 rows, 3 colours, (n-2)² a group; row by row from the top
+//! 4x2c3s2:1,2,2,3,1,1,3,3         4 columns, 2 rows, 3 colours, (n-2)² per group; row by row from the top
 //! ```
 //!
-//! His program calls them descriptive. Its random seeds, `4x2c3s2#12345`, mean a board to that program only.
+//! His program calls them descriptive ids. Only that program can turn its random seeds, `4x2c3s2#12345`, into boards.
 
 use super::ParseError;
 use crate::board::parse::Scanner;
@@ -14,8 +14,8 @@ use crate::game::GameId;
 use std::fmt;
 use std::str::FromStr;
 
-/// A full board of at most 9 colours and one of the two ways to score it, as Simon Tatham's program knows them:
-/// the rule sets [`TATHAM`] and [`INSANE`].
+/// A full board of at most 9 colours, with one of the two scorings of Simon Tatham's program: the rule sets [`TATHAM`]
+/// and [`INSANE`].
 ///
 /// ```
 /// use samegame::board::rules::INSANE;
@@ -34,18 +34,17 @@ pub struct TathamId {
     board: Board,
 }
 
-/// The most colours of his boards.
-const MOST_COLORS: u8 = 9;
-/// The fewest colours of his boards, and of those that need not be soluble.
-const FEWEST_COLORS: i64 = 3;
-const FEWEST_INSOLUBLE: i64 = 2;
+const MAX_COLORS: u8 = 9;
+const MIN_COLORS: i64 = 3;
+/// The fewest colours of a board that need not be soluble.
+const MIN_COLORS_INSOLUBLE: i64 = 2;
 
 impl TathamId {
-    /// The id of a board. Of the rules it keeps the points alone: (n-1)² if they are that, and else (n-2)², which is
-    /// what his program takes unless told otherwise.
+    /// Returns the id of a board. It keeps only the points of the rules: (n-1)² as they are, and any others as (n-2)²,
+    /// which is the default of his program.
     ///
     /// # Errors
-    /// If his program could not play the board, or the board is not full.
+    /// Fails if the board is not full or his program could not play it.
     pub fn new(rules: &Rules, board: &Board) -> Result<Self, TathamError> {
         if board.size().tiles() < 2 {
             return Err(TathamError::OneCell);
@@ -53,14 +52,14 @@ impl TathamId {
         if board.tiles_left() < board.size().tiles() {
             return Err(TathamError::NotFull);
         }
-        if let Some(color) = board.colors().find(|color| color.index() >= MOST_COLORS) {
+        if let Some(color) = board.colors().find(|color| color.index() >= MAX_COLORS) {
             return Err(TathamError::Color(color));
         }
         let scored = |points: Quadratic| if points == INSANE.rules.points() { INSANE } else { TATHAM };
         Ok(Self { rules: scored(rules.points()).rules, board: board.clone() })
     }
 
-    /// The id of the same game in our notation.
+    /// Converts the id to a [`GameId`].
     #[must_use]
     pub fn game_id(self) -> GameId {
         GameId::literal(self.rules, self.board)
@@ -71,7 +70,7 @@ impl fmt::Display for TathamId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let highest = self.board.colors().last().map_or(0, |color| i64::from(color.index()) + 1);
         let scoring = if self.rules == INSANE.rules { 1 } else { 2 };
-        write!(f, "{}c{}s{scoring}", self.board.size(), highest.max(FEWEST_COLORS))?;
+        write!(f, "{}c{}s{scoring}", self.board.size(), highest.max(MIN_COLORS))?;
         let tiles = self.board.rows().flatten().flatten();
         let mut before = ':';
         tiles.into_iter().try_for_each(|color| {
@@ -85,20 +84,20 @@ impl fmt::Display for TathamId {
 impl FromStr for TathamId {
     type Err = ParseError;
 
-    /// Reads an id as his program does, with white space round it: what is left out of `5x5c3s2` is as many rows as
-    /// columns, 3 colours, and (n-2)² a group; an `r`, for boards that need not be soluble, may stand at its end.
+    /// Parses an id as his program does, with white space around it. Parts left out of `5x5c3s2` default to as many rows
+    /// as columns, 3 colours, and (n-2)² per group. An `r` after them is for boards that need not be soluble.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         scanner.take_while(char::is_whitespace);
         let (size, rules, colors) = scan_parameters(&mut scanner)?;
         let board = scan_tiles(&mut scanner, size, colors)?;
         scanner.take_while(char::is_whitespace);
-        scanner.expect_end(&format!("the end after the colours of {} cells", size.tiles()))?;
+        scanner.expect_end(&format!("the end after the colours of all {} cells", size.tiles()))?;
         Ok(Self { rules, board })
     }
 }
 
-/// Whether a text begins as his ids do, random seeds included.
+/// Returns whether a text begins like an id of his program, random seeds included.
 pub(super) fn begins(text: &str) -> bool {
     let text = text.trim_start();
     let parameters = |part: char| part.is_ascii_digit() || matches!(part, 'x' | 'c' | 's' | 'r');
@@ -109,33 +108,35 @@ pub(super) fn begins(text: &str) -> bool {
 /// Reads the size, the rules and the number of colours.
 fn scan_parameters(scanner: &mut Scanner<'_>) -> Result<(Size, Rules, i64), ParseError> {
     let size = scan_size(scanner)?;
-    let most = i64::from(MOST_COLORS);
+    let max = i64::from(MAX_COLORS);
     let expected = format!(
-        "a number of colours from {FEWEST_COLORS} to {most}, or {FEWEST_INSOLUBLE} where an `r` ends the parameters"
+        "a number of colours from {MIN_COLORS} to {max}, or {MIN_COLORS_INSOLUBLE} if an `r` ends the parameters"
     );
     let declares_colors = scanner.eat("c");
     let count = scanner.clone();
     let colors = if declares_colors {
-        let number = scanner.number("a number of colours", FEWEST_INSOLUBLE, most);
+        let number = scanner.number("a number of colours", MIN_COLORS_INSOLUBLE, max);
         number.map_err(|error| ParseError { expected: expected.clone(), ..error })?
     } else {
-        FEWEST_COLORS
+        MIN_COLORS
     };
     let scoring = if scanner.eat("s") { scanner.number("a way to score", 1, 2)? } else { 2 };
-    if !scanner.eat("r") && colors < FEWEST_COLORS {
+    if !scanner.eat("r") && colors < MIN_COLORS {
         return Err(count.error(expected));
     }
     if !scanner.eat(":") {
-        return Err(scanner.error("`:` and the colours of all cells, because only his program knows a seed"));
+        return Err(
+            scanner.error("`:` and the colours of all cells: only his program can read a random seed")
+        );
     }
     Ok((size, if scoring == 1 { INSANE.rules } else { TATHAM.rules }, colors))
 }
 
 fn scan_size(scanner: &mut Scanner<'_>) -> Result<Size, ParseError> {
     let start = scanner.clone();
-    let longest = i64::from(Size::MAX);
-    let columns = scanner.number("a number of columns", 1, longest)?;
-    let rows = if scanner.eat("x") { scanner.number("a number of rows", 1, longest)? } else { columns };
+    let max = i64::from(Size::MAX);
+    let columns = scanner.number("a number of columns", 1, max)?;
+    let rows = if scanner.eat("x") { scanner.number("a number of rows", 1, max)? } else { columns };
     let length = |number: i64| usize::try_from(number).unwrap_or_default();
     let size = Size::new(length(columns), length(rows)).ok().filter(|size| size.tiles() >= 2);
     size.ok_or_else(|| start.error("a board of 2 cells or more"))
@@ -155,17 +156,17 @@ fn scan_tiles(scanner: &mut Scanner<'_>, size: Size, colors: i64) -> Result<Boar
         let above = usize::from(size.rows() - 1 - row);
         tiles[above * usize::from(size.columns()) + usize::from(column)]
     };
-    Board::new(size, tile).map_err(|unsettled| start.error(unsettled.to_string()))
+    Board::new(size, tile).map_err(|gap| start.error(gap.to_string()))
 }
 
 /// Why a board has no [`TathamId`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TathamError {
-    /// It is a single cell.
+    /// The board is a single cell.
     OneCell,
-    /// It has empty cells.
+    /// The board has empty cells.
     NotFull,
-    /// It has a colour beyond the ninth.
+    /// The board has a colour after `I`, the ninth.
     Color(Color),
 }
 
@@ -173,9 +174,9 @@ impl fmt::Display for TathamError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Simon Tatham's ids ")?;
         match self {
-            Self::OneCell => write!(f, "are of boards of 2 cells or more, and this one has 1"),
-            Self::NotFull => write!(f, "are of full boards, and this one has empty cells"),
-            Self::Color(color) => write!(f, "know the colours A to I only, and this board has {color}"),
+            Self::OneCell => write!(f, "hold only boards of 2 cells or more, and this one has 1"),
+            Self::NotFull => write!(f, "hold only full boards, and this one has empty cells"),
+            Self::Color(color) => write!(f, "hold only the colours A to I, and this board has {color}"),
         }
     }
 }

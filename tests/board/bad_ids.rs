@@ -80,7 +80,7 @@ fn game_ids() {
         ),
         (
             "sg1:standard:15x15c5:uniform-v1:ab%ff",
-            "line 1, column 33: found `ab%ff`, expected the percent-encoded bytes of a UTF-8 text",
+            "line 1, column 33: found `ab%ff`, expected percent-encoded UTF-8",
         ),
     ]);
 }
@@ -124,11 +124,11 @@ fn rules_in_ids() {
     check::<GameId>(&[
         (
             "sg1:p1,-4,4,0_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
-            "line 1, column 6: found `1,-4,4,0_g2_b0_x1_l0`…, expected coefficients of a whole formula, but it divides by zero",
+            "line 1, column 6: found `1,-4,4,0_g2_b0_x1_l0`…, expected coefficients of a formula with whole values, but it divides by zero",
         ),
         (
             "sg1:p1,0,0,2_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
-            "line 1, column 6: found `1,0,0,2_g2_b0_x1_l0,`…, expected coefficients of a whole formula, but it gives a fraction for n = 1",
+            "line 1, column 6: found `1,0,0,2_g2_b0_x1_l0,`…, expected coefficients of a formula with whole values, but it gives a fraction for n = 1",
         ),
         (
             "sg1:p1001,0,0,1_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
@@ -156,7 +156,7 @@ fn rules_in_ids() {
         ),
         (
             "sg1:p1,0,0,1_g2_b0_x1_l0,0,0,1_a0_q:board:AA",
-            "line 1, column 35: found `q:board:AA`, expected `c` (left of a colour) or `t` (left in total)",
+            "line 1, column 35: found `q:board:AA`, expected `c` (tiles left of a colour) or `t` (tiles left in total)",
         ),
     ]);
 }
@@ -190,11 +190,11 @@ fn replays() {
         ),
         (
             "samegame replay 1\nsg1:standard:board:AA\n\na1\nplayer: Ada\n",
-            "line 5, column 1: found `player: Ada`, expected an event, because notes stand before all events",
+            "line 5, column 1: found `player: Ada`, expected an event: notes come before all events",
         ),
         (
             "samegame replay 1\nsg1:standard:board:AA\nThe player: Ada\n",
-            "line 3, column 1: found `The player: Ada`, expected `key: value`, the key of small letters, digits and hyphens",
+            "line 3, column 1: found `The player: Ada`, expected `key: value`, the key of lower-case letters, digits and hyphens",
         ),
         (
             "samegame replay 1\nsg1:standard:board:AA\n\nundone\n",
@@ -246,11 +246,11 @@ fn replay_codes() {
         ("sg1:standard:board:AA+a1+player", "line 1, column 32: found the end, expected `=`"),
         (
             "sg1:standard:board:AA+a1+=Ada",
-            "line 1, column 26: found `=Ada`, expected `key=value`: a key of small letters, digits and hyphens, a value of one line",
+            "line 1, column 26: found `=Ada`, expected `key=value`: a key of lower-case letters, digits and hyphens, a value of one line",
         ),
         (
             "sg1:standard:board:AA+a1+player=a%0Ab",
-            "line 1, column 26: found `player=a%0Ab`, expected `key=value`: a key of small letters, digits and hyphens, a value of one line",
+            "line 1, column 26: found `player=a%0Ab`, expected `key=value`: a key of lower-case letters, digits and hyphens, a value of one line",
         ),
         ("sg1:standard:board:AA+a1 u", "line 1, column 26: found `u`, expected the end of the replay code"),
         (

@@ -28,7 +28,7 @@ fn objects() {
 
 #[test]
 fn cells() {
-    const ROWS: &str = "a list of rows, which are lists of numbers, with as many in each";
+    const ROWS: &str = "a list of rows: lists of numbers, all of the same length";
     check::<Document>(&[
         (r#"{"cells":5}"#, &format!("line 1, column 10: found `5}}`, expected {ROWS}")),
         (r#"{"cells":[]}"#, &format!("line 1, column 10: found `[]}}`, expected {ROWS}")),
@@ -65,7 +65,7 @@ fn what_does_not_agree() {
         (r#"{"colors":1,"cells":[[0,1]]}"#, "line 1, column 11: found `1`, expected 2 to 26, as in `cells`"),
         (
             r#"{"id":"sg1:standard:board:AB","cells":[[1,0]]}"#,
-            "line 1, column 39: found `[[1,0]]}`, expected the cells of the board that the `id` means",
+            "line 1, column 39: found `[[1,0]]}`, expected the cells of the board that the `id` stands for",
         ),
         (
             r#"{"id":"sg1:standard:board:AB","rules":"tiles"}"#,

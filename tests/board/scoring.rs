@@ -153,12 +153,15 @@ fn rules_beyond_their_bounds_are_refused() {
     };
     let rules = STANDARD.rules;
     assert_eq!(refused(rules.with_min_group(1)), "the minimum group is 1, but it must be from 2 to 1000000");
-    assert_eq!(refused(rules.with_clear_multiplier(0)), "a clear multiplier of 0: it may be 1 to 1000");
+    assert_eq!(
+        refused(rules.with_clear_multiplier(0)),
+        "the clear multiplier is 0, but it must be from 1 to 1000"
+    );
     let bonus = refused(rules.with_clear_bonus(1_000_000_001));
     assert_eq!(bonus, "the clear bonus is 1000000001, but it must be from -1000000000 to 1000000000");
     let leftover = LeftoverPenalty { above: 1_000_001, ..JSGAMES.rules.leftover() };
     assert_eq!(
         refused(rules.with_leftover(leftover)),
-        "a number of tiles left that cost nothing of 1000001: it may be 0 to 1000000"
+        "the number of tiles left that cost nothing is 1000001, but it must be from 0 to 1000000"
     );
 }

@@ -66,7 +66,7 @@ fn boards_that_his_program_could_not_play_have_no_id() {
     assert_eq!(id("AA").expect("two tiles").to_string(), "2x1c3s2:1,1");
     assert_eq!(
         id("AZ").expect_err("Z").to_string(),
-        "Simon Tatham's ids know the colours A to I only, and this board has Z"
+        "Simon Tatham's ids hold only the colours A to I, and this board has Z"
     );
 }
 
@@ -79,26 +79,26 @@ fn messages() {
         ("1x1c3s2:1", "line 1, column 1: found `1x1c3s2:1`, expected a board of 2 cells or more"),
         (
             "2x1c10s2:1,1",
-            "line 1, column 5: found `10`, expected a number of colours from 3 to 9, or 2 where an `r` ends the parameters",
+            "line 1, column 5: found `10`, expected a number of colours from 3 to 9, or 2 if an `r` ends the parameters",
         ),
         (
             "2x1c2s2:1,1",
-            "line 1, column 5: found `2s2:1,1`, expected a number of colours from 3 to 9, or 2 where an `r` ends the parameters",
+            "line 1, column 5: found `2s2:1,1`, expected a number of colours from 3 to 9, or 2 if an `r` ends the parameters",
         ),
         ("2x1c3s3:1,1", "line 1, column 7: found `3`, expected a way to score from 1 to 2"),
         (
             "2x1c3s2#7",
-            "line 1, column 8: found `#7`, expected `:` and the colours of all cells, because only his program knows a seed",
+            "line 1, column 8: found `#7`, expected `:` and the colours of all cells: only his program can read a random seed",
         ),
         ("2x1c3s2:1,4", "line 1, column 11: found `4`, expected a colour from 1 to 3"),
         ("2x1c3s2:0,1", "line 1, column 9: found `0`, expected a colour from 1 to 3"),
         ("2x1c3s2:1", "line 1, column 10: found the end, expected `,` and the colours of all 2 cells"),
-        ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected the end after the colours of 2 cells"),
+        ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected the end after the colours of all 2 cells"),
     ]);
     check::<Document>(&[
         (
             "15x15c3#12345",
-            "line 1, column 8: found `#12345`, expected `:` and the colours of all cells, because only his program knows a seed",
+            "line 1, column 8: found `#12345`, expected `:` and the colours of all cells: only his program can read a random seed",
         ),
         ("5x5c3s2:1,2", "line 1, column 12: found the end, expected `,` and the colours of all 25 cells"),
     ]);

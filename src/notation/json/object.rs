@@ -1,0 +1,77 @@
+//! A JSON object whose values know their places in the text.
+
+use crate::board::ParseError;
+use crate::board::parse::{Place, Scanner};
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// A JSON object, with the text of each value.
+pub(super) struct Object<'a> {
+    text: &'a str,
+    values: BTreeMap<String, &'a RawValue>,
+}
+
+impl<'a> Object<'a> {
+    /// Parses an object.
+    pub(super) fn new(text: &'a str) -> Result<Self, ParseError> {
+        let start = start(text);
+        if start.peek() != Some('{') {
+            return Err(start.error("a JSON object"));
+        }
+        let values = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
+        Ok(Self { text, values })
+    }
+
+    /// Returns a scanner at the first character of the object.
+    pub(super) fn start(&self) -> Scanner<'a> {
+        start(self.text)
+    }
+
+    /// Returns the text of a value, and a scanner at its first character.
+    pub(super) fn value(&self, key: &str) -> Option<(Scanner<'a>, &'a str)> {
+        let value = self.values.get(key)?.get();
+        let mut scanner = Scanner::new(self.text);
+        self.skip_to(&mut scanner, value);
+        Some((scanner, value))
+    }
+
+    /// Returns a string, and a scanner at its first character.
+    pub(super) fn string(&self, key: &str) -> Result<Option<(Scanner<'a>, String)>, ParseError> {
+        let Some((mut place, value)) = self.value(key) else { return Ok(None) };
+        let string = serde_json::from_str(value).map_err(|_not_a_string| place.error("a string"))?;
+        place.next();
+        Ok(Some((place, string)))
+    }
+
+    /// Moves the scanner forward to a value, which must be a slice of the text.
+    pub(super) fn skip_to(&self, scanner: &mut Scanner<'_>, value: &str) {
+        let after = self.text.len() - (value.as_ptr().addr() - self.text.as_ptr().addr());
+        while scanner.rest().len() > after {
+            scanner.next();
+        }
+    }
+}
+
+fn start(text: &str) -> Scanner<'_> {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(char::is_whitespace);
+    scanner
+}
+
+/// Converts an error inside a string to one in the whole text.
+pub(super) fn inside_string(place: &Scanner<'_>, error: ParseError) -> ParseError {
+    let start: Place = place.place();
+    // An escape before the error would shift its column, but neither ids nor rules need escapes.
+    ParseError { line: start.line(), column: start.column() + error.column - 1, ..error }
+}
+
+fn syntax_error(text: &str, error: &serde_json::Error) -> ParseError {
+    let mut scanner = Scanner::new(text);
+    let before: usize = text.split_inclusive('\n').take(error.line() - 1).map(str::len).sum();
+    // serde_json counts columns in bytes from 1, and reports 0 at the beginning of a line.
+    let offset = if error.is_eof() { text.len() } else { before + error.column().saturating_sub(1) };
+    while text.len() - scanner.rest().len() < offset && scanner.next().is_some() {}
+    let message = error.to_string();
+    let reason = message.split(" at line ").next().unwrap_or_default();
+    scanner.error(format!("valid JSON ({reason})"))
+}
