@@ -1,7 +1,4 @@
-//! Boards and games as text and back: game ids, replays, saved sessions, JSON, and the formats of other programs.
-//!
-//! No parser panics on any input. Each error gives the line, the column, the text found there and what the parser
-//! expected. Parsing a written value gives the same value back.
+#![doc = include_str!("README.md")]
 
 mod format;
 mod id;
