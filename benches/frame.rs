@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{Event, KeyCode};
 use ratatui::layout::Rect;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Deal, Rules, Seed, Size};
-use samegame::game::{Game, GameId, Sitting};
+use samegame::game::{Game, GameId, Session};
 use samegame::play::NextGame;
 use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input};
 use std::time::Duration;
@@ -37,7 +37,7 @@ impl Case {
         let Ok(game) = Game::new(id.clone()) else { unreachable!("the uniform dealer always deals") };
         let appearance = Appearance::new(Display::new(ColorLevel::TrueColor, Glyphs::UNICODE));
         let mut app = App::play(
-            Sitting::new(game),
+            Session::new(game),
             NextGame::new(move || id.clone(), || Box::new(Seed::new("").series())),
             appearance,
             true,

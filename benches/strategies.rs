@@ -24,7 +24,7 @@ fn largest_example() -> Game {
 #[divan::bench]
 fn topcoder_example(bencher: Bencher) {
     let game = largest_example();
-    bencher.with_inputs(|| game.again()).bench_local_values(|game| {
+    bencher.with_inputs(|| game.restarted()).bench_local_values(|game| {
         let order = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".parse().expect("letters");
         let score = play_out(&mut ColorOrder::new(order), game).expect("legal moves").score();
         assert_eq!(score, 2720);
@@ -39,7 +39,9 @@ fn game<const STRATEGY: usize>(bencher: Bencher, board: &str) {
         Deal { size: size.parse().expect("a size"), colors, seed: Seed::new("bench"), ..Deal::default() };
     let game = Game::new(GameId::dealt(Rules::default(), deal)).expect("a uniform deal");
     let strategy = NamedStrategy::ALL[STRATEGY];
-    bencher.with_inputs(|| (game.again(), strategy.build(&StrategyOptions::default()))).bench_local_values(
-        |(game, mut strategy)| play_out(&mut strategy, game).expect("legal moves").score(),
-    );
+    bencher
+        .with_inputs(|| (game.restarted(), strategy.build(&StrategyOptions::default())))
+        .bench_local_values(|(game, mut strategy)| {
+            play_out(&mut strategy, game).expect("legal moves").score()
+        });
 }

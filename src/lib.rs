@@ -29,7 +29,7 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`board`] | tiles, groups, falling; rules and deals |
-//! | [`game`] | a game with undo and redo, and the games of a sitting |
+//! | [`game`] | a game with undo and redo, and the games of a session |
 //! | [`notation`] | all of these as text and back |
 //! | [`solver`] | strategies that decide which group to remove next, and the search |
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |

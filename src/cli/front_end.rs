@@ -4,7 +4,7 @@ use crate::cli::args::{PlayingFlags, ScreenFlags};
 use crate::cli::chosen::Chosen;
 use crate::cli::error::BadInput;
 use crate::cli::output::{exit_message, warnings};
-use crate::game::{Game, Sitting};
+use crate::game::{Game, Session};
 use crate::i18n::Words;
 use crate::notation::Replay;
 use crate::plain;
@@ -49,8 +49,8 @@ impl FrontEnd {
     /// resume.
     pub(super) fn open_autosave(
         &self,
-        open: impl FnOnce(&Paths) -> (Autosave, Option<Sitting>),
-    ) -> (Autosave, Option<Sitting>) {
+        open: impl FnOnce(&Paths) -> (Autosave, Option<Session>),
+    ) -> (Autosave, Option<Session>) {
         if !self.saves_games {
             return (Autosave::disabled(), None);
         }
@@ -76,14 +76,14 @@ impl FrontEnd {
         let Self { screen, options, warning, .. } = self;
         let mut autosave = autosave.with_choices(options.preferences.choices.clone());
         warning.into_iter().for_each(|warning| autosave.add_warning(warning));
-        autosave.begin(&opening.sitting);
+        autosave.begin(&opening.session);
         let (words, daily) = (screen.words(), daily_boards(&autosave));
-        let first = opening.sitting.game().clone();
-        let before = Replay::from(game_to_continue(&opening.sitting));
+        let first = opening.session.game().clone();
+        let before = Replay::from(game_to_continue(&opening.session));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
         let ExitState { game: left, shared } = if screen.is_full() {
-            let OpeningGame { sitting, start_message, next_game } = opening;
-            tui::play(sitting, start_message, next_game, daily, &mut autosave, user_game_log(), &options)?
+            let OpeningGame { session, start_message, next_game } = opening;
+            tui::play(session, start_message, next_game, daily, &mut autosave, user_game_log(), &options)?
         } else {
             let game = play_in_text(opening, daily, &mut autosave, words, &options.keys)?;
             ExitState { game, shared: None }

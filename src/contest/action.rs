@@ -66,7 +66,7 @@ fn coordinate(scanner: &mut Scanner<'_>, what: &str, length: u16) -> Result<u16,
 /// let game = replay.game()?;
 /// let line = ActionLine::from(&game).to_string();
 /// assert_eq!(line, "0 0;0 0");
-/// let again = judge_line(game.again(), &line, None).game;
+/// let again = judge_line(game.restarted(), &line, None).game;
 /// assert_eq!(Replay::from(&again).code().to_string(), "sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -2,7 +2,7 @@
 
 use super::Action;
 use crate::board::{Group, IllegalMove};
-use crate::game::{Game, Played};
+use crate::game::{Game, PlayedMove};
 use crate::notation::ParseError;
 use std::fmt;
 
@@ -56,8 +56,8 @@ pub enum Effect {
     Warning(IllegalMove),
 }
 
-impl From<&Played> for Effect {
-    fn from(played: &Played) -> Self {
+impl From<&PlayedMove> for Effect {
+    fn from(played: &PlayedMove) -> Self {
         Self::Removed { group: played.removed.group, points: played.points }
     }
 }

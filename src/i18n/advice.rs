@@ -1,7 +1,7 @@
 //! What the solver has to say: hints, its moves, par.
 
 use crate::board::Rules;
-use crate::game::Help;
+use crate::game::HelpUsed;
 use crate::i18n::text;
 use crate::i18n::text::Text;
 use crate::i18n::{Language, Noun, Words};
@@ -234,12 +234,12 @@ impl Words {
     }
 
     /// `with 2 hints, 12 solver moves`; nothing where there was no help.
-    pub(crate) fn help(self, help: Help) -> Option<String> {
+    pub(crate) fn help(self, help: HelpUsed) -> Option<String> {
         self.undos_and_help(0, help)
     }
 
     /// `with 1 undo, 2 hints`; nothing where there was neither.
-    pub(crate) fn undos_and_help(self, undos: usize, help: Help) -> Option<String> {
+    pub(crate) fn undos_and_help(self, undos: usize, help: HelpUsed) -> Option<String> {
         let count = |count: usize, noun| {
             (count > 0).then(|| self.shown(i64::try_from(count).unwrap_or(i64::MAX), noun))
         };
@@ -277,7 +277,7 @@ mod tests {
     fn help_is_told_as_it_was_taken() {
         let words = |language| Words::new(language, Glyphs::UNICODE);
         let told = |hints, solver_moves, language| {
-            let help = Help { hints, solver_moves, taken_over: None };
+            let help = HelpUsed { hints, solver_moves, taken_over: None };
             words(language).help(help).unwrap_or_default()
         };
         assert_eq!(told(0, 0, Language::English), "");
@@ -285,9 +285,9 @@ mod tests {
         assert_eq!(told(2, 12, Language::English), "with 2 hints, 12 solver moves");
         assert_eq!(told(0, 1, Language::French), "avec 1 coup du solveur");
         assert_eq!(told(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
-        let alone = Help { taken_over: Some(48), ..Help::default() };
+        let alone = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
         assert_eq!(words(Language::English).help(alone).unwrap(), "taken over at move 48");
-        let both = Help { hints: 1, ..alone };
+        let both = HelpUsed { hints: 1, ..alone };
         assert_eq!(words(Language::English).help(both).unwrap(), "with 1 hint, taken over at move 48");
         assert_eq!(words(Language::French).help(alone).unwrap(), "reprise au coup 48");
     }

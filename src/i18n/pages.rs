@@ -1,7 +1,7 @@
 //! What the pages say.
 
-use crate::board::deal::{ColorCount, Level};
-use crate::game::{Change, Entry, Maker, Mark};
+use crate::board::deal::{ColorCount, Difficulty};
+use crate::game::{Change, HistoryEntry, LogTag, MoveOrigin};
 use crate::i18n::{Words, text};
 use ratatui::text::Span;
 use std::borrow::Cow;
@@ -18,12 +18,12 @@ impl Words {
 
     /// The level with so many colours, if one has.
     pub(crate) fn level(self, colors: ColorCount) -> Cow<'static, str> {
-        let name = match Level::of(colors) {
-            Some(Level::Easiest) => text::EASIEST,
-            Some(Level::Easy) => text::EASY,
-            Some(Level::Normal) => text::NORMAL,
-            Some(Level::Hard) => text::HARD,
-            Some(Level::Hardest) => text::HARDEST,
+        let name = match Difficulty::of(colors) {
+            Some(Difficulty::Easiest) => text::EASIEST,
+            Some(Difficulty::Easy) => text::EASY,
+            Some(Difficulty::Normal) => text::NORMAL,
+            Some(Difficulty::Hard) => text::HARD,
+            Some(Difficulty::Hardest) => text::HARDEST,
             None => return Cow::Borrowed(""),
         };
         self.text(name)
@@ -36,26 +36,26 @@ impl Words {
     }
 
     /// What a mark in a log says; nothing where others have said it.
-    pub(crate) fn mark(self, mark: &Mark) -> Option<Cow<'static, str>> {
+    pub(crate) fn mark(self, mark: &LogTag) -> Option<Cow<'static, str>> {
         Some(match mark.as_str() {
-            Mark::HINT => self.text(text::MARK_OF_HINT),
+            LogTag::HINT => self.text(text::MARK_OF_HINT),
             // More of a hint is no other one.
-            Mark::HINT_REGION | Mark::HINT_GROUP | Mark::HINT_LINE => return None,
-            Mark::SOLVER => self.text(text::MOVE_OF_SOLVER),
-            Mark::BEST_LINE => self.text(text::MARK_OF_BEST_LINE),
-            Mark::TAKEN_OVER => self.text(text::MARK_OF_TAKING_OVER),
+            LogTag::HINT_REGION | LogTag::HINT_GROUP | LogTag::HINT_LINE => return None,
+            LogTag::SOLVER => self.text(text::MOVE_OF_SOLVER),
+            LogTag::BEST_LINE => self.text(text::MARK_OF_BEST_LINE),
+            LogTag::TAKEN_OVER => self.text(text::MARK_OF_TAKING_OVER),
             other => Cow::Owned(other.to_owned()),
         })
     }
 
     /// What is to be remarked on an entry of a history, in a word or in a few.
-    pub(crate) fn remark(self, entry: &Entry, in_full: bool) -> Cow<'static, str> {
-        let [short, full] = match (entry.change, entry.maker) {
+    pub(crate) fn remark(self, entry: &HistoryEntry, in_full: bool) -> Cow<'static, str> {
+        let [short, full] = match (entry.change, entry.origin) {
             (Change::Undone, _) => [text::UNDONE, text::MOVE_UNDONE],
-            (_, Maker::Solver) => [text::SOLVER, text::MOVE_OF_SOLVER],
-            (_, Maker::Hinted) => [text::HINTED, text::MOVE_HINTED],
-            (Change::Redone, Maker::Player) => [text::REDONE, text::MOVE_REDONE],
-            (Change::Made, Maker::Player) => return Cow::Borrowed(""),
+            (_, MoveOrigin::Solver) => [text::SOLVER, text::MOVE_OF_SOLVER],
+            (_, MoveOrigin::Hint) => [text::HINTED, text::MOVE_HINTED],
+            (Change::Redone, MoveOrigin::Player) => [text::REDONE, text::MOVE_REDONE],
+            (Change::Made, MoveOrigin::Player) => return Cow::Borrowed(""),
         };
         self.text(if in_full { full } else { short })
     }

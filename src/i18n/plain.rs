@@ -2,10 +2,10 @@
 
 use crate::board::deal::DealError;
 use crate::board::{Board, Cell, Group, IllegalMove, Rules, Size};
-use crate::game::{Game, Played, Status, Step};
+use crate::board::{ColumnLetters, ParseError};
+use crate::game::{Game, PlayedMove, Status, Step};
 use crate::i18n::text;
 use crate::i18n::{Language, Noun, Words};
-use crate::notation::{ColumnLetters, ParseError};
 use std::borrow::Cow;
 
 /// Which way one goes through the moves of a game.
@@ -19,8 +19,8 @@ pub(crate) enum Way {
 
 impl Words {
     /// A move by itself, and what it brought: `7 C at c4: 25 points`.
-    fn alone(self, played: &Played, rules: &Rules) -> String {
-        let Played { cell, removed, points } = played;
+    fn alone(self, played: &PlayedMove, rules: &Rules) -> String {
+        let PlayedMove { cell, removed, points } = played;
         let Group { size, color, .. } = removed.group;
         let points = self.counted(*points, Noun::Point);
         let (what, worth) = match self.language {

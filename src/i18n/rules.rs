@@ -1,7 +1,7 @@
 //! Rules in a sentence.
 
 use crate::board::Rules;
-use crate::board::rules::{Leftover, Quadratic, RuleSet};
+use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use crate::i18n::text;
 use crate::i18n::{Language, Words};
 use std::borrow::Cow;
@@ -56,7 +56,7 @@ fn french(rules: &Rules) -> String {
     if rules.clear_bonus() != 0 {
         parts.push(format!("{:+} si le plateau est vidé", rules.clear_bonus()));
     }
-    let Leftover { penalty, above, per_color } = rules.leftover();
+    let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
     if penalty != Quadratic::ZERO {
         let color = if per_color { " d'une couleur" } else { "" };
         parts.push(format!("moins {:#} pour r tuiles restantes{color}", penalty.in_terms_of('r')));
@@ -95,7 +95,8 @@ mod tests {
         }
         let custom = Rules::default().with_min_group(3).unwrap().with_clear_multiplier(4).unwrap();
         let penalty = Quadratic::new(1, -4, 4, 1).unwrap();
-        let custom = custom.with_leftover(Leftover { penalty, above: 2, per_color: true }).unwrap();
+        let custom =
+            custom.with_leftover(LeftoverPenalty { formula: penalty, above: 2, per_color: true }).unwrap();
         let words = |glyphs| Words::new(Language::French, glyphs);
         assert_eq!(
             words(Glyphs::UNICODE).rules(&custom),

@@ -2,7 +2,7 @@
 
 use crate::board::Dealer;
 use crate::board::rules::RuleSet;
-use crate::game::{GameId, Source};
+use crate::game::{BoardSource, GameId};
 use crate::i18n::text;
 use crate::i18n::text::Text;
 use crate::i18n::{Language, Noun, Words, daily};
@@ -24,11 +24,11 @@ impl Words {
         };
         let rules = RuleSet::of(&rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned());
         let what = match source {
-            Source::Deal(deal) => {
+            BoardSource::Deal(deal) => {
                 let colors = self.counted(deal.colors.get().into(), Noun::Color);
                 vec![deal.size.to_string(), colors, self.dealer(deal.dealer)]
             }
-            Source::Literal(board) => match self.language {
+            BoardSource::Literal(board) => match self.language {
                 Language::English => vec![format!("one board of {}", board.size())],
                 Language::French => vec![format!("un plateau de {}", board.size())],
             },

@@ -2,7 +2,7 @@
 
 use crate::board::deal::DealError;
 use crate::board::{Deal, Group, IllegalMove, Rules};
-use crate::game::{Game, Source, Status};
+use crate::game::{BoardSource, Game, Status};
 use crate::i18n::text;
 use crate::i18n::text::Text;
 use crate::i18n::{Language, Noun, Words};
@@ -252,7 +252,7 @@ impl Words {
 /// The game id, unless it is longer than so many characters.
 pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
     // To write down a million tiles for each frame only to find them too many would take too long.
-    if let Source::Literal(board) = &game.id().source
+    if let BoardSource::Literal(board) = &game.id().source
         && board.size().tiles() as usize > longest
     {
         return None;

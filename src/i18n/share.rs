@@ -1,7 +1,7 @@
 //! What a result that is shared says: nothing of where or which colour a move was.
 
 use crate::board::Dealer;
-use crate::game::{Day, Game, Source, Status};
+use crate::game::{BoardSource, Day, Game, Status};
 use crate::i18n::text;
 use crate::i18n::{Language, Noun, Words};
 use crate::tui::input::action::Action;
@@ -19,8 +19,8 @@ impl Words {
         let first = game.first_board();
         let Some(day) = Day::of(game.id()) else {
             let (colors, dealer) = match &game.id().source {
-                Source::Deal(deal) => (deal.colors.get().into(), Some(deal.dealer)),
-                Source::Literal(_) => (i64::try_from(first.colors().count()).unwrap_or(i64::MAX), None),
+                BoardSource::Deal(deal) => (deal.colors.get().into(), Some(deal.dealer)),
+                BoardSource::Literal(_) => (i64::try_from(first.colors().count()).unwrap_or(i64::MAX), None),
             };
             let dealer = dealer.filter(|dealer| *dealer != Dealer::Uniform);
             let dealer = dealer.map(|dealer| format!(", {dealer}")).unwrap_or_default();

@@ -11,9 +11,9 @@ impl<W: Write> TextUi<'_, W> {
     /// Switches to today's board, or from there back to the game that the player left for it.
     pub(super) fn switch_to_daily(&mut self) -> io::Result<()> {
         self.daily.refresh();
-        match self.daily.toggle_today(&mut self.sitting) {
+        match self.daily.toggle_today(&mut self.session) {
             DailySwitch::Today(day) => {
-                let attempt = self.daily.attempt(self.sitting.game());
+                let attempt = self.daily.attempt(self.session.game());
                 let sentence = self.words.daily_in_a_sentence(day, attempt);
                 self.say(sentence)?;
             }
@@ -27,7 +27,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Prints the result to share.
     pub(super) fn share(&mut self) -> io::Result<()> {
-        let game = self.sitting.game();
+        let game = self.session.game();
         if game.log().is_empty() {
             return self.say(self.words.text(text::NOT_BEGUN));
         }
@@ -42,7 +42,7 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn on_game_end(&mut self, finished: Finished) -> io::Result<()> {
         self.show_place(&finished)?;
         self.daily.on_game_end(finished);
-        let game = self.sitting.game();
+        let game = self.session.game();
         let Some(day) = Day::of(game.id()) else { return Ok(()) };
         let first = self.daily.first_attempt_before(game).map(|first| self.words.first_attempt(first));
         for fact in first.into_iter().chain(self.words.day_told(day, &self.daily)) {

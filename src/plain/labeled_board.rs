@@ -1,7 +1,7 @@
 //! The board with column letters and row numbers.
 
+use crate::board::ColumnLetters;
 use crate::board::{Board, Color};
-use crate::notation::ColumnLetters;
 use std::fmt;
 
 /// A board whose rows begin with their number, above a line with the letters of the columns.

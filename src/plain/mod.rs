@@ -72,19 +72,19 @@ pub(crate) fn play(
     words: Words,
     shortcuts: &[Shortcut],
 ) -> Result<Game, PlainError> {
-    let OpeningGame { sitting, start_message, next_game } = opening;
+    let OpeningGame { session, start_message, next_game } = opening;
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
     if let Some(message) = start_message {
         writeln!(output, "{}", words.greeting_in_a_sentence(message))?;
     }
-    if let Some(day) = Day::of(sitting.game().id()) {
-        writeln!(output, "{}", words.daily_in_a_sentence(day, daily.attempt(sitting.game())))?;
+    if let Some(day) = Day::of(session.game().id()) {
+        writeln!(output, "{}", words.daily_in_a_sentence(day, daily.attempt(session.game())))?;
     }
-    let advisor = Advisor::new(sitting.game(), 1);
+    let advisor = Advisor::new(session.game(), 1);
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { sitting, next_game, daily, game_log, words, shortcuts, output, advisor, clock };
+    let ui = TextUi { session, next_game, daily, game_log, words, shortcuts, output, advisor, clock };
     run(ui, autosave, io::stdin().lock(), prompt)
 }
 
@@ -99,8 +99,8 @@ fn run(
     let mut is_first = true;
     loop {
         // A finished game is saved before the player reads its result.
-        autosave.record(&ui.sitting);
-        autosave.save(&ui.sitting);
+        autosave.record(&ui.session);
+        autosave.save(&ui.session);
         while let Some(finished) = autosave.take_finished() {
             ui.on_game_end(finished)?;
         }
@@ -116,7 +116,7 @@ fn run(
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
             InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.words) {
-                Ok(Command::Quit) => return Ok(game_to_continue(&ui.sitting).clone()),
+                Ok(Command::Quit) => return Ok(game_to_continue(&ui.session).clone()),
                 Ok(command) => ui.execute(command)?,
                 Err(_) if is_first && prompt == Prompt::Hidden && starts_board(&line) => {
                     ui.output.flush()?;
@@ -132,12 +132,12 @@ fn run(
         writeln!(ui.output)?;
     }
     ui.output.flush()?;
-    Ok(game_to_continue(&ui.sitting).clone())
+    Ok(game_to_continue(&ui.session).clone())
 }
 
 /// Whether a board or a game starts with this line, which is not a command.
 fn starts_board(line: &str) -> bool {
-    match Format::of(line) {
+    match Format::detect(line) {
         Format::Replay => true,
         _ if line.trim_start().starts_with(['{', '[']) => true,
         // A mistyped command is not a row of tiles.

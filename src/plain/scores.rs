@@ -23,7 +23,7 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn list_scores(&mut self) -> io::Result<()> {
         let Some(scores) = self.load_scores()? else { return Ok(()) };
         let words = self.words;
-        let game = Finished::new(self.sitting.game(), jiff::Timestamp::UNIX_EPOCH, None);
+        let game = Finished::new(self.session.game(), jiff::Timestamp::UNIX_EPOCH, None);
         let Some(ladder) = scores.ladder(game.ladder()) else {
             return self.say(words.text(text::NONE_OF_THIS_KIND));
         };

@@ -1,6 +1,6 @@
 //! Hints, moves by the solver and par, each after a search that the player waits for.
 
-use crate::game::Mark;
+use crate::game::LogTag;
 use crate::i18n::text;
 use crate::plain::text_ui::TextUi;
 use crate::play::{HINT_DELAY, HintReply, SearchGoal};
@@ -13,7 +13,7 @@ const MAX_PAR_TIME: Duration = Duration::from_secs(3600);
 impl<W: Write> TextUi<'_, W> {
     /// Searches until `time` is over or the search ends by itself.
     fn search(&mut self, goal: SearchGoal, time: Duration) {
-        let game = self.sitting.game();
+        let game = self.session.game();
         let start = (self.clock)();
         let task = self.advisor.blocking_task(game, goal, time, start);
         let is_time_over = || (self.clock)() >= start + time;
@@ -22,7 +22,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Searches for a better continuation, unless the best one is known.
     fn think(&mut self) {
-        let game = self.sitting.game();
+        let game = self.session.game();
         if !game.status().is_over() && !self.advisor.is_continuation_proved(game) {
             self.search(SearchGoal::Continuation, HINT_DELAY);
         }
@@ -31,7 +31,7 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints a hint for the next move, which says more each time.
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
         self.think();
-        let game = self.sitting.game();
+        let game = self.session.game();
         let now = (self.clock)();
         let reply = self.advisor.request_hint(game, now);
         if reply == HintReply::Replaced {
@@ -45,20 +45,20 @@ impl<W: Write> TextUi<'_, W> {
         };
         let sentence = self.words.hint_sentence(level, hint, game.rules());
         if let HintReply::Level(level) = reply {
-            self.sitting.mark(level.log_tag());
+            self.session.tag(level.log_tag());
         }
         self.say(sentence)
     }
 
     /// Lets the solver make up to `moves` moves.
     pub(super) fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
-        if self.sitting.game().status().is_over() {
+        if self.session.game().status().is_over() {
             return self.say(self.words.text(text::NO_MOVE_LEFT));
         }
         for _ in 0..moves {
             self.think();
-            let Some(cell) = self.advisor.next_move(self.sitting.game()) else { break };
-            self.sitting.mark(Mark::solver());
+            let Some(cell) = self.advisor.next_move(self.session.game()) else { break };
+            self.session.tag(LogTag::solver());
             self.play(cell)?;
             // A screen reader speaks each move when it is made.
             self.output.flush()?;
@@ -69,13 +69,13 @@ impl<W: Write> TextUi<'_, W> {
     /// Prints par after a search of `seconds`.
     pub(super) fn show_par(&mut self, seconds: usize) -> io::Result<()> {
         let time = Duration::from_secs(u64::try_from(seconds).unwrap_or(u64::MAX)).min(MAX_PAR_TIME);
-        let game = self.sitting.game();
+        let game = self.session.game();
         self.advisor.learn_own_line(game);
         let is_proved = self.advisor.par(game).is_some_and(|par| par.proved);
         if game.status().is_over() && !game.moves().is_empty() && !is_proved {
             self.search(SearchGoal::Par, time);
         }
-        let game = self.sitting.game();
+        let game = self.session.game();
         let Some(par) = self.advisor.par(game) else {
             return self.say(self.words.text(text::PAR_AT_END));
         };

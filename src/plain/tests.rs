@@ -1,8 +1,8 @@
 use super::*;
 use crate::board::{Board, Color, Deal, Rules, Seed, Size};
-use crate::game::{GameId, Sitting};
+use crate::game::{GameId, Session};
 use crate::i18n::Language;
-use crate::notation::Position;
+use crate::notation::Document;
 use crate::play::{GameKind, NextGame, Seeds};
 use crate::store::{Autosave, Days, Paths};
 use crate::tui::Glyphs;
@@ -77,7 +77,7 @@ fn played_with(
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
     let advisor = Advisor::new(&game, 1);
     let ui = TextUi {
-        sitting: Sitting::new(game),
+        session: Session::new(game),
         next_game,
         daily,
         game_log,
@@ -93,8 +93,8 @@ fn played_with(
 
 fn game(word: &str) -> Game {
     match word.parse().unwrap() {
-        Position::Replay(replay) => replay.game().unwrap(),
-        Position::Board(board) => Game::new(GameId::literal(Rules::default(), board)).unwrap(),
+        Document::Replay(replay) => replay.game().unwrap(),
+        Document::Board(board) => Game::new(GameId::literal(Rules::default(), board)).unwrap(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The commands, and the sentences that answer them.
 
 use crate::board::Cell;
-use crate::game::{Game, Sitting, Step};
+use crate::game::{Game, Session, Step};
 use crate::i18n::{Way, Words, text};
 use crate::notation::Replay;
 use crate::plain::command::{self, Command};
@@ -17,7 +17,7 @@ pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
 
 /// The games being played, and the output that describes them.
 pub(super) struct TextUi<'a, W> {
-    pub(super) sitting: Sitting,
+    pub(super) session: Session,
     pub(super) next_game: NextGame,
     pub(super) daily: DailyBoards,
     pub(super) game_log: GameLogReader,
@@ -45,9 +45,9 @@ impl<W: Write> TextUi<'_, W> {
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
             Command::Scores => self.list_scores(),
-            Command::Rules => self.say(self.words.rules_and_origin(self.sitting.game().rules())),
-            Command::Id => self.say(self.sitting.game().id().to_string()),
-            Command::Code => self.say(Replay::from(self.sitting.game()).code().to_string()),
+            Command::Rules => self.say(self.words.rules_and_origin(self.session.game().rules())),
+            Command::Id => self.say(self.session.game().id().to_string()),
+            Command::Code => self.say(Replay::from(self.session.game()).code().to_string()),
             Command::Help => self.say(self.words.plain_help(&command::letters(self.shortcuts, self.words))),
             Command::Quit => Ok(()),
         }
@@ -58,23 +58,23 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     pub(super) fn play(&mut self, cell: Cell) -> io::Result<()> {
-        match self.sitting.play(cell) {
+        match self.session.play(cell) {
             Ok(_) => {
-                let game = self.sitting.game();
+                let game = self.session.game();
                 self.advisor.after_board_change(game);
                 let sentence = self.words.last_move(game);
                 self.say(sentence)?;
                 self.say_result()
             }
             Err(illegal) => {
-                self.say(self.words.illegal_at(cell, illegal, self.sitting.game().board().size()))
+                self.say(self.words.illegal_at(cell, illegal, self.session.game().board().size()))
             }
         }
     }
 
     /// Prints the result, if the game is over.
     fn say_result(&mut self) -> io::Result<()> {
-        match self.words.result(self.sitting.game()) {
+        match self.words.result(self.session.game()) {
             Some(result) => {
                 self.say(result)?;
                 self.say(self.words.text(text::GO_ON_WITH))
@@ -84,8 +84,8 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn list_groups(&mut self, max: usize) -> io::Result<()> {
-        let rules = *self.sitting.game().rules();
-        let mut moves = self.sitting.game().board().moves(rules.min_group());
+        let rules = *self.session.game().rules();
+        let mut moves = self.session.game().board().moves(rules.min_group());
         moves.sort_by_key(|group| Reverse(group.size));
         if moves.is_empty() {
             return self.say(self.words.text(text::NO_MOVE_LEFT));
@@ -98,20 +98,20 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Undoes or redoes up to `count` steps.
     fn step(&mut self, count: usize, way: Way) -> io::Result<()> {
-        let (step, nothing): (fn(&mut Sitting) -> Option<Step>, _) = match way {
-            Way::Back => (Sitting::undo, text::NO_STEP_BACK),
-            Way::On => (Sitting::redo, text::NO_STEP_ON),
+        let (step, nothing): (fn(&mut Session) -> Option<Step>, _) = match way {
+            Way::Back => (Session::undo, text::NO_STEP_BACK),
+            Way::On => (Session::redo, text::NO_STEP_ON),
         };
         let mut steps = Vec::new();
         while steps.len() < count
-            && let Some(taken) = step(&mut self.sitting)
+            && let Some(taken) = step(&mut self.session)
         {
             steps.push(taken);
         }
         if steps.is_empty() {
             return self.say(self.words.text(nothing));
         }
-        let game = self.sitting.game();
+        let game = self.session.game();
         self.advisor.after_board_change(game);
         let sentence = self.words.gone(&steps, way, game);
         self.say(sentence)?;
@@ -122,7 +122,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn restart(&mut self) -> io::Result<()> {
-        if !self.sitting.restart() {
+        if !self.session.restart() {
             return self.say(self.words.text(text::NOT_BEGUN));
         }
         self.say(self.words.text(text::BEGUN_AGAIN))?;
@@ -132,7 +132,7 @@ impl<W: Write> TextUi<'_, W> {
     fn start_next_game(&mut self) -> io::Result<()> {
         match Game::new(self.next_game.next_id()) {
             Ok(game) => {
-                self.sitting.turn_to(game);
+                self.session.switch_to(game);
                 self.say(self.words.text(text::BEGUN_ANOTHER))?;
                 self.show_new_position()
             }
@@ -142,12 +142,12 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Shows the board after a switch to another game or to its beginning.
     pub(super) fn show_new_position(&mut self) -> io::Result<()> {
-        self.advisor.after_board_change(self.sitting.game());
+        self.advisor.after_board_change(self.session.game());
         self.show_board()
     }
 
     pub(super) fn show_board(&mut self) -> io::Result<()> {
-        let game = self.sitting.game();
+        let game = self.session.game();
         write!(self.output, "{}", LabeledBoard(game.board()))?;
         let sentence = self.words.position(game);
         self.say(sentence)?;
@@ -155,7 +155,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     fn show_score(&mut self) -> io::Result<()> {
-        let game = self.sitting.game();
+        let game = self.session.game();
         let sentence = format!("{}\n{}", self.words.position(game), self.words.tiles_by_color(game.board()));
         self.say(sentence)?;
         self.say_result()

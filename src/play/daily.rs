@@ -1,7 +1,7 @@
 //! The daily boards: which day it is, and the results so far.
 
 use crate::board::deal::DealError;
-use crate::game::{Day, Game, Sitting};
+use crate::game::{Day, Game, Session};
 use crate::notation::Replay;
 use crate::store::{Days, Finished, Results, Streak};
 use std::cell::OnceCell;
@@ -112,7 +112,7 @@ impl DailyBoards {
             return Some(ended + 1);
         }
         // A game that another player brought to its end is not an attempt.
-        let end = game.own_end()?;
+        let end = game.as_first_reached()?;
         Some(self.recorded_attempt(&end).unwrap_or_else(|| ended.max(1)))
     }
 
@@ -140,28 +140,28 @@ impl DailyBoards {
     }
 
     /// Switches to today's board, or from there back to the game that the player left for it.
-    pub fn toggle_today(&self, sitting: &mut Sitting) -> DailySwitch {
+    pub fn toggle_today(&self, session: &mut Session) -> DailySwitch {
         let Some(today) = self.today() else { return DailySwitch::UnknownDay };
-        if *sitting.game().id() != today.id() {
-            return switch_to_day(today, sitting);
+        if *session.game().id() != today.id() {
+            return switch_to_day(today, session);
         }
-        let Some(left) = sitting.left_for_daily().map(|game| game.id().clone()) else {
+        let Some(left) = session.game_before_daily().map(|game| game.id().clone()) else {
             return DailySwitch::AlreadyOnToday;
         };
-        sitting.return_to(&left);
+        session.return_to(&left);
         DailySwitch::BackToGame
     }
 }
 
 /// Switches to the board of a day: to the game on it in this session, unless that is over, or else to a new one.
-pub fn switch_to_day(day: Day, sitting: &mut Sitting) -> DailySwitch {
+pub fn switch_to_day(day: Day, session: &mut Session) -> DailySwitch {
     let id = day.id();
-    if sitting.return_to(&id) {
+    if session.return_to(&id) {
         return DailySwitch::Today(day);
     }
     match Game::new(id) {
         Ok(game) => {
-            sitting.turn_to(game);
+            session.switch_to(game);
             DailySwitch::Today(day)
         }
         Err(error) => DailySwitch::DealFailed(error),

@@ -51,7 +51,7 @@ impl NextGame {
 
     /// New games with the rules, the size and the number of colours of this one, from random seeds.
     pub(crate) fn like(game: &Game) -> Result<Self, NoRandomNumbers> {
-        let kind = GameKind { rules: *game.rules(), deal: game.id().deal_alike() };
+        let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
         Self::of_kind_at_random(kind, Box::new(FreshSeeds::new()?))
     }
 

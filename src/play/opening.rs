@@ -1,6 +1,6 @@
 //! Which game opens: the saved one or another one after it.
 
-use crate::game::{Day, Game, Sitting};
+use crate::game::{Day, Game, Session};
 use crate::play::seeds::NoRandomNumbers;
 use crate::play::{NextGame, switch_to_day};
 
@@ -17,7 +17,7 @@ pub enum StartMessage {
 #[derive(Debug)]
 pub struct OpeningGame {
     /// The games so far; the last one is played.
-    pub sitting: Sitting,
+    pub session: Session,
     /// What to tell the player about the game before, if anything.
     pub start_message: Option<StartMessage>,
     /// The next new games.
@@ -31,53 +31,53 @@ impl OpeningGame {
     /// # Errors
     /// If a new game cannot be dealt, or if the system gives no random numbers.
     pub fn choose<E: From<NoRandomNumbers>>(
-        saved: Option<Sitting>,
+        saved: Option<Session>,
         requested: Option<(Game, NextGame)>,
         deal: impl FnOnce() -> Result<(Game, NextGame), E>,
     ) -> Result<Self, E> {
-        let Some(mut sitting) = saved else {
+        let Some(mut session) = saved else {
             let (game, next_game) = requested.map_or_else(deal, Ok)?;
-            return Ok(Self { sitting: Sitting::new(game.taken_over()), start_message: None, next_game });
+            return Ok(Self { session: Session::new(game.take_over()), start_message: None, next_game });
         };
         // A board without a move is nothing to come back to.
-        sitting.leave_untouched();
+        session.undo_unplayed_games();
         if requested.is_none()
-            && sitting.game().status().is_over()
-            && let Some(id) = sitting.left_for_daily().map(|game| game.id().clone())
+            && session.game().status().is_over()
+            && let Some(id) = session.game_before_daily().map(|game| game.id().clone())
         {
-            sitting.return_to(&id);
+            session.return_to(&id);
         }
-        let is_over = sitting.game().status().is_over();
+        let is_over = session.game().status().is_over();
         let (game, next_game) = match requested {
             None if !is_over => {
-                let next_game = NextGame::like(sitting.game())?;
-                return Ok(Self { sitting, start_message: Some(StartMessage::Resumed), next_game });
+                let next_game = NextGame::like(session.game())?;
+                return Ok(Self { session, start_message: Some(StartMessage::Resumed), next_game });
             }
             None => deal()?,
             Some(requested) => requested,
         };
-        if is_same(sitting.game(), &game) {
-            return Ok(Self { sitting, start_message: None, next_game });
+        if is_same(session.game(), &game) {
+            return Ok(Self { session, start_message: None, next_game });
         }
         // A player who continues a game of their own by its replay code takes over no other player's game.
-        let is_own = sitting.games().any(|own| is_same(own, &game));
-        sitting.turn_to(if is_own { game } else { game.taken_over() });
+        let is_own = session.games().any(|own| is_same(own, &game));
+        session.switch_to(if is_own { game } else { game.take_over() });
         let start_message = (!is_over).then_some(StartMessage::ReplacedGame);
-        Ok(Self { sitting, start_message, next_game })
+        Ok(Self { session, start_message, next_game })
     }
 
     /// Opens the game of a day: `new`, or the saved one if it has begun and is not over.
     ///
     /// # Errors
     /// If the system gives no random numbers.
-    pub fn daily(day: Day, new: Game, saved: Option<Sitting>) -> Result<Self, NoRandomNumbers> {
+    pub fn daily(day: Day, new: Game, saved: Option<Session>) -> Result<Self, NoRandomNumbers> {
         let next_game = NextGame::like(&new)?;
-        let Some(mut sitting) = saved else {
-            return Ok(Self { sitting: Sitting::new(new), start_message: None, next_game });
+        let Some(mut session) = saved else {
+            return Ok(Self { session: Session::new(new), start_message: None, next_game });
         };
-        let is_resumed = sitting.unfinished(&day.id()).is_some_and(|game| !game.log().is_empty());
-        switch_to_day(day, &mut sitting);
-        Ok(Self { sitting, start_message: is_resumed.then_some(StartMessage::Resumed), next_game })
+        let is_resumed = session.unfinished_game(&day.id()).is_some_and(|game| !game.log().is_empty());
+        switch_to_day(day, &mut session);
+        Ok(Self { session, start_message: is_resumed.then_some(StartMessage::Resumed), next_game })
     }
 }
 

@@ -1,6 +1,6 @@
 //! How to resume a game later.
 
-use crate::game::{Game, Sitting};
+use crate::game::{Game, Session};
 use crate::i18n::{Words, text};
 use crate::notation::Replay;
 
@@ -33,6 +33,6 @@ pub fn resume_hint(game: &Game, words: Words) -> String {
 /// Returns the game to resume after leaving now: the last one with an event in its log, because a restart or a new
 /// board before the first move may have been a slip.
 #[must_use]
-pub fn game_to_continue(sitting: &Sitting) -> &Game {
-    sitting.games().rev().find(|game| !game.log().is_empty()).unwrap_or_else(|| sitting.game())
+pub fn game_to_continue(session: &Session) -> &Game {
+    session.games().rev().find(|game| !game.log().is_empty()).unwrap_or_else(|| session.game())
 }

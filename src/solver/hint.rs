@@ -3,7 +3,7 @@
 use super::game_line::GameLine;
 use super::line_cache::LineCache;
 use crate::board::{Board, Cell, Group};
-use crate::game::{Game, Mark};
+use crate::game::{Game, LogTag};
 
 /// How much of a hint the player sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,14 +34,14 @@ impl HintLevel {
     /// # Panics
     /// Never panics: the text of each level is a valid tag.
     #[must_use]
-    pub fn log_tag(self) -> Mark {
+    pub fn log_tag(self) -> LogTag {
         let tag = match self {
-            Self::Color => Mark::HINT,
-            Self::Region => Mark::HINT_REGION,
-            Self::Group => Mark::HINT_GROUP,
-            Self::Line => Mark::HINT_LINE,
+            Self::Color => LogTag::HINT,
+            Self::Region => LogTag::HINT_REGION,
+            Self::Group => LogTag::HINT_GROUP,
+            Self::Line => LogTag::HINT_LINE,
         };
-        Mark::new(tag).unwrap_or_else(|| unreachable!("{tag} is a valid tag"))
+        LogTag::new(tag).unwrap_or_else(|| unreachable!("{tag} is a valid tag"))
     }
 }
 

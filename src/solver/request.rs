@@ -32,7 +32,7 @@ impl SearchRequest {
     /// Requests the best line from the game's first board, whose score is the par.
     #[must_use]
     pub fn from_start(game: &Game) -> Self {
-        Self(game.again())
+        Self(game.restarted())
     }
 
     /// Runs the search: see [`search_game`]. `on_better` receives each better line as it is found. All lines begin at

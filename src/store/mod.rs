@@ -1,4 +1,4 @@
-//! What is kept on disk: settings, the sitting that goes on next time, and every game played to its end.
+//! What is kept on disk: settings, the session that goes on next time, and every game played to its end.
 //!
 //! | file | in | what it is | written |
 //! |---|---|---|---|
@@ -6,7 +6,7 @@
 //! | `choices.txt` | state folder | what was chosen in the game, settings too: [`Choices`] | at every choice |
 //! | `games.txt` | data folder | finished games, a line each: [`GamesLog`] | at every end, before it is shown |
 //! | `games-refused.txt` | state folder | finished games that `games.txt` did not take: moved there later | where that refuses |
-//! | `sitting-1.txt` | state folder | the games of a sitting with undo and redo | after every move |
+//! | `sitting-1.txt` | state folder | the games of a session with undo and redo | after every move |
 //!
 //! All that is written is text with its version in the first line and checksums, so that a file that was cut or
 //! changed is known for what it is. Ours are set aside then, and a [`Notice`] says so; the user's are refused.

@@ -1,6 +1,6 @@
 //! The places of saved sittings, one for each game that is played at once.
 
-use crate::game::{GameId, Sitting, SittingRecord};
+use crate::game::{GameId, Session, SessionRecord};
 use crate::store::checked_file::{Checked, Kind};
 use crate::store::lock;
 use crate::store::lock::Lock;
@@ -17,12 +17,12 @@ fn not_saved(error: &io::Error) -> Notice {
     Notice::GameNotSaved { why: error.to_string() }
 }
 
-/// How many games of a sitting are kept. Undo beyond them is for the sitting that goes on only.
+/// How many games of a session are kept. Undo beyond them is for the session that goes on only.
 const MOST_GAMES: usize = 32;
 /// How many can play at once. Beyond that nothing is kept.
 const MOST_SLOTS: u32 = 999;
 
-/// A place for a saved sitting, this process's own while it is held.
+/// A place for a saved session, this process's own while it is held.
 #[derive(Debug)]
 pub struct Slot {
     folder: PathBuf,
@@ -33,42 +33,42 @@ pub struct Slot {
     written: Option<SystemTime>,
 }
 
-/// A sitting as it is found in its place.
+/// A session as it is found in its place.
 enum Saved {
     Nothing,
-    Sitting(Box<Sitting>),
+    Session(Box<Session>),
     /// It must not be written over.
     LeftAlone,
 }
 
 impl Slot {
     /// Takes a slot of this folder that nobody has: the one whose game goes on and was left last, or where none goes
-    /// on, the one that was left last, or a new one. With the sitting that is in it.
-    pub fn take(folder: &Path, notices: &mut Vec<Notice>) -> (Self, Option<Sitting>) {
-        Self::take_where(folder, notices, |sitting| !sitting.game().status().is_over())
+    /// on, the one that was left last, or a new one. With the session that is in it.
+    pub fn take(folder: &Path, notices: &mut Vec<Notice>) -> (Self, Option<Session>) {
+        Self::take_where(folder, notices, |session| !session.game().status().is_over())
     }
 
-    /// Takes a slot of this folder that nobody has, to play the game of this id: the one in whose sitting it was begun
+    /// Takes a slot of this folder that nobody has, to play the game of this id: the one in whose session it was begun
     /// and goes on, or else one in which no game goes on, or a new one, so that what goes on elsewhere stays as it is.
-    pub fn take_for(id: &GameId, folder: &Path, notices: &mut Vec<Notice>) -> (Self, Option<Sitting>) {
-        Self::take_where(folder, notices, |sitting| sitting.unfinished(id).is_some())
+    pub fn take_for(id: &GameId, folder: &Path, notices: &mut Vec<Notice>) -> (Self, Option<Session>) {
+        Self::take_where(folder, notices, |session| session.unfinished_game(id).is_some())
     }
 
-    /// Takes the slot with such a sitting that was left last, or else one in which no game goes on.
+    /// Takes the slot with such a session that was left last, or else one in which no game goes on.
     fn take_where(
         folder: &Path,
         notices: &mut Vec<Notice>,
-        is_wanted: impl Fn(&Sitting) -> bool,
-    ) -> (Self, Option<Sitting>) {
+        is_wanted: impl Fn(&Session) -> bool,
+    ) -> (Self, Option<Session>) {
         let mut ended = None;
         for number in numbers_left_last_first(folder) {
             let Some(slot) = Self::at(folder, number).locked_if_free() else { continue };
             match slot.load(notices) {
-                Saved::Sitting(sitting) if is_wanted(&sitting) => return (slot, Some(*sitting)),
-                Saved::Sitting(sitting) if sitting.game().status().is_over() => {
-                    ended = ended.or(Some((slot, Some(*sitting))));
+                Saved::Session(session) if is_wanted(&session) => return (slot, Some(*session)),
+                Saved::Session(session) if session.game().status().is_over() => {
+                    ended = ended.or(Some((slot, Some(*session))));
                 }
-                Saved::LeftAlone | Saved::Sitting(_) => {}
+                Saved::LeftAlone | Saved::Session(_) => {}
                 Saved::Nothing => ended = ended.or(Some((slot, None))),
             }
         }
@@ -105,7 +105,7 @@ impl Slot {
         fs::metadata(self.path()).and_then(|metadata| metadata.modified()).ok()
     }
 
-    /// The file of the sitting.
+    /// The file of the session.
     #[must_use]
     pub fn path(&self) -> PathBuf {
         self.folder.join(format!("sitting-{}.txt", self.number))
@@ -117,7 +117,7 @@ impl Slot {
 
     fn load(&self, notices: &mut Vec<Notice>) -> Saved {
         let path = self.path();
-        let parse = |text: &str| text.parse::<SittingRecord>().ok()?.sitting().ok();
+        let parse = |text: &str| text.parse::<SessionRecord>().ok()?.session().ok();
         let (found, notice) = match &self.lock {
             Some(_) => SITTING.read_and_mend(&path, parse),
             None => (SITTING.read(&path, parse), None),
@@ -125,20 +125,20 @@ impl Slot {
         notices.extend(notice);
         match found {
             Checked::Nothing => return Saved::Nothing,
-            Checked::Whole(sitting) => return Saved::Sitting(Box::new(sitting)),
+            Checked::Whole(session) => return Saved::Session(Box::new(session)),
             Checked::Damaged => notices.push(Notice::damaged(&path)),
             Checked::LeftAlone(notice) => notices.push(notice),
         }
         Saved::LeftAlone
     }
 
-    /// Writes the sitting into its place, where it stands as a whole or not at all.
+    /// Writes the session into its place, where it stands as a whole or not at all.
     ///
     /// # Errors
     /// If the disk is full or refuses; what was there is there still.
-    pub fn save(&mut self, sitting: SittingRecord) -> io::Result<()> {
+    pub fn save(&mut self, session: SessionRecord) -> io::Result<()> {
         self.hold()?;
-        file::replace(&self.path(), &seal::sealed(&sitting.shortened(MOST_GAMES).to_string()))
+        file::replace(&self.path(), &seal::sealed(&session.truncated(MOST_GAMES).to_string()))
     }
 
     /// Takes the lock if the disk refused it before. Where somebody else was faster, it is that of another slot.
@@ -157,7 +157,7 @@ impl Slot {
 }
 
 impl Destination for Slot {
-    type Content = SittingRecord;
+    type Content = SessionRecord;
 
     const LATE: Notice = Notice::GameLate;
 
@@ -165,11 +165,11 @@ impl Destination for Slot {
         not_saved(error)
     }
 
-    fn write(&mut self, sitting: SittingRecord) -> Result<Option<Notice>, Notice> {
-        self.save(sitting).map(|()| None).map_err(|error| not_saved(&error))
+    fn write(&mut self, session: SessionRecord) -> Result<Option<Notice>, Notice> {
+        self.save(session).map(|()| None).map_err(|error| not_saved(&error))
     }
 
-    fn joined(_: SittingRecord, newer: SittingRecord) -> SittingRecord {
+    fn joined(_: SessionRecord, newer: SessionRecord) -> SessionRecord {
         newer
     }
 }

@@ -82,7 +82,7 @@ fn the_readme_lists_the_strategies() {
 
 #[test]
 fn each_format_has_a_paragraph_and_a_name_in_the_readme() {
-    let (readme, formats) = (readme(), page!("docs/formats.md"));
+    let (readme, formats) = (readme(), page!("src/notation/README.md"));
     for format in samegame::notation::Format::all() {
         let paragraphs = formats.lines().filter(|line| line.starts_with("**"));
         assert_eq!(
@@ -145,7 +145,7 @@ fn links_lead_somewhere() {
         ("README.md", readme()),
         ("docs/keys.md", page!("docs/keys.md")),
         ("docs/looks.md", page!("docs/looks.md")),
-        ("docs/formats.md", page!("docs/formats.md")),
+        ("src/notation/README.md", page!("src/notation/README.md")),
         ("docs/bots.md", page!("docs/bots.md")),
         ("src/solver/README.md", page!("src/solver/README.md")),
     ];

@@ -147,7 +147,7 @@ fn a_recorded_game_becomes_a_line_and_back() {
     let recorded = recorded.game().expect("legal");
     let line = ActionLine::from(&recorded).to_string();
     assert_eq!(line, "1 0;0 1");
-    let judged = judge_line(recorded.again(), &line, None);
+    let judged = judge_line(recorded.restarted(), &line, None);
     assert_eq!(Replay::from(&judged.game).code().to_string(), format!("{id}+b1.a2"));
     assert_eq!(judged.game.board(), recorded.board());
 }

@@ -83,8 +83,8 @@ fn a_recorded_game_scores_the_same_in_both_forms() {
     for seed in 0..300 {
         let game = recorded(seed);
         let line = ActionLine::from(&game);
-        let judged = judge_line(game.again(), &line.to_string(), None);
-        let mut turns = Turns::new(game.again(), None);
+        let judged = judge_line(game.restarted(), &line.to_string(), None);
+        let mut turns = Turns::new(game.restarted(), None);
         for action in &line.0 {
             turns.answer(&action.to_string());
         }

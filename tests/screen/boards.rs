@@ -2,7 +2,7 @@
 
 use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Deal, Rules, Seed, Size};
-use samegame::game::{Game, GameId, Sitting};
+use samegame::game::{Game, GameId, Session};
 use samegame::notation::Replay;
 use samegame::play::NextGame;
 use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, ReplayPlayer};
@@ -45,7 +45,7 @@ pub(crate) fn play_with(game: Game, display: Display, animates: bool) -> App {
 }
 
 pub(crate) fn dressed(game: Game, appearance: Appearance, animates: bool) -> App {
-    App::play(Sitting::new(game), new_deals(), appearance, animates)
+    App::play(Session::new(game), new_deals(), appearance, animates)
 }
 
 pub(crate) fn watch(code: &str) -> App {

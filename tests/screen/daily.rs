@@ -3,7 +3,7 @@
 use crate::boards::{COLORFUL, drawn, new_deals};
 use crate::driver::Driver;
 use crate::snapshots::assert_looks;
-use samegame::game::{Day, Game, Sitting};
+use samegame::game::{Day, Game, Session};
 use samegame::i18n::Language;
 use samegame::play::DailyBoards;
 use samegame::store::{Days, Finished};
@@ -39,7 +39,7 @@ pub(crate) fn before() -> Days {
 
 pub(crate) fn app(game: Game, display: Display, language: Language) -> App {
     let app =
-        App::play(Sitting::new(game), new_deals(), Appearance::new(display), false).in_language(language);
+        App::play(Session::new(game), new_deals(), Appearance::new(display), false).in_language(language);
     app.with_dailies(DailyBoards::new(Box::new(|| Some(today()))).with_days(before))
 }
 
@@ -118,7 +118,7 @@ fn what_ended_in_another_window_counts() {
     let elsewhere = Rc::clone(&log);
     let dailies =
         DailyBoards::new(Box::new(|| Some(today()))).with_days(move || Days::new(log.borrow().clone()));
-    let app = App::play(Sitting::new(drawn("AABB/CCDD")), new_deals(), Appearance::new(COLORFUL), false);
+    let app = App::play(Session::new(drawn("AABB/CCDD")), new_deals(), Appearance::new(COLORFUL), false);
     let mut driver = Driver::new(app.with_dailies(dailies));
     let end_elsewhere = || elsewhere.borrow_mut().push(ended("2026-11-21", "2026-11-21"));
     driver.keys("9h9j<enter>D");

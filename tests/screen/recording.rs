@@ -138,7 +138,7 @@ fn taking_over_plays_on_and_keeps_what_was() {
     let log = driver.app.game().log();
     let before: Replay = CODE.parse().unwrap();
     assert_eq!(log[..3], before.events[..3]);
-    assert!(log[3].is_taking_over() && matches!(log[4..], [Event::Move(_)]), "{log:?}");
+    assert!(log[3].is_takeover() && matches!(log[4..], [Event::Move(_)]), "{log:?}");
     driver.keys("uuu");
     assert_eq!(driver.board(), "[A]ABBCC");
     assert_eq!(driver.app.next_deadline(driver.now), None);

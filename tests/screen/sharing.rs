@@ -7,7 +7,7 @@ use ratatui::crossterm::event::MouseEventKind;
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Cell, Color, Deal, Seed, Size};
-use samegame::game::{Game, GameId, Mark};
+use samegame::game::{Game, GameId, LogTag};
 use samegame::i18n::{Language, Words};
 use samegame::play::{share_text, share_text_with_code};
 use samegame::tui::Glyphs;
@@ -108,7 +108,7 @@ fn done(mut game: Game, deeds: &[usize], named: impl Fn(&Board, Cell) -> Cell) -
         match deed % 20 {
             0 => drop(game.undo()),
             1 => drop(game.redo().cloned()),
-            2 => game.mark(Mark::new("hint").unwrap()),
+            2 => game.tag(LogTag::new("hint").unwrap()),
             _ => {
                 let moves = game.board().moves(game.rules().min_group());
                 let Some(group) = moves.get(deed % moves.len().max(1)) else { continue };

@@ -5,7 +5,7 @@ use crate::driver::{Driver, Request};
 use crate::snapshots::assert_looks;
 use ratatui::crossterm::event::MouseEventKind;
 use samegame::board::rules::TOPCODER;
-use samegame::game::{Help, Status};
+use samegame::game::{HelpUsed, Status};
 use samegame::notation::Replay;
 
 fn moves(driver: &Driver) -> usize {
@@ -25,7 +25,7 @@ fn a_move_every_second_after_a_moment() {
     assert_eq!(moves(driver.pass(1)), 1);
     assert_eq!(moves(driver.think(2_000).pass(999)), 1);
     assert_eq!(moves(driver.pass(1)), 2);
-    assert_eq!(driver.app.game().help(), Help { hints: 0, solver_moves: 2, taken_over: None });
+    assert_eq!(driver.app.game().help(), HelpUsed { hints: 0, solver_moves: 2, taken_over: None });
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn the_search_strategy_has_a_move_even_if_it_is_stopped_at_once() {
     });
     let mut strategy = SearchStrategy::with_stop(SearchOptions::default(), at_once);
     let game = standard("at once");
-    assert!(play_out(&mut strategy, game.again()).unwrap().status().is_over());
+    assert!(play_out(&mut strategy, game.restarted()).unwrap().status().is_over());
     assert!(polls.load(Ordering::Relaxed) > 0);
     let first = strategy.next_move(&game).unwrap();
     assert!(game.clone().play(first).is_ok());

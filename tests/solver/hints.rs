@@ -45,7 +45,7 @@ fn best_score(game: &Game) -> i64 {
 
 /// Plays a line from the first board.
 fn played(game: &Game, line: &GameLine) -> Game {
-    let mut again = game.again();
+    let mut again = game.restarted();
     for &cell in &line.cells {
         assert_eq!(again.play(cell).unwrap().removed.group.cell, cell, "not the naming cell of its group");
     }
@@ -171,7 +171,7 @@ fn a_full_cache_keeps_the_best_line() {
 fn a_cache_is_for_one_board_and_its_rules() {
     let game = literal(STANDARD.rules, "AABB");
     let cache = LineCache::new(&game);
-    assert!(cache.is_for(&game) && cache.is_for(&game.again()));
+    assert!(cache.is_for(&game) && cache.is_for(&game.restarted()));
     assert!(!cache.is_for(&literal(STANDARD.rules, "AABC")));
     assert!(!cache.is_for(&literal(TOPCODER.rules, "AABB")));
 }

@@ -2,7 +2,7 @@
 
 use crate::Rng;
 use samegame::board::deal::{ColorCount, Strength};
-use samegame::board::rules::{Leftover, RuleSet};
+use samegame::board::rules::{LeftoverPenalty, RuleSet};
 use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::Goal;
@@ -16,8 +16,8 @@ pub(crate) fn rules(rng: &mut Rng) -> Rules {
         return base;
     }
     let number = |rng: &mut Rng, bound| i64::try_from(rng.below(bound)).unwrap();
-    let leftover = Leftover {
-        penalty: ["r", "(r-2)^2", "-3r", "(r^2+r)/2"][rng.below(4)].parse().unwrap(),
+    let leftover = LeftoverPenalty {
+        formula: ["r", "(r-2)^2", "-3r", "(r^2+r)/2"][rng.below(4)].parse().unwrap(),
         above: u32::try_from(rng.below(4)).unwrap(),
         per_color: rng.below(2) == 0,
     };

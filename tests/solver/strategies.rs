@@ -31,8 +31,8 @@ fn code(game: &Game) -> String {
 
 /// Plays a game and calls `check` with the first board and, for each move, the board and the group chosen.
 fn check_choices(strategy: &mut dyn Strategy, first: &Game, check: impl Fn(&Board, &Board, Group)) {
-    let finished = play_out(strategy, first.again()).expect("legal moves");
-    let mut game = first.again();
+    let finished = play_out(strategy, first.restarted()).expect("legal moves");
+    let mut game = first.restarted();
     for played in finished.moves() {
         let group = game.board().group_at(played.cell).expect("a group");
         check(first.board(), game.board(), group);
@@ -63,7 +63,7 @@ fn seeds_and_orders_change_the_games_of_the_strategies_that_use_them() {
     let game = dealt("15x15", 5, 2, "difference");
     let played = |name: &str, options: &StrategyOptions| {
         let strategy = NamedStrategy::from_name(name).expect("a name in the table");
-        code(&play_out(&mut strategy.build(options), game.again()).expect("legal moves"))
+        code(&play_out(&mut strategy.build(options), game.restarted()).expect("legal moves"))
     };
     for (name, by_seed) in [("random", true), ("tabu", true), ("greedy", false), ("color-order", false)] {
         assert_eq!(played(name, &with_seed("a")) != played(name, &with_seed("b")), by_seed, "{name}");
@@ -195,7 +195,7 @@ impl Strategy for Fixed {
 #[test]
 fn a_strategy_may_leave_a_game_but_not_choose_an_illegal_move() {
     let game = literal(Rules::default(), "AAB");
-    let left = play_out(&mut Fixed(None), game.again()).expect("nothing illegal");
+    let left = play_out(&mut Fixed(None), game.restarted()).expect("nothing illegal");
     assert_eq!((left.moves().len(), left.status()), (0, Status::Playing));
     let cell = Cell::new(2, 0);
     let why = IllegalMove::TooSmall { size: 1, min_group: 2 };

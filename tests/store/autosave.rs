@@ -1,7 +1,7 @@
 //! What a front end relies on besides the files: the warnings, and an autosave that saves nothing.
 
 use crate::sittings::game;
-use samegame::game::Sitting;
+use samegame::game::Session;
 use samegame::store::{Autosave, Choices, Notice, Paths};
 use std::fs;
 
@@ -53,7 +53,7 @@ fn dropping_it_saves_the_session_and_the_choices() {
     let paths = Paths::within(home.path());
     let (autosave, _) = Autosave::open(&paths);
     let mut autosave = autosave.with_choices(Some(Choices::of(&paths)));
-    autosave.save(&Sitting::new(game("x")));
+    autosave.save(&Session::new(game("x")));
     autosave.save_choice("mouse", "false");
     drop(autosave);
     assert_eq!(Choices::of(&paths).read().0.mouse, Some(false));
@@ -67,7 +67,7 @@ fn the_exit_hook_writes_what_is_not_on_disk_yet() {
     let (autosave, _) = Autosave::open(&paths);
     let mut autosave = autosave.with_choices(Some(Choices::of(&paths)));
     let hook = autosave.exit_hook();
-    autosave.save(&Sitting::new(game("x")));
+    autosave.save(&Session::new(game("x")));
     autosave.save_choice("mouse", "false");
     hook();
     assert!(home.path().join("sitting-1.txt").exists());
@@ -77,11 +77,11 @@ fn the_exit_hook_writes_what_is_not_on_disk_yet() {
 #[test]
 fn a_disabled_one_saves_nothing() {
     let mut autosave = Autosave::disabled();
-    let mut sitting = Sitting::new(game("x"));
-    autosave.begin(&sitting);
-    sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
-    autosave.record(&sitting);
-    autosave.save(&sitting);
+    let mut session = Session::new(game("x"));
+    autosave.begin(&session);
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    autosave.record(&session);
+    autosave.save(&session);
     autosave.save_choice("mouse", "false");
     autosave.exit_hook()();
     assert!(!autosave.is_writing() && autosave.game_log().is_none() && autosave.take_finished().is_none());

@@ -2,7 +2,7 @@
 
 use crate::sittings::{game, played_out};
 use jiff::Timestamp;
-use samegame::game::{Sitting, SittingRecord};
+use samegame::game::{Session, SessionRecord};
 use samegame::store::{Finished, GamesLog, Notice, Slot};
 use std::fs;
 use std::path::Path;
@@ -31,11 +31,11 @@ fn set_aside(home: &Path) -> Vec<Vec<u8>> {
 #[test]
 fn a_damaged_sitting_is_set_aside() {
     let home = tempfile::tempdir().unwrap();
-    let mut sitting = Sitting::new(game("x"));
-    sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
-    sitting.restart();
+    let mut session = Session::new(game("x"));
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    session.restart();
     let (mut slot, _) = Slot::take(home.path(), &mut Vec::new());
-    slot.save((&sitting).into()).unwrap();
+    slot.save((&session).into()).unwrap();
     let path = slot.path();
     drop(slot);
     let whole = fs::read(&path).unwrap();
@@ -140,7 +140,7 @@ fn what_a_killed_writer_left_is_swept() {
     fs::write(&left, "samegame sitting 1\nplay").unwrap();
     let (mut slot, found) = Slot::take(home.path(), &mut Vec::new());
     assert!(found.is_none() && !left.exists());
-    let sitting = Sitting::new(game("x"));
-    slot.save(SittingRecord::from(&sitting)).unwrap();
-    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 2, "the sitting and its lock");
+    let session = Session::new(game("x"));
+    slot.save(SessionRecord::from(&session)).unwrap();
+    assert_eq!(fs::read_dir(home.path()).unwrap().count(), 2, "the session and its lock");
 }

@@ -1,10 +1,10 @@
-//! The daily boards in the log, against what they are by definition; and which sitting goes on with them.
+//! The daily boards in the log, against what they are by definition; and which session goes on with them.
 
 use crate::sittings::{game, played_out};
 use jiff::civil::date;
 use jiff::{Span, Timestamp, ToSpan};
 use proptest::prelude::*;
-use samegame::game::{Day, Game, Sitting};
+use samegame::game::{Day, Game, Session};
 use samegame::store::{Days, Finished, Help, Slot, day_at};
 
 /// A day of the first weeks of some year.
@@ -106,20 +106,20 @@ fn begun(game: Game) -> Game {
     game
 }
 
-/// The games of a sitting that a slot for a day's board comes with, by their seeds, and how many slots there are.
-fn taken_for(day: Day, sittings: &[Sitting]) -> (Vec<String>, usize) {
+/// The games of a session that a slot for a day's board comes with, by their seeds, and how many slots there are.
+fn taken_for(day: Day, sittings: &[Session]) -> (Vec<String>, usize) {
     let home = tempfile::tempdir().unwrap();
     let mut slots: Vec<Slot> = Vec::new();
-    for sitting in sittings {
+    for session in sittings {
         let (mut slot, _) = Slot::take(home.path(), &mut Vec::new());
-        slot.save(sitting.into()).unwrap();
+        slot.save(session.into()).unwrap();
         slots.push(slot);
     }
     drop(slots);
     let (mut slot, found) = Slot::take_for(&day.id(), home.path(), &mut Vec::new());
     let seed = |game: &Game| game.id().to_string().rsplit(':').next().unwrap().to_owned();
-    let seeds = found.iter().flat_map(|sitting| sitting.games().map(seed).collect::<Vec<_>>()).collect();
-    slot.save((&Sitting::new(game("last"))).into()).unwrap();
+    let seeds = found.iter().flat_map(|session| session.games().map(seed).collect::<Vec<_>>()).collect();
+    slot.save((&Session::new(game("last"))).into()).unwrap();
     let files = std::fs::read_dir(home.path()).unwrap().flatten();
     (seeds, files.filter(|file| file.path().extension().is_some_and(|kind| kind == "txt")).count())
 }
@@ -128,17 +128,17 @@ fn taken_for(day: Day, sittings: &[Sitting]) -> (Vec<String>, usize) {
 fn a_game_that_goes_on_is_not_played_over() {
     let day = nth(0);
     let daily = || Game::new(day.id()).unwrap();
-    let other = || Sitting::new(begun(game("other")));
+    let other = || Session::new(begun(game("other")));
     assert_eq!(taken_for(day, &[]), (vec![], 1));
     assert_eq!(taken_for(day, &[other()]), (vec![], 2));
-    let over = || Sitting::new(played_out(game("over")));
+    let over = || Session::new(played_out(game("over")));
     assert_eq!(taken_for(day, &[other(), over()]), (vec!["over".to_owned()], 2));
     // The board as it was left, wherever that is.
-    let left = || Sitting::new(begun(daily()));
+    let left = || Session::new(begun(daily()));
     let seed = format!("daily-{day}");
     assert_eq!(taken_for(day, &[left(), other(), over()]), (vec![seed.clone()], 3));
     let mut turned = left();
-    turned.turn_to(begun(game("after")));
+    turned.switch_to(begun(game("after")));
     assert_eq!(taken_for(day, &[over(), turned]), (vec![seed, "after".to_owned()], 2));
     // One that is over is begun anew, and so is that of another day.
     assert_eq!(taken_for(nth(1), &[left()]), (vec![], 2));

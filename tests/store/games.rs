@@ -2,7 +2,7 @@
 
 use crate::sittings::{game, played_out};
 use jiff::Timestamp;
-use samegame::game::Sitting;
+use samegame::game::Session;
 use samegame::notation::Replay;
 use samegame::store::{Autosave, Finished, GamesLog, Help, Notice, Paths};
 use std::path::Path;
@@ -14,29 +14,29 @@ fn games(home: &Path) -> Vec<Finished> {
 }
 
 /// Plays the first group until there is none, and tells the keeper.
-fn play_out(sitting: &mut Sitting, autosave: &mut Autosave) {
-    while let Some(group) = sitting.game().board().moves(2).first().copied() {
-        sitting.play(group.cell).unwrap();
-        autosave.record(sitting);
+fn play_out(session: &mut Session, autosave: &mut Autosave) {
+    while let Some(group) = session.game().board().moves(2).first().copied() {
+        session.play(group.cell).unwrap();
+        autosave.record(session);
     }
 }
 
-fn opened(home: &Path) -> (Sitting, Autosave) {
+fn opened(home: &Path) -> (Session, Autosave) {
     let (mut autosave, left) = Autosave::open(&Paths::within(home));
-    let sitting = left.unwrap_or_else(|| Sitting::new(game("x")));
-    autosave.begin(&sitting);
-    (sitting, autosave)
+    let session = left.unwrap_or_else(|| Session::new(game("x")));
+    autosave.begin(&session);
+    (session, autosave)
 }
 
 #[test]
 fn an_end_is_on_disk_when_it_was_seen() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut autosave) = opened(home.path());
-    play_out(&mut sitting, &mut autosave);
+    let (mut session, mut autosave) = opened(home.path());
+    play_out(&mut session, &mut autosave);
     // Not dropped yet: this is what a kill would leave.
     let games = games(home.path());
     assert_eq!(games.len(), 1);
-    assert_eq!((games[0].score, games[0].help()), (sitting.game().score(), Help::None));
+    assert_eq!((games[0].score, games[0].help()), (session.game().score(), Help::None));
     assert!(games[0].seconds.is_some());
     let replayed = games[0].code.parse::<Replay>().unwrap().game().unwrap();
     assert_eq!(replayed.score(), games[0].score);
@@ -45,49 +45,49 @@ fn an_end_is_on_disk_when_it_was_seen() {
 #[test]
 fn an_end_that_is_undone_and_redone_is_the_same() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut autosave) = opened(home.path());
-    play_out(&mut sitting, &mut autosave);
+    let (mut session, mut autosave) = opened(home.path());
+    play_out(&mut session, &mut autosave);
     for _ in 0..2 {
-        sitting.undo();
-        autosave.record(&sitting);
-        sitting.redo();
-        autosave.record(&sitting);
+        session.undo();
+        autosave.record(&session);
+        session.redo();
+        autosave.record(&session);
     }
     // Nor is going on to another game and back an end.
     for step in
-        [|sitting: &mut Sitting| sitting.turn_to(game("z")), |sitting: &mut Sitting| drop(sitting.undo())]
+        [|session: &mut Session| session.switch_to(game("z")), |session: &mut Session| drop(session.undo())]
     {
-        step(&mut sitting);
-        autosave.record(&sitting);
+        step(&mut session);
+        autosave.record(&session);
     }
     assert_eq!(games(home.path()).len(), 1);
     // Nor is it another one next time.
-    autosave.save(&sitting);
+    autosave.save(&session);
     drop(autosave);
-    let (mut sitting, mut autosave) = opened(home.path());
-    assert!(sitting.game().status().is_over());
-    autosave.record(&sitting);
-    sitting.undo();
-    autosave.record(&sitting);
-    let last = sitting.game().board().moves(2)[0].cell;
-    sitting.play(last).unwrap();
-    autosave.record(&sitting);
+    let (mut session, mut autosave) = opened(home.path());
+    assert!(session.game().status().is_over());
+    autosave.record(&session);
+    session.undo();
+    autosave.record(&session);
+    let last = session.game().board().moves(2)[0].cell;
+    session.play(last).unwrap();
+    autosave.record(&session);
     assert_eq!(games(home.path()).len(), 1);
     // To play the same board once more is another game.
-    sitting.restart();
-    play_out(&mut sitting, &mut autosave);
+    session.restart();
+    play_out(&mut session, &mut autosave);
     assert_eq!(games(home.path()).len(), 2);
 }
 
 #[test]
 fn another_end_after_an_undo_is_told_apart() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut autosave) = opened(home.path());
-    play_out(&mut sitting, &mut autosave);
-    while sitting.undo().is_some() {}
-    let moves = sitting.game().board().moves(2);
-    sitting.play(moves[moves.len() - 1].cell).unwrap();
-    play_out(&mut sitting, &mut autosave);
+    let (mut session, mut autosave) = opened(home.path());
+    play_out(&mut session, &mut autosave);
+    while session.undo().is_some() {}
+    let moves = session.game().board().moves(2);
+    session.play(moves[moves.len() - 1].cell).unwrap();
+    play_out(&mut session, &mut autosave);
     let help: Vec<Help> = games(home.path()).iter().map(Finished::help).collect();
     assert_eq!(help, [Help::None, Help::UndoOrHints]);
 }
@@ -95,9 +95,9 @@ fn another_end_after_an_undo_is_told_apart() {
 #[test]
 fn an_end_that_was_saved_but_not_written_is_made_up_for() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut autosave) = opened(home.path());
-    play_out(&mut sitting, &mut autosave);
-    autosave.save(&sitting);
+    let (mut session, mut autosave) = opened(home.path());
+    play_out(&mut session, &mut autosave);
+    autosave.save(&session);
     drop(autosave);
     std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
     drop(opened(home.path()));
@@ -114,9 +114,9 @@ fn noon() -> Timestamp {
 #[test]
 fn what_was_not_written_ended_when_it_was_left() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, autosave) = opened(home.path());
+    let (mut session, autosave) = opened(home.path());
     let mut autosave = autosave.with_clock(noon);
-    play_out(&mut sitting, &mut autosave);
+    play_out(&mut session, &mut autosave);
     drop(autosave);
     assert_eq!(games(home.path())[0].time, noon());
     std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
@@ -135,18 +135,18 @@ fn an_end_that_the_log_refuses_outlives_the_games_after_it() {
     let paths = Paths::within(home.path());
     // A folder stands where the log should be.
     std::fs::create_dir(paths.games()).unwrap();
-    let (mut sitting, autosave) = opened(home.path());
+    let (mut session, autosave) = opened(home.path());
     let mut autosave = autosave.with_clock(noon);
-    play_out(&mut sitting, &mut autosave);
+    play_out(&mut session, &mut autosave);
     assert!(matches!(autosave.take_warning(), Some(Notice::ScoreNotSaved { .. })));
-    let first = sitting.game().score();
-    sitting.turn_to(game("z"));
-    play_out(&mut sitting, &mut autosave);
-    let second = sitting.game().score();
+    let first = session.game().score();
+    session.switch_to(game("z"));
+    play_out(&mut session, &mut autosave);
+    let second = session.game().score();
     assert_eq!(autosave.take_warning(), None, "it was told already");
-    sitting.turn_to(game("y"));
-    autosave.record(&sitting);
-    autosave.save(&sitting);
+    session.switch_to(game("y"));
+    autosave.record(&session);
+    autosave.save(&session);
     drop(autosave);
     drop(opened(home.path()));
     std::fs::remove_dir(paths.games()).unwrap();
@@ -176,10 +176,10 @@ fn reading_waits_for_nobody_and_writes_nothing() {
 fn a_game_given_at_its_end_was_played_by_nobody() {
     let home = tempfile::tempdir().unwrap();
     let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
-    let sitting = Sitting::new(played_out(game("y")));
-    autosave.begin(&sitting);
-    autosave.record(&sitting);
-    autosave.save(&sitting);
+    let session = Session::new(played_out(game("y")));
+    autosave.begin(&session);
+    autosave.record(&session);
+    autosave.save(&session);
     drop(autosave);
     assert_eq!(games(home.path()), []);
 }
@@ -187,40 +187,40 @@ fn a_game_given_at_its_end_was_played_by_nobody() {
 #[test]
 fn an_end_that_is_moved_in_the_sitting_is_the_same() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut autosave) = opened(home.path());
-    sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
-    autosave.record(&sitting);
-    sitting.turn_to(game("z"));
-    play_out(&mut sitting, &mut autosave);
-    assert!(sitting.return_to(game("x").id()));
-    autosave.record(&sitting);
-    while *sitting.game().id() == *game("x").id() {
-        sitting.undo();
-        autosave.record(&sitting);
+    let (mut session, mut autosave) = opened(home.path());
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    autosave.record(&session);
+    session.switch_to(game("z"));
+    play_out(&mut session, &mut autosave);
+    assert!(session.return_to(game("x").id()));
+    autosave.record(&session);
+    while *session.game().id() == *game("x").id() {
+        session.undo();
+        autosave.record(&session);
     }
-    assert!(sitting.game().status().is_over());
+    assert!(session.game().status().is_over());
     assert_eq!(games(home.path()).len(), 1);
 }
 
 #[test]
 fn a_game_taken_over_at_its_end_is_not_listed_again() {
     let home = tempfile::tempdir().unwrap();
-    let (mut sitting, mut autosave) = opened(home.path());
-    play_out(&mut sitting, &mut autosave);
-    sitting.turn_to(sitting.game().clone().taken_over());
-    autosave.record(&sitting);
+    let (mut session, mut autosave) = opened(home.path());
+    play_out(&mut session, &mut autosave);
+    session.switch_to(session.game().clone().take_over());
+    autosave.record(&session);
     for _ in 0..2 {
-        sitting.undo();
-        autosave.record(&sitting);
-        sitting.redo();
-        autosave.record(&sitting);
+        session.undo();
+        autosave.record(&session);
+        session.redo();
+        autosave.record(&session);
     }
-    autosave.save(&sitting);
+    autosave.save(&session);
     drop(autosave);
     assert_eq!(games(home.path()).len(), 1);
     // Nor is somebody else's made up for.
     let mut autosave = opened(home.path()).1;
-    autosave.save(&Sitting::new(played_out(game("z")).taken_over()));
+    autosave.save(&Session::new(played_out(game("z")).take_over()));
     drop(autosave);
     drop(opened(home.path()));
     assert_eq!(games(home.path()).len(), 1);
@@ -234,9 +234,9 @@ fn a_game_taken_over_on_its_way_is_filed_beside() {
     for _ in 0..2 {
         begun.play(begun.board().moves(2)[0].cell).unwrap();
     }
-    let mut sitting = Sitting::new(begun.taken_over());
-    autosave.record(&sitting);
-    play_out(&mut sitting, &mut autosave);
+    let mut session = Session::new(begun.take_over());
+    autosave.record(&session);
+    play_out(&mut session, &mut autosave);
     let games = games(home.path());
     assert_eq!(
         games.iter().map(|game| (game.help(), game.taken_over_at)).collect::<Vec<_>>(),
@@ -244,5 +244,5 @@ fn a_game_taken_over_on_its_way_is_filed_beside() {
     );
     assert_eq!((games[0].undos, games[0].hints), (0, 0));
     // Where no move was made yet, there is nothing to take over.
-    assert!(game("x").taken_over().log().is_empty());
+    assert!(game("x").take_over().log().is_empty());
 }

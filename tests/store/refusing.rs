@@ -1,7 +1,7 @@
 //! A disk that refuses: a message once, the game goes on, and it is tried again.
 
 use crate::sittings::game;
-use samegame::game::{Sitting, SittingRecord};
+use samegame::game::{Session, SessionRecord};
 use samegame::store::{Autosave, GamesLog, Notice, Paths, Slot};
 use std::fs;
 
@@ -14,13 +14,13 @@ fn it_is_told_once_and_tried_again() {
     let paths = Paths::within(&home);
     let (mut autosave, left) = Autosave::open(&paths);
     assert!(left.is_none());
-    let mut sitting = Sitting::new(game("x"));
-    autosave.begin(&sitting);
+    let mut session = Session::new(game("x"));
+    autosave.begin(&session);
     let mut notices = Vec::new();
-    while let Some(group) = sitting.game().board().moves(2).first().copied() {
-        sitting.play(group.cell).unwrap();
-        autosave.record(&sitting);
-        autosave.save(&sitting);
+    while let Some(group) = session.game().board().moves(2).first().copied() {
+        session.play(group.cell).unwrap();
+        autosave.record(&session);
+        autosave.save(&session);
         while autosave.is_writing() {
             notices.extend(autosave.take_warning());
             std::thread::yield_now();
@@ -38,5 +38,5 @@ fn it_is_told_once_and_tried_again() {
     assert!(none.is_none(), "nobody else may have it while it is played");
     drop(autosave);
     let (_, left) = Slot::take(&home, &mut Vec::new());
-    assert_eq!(left.map(|left| SittingRecord::from(&left)), Some(SittingRecord::from(&sitting)));
+    assert_eq!(left.map(|left| SessionRecord::from(&left)), Some(SessionRecord::from(&session)));
 }

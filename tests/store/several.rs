@@ -38,7 +38,7 @@ fn every_score_is_there(processes: usize, rounds: usize) {
     assert_eq!(boards.len(), processes);
     let sittings =
         (1..=processes).filter(|number| home.path().join(format!("sitting-{number}.txt")).exists());
-    assert_eq!(sittings.count(), processes, "each has a sitting of its own");
+    assert_eq!(sittings.count(), processes, "each has a session of its own");
 }
 
 fn tile(number: usize) -> char {

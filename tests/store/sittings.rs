@@ -1,11 +1,11 @@
-//! A sitting that was saved and loaded is the same.
+//! A session that was saved and loaded is the same.
 
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed, Size};
-use samegame::game::{Game, GameId, Mark, Sitting, SittingRecord};
+use samegame::game::{Game, GameId, LogTag, Session, SessionRecord};
 use samegame::store::Slot;
 
-/// What somebody may do in a sitting.
+/// What somebody may do in a session.
 #[derive(Clone, Debug)]
 enum Deed {
     Play(usize),
@@ -41,36 +41,36 @@ pub(crate) fn played_out(mut game: Game) -> Game {
     game
 }
 
-fn done(deeds: &[Deed]) -> Sitting {
-    let mut sitting = Sitting::new(game("a seed: with / signs"));
+fn done(deeds: &[Deed]) -> Session {
+    let mut session = Session::new(game("a seed: with / signs"));
     for deed in deeds {
         match *deed {
             Deed::Play(index) => {
-                let moves = sitting.game().board().moves(2);
+                let moves = session.game().board().moves(2);
                 if let Some(group) = moves.get(index % moves.len().max(1)) {
-                    sitting.play(group.cell).unwrap();
+                    session.play(group.cell).unwrap();
                 }
             }
-            Deed::Undo(times) => drop((0..times).map(|_| sitting.undo()).collect::<Vec<_>>()),
-            Deed::Redo(times) => drop((0..times).map(|_| sitting.redo()).collect::<Vec<_>>()),
-            Deed::Restart => drop(sitting.restart()),
-            Deed::New(seed) => sitting.turn_to(game(&seed.to_string())),
-            Deed::Hint => sitting.mark(Mark::new("hint").unwrap()),
+            Deed::Undo(times) => drop((0..times).map(|_| session.undo()).collect::<Vec<_>>()),
+            Deed::Redo(times) => drop((0..times).map(|_| session.redo()).collect::<Vec<_>>()),
+            Deed::Restart => drop(session.restart()),
+            Deed::New(seed) => session.switch_to(game(&seed.to_string())),
+            Deed::Hint => session.tag(LogTag::new("hint").unwrap()),
         }
     }
-    sitting
+    session
 }
 
 /// Everything that undo and redo lead to.
-fn tour(mut sitting: Sitting) -> Vec<(String, i64)> {
+fn tour(mut session: Session) -> Vec<(String, i64)> {
     let mut seen = Vec::new();
-    let mut see = |sitting: &Sitting| seen.push((sitting.game().board().to_string(), sitting.game().score()));
-    see(&sitting);
-    while sitting.undo().is_some() {
-        see(&sitting);
+    let mut see = |session: &Session| seen.push((session.game().board().to_string(), session.game().score()));
+    see(&session);
+    while session.undo().is_some() {
+        see(&session);
     }
-    while sitting.redo().is_some() {
-        see(&sitting);
+    while session.redo().is_some() {
+        see(&session);
     }
     seen
 }
@@ -80,32 +80,32 @@ proptest! {
 
     #[test]
     fn it_is_the_same_as_text_and_back(deeds in deeds()) {
-        let sitting = done(&deeds);
-        let record = SittingRecord::from(&sitting);
+        let session = done(&deeds);
+        let record = SessionRecord::from(&session);
         let text = record.to_string();
-        let read: SittingRecord = text.parse().unwrap();
+        let read: SessionRecord = text.parse().unwrap();
         prop_assert_eq!(&read, &record);
-        let loaded = read.sitting().unwrap();
-        prop_assert_eq!(SittingRecord::from(&loaded), record);
-        prop_assert_eq!(tour(loaded), tour(sitting));
+        let loaded = read.session().unwrap();
+        prop_assert_eq!(SessionRecord::from(&loaded), record);
+        prop_assert_eq!(tour(loaded), tour(session));
     }
 
     #[test]
     fn a_shortened_one_goes_on_from_the_same_game(deeds in deeds(), longest in 1_usize..5) {
-        let sitting = done(&deeds);
-        let record = SittingRecord::from(&sitting).shortened(longest);
-        prop_assert!(record.turns.len() <= longest);
-        let loaded = record.sitting().unwrap();
-        prop_assert_eq!(loaded.game().log(), sitting.game().log());
-        prop_assert_eq!(loaded.game().board(), sitting.game().board());
+        let session = done(&deeds);
+        let record = SessionRecord::from(&session).truncated(longest);
+        prop_assert!(record.games.len() <= longest);
+        let loaded = record.session().unwrap();
+        prop_assert_eq!(loaded.game().log(), session.game().log());
+        prop_assert_eq!(loaded.game().board(), session.game().board());
     }
 }
 
 #[test]
 fn what_cannot_have_happened_is_refused() {
     let is_refused = |text: &str| {
-        let record = format!("samegame sitting 1\n{text}").parse::<SittingRecord>();
-        assert!(record.is_ok_and(|record| record.sitting().is_err()), "{text}");
+        let record = format!("samegame sitting 1\n{text}").parse::<SessionRecord>();
+        assert!(record.is_ok_and(|record| record.session().is_err()), "{text}");
     };
     // A move that is not there, a game left with more undone than was, a game after this one with moves.
     is_refused("playing 1 of 1\ngame 0 sg1:tiles:board:AAB+c1\n");
@@ -115,7 +115,7 @@ fn what_cannot_have_happened_is_refused() {
     for text in
         ["", "playing 1 of 0\n", "playing 2 of 1\ngame 0 sg1:tiles:board:AAB\n", "playing 1 of 1\nagain 0\n"]
     {
-        assert!(format!("samegame sitting 1\n{text}").parse::<SittingRecord>().is_err(), "{text}");
+        assert!(format!("samegame sitting 1\n{text}").parse::<SessionRecord>().is_err(), "{text}");
     }
 }
 
@@ -125,12 +125,12 @@ fn it_is_saved_and_found_again() {
     let mut notices = Vec::new();
     let (mut slot, nothing) = Slot::take(home.path(), &mut notices);
     assert!(nothing.is_none());
-    let mut sitting = Sitting::new(game("x"));
-    sitting.play(sitting.game().board().moves(2)[0].cell).unwrap();
-    slot.save((&sitting).into()).unwrap();
+    let mut session = Session::new(game("x"));
+    session.play(session.game().board().moves(2)[0].cell).unwrap();
+    slot.save((&session).into()).unwrap();
     drop(slot);
     let (_slot, found) = Slot::take(home.path(), &mut notices);
-    assert_eq!(SittingRecord::from(&found.unwrap()), SittingRecord::from(&sitting));
+    assert_eq!(SessionRecord::from(&found.unwrap()), SessionRecord::from(&session));
     assert_eq!(notices, []);
 }
 
@@ -141,10 +141,10 @@ fn each_of_several_at_once_has_its_own() {
     let (mut first, _) = take();
     let (mut second, found) = take();
     assert!(found.is_none() && first.path() != second.path());
-    let (mut one, two) = (Sitting::new(game("1")), played_out(game("2")));
+    let (mut one, two) = (Session::new(game("1")), played_out(game("2")));
     one.play(one.game().board().moves(2)[0].cell).unwrap();
     first.save((&one).into()).unwrap();
-    second.save((&Sitting::new(two)).into()).unwrap();
+    second.save((&Session::new(two)).into()).unwrap();
     drop((first, second));
     // The one that goes on comes first, although the other was left later.
     let (held, found) = take();
@@ -170,11 +170,11 @@ fn taken_without_lock() -> (tempfile::TempDir, std::path::PathBuf, Slot) {
 fn what_was_written_meanwhile_is_not_written_over() {
     let (_folder, home, mut late) = taken_without_lock();
     let (mut slot, _) = Slot::take(&home, &mut Vec::new());
-    slot.save((&Sitting::new(game("1"))).into()).unwrap();
+    slot.save((&Session::new(game("1"))).into()).unwrap();
     let first = slot.path();
     drop(slot);
     let before = std::fs::read(&first).unwrap();
-    late.save((&Sitting::new(game("2"))).into()).unwrap();
+    late.save((&Session::new(game("2"))).into()).unwrap();
     assert!(late.path().ends_with("sitting-2.txt") && late.path().exists());
     assert_eq!(std::fs::read(first).unwrap(), before);
 }
@@ -182,7 +182,7 @@ fn what_was_written_meanwhile_is_not_written_over() {
 #[test]
 fn a_lock_that_comes_late_is_for_the_same_sitting() {
     let (_folder, _, mut late) = taken_without_lock();
-    late.save((&Sitting::new(game("1"))).into()).unwrap();
+    late.save((&Session::new(game("1"))).into()).unwrap();
     assert!(late.path().ends_with("sitting-1.txt") && late.path().exists());
 }
 
@@ -192,11 +192,11 @@ fn where_there_are_too_many_none_is_written_over() {
     let all = || (1..=999).map(|number| home.path().join(format!("sitting-{number}.txt")));
     all().for_each(|path| std::fs::write(path, "samegame sitting 2\n").unwrap());
     let (mut slot, _) = Slot::take(home.path(), &mut Vec::new());
-    let error = slot.save((&Sitting::new(game("1"))).into()).unwrap_err();
+    let error = slot.save((&Session::new(game("1"))).into()).unwrap_err();
     assert_eq!(error.to_string(), "no place for one more game");
     assert!(all().all(|path| std::fs::read_to_string(path).unwrap() == "samegame sitting 2\n"));
     // As soon as there is a place again, it is kept.
     std::fs::remove_file(home.path().join("sitting-7.txt")).unwrap();
-    slot.save((&Sitting::new(game("1"))).into()).unwrap();
+    slot.save((&Session::new(game("1"))).into()).unwrap();
     assert!(slot.path().ends_with("sitting-7.txt"));
 }

@@ -1,7 +1,7 @@
 //! A folder of files that the binary of version 0.1 wrote: all of them are read, and written on top of.
 
 use samegame::board::Deal;
-use samegame::game::{Day, GameId, Sitting};
+use samegame::game::{Day, GameId, Session};
 use samegame::notation::Replay;
 use samegame::store::settings::When;
 use samegame::store::{Autosave, Choices, Days, GamesLog, Help, Paths, Scores, Settings};
@@ -51,33 +51,33 @@ fn samegame_in(home: &Path, args: &[&str]) -> String {
     String::from_utf8(command.output().unwrap().stdout).unwrap()
 }
 
-fn code(sitting: &Sitting) -> String {
-    Replay::from(sitting.game()).code().to_string()
+fn code(session: &Session) -> String {
+    Replay::from(session.game()).code().to_string()
 }
 
 #[test]
 fn the_open_game_resumes() {
     let (_home, paths) = copied_to_one_folder();
-    let (mut autosave, sitting) = Autosave::open(&paths);
+    let (mut autosave, session) = Autosave::open(&paths);
     assert_eq!(autosave.take_warning(), None);
-    let mut sitting = sitting.unwrap();
-    assert_eq!(code(&sitting), OPEN_GAME);
-    assert_eq!(sitting.game().id().to_string(), "sg1:jsgames:12x9c4:uniform-v1:left%20open");
-    assert_eq!((sitting.game().moves().len(), sitting.game().score()), (5, 49));
-    assert_eq!((sitting.games().count(), sitting.moves_to_redo()), (13, 1));
+    let mut session = session.unwrap();
+    assert_eq!(code(&session), OPEN_GAME);
+    assert_eq!(session.game().id().to_string(), "sg1:jsgames:12x9c4:uniform-v1:left%20open");
+    assert_eq!((session.game().moves().len(), session.game().score()), (5, 49));
+    assert_eq!((session.games().count(), session.moves_to_redo()), (13, 1));
     // The games before it are there too.
-    let ids: Vec<String> = sitting.games().map(|game| game.id().to_string()).collect();
+    let ids: Vec<String> = session.games().map(|game| game.id().to_string()).collect();
     assert_eq!(ids[3], "sg1:topcoder:board:RBB/RRR/RBB");
-    while sitting.undo().is_some() {}
-    assert_eq!(sitting.game().id().to_string(), ids[0]);
+    while session.undo().is_some() {}
+    assert_eq!(session.game().id().to_string(), ids[0]);
 }
 
 #[test]
 fn the_daily_board_left_in_another_slot_resumes() {
     let (_home, paths) = copied_to_one_folder();
     let day: Day = "2026-11-22".parse().unwrap();
-    let (_autosave, sitting) = Autosave::open_for(&day.id(), &paths);
-    assert_eq!(code(&sitting.unwrap()), "sg1:standard:15x15c5:uniform-v1:daily-2026-11-22+e4.g6.i2.m4");
+    let (_autosave, session) = Autosave::open_for(&day.id(), &paths);
+    assert_eq!(code(&session.unwrap()), "sg1:standard:15x15c5:uniform-v1:daily-2026-11-22+e4.g6.i2.m4");
 }
 
 #[test]
@@ -158,15 +158,15 @@ fn the_players_theme_is_the_same() {
 fn todays_files_are_written_on_top() {
     let (home, paths) = copied_to_one_folder();
     let log_before = fs::read_to_string(paths.games()).unwrap();
-    let (mut autosave, sitting) = Autosave::open(&paths);
-    let mut sitting = sitting.unwrap();
-    autosave.begin(&sitting);
-    while let Some(group) = sitting.game().board().moves(2).first().copied() {
-        sitting.play(group.cell).unwrap();
-        autosave.record(&sitting);
-        autosave.save(&sitting);
+    let (mut autosave, session) = Autosave::open(&paths);
+    let mut session = session.unwrap();
+    autosave.begin(&session);
+    while let Some(group) = session.game().board().moves(2).first().copied() {
+        session.play(group.cell).unwrap();
+        autosave.record(&session);
+        autosave.save(&session);
     }
-    assert_eq!(autosave.take_finished().map(|game| game.score), Some(sitting.game().score()));
+    assert_eq!(autosave.take_finished().map(|game| game.score), Some(session.game().score()));
     autosave.finish();
     assert_eq!(autosave.take_warning(), None);
     drop(autosave);
@@ -175,7 +175,7 @@ fn todays_files_are_written_on_top() {
     assert!(log.starts_with(&log_before), "{log}");
     let (games, notice) = GamesLog::new(paths.games()).read().unwrap();
     let added: Vec<&str> = games[11..].iter().map(|game| game.code.as_str()).collect();
-    assert_eq!((added, notice), (vec!["sg1:tiles:board:AAB/BBC+a2.a1", code(&sitting).as_str()], None));
+    assert_eq!((added, notice), (vec!["sg1:tiles:board:AAB/BBC+a2.a1", code(&session).as_str()], None));
     assert!(!paths.refused_games().exists(), "the game that version 0.1 could not log is logged now");
 
     Choices::of(&paths).keep("mouse", "true").unwrap();

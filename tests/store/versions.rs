@@ -1,7 +1,7 @@
 //! Files as every version wrote them: they are read, and newer ones are left alone.
 
 use jiff::Timestamp;
-use samegame::game::Sitting;
+use samegame::game::Session;
 use samegame::store::settings::When;
 use samegame::store::{Autosave, Choices, Finished, GamesLog, LogError, Notice, Paths, Settings, Slot};
 use std::fs;
@@ -48,23 +48,23 @@ plain = true
 save = false
 ";
 
-fn sitting_in(home: &Path) -> (Option<Sitting>, Vec<Notice>) {
+fn sitting_in(home: &Path) -> (Option<Session>, Vec<Notice>) {
     let mut notices = Vec::new();
-    let (_, sitting) = Slot::take(home, &mut notices);
-    (sitting, notices)
+    let (_, session) = Slot::take(home, &mut notices);
+    (session, notices)
 }
 
 #[test]
 fn version_1_of_a_sitting() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("sitting-1.txt"), SITTING_1).unwrap();
-    let (sitting, notices) = sitting_in(home.path());
+    let (session, notices) = sitting_in(home.path());
     assert_eq!(notices, []);
-    let mut sitting = sitting.unwrap();
-    assert_eq!((sitting.game().moves().len(), sitting.game().moves_undone()), (0, 1));
-    assert_eq!(sitting.games().count(), 2);
-    sitting.redo();
-    assert_eq!(sitting.game().id().to_string(), "sg1:standard:4x3c2:uniform-v1:my%20seed");
+    let mut session = session.unwrap();
+    assert_eq!((session.game().moves().len(), session.game().moves_undone()), (0, 1));
+    assert_eq!(session.games().count(), 2);
+    session.redo();
+    assert_eq!(session.game().id().to_string(), "sg1:standard:4x3c2:uniform-v1:my%20seed");
 }
 
 #[test]
@@ -134,16 +134,16 @@ fn version_1_of_the_settings() {
 #[test]
 fn newer_versions_are_left_alone() {
     let home = tempfile::tempdir().unwrap();
-    let sitting = home.path().join("sitting-1.txt");
+    let session = home.path().join("sitting-1.txt");
     let games = home.path().join("games.txt");
     let (newer_sitting, newer_games) = ("samegame sitting 2\n\u{2603}\n", "samegame games 2\n\u{2603}\n");
-    fs::write(&sitting, newer_sitting).unwrap();
+    fs::write(&session, newer_sitting).unwrap();
     fs::write(&games, newer_games).unwrap();
     assert!(matches!(GamesLog::new(games.clone()).read(), Err(LogError::Newer)));
     let (mut autosave, found) = Autosave::open(&Paths::within(home.path()));
     assert!(found.is_none());
     assert_eq!(autosave.take_warning(), Some(Notice::Newer { name: "sitting-1.txt".to_owned() }));
-    let mut played = Sitting::new(crate::sittings::game("x"));
+    let mut played = Session::new(crate::sittings::game("x"));
     autosave.begin(&played);
     while let Some(group) = played.game().board().moves(2).first().copied() {
         played.play(group.cell).unwrap();
@@ -151,7 +151,7 @@ fn newer_versions_are_left_alone() {
     }
     assert_eq!(autosave.take_warning(), Some(Notice::Newer { name: "games.txt".to_owned() }));
     drop(autosave);
-    assert_eq!(fs::read_to_string(sitting).unwrap(), newer_sitting);
+    assert_eq!(fs::read_to_string(session).unwrap(), newer_sitting);
     assert_eq!(fs::read_to_string(games).unwrap(), newer_games);
     assert!(home.path().join("sitting-2.txt").exists());
 }

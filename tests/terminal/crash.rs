@@ -5,7 +5,7 @@ use crate::table::{fact, seated_at, tiles};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::rules;
-use samegame::game::{Game, GameId, Sitting, SittingRecord};
+use samegame::game::{Game, GameId, Session, SessionRecord};
 use samegame::store::{GamesLog, Notice, Paths, Slot};
 use std::cmp::Reverse;
 use std::fs;
@@ -13,34 +13,34 @@ use std::path::Path;
 use std::time::Duration;
 
 /// What a key does, as the rules have it.
-fn press(sitting: &mut Sitting, keys: &str) {
+fn press(session: &mut Session, keys: &str) {
     match keys {
-        "u" => drop(sitting.undo()),
-        "U" => drop(sitting.redo()),
-        "r" => drop(sitting.restart()),
+        "u" => drop(session.undo()),
+        "U" => drop(session.redo()),
+        "r" => drop(session.restart()),
         _ => {
-            let groups = sitting.game().board().moves(2);
+            let groups = session.game().board().moves(2);
             if let Some(group) = groups.iter().min_by_key(|group| (Reverse(group.size), group.cell)) {
-                sitting.play(group.cell).unwrap();
+                session.play(group.cell).unwrap();
             }
         }
     }
 }
 
 /// What is on disk, and what the game would say of it.
-fn saved(home: &Path) -> (Option<Sitting>, Vec<Notice>) {
+fn saved(home: &Path) -> (Option<Session>, Vec<Notice>) {
     let mut notices = Vec::new();
-    let (_, sitting) = Slot::take(home, &mut notices);
-    (sitting, notices)
+    let (_, session) = Slot::take(home, &mut notices);
+    (session, notices)
 }
 
-fn is_the_same(one: &Sitting, other: &Sitting) -> bool {
-    SittingRecord::from(one).shortened(32) == SittingRecord::from(other).shortened(32)
+fn is_the_same(one: &Session, other: &Session) -> bool {
+    SessionRecord::from(one).truncated(32) == SessionRecord::from(other).truncated(32)
 }
 
 /// The game as it was when it came to this end first. To undo and to make the same move again ends nothing anew.
 fn first_end_like(game: &Game) -> Game {
-    let mut past = game.again();
+    let mut past = game.restarted();
     for event in game.log() {
         past.apply(event.clone()).unwrap();
         if past.moves() == game.moves() {
@@ -50,8 +50,8 @@ fn first_end_like(game: &Game) -> Game {
     past
 }
 
-fn told(sitting: Option<&Sitting>) -> String {
-    sitting.map_or_else(|| "nothing".to_owned(), |sitting| SittingRecord::from(sitting).to_string())
+fn told(session: Option<&Session>) -> String {
+    session.map_or_else(|| "nothing".to_owned(), |session| SessionRecord::from(session).to_string())
 }
 
 struct Player {
@@ -73,11 +73,11 @@ impl Player {
     }
 
     /// Sits down: at the game that was left, if it has a move, else at another one. Gives what should be on the screen.
-    fn sit_down(&mut self, start: impl Fn(&[&str]) -> Screen) -> (Screen, Sitting) {
+    fn sit_down(&mut self, start: impl Fn(&[&str]) -> Screen) -> (Screen, Session) {
         let (mut left, notices) = saved(self.home());
         assert_eq!(notices, []);
         // A board that was only looked at is gone back over.
-        left.iter_mut().for_each(Sitting::leave_untouched);
+        left.iter_mut().for_each(Session::undo_unplayed_games);
         let goes_on = left.as_ref().is_some_and(|left| !left.game().status().is_over());
         if let Some(left) = left.clone().filter(|_| goes_on && self.dice.random_bool(0.8)) {
             let screen = start(&[]);
@@ -90,11 +90,11 @@ impl Player {
         let id: GameId = format!("sg1:standard:6x4c3:uniform-v1:{seed}").parse().unwrap();
         assert_eq!(id.rules, rules::STANDARD.rules);
         let game = Game::new(id).unwrap();
-        let mut sitting = left.unwrap_or_else(|| Sitting::new(game.clone()));
-        if sitting.game().id() != game.id() {
-            sitting.turn_to(game);
+        let mut session = left.unwrap_or_else(|| Session::new(game.clone()));
+        if session.game().id() != game.id() {
+            session.switch_to(game);
         }
-        (start(&["--size", "6x4", "--colors", "3", "--seed", &seed]), sitting)
+        (start(&["--size", "6x4", "--colors", "3", "--seed", &seed]), session)
     }
 
     fn keys(&mut self) -> &'static str {
@@ -105,22 +105,22 @@ impl Player {
     fn killed(&mut self) {
         let home = self.home().to_owned();
         let (before, _) = saved(&home);
-        let (mut screen, mut sitting) =
+        let (mut screen, mut session) =
             self.sit_down(|args| seated_at(&home, &[args, &["--no-animation"]].concat()));
-        let mut states = vec![sitting.clone()];
+        let mut states = vec![session.clone()];
         let mut shown = 0;
         for _ in 0..self.dice.random_range(0..12) {
             let keys = self.keys();
-            press(&mut sitting, keys);
-            states.push(sitting.clone());
+            press(&mut session, keys);
+            states.push(session.clone());
             let frames = screen.frames();
             screen.keys(keys);
             // Sometimes the last key is on its way still.
             if self.dice.random_bool(0.1) {
                 break;
             }
-            let moves = sitting.game().moves().len();
-            let (score, left) = (sitting.game().score(), sitting.game().board().tiles_left() as usize);
+            let moves = session.game().moves().len();
+            let (score, left) = (session.game().score(), session.game().board().tiles_left() as usize);
             screen.wait_until(|screen| {
                 screen.frames() > frames
                     && screen.text().contains(&format!("Moves {moves:>8}"))
@@ -128,8 +128,8 @@ impl Player {
                     && tiles(screen).len() == left
             });
             shown = states.len() - 1;
-            if sitting.game().status().is_over() {
-                self.ended.push(first_end_like(sitting.game()));
+            if session.game().status().is_over() {
+                self.ended.push(first_end_like(session.game()));
             }
         }
         screen.bytes_within(Duration::from_micros(self.dice.random_range(0..8000)));
@@ -145,7 +145,7 @@ impl Player {
         // Before anything has happened, what was left before is there still.
         let may_be_untouched = states[first..].iter().any(|state| is_the_same(state, &states[0]));
         let is_untouched = may_be_untouched
-            && before.as_ref().map(SittingRecord::from) == left.as_ref().map(SittingRecord::from);
+            && before.as_ref().map(SessionRecord::from) == left.as_ref().map(SessionRecord::from);
         assert!(
             is_known || is_untouched,
             "after {shown} keys of {}:\n{}\nand not\n{}",
@@ -174,7 +174,7 @@ impl Player {
         let home = self.home().to_owned();
         let (before, _) = saved(&home);
         let game = env!("CARGO_BIN_EXE_samegame");
-        let (mut screen, mut sitting) = self.sit_down(|args| {
+        let (mut screen, mut session) = self.sit_down(|args| {
             let words = args.join(" ");
             let line = format!("ulimit -f 0; exec {game} --no-animation {words}");
             let program = Program::at(Path::new("/bin/sh"), &["-c", &line]);
@@ -184,11 +184,11 @@ impl Player {
         });
         let mut is_changed = false;
         for _ in 0..self.dice.random_range(1..8) {
-            let before = SittingRecord::from(&sitting);
-            press(&mut sitting, "\t\r");
-            let is_refused_now = !is_changed && SittingRecord::from(&sitting) != before;
+            let before = SessionRecord::from(&session);
+            press(&mut session, "\t\r");
+            let is_refused_now = !is_changed && SessionRecord::from(&session) != before;
             is_changed |= is_refused_now;
-            screen.keys("\t\r").wait_for_text(&format!("Moves {:>8}", sitting.game().moves().len()));
+            screen.keys("\t\r").wait_for_text(&format!("Moves {:>8}", session.game().moves().len()));
             if is_refused_now {
                 screen.wait_for_text("saved: File too large");
             }
@@ -196,7 +196,7 @@ impl Player {
         assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
         let (left, notices) = saved(&home);
         assert_eq!(notices, []);
-        assert_eq!(left.as_ref().map(SittingRecord::from), before.as_ref().map(SittingRecord::from));
+        assert_eq!(left.as_ref().map(SessionRecord::from), before.as_ref().map(SessionRecord::from));
         self.check();
     }
 }

@@ -1,6 +1,6 @@
 //! The flags for a deal.
 
-use crate::board::deal::{ColorCount, DealError, Level};
+use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Color, Deal, Dealer, Rules, Seed, Size};
 use crate::cli::error::BadInput;
 use crate::game::{Game, GameId};
@@ -28,7 +28,7 @@ pub struct DealFlags {
 
     /// How many colours, in a word: easiest is 3, hardest is 7
     #[arg(long, conflicts_with = "colors", value_parser = levels(), hide_possible_values = false)]
-    level: Option<Level>,
+    level: Option<Difficulty>,
 
     /// The text to deal from; the same text deals the same board [default: a fresh one]
     ///
@@ -75,11 +75,12 @@ impl Preset {
 }
 
 /// The levels, each explained.
-fn levels() -> impl TypedValueParser<Value = Level> {
-    let explained =
-        |level: Level| PossibleValue::new(level.name()).help(format!("{} colours", level.colors().get()));
-    PossibleValuesParser::new(Level::ALL.map(explained))
-        .map(|name| Level::named(&name).unwrap_or(Level::Normal))
+fn levels() -> impl TypedValueParser<Value = Difficulty> {
+    let explained = |level: Difficulty| {
+        PossibleValue::new(level.name()).help(format!("{} colours", level.colors().get()))
+    };
+    PossibleValuesParser::new(Difficulty::ALL.map(explained))
+        .map(|name| Difficulty::named(&name).unwrap_or(Difficulty::Normal))
 }
 
 fn color_count(text: &str) -> Result<ColorCount, String> {
@@ -100,7 +101,7 @@ impl DealFlags {
 
     /// The deal asked for, from this seed.
     pub(crate) fn deal(&self, seed: Seed) -> Deal {
-        let of_level = self.level.map(Level::colors);
+        let of_level = self.level.map(Difficulty::colors);
         Deal {
             size: self
                 .size

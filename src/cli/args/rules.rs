@@ -1,7 +1,7 @@
 //! The flags for rules.
 
 use crate::board::Rules;
-use crate::board::rules::{Leftover, Quadratic, RuleSet};
+use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::in_one_line;
 use crate::store::Settings;
@@ -168,7 +168,7 @@ pub(crate) fn as_flags(rules: &Rules) -> String {
         Some(set) => return format!(" --rules {}", set.name),
         None => {}
     }
-    let Leftover { penalty, above, per_color } = rules.leftover();
+    let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
     let mut flags = vec![format!(
         " --points '{}' --min-group {} --clear-bonus {} --clear-multiplier {}",
         rules.points().in_terms_of('n'),

@@ -7,7 +7,7 @@ use crate::cli::cmd::share_verify::{Claim, Refutation};
 use crate::cli::error::BadInput;
 use crate::cli::output::score_line::standing;
 use crate::cli::output::{exit_message, warnings};
-use crate::game::{Event, Game, Help};
+use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Way, Words};
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
@@ -127,7 +127,7 @@ impl ShowReplay {
         for event in &replay.events {
             game.apply(event.clone()).map_err(io::Error::other)?;
             writeln!(out, "{}", told(event, &game, words))?;
-            if self.boards && !matches!(event, Event::Mark(_)) {
+            if self.boards && !matches!(event, Event::Tag(_)) {
                 write!(out, "{}", LabeledBoard(game.board()))?;
             }
         }
@@ -157,7 +157,7 @@ fn untrue(refutation: &Refutation) -> String {
 
 /// `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
 fn outcome(game: &Game) -> String {
-    let Help { hints, solver_moves, taken_over } = game.help();
+    let HelpUsed { hints, solver_moves, taken_over } = game.help();
     let taken_over = taken_over.map(|moves| format!(", taken over at move {moves}")).unwrap_or_default();
     let (standing, undos) = (standing(game), game.undos());
     format!("{standing}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
@@ -170,6 +170,6 @@ fn told(event: &Event, game: &Game, words: Words) -> String {
         Event::Move(_) => format!("{number}. {}", words.last_move(game)),
         Event::Redo => format!("{number}. {} {}", words.event(Way::On), words.last_move(game)),
         Event::Undo => format!("   {} {}", words.event(Way::Back), words.in_all(game)),
-        Event::Mark(mark) => format!("   {mark}"),
+        Event::Tag(mark) => format!("   {mark}"),
     }
 }

@@ -1,6 +1,6 @@
 //! `samegame scores`.
 
-use crate::board::counted;
+use crate::board::quantity;
 use crate::cli::args::ObjectFlags;
 use crate::i18n::Words;
 use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
@@ -51,7 +51,7 @@ impl ShowScores {
                 writeln!(out)?;
             }
             let name = Words::PLAIN_ENGLISH.ladder(ladder.name).join(", ");
-            writeln!(out, "{name} ({})", counted(ladder.games.len(), "game"))?;
+            writeln!(out, "{name} ({})", quantity(ladder.games.len(), "game"))?;
             self.print_standing("", ladder, Help::None, out)?;
             self.print_standing("with undo or hints", ladder, Help::UndoOrHints, out)?;
         }

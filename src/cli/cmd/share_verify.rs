@@ -3,7 +3,7 @@
 
 use crate::game::Game;
 use crate::i18n::{Language, Words};
-use crate::notation::{PREFIX, Replay};
+use crate::notation::{GAME_ID_PREFIX, Replay};
 use crate::play::share_text;
 use crate::tui::Glyphs;
 
@@ -54,7 +54,7 @@ impl Claim {
 
     /// The game id, if there is one among the lines.
     pub(crate) fn id(&self) -> Option<&str> {
-        self.lines.iter().flat_map(|line| line.split(' ')).find(|word| word.starts_with(PREFIX))
+        self.lines.iter().flat_map(|line| line.split(' ')).find(|word| word.starts_with(GAME_ID_PREFIX))
     }
 
     /// What is not as the text says, if the moves come to something else. Which attempt at a daily board it was is
@@ -124,7 +124,7 @@ fn is_title(line: &str) -> bool {
 }
 
 fn is_code(word: &str) -> bool {
-    word.starts_with(PREFIX) && word.contains('+')
+    word.starts_with(GAME_ID_PREFIX) && word.contains('+')
 }
 
 #[cfg(test)]

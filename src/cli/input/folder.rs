@@ -56,6 +56,6 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 pub(crate) fn entry(path: PathBuf, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Entry> {
     let name = path.file_name().map(Path::new).map(read::shown).unwrap_or_default();
     let text = Word::File(path).read_as(from)?;
-    let game = load_game::game(&text, rules)?.again();
+    let game = load_game::game(&text, rules)?.restarted();
     Ok(Entry { name, path: text.name, game })
 }

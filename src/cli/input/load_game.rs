@@ -4,8 +4,8 @@ use crate::board::{Deal, Rules};
 use crate::cli::args::RulesFlags;
 use crate::cli::error::BadInput;
 use crate::cli::input::source::Text;
-use crate::game::{Game, GameId, Source};
-use crate::notation::{Format, Position, Replay};
+use crate::game::{BoardSource, Game, GameId};
+use crate::notation::{Document, Format, Replay};
 
 /// The game, as far as it was played.
 pub(crate) fn game(text: &Text, rules: &RulesFlags) -> anyhow::Result<Game> {
@@ -16,20 +16,20 @@ pub(crate) fn game(text: &Text, rules: &RulesFlags) -> anyhow::Result<Game> {
 ///
 /// A game id names its rules, and flags that ask for others are refused. The scoring that an id of Simon Tatham's
 /// comes with is a beginning only: flags change it as they change a rule set.
-pub(crate) fn replay(text: &Text, position: Position, rules: &RulesFlags) -> anyhow::Result<Replay> {
+pub(crate) fn replay(text: &Text, position: Document, rules: &RulesFlags) -> anyhow::Result<Replay> {
     match position {
-        Position::Board(board) => Ok(Replay::new(GameId::literal(rules.rules()?, board), Vec::new())),
-        Position::Replay(mut replay) if text.format == Format::Tatham => {
+        Document::Board(board) => Ok(Replay::new(GameId::literal(rules.rules()?, board), Vec::new())),
+        Document::Replay(mut replay) if text.format == Format::Tatham => {
             replay.id.rules = rules.changing(replay.id.rules)?;
             Ok(replay)
         }
-        Position::Replay(replay) => refuse_other_rules(&text.name, &replay, rules).map(|()| replay),
+        Document::Replay(replay) => refuse_other_rules(&text.name, &replay, rules).map(|()| replay),
     }
 }
 
 /// Whether somebody said by which rules this is to be played.
-pub(crate) fn names_rules(position: &Position, rules: &RulesFlags) -> bool {
-    matches!(position, Position::Replay(_)) || rules.first_given().is_some()
+pub(crate) fn names_rules(position: &Document, rules: &RulesFlags) -> bool {
+    matches!(position, Document::Replay(_)) || rules.first_given().is_some()
 }
 
 /// A game names its rules, and its points would be others by other rules.
@@ -43,7 +43,7 @@ fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow
         let id = GameId::dealt(rules, Deal::default()).to_string();
         id.split_inclusive(':').take(2).collect::<String>()
     };
-    let is_dealt = matches!(replay.id.source, Source::Deal(_));
+    let is_dealt = matches!(replay.id.source, BoardSource::Deal(_));
     let dealt = if is_dealt { "say it to `samegame deal` too, " } else { "" };
     let message = format!(
         "{name}: `{flag}` cannot change a game, whose id names its rules: leave it out, {dealt}let the id begin \

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 /// How many boards there are in a text, in this format if one is named, where there are several: with blank lines
 /// between them, or one a line.
 pub(crate) fn boards_in(text: &str, named: Option<Format>) -> Option<usize> {
-    let format = |part: &str| named.unwrap_or_else(|| Format::of(part));
+    let format = |part: &str| named.unwrap_or_else(|| Format::detect(part));
     let is_board = |part: &str| format(part).read(part).is_ok();
     let blocks = blocks(text);
     if blocks.len() > 1 && blocks.iter().all(|block| is_board(block)) {

@@ -6,7 +6,7 @@ use crate::cli::cmd::share_verify::Claim;
 use crate::cli::error::BadInput;
 use crate::cli::input::{multi_input, read};
 use crate::game::{Game, GameId, ReplayError};
-use crate::notation::{Format, ParseError, Position, Replay};
+use crate::notation::{Document, Format, ParseError, Replay};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -34,13 +34,13 @@ impl From<OsString> for Word {
 
 /// Whether a word is a board and no path: by how it begins, or because it has lines.
 fn is_board(word: &str) -> bool {
-    let is_of_one_word = matches!(Format::of(word), Format::Code | Format::Tatham | Format::Json);
+    let is_of_one_word = matches!(Format::detect(word), Format::Code | Format::Tatham | Format::Json);
     is_of_one_word || word.starts_with('{') || word.contains('\n')
 }
 
 /// What to call a word that is a board.
 fn kind(word: &str) -> &'static str {
-    match Format::of(word) {
+    match Format::detect(word) {
         Format::Code if word.contains('+') => "the replay code",
         Format::Code | Format::Id => "the game id",
         Format::Replay => "the replay",
@@ -109,7 +109,7 @@ fn with_way_in(error: anyhow::Error, path: &Path) -> anyhow::Error {
     let word = path.to_str().filter(|_| error.is::<BadInput>() && !path.exists());
     let rows = word.map(|word| word.replace('/', "\n"));
     let board = rows.filter(|rows| rows.contains(['\n', ' ']) && !rows.contains(char::is_lowercase));
-    let Some(Ok(Position::Board(board))) = board.map(|rows| Format::of(&rows).read(&rows)) else {
+    let Some(Ok(Document::Board(board))) = board.map(|rows| Format::detect(&rows).read(&rows)) else {
         return error;
     };
     let id = GameId::literal(Rules::default(), board);
@@ -127,7 +127,7 @@ pub(crate) fn ask_for(what: &str) -> io::Result<()> {
 
 impl Text {
     fn new(content: String, name: String, has_lines: bool) -> Self {
-        Self { format: Format::of(&content), is_named: false, content, name, has_lines }
+        Self { format: Format::detect(&content), is_named: false, content, name, has_lines }
     }
 
     /// A code or an id that stands in this text.
@@ -146,7 +146,7 @@ impl Text {
     }
 
     /// What the text stands for.
-    pub(crate) fn position(&self) -> anyhow::Result<Position> {
+    pub(crate) fn position(&self) -> anyhow::Result<Document> {
         let position = self.format.read(&self.content).or_else(|error| self.only_game(&error))?;
         match self.small_letter() {
             Some(error) => Err(self.refuse(&error)),
@@ -155,7 +155,7 @@ impl Text {
     }
 
     /// The game in a stream of objects, where there is just one; what is no such stream was refused with this error.
-    fn only_game(&self, error: &ParseError) -> anyhow::Result<Position> {
+    fn only_game(&self, error: &ParseError) -> anyhow::Result<Document> {
         let games = multi_input::games_in(&self.content).filter(|_| self.format == Format::Json);
         let reason = match games.as_deref() {
             Some([line]) => {
@@ -192,8 +192,8 @@ impl Text {
     /// The game that the text is.
     pub(crate) fn replay(&self) -> anyhow::Result<Replay> {
         match self.position()? {
-            Position::Replay(replay) => Ok(replay),
-            Position::Board(_) => {
+            Document::Replay(replay) => Ok(replay),
+            Document::Board(_) => {
                 let name = &self.name;
                 Err(BadInput::new(format!(
                     "{name}: a board, not a game: to play it, give it to `samegame` without `replay`"

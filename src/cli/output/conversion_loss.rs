@@ -1,9 +1,9 @@
 //! What is lost of a game in a format that cannot hold all of it.
 
-use crate::board::{Rules, counted};
+use crate::board::{Rules, quantity};
 use crate::cli::args::rules::named;
-use crate::game::{Game, Source};
-use crate::notation::{Format, Position, Replay};
+use crate::game::{BoardSource, Game};
+use crate::notation::{Document, Format, Replay};
 use std::io::{self, Write};
 
 /// Says on standard error what was lost of a game, to which the replay leads, where it was written as this text;
@@ -23,16 +23,16 @@ pub(crate) fn tell(
 }
 
 /// What was lost of it where this was read back.
-fn lost(back: &Position, replay: &Replay, game: &Game, has_rules: bool) -> Vec<String> {
+fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<String> {
     let back = match back {
-        Position::Board(_) => None,
-        Position::Replay(back) => Some(back),
+        Document::Board(_) => None,
+        Document::Replay(back) => Some(back),
     };
     // A board alone is played by the rules of the flags, and without flags by these.
     let rules = back.map_or_else(Rules::default, |back| back.id.rules);
     let lost_rules = || format!("the rules ({})", named(&replay.id.rules));
-    let keeps_deal = back.is_some_and(|back| matches!(back.id.source, Source::Deal(_)));
-    let was_dealt = matches!(replay.id.source, Source::Deal(_));
+    let keeps_deal = back.is_some_and(|back| matches!(back.id.source, BoardSource::Deal(_)));
+    let was_dealt = matches!(replay.id.source, BoardSource::Deal(_));
     let keeps_events = back.is_some_and(|back| back.events == replay.events);
     let moves = game.moves().len();
     let more_events = replay.events.len() > moves;
@@ -41,7 +41,7 @@ fn lost(back: &Position, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     [
         (has_rules && rules != replay.id.rules).then(lost_rules),
         (was_dealt && !keeps_deal).then(|| "the deal".to_owned()),
-        (!keeps_events && moves > 0).then(|| counted(moves, "move")),
+        (!keeps_events && moves > 0).then(|| quantity(moves, "move")),
         (!keeps_events && more_events).then(|| "what was undone or marked".to_owned()),
         (has_notes && !keeps_notes).then(|| "the notes".to_owned()),
     ]

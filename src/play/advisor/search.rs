@@ -1,7 +1,7 @@
 //! The search that the player waits for, and par, which it improves.
 
 use super::Advisor;
-use crate::game::{Event, Game, Mark};
+use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::Par;
 use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask};
@@ -172,7 +172,7 @@ impl Advisor {
     pub fn best_line(&mut self, game: &Game) -> Option<Replay> {
         self.learn_own_line(game);
         let line = self.lines.current().best().filter(|_| game.status().is_over())?;
-        let events = line.cells.iter().flat_map(|&cell| [Event::Mark(Mark::solver()), Event::Move(cell)]);
+        let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
         Some(Replay::new(game.id().clone(), events.collect()))
     }
 }

@@ -200,7 +200,7 @@ impl<'a> Exact<'a> {
             return Prospect { cleared: Some(0), stuck: None };
         }
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
-        let penalty = self.objective.rules().leftover().charge_for(counts);
+        let penalty = self.objective.rules().leftover().for_counts(counts);
         let stuck = match self.objective.goal() {
             Goal::Score | Goal::Clear => (0, -penalty),
             Goal::FewestLeft => (left, -penalty),

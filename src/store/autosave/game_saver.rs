@@ -1,6 +1,6 @@
 //! Saving the session and the games that end in it.
 
-use crate::game::{Game, Sitting, SittingRecord};
+use crate::game::{Game, Session, SessionRecord};
 use crate::store::autosave::finish_writer::FinishWriter;
 use crate::store::autosave::progress::Progress;
 use crate::store::autosave::{FLUSH_TIMEOUT, MOVE_TIMEOUT};
@@ -19,15 +19,15 @@ pub(super) struct GameSaver {
     finish_writer: FinishWriter,
     clock: Clock,
     /// The session as it was last given to the writer.
-    saved: Option<SittingRecord>,
+    saved: Option<SessionRecord>,
     progress: Progress,
     /// Still to be returned to the front end.
     finished: VecDeque<Finished>,
 }
 
 impl GameSaver {
-    /// Saves games in this slot, in which `sitting` was found.
-    pub(super) fn new(paths: &Paths, slot: Slot, sitting: Option<&Sitting>) -> Self {
+    /// Saves games in this slot, in which `session` was found.
+    pub(super) fn new(paths: &Paths, slot: Slot, session: Option<&Session>) -> Self {
         let written = slot.last_written();
         let mut saver = Self {
             writer: Writer::new(slot),
@@ -38,8 +38,8 @@ impl GameSaver {
             finished: VecDeque::new(),
         };
         saver.finish_writer.write_waiting();
-        if let Some(sitting) = sitting {
-            saver.recover_finish(sitting.game(), written);
+        if let Some(session) = session {
+            saver.recover_finish(session.game(), written);
         }
         saver
     }
@@ -54,7 +54,7 @@ impl GameSaver {
         if !game.status().is_over() || game.moves().is_empty() {
             return;
         }
-        let Some(end) = game.own_end() else { return };
+        let Some(end) = game.as_first_reached() else { return };
         if !self.finish_writer.has(&end) {
             let written = written.and_then(|written| Timestamp::try_from(written).ok());
             let time = written.unwrap_or_else(self.clock);
@@ -66,15 +66,15 @@ impl GameSaver {
         self.finish_writer.log()
     }
 
-    pub(super) fn begin(&mut self, sitting: &Sitting) {
-        self.saved = Some(SittingRecord::from(sitting));
-        self.progress.begin(sitting, (self.clock)());
+    pub(super) fn begin(&mut self, session: &Session) {
+        self.saved = Some(SessionRecord::from(session));
+        self.progress.begin(session, (self.clock)());
     }
 
     /// Records what has happened; returns whether a game has ended.
-    pub(super) fn record(&mut self, sitting: &Sitting) -> bool {
-        let game = sitting.game();
-        let change = self.progress.update(sitting);
+    pub(super) fn record(&mut self, session: &Session) -> bool {
+        let game = session.game();
+        let change = self.progress.update(session);
         if change.in_session {
             // A move is shown when the move before it is on disk, so that a kill loses one at most.
             self.writer.desk().wait(MOVE_TIMEOUT);
@@ -83,11 +83,11 @@ impl GameSaver {
             self.progress.note_start(game, (self.clock)());
             return false;
         }
-        if !change.in_game || game.own_end().is_none_or(|end| end.log().len() < game.log().len()) {
+        if !change.in_game || game.as_first_reached().is_none_or(|end| end.log().len() < game.log().len()) {
             return false;
         }
         // The session comes first, so that an end that a power cut prevents is written at the next start.
-        self.save(sitting);
+        self.save(session);
         self.writer.desk().flush(FLUSH_TIMEOUT);
         let now = (self.clock)();
         let finished = Finished::new(game, now, self.progress.seconds(game, now));
@@ -97,8 +97,8 @@ impl GameSaver {
     }
 
     /// Hands the session to the writer thread if it has changed; returns whether it has.
-    pub(super) fn save(&mut self, sitting: &Sitting) -> bool {
-        let record = SittingRecord::from(sitting);
+    pub(super) fn save(&mut self, session: &Session) -> bool {
+        let record = SessionRecord::from(session);
         let has_changed = self.saved.as_ref() != Some(&record);
         if has_changed {
             self.writer.put(record.clone());
@@ -119,7 +119,7 @@ impl GameSaver {
         self.finish_writer.has_warning() || self.writer.desk().has_news()
     }
 
-    pub(super) fn desk(&self) -> Arc<Desk<SittingRecord>> {
+    pub(super) fn desk(&self) -> Arc<Desk<SessionRecord>> {
         self.writer.desk()
     }
 

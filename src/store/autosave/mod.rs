@@ -4,7 +4,7 @@ mod finish_writer;
 mod game_saver;
 mod progress;
 
-use crate::game::{GameId, Sitting};
+use crate::game::{GameId, Session};
 use crate::store::clock::Clock;
 use crate::store::writer::Writer;
 use crate::store::{Choices, Finished, GamesLog, Notice, Paths, Slot, size_limit};
@@ -40,25 +40,25 @@ pub struct Autosave {
 impl Autosave {
     /// Saves games from now on. Also returns the session to resume, if there is one.
     #[must_use]
-    pub fn open(paths: &Paths) -> (Self, Option<Sitting>) {
+    pub fn open(paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
-        let (slot, sitting) = Slot::take(paths.state(), &mut warnings);
-        (Self::in_slot(paths, slot, sitting.as_ref(), warnings), sitting)
+        let (slot, session) = Slot::take(paths.state(), &mut warnings);
+        (Self::in_slot(paths, slot, session.as_ref(), warnings), session)
     }
 
     /// Saves games from now on, the first of them the game of this id. Also returns the session in which that game was
     /// begun, if it can be resumed, or else a session whose game is over, if there is one.
     #[must_use]
-    pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Sitting>) {
+    pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
-        let (slot, sitting) = Slot::take_for(id, paths.state(), &mut warnings);
-        (Self::in_slot(paths, slot, sitting.as_ref(), warnings), sitting)
+        let (slot, session) = Slot::take_for(id, paths.state(), &mut warnings);
+        (Self::in_slot(paths, slot, session.as_ref(), warnings), session)
     }
 
-    fn in_slot(paths: &Paths, slot: Slot, sitting: Option<&Sitting>, warnings: Vec<Notice>) -> Self {
+    fn in_slot(paths: &Paths, slot: Slot, session: Option<&Session>, warnings: Vec<Notice>) -> Self {
         size_limit::survive();
         let mut autosave = Self::disabled();
-        autosave.games = Some(GameSaver::new(paths, slot, sitting));
+        autosave.games = Some(GameSaver::new(paths, slot, session));
         autosave.warnings = warnings.into();
         autosave
     }
@@ -93,9 +93,9 @@ impl Autosave {
     }
 
     /// Takes the session as it is when play begins: what happened in it before is not recorded again.
-    pub fn begin(&mut self, sitting: &Sitting) {
+    pub fn begin(&mut self, session: &Session) {
         if let Some(games) = &mut self.games {
-            games.begin(sitting);
+            games.begin(session);
         }
     }
 
@@ -105,18 +105,18 @@ impl Autosave {
     /// A move waits up to half a second for the move before it to be on disk, so that a kill loses one move at most. The
     /// end of a game waits up to two seconds for the session, up to two seconds for another process that holds the log,
     /// and for the disk as long as it takes to write a line.
-    pub fn record(&mut self, sitting: &Sitting) {
+    pub fn record(&mut self, session: &Session) {
         if let Some(games) = &mut self.games
-            && games.record(sitting)
+            && games.record(session)
         {
             self.is_finished = false;
         }
     }
 
     /// Saves the session. To be called after a change is shown. Returns at once; the writer thread does the rest.
-    pub fn save(&mut self, sitting: &Sitting) {
+    pub fn save(&mut self, session: &Session) {
         if let Some(games) = &mut self.games
-            && games.save(sitting)
+            && games.save(session)
         {
             self.is_finished = false;
         }

@@ -1,6 +1,6 @@
 //! What has happened in a session since it was last looked at.
 
-use crate::game::{Game, GameId, Sitting};
+use crate::game::{Game, GameId, Session};
 use jiff::Timestamp;
 use std::collections::HashMap;
 
@@ -30,14 +30,14 @@ impl Progress {
     }
 
     /// Takes the session as it is when play begins.
-    pub(super) fn begin(&mut self, sitting: &Sitting, now: Timestamp) {
-        self.events = sitting.numbered().map(|(number, game)| (number, game.log().len())).collect();
-        self.note_start(sitting.game(), now);
+    pub(super) fn begin(&mut self, session: &Session, now: Timestamp) {
+        self.events = session.numbered_games().map(|(number, game)| (number, game.log().len())).collect();
+        self.note_start(session.game(), now);
     }
 
     /// Takes the session as it is now.
-    pub(super) fn update(&mut self, sitting: &Sitting) -> Change {
-        let position = (sitting.number(), sitting.game().log().len());
+    pub(super) fn update(&mut self, session: &Session) -> Change {
+        let position = (session.game_number(), session.game().log().len());
         let (number, events) = position;
         Change {
             in_game: self.events.insert(number, events).unwrap_or(0) != events,

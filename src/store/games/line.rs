@@ -80,7 +80,7 @@ fn read(line: &str) -> Option<Finished> {
     let seconds = words.next_if(|word| word.starts_with("seconds="));
     let seconds = seconds.map(|word| word.trim_start_matches("seconds=").parse());
     let code = words.next()?.to_owned();
-    let is_whole = words.next().is_none() && code.starts_with(crate::notation::PREFIX);
+    let is_whole = words.next().is_none() && code.starts_with(crate::notation::GAME_ID_PREFIX);
     let seconds = seconds.transpose().ok()?;
     is_whole.then_some(Finished {
         time,

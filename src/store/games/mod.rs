@@ -8,8 +8,8 @@ pub use log::{GamesLog, LogError};
 
 use crate::board::Rules;
 use crate::game;
-use crate::game::{Game, GameId, Mark};
-use crate::notation::{PREFIX, Replay};
+use crate::game::{Game, GameId, LogTag};
+use crate::notation::{GAME_ID_PREFIX, Replay};
 use jiff::Timestamp;
 
 /// A game played to its end, with what ladders and statistics ask of it, so that nothing has to be replayed for them.
@@ -136,16 +136,16 @@ impl Finished {
 /// After how many moves the game of this code was taken over, if it was.
 fn taken_over_at(code: &str) -> Option<u32> {
     // A log has ten thousand codes, and next to none of them this mark.
-    code.find(Mark::TAKEN_OVER)?;
+    code.find(LogTag::TAKEN_OVER)?;
     let replay: Replay = code.parse().ok()?;
-    game::Help::of(&replay.events).taken_over.map(short)
+    game::HelpUsed::of(&replay.events).taken_over.map(short)
 }
 
 /// Whether the games of this id, or of the ladder of this name, rank by their tiles left alone.
 pub(super) fn ranks_by_tiles_left(name: &str) -> bool {
     // A board can be a million tiles long: none of them is read for this.
     let rules = name.split(':').nth(1).unwrap_or_default();
-    let id = format!("{PREFIX}{rules}:board:A").parse::<GameId>();
+    let id = format!("{GAME_ID_PREFIX}{rules}:board:A").parse::<GameId>();
     id.is_ok_and(|GameId { rules, .. }| Rules::ranks_by_tiles_left(&rules))
 }
 

@@ -1,7 +1,7 @@
 //! Rules given in parts: a rule set, and what is different from it.
 
 use crate::board::Rules;
-use crate::board::rules::{Leftover, Quadratic, RuleSet, RulesError};
+use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, RulesError};
 use std::fmt;
 
 /// Rules given in parts; what is not given is `None`.
@@ -67,9 +67,9 @@ impl RulesParts {
         rules.with_leftover(self.leftover(rules.leftover())?).map_err(PartError::Bounds)
     }
 
-    fn leftover(&self, of_set: Leftover) -> Result<Leftover, PartError> {
-        let leftover = Leftover {
-            penalty: self.leftover.unwrap_or(of_set.penalty),
+    fn leftover(&self, of_set: LeftoverPenalty) -> Result<LeftoverPenalty, PartError> {
+        let leftover = LeftoverPenalty {
+            formula: self.leftover.unwrap_or(of_set.formula),
             above: self.leftover_above.unwrap_or(of_set.above),
             per_color: self.leftover_per_color.unwrap_or(of_set.per_color),
         };
@@ -78,7 +78,7 @@ impl RulesParts {
             ("leftover-per", self.leftover_per_color.is_some()),
         ];
         match details.into_iter().find(|&(_, given)| given) {
-            Some((part, _)) if leftover.penalty == Quadratic::ZERO => Err(PartError::Meaningless(part)),
+            Some((part, _)) if leftover.formula == Quadratic::ZERO => Err(PartError::Meaningless(part)),
             _ => Ok(leftover),
         }
     }

@@ -1,7 +1,7 @@
 //! What the player does with a game: plays it, or watches a replay of one.
 
 use crate::board::Cell;
-use crate::game::{Game, Sitting};
+use crate::game::{Game, Session};
 use crate::i18n::text::{self, Text};
 use crate::play::game_to_continue;
 use crate::tui::app::ReplayPlayer;
@@ -16,7 +16,7 @@ pub(crate) struct Activity {
 
 #[derive(Debug)]
 pub(crate) enum Mode {
-    Play(Sitting),
+    Play(Session),
     Replay(Box<ReplayPlayer>),
 }
 
@@ -59,14 +59,14 @@ impl Activity {
     }
 
     /// The session being played, unless it is suspended.
-    pub(crate) const fn playing(&self) -> Option<&Sitting> {
+    pub(crate) const fn playing(&self) -> Option<&Session> {
         match &self.current {
             Mode::Play(session) => Some(session),
             Mode::Replay(_) => None,
         }
     }
 
-    pub(crate) const fn playing_mut(&mut self) -> Option<&mut Sitting> {
+    pub(crate) const fn playing_mut(&mut self) -> Option<&mut Session> {
         match &mut self.current {
             Mode::Play(session) => Some(session),
             Mode::Replay(_) => None,
@@ -74,7 +74,7 @@ impl Activity {
     }
 
     /// The session, whether it is being played or suspended.
-    pub(crate) const fn session(&self) -> Option<&Sitting> {
+    pub(crate) const fn session(&self) -> Option<&Session> {
         match (&self.current, &self.suspended) {
             (Mode::Play(session), _) | (_, Some(Suspended { mode: Mode::Play(session), .. })) => {
                 Some(session)
@@ -115,7 +115,7 @@ impl Activity {
 
     /// The game being played, also while it is suspended; without a session the one on the screen.
     pub(crate) fn played_game(&self) -> &Game {
-        self.session().map_or_else(|| self.game(), Sitting::game)
+        self.session().map_or_else(|| self.game(), Session::game)
     }
 
     /// Whether the player comes straight back to a game, and not to a page, from the replay on the screen.
@@ -150,11 +150,11 @@ impl Activity {
     /// new session begins, which nothing saves.
     pub(crate) fn take_over(&mut self, game: Game) -> bool {
         if let Some(Suspended { mode: Mode::Play(mut session), .. }) = self.suspended.take() {
-            session.turn_to(game);
+            session.switch_to(game);
             self.current = Mode::Play(session);
             return true;
         }
-        self.current = Mode::Play(Sitting::new(game));
+        self.current = Mode::Play(Session::new(game));
         false
     }
 }

@@ -1,6 +1,6 @@
 //! Hints, par and the best line: what the screen asks the advisor.
 
-use crate::game::Mark;
+use crate::game::LogTag;
 use crate::i18n::text;
 use crate::play::{Focus, HintReply, HintView, Par, SolverReport};
 use crate::tui::app::activity::Mode;
@@ -40,7 +40,7 @@ impl App {
             HintReply::GameOver => self.say(self.words().game_is_over(self.bindings())),
             HintReply::Level(level) => {
                 if let Some(session) = self.session_mut() {
-                    session.mark(level.log_tag());
+                    session.tag(level.log_tag());
                 }
             }
             HintReply::Thinking | HintReply::Replaced | HintReply::Complete => {}
@@ -59,7 +59,7 @@ impl App {
         let line = self.advisor.best_line(self.activity.played_game());
         let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) else { return };
         if let Some(session) = self.session_mut() {
-            session.mark(Mark::best_line());
+            session.tag(LogTag::best_line());
         }
         self.show_replay(replay);
     }

@@ -1,6 +1,6 @@
 //! The topmost layer: the solver plays on, a move at a time, until a key stops it.
 
-use crate::game::Mark;
+use crate::game::LogTag;
 use crate::i18n::text;
 use crate::play::PlaybackSpeed;
 use crate::tui::app::App;
@@ -37,7 +37,7 @@ impl App {
     pub(crate) fn play_due_move(&mut self, now: Duration) {
         let Some(cell) = self.advisor.due_move(self.activity.played_game(), now) else { return };
         let Some(session) = self.session_mut() else { return };
-        session.mark(Mark::solver());
+        session.tag(LogTag::solver());
         let played = session.play(cell).cloned().ok();
         self.go_to(cell);
         self.on_board_changed();

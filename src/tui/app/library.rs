@@ -2,7 +2,7 @@
 
 use crate::board::Seed;
 use crate::board::deal::DealError;
-use crate::game::{Game, Mark};
+use crate::game::{Game, LogTag};
 use crate::notation::Replay;
 use crate::play::GameKind;
 use crate::play::{DailyBoards, GameLogReader, NextGame};
@@ -101,7 +101,7 @@ pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<Finished> {
     }
     let code = Replay::from(game).code().to_string();
     let is_taken_over =
-        |rest: &str| rest.split('.').any(|event| event.strip_prefix('_') == Some(Mark::TAKEN_OVER));
+        |rest: &str| rest.split('.').any(|event| event.strip_prefix('_') == Some(LogTag::TAKEN_OVER));
     // What was undone and redone since is not an end of its own.
     let is_beginning = |finished: &Finished| {
         let rest = code.strip_prefix(&finished.code);

@@ -41,7 +41,7 @@ pub use spectate::SpectateEvent;
 pub use update::Input;
 
 use crate::board::{Cell, Group};
-use crate::game::{Day, Game, Sitting};
+use crate::game::{Day, Game, Session};
 use crate::i18n::text::Text;
 use crate::i18n::{Language, Words};
 use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame, StartMessage};
@@ -93,7 +93,7 @@ impl fmt::Debug for App {
 impl App {
     /// The screen of a session. `next_game` deals the new boards.
     #[must_use]
-    pub fn play(session: Sitting, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
+    pub fn play(session: Session, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
         Self::new(Mode::Play(session), next_game, appearance, animates)
     }
 
@@ -211,7 +211,7 @@ impl App {
 
     /// The session, while it is played and while a replay is watched instead.
     #[must_use]
-    pub const fn session(&self) -> Option<&Sitting> {
+    pub const fn session(&self) -> Option<&Session> {
         self.activity.session()
     }
 

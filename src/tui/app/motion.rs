@@ -1,7 +1,7 @@
 //! The animation of a move.
 
 use crate::board::Board;
-use crate::game::Played;
+use crate::game::PlayedMove;
 use crate::tui::geometry::animation::{Animation, FRAME, SlowFrames};
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ impl Motion {
     }
 
     /// Animates a move that led to this board.
-    pub(crate) fn start(&mut self, played: Played, board: &Board, now: Duration) {
+    pub(crate) fn start(&mut self, played: PlayedMove, board: &Board, now: Duration) {
         self.animation = Some(Animation::new(played.removed, board, now));
     }
 

@@ -64,7 +64,7 @@ impl App {
     }
 
     pub(crate) fn open_new_game(&mut self) {
-        let kind = GameKind { rules: *self.game().rules(), deal: self.game().id().deal_alike() };
+        let kind = GameKind { rules: *self.game().rules(), deal: self.game().id().similar_deal() };
         self.open_page(OpenPage::new(NewGame::like(&kind), 0));
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
-use crate::game::{Day, Game, Played, Sitting, Step};
+use crate::game::{Day, Game, PlayedMove, Session, Step};
 use crate::i18n::text;
 use crate::notation::Replay;
 use crate::play::GameKind;
@@ -37,7 +37,7 @@ impl App {
     }
 
     /// The session, to change it; `None` while a replay is shown.
-    pub(crate) const fn session_mut(&mut self) -> Option<&mut Sitting> {
+    pub(crate) const fn session_mut(&mut self) -> Option<&mut Session> {
         self.effects.session_changed();
         self.activity.playing_mut()
     }
@@ -76,7 +76,7 @@ impl App {
         let mut undone = 0;
         let first = self.game().id().clone();
         while undone < times
-            && let Some(step) = self.session_mut().and_then(Sitting::undo)
+            && let Some(step) = self.session_mut().and_then(Session::undo)
         {
             undone += 1;
             if let Step::Move(played) = step {
@@ -94,7 +94,7 @@ impl App {
     fn redo(&mut self, times: u16, now: Duration) {
         let mut last = None;
         for _ in 0..times {
-            let Some(step) = self.session_mut().and_then(Sitting::redo) else { break };
+            let Some(step) = self.session_mut().and_then(Session::redo) else { break };
             last = Some(step);
         }
         self.on_board_changed();
@@ -106,7 +106,7 @@ impl App {
     }
 
     fn restart(&mut self) {
-        let restarted = self.session_mut().is_some_and(Sitting::restart);
+        let restarted = self.session_mut().is_some_and(Session::restart);
         self.say(if restarted {
             self.words().can_be_undone(text::RESTARTED, self.bindings())
         } else {
@@ -141,12 +141,12 @@ impl App {
         let game = code.parse().ok().and_then(|replay: Replay| replay.game().ok());
         let Some(game) = game else { return self.say(self.words().text(text::BAD_ID)) };
         self.page = None;
-        self.switch_to(game.taken_over());
+        self.switch_to(game.take_over());
     }
 
     fn switch_to(&mut self, game: Game) {
         if let Some(session) = self.session_mut() {
-            session.turn_to(game);
+            session.switch_to(game);
         }
         self.say(self.words().can_be_undone(text::NEW_BOARD, self.bindings()));
         self.on_other_board();
@@ -226,7 +226,7 @@ impl App {
     }
 
     /// Animates a move that was just made or shown.
-    pub(crate) fn animate(&mut self, played: Option<Played>, now: Duration) {
+    pub(crate) fn animate(&mut self, played: Option<PlayedMove>, now: Duration) {
         if let Some(played) = played.filter(|_| self.settings.animates) {
             self.motion.start(played, self.activity.game().board(), now);
         }

@@ -71,7 +71,7 @@ impl App {
     }
 
     fn take_over(&mut self) {
-        let is_saved = self.activity.take_over(self.game().clone().taken_over());
+        let is_saved = self.activity.take_over(self.game().clone().take_over());
         self.effects.session_changed();
         self.on_board_changed();
         let facts = [Some(text::TAKEN_OVER), (!is_saved).then_some(text::NOTHING_IS_KEPT)];

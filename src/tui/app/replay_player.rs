@@ -1,7 +1,7 @@
 //! A replay being shown: its place, its speed and its clock.
 
 use crate::board::Cell;
-use crate::game::{Entry, Event, Game, Mark, Played, ReplayError};
+use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove, ReplayError};
 use crate::notation::Replay;
 use crate::play::PlaybackSpeed;
 use crate::text::sanitize_message;
@@ -41,7 +41,7 @@ impl ReplayPlayer {
     #[must_use]
     pub fn live(game: &Game, events: Receiver<SpectateEvent>) -> Self {
         let replay = Replay::new(game.id().clone(), Vec::new());
-        let beginning = Self::at_beginning(replay, game.again());
+        let beginning = Self::at_beginning(replay, game.restarted());
         let live = Some(LiveEvents::new(events));
         Self { live, due: Some(Duration::ZERO), speed: PlaybackSpeed::SPECTATE, ..beginning }
     }
@@ -154,12 +154,12 @@ impl ReplayPlayer {
     }
 
     /// The marks of the step that led here.
-    pub(crate) fn marks(&self) -> impl Iterator<Item = &Mark> {
+    pub(crate) fn marks(&self) -> impl Iterator<Item = &LogTag> {
         let before = &self.replay.events[..self.at];
         let step = before.iter().rposition(is_step);
         let first = before[..step.unwrap_or(0)].iter().rposition(is_step).map_or(0, |step| step + 1);
         before[first..].iter().filter_map(|event| match event {
-            Event::Mark(mark) => Some(mark),
+            Event::Tag(mark) => Some(mark),
             Event::Move(_) | Event::Undo | Event::Redo => None,
         })
     }
@@ -172,7 +172,7 @@ impl ReplayPlayer {
     }
 
     /// All that becomes of the game, from its beginning to the last event there is.
-    pub(crate) fn history(&self) -> Vec<Entry> {
+    pub(crate) fn history(&self) -> Vec<HistoryEntry> {
         self.beginning.history_of(&self.replay.events)
     }
 
@@ -238,7 +238,7 @@ impl ReplayPlayer {
     }
 
     /// Shows the next step; the move, if it is one.
-    pub fn step_forward(&mut self) -> Option<&Played> {
+    pub fn step_forward(&mut self) -> Option<&PlayedMove> {
         let is_move = matches!(self.next_step()?, Event::Move(_) | Event::Redo);
         self.go_to_step(self.place().0 + 1);
         self.game.moves().last().filter(|_| is_move)
@@ -280,5 +280,5 @@ fn apply(game: &mut Game, events: &[Event]) {
 
 /// Whether something is seen of an event.
 const fn is_step(event: &Event) -> bool {
-    !matches!(event, Event::Mark(_))
+    !matches!(event, Event::Tag(_))
 }

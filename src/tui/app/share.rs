@@ -40,7 +40,7 @@ impl App {
             Mode::Play(session) => session.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
         };
-        Some(&game).filter(|game| game.status().is_over()).and_then(Game::own_end).unwrap_or(game)
+        Some(&game).filter(|game| game.status().is_over()).and_then(Game::as_first_reached).unwrap_or(game)
     }
 
     /// The result that was shared last.

@@ -14,7 +14,7 @@ mod svg;
 pub use cast::write_cast;
 
 use crate::board::{Cell, Seed, Size};
-use crate::game::{Game, GameId, Sitting};
+use crate::game::{Game, GameId, Session};
 use crate::i18n::{Language, Words};
 use crate::play::NextGame;
 use crate::tui::app::{App, Input};
@@ -55,8 +55,8 @@ impl Still {
     /// The frame that such a screen shows. Without a cell to mark, the marker is in the middle.
     #[must_use]
     pub fn frame(&self, size: Size) -> Buffer {
-        let sitting = Sitting::new(self.game.clone());
-        let app = App::play(sitting, no_new_deal(self.game.id()), self.appearance.clone(), false);
+        let session = Session::new(self.game.clone());
+        let app = App::play(session, no_new_deal(self.game.id()), self.appearance.clone(), false);
         let mut app = app.in_language(self.language);
         let screen = Rect::new(0, 0, size.columns(), size.rows());
         app.update(Input::Screen(screen), Duration::ZERO);

@@ -3,7 +3,7 @@
 //! The game is settled before anything moves; an animation only draws its tiles somewhere else for a moment, as a
 //! pure function of what was removed and the time since.
 
-use crate::board::{Board, Cell, Color, Removed};
+use crate::board::{Board, Cell, Color, Removal};
 use crate::tui::geometry::layout::TileSize;
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ const WAVE: u64 = 4;
 /// A move being shown.
 #[derive(Clone, Debug)]
 pub(crate) struct Animation {
-    removed: Removed,
+    removed: Removal,
     started: Duration,
     falls: Duration,
     slides: Duration,
@@ -31,7 +31,7 @@ pub(crate) struct Animation {
 
 impl Animation {
     /// The animation of a removal that led to this board at this time.
-    pub(crate) fn new(removed: Removed, board: &Board, started: Duration) -> Self {
+    pub(crate) fn new(removed: Removal, board: &Board, started: Duration) -> Self {
         let time = |is_shown, time| if is_shown { time } else { Duration::ZERO };
         Self {
             falls: time(some_tile_fell(&removed, board), FALL),
@@ -95,7 +95,7 @@ impl Animation {
 }
 
 /// Whether a tile stood above a removed one: its column then reaches up to where the lowest removed one was.
-fn some_tile_fell(removed: &Removed, board: &Board) -> bool {
+fn some_tile_fell(removed: &Removal, board: &Board) -> bool {
     removed.cells.chunk_by(|a, b| a.column == b.column).any(|cells| {
         let lowest = cells[0];
         let closed = removed.emptied.partition_point(|&emptied| emptied < lowest.column);

@@ -1,6 +1,6 @@
 //! The history of a game: all moves with what they brought, to go back or on to any of them.
 
-use crate::game::{Change, Entry, Maker};
+use crate::game::{Change, HistoryEntry, MoveOrigin};
 use crate::i18n::Words;
 use crate::i18n::text;
 use crate::i18n::text::Text;
@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 /// The history of a game as it was when the page was opened.
 #[derive(Debug)]
 pub(crate) struct History {
-    entries: Vec<Entry>,
+    entries: Vec<HistoryEntry>,
     /// The row of the place where the game stands: 0 is before all moves, and each entry has one after that.
     here: usize,
     longest_cell: usize,
@@ -21,8 +21,8 @@ pub(crate) struct History {
 
 impl History {
     /// The page for these entries of a game that stands at this place.
-    pub(crate) fn new(entries: Vec<Entry>, place: usize, ranks_by_tiles_left: bool) -> Self {
-        let here = entries.partition_point(|entry| entry.place <= place);
+    pub(crate) fn new(entries: Vec<HistoryEntry>, place: usize, ranks_by_tiles_left: bool) -> Self {
+        let here = entries.partition_point(|entry| entry.end <= place);
         let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).max().unwrap_or(0).max(4);
         Self { entries, here, longest_cell, ranks_by_tiles_left }
     }
@@ -32,7 +32,7 @@ impl History {
         self.here
     }
 
-    fn entry(&self, index: usize) -> Option<&Entry> {
+    fn entry(&self, index: usize) -> Option<&HistoryEntry> {
         self.entries.get(index.checked_sub(1)?)
     }
 
@@ -52,7 +52,7 @@ impl History {
 }
 
 /// A column for how the game stands: its name, and what is in it.
-type Standing = (Text, fn(&Entry, Words) -> String);
+type Standing = (Text, fn(&HistoryEntry, Words) -> String);
 
 const POINTS: &[Standing] = &[
     (text::COLUMN_POINTS, |entry, words| words.gain(entry.change, entry.points)),
@@ -155,20 +155,20 @@ impl Page for History {
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
-        PageAction::GoTo(self.entry(index).map_or(0, |entry| entry.place))
+        PageAction::GoTo(self.entry(index).map_or(0, |entry| entry.end))
     }
 }
 
 /// What is to be remarked on an entry: in words where there is room for them, and else by a sign.
-fn remark(entry: &Entry, sheet: &RowContext<'_>) -> String {
+fn remark(entry: &HistoryEntry, sheet: &RowContext<'_>) -> String {
     if sheet.width >= WIDE {
         return sheet.words.remark(entry, false).into_owned();
     }
-    match (entry.change, entry.maker) {
+    match (entry.change, entry.origin) {
         (Change::Undone, _) => "-",
-        (_, Maker::Solver) => "*",
-        (_, Maker::Hinted) => "?",
-        (_, Maker::Player) => "",
+        (_, MoveOrigin::Solver) => "*",
+        (_, MoveOrigin::Hint) => "?",
+        (_, MoveOrigin::Player) => "",
     }
     .to_owned()
 }

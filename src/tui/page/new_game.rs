@@ -5,7 +5,7 @@ use crate::board::rules::RuleSet;
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
 use crate::i18n::text;
 use crate::i18n::text::Text;
-use crate::notation::PREFIX;
+use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
 use crate::tui::page::field::{Field, stepped};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
@@ -202,7 +202,8 @@ impl Page for NewGame {
     fn write(&mut self, index: usize, letter: char) -> bool {
         let ask = self.ask(index);
         let is_digit = letter.is_ascii_digit();
-        let longest_seed = if self.seed.text().starts_with(PREFIX) { LONGEST_CODE } else { LONGEST_SEED };
+        let longest_seed =
+            if self.seed.text().starts_with(GAME_ID_PREFIX) { LONGEST_CODE } else { LONGEST_SEED };
         let (field, longest, fits) = match ask {
             Ask::Colors => (&mut self.colors, 2, is_digit),
             Ask::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
@@ -232,7 +233,7 @@ impl Page for NewGame {
 
     fn choose(&mut self, _index: usize) -> PageAction {
         let given = self.seed.text().trim();
-        if given.starts_with(PREFIX) {
+        if given.starts_with(GAME_ID_PREFIX) {
             return PageAction::Play(given.to_owned());
         }
         match self.kind() {

@@ -1,6 +1,6 @@
 //! The event loop: the one place where time enters.
 
-use crate::game::{Game, Sitting};
+use crate::game::{Game, Session};
 use crate::notation::Replay;
 use crate::play::{DailyBoards, GameLogReader, NextGame, StartMessage};
 use crate::store::Autosave;
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 /// # Errors
 /// If there is no terminal, or if it fails; it is given back in any case.
 pub fn play(
-    session: Sitting,
+    session: Session,
     message: Option<StartMessage>,
     next_game: NextGame,
     dailies: DailyBoards,

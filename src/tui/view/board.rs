@@ -4,8 +4,8 @@
 //! which are left out as a gap towards other groups and filled towards tiles of its own group. Where there is no
 //! colour, lines from letter to letter join a group instead.
 
+use crate::board::ColumnLetters;
 use crate::board::{Board, Cell, Color};
-use crate::notation::ColumnLetters;
 use crate::tui::app::App;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::{Layout, Scroll, TileSize};

@@ -1,7 +1,7 @@
 //! The line above the board and the one at the bottom.
 
 use crate::board::Group;
-use crate::game::Mark;
+use crate::game::LogTag;
 use crate::i18n::{SIGN, text};
 use crate::play::HintView;
 use crate::tui::app::App;
@@ -116,7 +116,7 @@ fn said(app: &App) -> Option<String> {
 fn marks(app: &App) -> Option<String> {
     let words = app.words();
     let back = app.suspended_title();
-    let is_told = |mark: &&Mark| back.is_none() || mark.as_str() != Mark::SOLVER;
+    let is_told = |mark: &&LogTag| back.is_none() || mark.as_str() != LogTag::SOLVER;
     let marks = app.replay()?.marks().filter(is_told).filter_map(|mark| words.mark(mark));
     let marks: Vec<String> = marks.map(Cow::into_owned).collect();
     let back = back.map(|what| words.back_to(what, app.is_replay_paused(), app.bindings()));

@@ -1,6 +1,6 @@
 //! The days that were played.
 
-use crate::board::counted;
+use crate::board::quantity;
 use crate::cli::cmd::scores::{finished_games, game_as_json};
 use crate::game::Day;
 use crate::store::{Days, Finished, Help, Results, Streak};
@@ -34,7 +34,7 @@ fn write(days: &Days, today: Day, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", line.trim_end())?;
     }
     let Streak { current, longest } = days.streak(today);
-    writeln!(out, "streak: {}, longest {longest}", counted(current, "day"))
+    writeln!(out, "streak: {}, longest {longest}", quantity(current, "day"))
 }
 
 /// What there is to say of a first attempt.

@@ -70,7 +70,7 @@ impl Boards {
                 Word::File(path) if path.is_dir() => entries.extend(folder::read(path, from, rules)?),
                 Word::File(path) => entries.push(folder::entry(path.clone(), from, rules)?),
                 Word::Board(_) | Word::StandardInput => {
-                    let game = load_game::game(&word.read_as(from)?, rules)?.again();
+                    let game = load_game::game(&word.read_as(from)?, rules)?.restarted();
                     let name = game.id().to_string();
                     entries.push(Entry { path: name.clone(), name, game });
                 }

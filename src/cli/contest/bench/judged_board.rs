@@ -40,7 +40,7 @@ pub(crate) fn name_as_in_runs(judged: &mut [Row]) {
 
 /// The name of the file alone; an id is none.
 fn file_name(board: &str) -> String {
-    let path = Path::new(board).file_name().filter(|_| Format::of(board) != Format::Code);
+    let path = Path::new(board).file_name().filter(|_| Format::detect(board) != Format::Code);
     path.map_or_else(|| board.to_owned(), |name| read::shown(Path::new(name)))
 }
 

@@ -1,8 +1,8 @@
 //! Boards one after the other, in the contest's form.
 
-use crate::board::{Board, Size, counted};
+use crate::board::{Board, Size, quantity};
 use crate::cli::error::BadInput;
-use crate::notation::{Format, ParseError, Position};
+use crate::notation::{Document, Format, ParseError};
 use crate::plain::InputLine;
 use crate::plain::input_line;
 use std::io::{BufReader, Read};
@@ -43,7 +43,7 @@ impl<R: Read> BoardReader<R> {
             let error = ParseError { line: error.line + before, ..error };
             bad(&error.to_string())
         })?;
-        let Position::Board(board) = board else { unreachable!("digits are a board") };
+        let Document::Board(board) = board else { unreachable!("digits are a board") };
         match self.shape {
             Shape::Known(size) if size != board.size() => {
                 let (line, found) = (before + 1, board.size());
@@ -55,7 +55,7 @@ impl<R: Read> BoardReader<R> {
 
     /// Refuses what is no row of numbers, or of too many or too few, as soon as that is seen.
     fn check_first(&self, row: &str) -> anyhow::Result<()> {
-        let is_in_digits = Format::of(row) == Format::Digits || !row.contains(char::is_alphanumeric);
+        let is_in_digits = Format::detect(row) == Format::Digits || !row.contains(char::is_alphanumeric);
         if !is_in_digits && let Err(error) = Format::Digits.read(row) {
             let error = ParseError { line: self.lines, ..error };
             return Err(bad(&format!("{error}; `samegame convert --format digits` writes boards so")));
@@ -67,7 +67,7 @@ impl<R: Read> BoardReader<R> {
                 Err(bad(&format!(
                     "line {line}: found a row of {}, expected {columns}: say what size the boards have, as in \
                      `--size {width}x{width}`",
-                    counted(width, "cell")
+                    quantity(width, "cell")
                 )))
             }
             _ => Ok(()),

@@ -1,6 +1,6 @@
 //! What came of a board.
 
-use crate::board::counted;
+use crate::board::quantity;
 use crate::cli::contest::judge::tip::Tip;
 use crate::contest;
 use crate::contest::process::{Failure, Form, Lapse, NoAnswer, Trial};
@@ -161,7 +161,7 @@ pub(crate) fn words(trial: &Trial, form: Form) -> String {
         Status::Playing => verdict,
         Status::Cleared => format!("{verdict}: cleared"),
         Status::Stuck => {
-            format!("{verdict}: {} left", counted(game.board().tiles_left(), "tile"))
+            format!("{verdict}: {} left", quantity(game.board().tiles_left(), "tile"))
         }
     };
     sanitize_message(&verdict)
@@ -173,7 +173,7 @@ fn limit(judged: &Judged, form: Form) -> String {
         Form::Line => ("action", "--max-actions"),
         Form::Turns { .. } => ("turn", "--max-turns"),
     };
-    let limit = counted(judged.judgements.len(), noun);
+    let limit = quantity(judged.judgements.len(), noun);
     match judged.rest {
         0 => format!("the limit of {limit} ({flag})"),
         1 => format!("the limit of {limit}: 1 more does not count ({flag})"),

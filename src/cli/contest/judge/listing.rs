@@ -1,6 +1,6 @@
 //! A game as lines of text.
 
-use crate::board::counted;
+use crate::board::quantity;
 use crate::cli::contest::judge::board_result::{BoardResult, Longest, Times, time};
 use crate::contest::{Action, Effect, Judgement};
 use crate::text::sanitize_message;
@@ -27,7 +27,7 @@ impl Listing {
         match judgement.effect {
             Effect::Removed { group, points } => {
                 self.points += points;
-                let worth = counted(points, "point");
+                let worth = quantity(points, "point");
                 write!(out, "{} {}, {worth}, {} in all", group.size, group.color, self.points)?;
             }
             Effect::Warning(why) => write!(out, "warning: {why}")?,

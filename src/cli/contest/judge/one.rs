@@ -43,7 +43,7 @@ impl Judge {
             return Err(BadInput::new(message).into());
         }
         let text = self.board.read()?;
-        let game = load_game::game(&text, &self.rules)?.again();
+        let game = load_game::game(&text, &self.rules)?.restarted();
         let line = self.actions.as_ref().map(ActionFile::read).transpose()?;
         if self.watch {
             return self.watch(&game, line);

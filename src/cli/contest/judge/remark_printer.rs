@@ -1,6 +1,6 @@
 //! What bots say on their standard error, and what there is to say of them there.
 
-use crate::board::counted;
+use crate::board::quantity;
 use crate::contest::process::{Ending, Exit, Failure, Form, Lapse, NoAnswer, Remarks, Trial};
 use crate::text::sanitize_message;
 use std::io::{self, Write};
@@ -38,7 +38,7 @@ impl RemarkPrinter {
         let Remarks { mut lines, dropped } = said;
         if self.shown {
             if dropped > 0 {
-                self.say(&format!("({} not kept)", counted(dropped, "line")));
+                self.say(&format!("({} not kept)", quantity(dropped, "line")));
             }
             for line in &lines {
                 self.say(line);
@@ -78,7 +78,7 @@ impl RemarkPrinter {
         let of = if self.count == 1 {
             String::new()
         } else {
-            format!("the last of {} ", counted(self.count, "line"))
+            format!("the last of {} ", quantity(self.count, "line"))
         };
         let advice = if self.has_advice() { ": --stderr shows them" } else { "" };
         Some(format!("{last} ({of}on its standard error{advice})"))

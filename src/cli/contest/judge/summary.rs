@@ -1,6 +1,6 @@
 //! What came of a whole folder.
 
-use crate::board::counted;
+use crate::board::quantity;
 use crate::cli::contest::judge::board_result::{BoardResult, Longest, Times, as_millis, time};
 use crate::cli::output::list_summary::few;
 use crate::cli::output::result_row::to_thousandths;
@@ -121,7 +121,7 @@ impl Summary {
             writeln!(out, "Failed: {failed} of {judged}: {}", few(&self.names))?;
         }
         self.print_times(out)?;
-        let boards = counted(judged, "board");
+        let boards = quantity(judged, "board");
         writeln!(out, "Total: {total} on {boards}, mean {mean:.1}")
     }
 

@@ -1,6 +1,6 @@
 //! What whoever wrote a bot may have missed, where the way it ended gives that away.
 
-use crate::board::{Size, counted};
+use crate::board::{Size, quantity};
 use crate::contest::process::{Failure, Form, Lapse, NoAnswer, Trial};
 use crate::contest::{Action, Fault, Verdict, Why};
 use std::fmt;
@@ -83,7 +83,7 @@ impl fmt::Display for Tip {
                 f.write_str("a bot that reads to the end of its input is judged without --turns")
             }
             Self::FewRows(size) => {
-                let (columns, rows) = (counted(size.columns(), "column"), counted(size.rows(), "row"));
+                let (columns, rows) = (quantity(size.columns(), "column"), quantity(size.rows(), "row"));
                 let usual = Size::STANDARD.rows();
                 write!(f, "the board has {columns} and {rows}: the bot may be waiting for {usual} rows")
             }
@@ -91,7 +91,7 @@ impl fmt::Display for Tip {
                 "only the first line counts, and it has one action: for a bot of one action a turn use --turns",
             ),
             Self::AfterTheEnd(count) => {
-                let actions = counted(count, "action");
+                let actions = quantity(count, "action");
                 let verb = if *count == 1 { "does" } else { "do" };
                 write!(f, "{actions} after the end of the game {verb} not count")
             }

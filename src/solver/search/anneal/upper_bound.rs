@@ -22,7 +22,7 @@ impl UpperBound {
             most.push((min_group..=tiles).map(by_removing).fold(by_leaving_one, i64::max));
         }
         let lowest =
-            (0..=counts.iter().sum()).map(|left| leftover.charge_for(&[left])).min().unwrap_or(0).min(0);
+            (0..=counts.iter().sum()).map(|left| leftover.for_counts(&[left])).min().unwrap_or(0).min(0);
         let leftover_bonus = if leftover.per_color { counts.iter().map(|_| -lowest).sum() } else { -lowest };
         Self { most, leftover_bonus }
     }

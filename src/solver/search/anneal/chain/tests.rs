@@ -1,7 +1,7 @@
 //! The best line, the stages of the current line, and the upper bound that cuts playing short.
 
 use super::*;
-use crate::board::rules::{self, Leftover, Quadratic, RuleSet};
+use crate::board::rules::{self, LeftoverPenalty, Quadratic, RuleSet};
 use crate::board::{Board, Deal, Rules, Seed};
 
 const GOALS: [Goal; 4] = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves];
@@ -33,7 +33,7 @@ fn the_best_line_has_its_value_and_beats_the_first_line() {
 /// Rules under which each part of the score is a gain in one and a loss in another.
 fn odd_rules() -> [Rules; 3] {
     let quadratic = |b, c| Quadratic::new(0, b, c, 1).expect("a formula");
-    let leftover = Leftover { penalty: quadratic(-3, 0), above: 1, per_color: true };
+    let leftover = LeftoverPenalty { formula: quadratic(-3, 0), above: 1, per_color: true };
     let paid = Rules::default().with_leftover(leftover).expect("rules");
     let charged = Rules::default().with_points(quadratic(-1, 4));
     let charged = charged.with_clear_bonus(-50).expect("rules");
