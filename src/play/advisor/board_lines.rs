@@ -9,7 +9,7 @@ const MAX_EARLIER: usize = 16;
 /// Larger boards are not remembered: their lines take too much memory.
 const MAX_TILES: u32 = 10_000;
 
-/// LineCache lines, by board.
+/// Known lines, by board.
 #[derive(Debug)]
 pub(super) struct BoardLines {
     current: LineCache,

@@ -1,12 +1,11 @@
-//! How fast the game is for whoever sits before it: from its start to the first frame, and from a key to its frame.
+//! The latency that a player sees: from start to the first frame, and from a key press to its frame.
 //!
-//! Measured from outside, on a pseudo-terminal, from the last byte typed to the end of the frame. `cargo bench --bench
-//! terminal`; the targets are 50 ms to the first frame, also where 10,000 games were finished, and to a page of them,
-//! and 16 ms for a key on the board.
+//! Measured from outside, on a pseudo-terminal, from the last byte typed to the end of the frame. The targets are 50 ms
+//! to the first frame, 50 ms to open a page (both also with 10,000 finished games), and 16 ms for a key on the board.
 
 #[cfg(unix)]
-#[expect(dead_code, clippy::unwrap_used, reason = "the tests look at more of it, and may fail")]
-#[path = "../tests/terminal/driver/mod.rs"]
+#[expect(dead_code, clippy::unwrap_used, reason = "the terminal tests use the rest of the driver")]
+#[path = "../terminal/driver/mod.rs"]
 mod driver;
 
 #[cfg(unix)]
@@ -17,7 +16,7 @@ fn main() -> std::io::Result<()> {
 #[cfg(not(unix))]
 fn main() -> std::io::Result<()> {
     use std::io::Write;
-    writeln!(std::io::stdout(), "there are no pseudo-terminals here to measure on")
+    writeln!(std::io::stdout(), "this bench needs a pseudo-terminal, which only Unix has")
 }
 
 #[cfg(unix)]
@@ -34,9 +33,9 @@ mod on_a_terminal {
     const FRAME_END: &str = "\x1b[?2026l";
     const LARGE: [&str; 7] = ["--no-animation", "--size", "50x50", "--colors", "4", "--seed", "bench"];
 
-    /// Measures; or where nobody asked for a measure, only sees that it works.
-    pub(super) fn run(in_full: bool) -> io::Result<()> {
-        let (starts, keys) = if in_full { (30, 300) } else { (1, 5) };
+    /// Measures everything; without `--bench`, as under `cargo test`, runs each measurement a few times only.
+    pub(super) fn run(full: bool) -> io::Result<()> {
+        let (starts, keys) = if full { (30, 300) } else { (1, 5) };
         report("start to first frame, 15x15", &measured(starts, || start(&["--seed", "bench"], 80, 24)))?;
         report("start to first frame, 50x50", &measured(starts, || start(&LARGE, 140, 56)))?;
         let mut screen = started(&LARGE, 140, 56);
@@ -45,7 +44,7 @@ mod on_a_terminal {
             "moving the marker to its frame, 50x50",
             &measured(keys, || {
                 turn += 1;
-                // To and fro, over the whole board.
+                // Back and forth over the whole board.
                 press(&mut screen, if turn % 80 < 40 { "l" } else { "h" })
             }),
         )?;
@@ -58,23 +57,23 @@ mod on_a_terminal {
         report("marking the next group to its frame, 50x50", &marks)?;
         report("removing a group to its frame, 50x50", &removals)?;
         report("undoing a move to its frame, 50x50", &measured(keys, || press(&mut screen, "u")))?;
-        with_finished_games(if in_full { 10_000 } else { 10 }, starts)
+        with_finished_games(if full { 10_000 } else { 10 }, starts)
     }
 
-    /// With so many finished games: the first frame, and the pages of them.
+    /// The first frame and the pages with this number of finished games in the log.
     fn with_finished_games(games: usize, times: usize) -> io::Result<()> {
         let home = tempfile::tempdir()?;
         fill(&GamesLog::new(Paths::within(home.path()).games()), games);
-        let folder = home.path().to_str().expect("a path of text");
+        let folder = home.path().to_str().expect("a UTF-8 path");
         let start = || {
             let mut screen = Program::game(&["--seed", "bench"]).env("SAMEGAME_HOME", folder).start(80, 24);
             screen.wait_until(|screen| screen.frames() > 0);
             screen
         };
         let first = measured(times, || {
-            let began = now();
+            let started_at = now();
             drop(start());
-            began.elapsed()
+            started_at.elapsed()
         });
         report(&format!("start to first frame, {games} finished games"), &first)?;
         let mut screen = start();
@@ -89,19 +88,21 @@ mod on_a_terminal {
         Ok(())
     }
 
-    /// Games of chance on boards of their own, every hundredth on the board of a day.
+    /// Appends random games on different boards to the log; every hundredth is a daily board.
     fn fill(log: &GamesLog, games: usize) {
         let mut days = std::iter::successors(Some(Day::FIRST), |day| day.next());
         for number in 0..games {
             let seed = Seed::new(format!("bench {number}"));
             let mut player = RandomMoves::new(&seed);
             let id = if number % 100 == 0 {
-                days.next().expect("many days").id()
+                days.next().expect("there are enough days").id()
             } else {
                 GameId::dealt(Rules::default(), Deal { seed, ..Deal::default() })
             };
-            let game = play_out(&mut player, Game::new(id).expect("a deal")).expect("legal moves");
-            log.append(&Finished::new(&game, Timestamp::UNIX_EPOCH, Some(60))).expect("a disk that takes it");
+            let game = play_out(&mut player, Game::new(id).expect("the uniform dealer always succeeds"))
+                .expect("legal moves");
+            log.append(&Finished::new(&game, Timestamp::UNIX_EPOCH, Some(60)))
+                .expect("the disk accepts writes");
         }
     }
 
@@ -116,23 +117,23 @@ mod on_a_terminal {
     }
 
     fn start(args: &[&str], columns: u16, rows: u16) -> Duration {
-        let began = now();
+        let started_at = now();
         let screen = started(args, columns, rows);
-        let taken = began.elapsed();
+        let taken = started_at.elapsed();
         drop(screen);
         taken
     }
 
     fn press(screen: &mut Screen, key: &str) -> Duration {
-        let mut began = now();
+        let mut started_at = now();
         screen.wait_for_next(FRAME_END, |screen| {
-            began = now();
+            started_at = now();
             screen.keys(key);
         });
-        began.elapsed()
+        started_at.elapsed()
     }
 
-    #[expect(clippy::disallowed_methods, reason = "time is what is measured")]
+    #[expect(clippy::disallowed_methods, reason = "a benchmark measures real time")]
     fn now() -> Instant {
         Instant::now()
     }

@@ -1,7 +1,6 @@
-//! What it costs to ask a bot: turns a second, how evenly they come, and a bot's start and end.
+//! The referee's overhead for each turn of a bot, and for starting and ending one.
 //!
-//! The bot is this program itself, and answers with the line that it reads. So this is what a referee adds to the time
-//! of a bot.
+//! The bot is this program itself and echoes each line, so the times measured are the referee's own.
 
 use samegame::contest::process::Bot;
 use std::env;
@@ -19,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let command = [env::current_exe()?.into(), "echo".into()];
     measure_turns(&command)?;
-    measure_lives(&command)
+    measure_start_and_end(&command)
 }
 
 fn echo() -> Result<(), Box<dyn std::error::Error>> {
@@ -35,27 +34,27 @@ fn measure_turns(command: &[OsString]) -> Result<(), Box<dyn std::error::Error>>
     bot.ask(b"warm up\n", LIMIT)?;
     // A board of 15 by 15, on one line.
     let question = format!("{}\n", "4 ".repeat(225));
-    let (mut told, mut taken) = (Vec::new(), Vec::new());
+    let (mut reported, mut elapsed) = (Vec::new(), Vec::new());
     for _ in 0..TURNS {
-        let begun = now();
-        told.push(bot.ask(question.as_bytes(), LIMIT)?.time);
-        taken.push(begun.elapsed());
+        let started_at = now();
+        reported.push(bot.ask(question.as_bytes(), LIMIT)?.time);
+        elapsed.push(started_at.elapsed());
     }
-    let total: Duration = taken.iter().sum();
+    let total: Duration = elapsed.iter().sum();
     let mut out = io::stdout().lock();
     writeln!(out, "{:.0} turns a second", f64::from(u32::try_from(TURNS)?) / total.as_secs_f64())?;
-    print(&mut out, "measured", told)?;
-    print(&mut out, "in all", taken)
+    print(&mut out, "reported by the referee", reported)?;
+    print(&mut out, "measured by the caller", elapsed)
 }
 
-fn measure_lives(command: &[OsString]) -> Result<(), Box<dyn std::error::Error>> {
+fn measure_start_and_end(command: &[OsString]) -> Result<(), Box<dyn std::error::Error>> {
     let (mut starts, mut ends) = (Vec::new(), Vec::new());
     for _ in 0..BOTS {
         let mut bot = Bot::start(command)?;
         starts.push(bot.ask(b"up?\n", LIMIT)?.time);
-        let begun = now();
+        let started_at = now();
         drop(bot.end());
-        ends.push(begun.elapsed());
+        ends.push(started_at.elapsed());
     }
     let mut out = io::stdout().lock();
     print(&mut out, "first answer", starts)?;
@@ -64,7 +63,7 @@ fn measure_lives(command: &[OsString]) -> Result<(), Box<dyn std::error::Error>>
 
 fn print(
     out: &mut impl Write,
-    what: &str,
+    name: &str,
     mut times: Vec<Duration>,
 ) -> Result<(), Box<dyn std::error::Error>> {
     times.sort_unstable();
@@ -72,12 +71,12 @@ fn print(
     let [median, hundredth, thousandth, longest] = [at(500), at(990), at(999), at(1000)];
     writeln!(
         out,
-        "{what}: median {median:.1?}, 99% {hundredth:.1?}, 99.9% {thousandth:.1?}, longest {longest:.1?}"
+        "{name}: median {median:.1?}, 99% {hundredth:.1?}, 99.9% {thousandth:.1?}, longest {longest:.1?}"
     )?;
     Ok(())
 }
 
-#[expect(clippy::disallowed_methods, reason = "a benchmark is a matter of real time")]
+#[expect(clippy::disallowed_methods, reason = "a benchmark measures real time")]
 fn now() -> Instant {
     Instant::now()
 }

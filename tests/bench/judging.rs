@@ -1,9 +1,9 @@
-//! What it takes to judge a bot on a thousand boards, turn by turn and two at a time.
+//! The time to judge a bot on a thousand boards, turn by turn and two boards at a time.
 //!
-//! The bot is this program itself, and removes the largest group. So this is mostly what the judge takes: a process a
-//! board, some forty questions each, and seeing that nothing is left behind.
+//! The bot is this program itself and removes the largest group, so nearly all of the time is the judge's: it starts a
+//! process for each board, sends it about forty boards, and checks that the bot leaves no process behind.
 
-#[path = "../tests/bots/tame.rs"]
+#[path = "../bots/tame.rs"]
 mod tame;
 
 use samegame::board::{Deal, Seed};
@@ -27,10 +27,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         let deal = Deal { seed: Seed::new(format!("judging {number}")), ..Deal::default() };
         fs::write(folder.join(format!("{number}.txt")), deal.board(2)?.digits().to_string())?;
     }
-    // On a busy machine the contest's 50 ms are soon over, and that is not what is measured.
+    // On a busy machine a turn may take longer than the contest's 50 ms, and a lost game would end early.
     let flags = ["judge", "--quiet", "--turns", "--turn-time", "10s", "--jobs", "2"];
     let bot = env::current_exe()?;
-    let begun = now();
+    let started_at = now();
     let status = Command::new(env!("CARGO_BIN_EXE_samegame"))
         .args(flags)
         .arg(&folder)
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .arg(bot)
         .args(["greedy", "15"])
         .status()?;
-    let time = begun.elapsed();
+    let time = started_at.elapsed();
     fs::remove_dir_all(&folder)?;
     if !status.success() {
         return Err(format!("the judge failed: {status}").into());
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(writeln!(io::stdout(), "{BOARDS} boards in {:.1} s", time.as_secs_f64())?)
 }
 
-#[expect(clippy::disallowed_methods, reason = "a benchmark is a matter of real time")]
+#[expect(clippy::disallowed_methods, reason = "a benchmark measures real time")]
 fn now() -> Instant {
     Instant::now()
 }
