@@ -1,24 +1,22 @@
-//! Commands and what they print, as they stand in files, in the README and in its pages.
+//! Commands and what they print, from the case files, the README and the other pages.
+
+use super::pages::pages;
 
 #[test]
 fn cases() {
-    // Nothing is played in these, so that none sees what another one left.
+    // No case plays a game, so they can share a home.
     let home = tempfile::tempdir().unwrap();
     let cases = trycmd::TestCases::new();
     cases.env("COLUMNS", "100").env("LC_ALL", "C").env("SAMEGAME_HOME", home.path().display().to_string());
-    cases
-        .case("tests/cli/*.trycmd")
-        .case("tests/cli/bot/*.toml")
-        .case("README.md")
-        .case("docs/*.md")
-        .case("src/**/README.md")
-        .run();
+    for page in pages() {
+        cases.case(page.path);
+    }
+    cases.case("tests/cli/*.trycmd").case("tests/cli/bot/*.toml").run();
 }
 
-/// Those that need a shell and its programs.
 #[test]
 #[cfg(unix)]
-fn cases_with_a_shell() {
+fn cases_that_need_a_shell() {
     let home = tempfile::tempdir().unwrap();
     let cases = trycmd::TestCases::new();
     cases.env("COLUMNS", "100").env("SAMEGAME_HOME", home.path().display().to_string());

@@ -3,6 +3,8 @@
 //! A [`Theme`] is data, read from TOML, and so are [`Symbols`]. [`Appearance`] are all of them that there are, and which of
 //! them are worn; what they come to on one terminal, whose [`Display`] may have all colours or none, is a `ResolvedTheme`, and
 //! that is what views ask.
+//!
+#![doc = include_str!("README.md")]
 
 mod appearance;
 mod background;

@@ -2,6 +2,8 @@
 //!
 //! There is a [`Table`] for each thing that keys are pressed in. A [`Keymap`] has all of them: as they are by
 //! default, with the differences of a [`Preset`], and with those that the player asked for in the settings.
+//!
+#![doc = include_str!("README.md")]
 
 mod bound;
 mod key;
