@@ -140,7 +140,8 @@ Go on with undo, restart, new or quit.
 
 #[test]
 fn the_session_in_the_readme_is_real() {
-    let readme = include_str!("../../README.md").replace("\r\n", "\n");
+    let readme =
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/plain/README.md")).replace("\r\n", "\n");
     let (_, block) = readme.split_once("```text\n$ samegame --plain ").unwrap();
     let (block, _) = block.split_once("```").unwrap();
     let (word, session) = block.split_once('\n').unwrap();

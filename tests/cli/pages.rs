@@ -1,7 +1,8 @@
 //! The README and the pages beside the code agree with the program.
 
 use super::program::{output, samegame, text};
-use samegame::tui::{Faces, Keymap, Preset, Table, Theme, Words};
+use samegame::i18n::Words;
+use samegame::tui::{Keymap, Preset, Symbols, Table, Theme};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
@@ -96,7 +97,7 @@ fn rule_sets_are_listed() {
 fn themes_and_symbols_are_listed() {
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let themes = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
-    let faces = Faces::ALL.map(|faces| (faces.name.to_owned(), faces.about.to_owned()));
+    let faces = Symbols::ALL.map(|faces| (faces.name.to_owned(), faces.about.to_owned()));
     assert_rows(themes.chain(faces).map(|(name, about)| format!("| `{name}` | {about} |")));
 }
 
