@@ -1,11 +1,11 @@
-//! What becomes of an error: a message and an exit code.
+//! Errors: the message on standard error and the exit code.
 
 use crate::cli::usage::Misuse;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// The input is at fault, or the way the program was called. Everything else is a failure of the world.
+/// The user's input or command line is wrong. All other errors are failures of the system.
 #[derive(Debug)]
 pub(crate) struct BadInput(String);
 
@@ -23,33 +23,33 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// What went wrong was said already, where it was asked for: only the exit code is missing.
+/// A failure that the command's output has reported, so that only the exit code is missing.
 #[derive(Debug)]
-pub(crate) struct Told;
+pub(crate) struct AlreadyReported;
 
-impl fmt::Display for Told {
+impl fmt::Display for AlreadyReported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("it failed, as was said")
+        f.write_str("the command failed; its output says why")
     }
 }
 
-impl std::error::Error for Told {}
+impl std::error::Error for AlreadyReported {}
 
-/// Says on standard error what went wrong, and gives the exit code: 2 for bad input, 1 for anything else.
+/// Prints an error on standard error. Returns the exit code: 2 for bad input, 1 for anything else.
 #[must_use]
 pub fn report(error: &anyhow::Error) -> ExitCode {
     let code = exit_code(error);
     if let Some(misuse) = error.downcast_ref::<Misuse>() {
         misuse.print();
-    } else if code != 0 && !error.is::<Told>() {
-        // Where standard error is closed too, the exit code has to say it alone.
+    } else if code != 0 && !error.is::<AlreadyReported>() {
+        // Where standard error is closed as well, only the exit code is left.
         let _ = writeln!(io::stderr().lock(), "error: {error:#}");
     }
     code.into()
 }
 
 fn exit_code(error: &anyhow::Error) -> u8 {
-    // Whoever closes the pipe has seen enough: `samegame deal -n 1000 | head` is no failure.
+    // A reader that closes the pipe early has read enough: `samegame deal -n 1000 | head` is not a failure.
     if error.chain().any(is_broken_pipe) {
         return 0;
     }
@@ -64,11 +64,15 @@ fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
 mod tests {
     use super::*;
 
+    #[track_caller]
+    fn assert_exit_code(error: impl Into<anyhow::Error>, code: u8) {
+        assert_eq!(exit_code(&error.into()), code);
+    }
+
     #[test]
-    fn exit_codes() {
-        let is = |error: anyhow::Error, code| assert_eq!(exit_code(&error), code, "{error:#}");
-        is(BadInput::new("that is no board").into(), 2);
-        is(io::Error::from(io::ErrorKind::PermissionDenied).into(), 1);
-        is(io::Error::from(io::ErrorKind::BrokenPipe).into(), 0);
+    fn bad_input_exits_with_2_and_a_closed_pipe_with_0() {
+        assert_exit_code(BadInput::new("not a board"), 2);
+        assert_exit_code(io::Error::from(io::ErrorKind::PermissionDenied), 1);
+        assert_exit_code(io::Error::from(io::ErrorKind::BrokenPipe), 0);
     }
 }

@@ -1,7 +1,7 @@
-//! The command line: what can be asked for, and one file for each thing that can.
+//! The command line: subcommands and flags.
 //!
-//! Arguments become plain values here and nothing else; what a command does with them is in its `run`. Whatever
-//! is wrong with a value by itself is said while it is read, with what would be right.
+//! [`CommandLine`] is what clap parses; each subcommand has a file in `cmd`, or in `contest`, whose `run` does the work.
+//! Values are checked while they are parsed, so that a message can name the flag and what would be right.
 
 pub(crate) mod args;
 pub(crate) mod chosen;
@@ -42,85 +42,85 @@ use clap::{Parser, Subcommand};
 #[command(version, bin_name = "samegame", args_conflicts_with_subcommands = true, max_term_width = 100)]
 #[command(after_help = manual::PLAY_EXAMPLES, after_long_help = manual::after_long_help())]
 pub struct CommandLine {
-    /// What to do instead of playing.
+    /// The subcommand; without one, a game is played.
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// What to play.
+    /// The game to play.
     #[command(flatten)]
     pub play: Play,
 }
 
 impl CommandLine {
-    /// The command line of this process. Help ends it here.
+    /// Parses the arguments of this process. `--help` and `--version` print their text and end the process.
     ///
     /// # Errors
-    /// If it is refused.
-    pub fn given() -> anyhow::Result<Self> {
-        let words: Vec<_> = std::env::args_os().collect();
-        Self::try_parse_from(&words).or_else(|error| match subcommand::slip(&words) {
+    /// If the arguments are wrong.
+    pub fn from_args() -> anyhow::Result<Self> {
+        let args: Vec<_> = std::env::args_os().collect();
+        Self::try_parse_from(&args).or_else(|error| match subcommand::slip(&args) {
             _ if !error.use_stderr() => error.exit(),
             Some(slip) => Err(slip.into()),
-            None => Err(usage::Misuse::new(error, &words).into()),
+            None => Err(usage::Misuse::new(error, &args).into()),
         })
     }
 }
 
-/// What else there is than playing.
+/// A subcommand.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Play the board of the day, the same for everybody
+    /// Play the board of the day, which is the same for all players
     ///
-    /// Every day of UTC has a board: 15x15 tiles of 5 colours, dealt from the date. The first attempt that comes to an
-    /// end is kept apart from later ones, and days in a row make a streak.
+    /// Every day in UTC has a board: 15x15 tiles of 5 colours, dealt from the date. The first attempt that you finish
+    /// counts separately from later ones, and days in a row make a streak.
     #[command(after_help = manual::DAILY_EXAMPLES)]
     Daily(Box<PlayDaily>),
 
-    /// Show or check a game that was played
+    /// Show or check a recorded game
     #[command(after_help = manual::REPLAY_EXAMPLES)]
     Replay(Box<ShowReplay>),
 
-    /// Show the best of the finished games
+    /// Show your best games
     #[command(after_help = manual::SCORES_EXAMPLES)]
     Scores(ShowScores),
 
-    /// List themes and faces, or print a theme to make one's own of it
+    /// List themes and faces, or print a theme as a start for your own
     #[command(after_help = manual::THEME_EXAMPLES)]
     Theme(ShowTheme),
 
-    /// Print a file of settings with every key, to begin with
+    /// Print a settings file with every key, as a start for your own
     #[command(after_help = manual::SETTINGS_EXAMPLES)]
     Settings,
 
-    /// Print where settings, themes, games and scores are kept
+    /// Print where settings, themes, games and scores are stored
     Paths,
 
     /// Deal boards and print them
     #[command(after_help = manual::DEAL_EXAMPLES)]
     Deal(Box<DealBoards>),
 
-    /// Write a board or a game in another format
+    /// Convert a board or a game to another format
     #[command(after_help = manual::CONVERT_EXAMPLES)]
     Convert(Box<ConvertBoard>),
 
     /// Make a picture of a board or a game, or a recording for asciinema
     ///
-    /// A picture is SVG: of the board alone, to put into a post or a page, or of the whole screen. A recording is an
-    /// asciicast, which asciinema plays in a terminal and its player on a page.
+    /// A picture is an SVG of the board alone, for a post or a page, or of the whole screen. A recording is an asciicast,
+    /// which asciinema plays in a terminal and its player plays on a page.
     #[command(after_help = manual::EXPORT_EXAMPLES)]
     Export(Box<ExportGame>),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///
-    /// A bot reads a board from its standard input: a row a line, the top one first, numbers with spaces between, -1
-    /// an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, with any text after them: all of
-    /// them in one line with `;` between, or with --turns one a line, each time it was shown the board.
+    /// A bot reads a board from its standard input: one row a line, the top row first, numbers separated by spaces, -1 for
+    /// an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, with any text after them: all
+    /// actions in one line separated by `;`, or with --turns one action for each board that it reads.
     ///
-    /// The exit code is 1 where a game was lost.
+    /// The exit code is 1 if a game was lost.
     #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
     Judge(Box<Judge>),
 
-    /// Play the CodinGame contest: boards in, actions out
+    /// Play the CodinGame contest: read boards, print actions
     #[command(after_help = manual::BOT_EXAMPLES)]
     Bot(Box<PlayContest>),
 
@@ -128,11 +128,11 @@ pub enum Command {
     #[command(after_help = manual::SOLVE_EXAMPLES)]
     Solve(Box<SolveBoard>),
 
-    /// Play many boards out by a strategy, and compare
+    /// Play many boards by a strategy, and compare the results
     #[command(after_help = manual::BENCH_EXAMPLES)]
     Bench(Box<Bench>),
 
-    /// Print what makes a shell complete this command
+    /// Print the script that completes this command in a shell
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
     Completions(Completions),
 
@@ -147,7 +147,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn the_definitions_are_sound() {
+    fn clap_accepts_the_definitions() {
         CommandLine::command().debug_assert();
     }
 }

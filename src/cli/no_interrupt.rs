@@ -1,22 +1,22 @@
-//! Where there are no signals, Ctrl-C ends the program at once.
+//! Systems without signals: Ctrl-C ends the program at once.
 
 use std::io;
 
-/// Whether somebody asked for the end.
+/// Whether a signal asks the command to end, which never happens here.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt;
 
 impl Interrupt {
-    #[expect(clippy::unnecessary_wraps, reason = "where there are signals, watching for them can fail")]
+    #[expect(clippy::unnecessary_wraps, reason = "catching signals can fail where there are any")]
     pub(crate) const fn watch() -> io::Result<Self> {
         Ok(Self)
     }
 
-    #[expect(clippy::unused_self, reason = "where there are signals, it knows")]
-    pub(crate) const fn came(&self) -> bool {
+    #[expect(clippy::unused_self, reason = "systems with signals need it")]
+    pub(crate) const fn is_set(&self) -> bool {
         false
     }
 
-    #[expect(clippy::unused_self, reason = "where there are signals, it knows")]
-    pub(crate) const fn obey(&self) {}
+    #[expect(clippy::unused_self, reason = "systems with signals need it")]
+    pub(crate) const fn end_by_signal(&self) {}
 }

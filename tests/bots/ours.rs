@@ -26,7 +26,7 @@ fn shown(game: &Game) -> Vec<u8> {
 }
 
 /// One line, while the input stays open as the contest leaves it.
-fn in_one_line(flags: &[&str], game: Game) -> Judged {
+fn single_line_message(flags: &[&str], game: Game) -> Judged {
     in_one_line_within(LIMIT, flags, game)
 }
 
@@ -62,7 +62,7 @@ fn every_strategy_plays_both_forms_to_the_end() {
         let effort = if name == "search" { &["--nodes", "20000"][..] } else { &[] };
         for (size, more) in [("15x15", &[][..]), ("9x20", &["--size", "9x20"])] {
             let flags = [&["--strategy", name], effort, more].concat();
-            let line = in_one_line(&flags, deal(size, name));
+            let line = single_line_message(&flags, deal(size, name));
             let turns = turn_by_turn(&flags, deal(size, name));
             for judged in [&line, &turns] {
                 assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0), "{name} {size}");
@@ -87,9 +87,9 @@ fn one_board_alone_needs_no_size() {
 #[test]
 fn the_search_is_no_worse_than_greedy() {
     for seed in ["1", "2", "3"] {
-        let greedy = in_one_line(&["--strategy", "greedy"], deal("15x15", seed)).score();
+        let greedy = single_line_message(&["--strategy", "greedy"], deal("15x15", seed)).score();
         for judged in [
-            in_one_line(&["--nodes", "50000"], deal("15x15", seed)),
+            single_line_message(&["--nodes", "50000"], deal("15x15", seed)),
             turn_by_turn(&["--nodes", "50000"], deal("15x15", seed)),
         ] {
             assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0), "{seed}");

@@ -1,18 +1,18 @@
-//! Boards dealt by the command.
+//! `samegame deal`.
 
 use super::program::{output, samegame, text};
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
 #[test]
-fn a_fresh_board_each_time() {
+fn without_a_seed_every_board_differs() {
     let dealt = || text(&output("deal", "").stdout);
     assert_ne!(dealt(), dealt());
 }
 
-/// The first board is there before the last is dealt, and a reader that has seen enough is no error.
+/// The first board is printed before the last one is dealt, and a closed pipe is not an error.
 #[test]
-fn deals_stream_until_nobody_reads() {
+fn boards_stream_until_the_reader_closes_the_pipe() {
     let mut command = samegame("deal -n 1000000000000 --seed demo --format id");
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut first = String::new();

@@ -3,7 +3,7 @@
 use super::program::{output, text};
 
 #[test]
-fn the_manual_page_has_all_there_is() {
+fn the_manual_page_has_every_section() {
     let page = text(&output("man", "").stdout);
     for part in [
         "NAME",
@@ -22,7 +22,7 @@ fn the_manual_page_has_all_there_is() {
 }
 
 #[test]
-fn every_shell_gets_its_completions() {
+fn every_shell_has_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = output(&format!("completions {shell}"), "");
         assert!(text(&script.stdout).contains("clear-bonus"), "{shell}");

@@ -1,4 +1,4 @@
-//! Games in lines of text: where a board comes from, and what is said on leaving.
+//! Games in lines of text: where the board comes from, and how to resume.
 
 use super::program::{output, samegame, text};
 use std::io::Write;
@@ -12,7 +12,7 @@ fn a_board_comes_from_standard_input() {
 }
 
 #[test]
-fn what_was_dealt_can_be_played() {
+fn every_format_of_a_dealt_board_can_be_played() {
     for format in samegame::notation::Format::all().map(samegame::notation::Format::name) {
         let dealt = output(&format!("deal --seed demo --format {format}"), "");
         let shown = output("--plain -", &text(&dealt.stdout));
@@ -23,7 +23,7 @@ fn what_was_dealt_can_be_played() {
 
 #[test]
 fn the_locale_chooses_language_and_characters() {
-    let first_line_said = |variables: &[(&str, &str)], flags: &str| {
+    let result_line = |variables: &[(&str, &str)], flags: &str| {
         let mut command = samegame(&format!("sg1:tiles:board:AABB+a1.a1 {flags}"));
         command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
         let output = command.envs(variables.iter().copied()).output().unwrap();
@@ -33,28 +33,28 @@ fn the_locale_chooses_language_and_characters() {
     let english = "Cleared! Final score: 4, taken over at move 2.";
     let french = "Plateau vidé\u{a0}! Score final\u{a0}: 4, reprise au coup 2.";
     let ascii = "Plateau vide ! Score final : 4, reprise au coup 2.";
-    assert_eq!(first_line_said(&[], ""), english);
-    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8")], ""), french);
-    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "C")], ""), english);
-    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "fr_FR")], ""), ascii);
-    assert_eq!(first_line_said(&[("LANG", "fr_FR.UTF-8")], "--language en"), english);
-    assert_eq!(first_line_said(&[("LANG", "en_US.UTF-8")], "--language fr"), french);
+    assert_eq!(result_line(&[], ""), english);
+    assert_eq!(result_line(&[("LANG", "fr_FR.UTF-8")], ""), french);
+    assert_eq!(result_line(&[("LANG", "fr_FR.UTF-8"), ("LC_MESSAGES", "C")], ""), english);
+    assert_eq!(result_line(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "fr_FR")], ""), ascii);
+    assert_eq!(result_line(&[("LANG", "fr_FR.UTF-8")], "--language en"), english);
+    assert_eq!(result_line(&[("LANG", "en_US.UTF-8")], "--language fr"), french);
     let replayed = samegame("replay --plain --language fr sg1:tiles:board:AABB+a1.u.r").output().unwrap();
     let commands = "a1\nz9\nundo\nredo\nregles\naide\nx\n1\nscore 1\nundo 0\nundo 1 1\nre\nnouveau\n";
     let played = output("--language fr sg1:tiles:board:ABAABB", commands);
-    for said in [replayed.stdout, played.stdout] {
-        assert!(said.is_ascii(), "{}", text(&said));
+    for output in [replayed.stdout, played.stdout] {
+        assert!(output.is_ascii(), "{}", text(&output));
     }
-    let parting = output("--language fr sg1:tiles:board:AABB", "a1\n");
-    assert_eq!(text(&parting.stderr), "Pour continuer cette partie :\nsamegame sg1:tiles:board:AABB+a1\n");
+    let left = output("--language fr sg1:tiles:board:AABB", "a1\n");
+    assert_eq!(text(&left.stderr), "Pour continuer cette partie :\nsamegame sg1:tiles:board:AABB+a1\n");
 }
 
 #[test]
-fn the_parting_command_continues_the_game() {
+fn the_printed_command_resumes_the_game() {
     let first = output("sg1:tiles:board:AABB", "a1\n");
-    let parting = text(&first.stderr);
-    assert_eq!(parting, "To continue this game:\nsamegame sg1:tiles:board:AABB+a1\n");
-    let line = parting.lines().last().and_then(|line| line.strip_prefix("samegame ")).unwrap();
+    let hint = text(&first.stderr);
+    assert_eq!(hint, "To continue this game:\nsamegame sg1:tiles:board:AABB+a1\n");
+    let line = hint.lines().last().and_then(|line| line.strip_prefix("samegame ")).unwrap();
     let second = output(line, "undo\nscore\n");
     assert!(text(&second.stdout).contains("4 tiles left"), "{}", text(&second.stdout));
     for nothing in ["", "new\n", "groups\nquit\n"] {
@@ -62,9 +62,9 @@ fn the_parting_command_continues_the_game() {
     }
 }
 
-/// What leaving tells is what comes back, and no board that was only looked at after it.
+/// Boards after it without a move do not count.
 #[test]
-fn the_game_that_goes_on_is_the_last_in_which_something_was_done() {
+fn the_last_game_with_a_move_is_resumed() {
     let home = tempfile::tempdir().unwrap();
     let play = |line: &str, input: &str| {
         let mut command = samegame(line);
@@ -74,12 +74,12 @@ fn the_game_that_goes_on_is_the_last_in_which_something_was_done() {
         child.wait_with_output().unwrap()
     };
     let left = play("--plain --size 5x4 --colors 2 --seed left", "a1\nnew\ndaily\nquit\n");
-    let told = text(&left.stderr);
+    let hint = text(&left.stderr);
     assert!(
-        told.starts_with("To continue this game:\nsamegame sg1:standard:5x4c2:uniform-v1:left+"),
-        "{told}"
+        hint.starts_with("To continue this game:\nsamegame sg1:standard:5x4c2:uniform-v1:left+"),
+        "{hint}"
     );
-    let code = told.lines().last().unwrap().trim_start_matches("samegame ").to_owned();
+    let code = hint.lines().last().unwrap().trim_start_matches("samegame ").to_owned();
     let back = text(&play("--plain", "code\n").stdout);
     assert!(back.contains(&code), "{back}");
 }

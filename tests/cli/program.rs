@@ -1,4 +1,4 @@
-//! The program as a user starts it, and what it prints.
+//! Running the program as a user does.
 
 use std::cell::RefCell;
 use std::io::Write;
@@ -6,11 +6,11 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 thread_local! {
-    /// Where the programs of this test keep things, until it ends.
+    /// The home folders of the programs that a test starts, until it ends.
     static HOMES: RefCell<Vec<TempDir>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The program, with a home of its own.
+/// Returns the program with arguments and a home folder of its own.
 pub(super) fn samegame(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
     let home = tempfile::tempdir().expect("a temporary folder");
@@ -28,11 +28,11 @@ pub(super) fn output(line: &str, input: &str) -> Output {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("its input is a pipe");
-    stdin.write_all(input.as_bytes()).expect("it reads");
+    stdin.write_all(input.as_bytes()).expect("the program reads its input");
     drop(stdin);
-    child.wait_with_output().expect("it ends")
+    child.wait_with_output().expect("the program ends")
 }
 
 pub(super) fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("all that it prints is text")
+    String::from_utf8(bytes.to_vec()).expect("the output is text")
 }

@@ -1,10 +1,10 @@
-//! Boards solved by the command.
+//! `samegame solve`.
 
 use super::program::{output, text};
 
-/// The problem's five examples, its boards given as it draws them.
+/// The five examples of the problem statement.
 #[test]
-fn the_topcoder_examples_through_the_command() {
+fn the_topcoder_examples_are_solved() {
     let pairs = "AB CD EF GH IJ KL MN OP QR ST UV WX YZ WX UV ST MN QR OP KL IJ GH EF CD AB";
     let rows: Vec<String> = pairs.split(' ').flat_map(|pair| [pair.repeat(10), pair.repeat(10)]).collect();
     for (board, order, score) in [
@@ -19,9 +19,8 @@ fn the_topcoder_examples_through_the_command() {
     }
 }
 
-/// Whatever is printed is a game that the referee and the replay agree with.
 #[test]
-fn solved_games_are_replayed() {
+fn every_format_of_a_solved_game_replays_to_the_same_score() {
     for flags in [
         "--search-seed 5 --nodes 3000 --rules jsgames",
         "--search-seed 5 --strategy tabu --rules topcoder",

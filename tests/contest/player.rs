@@ -15,7 +15,7 @@ fn player(named: NamedStrategy, rules: Rules) -> Player<Box<dyn Strategy + Send>
     Player::new(named.build(&setup), rules)
 }
 
-fn in_one_line(named: NamedStrategy, game: &Game) -> Judged {
+fn single_line_message(named: NamedStrategy, game: &Game) -> Judged {
     let line = player(named, *game.rules()).line(game.board().clone()).expect("legal moves");
     judge_line(game.clone(), &line.to_string(), None)
 }
@@ -58,7 +58,7 @@ fn every_strategy_plays_the_same_legal_game_in_both_forms() {
     for number in 0..300 {
         let game = random_game(number);
         for named in NamedStrategy::ALL {
-            let (line, turns) = (in_one_line(named, &game), turn_by_turn(named, &game));
+            let (line, turns) = (single_line_message(named, &game), turn_by_turn(named, &game));
             let name = format!("{} on board {number}", named.name);
             assert_eq!(line.warnings(), 0, "{name}");
             if game.status().is_over() {

@@ -70,7 +70,7 @@ impl PictureFlags {
         let appearance = match &self.theme {
             Some(word) => {
                 let theme = themes::find(word, folder.as_deref())?;
-                appearance.with_theme(theme.ok_or_else(|| themes::unknown(word, folder.as_deref()))?)
+                appearance.with_theme(theme.ok_or_else(|| themes::unknown_theme(word, folder.as_deref()))?)
             }
             None => appearance,
         };

@@ -3,7 +3,7 @@
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use crate::cli::error::BadInput;
-use crate::cli::input::source::in_one_line;
+use crate::cli::input::source::single_line_message;
 use crate::store::Settings;
 use crate::store::settings::{PartError, RulesParts};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -72,7 +72,7 @@ fn rule_sets() -> impl TypedValueParser<Value = RuleSet> {
 }
 
 fn formula(text: &str) -> Result<Quadratic, String> {
-    text.parse().map_err(|error| in_one_line(&error))
+    text.parse().map_err(|error| single_line_message(&error))
 }
 
 fn min_group(text: &str) -> Result<u32, String> {

@@ -111,7 +111,7 @@ impl ScreenFlags {
         let folder = themes::folder();
         let appearance =
             Appearance::new(Display::detect(self.color(), variable)).on(Background::detect(variable));
-        let appearance = appearance.with_themes(themes::own(folder.as_deref()));
+        let appearance = appearance.with_themes(themes::user_themes(folder.as_deref()));
         let theme = self.theme()?.or_else(|| self.chosen.wishes.theme.clone());
         let asks_background = matches!(theme, Some(ThemeWish::Detect));
         let appearance = match theme {
@@ -160,7 +160,7 @@ impl ScreenFlags {
         let Some(word) = &self.theme else { return Ok(self.wishes.theme.clone()) };
         match ThemeWish::read(word)? {
             Some(theme) => Ok(Some(theme)),
-            None => Err(themes::unknown(word, themes::folder().as_deref())),
+            None => Err(themes::unknown_theme(word, themes::folder().as_deref())),
         }
     }
 

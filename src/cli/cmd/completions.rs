@@ -5,7 +5,7 @@ use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 use std::io::{self, Write};
 
-/// Whose completions to print.
+/// The completions to print.
 #[derive(Args, Debug)]
 pub struct Completions {
     /// The shell to print them for
@@ -13,12 +13,12 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// Prints them.
+    /// Prints the completion script.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// If standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        // Through a buffer, because clap_complete panics where it cannot write.
+        // Into a buffer first, because clap_complete panics on write errors.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut CommandLine::command(), "samegame", &mut script);
         Ok(io::stdout().lock().write_all(&script)?)

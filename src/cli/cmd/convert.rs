@@ -8,11 +8,11 @@ use crate::notation::Format;
 use clap::{ArgGroup, Args};
 use std::io::{self, Write};
 
-/// What to write in another format.
+/// The board or game to convert, and the format.
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("output").required(true).args(["format", "json"]))]
 #[command(mut_arg("board", |arg| arg.required(false).default_value("-")))]
-#[command(mut_arg("format", |arg| arg.help("The format to write it in")))]
+#[command(mut_arg("format", |arg| arg.help("The format to convert to")))]
 pub struct ConvertBoard {
     #[command(flatten)]
     board: BoardArgs,
@@ -20,7 +20,7 @@ pub struct ConvertBoard {
     #[command(flatten)]
     format: FormatFlags,
 
-    /// Do not say what the format cannot hold
+    /// Do not report what the format cannot hold
     #[arg(long, short)]
     quiet: bool,
 
@@ -29,20 +29,23 @@ pub struct ConvertBoard {
 }
 
 impl ConvertBoard {
-    /// Converts it, and says on standard error what is lost.
+    /// Converts the input, and reports on standard error what is lost.
     ///
     /// # Errors
-    /// If what was given is no board or game, if the format cannot hold its board, or if input or output fails.
+    /// If the input is not a board or a game, if the format cannot hold the board, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let format = self.format.format().unwrap_or(Format::Letters);
-        let given = self.board.read()?;
-        let position = given.position()?;
+        let input = self.board.read()?;
+        let position = input.position()?;
         let has_rules = load_game::names_rules(&position, &self.rules);
-        let replay = load_game::replay(&given, position, &self.rules)?;
-        let game = given.game(&replay)?;
+        let replay = load_game::replay(&input, position, &self.rules)?;
+        let game = input.game(&replay)?;
         let text = format.write_replay(&replay, &game);
-        let text = text.map_err(|error| BadInput::new(format!("{}: {error}", given.name)))?;
+        let text = text.map_err(|error| BadInput::new(format!("{}: {error}", input.name)))?;
         io::stdout().lock().write_all(text.as_bytes())?;
-        if self.quiet { Ok(()) } else { conversion_loss::tell(format, &text, &replay, &game, has_rules) }
+        if self.quiet {
+            return Ok(());
+        }
+        conversion_loss::print_note(format, &text, &replay, &game, has_rules)
     }
 }

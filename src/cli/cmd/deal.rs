@@ -10,11 +10,11 @@ use crate::play::seeds;
 use clap::Args;
 use std::io::{self, BufWriter, Write};
 
-/// Which boards to deal, and how to print them.
+/// The boards to deal, and how to print them.
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.default_value("letters")))]
 pub struct DealBoards {
-    /// How many boards; those after the first are dealt from the seeds TEXT#2, TEXT#3 and so on
+    /// The number of boards; those after the first have the seeds TEXT#2, TEXT#3 and so on
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = count::<u64>)]
     #[arg(allow_negative_numbers = true)]
     count: u64,
@@ -30,10 +30,10 @@ pub struct DealBoards {
 }
 
 impl DealBoards {
-    /// Deals and prints them, each before the next is dealt.
+    /// Prints each board as soon as it is dealt.
     ///
     /// # Errors
-    /// If a dealer fails or the boards cannot be written.
+    /// If a dealer fails, if the format cannot hold a board, or if standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let rules = self.rules.rules()?;
         let format = self.format.format().unwrap_or(Format::Letters);

@@ -1,4 +1,4 @@
-//! One file a subcommand.
+//! The subcommands, one file each. Those of the contest are in [`crate::cli::contest`].
 
 pub(crate) mod completions;
 pub(crate) mod convert;
@@ -10,7 +10,6 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod scores;
 pub(crate) mod settings;
-pub(crate) mod share_verify;
 pub(crate) mod solve;
 pub(crate) mod theme;
 

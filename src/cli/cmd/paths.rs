@@ -5,10 +5,10 @@ use crate::store::Paths;
 use anyhow::Context;
 use std::io::{self, Write};
 
-/// Prints where things are kept, a name and a path a line.
+/// Prints where files are stored, a name and a path a line.
 ///
 /// # Errors
-/// If there is no home directory, or if it cannot be printed.
+/// If there is no home directory, or if standard output fails.
 pub fn print() -> anyhow::Result<()> {
     let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let mut out = io::stdout().lock();

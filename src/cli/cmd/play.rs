@@ -1,4 +1,4 @@
-//! `samegame`: playing.
+//! `samegame` without a subcommand: playing.
 
 use crate::cli::args::{BoardArgs, DealFlags, PlayingFlags, RulesFlags, deal};
 use crate::cli::error::BadInput;
@@ -10,7 +10,7 @@ use crate::play::{GameKind, NextGame, OpeningGame, seeds};
 use crate::store::{Autosave, Settings};
 use clap::Args;
 
-/// What to play.
+/// The game to play.
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.required(false).help(BOARD).long_help(format!("{BOARD}\n\n{LONG_BOARD}"))))]
 #[command(mut_arg("from", |arg| arg.requires("board")))]
@@ -30,15 +30,15 @@ pub struct Play {
 
 const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
 const LONG_BOARD: &str = "\
-A file holds a board in any format, or a game, which is continued. Ids are game ids (sg1:...) and those of Simon \
-Tatham's program (15x10c3s2:...). For a file named like one of these or like a subcommand write ./NAME. Without \
-BOARD and flags for a deal or rules, the game goes on that was left; with them, an undo leads back to it.";
+A file holds a board in any format, or a game to continue. Ids are game ids (sg1:...) and those of Simon Tatham's \
+program (15x10c3s2:...). For a file named like one of these or like a subcommand, write ./NAME. Without BOARD and \
+without flags for the deal or the rules, the last unfinished game is resumed; with them, undo leads back to it.";
 
 impl Play {
-    /// Plays.
+    /// Plays the game.
     ///
     /// # Errors
-    /// If what was given is no board or game, if the settings are wrong, or if input or output fails.
+    /// If BOARD is not a board or a game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.playing.config.settings()?;
         let front_end = FrontEnd::new(&self.playing, &settings, self.deal.faces())?;
@@ -72,11 +72,11 @@ impl Play {
     fn load(&self, board: &BoardArgs, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
         if let Some(flag) = self.deal.first_given() {
             let message =
-                format!("`{flag}` is for a new deal and BOARD names a board: leave out one of them");
+                format!("`{flag}` is for a new deal, but BOARD names a board: leave out one of them");
             return Err(BadInput::new(message).into());
         }
         // A mistyped subcommand looks like a file that does not exist.
-        if let Some(name) = board.board.name_of_nothing() {
+        if let Some(name) = board.board.missing_single_word() {
             let hint = subcommand::hint(&name);
             return Err(BadInput::new(format!("{name}: no such file, {hint}")).into());
         }

@@ -10,26 +10,26 @@ use serde_json::{Value, json};
 use std::cmp::Reverse;
 use std::io::{self, BufWriter, Write};
 
-/// How to show the scores.
+/// The form of the scores.
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.help(OBJECT)))]
 pub struct ShowScores {
     #[command(flatten)]
     object: ObjectFlags,
 
-    /// Print the replay code of each game below it
+    /// Print each game's replay code below it
     #[arg(long, conflicts_with_all = ["format", "json"])]
     codes: bool,
 }
 
 const OBJECT: &str =
-    "Print one JSON object for other programs: every game, and the best and the statistics of each ladder";
+    "Print one JSON object for other programs: all games, and the best games and statistics of each ladder";
 
 impl ShowScores {
-    /// Shows them.
+    /// Prints the best games of each ladder.
     ///
     /// # Errors
-    /// If there is no home directory, or if the log of games cannot be read.
+    /// If there is no home directory, if the log of games cannot be read, or if standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let scores = Scores::new(finished_games()?);
         let mut out = BufWriter::new(io::stdout().lock());
@@ -44,7 +44,7 @@ impl ShowScores {
     fn print(&self, scores: &Scores, out: &mut impl Write) -> io::Result<()> {
         let ladders = scores.ladders();
         if ladders.is_empty() {
-            return writeln!(out, "No game was finished yet without the solver.");
+            return writeln!(out, "You have not finished a game without the solver yet.");
         }
         for (index, ladder) in ladders.iter().enumerate() {
             if index > 0 {
@@ -72,7 +72,7 @@ impl ShowScores {
         if !title.is_empty() {
             writeln!(out, "  {title}")?;
         }
-        // Where tiles rank there is no score.
+        // Rules that rank by tiles have no score.
         let has_score = !ladder.ranks_by_tiles_left();
         let column = if has_score { "    score" } else { "" };
         writeln!(out, "   #{column}  left  moves  largest  date")?;
@@ -95,16 +95,16 @@ impl ShowScores {
     }
 }
 
-/// The finished games of the user, after a word on what is wrong with their file.
+/// Loads the user's finished games. Prints a warning if the log is damaged.
 ///
 /// # Errors
-/// If there is no home directory, or if the log of games cannot be read.
+/// If there is no home directory, or if the log cannot be read.
 pub(crate) fn finished_games() -> anyhow::Result<Vec<Finished>> {
     let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let log = GamesLog::new(paths.games());
-    let (games, notice) = log.read().with_context(|| log.path().display().to_string())?;
-    if let Some(notice) = notice {
-        writeln!(io::stderr().lock(), "samegame: {notice}")?;
+    let (games, warning) = log.read().with_context(|| log.path().display().to_string())?;
+    if let Some(warning) = warning {
+        writeln!(io::stderr().lock(), "samegame: {warning}")?;
     }
     Ok(games)
 }
@@ -118,7 +118,7 @@ fn as_json(scores: &Scores) -> Value {
     })
 }
 
-/// A finished game for other programs.
+/// Returns a finished game as JSON.
 pub(crate) fn game_as_json(game: &Finished) -> Value {
     json!({
         "time": game.time.to_string(),
@@ -159,7 +159,7 @@ fn ladder_as_json(ladder: &Ladder<'_>) -> Value {
     })
 }
 
-/// What the games on one board come to, which are without undo and hints, or with them.
+/// The games on one board: those without undo and hints, or the others.
 fn board_as_json(games: &[&Finished], help: Help) -> Value {
     let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
     json!({

@@ -3,10 +3,10 @@
 use crate::store::Settings;
 use std::io::{self, Write};
 
-/// Prints a file of settings with every key.
+/// Prints a settings file with every key.
 ///
 /// # Errors
-/// If it cannot be printed.
+/// If standard output fails.
 pub fn print() -> anyhow::Result<()> {
     Ok(io::stdout().lock().write_all(Settings::example().as_bytes())?)
 }

@@ -7,24 +7,24 @@ use clap::Args;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// Which theme to print.
+/// The theme to print.
 #[derive(Args, Debug)]
 pub struct ShowTheme {
-    /// The theme whose text to print; without it the names of all of them, and of the faces
+    /// The theme to print; without it, list all themes and faces
     #[arg(value_name = "NAME")]
     name: Option<String>,
 }
 
 impl ShowTheme {
-    /// Prints it.
+    /// Prints the theme, or the list.
     ///
     /// # Errors
-    /// If there is no such theme, or if it cannot be written.
+    /// If there is no such theme, or if standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let folder = themes::folder();
         let text = match &self.name {
             Some(name) => themes::text(name, folder.as_deref())?,
-            None => list(&themes::own(folder.as_deref())),
+            None => list(&themes::user_themes(folder.as_deref())),
         };
         Ok(io::stdout().lock().write_all(text.as_bytes())?)
     }
@@ -35,16 +35,15 @@ fn list(own: &[Theme]) -> String {
     let builtin: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
     let is_replaced = |theme: &&Theme| own.iter().any(|other| other.name() == theme.name());
     let themes = builtin.iter().filter(|theme| !is_replaced(theme)).chain(own);
-    let entries = themes.map(|theme| (theme.name(), theme.about()));
-    push(&mut list, entries);
+    push_entries(&mut list, themes.map(|theme| (theme.name(), theme.about())));
     list.push_str("\nFaces:\n");
-    push(&mut list, Symbols::ALL.into_iter().map(|faces| (faces.name, faces.about)));
+    push_entries(&mut list, Symbols::ALL.into_iter().map(|symbols| (symbols.name, symbols.about)));
     list
 }
 
-fn push<'a>(list: &mut String, entries: impl Iterator<Item = (&'a str, &'a str)>) {
+fn push_entries<'a>(list: &mut String, entries: impl Iterator<Item = (&'a str, &'a str)>) {
     for (name, about) in entries {
-        // A theme may say of itself what a terminal would act on.
+        // The description in a theme file may contain control characters.
         let about = sanitize_line(about);
         let _ = writeln!(list, "  {name:<9} {about}");
     }

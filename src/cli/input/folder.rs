@@ -1,8 +1,8 @@
-//! The boards of a folder.
+//! The boards in the files of a folder.
 
 use crate::cli::args::RulesFlags;
 use crate::cli::error::BadInput;
-use crate::cli::input::source::Word;
+use crate::cli::input::source::BoardSource;
 use crate::cli::input::{load_game, read};
 use crate::game::Game;
 use crate::notation::Format;
@@ -13,23 +13,27 @@ use std::path::{Path, PathBuf};
 
 /// A board in a file.
 #[derive(Debug)]
-pub(crate) struct Entry {
-    /// The name of the file alone.
+pub(crate) struct BoardFile {
+    /// The file name.
     pub(crate) name: String,
-    /// With the folder before it.
+    /// The path, as messages show it.
     pub(crate) path: String,
     pub(crate) game: Game,
 }
 
-/// The boards in the files of a folder, all in one format if that is named, `2.txt` before `10.txt`. Hidden files and
-/// folders in it do not count, and what is no regular file is left out with a note.
-pub(crate) fn read(folder: &Path, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Vec<Entry>> {
-    let name = read::shown(folder);
+/// Reads the boards of a folder, all in the format `from` if one is given, `2.txt` before `10.txt`. Hidden files and
+/// folders are skipped, and so is anything else but regular files, with a note.
+pub(crate) fn read_boards(
+    folder: &Path,
+    from: Option<Format>,
+    rules: &RulesFlags,
+) -> anyhow::Result<Vec<BoardFile>> {
+    let name = read::display_path(folder);
     let paths = files(folder).with_context(|| name.clone())?;
     if paths.is_empty() {
         return Err(BadInput::new(format!("{name}: a folder without boards")).into());
     }
-    paths.into_iter().map(|path| entry(path, from, rules)).collect()
+    paths.into_iter().map(|path| read_board(path, from, rules)).collect()
 }
 
 fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
@@ -41,9 +45,13 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         if is_hidden || path.is_dir() {
             continue;
         }
-        // What cannot be looked at is an error when it is read; a pipe or a device might be read for ever.
+        // Reading a pipe or a device might never end. Missing permissions are reported when the file is read.
         if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
-            let _ = writeln!(io::stderr().lock(), "note: {}: no regular file, left out", read::shown(&path));
+            let _ = writeln!(
+                io::stderr().lock(),
+                "note: {}: not a regular file, skipped",
+                read::display_path(&path)
+            );
             continue;
         }
         paths.push(path);
@@ -52,10 +60,14 @@ fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The board in a file.
-pub(crate) fn entry(path: PathBuf, from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Entry> {
-    let name = path.file_name().map(Path::new).map(read::shown).unwrap_or_default();
-    let text = Word::File(path).read_as(from)?;
+/// Reads the board in a file.
+pub(crate) fn read_board(
+    path: PathBuf,
+    from: Option<Format>,
+    rules: &RulesFlags,
+) -> anyhow::Result<BoardFile> {
+    let name = path.file_name().map(Path::new).map(read::display_path).unwrap_or_default();
+    let text = BoardSource::File(path).read_as(from)?;
     let game = load_game::game(&text, rules)?.restarted();
-    Ok(Entry { name, path: text.name, game })
+    Ok(BoardFile { name, path: text.name, game })
 }

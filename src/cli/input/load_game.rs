@@ -1,22 +1,22 @@
-//! The game that a text stands for, by the rules that were asked for.
+//! Loading a game from a text, by the rules that flags name.
 
 use crate::board::{Deal, Rules};
 use crate::cli::args::RulesFlags;
 use crate::cli::error::BadInput;
-use crate::cli::input::source::Text;
+use crate::cli::input::source::SourceText;
 use crate::game::{BoardSource, Game, GameId};
 use crate::notation::{Document, Format, Replay};
 
-/// The game, as far as it was played.
-pub(crate) fn game(text: &Text, rules: &RulesFlags) -> anyhow::Result<Game> {
+/// Loads the game in a text, as far as it is played there.
+pub(crate) fn game(text: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
     text.game(&replay(text, text.position()?, rules)?)
 }
 
-/// The replay that was read from the text, in which nothing happened where it is a board.
+/// Returns the replay of a text, which has no events if the text is a board.
 ///
-/// A game id names its rules, and flags that ask for others are refused. The scoring that an id of Simon Tatham's
-/// comes with is a beginning only: flags change it as they change a rule set.
-pub(crate) fn replay(text: &Text, position: Document, rules: &RulesFlags) -> anyhow::Result<Replay> {
+/// A game id names its rules, so flags that name others are an error. An id of Simon Tatham's program only gives the
+/// rules that flags change, as they change a rule set.
+pub(crate) fn replay(text: &SourceText, position: Document, rules: &RulesFlags) -> anyhow::Result<Replay> {
     match position {
         Document::Board(board) => Ok(Replay::new(GameId::literal(rules.rules()?, board), Vec::new())),
         Document::Replay(mut replay) if text.format == Format::Tatham => {
@@ -27,29 +27,29 @@ pub(crate) fn replay(text: &Text, position: Document, rules: &RulesFlags) -> any
     }
 }
 
-/// Whether somebody said by which rules this is to be played.
+/// Whether the game id or a flag names the rules.
 pub(crate) fn names_rules(position: &Document, rules: &RulesFlags) -> bool {
     matches!(position, Document::Replay(_)) || rules.first_given().is_some()
 }
 
-/// A game names its rules, and its points would be others by other rules.
+/// By other rules, the recorded game would have another score.
 fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow::Result<()> {
     let Some(flag) = rules.first_given() else { return Ok(()) };
-    let asked_for = rules.rules()?;
-    if asked_for == replay.id.rules {
+    let requested = rules.rules()?;
+    if requested == replay.id.rules {
         return Ok(());
     }
-    let beginning = |rules: Rules| {
+    let prefix = |rules: Rules| {
         let id = GameId::dealt(rules, Deal::default()).to_string();
         id.split_inclusive(':').take(2).collect::<String>()
     };
     let is_dealt = matches!(replay.id.source, BoardSource::Deal(_));
-    let dealt = if is_dealt { "say it to `samegame deal` too, " } else { "" };
+    let dealt = if is_dealt { "deal the board anew with the same flag, " } else { "" };
     let message = format!(
-        "{name}: `{flag}` cannot change a game, whose id names its rules: leave it out, {dealt}let the id begin \
-         with `{}` instead of `{}`, or make a board without rules of it: samegame convert --format letters",
-        beginning(asked_for),
-        beginning(replay.id.rules),
+        "{name}: `{flag}` cannot change the rules of a game, which its id names: leave the flag out, {dealt}let the id \
+         start with `{}` instead of `{}`, or convert the game to a board without rules: samegame convert --format letters",
+        prefix(requested),
+        prefix(replay.id.rules),
     );
     Err(BadInput::new(message).into())
 }

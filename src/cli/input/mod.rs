@@ -1,8 +1,9 @@
-//! What commands read: boards and games from arguments, files and standard input.
+//! What commands read: boards, games and themes, from arguments, files and standard input.
 
 pub(crate) mod folder;
 pub(crate) mod load_game;
 pub(crate) mod multi_input;
 pub(crate) mod read;
+pub(crate) mod shared_result;
 pub(crate) mod source;
 pub(crate) mod themes;

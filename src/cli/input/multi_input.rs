@@ -1,10 +1,10 @@
-//! Texts with more boards than one, and streams of objects.
+//! Texts that hold several boards, and streams of JSON objects.
 
 use crate::notation::Format;
 use serde_json::{Map, Value};
 
-/// How many boards there are in a text, in this format if one is named, where there are several: with blank lines
-/// between them, or one a line.
+/// Returns the number of boards in a text that holds several: separated by blank lines, or one a line. The boards are in
+/// the format `named`, if one is given.
 pub(crate) fn boards_in(text: &str, named: Option<Format>) -> Option<usize> {
     let format = |part: &str| named.unwrap_or_else(|| Format::detect(part));
     let is_board = |part: &str| format(part).read(part).is_ok();
@@ -17,15 +17,15 @@ pub(crate) fn boards_in(text: &str, named: Option<Format>) -> Option<usize> {
     (lines.len() > 1 && are_boards).then_some(lines.len())
 }
 
-/// The parts of a text that have blank lines between them.
+/// Splits a text at its blank lines.
 fn blocks(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let blocks = lines.split(|line| line.trim().is_empty());
     blocks.filter(|block| !block.is_empty()).map(|block| block.join("\n")).collect()
 }
 
-/// Where the games are in a text of several objects, one a line, as `judge` and `bench` print them: the lines, from 1,
-/// whose objects have a replay. `None` where it is another text.
+/// Returns the lines, from 1, of a stream of JSON objects whose objects have a replay; `None` if the text is no such
+/// stream of two objects or more. `judge` and `bench` print such streams.
 pub(crate) fn games_in(text: &str) -> Option<Vec<usize>> {
     let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     if lines().count() < 2 {
@@ -41,7 +41,7 @@ pub(crate) fn games_in(text: &str) -> Option<Vec<usize>> {
     Some(games)
 }
 
-/// This line of a text, from 1, where it stood.
+/// Returns a line of a text, from 1, after as many line breaks as before: so errors name the right line.
 pub(crate) fn line_in_place(text: &str, number: usize) -> String {
     let before = number - 1;
     format!("{}{}", "\n".repeat(before), text.lines().nth(before).unwrap_or_default())
@@ -52,21 +52,21 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn is(text: &str, expected: Option<usize>) {
+    fn assert_boards(text: &str, expected: Option<usize>) {
         assert_eq!(boards_in(text, None), expected, "{text}");
     }
 
     #[test]
-    fn boards_are_counted() {
-        is("AB\nBA\n\n \nAA\r\n\r\nBB\n", Some(3));
-        is("0 1\n1 0\n\n0 0\n", Some(2));
-        is("sg1:tiles:board:AB\nsg1:tiles:board:BA+a1", Some(2));
-        is("{\"cells\":[[0]]}\n{\"cells\":[[1]]}\n", Some(2));
-        is("samegame replay 1\nsg1:tiles:board:AA\na1\n\nAB\n", Some(2));
+    fn several_boards_are_counted() {
+        assert_boards("AB\nBA\n\n \nAA\r\n\r\nBB\n", Some(3));
+        assert_boards("0 1\n1 0\n\n0 0\n", Some(2));
+        assert_boards("sg1:tiles:board:AB\nsg1:tiles:board:BA+a1", Some(2));
+        assert_boards("{\"cells\":[[0]]}\n{\"cells\":[[1]]}\n", Some(2));
+        assert_boards("samegame replay 1\nsg1:tiles:board:AA\na1\n\nAB\n", Some(2));
     }
 
     #[test]
-    fn games_of_a_stream_are_found() {
+    fn games_in_a_stream_are_found_by_line() {
         let is = |text: &str, expected: Option<&[usize]>| {
             assert_eq!(games_in(text).as_deref(), expected, "{text}");
         };
@@ -80,11 +80,11 @@ mod tests {
     }
 
     #[test]
-    fn a_board_with_something_wrong_is_one() {
-        is("", None);
-        is("AB\nBA\n", None);
-        is("AB\nBAB\n", None);
-        is("AB\nB?\n\nAB\n", None);
-        is("samegame replay 1\nsg1:tiles:board:AA\n\na2\n", None);
+    fn a_broken_board_is_not_several() {
+        assert_boards("", None);
+        assert_boards("AB\nBA\n", None);
+        assert_boards("AB\nBAB\n", None);
+        assert_boards("AB\nB?\n\nAB\n", None);
+        assert_boards("samegame replay 1\nsg1:tiles:board:AA\n\na2\n", None);
     }
 }

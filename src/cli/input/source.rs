@@ -1,9 +1,9 @@
-//! The one word that names a board or a game, or is one.
+//! The BOARD argument: a board or a game, or where to read one from.
 
 use crate::board::Rules;
 use crate::cli::args::deal::failed;
-use crate::cli::cmd::share_verify::Claim;
 use crate::cli::error::BadInput;
+use crate::cli::input::shared_result::SharedResult;
 use crate::cli::input::{multi_input, read};
 use crate::game::{Game, GameId, ReplayError};
 use crate::notation::{Document, Format, ParseError, Replay};
@@ -11,37 +11,37 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-/// Where a board or a game is to be read from.
+/// Where to read a board or a game from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Word {
+pub(crate) enum BoardSource {
     /// `-`.
     StandardInput,
-    /// The board itself.
-    Board(String),
+    /// The argument itself is the board.
+    Inline(String),
     /// The path of a file.
     File(PathBuf),
 }
 
-impl From<OsString> for Word {
-    fn from(word: OsString) -> Self {
-        match word.to_str() {
+impl From<OsString> for BoardSource {
+    fn from(argument: OsString) -> Self {
+        match argument.to_str() {
             Some("-") => Self::StandardInput,
-            Some(text) if is_board(text) => Self::Board(text.to_owned()),
-            _ => Self::File(word.into()),
+            Some(text) if is_inline(text) => Self::Inline(text.to_owned()),
+            _ => Self::File(argument.into()),
         }
     }
 }
 
-/// Whether a word is a board and no path: by how it begins, or because it has lines.
-fn is_board(word: &str) -> bool {
-    let is_of_one_word = matches!(Format::detect(word), Format::Code | Format::Tatham | Format::Json);
-    is_of_one_word || word.starts_with('{') || word.contains('\n')
+/// Whether an argument is a board rather than a path.
+fn is_inline(argument: &str) -> bool {
+    let is_one_word = matches!(Format::detect(argument), Format::Code | Format::Tatham | Format::Json);
+    is_one_word || argument.starts_with('{') || argument.contains('\n')
 }
 
-/// What to call a word that is a board.
-fn kind(word: &str) -> &'static str {
-    match Format::detect(word) {
-        Format::Code if word.contains('+') => "the replay code",
+/// Names a board in messages by its format.
+fn description(text: &str) -> &'static str {
+    match Format::detect(text) {
+        Format::Code if text.contains('+') => "the replay code",
         Format::Code | Format::Id => "the game id",
         Format::Replay => "the replay",
         Format::Tatham => "Simon Tatham's id",
@@ -50,160 +50,166 @@ fn kind(word: &str) -> &'static str {
     }
 }
 
-/// A text and where it came from.
+/// A text that was read, and where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Text {
+pub(crate) struct SourceText {
     /// The text, without a byte order mark.
     pub(crate) content: String,
-    /// The format that it is in.
+    /// The format of the text.
     pub(crate) format: Format,
-    /// Whether somebody said so; else it is told by how the text begins.
-    is_named: bool,
-    /// What to call it in messages.
+    /// Whether a flag names the format; otherwise the start of the text decides.
+    is_format_given: bool,
+    /// The name of the text in messages.
     pub(crate) name: String,
-    /// Whether its lines mean something to whoever gave it.
+    /// Whether the user sees it in lines, so that messages may number them.
     pub(crate) has_lines: bool,
 }
 
-/// What a word is to name.
+/// What messages say the text should be.
 const WHAT: &str = "a board";
 
-impl Word {
-    /// Reads the text that the word names, or is, which is in this format if one is named.
-    pub(crate) fn read_as(&self, from: Option<Format>) -> anyhow::Result<Text> {
+impl BoardSource {
+    /// Reads the text, which is in the format `from` if one is given.
+    pub(crate) fn read_as(&self, from: Option<Format>) -> anyhow::Result<SourceText> {
         let text = self.read()?;
-        Ok(Text { format: from.unwrap_or(text.format), is_named: from.is_some(), ..text })
+        Ok(SourceText { format: from.unwrap_or(text.format), is_format_given: from.is_some(), ..text })
     }
 
-    /// Reads the text that the word names, or is.
-    pub(crate) fn read(&self) -> anyhow::Result<Text> {
+    /// Reads the text.
+    pub(crate) fn read(&self) -> anyhow::Result<SourceText> {
         match self {
-            Self::Board(text) => {
-                Ok(Text::new(text.clone(), kind(text).to_owned(), text.trim_end().contains('\n')))
+            Self::Inline(text) => {
+                let has_lines = text.trim_end().contains('\n');
+                Ok(SourceText::new(text.clone(), description(text).to_owned(), has_lines))
             }
             Self::StandardInput => {
-                ask_for("a board, a game id or a replay")?;
+                prompt_for_input("a board, a game id or a replay")?;
                 let name = "standard input";
-                Ok(Text::new(read::read(io::stdin().lock(), name, WHAT)?, name.to_owned(), true))
+                Ok(SourceText::new(read::read_text(io::stdin().lock(), name, WHAT)?, name.to_owned(), true))
             }
             Self::File(path) => {
-                let name = read::shown(path);
-                let file = read::open(path, WHAT).map_err(|error| with_way_in(error, path))?;
-                Ok(Text::new(read::read(file, &name, WHAT)?, name, true))
+                let name = read::display_path(path);
+                let file = read::open(path, WHAT).map_err(|error| with_inline_hint(error, path))?;
+                Ok(SourceText::new(read::read_text(file, &name, WHAT)?, name, true))
             }
         }
     }
 
-    /// The word, if it can only be meant as the name of a file in this folder, and there is none.
-    pub(crate) fn name_of_nothing(&self) -> Option<String> {
+    /// Returns the argument if it looks like a single word and names no file: it may be a mistyped subcommand.
+    pub(crate) fn missing_single_word(&self) -> Option<String> {
         let Self::File(path) = self else { return None };
         let looks_like_a_path = path.components().count() != 1 || path.extension().is_some();
         let is_missing = || path.metadata().is_err_and(|error| error.kind() == io::ErrorKind::NotFound);
-        (!looks_like_a_path && is_missing()).then(|| read::shown(path))
+        (!looks_like_a_path && is_missing()).then(|| read::display_path(path))
     }
 }
 
-/// The error that there is no such file, and where the board goes that the word is instead, if it is one: rows of
-/// letters with slashes between, or of numbers with spaces.
-fn with_way_in(error: anyhow::Error, path: &Path) -> anyhow::Error {
-    let word = path.to_str().filter(|_| error.is::<BadInput>() && !path.exists());
-    let rows = word.map(|word| word.replace('/', "\n"));
+/// Adds to the error for a missing file how to give the board, if the argument is one: rows of letters separated by
+/// slashes, or numbers separated by spaces.
+fn with_inline_hint(error: anyhow::Error, path: &Path) -> anyhow::Error {
+    let argument = path.to_str().filter(|_| error.is::<BadInput>() && !path.exists());
+    let rows = argument.map(|argument| argument.replace('/', "\n"));
     let board = rows.filter(|rows| rows.contains(['\n', ' ']) && !rows.contains(char::is_lowercase));
     let Some(Ok(Document::Board(board))) = board.map(|rows| Format::detect(&rows).read(&rows)) else {
         return error;
     };
     let id = GameId::literal(Rules::default(), board);
-    BadInput::new(format!("{error}; a board goes to standard input, with `-`, or into an id: {id}")).into()
+    BadInput::new(format!(
+        "{error}; to give a board, write it to standard input, with `-`, or as an id: {id}"
+    ))
+    .into()
 }
 
-/// Asks whoever types for something, because a terminal would otherwise just stand still.
-pub(crate) fn ask_for(what: &str) -> io::Result<()> {
+/// Asks the user to type the input, if standard input is a terminal: otherwise the command would seem to hang.
+pub(crate) fn prompt_for_input(what: &str) -> io::Result<()> {
     if !io::stdin().is_terminal() {
         return Ok(());
     }
     let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
-    writeln!(io::stderr().lock(), "Type or paste {what}, then {end}:")
+    writeln!(io::stderr().lock(), "Type or paste {what}, then press {end}:")
 }
 
-impl Text {
+impl SourceText {
     fn new(content: String, name: String, has_lines: bool) -> Self {
-        Self { format: Format::detect(&content), is_named: false, content, name, has_lines }
+        Self { format: Format::detect(&content), is_format_given: false, content, name, has_lines }
     }
 
-    /// A code or an id that stands in this text.
-    pub(crate) fn holding(&self, word: String) -> Self {
-        let name = format!("{} in {}", kind(&word), self.name);
-        Self::new(word, name, false)
+    /// Returns a replay code or an id that is a part of this text.
+    pub(crate) fn part(&self, code: String) -> Self {
+        let name = format!("{} in {}", description(&code), self.name);
+        Self::new(code, name, false)
     }
 
-    /// The game of a result that was shared, or its board where it came without its code.
+    /// Returns the game of a shared result, or the board of one without a replay code.
     pub(crate) fn shared(&self) -> Option<Self> {
-        // What is a board or a game by itself has other beginnings, so this reads no text twice.
-        let claims =
-            Some(&self.content).filter(|_| self.format == Format::Letters).map(|text| Claim::find(text))?;
-        let word = |claim: &Claim| claim.code.clone().or_else(|| claim.id().map(ToOwned::to_owned));
-        claims.iter().find_map(word).map(|word| self.holding(word))
+        // The start of a result looks like letters; every other format has another start.
+        if self.format != Format::Letters {
+            return None;
+        }
+        let game = |result: &SharedResult| result.code.clone().or_else(|| result.id().map(ToOwned::to_owned));
+        SharedResult::find_all(&self.content).iter().find_map(game).map(|game| self.part(game))
     }
 
-    /// What the text stands for.
+    /// Parses the text.
     pub(crate) fn position(&self) -> anyhow::Result<Document> {
-        let position = self.format.read(&self.content).or_else(|error| self.only_game(&error))?;
-        match self.small_letter() {
-            Some(error) => Err(self.refuse(&error)),
+        let position = self.format.read(&self.content).or_else(|error| self.parse_only_game(&error))?;
+        match self.find_small_letter() {
+            Some(error) => Err(self.bad_input(&error)),
             None => Ok(position),
         }
     }
 
-    /// The game in a stream of objects, where there is just one; what is no such stream was refused with this error.
-    fn only_game(&self, error: &ParseError) -> anyhow::Result<Document> {
+    /// Parses the only game in a stream of JSON objects. `error` says why the text is not a single object.
+    fn parse_only_game(&self, error: &ParseError) -> anyhow::Result<Document> {
         let games = multi_input::games_in(&self.content).filter(|_| self.format == Format::Json);
         let reason = match games.as_deref() {
             Some([line]) => {
                 let game = self.format.read(&multi_input::line_in_place(&self.content, *line));
-                return game.map_err(|error| self.refuse(&error));
+                return game.map_err(|error| self.bad_input(&error));
             }
             Some([]) if multi_input::boards_in(&self.content, None).is_none() => {
-                "objects without a game, which has the key `replay`".to_owned()
+                "no object here is a game: games have the key `replay`".to_owned()
             }
             Some([first, .., last]) => {
                 let count = self.content.lines().count();
                 format!(
-                    "games on the lines {first} to {last} of {count}: give one, as `sed -n {first}p` prints it"
+                    "games on lines {first} to {last} of {count}: give one of them, as `sed -n {first}p` prints it"
                 )
             }
-            Some([]) | None => return Err(self.refuse(error)),
+            Some([]) | None => return Err(self.bad_input(error)),
         };
         Err(BadInput::new(format!("{}: {reason}", self.name)).into())
     }
 
-    /// The first small letter of a board that nobody said is in letters: so no word of prose is taken for one.
-    fn small_letter(&self) -> Option<ParseError> {
-        if self.is_named || self.format != Format::Letters {
+    /// Returns the error for a small letter, unless a flag names the format: so prose is not taken for a board.
+    fn find_small_letter(&self) -> Option<ParseError> {
+        if self.is_format_given || self.format != Format::Letters {
             return None;
         }
-        let find = |line: &str| line.chars().position(|letter| letter.is_ascii_lowercase());
-        let (line, (column, text)) =
-            (1..).zip(self.content.lines()).find_map(|(number, line)| Some((number, (find(line)?, line))))?;
+        let find_in = |line: &str| line.chars().position(|letter| letter.is_ascii_lowercase());
+        let (line, (column, text)) = (1..)
+            .zip(self.content.lines())
+            .find_map(|(number, line)| Some((number, (find_in(line)?, line))))?;
         let letter = text.chars().nth(column).unwrap_or_default();
         let expected = "a tile from A to Z; small letters are read with `--from letters`".to_owned();
         Some(ParseError { line, column: column + 1, found: format!("`{letter}`"), expected })
     }
 
-    /// The game that the text is.
+    /// Parses the text as a replay.
     pub(crate) fn replay(&self) -> anyhow::Result<Replay> {
         match self.position()? {
             Document::Replay(replay) => Ok(replay),
             Document::Board(_) => {
                 let name = &self.name;
                 Err(BadInput::new(format!(
-                    "{name}: a board, not a game: to play it, give it to `samegame` without `replay`"
+                    "{name}: a board, not a recorded game: to play it, leave out `replay`"
                 ))
                 .into())
             }
         }
     }
 
-    /// The game after all that happened in the replay, which this text is.
+    /// Replays the game of this text.
     pub(crate) fn game(&self, replay: &Replay) -> anyhow::Result<Game> {
         replay.game().map_err(|error| match error {
             ReplayError::Deal(error) => failed(&error, &replay.id.rules, ""),
@@ -214,25 +220,26 @@ impl Text {
         })
     }
 
-    /// The line of an event, if this is a replay with events on lines: after the heading and the id come notes,
-    /// which have a colon, and events, which have none.
+    /// Returns the line of an event, if the replay has one event a line: below the heading and the id are notes, which
+    /// contain a colon, and events, which do not.
     fn line_of_event(&self, index: usize) -> Option<usize> {
         let lines = (1..).zip(self.content.lines()).filter(|(_, line)| !line.trim().is_empty());
         lines.skip(2).filter(|(_, line)| !line.contains(':')).nth(index).map(|(number, _)| number)
     }
 
-    fn refuse(&self, error: &ParseError) -> anyhow::Error {
-        let reason = match multi_input::boards_in(&self.content, self.is_named.then_some(self.format)) {
-            Some(count) => format!("one board a file, and here are {count}: give each a file of its own"),
+    fn bad_input(&self, error: &ParseError) -> anyhow::Error {
+        let reason = match multi_input::boards_in(&self.content, self.is_format_given.then_some(self.format))
+        {
+            Some(count) => format!("{count} boards in one text: give each its own file"),
             None if self.has_lines => error.to_string(),
-            None => in_one_line(error),
+            None => single_line_message(error),
         };
         BadInput::new(format!("{}: {reason}", self.name)).into()
     }
 }
 
-/// What is wrong with a text that has one line only.
-pub(crate) fn in_one_line(error: &ParseError) -> String {
+/// Describes an error in a text of one line.
+pub(crate) fn single_line_message(error: &ParseError) -> String {
     let ParseError { line: _, column, found, expected } = error;
     format!("column {column}: found {found}, expected {expected}")
 }
@@ -242,15 +249,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_word_is() {
-        let is = |word: &str, expected: Word| assert_eq!(Word::from(OsString::from(word)), expected);
-        is("-", Word::StandardInput);
+    fn an_argument_is_a_board_by_its_start() {
+        let is = |argument: &str, expected: BoardSource| {
+            assert_eq!(BoardSource::from(OsString::from(argument)), expected);
+        };
+        is("-", BoardSource::StandardInput);
         for board in ["sg1:tiles:board:AB", "sg2:later", "2x1c3s2:1,2", "2c3#12345", "{\"id\": 1}", "AB\nBA"]
         {
-            is(board, Word::Board(board.to_owned()));
+            is(board, BoardSource::Inline(board.to_owned()));
         }
         for path in ["sg:1", "boards/sg1", "./2x1:1,2", "AB", "15x15", "2026-01-01", ""] {
-            is(path, Word::File(path.into()));
+            is(path, BoardSource::File(path.into()));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What is lost of a game in a format that cannot hold all of it.
+//! A note on what a format cannot hold.
 
 use crate::board::{Rules, quantity};
 use crate::cli::args::rules::named;
@@ -6,9 +6,9 @@ use crate::game::{BoardSource, Game};
 use crate::notation::{Document, Format, Replay};
 use std::io::{self, Write};
 
-/// Says on standard error what was lost of a game, to which the replay leads, where it was written as this text;
-/// `has_rules` where its rules are not just those that are taken if nobody says any.
-pub(crate) fn tell(
+/// Prints on standard error what was lost when the game of a replay was written as `text`. `has_rules` says whether the
+/// input named the rules; default rules are not lost.
+pub(crate) fn print_note(
     format: Format,
     text: &str,
     replay: &Replay,
@@ -17,18 +17,18 @@ pub(crate) fn tell(
 ) -> anyhow::Result<()> {
     let lost = lost(&format.read(text)?, replay, game, has_rules);
     if !lost.is_empty() {
-        writeln!(io::stderr().lock(), "note: {format} cannot hold {}; code can", in_a_row(&lost))?;
+        writeln!(io::stderr().lock(), "note: {format} cannot hold {}; code can", enumeration(&lost))?;
     }
     Ok(())
 }
 
-/// What was lost of it where this was read back.
+/// Compares the game with what reading the text returns.
 fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<String> {
     let back = match back {
         Document::Board(_) => None,
         Document::Replay(back) => Some(back),
     };
-    // A board alone is played by the rules of the flags, and without flags by these.
+    // Without flags, a board alone is read with the default rules.
     let rules = back.map_or_else(Rules::default, |back| back.id.rules);
     let lost_rules = || format!("the rules ({})", named(&replay.id.rules));
     let keeps_deal = back.is_some_and(|back| matches!(back.id.source, BoardSource::Deal(_)));
@@ -42,7 +42,7 @@ fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
         (has_rules && rules != replay.id.rules).then(lost_rules),
         (was_dealt && !keeps_deal).then(|| "the deal".to_owned()),
         (!keeps_events && moves > 0).then(|| quantity(moves, "move")),
-        (!keeps_events && more_events).then(|| "what was undone or marked".to_owned()),
+        (!keeps_events && more_events).then(|| "undone moves and marks".to_owned()),
         (has_notes && !keeps_notes).then(|| "the notes".to_owned()),
     ]
     .into_iter()
@@ -50,8 +50,8 @@ fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     .collect()
 }
 
-/// A list as one says it.
-fn in_a_row(things: &[String]) -> String {
+/// `a, b and c`.
+fn enumeration(things: &[String]) -> String {
     match things {
         [] => String::new(),
         [only] => only.clone(),

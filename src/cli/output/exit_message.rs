@@ -1,13 +1,11 @@
-//! What is said on leaving.
+//! Messages after a game.
 
 use crate::game::Game;
 use crate::i18n::Words;
 use crate::play::resume_hint;
 use std::io::{self, Write};
 
-/// Prints how to continue the game.
-///
-/// It goes to standard error, because it is a message and not what was asked for.
+/// Prints how to continue the game, on standard error because it is not the command's output.
 ///
 /// # Errors
 /// If standard error cannot be written to.
@@ -15,7 +13,7 @@ pub(crate) fn print_resume_hint(game: &Game, words: Words) -> io::Result<()> {
     writeln!(io::stderr().lock(), "{}", resume_hint(game, words))
 }
 
-/// Prints the result that was shared last, on standard output: it was asked for.
+/// Prints the result that the player shared, on standard output.
 ///
 /// # Errors
 /// If standard output cannot be written to.

@@ -1,4 +1,4 @@
-//! What commands print, and how: lines for people, objects for programs, progress.
+//! The output of commands: lines of text, JSON objects, notes and progress.
 
 pub(crate) mod conversion_loss;
 pub(crate) mod exit_message;

@@ -1,55 +1,55 @@
-//! How progress is shown, and where.
+//! Progress bars on standard error.
 
 use console::Term;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use std::io;
 use std::time::Duration;
 
-/// So many times a second it is drawn anew at most.
-const MOST_DRAWN: u8 = 20;
+/// The most redraws a second.
+const MAX_REDRAWS: u8 = 20;
 
-/// It goes on where nothing comes: a search or a bot may think for long.
+/// The bar moves at this interval even when nothing is reported, because a search or a bot may think for long.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A bar that counts boards, with a message: a line of 80 columns holds a thousand of them.
-pub(crate) fn of_boards(count: usize, is_wanted: bool) -> ProgressBar {
+/// Starts a bar that counts boards, with a message. It fits in 80 columns for up to a thousand boards.
+pub(crate) fn board_bar(count: usize, is_enabled: bool) -> ProgressBar {
     let style = style("{bar:20} {pos}/{len} boards  {msg}  {eta} left").progress_chars("=> ");
-    start(Some(count as u64), style, is_wanted)
+    start(Some(count as u64), style, is_enabled)
 }
 
-/// What a bar of this template looks like.
+/// Returns the style for a template.
 pub(crate) fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// Shows a bar of this length, where one is known.
-pub(crate) fn start(length: Option<u64>, style: ProgressStyle, is_wanted: bool) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(length, target(is_wanted)).with_style(style);
+/// Starts a bar, with a length if one is known.
+pub(crate) fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(length, target(is_enabled)).with_style(style);
     bar.enable_steady_tick(TICK);
     bar
 }
 
-/// Standard error, if that is a terminal and progress is wanted at all.
-fn target(is_wanted: bool) -> ProgressDrawTarget {
+/// Standard error, if it is a terminal.
+fn target(is_enabled: bool) -> ProgressDrawTarget {
     let terminal = Term::buffered_stderr();
-    if is_wanted && terminal.is_term() {
-        ProgressDrawTarget::term_like_with_hz(Box::new(WithRoom(terminal)), MOST_DRAWN)
+    if is_enabled && terminal.is_term() {
+        ProgressDrawTarget::term_like_with_hz(Box::new(NarrowTerm(terminal)), MAX_REDRAWS)
     } else {
         ProgressDrawTarget::hidden()
     }
 }
 
-/// A terminal that has room for the `^C` of whoever ends the program, behind what is drawn. The cursor waits at the end
-/// of that: were it the last column, the `^C` would begin a line of its own, and be taken away in place of ours.
+/// A terminal that leaves room for `^C` to the right of the bar, where the cursor is. In the last column, `^C` would wrap,
+/// and the bar would erase that line instead of its own.
 #[derive(Debug)]
-struct WithRoom(Term);
+struct NarrowTerm(Term);
 
-/// The `^C`, and a column so that the cursor stays in the line.
-const ROOM: u16 = 3;
+/// The width of `^C`, and a column for the cursor.
+const MARGIN: u16 = 3;
 
-impl TermLike for WithRoom {
+impl TermLike for NarrowTerm {
     fn width(&self) -> u16 {
-        self.0.width().saturating_sub(ROOM).max(1)
+        self.0.width().saturating_sub(MARGIN).max(1)
     }
 
     fn height(&self) -> u16 {
@@ -73,11 +73,11 @@ impl TermLike for WithRoom {
     }
 
     fn write_line(&self, text: &str) -> io::Result<()> {
-        self.0.write_line(&rows(text, self.width()))
+        self.0.write_line(&wrap(text, self.width()))
     }
 
     fn write_str(&self, text: &str) -> io::Result<()> {
-        self.0.write_str(&rows(text, self.width()))
+        self.0.write_str(&wrap(text, self.width()))
     }
 
     fn clear_line(&self) -> io::Result<()> {
@@ -89,9 +89,8 @@ impl TermLike for WithRoom {
     }
 }
 
-/// What does not fit goes on in the next row, as whoever draws counts on; the terminal itself has more room than it is
-/// said to have.
-fn rows(text: &str, width: u16) -> String {
+/// Wraps a text, because the terminal is wider than indicatif knows and would not do so.
+fn wrap(text: &str, width: u16) -> String {
     let letters: Vec<char> = text.chars().collect();
     let rows: Vec<String> = letters.chunks(width.into()).map(String::from_iter).collect();
     rows.join("\n")
@@ -99,12 +98,12 @@ fn rows(text: &str, width: u16) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::rows;
+    use super::wrap;
 
     #[test]
-    fn rows_are_as_wide_as_they_may_be() {
-        assert_eq!(rows("", 3), "");
-        assert_eq!(rows("abc", 3), "abc");
-        assert_eq!(rows("abcdefgh", 3), "abc\ndef\ngh");
+    fn rows_are_filled_up_to_the_width() {
+        assert_eq!(wrap("", 3), "");
+        assert_eq!(wrap("abc", 3), "abc");
+        assert_eq!(wrap("abcdefgh", 3), "abc\ndef\ngh");
     }
 }

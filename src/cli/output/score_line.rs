@@ -1,9 +1,9 @@
-//! How a game stands, in facts.
+//! The score of a game in one line.
 
 use crate::game::{Game, Status};
 
-/// `score 64, cleared, moves 2`: first what the game is ranked by.
-pub(crate) fn standing(game: &Game) -> String {
+/// Returns a line such as `score 64, cleared, moves 2`. It starts with what the rules rank by.
+pub(crate) fn score_line(game: &Game) -> String {
     let left = || format!("tiles left {}", game.board().tiles_left());
     let end = match game.status() {
         Status::Cleared => "cleared".to_owned(),
@@ -24,9 +24,9 @@ mod tests {
     use crate::notation::Replay;
 
     #[test]
-    fn what_it_is_ranked_by_comes_first() {
+    fn the_rank_of_the_rules_comes_first() {
         let is = |code: &str, expected: &str| {
-            assert_eq!(standing(&code.parse::<Replay>().unwrap().game().unwrap()), expected);
+            assert_eq!(score_line(&code.parse::<Replay>().unwrap().game().unwrap()), expected);
         };
         is("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", "score 64, cleared, moves 2");
         is("sg1:topcoder:board:RBB/RRR/RBB+a1", "score 10, not finished, tiles left 4, moves 1");

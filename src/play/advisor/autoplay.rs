@@ -27,7 +27,7 @@ impl Advisor {
     }
 
     /// Stops the solver from playing on.
-    pub fn stop_autoplay(&mut self) {
+    pub const fn stop_autoplay(&mut self) {
         self.autoplay = None;
     }
 

@@ -20,7 +20,7 @@ impl FromStr for Settings {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let table = DeTable::parse(text).map_err(|error| {
             let at = error.span().unwrap_or(text.len()..text.len());
-            place(text, &at, format!("what TOML allows ({})", in_one_line(error.message())))
+            place(text, &at, format!("what TOML allows ({})", single_line_message(error.message())))
         })?;
         let mut settings = Self::default();
         let mut places = HashMap::new();
@@ -57,6 +57,6 @@ impl Settings {
     }
 }
 
-fn in_one_line(message: &str) -> String {
+fn single_line_message(message: &str) -> String {
     message.lines().collect::<Vec<_>>().join(", ")
 }

@@ -1,4 +1,4 @@
-//! The days that were played.
+//! `samegame daily --list`.
 
 use crate::board::quantity;
 use crate::cli::cmd::scores::{finished_games, game_as_json};
@@ -7,7 +7,7 @@ use crate::store::{Days, Finished, Help, Results, Streak};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 
-/// Prints the days that were played, the latest first, and the streak.
+/// Prints the finished daily boards, the latest first, and the streak.
 pub(crate) fn print(today: Day, as_json: bool) -> anyhow::Result<()> {
     let days = Days::new(finished_games()?);
     let mut out = BufWriter::new(io::stdout().lock());
@@ -21,7 +21,7 @@ pub(crate) fn print(today: Day, as_json: bool) -> anyhow::Result<()> {
 
 fn write(days: &Days, today: Day, out: &mut impl Write) -> io::Result<()> {
     if days.all().next().is_none() {
-        return writeln!(out, "No daily board was played to its end yet.");
+        return writeln!(out, "You have not finished a daily board yet.");
     }
     writeln!(out, "date           first      best  cleared  attempts  first attempt")?;
     for (day, results) in days.all() {
@@ -37,7 +37,7 @@ fn write(days: &Days, today: Day, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "streak: {}, longest {longest}", quantity(current, "day"))
 }
 
-/// What there is to say of a first attempt.
+/// Remarks on a first attempt.
 fn remarks(day: Day, first: &Finished) -> String {
     let help = match first.help() {
         Help::None => None,

@@ -11,17 +11,17 @@ use crate::play::{OpeningGame, clock};
 use crate::store::Autosave;
 use clap::Args;
 
-/// Which board to play.
+/// The day to play, or the list of days.
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.help("Print the list as one JSON object for other programs").requires("list")))]
 #[command(mut_arg("json", |arg| arg.requires("list")))]
 pub struct PlayDaily {
     /// The day whose board to play, as in 2026-11-21 [default: today in UTC]
     ///
-    /// The first one is that of 2026-01-01. Boards of days to come cannot be played.
+    /// The first board is that of 2026-01-01. Future boards cannot be played.
     date: Option<Day>,
 
-    /// List the boards that were played to an end, and the streak, instead of playing
+    /// List the boards that you finished, and the streak, instead of playing
     #[arg(long, conflicts_with = "date")]
     list: bool,
 
@@ -33,10 +33,10 @@ pub struct PlayDaily {
 }
 
 impl PlayDaily {
-    /// Plays the board, or lists those that were played.
+    /// Plays the board, or lists the finished ones.
     ///
     /// # Errors
-    /// If the day is still to come, if the settings are wrong, or if input or output fails.
+    /// If the day is in the future, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         if self.list {
             return list::print(today()?, self.object.are_given());
@@ -53,7 +53,7 @@ impl PlayDaily {
         let today = today()?;
         let Some(day) = self.date else { return Ok(today) };
         if day > today {
-            let message = format!("the board of {day} is still to come: today is {today} in UTC");
+            let message = format!("the board of {day} is in the future: today is {today} in UTC");
             return Err(BadInput::new(message).into());
         }
         Ok(day)
@@ -64,7 +64,7 @@ fn today() -> anyhow::Result<Day> {
     clock::today().ok_or_else(|| {
         let first = Day::FIRST;
         anyhow::anyhow!(
-            "the clock of this machine stands before {first}, the first day with a board: set it right"
+            "the clock of this machine is before {first}, the first day with a board: set it right"
         )
     })
 }

@@ -1,7 +1,7 @@
 //! `samegame solve`.
 
-mod output;
 mod progress_line;
+mod solve_format;
 mod text_report;
 
 use crate::cli::args::deal::quoted;
@@ -15,32 +15,32 @@ use crate::game::Game;
 use crate::notation::{Format, Replay};
 use crate::play::timed_search::{SearchLimits, SolvedGame};
 use clap::Args;
-use output::Output;
-use progress_line::Live;
+use progress_line::ProgressLine;
+use solve_format::SolveFormat;
 use std::io::{self, Write};
 use std::time::Duration;
-use text_report::told;
+use text_report::text_report;
 
-/// Which board to solve, and how.
+/// The board to solve, and how.
 #[derive(Args, Debug)]
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
 pub struct SolveBoard {
     #[command(flatten)]
     board: BoardArgs,
 
-    /// How to print the game [default: the moves and a line about them]
-    #[arg(long, value_name = "FORMAT", value_parser = output::parser(), conflicts_with = "json")]
-    format: Option<Output>,
+    /// The format to print [default: the moves, and a line with the score]
+    #[arg(long, value_name = "FORMAT", value_parser = solve_format::parser(), conflicts_with = "json")]
+    format: Option<SolveFormat>,
 
     /// Short for --format json
     #[arg(long)]
     json: bool,
 
-    /// Print the score alone
+    /// Print only the score
     #[arg(short, long, conflicts_with_all = ["format", "json"])]
     quiet: bool,
 
-    /// Go on until the line is proved to be the best, or time, nodes or memory are spent
+    /// Search until the line is proved to be the best, or until time, nodes or memory run out
     #[arg(long)]
     proof: bool,
 
@@ -51,17 +51,17 @@ pub struct SolveBoard {
     rules: RulesFlags,
 }
 
-/// How long a board is searched if nothing is said about it.
-const USUAL_TIME: Duration = Duration::from_secs(20);
+/// The time limit without flags.
+const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
 const TIME: &str =
-    "How long to search, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes or --proof]";
+    "The time to search, such as 500ms, 20s or 2m [default: 20s, or no limit with --nodes or --proof]";
 
 impl SolveBoard {
-    /// Solves it.
+    /// Solves the board and prints the game.
     ///
     /// # Errors
-    /// If what was given is no board or game, or if input or output fails.
+    /// If the input is not a board or a game, if flags do not go together, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
         let text = self.board.read()?;
@@ -69,29 +69,29 @@ impl SolveBoard {
         let has_rules = load_game::names_rules(&position, &self.rules);
         let game = text.game(&load_game::replay(&text, position, &self.rules)?)?;
         self.check_format(&game)?;
-        // The other strategies do not ask whether to stop.
+        // The other strategies cannot be stopped.
         let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
         let solved = self.solve(&game, &interrupt)?;
         let was_over = game.status().is_over() && !game.moves().is_empty();
         self.print(&solved, was_over)?;
-        self.note(&solved, was_over, has_rules)?;
-        interrupt.obey();
+        self.print_notes(&solved, was_over, has_rules)?;
+        interrupt.end_by_signal();
         Ok(())
     }
 
     fn check(&self) -> anyhow::Result<()> {
         self.search.check()?;
         if self.proof && !self.search.is_search() {
-            return Err(BadInput::new("`--proof` is for the search: leave `--strategy` out").into());
+            return Err(BadInput::new("`--proof` needs the search: leave out `--strategy`").into());
         }
         Ok(())
     }
 
-    /// No search has to be waited for to know that after a move a board is not full.
+    /// After a move no board is full, so the format is refused before the search.
     fn check_format(&self, game: &Game) -> anyhow::Result<()> {
-        if self.format == Some(Output::Notation(Format::Tatham)) && !game.status().is_over() {
-            let message = "`--format tatham`: Simon Tatham's ids are of full boards, and the board at the end is none: \
-                           `--format code` holds the game, and `samegame convert` writes the board as it stands";
+        if self.format == Some(SolveFormat::Notation(Format::Tatham)) && !game.status().is_over() {
+            let message = "`--format tatham`: Simon Tatham's ids hold full boards, and the board at the end is not full: \
+                           `--format code` holds the game, and `samegame convert` writes the current board";
             return Err(BadInput::new(message).into());
         }
         Ok(())
@@ -99,45 +99,48 @@ impl SolveBoard {
 
     fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<SolvedGame> {
         let is_limited = self.search.nodes().is_some() || self.proof;
-        let time = self.search.time().or_else(|| (!is_limited).then_some(USUAL_TIME));
-        let mut live = Live::start(time, self.quiet || !self.search.is_search());
+        let time = self.search.time().or_else(|| (!is_limited).then_some(DEFAULT_TIME));
+        let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
         let mut options = self.search.options();
-        options.node_counter = Some(live.meter());
+        options.node_counter = Some(progress.node_counter());
         let limits = SearchLimits { options, time, proof: self.proof };
-        solve_game(game, &self.search, &limits, &|| interrupt.came(), &mut |line| live.show(line))
+        solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut |line| progress.show(line))
     }
 
-    /// Whether what is printed says why there is no proof.
-    const fn tells_of_proofs(&self) -> bool {
+    /// Whether the output says why there is no proof.
+    const fn reports_missing_proof(&self) -> bool {
         !self.quiet && !self.json && self.format.is_none()
     }
 
     fn print(&self, solved: &SolvedGame, was_over: bool) -> anyhow::Result<()> {
         let text = match self.format {
             _ if self.quiet => format!("{}\n", solved.game.score()),
-            _ if self.json => Output::Json.write(solved)?,
+            _ if self.json => SolveFormat::Json.write(solved)?,
             Some(format) => format.write(solved)?,
-            None => told(solved, was_over),
+            None => text_report(solved, was_over),
         };
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;
         Ok(out.flush()?)
     }
 
-    /// Says on standard error what does not stand in what was printed.
-    fn note(&self, solved: &SolvedGame, was_over: bool, has_rules: bool) -> anyhow::Result<()> {
+    /// Prints on standard error what the output does not say.
+    fn print_notes(&self, solved: &SolvedGame, was_over: bool, has_rules: bool) -> anyhow::Result<()> {
         let game = &solved.game;
-        if let Some(Output::Notation(format)) = self.format {
+        if let Some(SolveFormat::Notation(format)) = self.format {
             let text = format.write(game)?;
-            conversion_loss::tell(format, &text, &Replay::from(game), game, has_rules)?;
+            conversion_loss::print_note(format, &text, &Replay::from(game), game, has_rules)?;
         }
         if was_over && !self.quiet {
             let id = quoted(&game.id().to_string());
             let command = format!("samegame solve {id}");
-            writeln!(io::stderr().lock(), "note: to solve the board from the beginning: {command}")?;
+            writeln!(
+                io::stderr().lock(),
+                "note: the game was over already; to solve its first board: {command}"
+            )?;
         }
-        if let Some(why) = solved.unproved.filter(|_| !self.tells_of_proofs()) {
-            writeln!(io::stderr().lock(), "note: not proved: {why}")?;
+        if let Some(reason) = solved.unproved.filter(|_| !self.reports_missing_proof()) {
+            writeln!(io::stderr().lock(), "note: not proved: {reason}")?;
         }
         let missing =
             self.search.order().filter(|_| !self.quiet).map(|order| order.missing_from(game.first_board()));
@@ -145,7 +148,10 @@ impl SolveBoard {
             Some(colors) if !colors.is_empty() => {
                 let colors: Vec<String> = colors.iter().map(ToString::to_string).collect();
                 let colors = colors.join(", ");
-                Ok(writeln!(io::stderr().lock(), "note: `--order`: not on the board: {colors}")?)
+                Ok(writeln!(
+                    io::stderr().lock(),
+                    "note: `--order` names colours that are not on the board: {colors}"
+                )?)
             }
             _ => Ok(()),
         }

@@ -1,4 +1,4 @@
-//! How a search gets on, in a line on standard error, where that is a terminal.
+//! The progress of a search, in a line on standard error if that is a terminal.
 
 use crate::cli::output::progress;
 use crate::solver::search::Line;
@@ -8,43 +8,43 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// The line, until it is dropped.
+/// A progress line, which disappears when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Live {
+pub(super) struct ProgressLine {
     bar: ProgressBar,
-    meter: Arc<AtomicU64>,
+    node_counter: Arc<AtomicU64>,
 }
 
-impl Live {
-    pub(crate) fn start(time: Option<Duration>, hidden: bool) -> Self {
-        let meter = Arc::new(AtomicU64::new(0));
-        let bar = progress::start(None, style(&meter, time), !hidden);
+impl ProgressLine {
+    pub(super) fn start(time: Option<Duration>, hidden: bool) -> Self {
+        let node_counter = Arc::new(AtomicU64::new(0));
+        let bar = progress::start(None, style(&node_counter, time), !hidden);
         bar.set_message("searching");
-        Self { bar, meter }
+        Self { bar, node_counter }
     }
 
-    /// What the search counts its moves with.
-    pub(crate) fn meter(&self) -> Arc<AtomicU64> {
-        Arc::clone(&self.meter)
+    /// Returns the counter that the search adds its moves to.
+    pub(super) fn node_counter(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.node_counter)
     }
 
-    pub(crate) fn show(&mut self, best: &Line) {
+    pub(super) fn show(&mut self, best: &Line) {
         let cleared = if best.cleared { ", cleared" } else { "" };
         self.bar.set_message(format!("best {}{cleared}", best.score));
     }
 }
 
-impl Drop for Live {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
 }
 
-fn style(meter: &Arc<AtomicU64>, time: Option<Duration>) -> ProgressStyle {
-    let meter = Arc::clone(meter);
+fn style(node_counter: &Arc<AtomicU64>, time: Option<Duration>) -> ProgressStyle {
+    let node_counter = Arc::clone(node_counter);
     let speed = move |state: &ProgressState, out: &mut dyn Write| {
         let seconds = state.elapsed().as_secs().max(1);
-        let _ = write!(out, "{} nodes/s", HumanCount(meter.load(Ordering::Relaxed) / seconds));
+        let _ = write!(out, "{} nodes/s", HumanCount(node_counter.load(Ordering::Relaxed) / seconds));
     };
     let left = move |state: &ProgressState, out: &mut dyn Write| {
         let _ = match time {

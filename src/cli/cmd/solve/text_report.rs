@@ -1,25 +1,26 @@
-//! A game that was solved, for people.
+//! A solved game as text.
 
-use crate::cli::output::score_line::standing;
+use crate::cli::output::score_line::score_line;
 use crate::play::timed_search::SolvedGame;
 
-/// The moves, and a line about them; `was_over` where there was nothing to solve.
-pub(crate) fn told(solved: &SolvedGame, was_over: bool) -> String {
+/// Returns the moves, and a line with the score. `was_over` says that there was nothing to solve.
+pub(super) fn text_report(solved: &SolvedGame, was_over: bool) -> String {
     let SolvedGame { game, proved, unproved, .. } = solved;
     let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
     let proof = match unproved {
         _ if was_over => "; the game was over already".to_owned(),
         _ if *proved => "; proved to be the best".to_owned(),
-        Some(why) => format!("; not proved: {why}"),
+        Some(reason) => format!("; not proved: {reason}"),
         None => String::new(),
     };
-    format!("{}{}{proof}\n", filled(&cells), standing(game))
+    format!("{}{}{proof}\n", fill(&cells), score_line(game))
 }
 
-/// Words in lines of up to this many letters.
+/// The width of the lines of moves.
 const WIDTH: usize = 78;
 
-fn filled(words: &[String]) -> String {
+/// Joins words into lines.
+fn fill(words: &[String]) -> String {
     let (mut text, mut length) = (String::new(), 0);
     for word in words {
         let fits = length > 0 && length + 1 + word.len() <= WIDTH;

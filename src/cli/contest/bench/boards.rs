@@ -5,9 +5,9 @@ use crate::cli::args::rules::named;
 use crate::cli::args::{DealFlags, RulesFlags, deal};
 use crate::cli::contest::bench::Shard;
 use crate::cli::input::folder;
-use crate::cli::input::folder::Entry;
+use crate::cli::input::folder::BoardFile;
 use crate::cli::input::load_game;
-use crate::cli::input::source::Word;
+use crate::cli::input::source::BoardSource;
 use crate::game::{Game, GameId};
 use crate::notation::Format;
 use crate::play::seeds;
@@ -63,21 +63,27 @@ impl Boards {
     }
 
     /// All are read before the first is played, so that a run does not end at a bad one after hours.
-    pub(crate) fn given(words: &[Word], from: Option<Format>, rules: &RulesFlags) -> anyhow::Result<Self> {
+    pub(crate) fn given(
+        words: &[BoardSource],
+        from: Option<Format>,
+        rules: &RulesFlags,
+    ) -> anyhow::Result<Self> {
         let mut entries = Vec::new();
         for word in words {
             match word {
-                Word::File(path) if path.is_dir() => entries.extend(folder::read(path, from, rules)?),
-                Word::File(path) => entries.push(folder::entry(path.clone(), from, rules)?),
-                Word::Board(_) | Word::StandardInput => {
+                BoardSource::File(path) if path.is_dir() => {
+                    entries.extend(folder::read_boards(path, from, rules)?)
+                }
+                BoardSource::File(path) => entries.push(folder::read_board(path.clone(), from, rules)?),
+                BoardSource::Inline(_) | BoardSource::StandardInput => {
                     let game = load_game::game(&word.read_as(from)?, rules)?.restarted();
                     let name = game.id().to_string();
-                    entries.push(Entry { path: name.clone(), name, game });
+                    entries.push(BoardFile { path: name.clone(), name, game });
                 }
             }
         }
         let by_path = !are_different(entries.iter().map(|entry| &entry.name));
-        let board = |(number, Entry { name, path, game }): (usize, Entry)| Board {
+        let board = |(number, BoardFile { name, path, game }): (usize, BoardFile)| Board {
             number,
             name: if by_path { path } else { name },
             origin: Origin::Read(Box::new(game)),

@@ -3,8 +3,8 @@
 use crate::cli::contest::bench::run::Run;
 use crate::cli::contest::bench::statistics::Mean;
 use crate::cli::contest::bench::summary::as_number;
-use crate::cli::output::list_summary::few;
-use crate::cli::output::result_row::Row;
+use crate::cli::output::list_summary::first_few;
+use crate::cli::output::result_row::ResultRow;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
@@ -29,9 +29,10 @@ pub(crate) struct Comparison {
 }
 
 impl Comparison {
-    pub(crate) fn new<'a>(rows: &'a [Row], baseline: &'a Run) -> Self {
-        let before: HashMap<&str, &Row> = baseline.rows.iter().map(|row| (row.board.as_str(), row)).collect();
-        let with_before = |row: &'a Row| before.get(row.board.as_str()).map(|&before| (row, before));
+    pub(crate) fn new<'a>(rows: &'a [ResultRow], baseline: &'a Run) -> Self {
+        let before: HashMap<&str, &ResultRow> =
+            baseline.rows.iter().map(|row| (row.board.as_str(), row)).collect();
+        let with_before = |row: &'a ResultRow| before.get(row.board.as_str()).map(|&before| (row, before));
         let (same, others): (Vec<_>, Vec<_>) =
             rows.iter().filter_map(with_before).partition(|(row, before)| row.may_share_board_with(before));
         let differences: Vec<i64> =
@@ -55,7 +56,7 @@ impl Comparison {
         if others.is_empty() {
             return Ok(());
         }
-        writeln!(f, "left out, because they are other boards in {file}: {}", few(others.iter()))
+        writeln!(f, "left out, because they are other boards in {file}: {}", first_few(others.iter()))
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::cli::contest::bench::run::Run;
 use crate::cli::contest::bench::terms::Terms;
 use crate::cli::error::BadInput;
-use crate::cli::output::list_summary::few;
-use crate::cli::output::result_row::Row;
+use crate::cli::output::list_summary::first_few;
+use crate::cli::output::result_row::ResultRow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ pub(crate) fn join(paths: &[PathBuf]) -> anyhow::Result<Run> {
 #[derive(Default)]
 struct Joined {
     /// The boards by their numbers, each with the file it is from.
-    rows: BTreeMap<usize, (Row, String)>,
+    rows: BTreeMap<usize, (ResultRow, String)>,
     terms: Said<Terms>,
     of: Said<usize>,
     hash: Said<String>,
@@ -110,12 +110,12 @@ impl<T> Said<T> {
 }
 
 /// A part that is missing, or was stopped, is no reason not to look at the others.
-fn warn_of_missing(rows: &BTreeMap<usize, (Row, String)>, of: usize) -> io::Result<()> {
+fn warn_of_missing(rows: &BTreeMap<usize, (ResultRow, String)>, of: usize) -> io::Result<()> {
     let missing = of - rows.len();
     if missing == 0 {
         return Ok(());
     }
     // A run may say that it has more boards than anybody could name.
     let first = (1..=of).filter(|number| !rows.contains_key(number)).map(|number| number.to_string());
-    writeln!(io::stderr().lock(), "{missing} of {of} boards are missing: {}", few(first))
+    writeln!(io::stderr().lock(), "{missing} of {of} boards are missing: {}", first_few(first))
 }

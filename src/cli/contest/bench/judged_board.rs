@@ -2,7 +2,7 @@
 
 use crate::cli::contest::bench::boards::are_different;
 use crate::cli::input::read;
-use crate::cli::output::result_row::Row;
+use crate::cli::output::result_row::ResultRow;
 use crate::notation::Format;
 use serde::Deserialize;
 use std::path::Path;
@@ -24,14 +24,14 @@ impl JudgedBoard {
     }
 }
 
-impl From<JudgedBoard> for Row {
+impl From<JudgedBoard> for ResultRow {
     fn from(JudgedBoard { board, score, status, replay, .. }: JudgedBoard) -> Self {
         Self { board, score, cleared: status == "cleared", replay, ..Self::default() }
     }
 }
 
 /// The judge names boards by their paths, and a run by the names of the files where those tell them apart.
-pub(crate) fn name_as_in_runs(judged: &mut [Row]) {
+pub(crate) fn name_as_in_runs(judged: &mut [ResultRow]) {
     let names: Vec<String> = judged.iter().map(|row| file_name(&row.board)).collect();
     if are_different(&names) {
         judged.iter_mut().zip(names).for_each(|(row, name)| row.board = name);
@@ -41,7 +41,7 @@ pub(crate) fn name_as_in_runs(judged: &mut [Row]) {
 /// The name of the file alone; an id is none.
 fn file_name(board: &str) -> String {
     let path = Path::new(board).file_name().filter(|_| Format::detect(board) != Format::Code);
-    path.map_or_else(|| board.to_owned(), |name| read::shown(Path::new(name)))
+    path.map_or_else(|| board.to_owned(), |name| read::display_path(Path::new(name)))
 }
 
 #[cfg(test)]
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     fn renamed<const N: usize>(names: [&str; N]) -> Vec<String> {
-        let mut rows = names.map(|name| Row { board: name.to_owned(), ..Row::default() });
+        let mut rows = names.map(|name| ResultRow { board: name.to_owned(), ..ResultRow::default() });
         name_as_in_runs(&mut rows);
         rows.map(|row| row.board).into()
     }

@@ -15,9 +15,9 @@ use crate::cli::args::count::count;
 use crate::cli::args::format::{Style, formats};
 use crate::cli::args::{DealFlags, ObjectFlags, RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
-use crate::cli::input::source::Word;
+use crate::cli::input::source::BoardSource;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::result_row::Row;
+use crate::cli::output::result_row::ResultRow;
 use crate::cli::solve_game::solve_game;
 use crate::notation::Format;
 use crate::play::timed_search::SearchLimits;
@@ -39,8 +39,8 @@ use terms::Terms;
 #[command(mut_arg("time", |arg| arg.help(TIME)))]
 pub struct Bench {
     /// Folders of boards, or boards: files, game ids and so on; files are named by their names alone
-    #[arg(value_name = "FOLDER", value_parser = OsStringValueParser::new().map(Word::from))]
-    boards: Vec<Word>,
+    #[arg(value_name = "FOLDER", value_parser = OsStringValueParser::new().map(BoardSource::from))]
+    boards: Vec<BoardSource>,
 
     /// The format that the boards are in [default: told by how each begins]
     #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with_all = ["dealt", "join"])]
@@ -162,12 +162,12 @@ impl Bench {
         let mut rows = Vec::new();
         for board in boards.iter() {
             let game = board.begin()?;
-            let solved = solve_game(&game, &self.search, &limits, &|| interrupt.came(), &mut |_| ())?;
+            let solved = solve_game(&game, &self.search, &limits, &|| interrupt.is_set(), &mut |_| ())?;
             // One cut short does not count: it had less time than the others.
-            if interrupt.came() {
+            if interrupt.is_set() {
                 break;
             }
-            let row = Row { number: Some(board.number), ..Row::new(board.name.clone(), &solved) };
+            let row = ResultRow { number: Some(board.number), ..ResultRow::new(board.name.clone(), &solved) };
             report.row(&row)?;
             rows.push(row);
         }
@@ -180,7 +180,7 @@ impl Bench {
             ..Run::default()
         };
         conclude(report, &run, baseline)?;
-        interrupt.obey();
+        interrupt.end_by_signal();
         Ok(())
     }
 }

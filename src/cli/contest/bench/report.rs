@@ -3,7 +3,7 @@
 use crate::cli::args::format::Style;
 use crate::cli::contest::bench::summary::Summary;
 use crate::cli::output::progress;
-use crate::cli::output::result_row::Row;
+use crate::cli::output::result_row::ResultRow;
 use indicatif::ProgressBar;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -31,12 +31,12 @@ impl Report {
         let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         let beginning = if longest > WIDEST_NAME { common_beginning(&names) } else { "" };
         let width = (longest - beginning.chars().count()).clamp("board".len(), WIDEST_NAME);
-        let bar = progress::of_boards(count, style != Style::Number);
+        let bar = progress::board_bar(count, style != Style::Number);
         Self { style, beginning: beginning.to_owned(), width, bar, total: 0, rows: 0, is_begun: false }
     }
 
     /// Prints a row, at once: whoever ends a run from outside keeps what was done.
-    pub(crate) fn row(&mut self, row: &Row) -> anyhow::Result<()> {
+    pub(crate) fn row(&mut self, row: &ResultRow) -> anyhow::Result<()> {
         let heading = if self.is_begun { String::new() } else { self.heading() };
         match self.style {
             Style::Text => self.print(&format!("{heading}{}\n", self.line(row)))?,
@@ -88,8 +88,8 @@ impl Report {
         )
     }
 
-    fn line(&self, row: &Row) -> String {
-        let Row { board, score, cleared, proved, nodes, seconds, .. } = row;
+    fn line(&self, row: &ResultRow) -> String {
+        let ResultRow { board, score, cleared, proved, nodes, seconds, .. } = row;
         let yes = |is: bool| if is { "yes" } else { "no" };
         let board = shortened(board.strip_prefix(&self.beginning).unwrap_or(board));
         format!(

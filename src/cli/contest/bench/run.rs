@@ -5,7 +5,7 @@ use crate::cli::contest::bench::summary::Summary;
 use crate::cli::contest::bench::terms::Terms;
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
-use crate::cli::output::result_row::Row;
+use crate::cli::output::result_row::ResultRow;
 use serde::Deserialize;
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ use std::path::Path;
 pub(crate) struct Run {
     /// The file's name.
     pub(crate) name: String,
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<ResultRow>,
     /// How many of the games the judge says were lost.
     pub(crate) lost: usize,
     /// How many boards the whole run has, of which this may be a part, where that is known.
@@ -30,7 +30,7 @@ pub(crate) struct Run {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum RunObject {
-    Row(Row),
+    ResultRow(ResultRow),
     Summary(Summary),
     Judged(JudgedBoard),
     /// Whatever else the judge tells.
@@ -45,13 +45,13 @@ const WHAT: &str = "a run";
 
 impl Run {
     pub(crate) fn read(path: &Path) -> anyhow::Result<Self> {
-        let name = read::shown(path);
-        let text = read::read(read::open(path, WHAT)?, &name, WHAT)?;
+        let name = read::display_path(path);
+        let text = read::read_text(read::open(path, WHAT)?, &name, WHAT)?;
         let mut run = Self { name, ..Self::default() };
         let mut judged = Vec::new();
         for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             match serde_json::from_str(line) {
-                Ok(RunObject::Row(row)) => run.rows.push(row),
+                Ok(RunObject::ResultRow(row)) => run.rows.push(row),
                 Ok(RunObject::Summary(summary)) => {
                     run.of = run.of.max(Some(summary.of));
                     run.hash = summary.hash.or(run.hash);
@@ -59,7 +59,7 @@ impl Run {
                 }
                 Ok(RunObject::Judged(board)) => {
                     run.lost += usize::from(board.is_lost());
-                    judged.push(Row::from(board));
+                    judged.push(ResultRow::from(board));
                 }
                 Ok(RunObject::Event { .. }) => {}
                 Err(_) => return Err(run.refuse(number)),

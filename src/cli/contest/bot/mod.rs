@@ -7,7 +7,7 @@ use crate::board::{Rules, Size};
 use crate::cli::args::duration::duration;
 use crate::cli::args::{RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
-use crate::cli::input::source::ask_for;
+use crate::cli::input::source::prompt_for_input;
 use crate::cli::solve_game::solve_game;
 use crate::contest::{ActionLine, Player};
 use crate::game::{Game, GameId};
@@ -66,7 +66,7 @@ impl PlayContest {
             self.search.check_of_search("--turn-time")?;
         }
         let rules = self.rules.rules()?;
-        ask_for("a board of numbers")?;
+        prompt_for_input("a board of numbers")?;
         let boards = BoardReader::new(io::stdin().lock(), self.shape());
         let output = io::stdout().lock();
         if self.turns {

@@ -28,7 +28,7 @@ impl ActionFile {
     /// The first line; that there are more is said, because they do not count.
     pub(crate) fn read(&self) -> anyhow::Result<String> {
         let name = self.name();
-        let text = read::read(self.open()?, &name, WHAT)?;
+        let text = read::read_text(self.open()?, &name, WHAT)?;
         if text.lines().skip(1).any(|line| !line.trim().is_empty()) {
             // Whoever does not read it misses nothing that counts.
             let _ = writeln!(io::stderr().lock(), "note: {name}: only the first line counts");
@@ -39,7 +39,7 @@ impl ActionFile {
     fn name(&self) -> String {
         match self {
             Self::StandardInput => "standard input".to_owned(),
-            Self::File(path) => read::shown(path),
+            Self::File(path) => read::display_path(path),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::cli::contest::judge::remark_printer::RemarkPrinter;
 use crate::cli::contest::judge::summary::Summary;
 use crate::cli::contest::judge::table::Table;
 use crate::cli::contest::judge::tip::Tip;
-use crate::cli::input::folder::Entry;
+use crate::cli::input::folder::BoardFile;
 use crate::cli::output::progress;
 use crate::contest::process::{Form, Trial};
 use indicatif::ProgressBar;
@@ -59,7 +59,7 @@ enum State {
 }
 
 impl Ledger {
-    pub(crate) fn open(boards: &[Entry], style: Style, form: Form, again: Again) -> io::Result<Self> {
+    pub(crate) fn open(boards: &[BoardFile], style: Style, form: Form, again: Again) -> io::Result<Self> {
         let names: Vec<String> = boards.iter().map(|entry| entry.name.clone()).collect();
         let printer = match style {
             Style::Text => {
@@ -79,7 +79,7 @@ impl Ledger {
             tips: Vec::new(),
             is_advised: false,
             // Nothing is seen of it where the total alone is asked for.
-            bar: progress::of_boards(boards.len(), style != Style::Number),
+            bar: progress::board_bar(boards.len(), style != Style::Number),
             state: State::Open,
             names,
         })))

@@ -19,7 +19,7 @@ mod watch;
 
 use crate::cli::args::{BoardArgs, ConfigFlags, RulesFlags, ScreenFlags};
 use crate::cli::error::BadInput;
-use crate::cli::input::source::Word;
+use crate::cli::input::source::BoardSource;
 use crate::contest::process::{Terms, adopt_orphans};
 use actions::ActionFile;
 use again::Again;
@@ -109,7 +109,7 @@ impl Judge {
             adopt_orphans().context("the system does not let us look after what a bot leaves behind")?;
         }
         match &self.board.board {
-            Word::File(path) if path.is_dir() => self.judge_folder(path),
+            BoardSource::File(path) if path.is_dir() => self.judge_folder(path),
             _ if self.jobs.get() > 1 => {
                 Err(BadInput::new("`--jobs` is for a folder of boards, and BOARD is one board").into())
             }

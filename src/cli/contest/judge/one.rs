@@ -4,9 +4,9 @@ use crate::cli::args::format::Style;
 use crate::cli::contest::judge::actions::ActionFile;
 use crate::cli::contest::judge::remark_printer::{BOT, RemarkPrinter};
 use crate::cli::contest::judge::{GamePrinter, Judge, program};
-use crate::cli::error::{BadInput, Told};
+use crate::cli::error::{AlreadyReported, BadInput};
 use crate::cli::input::load_game;
-use crate::cli::input::source::Word;
+use crate::cli::input::source::BoardSource;
 use crate::contest::judge_line;
 use crate::contest::process::{Moment, Trial, on_deadly_signal, try_bot};
 use crate::game::Game;
@@ -37,7 +37,7 @@ impl Shared {
 
 impl Judge {
     pub(crate) fn judge_board(&self) -> anyhow::Result<()> {
-        if self.board.board == Word::StandardInput && self.actions == Some(ActionFile::StandardInput) {
+        if self.board.board == BoardSource::StandardInput && self.actions == Some(ActionFile::StandardInput) {
             let message =
                 "the board and the actions cannot both come from standard input: name a file for one";
             return Err(BadInput::new(message).into());
@@ -50,8 +50,8 @@ impl Judge {
         }
         // A board that was given as it is has no file: it is named as `bench` names it.
         let name = match &self.board.board {
-            Word::Board(_) => game.id().to_string(),
-            Word::File(_) | Word::StandardInput => text.name,
+            BoardSource::Inline(_) => game.id().to_string(),
+            BoardSource::File(_) | BoardSource::StandardInput => text.name,
         };
         let remarks = RemarkPrinter::new(BOT, self.stderr);
         let printer = GamePrinter::new(self.style.style(), remarks, &name, &game);
@@ -88,7 +88,7 @@ impl Judge {
             Some(fault) if self.style.style() == Style::Number => {
                 Err(anyhow::Error::msg(sanitize_message(&fault)))
             }
-            Some(_) => Err(Told.into()),
+            Some(_) => Err(AlreadyReported.into()),
         }
     }
 }

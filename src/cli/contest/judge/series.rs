@@ -4,9 +4,9 @@ use crate::cli::contest::judge::Judge;
 use crate::cli::contest::judge::board_result::BoardResult;
 use crate::cli::contest::judge::ledger::Ledger;
 use crate::cli::contest::judge::remark_printer::RemarkPrinter;
-use crate::cli::error::{BadInput, Told};
+use crate::cli::error::{AlreadyReported, BadInput};
 use crate::cli::input::folder;
-use crate::cli::input::folder::Entry;
+use crate::cli::input::folder::BoardFile;
 use crate::cli::input::read;
 use crate::contest::process::{Moment, on_deadly_signal, try_bot};
 use std::mem;
@@ -18,17 +18,17 @@ use std::thread;
 impl Judge {
     pub(crate) fn judge_folder(&self, folder: &Path) -> anyhow::Result<()> {
         if let Some(flag) = self.flag_for_one_board() {
-            let name = read::shown(folder);
+            let name = read::display_path(folder);
             let message = format!("`{flag}` is for one board, and {name} is a folder: name a board in it");
             return Err(BadInput::new(message).into());
         }
-        let boards = folder::read(folder, self.board.from, &self.rules)?;
+        let boards = folder::read_boards(folder, self.board.from, &self.rules)?;
         let ledger =
             Arc::new(Ledger::open(&boards, self.style.style(), self.terms().form, self.again.clone())?);
         let last = Arc::clone(&ledger);
         on_deadly_signal(move || drop(last.close()));
         self.judge_all(boards, &ledger);
-        if ledger.close()?.has_failures() { Err(Told.into()) } else { Ok(()) }
+        if ledger.close()?.has_failures() { Err(AlreadyReported.into()) } else { Ok(()) }
     }
 
     fn flag_for_one_board(&self) -> Option<&'static str> {
@@ -36,7 +36,7 @@ impl Judge {
         flags.into_iter().find_map(|(flag, given)| given.then_some(flag))
     }
 
-    fn judge_all(&self, boards: Vec<Entry>, ledger: &Ledger) {
+    fn judge_all(&self, boards: Vec<BoardFile>, ledger: &Ledger) {
         let queue = Mutex::new(boards.into_iter().enumerate());
         let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
         let stop = || drop(mem::take(&mut *queue.lock().unwrap_or_else(PoisonError::into_inner)));
@@ -54,8 +54,8 @@ impl Judge {
     }
 
     /// Judges one board. Says whether to go on.
-    fn judge_entry(&self, index: usize, board: Entry, ledger: &Ledger) -> ControlFlow<()> {
-        let Entry { name, path, game } = board;
+    fn judge_entry(&self, index: usize, board: BoardFile, ledger: &Ledger) -> ControlFlow<()> {
+        let BoardFile { name, path, game } = board;
         let (mut remarks, terms) = (RemarkPrinter::new(&name, self.stderr), self.terms());
         let tried = try_bot(game, &terms, &self.command, |moment| {
             if let Moment::Remarks(said) = moment {

@@ -2,7 +2,7 @@
 
 use crate::board::quantity;
 use crate::cli::contest::judge::board_result::{BoardResult, Longest, Times, as_millis, time};
-use crate::cli::output::list_summary::few;
+use crate::cli::output::list_summary::first_few;
 use crate::cli::output::result_row::to_thousandths;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -118,7 +118,7 @@ impl Summary {
             writeln!(out, "{stop}")?;
         }
         if self.has_failures() {
-            writeln!(out, "Failed: {failed} of {judged}: {}", few(&self.names))?;
+            writeln!(out, "Failed: {failed} of {judged}: {}", first_few(&self.names))?;
         }
         self.print_times(out)?;
         let boards = quantity(judged, "board");

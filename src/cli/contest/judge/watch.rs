@@ -5,7 +5,7 @@ use crate::cli::chosen::Chosen;
 use crate::cli::contest::judge::board_result;
 use crate::cli::contest::judge::remark_printer::{BOT, RemarkPrinter};
 use crate::cli::contest::judge::{GamePrinter, Judge};
-use crate::cli::error::Told;
+use crate::cli::error::AlreadyReported;
 use crate::cli::output::{exit_message, warnings};
 use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, leave_signals_to_caller, try_bot};
 use crate::contest::{Effect, Judgement, judge_line};
@@ -67,7 +67,7 @@ impl Judge {
         let (trial, remarks) = trial?;
         say_how_to_see_it_again(&trial.judged.game, &left, words)?;
         GamePrinter::new(Style::Text, remarks, "", game).end(&trial, self.terms().form)?;
-        if trial.is_lost() { Err(Told.into()) } else { Ok(()) }
+        if trial.is_lost() { Err(AlreadyReported.into()) } else { Ok(()) }
     }
 
     /// Judges on a thread of its own, which tells the screen.

@@ -1,11 +1,13 @@
 //! `samegame replay`.
 
+mod share_verify;
+
 use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags};
 use crate::cli::chosen::Chosen;
-use crate::cli::cmd::share_verify::{Claim, Refutation};
 use crate::cli::error::BadInput;
-use crate::cli::output::score_line::standing;
+use crate::cli::input::shared_result::SharedResult;
+use crate::cli::output::score_line::score_line;
 use crate::cli::output::{exit_message, warnings};
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::{Way, Words};
@@ -17,9 +19,10 @@ use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
 use crate::tui::ExitState;
 use clap::Args;
+use share_verify::{Mismatch, verify};
 use std::io::{self, BufWriter, Write};
 
-/// Which replay to show, and how.
+/// The replay to show, and how.
 #[derive(Args, Debug)]
 #[command(mut_arg("board", |arg| arg.value_name("REPLAY").help(HELP).long_help(None)))]
 #[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
@@ -27,10 +30,10 @@ pub struct ShowReplay {
     #[command(flatten)]
     replay: BoardArgs,
 
-    /// Only check that every move is legal, and print what they come to
+    /// Only check that every move is legal, and print the result
     ///
-    /// A result that was shared with its replay code can be given as it was pasted: what it says is checked too, and
-    /// where that is not true the exit code is 1.
+    /// A shared result with a replay code can be pasted as it is. Then its text is checked, too: the exit code is 1 if it
+    /// is not true.
     #[arg(long)]
     check: bool,
 
@@ -38,7 +41,7 @@ pub struct ShowReplay {
     #[arg(long, requires = "check")]
     quiet: bool,
 
-    /// Print the board after each move, too; implies --plain
+    /// Also print the board after each move; implies --plain
     #[arg(long, conflicts_with = "check")]
     boards: bool,
 
@@ -49,23 +52,23 @@ pub struct ShowReplay {
     config: ConfigFlags,
 }
 
-const FROM: &str = "The format that REPLAY is in [default: told by how it begins]";
-const NO_CODE: &str = "a result without its replay code, which is copied with it by `Y` in the game";
+const FROM: &str = "The format of REPLAY [default: recognized by its start]";
+const NO_CODE: &str = "a result without its replay code; `Y` in the game copies a result with the code";
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
-    /// Shows it.
+    /// Shows or checks the replay.
     ///
     /// # Errors
-    /// If what was given is no replay, if a move in it is not legal, or if input or output fails.
+    /// If the input is not a replay, if it has an illegal move, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         if self.check {
             return self.check();
         }
         let settings = self.config.settings()?;
-        let (chosen, notice) = Chosen::load(settings.save != Some(false));
+        let (chosen, warning) = Chosen::load(settings.save != Some(false));
         let screen = self.screen.or_set(&settings, chosen)?;
-        warnings::print(&notice, screen.words())?;
+        warnings::print(&warning, screen.words())?;
         let options = screen.options(None)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;
@@ -86,24 +89,24 @@ impl ShowReplay {
         }
     }
 
-    /// Says what the moves come to, and refuses what is said of them if it is not true.
+    /// Prints the result of the moves, and fails if a shared text says otherwise.
     fn check(&self) -> anyhow::Result<()> {
         let text = self.replay.read_as_given()?;
-        let mut claims = Claim::find(&text.content);
-        if claims.iter().any(|claim| claim.code.is_some()) {
-            // Prose may begin like a title.
-            claims.retain(|claim| claim.code.is_some() || claim.id().is_some());
+        let mut results = SharedResult::find_all(&text.content);
+        if results.iter().any(|result| result.code.is_some()) {
+            // Prose may start like a title.
+            results.retain(|result| result.code.is_some() || result.id().is_some());
         }
-        if claims.is_empty() {
+        if results.is_empty() {
             return self.print_outcome(&text.game(&text.replay()?)?);
         }
-        for claim in claims {
-            let code = claim.code.clone();
+        for result in results {
+            let code = result.code.clone();
             let code = code.ok_or_else(|| BadInput::new(format!("{}: {NO_CODE}", text.name)))?;
-            let code = text.holding(code);
+            let code = text.part(code);
             let game = code.game(&code.replay()?)?;
-            if let Some(refutation) = claim.refuted_by(&game) {
-                anyhow::bail!(untrue(&refutation));
+            if let Some(mismatch) = verify(&result, &game) {
+                anyhow::bail!(mismatch_message(&mismatch));
             }
             self.print_outcome(&game)?;
         }
@@ -115,18 +118,19 @@ impl ShowReplay {
         Ok(if self.quiet { writeln!(out, "{}", game.score()) } else { writeln!(out, "{}", outcome(game)) }?)
     }
 
-    /// Prints the game move by move. It was `played` before, so that nothing is printed of one that cannot be.
+    /// Prints the game move by move. `played` is the whole game: the caller has replayed it, so that an illegal move is
+    /// reported before anything is printed.
     fn print(&self, replay: &Replay, played: &Game, words: Words, mut out: impl Write) -> io::Result<()> {
         writeln!(out, "{}", replay.id)?;
         for (key, value) in replay.notes() {
-            // A note may hold anything, also what a terminal would act on.
+            // A note may contain control characters.
             writeln!(out, "{key}: {}", sanitize_line(value))?;
         }
         write!(out, "{}", LabeledBoard(played.first_board()))?;
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
         for event in &replay.events {
             game.apply(event.clone()).map_err(io::Error::other)?;
-            writeln!(out, "{}", told(event, &game, words))?;
+            writeln!(out, "{}", event_line(event, &game, words))?;
             if self.boards && !matches!(event, Event::Tag(_)) {
                 write!(out, "{}", LabeledBoard(game.board()))?;
             }
@@ -142,29 +146,26 @@ impl ShowReplay {
     }
 }
 
-/// What a text says and is not so, or does not say.
-fn untrue(refutation: &Refutation) -> String {
-    let Refutation { wrong, left_out, truth } = refutation;
-    let wrong = sanitize_lines(&wrong.join("\n"));
-    let left_out = left_out.join("\n");
-    let what = if wrong.is_empty() {
-        format!("this is left out:\n{left_out}")
+fn mismatch_message(mismatch: &Mismatch) -> String {
+    let Mismatch { wrong, missing, expected } = mismatch;
+    let problem = if wrong.is_empty() {
+        format!("this is missing:\n{}", missing.join("\n"))
     } else {
-        format!("this is not true:\n{wrong}")
+        format!("this is not true:\n{}", sanitize_lines(&wrong.join("\n")))
     };
-    format!("{what}\nwhat the moves come to:\n{truth}")
+    format!("{problem}\nthe result of the moves:\n{expected}")
 }
 
 /// `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
 fn outcome(game: &Game) -> String {
     let HelpUsed { hints, solver_moves, taken_over } = game.help();
     let taken_over = taken_over.map(|moves| format!(", taken over at move {moves}")).unwrap_or_default();
-    let (standing, undos) = (standing(game), game.undos());
-    format!("{standing}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
+    let (score, undos) = (score_line(game), game.undos());
+    format!("{score}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
 }
 
-/// An event that just happened in this game, with the number of the move that it made.
-fn told(event: &Event, game: &Game, words: Words) -> String {
+/// Describes the last event of this game, with the number of the move.
+fn event_line(event: &Event, game: &Game, words: Words) -> String {
     let number = game.moves().len();
     match event {
         Event::Move(_) => format!("{number}. {}", words.last_move(game)),

@@ -1,26 +1,26 @@
-//! How to print a game that was solved.
+//! The formats of a solved game.
 
 use crate::cli::error::BadInput;
-use crate::cli::output::result_row::Row;
+use crate::cli::output::result_row::ResultRow;
 use crate::contest::ActionLine;
 use crate::notation::Format;
 use crate::play::timed_search::SolvedGame;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-/// How to print a game.
+/// A format to print a solved game in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Output {
-    /// A form of the game, or of the board as it is at the end.
+pub(super) enum SolveFormat {
+    /// A notation of the game, or of the board at its end.
     Notation(Format),
-    /// The contest's line of actions.
+    /// The line of actions of the contest.
     Actions,
-    /// An object with all there is to know.
+    /// A JSON object with all results.
     Json,
 }
 
-impl Output {
+impl SolveFormat {
     fn all() -> impl Iterator<Item = Self> {
-        // JSON has more to tell here.
+        // The JSON object here replaces the one of the notation.
         Format::all()
             .filter(|format| *format != Format::Json)
             .map(Self::Notation)
@@ -47,22 +47,22 @@ impl Output {
         }
     }
 
-    /// The game in this form, with a new line at the end.
-    pub(crate) fn write(self, solved: &SolvedGame) -> anyhow::Result<String> {
+    /// Writes the game in this format, with a line break at the end.
+    pub(super) fn write(self, solved: &SolvedGame) -> anyhow::Result<String> {
         let game = &solved.game;
         match self {
             Self::Notation(format) => {
                 format.write(game).map_err(|error| BadInput::new(error.to_string()).into())
             }
             Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
-            Self::Json => Ok(format!("{}\n", Row::alone(solved).json()?)),
+            Self::Json => Ok(format!("{}\n", ResultRow::alone(solved).json()?)),
         }
     }
 }
 
-/// Reads the name of one.
-pub(crate) fn parser() -> impl TypedValueParser<Value = Output> {
-    let explained = |output: Output| PossibleValue::new(output.name()).help(output.about());
-    PossibleValuesParser::new(Output::all().map(explained))
-        .map(|name| Output::all().find(|output| output.name() == name).unwrap_or(Output::Json))
+/// Returns the parser of `--format`, which lists all formats in the help.
+pub(super) fn parser() -> impl TypedValueParser<Value = SolveFormat> {
+    let value = |format: SolveFormat| PossibleValue::new(format.name()).help(format.about());
+    PossibleValuesParser::new(SolveFormat::all().map(value))
+        .map(|name| SolveFormat::all().find(|format| format.name() == name).unwrap_or(SolveFormat::Json))
 }

@@ -1,0 +1,173 @@
+//! Verifying a shared result: its text against the moves of its replay code.
+
+use crate::cli::input::shared_result::{SharedResult, normalize_line};
+use crate::game::Game;
+use crate::i18n::{Language, Words};
+use crate::play::share_text;
+use crate::tui::Glyphs;
+
+/// What a shared text says differently from the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Mismatch {
+    /// The lines that are not true.
+    pub(super) wrong: Vec<String>,
+    /// The lines that are true, but not in the text.
+    pub(super) missing: Vec<String>,
+    /// The text that the game would have, in the language of the shared one.
+    pub(super) expected: String,
+}
+
+/// Compares a result with its game; `None` if they agree. The number of the attempt at a daily board is not checked,
+/// because the moves do not show it.
+pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
+    let words = Language::ALL
+        .into_iter()
+        .flat_map(|language| [Glyphs::UNICODE, Glyphs::ASCII].map(|glyphs| Words::new(language, glyphs)));
+    let texts = words.flat_map(|words| attempts(result).map(|attempt| share_text(game, attempt, words)));
+    let closest = texts.map(|text| compare(result, text)).min_by_key(Mismatch::len)?;
+    (closest.len() > 0).then_some(closest)
+}
+
+/// The attempts that the title may name: none, the first one, which is a word, or the number at the title's end.
+fn attempts(result: &SharedResult) -> [Option<u32>; 3] {
+    let number = result.lines.first().and_then(|title| title.rsplit(' ').next()?.parse().ok());
+    [None, Some(1), number.filter(|number| *number > 0)]
+}
+
+fn compare(result: &SharedResult, expected: String) -> Mismatch {
+    let lines: Vec<String> = expected.lines().map(normalize_line).collect();
+    Mismatch {
+        wrong: difference(&result.lines, &lines),
+        missing: difference(&lines, &result.lines),
+        expected,
+    }
+}
+
+/// The lines that the other text lacks; a line that appears twice has to appear twice there.
+fn difference(lines: &[String], others: &[String]) -> Vec<String> {
+    let mut others = others.to_vec();
+    let mut lacking = Vec::new();
+    for line in lines {
+        match others.iter().position(|other| other == line) {
+            Some(index) => drop(others.remove(index)),
+            None => lacking.push(line.clone()),
+        }
+    }
+    lacking
+}
+
+impl Mismatch {
+    const fn len(&self) -> usize {
+        self.wrong.len() + self.missing.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Replay;
+    use crate::play::share_text_with_code;
+
+    fn game() -> Game {
+        let replay: Replay = "sg1:standard:board:RBB/RRR/RBB+_hint.a1.u.a1.a1".parse().unwrap();
+        replay.game().unwrap()
+    }
+
+    #[track_caller]
+    fn result_in(text: &str) -> SharedResult {
+        let [result] = SharedResult::find_all(text).try_into().unwrap();
+        assert_eq!(result.code.as_deref(), Some("sg1:standard:board:RBB/RRR/RBB+_hint.a1.u.a1.a1"));
+        result
+    }
+
+    #[test]
+    fn a_true_result_is_accepted_in_every_language_and_quoted() {
+        for language in Language::ALL {
+            for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
+                let text = share_text_with_code(&game(), Some(1), Words::new(language, glyphs));
+                let quoted = format!("> {}  ", text.replace('\n', "  \r\n\n> "));
+                for pasted in [text.clone(), quoted, format!("Beat this!\n\n{text}\nor else")] {
+                    assert_eq!(verify(&result_in(&pasted), &game()), None, "{pasted}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_line_is_checked() {
+        let text = share_text_with_code(&game(), None, Words::new(Language::English, Glyphs::UNICODE));
+        let lines = text.lines().count();
+        for index in 0..lines - 1 {
+            let mut changed: Vec<String> = text.lines().map(ToOwned::to_owned).collect();
+            // Inside a word, because white space at the end does not count.
+            let last = changed[index].pop().unwrap();
+            changed[index].extend(['1', last]);
+            assert_wrong(&changed, index);
+            changed[index] = format!("{} and 9999999 points", text.lines().nth(index).unwrap());
+            assert_wrong(&changed, index);
+        }
+    }
+
+    #[track_caller]
+    fn assert_wrong(lines: &[String], index: usize) {
+        let mismatch = verify(&result_in(&lines.join("\n")), &game()).unwrap();
+        let Mismatch { wrong, missing, expected } = mismatch;
+        let text = share_text(&game(), None, Words::new(Language::English, Glyphs::UNICODE));
+        assert_eq!(wrong, [normalize_line(&lines[index])]);
+        assert_eq!(missing, [normalize_line(text.lines().nth(index).unwrap())]);
+        assert_eq!(expected, text);
+    }
+
+    #[test]
+    fn a_line_that_is_left_out_is_missing() {
+        let text = share_text_with_code(&game(), None, Words::new(Language::English, Glyphs::UNICODE));
+        let lines: Vec<&str> = text.lines().collect();
+        for index in 1..lines.len() - 1 {
+            let rest = [&lines[..index], &lines[index + 1..]].concat().join("\n");
+            let Mismatch { wrong, missing, .. } = verify(&result_in(&rest), &game()).unwrap();
+            assert_eq!((wrong, missing), (Vec::new(), vec![normalize_line(lines[index])]));
+        }
+        assert!(lines.contains(&"with 1 undo, 1 hint"), "{text}");
+    }
+
+    #[test]
+    fn each_of_several_results_is_verified() {
+        let text = share_text_with_code(&game(), None, Words::PLAIN_ENGLISH);
+        let results = SharedResult::find_all(&format!("Mine:\n{text}\n\nYours:\n{text}\n"));
+        assert_eq!(results.len(), 2);
+        assert!(results.iter().all(|result| verify(result, &game()).is_none()), "{results:?}");
+    }
+
+    #[test]
+    fn a_code_that_was_broken_into_lines_is_joined() {
+        let text = share_text_with_code(&game(), None, Words::PLAIN_ENGLISH);
+        for at in text.find("+_hint").unwrap() + 1..text.len() {
+            let (start, rest) = text.split_at(at);
+            let broken = format!("{start}\n> {rest}\nor else");
+            assert_eq!(verify(&result_in(&broken), &game()), None, "{broken}");
+        }
+    }
+
+    #[test]
+    fn only_titles_of_daily_boards_name_an_attempt() {
+        let daily = Game::new("sg1:standard:15x15c5:uniform-v1:daily-2026-11-21".parse().unwrap()).unwrap();
+        let is_true = |game: &Game, title: &str| {
+            let result = SharedResult { lines: vec![title.to_owned()], code: None };
+            verify(&result, game).is_none_or(|mismatch| mismatch.wrong.is_empty())
+        };
+        for end in
+            ["", " · first attempt", " - first attempt", " · attempt 2", " · premier essai", " - essai 13"]
+        {
+            assert!(is_true(&daily, &format!("samegame daily 2026-11-21{end}")), "{end}");
+        }
+        for end in
+            [" · attempt 02", " · attempt 0", " · attempt", " first attempt", " · attempt 2 · 9999999 points"]
+        {
+            assert!(!is_true(&daily, &format!("samegame daily 2026-11-21{end}")), "{end}");
+        }
+        assert!(is_true(&game(), "samegame standard, 3x3, 2 colours"));
+        for end in [" and 9999999 points", " · first attempt", " · attempt 2"] {
+            assert!(!is_true(&game(), &format!("samegame standard, 3x3, 2 colours{end}")), "{end}");
+        }
+    }
+}

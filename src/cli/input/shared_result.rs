@@ -1,0 +1,102 @@
+//! Results that players shared, found in a pasted text.
+
+use crate::notation::{GAME_ID_PREFIX, Replay};
+
+/// A shared result in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SharedResult {
+    /// The lines from the title to the replay code, without the code.
+    pub(crate) lines: Vec<String>,
+    /// The replay code, if the result has one.
+    pub(crate) code: Option<String>,
+}
+
+/// The start of a result's title.
+const TITLE: &str = "samegame ";
+/// The start of a replay with one event a line, which is not a result.
+const REPLAY: &str = "samegame replay ";
+
+impl SharedResult {
+    /// Finds the results in a text: each starts at a line that looks like a title, with or without a quote mark, and ends
+    /// with its replay code.
+    pub(crate) fn find_all(text: &str) -> Vec<Self> {
+        let lines: Vec<String> = text.lines().map(normalize_line).filter(|line| !line.is_empty()).collect();
+        let mut results: Vec<Self> = Vec::new();
+        for (index, line) in lines.iter().enumerate() {
+            let open = results.last_mut().filter(|result| result.code.is_none());
+            match open {
+                _ if is_title(line) => results.push(Self { lines: vec![line.clone()], code: None }),
+                Some(result) => match line.split(' ').find(|word| is_code(word)) {
+                    Some(start) => result.code = Some(join_code(start, line, &lines[index + 1..])),
+                    None => result.lines.push(line.clone()),
+                },
+                None => {}
+            }
+        }
+        results
+    }
+
+    /// Returns the game id among the lines.
+    pub(crate) fn id(&self) -> Option<&str> {
+        self.lines.iter().flat_map(|line| line.split(' ')).find(|word| word.starts_with(GAME_ID_PREFIX))
+    }
+}
+
+/// Removes a quote mark and replaces each run of white space with a blank.
+pub(crate) fn normalize_line(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().skip_while(|word| *word == ">").collect();
+    words.join(" ").trim_start_matches('>').to_owned()
+}
+
+/// Joins a code that starts at the end of a line with its parts on the next lines, where a mail program or a chat broke
+/// it: the longest text that parses.
+fn join_code(start: &str, line: &str, next: &[String]) -> String {
+    let is_part = |part: &&String| {
+        part.chars()
+            .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "._-".contains(letter))
+    };
+    let parts = next.iter().take_while(is_part).filter(|_| line.ends_with(start));
+    let longer = parts.scan(start.to_owned(), |code, part| {
+        code.push_str(part);
+        Some(code.clone())
+    });
+    let codes: Vec<String> = longer.filter(|code| code.parse::<Replay>().is_ok()).collect();
+    codes.last().cloned().unwrap_or_else(|| start.to_owned())
+}
+
+fn is_title(line: &str) -> bool {
+    line.starts_with(TITLE) && !line.starts_with(REPLAY)
+}
+
+fn is_code(word: &str) -> bool {
+    word.starts_with(GAME_ID_PREFIX) && word.contains('+')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RESULT: &str = "samegame standard, 3x3, 2 colours\n--\n1013 points - cleared - 2 moves\n\
+                          sg1:standard:board:RBB/RRR/RBB";
+    const CODE: &str = "sg1:standard:board:RBB/RRR/RBB+_hint.a1.u.a1.a1";
+
+    #[test]
+    fn every_result_in_a_text_is_found() {
+        let text =
+            format!("Mine:\n{RESULT}\nsamegame replay {CODE}\n\nYours:\n{RESULT}\nsamegame replay {CODE}\n");
+        let codes: Vec<_> = SharedResult::find_all(&text).into_iter().map(|result| result.code).collect();
+        assert_eq!(codes, [Some(CODE.to_owned()), Some(CODE.to_owned())]);
+    }
+
+    #[test]
+    fn a_replay_is_not_a_result() {
+        assert_eq!(SharedResult::find_all("samegame replay 1\nsg1:tiles:board:AAB\n\na1\n"), []);
+        assert_eq!(SharedResult::find_all("sg1:tiles:board:AAB+a1"), []);
+    }
+
+    #[test]
+    fn a_result_without_a_code_has_an_id() {
+        let [result] = SharedResult::find_all(RESULT).try_into().unwrap();
+        assert_eq!((result.id(), result.code.as_deref()), (Some("sg1:standard:board:RBB/RRR/RBB"), None));
+    }
+}

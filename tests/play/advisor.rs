@@ -1,0 +1,149 @@
+//! Hints, and the searches they need.
+
+use crate::driver::{Driver, cross, game_by};
+use samegame::board::Cell;
+use samegame::board::rules::TOPCODER;
+use samegame::play::{Focus, HintReply};
+use samegame::solver::{GameLine, HintLevel};
+use std::time::Duration;
+
+/// The line of a finished game on the board with the cross, by its first cells.
+fn line(cells: &[(u16, u16)]) -> GameLine {
+    let mut game = game_by(TOPCODER.rules, "RBB/RRR/RBB");
+    for &(column, row) in cells {
+        game.play(Cell::new(column, row)).unwrap();
+    }
+    GameLine::from_finished(&game).unwrap()
+}
+
+/// 48 points: a `B`, then the `R`, then the other `B`.
+fn worse() -> GameLine {
+    line(&[(1, 0), (1, 0), (0, 0)])
+}
+
+/// 64 points: the `R`, then the `B`.
+fn best() -> GameLine {
+    line(&[(0, 0), (0, 0)])
+}
+
+#[test]
+fn each_request_raises_the_level() {
+    let mut driver = cross();
+    for level in [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line] {
+        assert_eq!(driver.request_hint(), HintReply::Level(level));
+        if level == HintLevel::Color {
+            driver.solve();
+        }
+        assert_eq!(driver.advisor.hint().unwrap().level, level);
+    }
+    assert_eq!(driver.request_hint(), HintReply::Complete);
+}
+
+#[test]
+fn a_hint_is_shown_after_its_delay_if_the_search_goes_on() {
+    let mut driver = cross();
+    driver.request_hint();
+    driver.report(best()).wait(199);
+    assert!(driver.advisor.hint().unwrap().hint.is_none());
+    assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_millis(200)));
+    driver.wait(1);
+    assert_eq!(driver.advisor.hint().unwrap().hint.unwrap().score, 64);
+}
+
+#[test]
+fn a_request_before_the_hint_is_shown_has_no_effect() {
+    let mut driver = cross();
+    driver.request_hint();
+    assert_eq!(driver.request_hint(), HintReply::Thinking);
+    assert_eq!(driver.advisor.hint().unwrap().level, HintLevel::Color);
+}
+
+#[test]
+fn a_better_line_replaces_a_hint_only_when_that_was_shown_in_full() {
+    let mut driver = cross();
+    driver.request_hint();
+    driver.report(worse()).wait(200);
+    driver.report(best());
+    assert_eq!(driver.advisor.hint().unwrap().hint.unwrap().score, 48);
+    for level in [HintLevel::Region, HintLevel::Group, HintLevel::Line] {
+        assert_eq!(driver.request_hint(), HintReply::Level(level));
+    }
+    let reply = driver.request_hint();
+    assert!(reply == HintReply::Replaced && reply.points_at_group());
+    let hint = driver.advisor.hint().unwrap();
+    assert_eq!((hint.level, hint.hint.unwrap().score, hint.is_replacement), (HintLevel::Group, 64, true));
+}
+
+#[test]
+fn a_move_drops_the_hint_and_stops_the_search() {
+    let mut driver = cross();
+    driver.request_hint();
+    assert!(driver.task.is_some());
+    driver.play(1, 0);
+    assert!(driver.advisor.hint().is_none() && driver.task.is_none());
+}
+
+#[test]
+fn a_report_of_an_earlier_task_is_ignored() {
+    let mut driver = cross();
+    driver.request_hint();
+    let old = driver.task.clone().unwrap();
+    driver.play(1, 0);
+    driver.request_hint();
+    old.run(&|| false, &mut |report| driver.advisor.on_report(driver.session.game(), report));
+    driver.wait(1_000);
+    assert!(driver.advisor.hint().unwrap().hint.is_none());
+}
+
+#[test]
+fn each_task_has_a_seed_of_its_own() {
+    let mut driver = cross();
+    driver.request_hint();
+    let first = driver.task.clone().unwrap();
+    driver.advisor.dismiss_hint();
+    driver.update(Focus::Game).request_hint();
+    let second = driver.task.clone().unwrap();
+    assert_eq!((first.number, first.options.seed), (1, 1));
+    assert_eq!((second.number, second.options.seed), (2, 2));
+}
+
+#[test]
+fn a_search_ends_after_its_time_limit() {
+    let mut driver = cross();
+    driver.request_hint();
+    driver.report(worse()).wait(200);
+    assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_secs(20)));
+    driver.wait(19_800);
+    assert!(!driver.advisor.is_searching() && driver.task.is_none());
+    assert_eq!(driver.advisor.next_deadline(driver.game()), None);
+}
+
+#[test]
+fn nothing_is_searched_behind_a_page() {
+    let mut driver = cross();
+    driver.request_hint();
+    driver.update(Focus::Elsewhere);
+    assert!(driver.task.is_none());
+    driver.update(Focus::Game);
+    assert_eq!(driver.task.as_ref().unwrap().number, 2);
+}
+
+#[test]
+fn only_changes_that_show_ask_for_a_new_frame() {
+    let mut driver = cross();
+    driver.request_hint();
+    assert!(driver.advisor.take_changed());
+    driver.report(worse());
+    assert!(!driver.advisor.take_changed(), "the hint is not shown yet");
+    driver.wait(200);
+    assert!(driver.advisor.take_changed());
+    driver.report(worse());
+    assert!(!driver.advisor.take_changed(), "the line is known");
+}
+
+#[test]
+fn a_finished_game_has_no_hint() {
+    let mut driver = Driver::new(game_by(TOPCODER.rules, "ABC"));
+    assert_eq!(driver.request_hint(), HintReply::GameOver);
+    assert!(driver.advisor.hint().is_none() && driver.task.is_none());
+}

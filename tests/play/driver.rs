@@ -1,0 +1,81 @@
+//! A front end without a screen: a game, an advisor, a solver that works when it is told to, and a clock that stands still.
+
+use samegame::board::{Cell, Rules, rules};
+use samegame::game::{Game, GameId, Session};
+use samegame::play::{Advisor, Focus, HintReply, SolverCommand, SolverReport, SolverTask};
+use samegame::solver::GameLine;
+use std::time::Duration;
+
+pub(crate) struct Driver {
+    pub(crate) advisor: Advisor,
+    pub(crate) session: Session,
+    pub(crate) now: Duration,
+    /// The task that the solver works on.
+    pub(crate) task: Option<SolverTask>,
+}
+
+/// A game on a board whose rows are separated by `/`.
+pub(crate) fn game_by(rules: Rules, rows: &str) -> Game {
+    Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
+}
+
+/// The best game removes the `R` and then the `B`: 64 points. Another one scores 48.
+pub(crate) fn cross() -> Driver {
+    Driver::new(game_by(rules::TOPCODER.rules, "RBB/RRR/RBB"))
+}
+
+impl Driver {
+    pub(crate) fn new(game: Game) -> Self {
+        let advisor = Advisor::new(&game, 1);
+        Self { advisor, session: Session::new(game), now: Duration::ZERO, task: None }
+    }
+
+    pub(crate) fn game(&self) -> &Game {
+        self.session.game()
+    }
+
+    /// Lets the advisor update its search and hint, and takes its command.
+    pub(crate) fn update(&mut self, focus: Focus) -> &mut Self {
+        self.advisor.update_search(self.session.game(), focus, self.now);
+        self.advisor.show_due_hint(self.session.game(), self.now);
+        match self.advisor.take_command() {
+            Some(SolverCommand::Search(task)) => self.task = Some(*task),
+            Some(SolverCommand::Rest) => self.task = None,
+            None => {}
+        }
+        self
+    }
+
+    pub(crate) fn wait(&mut self, millis: u64) -> &mut Self {
+        self.now += Duration::from_millis(millis);
+        self.update(Focus::Game)
+    }
+
+    /// Runs the task to its end, which a small board reaches.
+    pub(crate) fn solve(&mut self) -> &mut Self {
+        self.update(Focus::Game);
+        let task = self.task.take().unwrap();
+        task.run(&|| false, &mut |report| self.advisor.on_report(self.session.game(), report));
+        self.update(Focus::Game)
+    }
+
+    /// Reports a line as if the current task had found it, and goes on searching.
+    pub(crate) fn report(&mut self, line: GameLine) -> &mut Self {
+        let number = self.task.as_ref().unwrap().number;
+        let report = SolverReport { number, line, is_last: false };
+        self.advisor.on_report(self.session.game(), report);
+        self.update(Focus::Game)
+    }
+
+    pub(crate) fn request_hint(&mut self) -> HintReply {
+        let reply = self.advisor.request_hint(self.session.game(), self.now);
+        self.update(Focus::Game);
+        reply
+    }
+
+    pub(crate) fn play(&mut self, column: u16, row: u16) -> &mut Self {
+        self.session.play(Cell::new(column, row)).unwrap();
+        self.advisor.after_board_change(self.session.game());
+        self.update(Focus::Game)
+    }
+}

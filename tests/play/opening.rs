@@ -1,0 +1,113 @@
+//! Which game opens after the saved ones.
+
+use crate::driver::game_by;
+use samegame::board::{Cell, Rules, Seed};
+use samegame::game::{Day, Game, Session};
+use samegame::play::{
+    DailyBoards, DailySwitch, NextGame, NoRandomNumbers, OpeningGame, StartMessage, game_to_continue,
+};
+
+fn game(rows: &str) -> Game {
+    game_by(Rules::default(), rows)
+}
+
+/// A game with its first group removed.
+fn begun(rows: &str) -> Game {
+    let mut game = game(rows);
+    game.play(Cell::new(0, 0)).unwrap();
+    game
+}
+
+fn deals(game: &Game) -> NextGame {
+    let id = game.id().clone();
+    NextGame::new(move || id.clone(), || Box::new(Seed::new("fresh").series()))
+}
+
+fn opened(saved: Option<Session>, requested: Option<Game>) -> OpeningGame {
+    let requested = requested.map(|game| (game.clone(), deals(&game)));
+    let deal = || -> Result<_, NoRandomNumbers> { Ok((game("ZZ"), deals(&game("ZZ")))) };
+    OpeningGame::choose(saved, requested, deal).unwrap()
+}
+
+#[track_caller]
+fn assert_opens(opening: &OpeningGame, rows: &str, message: Option<StartMessage>) {
+    let board = opening.session.game().first_board().to_string();
+    assert_eq!((board.trim_end(), opening.start_message), (rows, message));
+}
+
+#[test]
+fn without_a_saved_game_a_new_one_opens() {
+    assert_opens(&opened(None, None), "ZZ", None);
+}
+
+#[test]
+fn a_saved_game_is_resumed() {
+    let saved = Session::new(begun("AABB"));
+    assert_opens(&opened(Some(saved), None), "AABB", Some(StartMessage::Resumed));
+}
+
+#[test]
+fn a_finished_game_is_followed_by_a_new_one() {
+    let saved = Session::new(begun("AA"));
+    assert_opens(&opened(Some(saved), None), "ZZ", None);
+}
+
+#[test]
+fn a_requested_game_comes_before_the_saved_one_which_undo_brings_back() {
+    let mut opening = opened(Some(Session::new(begun("AABB"))), Some(game("CCDD")));
+    assert_opens(&opening, "CCDD", Some(StartMessage::ReplacedGame));
+    opening.session.undo();
+    assert_opens(&opening, "AABB", Some(StartMessage::ReplacedGame));
+}
+
+#[test]
+fn a_requested_game_that_is_the_saved_one_stays_where_it_is() {
+    let opening = opened(Some(Session::new(begun("AABB"))), Some(begun("AABB")));
+    assert_opens(&opening, "AABB", None);
+    assert_eq!(opening.session.games().count(), 1);
+}
+
+#[test]
+fn a_finished_daily_board_leads_back_to_the_game_before() {
+    let day: Day = "2026-01-01".parse().unwrap();
+    let mut daily = Game::new(day.id()).unwrap();
+    while let Some(group) = daily.board().moves(2).first().copied() {
+        daily.play(group.cell).unwrap();
+    }
+    let mut saved = Session::new(begun("AABB"));
+    saved.switch_to(daily);
+    assert_opens(&opened(Some(saved), None), "AABB", Some(StartMessage::Resumed));
+}
+
+#[test]
+fn a_begun_daily_board_is_resumed() {
+    let day: Day = "2026-01-01".parse().unwrap();
+    let new = || Game::new(day.id()).unwrap();
+    let mut daily = new();
+    let group = daily.board().moves(2)[0];
+    daily.play(group.cell).unwrap();
+    let opening = OpeningGame::daily(day, new(), Some(Session::new(daily))).unwrap();
+    assert_eq!(opening.start_message, Some(StartMessage::Resumed));
+    assert_eq!(opening.session.game().moves().len(), 1);
+    let opening = OpeningGame::daily(day, new(), Some(Session::new(begun("AABB")))).unwrap();
+    assert_eq!((opening.start_message, opening.session.game().id()), (None, &day.id()));
+}
+
+#[test]
+fn todays_board_is_toggled() {
+    let daily = DailyBoards::new(Box::new(|| "2026-01-02".parse().ok()));
+    let today: Day = "2026-01-02".parse().unwrap();
+    let mut session = Session::new(begun("AABB"));
+    assert_eq!(daily.toggle_today(&mut session), DailySwitch::Today(today));
+    assert_eq!(daily.toggle_today(&mut session), DailySwitch::BackToGame);
+    let mut session = Session::new(Game::new(today.id()).unwrap());
+    assert_eq!(daily.toggle_today(&mut session), DailySwitch::AlreadyOnToday);
+    assert_eq!(DailyBoards::default().toggle_today(&mut session), DailySwitch::UnknownDay);
+}
+
+#[test]
+fn the_game_to_continue_is_the_last_one_with_an_event() {
+    let mut session = Session::new(begun("AABB"));
+    session.switch_to(game("CCDD"));
+    assert_eq!(game_to_continue(&session).first_board().to_string(), "AABB\n");
+}
