@@ -1,7 +1,7 @@
 //! What was chosen in the game before.
 
 use crate::cli::wishes::Wishes;
-use crate::store::{Choices, Notice, Paths, Settings};
+use crate::store::{Choices, Paths, Settings, Warning};
 
 /// What was chosen in the game before, and where choices are kept, if they are.
 #[derive(Clone, Debug, Default)]
@@ -13,9 +13,9 @@ pub(crate) struct Chosen {
 
 impl Chosen {
     /// The choices of whoever runs this, and what is to be said of their file. New ones are kept if that is wanted.
-    pub(super) fn load(keeps: bool) -> (Self, Option<Notice>) {
-        let Some(paths) = Paths::of_user() else { return (Self::default(), None) };
-        let file = Choices::of(&paths);
+    pub(super) fn load(keeps: bool) -> (Self, Option<Warning>) {
+        let Some(paths) = Paths::for_user() else { return (Self::default(), None) };
+        let file = Choices::new(&paths);
         let (settings, notice) = if keeps { file.load() } else { file.read() };
         let wishes = Wishes::as_far_as_known(&settings);
         (Self { settings, wishes, file: Some(file).filter(|_| keeps) }, notice)

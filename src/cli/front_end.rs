@@ -10,7 +10,7 @@ use crate::notation::Replay;
 use crate::plain;
 use crate::plain::{PlainError, Shortcut};
 use crate::play::{DailyBoards, OpeningGame, StartMessage, clock, game_to_continue, user_game_log};
-use crate::store::{Autosave, Days, Notice, Paths, Settings};
+use crate::store::{Autosave, DailyResults, Paths, Settings, Warning};
 use crate::tui;
 use crate::tui::{Action, ExitState, Key, Keymap, Setting, Source, Symbols, Table};
 
@@ -20,7 +20,7 @@ pub(super) struct FrontEnd {
     options: tui::Options,
     saves_games: bool,
     /// A warning about the file of choices.
-    warning: Option<Notice>,
+    warning: Option<Warning>,
 }
 
 impl FrontEnd {
@@ -54,9 +54,9 @@ impl FrontEnd {
         if !self.saves_games {
             return (Autosave::disabled(), None);
         }
-        let Some(paths) = Paths::of_user() else {
+        let Some(paths) = Paths::for_user() else {
             let mut autosave = Autosave::disabled();
-            autosave.add_warning(Notice::NoHome);
+            autosave.add_warning(Warning::NoHome);
             return (autosave, None);
         };
         open(&paths)
@@ -108,7 +108,7 @@ fn daily_boards(autosave: &Autosave) -> DailyBoards {
     let boards = DailyBoards::new(Box::new(clock::today));
     match autosave.game_log().cloned() {
         None => boards,
-        Some(log) => boards.with_days(move || Days::new(log.glance())),
+        Some(log) => boards.with_days(move || DailyResults::new(log.read_lossy())),
     }
 }
 

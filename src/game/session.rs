@@ -84,7 +84,7 @@ impl Session {
         self.games().rev().find(|game| game.id() == id).filter(|game| !game.status().is_over())
     }
 
-    /// Returns the game to go back to from a daily board: the latest one before it, if it goes on. Finished daily
+    /// Returns the game to go back to from a daily board: the latest one before it, if it goes on. FinishedGame daily
     /// boards of other days do not count.
     #[must_use]
     pub fn game_before_daily(&self) -> Option<&Game> {

@@ -5,7 +5,7 @@ use crate::i18n::plain::begun_as_a_sentence;
 use crate::i18n::text;
 use crate::i18n::{Language, Noun, Words};
 use crate::play::DailyBoards;
-use crate::store::{Finished, Streak};
+use crate::store::{FinishedGame, Streak};
 use crate::tui::input::keymap::Binding;
 
 /// `daily 2026-11-21`, the same in every language, as the command has it.
@@ -74,7 +74,7 @@ impl Words {
     }
 
     /// `first attempt: 1234 points`.
-    pub(crate) fn first_attempt(self, first: &Finished) -> String {
+    pub(crate) fn first_attempt(self, first: &FinishedGame) -> String {
         let points = self.shown(first.score, Noun::Point);
         format!("{}{} {points}", self.text(text::FIRST_ATTEMPT), self.spell(self.colon()))
     }

@@ -3,7 +3,7 @@
 use crate::i18n::text;
 use crate::i18n::{Language, Words};
 use crate::play::StartMessage;
-use crate::store::Notice;
+use crate::store::Warning;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap;
 use crate::tui::input::keymap::Binding;
@@ -30,26 +30,26 @@ impl Words {
     }
 
     /// What the player should know of the files.
-    pub(crate) fn notice(self, notice: &Notice) -> String {
+    pub(crate) fn notice(self, notice: &Warning) -> String {
         let words = match (self.language, notice) {
             (Language::English, notice) => notice.to_string(),
-            (Language::French, Notice::SetAside { name, aside }) => {
+            (Language::French, Warning::SetAside { name, aside }) => {
                 format!("{name} était abîmé\u{a0}: mis de côté sous {aside}")
             }
-            (Language::French, Notice::Damaged { name }) => format!("{name} est abîmé"),
-            (Language::French, Notice::Newer { name }) => {
+            (Language::French, Warning::Damaged { name }) => format!("{name} est abîmé"),
+            (Language::French, Warning::Newer { name }) => {
                 format!("{name} vient d'un samegame plus récent\u{a0}: laissé tel quel")
             }
-            (Language::French, Notice::GameNotSaved { why }) => format!("partie non gardée\u{a0}: {why}"),
-            (Language::French, Notice::ScoreNotSaved { why }) => format!("score non gardé\u{a0}: {why}"),
-            (Language::French, Notice::ChoiceNotSaved { why }) => format!("choix non gardé\u{a0}: {why}"),
-            (Language::French, Notice::GameLate) => {
+            (Language::French, Warning::SessionNotSaved { why }) => format!("partie non gardée\u{a0}: {why}"),
+            (Language::French, Warning::ScoreNotSaved { why }) => format!("score non gardé\u{a0}: {why}"),
+            (Language::French, Warning::ChoiceNotSaved { why }) => format!("choix non gardé\u{a0}: {why}"),
+            (Language::French, Warning::SessionSaveTimedOut) => {
                 "les derniers coups sont peut-être perdus\u{a0}: le disque est trop lent".to_owned()
             }
-            (Language::French, Notice::ChoiceLate) => {
+            (Language::French, Warning::ChoiceSaveTimedOut) => {
                 "les derniers choix sont peut-être perdus\u{a0}: le disque est trop lent".to_owned()
             }
-            (Language::French, Notice::NoHome) => {
+            (Language::French, Warning::NoHome) => {
                 "rien n'est gardé\u{a0}: pas de dossier personnel".to_owned()
             }
         };

@@ -6,16 +6,16 @@ use crate::game::{BoardSource, GameId};
 use crate::i18n::text;
 use crate::i18n::text::Text;
 use crate::i18n::{Language, Noun, Words, daily};
-use crate::store::{Finished, Help, LogError, Place};
+use crate::store::{FinishedGame, Help, LogError, Placement};
 use jiff::Timestamp;
 
 /// The ids of larger boards are not read for their names.
 const LONGEST_ID: usize = 4096;
 
 impl Words {
-    /// What the games of a ladder have in common; see [`Finished::ladder`].
-    pub(crate) fn ladder(self, name: &str) -> Vec<String> {
-        // A ladder of dealt boards is named like their ids, but for the seed.
+    /// What the games of a leaderboard have in common; see [`FinishedGame::leaderboard`].
+    pub(crate) fn leaderboard(self, name: &str) -> Vec<String> {
+        // A leaderboard of dealt boards is named like their ids, but for the seed.
         let id = || name.parse().or_else(|_| format!("{name}:x").parse::<GameId>()).ok();
         let Some(GameId { rules, source }) =
             Some(name).filter(|name| name.len() <= LONGEST_ID).and_then(|_| id())
@@ -53,7 +53,7 @@ impl Words {
     }
 
     /// How a finished game went: how it ended, with which help, when and in how long.
-    pub(crate) fn finished(self, game: &Finished) -> String {
+    pub(crate) fn finished(self, game: &FinishedGame) -> String {
         let end =
             if game.is_clear() { self.text(text::CLEARED).into_owned() } else { self.left(game.tiles_left) };
         let count = |count: u32, noun| (count > 0).then(|| self.shown(count.into(), noun));
@@ -69,7 +69,7 @@ impl Words {
     }
 
     /// The same with its score, in one line of text.
-    pub(crate) fn finished_in_a_sentence(self, game: &Finished) -> String {
+    pub(crate) fn finished_in_a_sentence(self, game: &FinishedGame) -> String {
         let score = (!game.ranks_by_tiles_left()).then(|| self.counted(game.score, Noun::Point));
         let facts = self.finished(game).replace(self.glyphs.separator, ", ");
         score.into_iter().chain([facts]).collect::<Vec<_>>().join(", ") + "."
@@ -87,9 +87,9 @@ impl Words {
         }
     }
 
-    /// Where a game stands in its ladder, or in the one beside it.
-    pub(crate) fn place_in_ladder(self, place: Place, help: Help) -> String {
-        let Place { rank, of, .. } = place;
+    /// Where a game stands in its leaderboard, or in the one beside it.
+    pub(crate) fn place_in_leaderboard(self, place: Placement, help: Help) -> String {
+        let Placement { rank, of, .. } = place;
         match (self.language, help) {
             (Language::English, Help::UndoOrHints) => format!("place {rank} of {of} with help"),
             (Language::English, _) => format!("place {rank} of {of}"),
@@ -99,7 +99,7 @@ impl Words {
     }
 
     /// What was lacking to the next place up, if there is one.
-    pub(crate) fn lacking_to_next(self, place: Place, game: &Finished) -> Option<String> {
+    pub(crate) fn lacking_to_next(self, place: Placement, game: &FinishedGame) -> Option<String> {
         let lacking = place.points_to_next?;
         let what = match (self.language, game.ranks_by_tiles_left()) {
             // What is counted stands above: with it, the line would not fit the panel.
@@ -114,7 +114,7 @@ impl Words {
     }
 
     /// The best result on a board.
-    pub(crate) fn best_on_board(self, best: &Finished) -> String {
+    pub(crate) fn best_on_board(self, best: &FinishedGame) -> String {
         let result = match (best.ranks_by_tiles_left(), self.language) {
             (false, _) => self.number(best.score),
             (true, Language::English) => format!("{} left", self.number(best.tiles_left)),
@@ -123,13 +123,13 @@ impl Words {
         self.spell(format!("{}{} {result}", self.text(text::BEST_ON_BOARD), self.colon())).into_owned()
     }
 
-    /// The largest group of a ladder.
+    /// The largest group of a leaderboard.
     pub(crate) fn largest_group(self, tiles: u32) -> String {
         self.spell(format!("{}{} {}", self.text(text::LARGEST_GROUP), self.colon(), self.tiles(tiles)))
             .into_owned()
     }
 
-    /// The fewest moves to a clear of a ladder.
+    /// The fewest moves to a clear of a leaderboard.
     pub(crate) fn fewest_moves(self, moves: u32) -> String {
         let moves = self.shown(moves.into(), Noun::Move);
         self.spell(format!("{}{} {moves}", self.text(text::FEWEST_MOVES), self.colon())).into_owned()

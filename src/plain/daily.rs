@@ -4,7 +4,7 @@ use crate::game::Day;
 use crate::i18n::text;
 use crate::plain::text_ui::TextUi;
 use crate::play::{DailySwitch, share_text};
-use crate::store::Finished;
+use crate::store::FinishedGame;
 use std::io::{self, Write};
 
 impl<W: Write> TextUi<'_, W> {
@@ -39,7 +39,7 @@ impl<W: Write> TextUi<'_, W> {
     }
 
     /// Prints the place of a game that has just ended, and after a daily board the first attempt and the streak.
-    pub(super) fn on_game_end(&mut self, finished: Finished) -> io::Result<()> {
+    pub(super) fn on_game_end(&mut self, finished: FinishedGame) -> io::Result<()> {
         self.show_place(&finished)?;
         self.daily.on_game_end(finished);
         let game = self.session.game();

@@ -4,7 +4,7 @@ use crate::game::{GameId, Session};
 use crate::i18n::Language;
 use crate::notation::Document;
 use crate::play::{GameKind, NextGame, Seeds};
-use crate::store::{Autosave, Days, Paths};
+use crate::store::{Autosave, DailyResults, Paths};
 use crate::tui::Glyphs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -53,7 +53,7 @@ fn saved_in(home: &Path, words: Words, game: Game, input: &str) -> String {
     let log = kept.game_log().unwrap().clone();
     let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
-    let daily = daily.with_days(move || Days::new(days.glance()));
+    let daily = daily.with_days(move || DailyResults::new(days.read_lossy()));
     played_with(&mut kept, daily, Box::new(move || log.read()), words, game, input, Prompt::Hidden).0
 }
 

@@ -1,14 +1,14 @@
 //! Real time, for today's date and for searches with a time limit.
 
 use crate::game::Day;
-use crate::store::day_at;
+use crate::store::utc_day;
 use jiff::Timestamp;
 use std::time::{Duration, Instant};
 
 /// Today's date in UTC; `None` if the clock is set before the first day with a board.
 #[expect(clippy::disallowed_methods, reason = "which board is today's is a matter of real time")]
 pub(crate) fn today() -> Option<Day> {
-    day_at(Timestamp::now())
+    utc_day(Timestamp::now())
 }
 
 /// A running clock.

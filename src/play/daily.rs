@@ -3,7 +3,7 @@
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, Session};
 use crate::notation::Replay;
-use crate::store::{Days, Finished, Results, Streak};
+use crate::store::{DailyResults, DayResults, FinishedGame, Streak};
 use std::cell::OnceCell;
 use std::fmt;
 
@@ -16,13 +16,13 @@ pub struct DailyBoards {
     /// `None` if games are not saved.
     load: Option<LoadDays>,
     /// Loaded when they are needed first: most games are on other boards.
-    days: OnceCell<Days>,
+    days: OnceCell<DailyResults>,
     /// The games on daily boards that ended in this session. They count even before they are in the log.
-    ended: Vec<Finished>,
+    ended: Vec<FinishedGame>,
 }
 
 /// Loads the results so far.
-type LoadDays = Box<dyn Fn() -> Days>;
+type LoadDays = Box<dyn Fn() -> DailyResults>;
 
 /// The outcome of a switch to today's board or back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl DailyBoards {
 
     /// Adds the results that `load` returns.
     #[must_use]
-    pub fn with_days(self, load: impl Fn() -> Days + 'static) -> Self {
+    pub fn with_days(self, load: impl Fn() -> DailyResults + 'static) -> Self {
         Self { load: Some(Box::new(load)), ..self }
     }
 
@@ -73,7 +73,7 @@ impl DailyBoards {
 
     /// Returns the results by day; `None` if games are not saved.
     #[must_use]
-    pub fn days(&self) -> Option<&Days> {
+    pub fn days(&self) -> Option<&DailyResults> {
         let load = self.load.as_ref()?;
         Some(self.days.get_or_init(load))
     }
@@ -83,7 +83,7 @@ impl DailyBoards {
         let Some(load) = &self.load else { return };
         let mut days = load();
         for (index, game) in self.ended.iter().enumerate() {
-            let is_same = |other: &&Finished| *other == game;
+            let is_same = |other: &&FinishedGame| *other == game;
             let ended = self.ended[..=index].iter().filter(is_same).count();
             let saved = game.day().and_then(|day| days.on(day));
             if saved.map_or(0, |results| results.attempts().filter(is_same).count()) < ended {
@@ -94,7 +94,7 @@ impl DailyBoards {
     }
 
     /// Adds a game that has just ended, if it was on a daily board.
-    pub fn on_game_end(&mut self, game: Finished) {
+    pub fn on_game_end(&mut self, game: FinishedGame) {
         if game.day().is_some() {
             self.ended.push(game);
             self.refresh();
@@ -107,7 +107,7 @@ impl DailyBoards {
     pub fn attempt(&self, game: &Game) -> Option<u32> {
         let day = Day::of(game.id())?;
         let results = self.days()?.on(day);
-        let ended = results.map_or(0, Results::count);
+        let ended = results.map_or(0, DayResults::count);
         if !game.status().is_over() {
             return Some(ended + 1);
         }
@@ -127,7 +127,7 @@ impl DailyBoards {
 
     /// Returns the first finished attempt at this game's board, if the game is a later attempt.
     #[must_use]
-    pub fn first_attempt_before(&self, game: &Game) -> Option<&Finished> {
+    pub fn first_attempt_before(&self, game: &Game) -> Option<&FinishedGame> {
         let is_later = self.attempt(game)? > 1;
         let results = self.days()?.on(Day::of(game.id())?)?;
         is_later.then(|| results.first())

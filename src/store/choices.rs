@@ -1,120 +1,119 @@
-//! What was chosen in the game: settings too, in a file of our own, because the player's is never written.
+//! Choices: settings made in the game. They have a file of their own, because the program never writes the player's.
 
-use crate::store::checked_file::{Checked, Kind};
-use crate::store::lock;
-use crate::store::lock::Lock;
+use crate::store::fs::{CheckedFile, FileKind, Lock, lock, remove_temporary_files, replace, with_checksum};
 use crate::store::writer::Destination;
-use crate::store::{Notice, Paths, Settings, file, seal};
+use crate::store::{Paths, Settings, Warning};
 use std::fmt::Write;
 use std::io;
 use std::path::PathBuf;
 
-const CHOICES: Kind = Kind { heading: "samegame choices ", version: 1, unread: |error| not_kept(&error) };
+const CHOICES: FileKind =
+    FileKind { heading: "samegame choices ", version: 1, read_failed: |error| not_saved(&error) };
 
-pub(super) fn not_kept(error: &io::Error) -> Notice {
-    Notice::ChoiceNotSaved { why: error.to_string() }
+fn not_saved(error: &io::Error) -> Warning {
+    Warning::ChoiceNotSaved { why: error.to_string() }
 }
 
-/// The file of what was chosen.
+/// The file of choices.
 #[derive(Clone, Debug)]
 pub struct Choices {
     path: PathBuf,
 }
 
-/// A choice as it stands in settings: the key `theme` and the value `"safe"`.
-pub(super) type Choice = (String, String);
+/// The key and the value of a settings line, such as `theme` and `"safe"`.
+pub(super) type KeyValue = (String, String);
 
 impl Choices {
-    /// Where the choices of this player are.
+    /// The choices of this player.
     #[must_use]
-    pub fn of(paths: &Paths) -> Self {
+    pub fn new(paths: &Paths) -> Self {
         Self { path: paths.choices() }
     }
 
-    /// What was chosen so far, and what the player should know of the file. Nothing is written.
+    /// Reads the choices made so far, and writes nothing. A file that cannot be read yields a warning.
     #[must_use]
-    pub fn read(&self) -> (Settings, Option<Notice>) {
-        match CHOICES.read(&self.path, lines) {
-            Checked::Nothing => (Settings::default(), None),
-            Checked::Whole(lines) => (lines.parse().unwrap_or_default(), None),
-            Checked::Damaged => (Settings::default(), Some(Notice::damaged(&self.path))),
-            Checked::LeftAlone(notice) => (Settings::default(), Some(notice)),
+    pub fn read(&self) -> (Settings, Option<Warning>) {
+        match CHOICES.read(&self.path, settings_lines) {
+            CheckedFile::Missing => (Settings::default(), None),
+            CheckedFile::Valid(lines) => (lines.parse().unwrap_or_default(), None),
+            CheckedFile::Damaged => (Settings::default(), Some(Warning::damaged(&self.path))),
+            CheckedFile::Untouchable(warning) => (Settings::default(), Some(warning)),
         }
     }
 
-    /// The same, where a damaged file is set aside.
+    /// Like [`read`](Self::read), but sets a damaged file aside.
     #[must_use]
-    pub fn load(&self) -> (Settings, Option<Notice>) {
+    pub fn load(&self) -> (Settings, Option<Warning>) {
         let found = self.read();
-        if !matches!(found.1, Some(Notice::Damaged { .. })) {
+        if !matches!(found.1, Some(Warning::Damaged { .. })) {
             return found;
         }
-        let Ok(_lock) = self.locked() else { return found };
-        // Somebody else may have written it by now.
-        match CHOICES.read_and_mend(&self.path, lines) {
-            (Checked::Whole(lines), notice) => (lines.parse().unwrap_or_default(), notice),
-            (Checked::LeftAlone(notice), _) => (Settings::default(), Some(notice)),
-            (Checked::Nothing | Checked::Damaged, notice) => (Settings::default(), notice),
+        let Ok(_lock) = self.lock() else { return found };
+        // Another process may have replaced it by now.
+        match CHOICES.read_or_set_aside(&self.path, settings_lines) {
+            (CheckedFile::Valid(lines), warning) => (lines.parse().unwrap_or_default(), warning),
+            (CheckedFile::Untouchable(warning), _) => (Settings::default(), Some(warning)),
+            (CheckedFile::Missing | CheckedFile::Damaged, warning) => (Settings::default(), warning),
         }
     }
 
-    /// Keeps a choice, given as it stands in settings: `theme` and `"safe"`. Those made meanwhile by others stay. It is
-    /// on disk when this comes back, with what the player should know of the file as it was.
+    /// Saves a choice, given as a line of a settings file has it: the key `theme` and the value `"safe"`. Choices that
+    /// another process has made meanwhile remain. The choice is on disk when this returns, with a warning if the file
+    /// was damaged before.
     ///
     /// # Errors
-    /// With what the player should know, if the disk is full or refuses or the file is not to be written; what was there
-    /// is there still.
-    pub fn keep(&self, key: &str, value: &str) -> Result<Option<Notice>, Notice> {
-        self.keep_all(&[(key.to_owned(), value.to_owned())])
+    /// If the disk is full or refuses, or if the file must not be overwritten. The file is unchanged then.
+    pub fn save(&self, key: &str, value: &str) -> Result<Option<Warning>, Warning> {
+        self.save_all(&[(key.to_owned(), value.to_owned())])
     }
 
-    pub(super) fn keep_all(&self, choices: &[Choice]) -> Result<Option<Notice>, Notice> {
-        let _lock = self.locked().map_err(|error| not_kept(&error))?;
-        file::sweep(&self.path);
-        let (lines, notice) = match CHOICES.read_and_mend(&self.path, lines) {
-            (Checked::Whole(lines), notice) => (lines, notice),
-            (Checked::LeftAlone(notice), _) => return Err(notice),
-            (Checked::Nothing | Checked::Damaged, notice) => (String::new(), notice),
+    fn save_all(&self, choices: &[KeyValue]) -> Result<Option<Warning>, Warning> {
+        let _lock = self.lock().map_err(|error| not_saved(&error))?;
+        remove_temporary_files(&self.path);
+        let (lines, warning) = match CHOICES.read_or_set_aside(&self.path, settings_lines) {
+            (CheckedFile::Valid(lines), warning) => (lines, warning),
+            (CheckedFile::Untouchable(warning), _) => return Err(warning),
+            (CheckedFile::Missing | CheckedFile::Damaged, warning) => (String::new(), warning),
         };
-        let is_chosen = |line: &str| choices.iter().any(|(key, _)| line.starts_with(&format!("{key} = ")));
+        let is_replaced = |line: &str| choices.iter().any(|(key, _)| line.starts_with(&format!("{key} = ")));
         let mut text = CHOICES.first_line();
-        for line in lines.lines().filter(|line| !is_chosen(line)) {
+        for line in lines.lines().filter(|line| !is_replaced(line)) {
             let _ = writeln!(text, "{line}");
         }
         for (key, value) in choices {
             let _ = writeln!(text, "{key} = {value}");
         }
-        file::replace(&self.path, &seal::sealed(&text)).map_err(|error| not_kept(&error))?;
-        Ok(notice)
+        replace(&self.path, &with_checksum(&text)).map_err(|error| not_saved(&error))?;
+        Ok(warning)
     }
 
-    fn locked(&self) -> io::Result<Lock> {
-        lock::take(&self.path.with_extension("lock"))
+    fn lock(&self) -> io::Result<Lock> {
+        lock(&self.path.with_extension("lock"))
     }
 }
 
 impl Destination for Choices {
-    type Content = Vec<Choice>;
+    type Content = Vec<KeyValue>;
 
-    const LATE: Notice = Notice::ChoiceLate;
+    const TIMED_OUT: Warning = Warning::ChoiceSaveTimedOut;
 
-    fn refused(error: &io::Error) -> Notice {
-        not_kept(error)
+    fn failed(error: &io::Error) -> Warning {
+        not_saved(error)
     }
 
-    fn write(&mut self, choices: Vec<Choice>) -> Result<Option<Notice>, Notice> {
-        self.keep_all(&choices)
+    fn write(&mut self, choices: Vec<KeyValue>) -> Result<Option<Warning>, Warning> {
+        self.save_all(&choices)
     }
 
-    fn joined(mut unwritten: Vec<Choice>, newer: Vec<Choice>) -> Vec<Choice> {
+    fn merge(mut unwritten: Vec<KeyValue>, newer: Vec<KeyValue>) -> Vec<KeyValue> {
         unwritten.retain(|(key, _)| newer.iter().all(|(newer, _)| newer != key));
         unwritten.extend(newer);
         unwritten
     }
 }
 
-/// Lines such as `theme = "safe"`, after the first line of the file.
-fn lines(text: &str) -> Option<String> {
+/// The lines below the first one, such as `theme = "safe"`; `None` if they are not valid settings.
+fn settings_lines(text: &str) -> Option<String> {
     let (_, lines) = text.split_once('\n')?;
     lines.parse::<Settings>().is_ok().then(|| lines.to_owned())
 }

@@ -1,12 +1,12 @@
-//! Where the clock of the calendar is read.
+//! The time at which games end.
 
 use jiff::Timestamp;
 
-/// Tells what time it is.
+/// Returns the current time. Tests pass their own.
 pub type Clock = fn() -> Timestamp;
 
-/// What time it is.
-#[expect(clippy::disallowed_methods, reason = "when a game ended is a matter of real time")]
+/// The current time.
+#[expect(clippy::disallowed_methods, reason = "a game ends at a real time")]
 pub(super) fn now() -> Timestamp {
     Timestamp::now()
 }

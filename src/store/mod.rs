@@ -1,51 +1,47 @@
-//! What is kept on disk: settings, the session that goes on next time, and every game played to its end.
+//! The files of the program: saved sessions, finished games, choices and settings.
 //!
-//! | file | in | what it is | written |
+//! | file | folder | content | written |
 //! |---|---|---|---|
-//! | `config.toml` | settings folder | [`Settings`], the user's own | never |
-//! | `choices.txt` | state folder | what was chosen in the game, settings too: [`Choices`] | at every choice |
-//! | `games.txt` | data folder | finished games, a line each: [`GamesLog`] | at every end, before it is shown |
-//! | `games-refused.txt` | state folder | finished games that `games.txt` did not take: moved there later | where that refuses |
-//! | `sitting-1.txt` | state folder | the games of a session with undo and redo | after every move |
+//! | `config.toml` | settings | [`Settings`], written by the player | never |
+//! | `choices.txt` | state | [`Choices`]: settings made in the game | at every choice |
+//! | `games.txt` | data | [`GameLog`]: finished games, one a line | when a game ends, before that is shown |
+//! | `games-refused.txt` | state | finished games that `games.txt` refused, until it takes them | when `games.txt` refuses |
+//! | `sitting-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
-//! All that is written is text with its version in the first line and checksums, so that a file that was cut or
-//! changed is known for what it is. Ours are set aside then, and a [`Notice`] says so; the user's are refused.
+//! [`Autosave`] writes them while the player plays. Every written file has its version in the first line, and checksums
+//! that detect a cut or a change. A damaged file is set aside under another name, and a [`Warning`] says so. An error in
+//! `config.toml` is refused instead.
 //!
-//! A file is replaced as a whole: a temporary file in the same folder, synced, renamed over it. The log of finished
-//! games grows by lines instead, under a lock, and its last line is mended where the power went in the middle of it.
+//! A file is replaced as a whole: a temporary file in the same folder is synced and renamed. The log of finished games
+//! grows by lines instead, under a lock; a last line that a power cut tore is repaired.
 //!
-//! Several games at once each have a slot of their own, `sitting-2.txt` and so on, held by a lock that ends with
-//! the process, however that ends.
+//! Each process has a save slot of its own, `sitting-2.txt` and so on, with a lock that the system releases when the
+//! process ends.
 //!
-//! Reading waits for no lock and writes nothing. What is damaged is set aside by whoever writes the file next.
+//! Reading waits for no lock and writes nothing. The next process that writes a damaged file sets it aside.
 
 mod autosave;
-mod checked_file;
 mod choices;
 mod clock;
-mod days;
-mod file;
-mod games;
-mod lock;
-mod notice;
+mod daily_results;
+mod fs;
+mod game_log;
+mod leaderboards;
 mod paths;
-mod scores;
-mod seal;
+mod save_slot;
 pub mod settings;
-mod size_limit;
-mod slot;
 mod statistics;
+mod warning;
 mod writer;
-
-pub use days::{Days, Results, Streak, day_at};
-pub use games::{Finished, GamesLog, Help, LineError, LogError};
 
 pub use autosave::{Autosave, ExitHook};
 pub use choices::{Choices, quoted};
 pub use clock::Clock;
-pub use notice::Notice;
+pub use daily_results::{DailyResults, DayResults, Streak, utc_day};
+pub use game_log::{FinishedGame, GameLog, Help, LineError, LogError};
+pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;
-pub use scores::{Ladder, Place, Scores, Standing};
+pub use save_slot::SaveSlot;
 pub use settings::Settings;
-pub use slot::Slot;
 pub use statistics::{Histogram, Statistics};
+pub use warning::Warning;

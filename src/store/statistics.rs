@@ -1,48 +1,48 @@
-//! What many games come to.
+//! Statistics of finished games.
 
-use crate::store::Finished;
+use crate::store::FinishedGame;
 
-/// What many games come to. All figures are 0 of no games.
+/// Statistics of finished games. Without games, all numbers are 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
-    /// How many games.
+    /// The number of games.
     pub games: usize,
-    /// How many were cleared.
+    /// The number of games that were cleared.
     pub cleared: usize,
     /// The best score.
     pub best: i64,
-    /// The score in the middle, or between the two that are there.
+    /// The median score.
     pub median: f64,
     /// The average score.
     pub average: f64,
-    /// How many tiles the largest group had.
+    /// The number of tiles in the largest group removed.
     pub largest_group: u32,
     /// The fewest moves to a clear.
     pub fewest_moves_to_clear: Option<u32>,
-    /// How many moves were made.
+    /// The number of moves in all games.
     pub moves: u64,
-    /// How many tiles were left at the ends.
+    /// The number of tiles left in all games.
     pub tiles_left: u64,
-    /// How many seconds were played, as far as is known.
+    /// The duration in seconds of all games, as far as it is known.
     pub seconds: u64,
     /// The scores, in the order in which the games ended.
     pub scores: Vec<i64>,
 }
 
-/// How many scores lie where.
+/// A histogram of scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
-    /// Where the first bar begins.
+    /// The lowest score of the first bar.
     pub low: i64,
-    /// How many scores wide each bar is, 1 at least.
+    /// The number of different scores that each bar covers, at least 1.
     pub width: i64,
-    /// How many scores each bar has.
+    /// The number of games in each bar.
     pub bars: Vec<usize>,
 }
 
 impl Statistics {
-    /// The statistics of these games, given in the order in which they ended.
-    pub fn of<'a>(games: impl IntoIterator<Item = &'a Finished>) -> Self {
+    /// Computes the statistics of these games, which must be in the order in which they ended.
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
         let mut sum = Self::default();
         for game in games {
             sum.games += 1;
@@ -64,32 +64,32 @@ impl Statistics {
         sum
     }
 
-    /// The same with tiles left in place of scores, where those are nothing else.
+    /// Replaces scores by tiles left. Only for rules under which a score is minus the number of tiles left.
     #[must_use]
     pub fn by_tiles_left(self) -> Self {
         let scores = self.scores.iter().map(|score| -score).collect();
         Self { best: -self.best, median: -self.median, average: -self.average, scores, ..self }
     }
 
-    /// The scores in so many bars of equal width at most; fewer where the scores lie closer together. No scores have
-    /// no bars.
+    /// The histogram of the scores with at most this number of bars, fewer where the scores lie close together; `None`
+    /// without scores.
     #[must_use]
     pub fn histogram(&self, bars: usize) -> Option<Histogram> {
         let (low, high) = (*self.scores.iter().min()?, *self.scores.iter().max()?);
         let most = i64::try_from(bars.max(1)).unwrap_or(i64::MAX);
         let width = (high.saturating_sub(low) / most).saturating_add(1);
-        let place = |score: i64| usize::try_from(score.saturating_sub(low) / width).unwrap_or(0);
-        let mut counts = vec![0; place(high) + 1];
+        let bar = |score: i64| usize::try_from(score.saturating_sub(low) / width).unwrap_or(0);
+        let mut counts = vec![0; bar(high) + 1];
         for &score in &self.scores {
-            counts[place(score)] += 1;
+            counts[bar(score)] += 1;
         }
         Some(Histogram { low, width, bars: counts })
     }
 
-    /// The course of the scores in so many points at most, each the average of as many games in a row, the latest last:
-    /// for a sparkline.
+    /// The scores over time in at most this number of points, for a sparkline. Each point is the average of the same
+    /// number of games, except perhaps the first; the latest comes last.
     #[must_use]
-    pub fn course(&self, points: usize) -> Vec<f64> {
+    pub fn trend(&self, points: usize) -> Vec<f64> {
         let games = self.scores.len().div_ceil(points.max(1)).max(1);
         self.scores.rchunks(games).rev().map(average).collect()
     }

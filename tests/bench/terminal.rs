@@ -26,7 +26,7 @@ mod on_a_terminal {
     use samegame::board::{Deal, Rules, Seed};
     use samegame::game::{Day, Game, GameId};
     use samegame::solver::{RandomMoves, play_out};
-    use samegame::store::{Finished, GamesLog, Paths};
+    use samegame::store::{FinishedGame, GameLog, Paths};
     use std::io::{self, Write};
     use std::time::{Duration, Instant};
 
@@ -63,7 +63,7 @@ mod on_a_terminal {
     /// The first frame and the pages with this number of finished games in the log.
     fn with_finished_games(games: usize, times: usize) -> io::Result<()> {
         let home = tempfile::tempdir()?;
-        fill(&GamesLog::new(Paths::within(home.path()).games()), games);
+        fill(&GameLog::new(Paths::within(home.path()).games()), games);
         let folder = home.path().to_str().expect("a UTF-8 path");
         let start = || {
             let mut screen = Program::game(&["--seed", "bench"]).env("SAMEGAME_HOME", folder).start(80, 24);
@@ -89,7 +89,7 @@ mod on_a_terminal {
     }
 
     /// Appends random games on different boards to the log; every hundredth is a daily board.
-    fn fill(log: &GamesLog, games: usize) {
+    fn fill(log: &GameLog, games: usize) {
         let mut days = std::iter::successors(Some(Day::FIRST), |day| day.next());
         for number in 0..games {
             let seed = Seed::new(format!("bench {number}"));
@@ -101,7 +101,7 @@ mod on_a_terminal {
             };
             let game = play_out(&mut player, Game::new(id).expect("the uniform dealer always succeeds"))
                 .expect("legal moves");
-            log.append(&Finished::new(&game, Timestamp::UNIX_EPOCH, Some(60)))
+            log.append(&FinishedGame::new(&game, Timestamp::UNIX_EPOCH, Some(60)))
                 .expect("the disk accepts writes");
         }
     }

@@ -6,7 +6,7 @@ use crate::snapshots::assert_looks;
 use samegame::game::{Day, Game, Session};
 use samegame::i18n::Language;
 use samegame::play::DailyBoards;
-use samegame::store::{Days, Finished};
+use samegame::store::{DailyResults, FinishedGame};
 use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Input, ReplayPlayer};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,9 +16,9 @@ fn today() -> Day {
 }
 
 /// A game on the board of a day, always the first of its groups, that ended at noon of this date.
-fn ended(day: &str, on: &str) -> Finished {
+fn ended(day: &str, on: &str) -> FinishedGame {
     let game = played_out(Game::new(day.parse::<Day>().unwrap().id()).unwrap());
-    Finished::new(&game, format!("{on}T12:00:00Z").parse().unwrap(), None)
+    FinishedGame::new(&game, format!("{on}T12:00:00Z").parse().unwrap(), None)
 }
 
 fn played_out(mut game: Game) -> Game {
@@ -29,10 +29,10 @@ fn played_out(mut game: Game) -> Game {
 }
 
 /// What was played before today.
-pub(crate) fn before() -> Days {
+pub(crate) fn before() -> DailyResults {
     let days = ["2026-11-17", "2026-11-19", "2026-11-20"];
     let in_time = days.map(|day| ended(day, day));
-    Days::new(
+    DailyResults::new(
         in_time.into_iter().chain([ended("2026-11-18", "2026-11-20"), ended("2026-11-18", "2026-11-20")]),
     )
 }
@@ -57,7 +57,7 @@ fn play_to_the_end(driver: &mut Driver) {
         driver.keys("<tab><enter>");
     }
     let now = "2026-11-21T12:00:00Z".parse().unwrap();
-    driver.update(Input::Finished(Finished::new(driver.app.game(), now, None)));
+    driver.update(Input::FinishedGame(FinishedGame::new(driver.app.game(), now, None)));
 }
 
 #[test]
@@ -116,8 +116,8 @@ fn attempts_are_counted_and_the_streak_grows() {
 fn what_ended_in_another_window_counts() {
     let log = Rc::new(RefCell::new(Vec::new()));
     let elsewhere = Rc::clone(&log);
-    let dailies =
-        DailyBoards::new(Box::new(|| Some(today()))).with_days(move || Days::new(log.borrow().clone()));
+    let dailies = DailyBoards::new(Box::new(|| Some(today())))
+        .with_days(move || DailyResults::new(log.borrow().clone()));
     let app = App::play(Session::new(drawn("AABB/CCDD")), new_deals(), Appearance::new(COLORFUL), false);
     let mut driver = Driver::new(app.with_dailies(dailies));
     let end_elsewhere = || elsewhere.borrow_mut().push(ended("2026-11-21", "2026-11-21"));

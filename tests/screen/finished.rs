@@ -6,14 +6,14 @@ use jiff::{Timestamp, ToSpan};
 use samegame::board::Cell;
 use samegame::game::{Game, GameId};
 use samegame::i18n::Language;
-use samegame::store::Finished;
+use samegame::store::FinishedGame;
 use samegame::tui::{App, Display};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
 /// The games that are kept.
-pub(crate) type Log = Rc<RefCell<Vec<Finished>>>;
+pub(crate) type Log = Rc<RefCell<Vec<FinishedGame>>>;
 
 pub(crate) fn hour(hours: i64) -> Timestamp {
     Timestamp::UNIX_EPOCH + (hours + 500_000).hours()
@@ -32,18 +32,18 @@ pub(crate) fn dealt_from(kind: &str, seed: usize) -> Game {
 }
 
 /// Games of two kinds, some with help and some of the solver: played once for all tests.
-pub(crate) fn games() -> Vec<Finished> {
-    static GAMES: LazyLock<Vec<Finished>> = LazyLock::new(all_games);
+pub(crate) fn games() -> Vec<FinishedGame> {
+    static GAMES: LazyLock<Vec<FinishedGame>> = LazyLock::new(all_games);
     GAMES.clone()
 }
 
-fn all_games() -> Vec<Finished> {
+fn all_games() -> Vec<FinishedGame> {
     let game = |number: usize| {
         let kind = if number.is_multiple_of(3) { "8x8c3" } else { "15x15c5" };
         let seconds = Some(u32::try_from(40 + 17 * number).unwrap());
         let time = hour(i64::try_from(7 * number).unwrap());
-        let game = Finished::new(&played(dealt_from(kind, number)), time, seconds);
-        Finished {
+        let game = FinishedGame::new(&played(dealt_from(kind, number)), time, seconds);
+        FinishedGame {
             undos: if number % 5 == 2 { 3 } else { 0 },
             hints: u32::from(number % 10 == 2),
             solver: number % 11 == 10,
@@ -58,24 +58,24 @@ pub(crate) fn with(app: App, log: &Log) -> Driver {
     Driver::new(app.with_games(Box::new(move || Ok((log.borrow().clone(), None)))))
 }
 
-pub(crate) fn kept(games: Vec<Finished>) -> Log {
+pub(crate) fn kept(games: Vec<FinishedGame>) -> Log {
     Rc::new(RefCell::new(games))
 }
 
 /// Writes the game that is over as the keeper does, and wakes the app.
 pub(crate) fn end(driver: &mut Driver, log: &Log) {
     assert!(driver.app.game().status().is_over());
-    log.borrow_mut().push(Finished::new(driver.app.game(), hour(1000), Some(75)));
+    log.borrow_mut().push(FinishedGame::new(driver.app.game(), hour(1000), Some(75)));
     driver.pass(0);
 }
 
 /// A drawn game in which the group of the cell in the corner is removed so often.
-pub(crate) fn corner(rows: &str, times: usize, hours: i64) -> Finished {
+pub(crate) fn corner(rows: &str, times: usize, hours: i64) -> FinishedGame {
     let mut game = drawn(rows);
     for _ in 0..times {
         game.play(Cell::new(0, 0)).unwrap();
     }
-    Finished::new(&game, hour(hours), None)
+    FinishedGame::new(&game, hour(hours), None)
 }
 
 /// The app after a game that was not the best of its kind.

@@ -1,4 +1,4 @@
-//! The pages of finished games: the best of each ladder, statistics, and the list of all.
+//! The pages of finished games: the best of each leaderboard, statistics, and the list of all.
 
 use crate::boards::{COLORFUL, LEVELS, dealt, drawn, play, watch};
 use crate::driver::Driver;
@@ -8,15 +8,15 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::{Cell, Rules};
 use samegame::i18n::Language;
-use samegame::store::{Finished, LogError};
+use samegame::store::{FinishedGame, LogError};
 use samegame::tui::{Display, Glyphs};
 use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
 
 #[test]
-fn the_ladder_of_the_game_at_hand_comes_first() {
-    for (app, ladder) in [
+fn the_leaderboard_of_the_game_at_hand_comes_first() {
+    for (app, leaderboard) in [
         (play(dealt_from("8x8c3", 99)), "standard · 8x8 · 3 colours · uniform"),
         (play(dealt_from("15x15c5", 99)), "standard · 15x15 · 5 colours · uniform"),
         (play(dealt_from("9x9c4", 99)), "standard · 9x9 · 4 colours · uniform"),
@@ -24,12 +24,12 @@ fn the_ladder_of_the_game_at_hand_comes_first() {
         (watch(&games()[2].code), "standard · 8x8 · 3 colours · uniform"),
     ] {
         let page = with(app, &kept(games())).keys("S").text();
-        assert!(page.contains(&format!("< {ladder} >  1 of ")), "{page}");
+        assert!(page.contains(&format!("< {leaderboard} >  1 of ")), "{page}");
     }
 }
 
 #[test]
-fn left_and_right_go_through_all_ladders() {
+fn left_and_right_go_through_all_leaderboards() {
     let log = kept(games());
     let mut driver = with(play(dealt_from("8x8c3", 99)), &log);
     driver.keys("S");
@@ -37,8 +37,8 @@ fn left_and_right_go_through_all_ladders() {
     for _ in 0..4 {
         let page = driver.text();
         let title = page.lines().find(|line| line.contains("Scores")).unwrap().trim().to_owned();
-        let ladder = page.lines().find(|line| line.contains(" < ")).unwrap().trim().to_owned();
-        pages.push(format!("{title} {ladder}"));
+        let leaderboard = page.lines().find(|line| line.contains(" < ")).unwrap().trim().to_owned();
+        pages.push(format!("{title} {leaderboard}"));
         driver.keys("<right>");
     }
     assert_eq!(
@@ -59,7 +59,7 @@ fn left_and_right_go_through_all_ladders() {
 }
 
 #[test]
-fn no_game_of_the_solver_is_in_a_ladder_and_all_are_in_the_list() {
+fn no_game_of_the_solver_is_in_a_leaderboard_and_all_are_in_the_list() {
     let mut games = games();
     games.truncate(10);
     let solved = games.last().unwrap().clone();
@@ -102,7 +102,7 @@ fn a_game_that_ends_tells_its_place_and_its_row_is_marked() {
 #[test]
 fn a_game_beyond_the_ten_best_has_its_row_below_them() {
     let best = corner("AAABB/AAABC", 2, 1);
-    let games = (0..12).map(|hours| Finished { score: 90, time: hour(hours), ..best.clone() }).collect();
+    let games = (0..12).map(|hours| FinishedGame { score: 90, time: hour(hours), ..best.clone() }).collect();
     let log = kept(games);
     let mut driver = with(play(drawn("AAABB/AAABC")), &log).sized(80, 30);
     driver.mark(Cell::new(0, 0)).keys("<enter>").mark(Cell::new(0, 0)).keys("<enter>");
@@ -181,7 +181,7 @@ fn while_a_game_is_seen_again_the_one_at_hand_is_the_one_to_continue() {
 }
 
 #[test]
-fn statistics_are_those_of_the_ladder_and_then_of_all_games() {
+fn statistics_are_those_of_the_leaderboard_and_then_of_all_games() {
     let log = kept(games());
     let mut driver = with(play(dealt_from("8x8c3", 99)), &log).sized(80, 40);
     let page = driver.keys("T").text();
@@ -189,8 +189,8 @@ fn statistics_are_those_of_the_ladder_and_then_of_all_games() {
         let line = page.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("{name}: {page}"));
         line.split(name).nth(1).unwrap().trim().to_owned()
     };
-    let own: Vec<Finished> =
-        games().into_iter().filter(|game| game.ladder().contains("8x8") && !game.solver).collect();
+    let own: Vec<FinishedGame> =
+        games().into_iter().filter(|game| game.leaderboard().contains("8x8") && !game.solver).collect();
     assert_eq!(figure(&page, "Games"), own.len().to_string());
     let best = own.iter().map(|game| game.score).max().unwrap();
     assert_eq!(figure(&page, "Best score"), best.to_string());
@@ -234,7 +234,7 @@ fn games_that_cannot_be_read_are_told_of_and_the_game_goes_on() {
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>").pass(0);
     assert_eq!(driver.app.game().score(), 1000);
     // A line of the log that is no game any more.
-    let broken = Finished { code: "sg1:standard:board:AB+a1".to_owned(), ..corner("AABB", 1, 1) };
+    let broken = FinishedGame { code: "sg1:standard:board:AB+a1".to_owned(), ..corner("AABB", 1, 1) };
     let mut driver = with(play(drawn("AABB")), &kept(vec![broken]));
     assert!(driver.keys("L<enter>").text().contains("cannot be read"));
 }
@@ -257,7 +257,7 @@ fn the_games_are_not_loaded_before_they_are_asked_for() {
 }
 
 #[test]
-fn the_mouse_goes_through_ladders_and_opens_games() {
+fn the_mouse_goes_through_leaderboards_and_opens_games() {
     let log = kept(games());
     let mut driver = with(play(dealt_from("8x8c3", 99)), &log);
     driver.keys("S");
@@ -287,7 +287,7 @@ fn tiles_left_rank_where_they_are_the_score() {
     end(&mut driver, &log);
     let own = log.borrow()[0].clone();
     assert_eq!((own.score, own.tiles_left), (-2, 2));
-    let left = |tiles_left: u32| Finished {
+    let left = |tiles_left: u32| FinishedGame {
         score: -i64::from(tiles_left),
         tiles_left,
         time: hour(tiles_left.into()),
@@ -317,8 +317,10 @@ fn tiles_left_rank_where_they_are_the_score() {
 
 #[test]
 fn the_best_on_the_board_is_told_where_there_are_others() {
-    let log =
-        kept(vec![Finished { score: 3000, ..Finished::new(&played(dealt_from("6x4c3", 1)), hour(1), None) }]);
+    let log = kept(vec![FinishedGame {
+        score: 3000,
+        ..FinishedGame::new(&played(dealt_from("6x4c3", 1)), hour(1), None)
+    }]);
     let mut driver = with(play(dealt_from("6x4c3", 1)), &log);
     let play_on = |driver: &mut Driver| {
         while !driver.app.game().status().is_over() {
@@ -340,8 +342,8 @@ fn the_best_on_the_board_is_told_where_there_are_others() {
 #[test]
 fn the_games_of_the_solver_are_in_no_figure() {
     let own = corner("AAABB/AAABC", 2, 1);
-    let other = Finished { score: own.score + 1, ..own.clone() };
-    let solver = Finished { score: 900, solver: true, ..own.clone() };
+    let other = FinishedGame { score: own.score + 1, ..own.clone() };
+    let solver = FinishedGame { score: 900, solver: true, ..own.clone() };
     let log = kept(vec![own, other, solver]);
     let mut driver = with(play(drawn("AAABB/AAABC")), &log).sized(80, 40);
     let all = driver.keys("T<left>").text();

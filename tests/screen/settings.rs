@@ -18,7 +18,7 @@ fn with(preferences: Preferences) -> Driver {
 /// Preferences of somebody whose choices are kept.
 fn kept() -> Preferences {
     let levels = Levels { auto: ColorLevel::TrueColor, always: ColorLevel::TrueColor };
-    let choices = Some(Choices::of(&Paths::within(Path::new("nowhere"))));
+    let choices = Some(Choices::new(&Paths::within(Path::new("nowhere"))));
     Preferences { levels, choices, saves: true, ..Preferences::default() }
 }
 

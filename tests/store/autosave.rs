@@ -1,12 +1,12 @@
 //! What a front end relies on besides the files: the warnings, and an autosave that saves nothing.
 
-use crate::sittings::game;
+use crate::sessions::game;
 use samegame::game::Session;
-use samegame::store::{Autosave, Choices, Notice, Paths};
+use samegame::store::{Autosave, Choices, Paths, Warning};
 use std::fs;
 
-fn damaged(name: &str) -> Notice {
-    Notice::SetAside { name: name.to_owned(), aside: format!("{name}.damaged-1") }
+fn damaged(name: &str) -> Warning {
+    Warning::SetAside { name: name.to_owned(), aside: format!("{name}.damaged-1") }
 }
 
 #[test]
@@ -16,13 +16,13 @@ fn every_warning_is_returned_at_the_end_whether_it_was_shown_or_not() {
     fs::write(home.path().join("sitting-1.txt"), "half a fi").unwrap();
     fs::write(paths.choices(), "half a fi").unwrap();
     let (autosave, _) = Autosave::open(&paths);
-    let mut autosave = autosave.with_choices(Some(Choices::of(&paths)));
-    autosave.add_warning(Notice::NoHome);
-    assert_eq!(autosave.take_warning(), Some(Notice::NoHome), "the start comes first");
+    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
+    autosave.add_warning(Warning::NoHome);
+    assert_eq!(autosave.take_warning(), Some(Warning::NoHome), "the start comes first");
     assert_eq!(autosave.take_warning(), Some(damaged("sitting-1.txt")));
     autosave.save_choice("mouse", "false");
-    assert_eq!(autosave.into_warnings(), [Notice::NoHome, damaged("sitting-1.txt"), damaged("choices.txt")]);
-    assert_eq!(Choices::of(&paths).read().0.mouse, Some(false));
+    assert_eq!(autosave.into_warnings(), [Warning::NoHome, damaged("sitting-1.txt"), damaged("choices.txt")]);
+    assert_eq!(Choices::new(&paths).read().0.mouse, Some(false));
 }
 
 #[test]
@@ -39,12 +39,12 @@ fn a_failed_write_keeps_the_event_loop_awake_until_its_warning_is_collected() {
     // A file stands where the folder should be.
     let home = folder.path().join("home");
     fs::write(&home, "").unwrap();
-    let mut autosave = Autosave::disabled().with_choices(Some(Choices::of(&Paths::within(&home))));
+    let mut autosave = Autosave::disabled().with_choices(Some(Choices::new(&Paths::within(&home))));
     autosave.save_choice("mouse", "false");
     autosave.finish();
     assert!(autosave.is_writing());
     assert!(autosave.has_warning() && !autosave.is_writing());
-    assert!(matches!(autosave.take_warning(), Some(Notice::ChoiceNotSaved { .. })));
+    assert!(matches!(autosave.take_warning(), Some(Warning::ChoiceNotSaved { .. })));
 }
 
 #[test]
@@ -52,11 +52,11 @@ fn dropping_it_saves_the_session_and_the_choices() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
     let (autosave, _) = Autosave::open(&paths);
-    let mut autosave = autosave.with_choices(Some(Choices::of(&paths)));
+    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
     autosave.save(&Session::new(game("x")));
     autosave.save_choice("mouse", "false");
     drop(autosave);
-    assert_eq!(Choices::of(&paths).read().0.mouse, Some(false));
+    assert_eq!(Choices::new(&paths).read().0.mouse, Some(false));
     assert_eq!(Autosave::open(&paths).1.unwrap().game().id(), game("x").id());
 }
 
@@ -65,13 +65,13 @@ fn the_exit_hook_writes_what_is_not_on_disk_yet() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
     let (autosave, _) = Autosave::open(&paths);
-    let mut autosave = autosave.with_choices(Some(Choices::of(&paths)));
+    let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
     let hook = autosave.exit_hook();
     autosave.save(&Session::new(game("x")));
     autosave.save_choice("mouse", "false");
     hook();
     assert!(home.path().join("sitting-1.txt").exists());
-    assert_eq!(Choices::of(&paths).read().0.mouse, Some(false));
+    assert_eq!(Choices::new(&paths).read().0.mouse, Some(false));
 }
 
 #[test]

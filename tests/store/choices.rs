@@ -1,14 +1,14 @@
 //! What was chosen in the game: kept key by key, and never at the price of what was there.
 
 use proptest::prelude::*;
-use samegame::store::{Autosave, Choices, Notice, Paths, Settings, quoted};
+use samegame::store::{Autosave, Choices, Paths, Settings, Warning, quoted};
 use std::fs;
 use tempfile::TempDir;
 
 fn home() -> (TempDir, Paths, Choices) {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
-    let choices = Choices::of(&paths);
+    let choices = Choices::new(&paths);
     (home, paths, choices)
 }
 
@@ -22,19 +22,19 @@ fn each_key_keeps_what_was_chosen_last() {
     assert_eq!(choices.load(), (Settings::default(), None));
     for (key, value) in [("theme", "\"safe\""), ("mouse", "false"), ("theme", "\"dark\""), ("mouse", "true")]
     {
-        choices.keep(key, value).unwrap();
+        choices.save(key, value).unwrap();
     }
-    let (settings, notice) = choices.load();
-    assert_eq!((theme(&settings), settings.mouse, notice), (Some("dark"), Some(true), None));
+    let (settings, warning) = choices.load();
+    assert_eq!((theme(&settings), settings.mouse, warning), (Some("dark"), Some(true), None));
 }
 
 #[test]
 fn two_games_at_once_keep_the_choices_of_both() {
     let (_home, paths, one) = home();
-    let other = Choices::of(&paths);
-    one.keep("theme", "\"safe\"").unwrap();
-    other.keep("animation", "false").unwrap();
-    one.keep("mouse", "false").unwrap();
+    let other = Choices::new(&paths);
+    one.save("theme", "\"safe\"").unwrap();
+    other.save("animation", "false").unwrap();
+    one.save("mouse", "false").unwrap();
     let (settings, _) = other.load();
     assert_eq!(
         (theme(&settings), settings.animation, settings.mouse),
@@ -46,7 +46,7 @@ fn two_games_at_once_keep_the_choices_of_both() {
 fn the_settings_of_the_player_are_not_touched() {
     let (_home, paths, choices) = home();
     fs::write(paths.settings(), "theme = 'light'\n").unwrap();
-    choices.keep("theme", "\"safe\"").unwrap();
+    choices.save("theme", "\"safe\"").unwrap();
     assert_eq!(fs::read_to_string(paths.settings()).unwrap(), "theme = 'light'\n");
     assert_eq!(theme(&Settings::load(&paths).unwrap()), Some("light"));
 }
@@ -54,9 +54,9 @@ fn the_settings_of_the_player_are_not_touched() {
 #[test]
 fn a_damaged_file_is_set_aside_and_begun_anew() {
     let (home, paths, choices) = home();
-    choices.keep("theme", "\"safe\"").unwrap();
+    choices.save("theme", "\"safe\"").unwrap();
     let whole = fs::read(paths.choices()).unwrap();
-    let set_aside = |number| Notice::SetAside {
+    let set_aside = |number| Warning::SetAside {
         name: "choices.txt".to_owned(),
         aside: format!("choices.txt.damaged-{number}"),
     };
@@ -65,7 +65,7 @@ fn a_damaged_file_is_set_aside_and_begun_anew() {
     assert!(home.path().join("choices.txt.damaged-1").exists() && !paths.choices().exists());
     fs::write(paths.choices(), [0xff, 0xfe, 0]).unwrap();
     assert_eq!(choices.load(), (Settings::default(), Some(set_aside(2))));
-    choices.keep("theme", "\"dark\"").unwrap();
+    choices.save("theme", "\"dark\"").unwrap();
     assert_eq!(theme(&choices.load().0), Some("dark"));
 }
 
@@ -74,10 +74,10 @@ fn a_newer_file_is_left_alone() {
     let (_home, paths, choices) = home();
     let newer = "samegame choices 2\nwho knows\n";
     fs::write(paths.choices(), newer).unwrap();
-    let notice = Notice::Newer { name: "choices.txt".to_owned() };
-    assert_eq!(choices.load(), (Settings::default(), Some(notice)));
-    let notice = Notice::Newer { name: "choices.txt".to_owned() };
-    assert_eq!(choices.keep("mouse", "true"), Err(notice), "and not that it is damaged");
+    let warning = Warning::Newer { name: "choices.txt".to_owned() };
+    assert_eq!(choices.load(), (Settings::default(), Some(warning)));
+    let warning = Warning::Newer { name: "choices.txt".to_owned() };
+    assert_eq!(choices.save("mouse", "true"), Err(warning), "and not that it is damaged");
     assert_eq!(fs::read_to_string(paths.choices()).unwrap(), newer);
 }
 
@@ -85,9 +85,9 @@ fn a_newer_file_is_left_alone() {
 fn what_is_damaged_while_one_plays_is_told() {
     let (_home, paths, choices) = home();
     fs::write(paths.choices(), "samegame choices 1\ntheme = \"sa").unwrap();
-    let notice = choices.keep("mouse", "true").unwrap();
-    assert!(matches!(notice, Some(Notice::SetAside { .. })), "{notice:?}");
-    assert_eq!(choices.keep("mouse", "false"), Ok(None));
+    let warning = choices.save("mouse", "true").unwrap();
+    assert!(matches!(warning, Some(Warning::SetAside { .. })), "{warning:?}");
+    assert_eq!(choices.save("mouse", "false"), Ok(None));
     assert_eq!(choices.load().0.mouse, Some(false));
 }
 
@@ -97,7 +97,7 @@ fn reading_writes_nothing() {
     assert_eq!(choices.read(), (Settings::default(), None));
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
     fs::write(paths.choices(), "no choices").unwrap();
-    let damaged = Notice::Damaged { name: "choices.txt".to_owned() };
+    let damaged = Warning::Damaged { name: "choices.txt".to_owned() };
     assert_eq!(choices.read(), (Settings::default(), Some(damaged)));
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
 }
@@ -105,7 +105,7 @@ fn reading_writes_nothing() {
 #[test]
 fn nobody_waits_for_a_choice_to_be_written() {
     let (_home, paths, choices) = home();
-    choices.keep("theme", "\"safe\"").unwrap();
+    choices.save("theme", "\"safe\"").unwrap();
     let lock = fs::File::open(paths.choices().with_extension("lock")).unwrap();
     lock.lock().unwrap();
     let mut autosave = Autosave::disabled().with_choices(Some(choices.clone()));
@@ -126,17 +126,17 @@ fn a_disk_that_refuses_is_told_of() {
     // A file stands where the folder should be.
     let home = folder.path().join("home");
     fs::write(&home, "").unwrap();
-    let choices = Choices::of(&Paths::within(&home));
-    assert!(matches!(choices.keep("mouse", "true"), Err(Notice::ChoiceNotSaved { .. })));
+    let choices = Choices::new(&Paths::within(&home));
+    assert!(matches!(choices.save("mouse", "true"), Err(Warning::ChoiceNotSaved { .. })));
 }
 
 proptest! {
     #[test]
     fn any_name_is_read_as_it_was_kept(name in "[^\\p{Cc}]{1,20}") {
         let (_home, _, choices) = home();
-        choices.keep("theme", &quoted(&name)).unwrap();
-        choices.keep("mouse", "true").unwrap();
-        let (settings, notice) = choices.load();
-        prop_assert_eq!((theme(&settings), settings.mouse, notice), (Some(name.as_str()), Some(true), None));
+        choices.save("theme", &quoted(&name)).unwrap();
+        choices.save("mouse", "true").unwrap();
+        let (settings, warning) = choices.load();
+        prop_assert_eq!((theme(&settings), settings.mouse, warning), (Some(name.as_str()), Some(true), None));
     }
 }

@@ -3,13 +3,13 @@
 
 mod autosave;
 mod choices;
+mod concurrency;
+mod daily_results;
 mod damage;
-mod days;
-mod games;
-mod ladders;
-mod refusing;
+mod disk_failure;
+mod finished_games;
+mod leaderboards;
+mod sessions;
 mod settings;
-mod several;
-mod sittings;
 mod version_before;
 mod versions;

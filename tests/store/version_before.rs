@@ -4,7 +4,7 @@ use samegame::board::Deal;
 use samegame::game::{Day, GameId, Session};
 use samegame::notation::Replay;
 use samegame::store::settings::When;
-use samegame::store::{Autosave, Choices, Days, GamesLog, Help, Paths, Scores, Settings};
+use samegame::store::{Autosave, Choices, DailyResults, GameLog, Help, Paths, Scores, Settings};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -87,12 +87,12 @@ fn finished_games_and_leaderboards_are_the_same() {
     let before = fs::read_to_string(fixture().join("scores.json")).unwrap();
     assert_eq!(json(&samegame_in(home.path(), &["scores", "--json"])), json(&before));
 
-    let (games, notice) = GamesLog::new(paths.games()).read().unwrap();
-    assert_eq!((games.len(), notice), (11, None));
+    let (games, warning) = GameLog::new(paths.games()).read().unwrap();
+    assert_eq!((games.len(), warning), (11, None));
     let scores = Scores::new(games);
-    assert_eq!(scores.ladders().len(), 5);
-    let ladder = scores.ladder("sg1:standard:8x6c3:uniform-v1").unwrap();
-    let best = |help| ladder.standing(help).best.iter().map(|game| game.score).collect::<Vec<_>>();
+    assert_eq!(scores.leaderboards().len(), 5);
+    let leaderboard = scores.leaderboard("sg1:standard:8x6c3:uniform-v1").unwrap();
+    let best = |help| leaderboard.records(help).best.iter().map(|game| game.score).collect::<Vec<_>>();
     assert_eq!((best(Help::None), best(Help::UndoOrHints)), (vec![155, 114], vec![114]));
     let place = scores.place(&scores.games()[0]).unwrap();
     assert_eq!((place.rank, place.of, place.points_to_next), (2, 2, Some(42)));
@@ -101,12 +101,12 @@ fn finished_games_and_leaderboards_are_the_same() {
 #[test]
 fn daily_results_and_the_streak_are_the_same() {
     let (_home, paths) = copied_to_one_folder();
-    let days = Days::new(GamesLog::new(paths.games()).read().unwrap().0);
+    let days = DailyResults::new(GameLog::new(paths.games()).read().unwrap().0);
     let day = |text: &str| text.parse::<Day>().unwrap();
     let listed: Vec<_> = days
         .all()
         .map(|(day, results)| {
-            (day.to_string(), results.first().score, results.count(), results.first().is_on(day))
+            (day.to_string(), results.first().score, results.count(), results.first().ended_on(day))
         })
         .collect();
     let expected =
@@ -119,8 +119,8 @@ fn daily_results_and_the_streak_are_the_same() {
 #[test]
 fn choices_and_settings_are_the_same() {
     let (_home, paths) = copied_to_one_folder();
-    let (choices, notice) = Choices::of(&paths).load();
-    assert_eq!(notice, None);
+    let (choices, warning) = Choices::new(&paths).load();
+    assert_eq!(warning, None);
     let words = [choices.theme, choices.faces, choices.language, choices.keys].map(|word| word.unwrap().text);
     assert_eq!(words, ["safe", "shapes", "fr", "vi"]);
     let switches = (choices.color, choices.animation, choices.mouse, choices.save);
@@ -173,13 +173,13 @@ fn todays_files_are_written_on_top() {
 
     let log = fs::read_to_string(paths.games()).unwrap();
     assert!(log.starts_with(&log_before), "{log}");
-    let (games, notice) = GamesLog::new(paths.games()).read().unwrap();
+    let (games, warning) = GameLog::new(paths.games()).read().unwrap();
     let added: Vec<&str> = games[11..].iter().map(|game| game.code.as_str()).collect();
-    assert_eq!((added, notice), (vec!["sg1:tiles:board:AAB/BBC+a2.a1", code(&session).as_str()], None));
+    assert_eq!((added, warning), (vec!["sg1:tiles:board:AAB/BBC+a2.a1", code(&session).as_str()], None));
     assert!(!paths.refused_games().exists(), "the game that version 0.1 could not log is logged now");
 
-    Choices::of(&paths).keep("mouse", "true").unwrap();
-    let (choices, _) = Choices::of(&paths).load();
+    Choices::new(&paths).save("mouse", "true").unwrap();
+    let (choices, _) = Choices::new(&paths).load();
     assert_eq!((choices.mouse, choices.animation), (Some(true), Some(false)));
 
     let (mut autosave, resumed) = Autosave::open(&paths);

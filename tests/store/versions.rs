@@ -3,7 +3,9 @@
 use jiff::Timestamp;
 use samegame::game::Session;
 use samegame::store::settings::When;
-use samegame::store::{Autosave, Choices, Finished, GamesLog, LogError, Notice, Paths, Settings, Slot};
+use samegame::store::{
+    Autosave, Choices, FinishedGame, GameLog, LogError, Paths, SaveSlot, Settings, Warning,
+};
 use std::fs;
 use std::path::Path;
 
@@ -48,18 +50,18 @@ plain = true
 save = false
 ";
 
-fn sitting_in(home: &Path) -> (Option<Session>, Vec<Notice>) {
-    let mut notices = Vec::new();
-    let (_, session) = Slot::take(home, &mut notices);
-    (session, notices)
+fn sitting_in(home: &Path) -> (Option<Session>, Vec<Warning>) {
+    let mut warnings = Vec::new();
+    let (_, session) = SaveSlot::acquire(home, &mut warnings);
+    (session, warnings)
 }
 
 #[test]
 fn version_1_of_a_sitting() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("sitting-1.txt"), SITTING_1).unwrap();
-    let (session, notices) = sitting_in(home.path());
-    assert_eq!(notices, []);
+    let (session, warnings) = sitting_in(home.path());
+    assert_eq!(warnings, []);
     let mut session = session.unwrap();
     assert_eq!((session.game().moves().len(), session.game().moves_undone()), (0, 1));
     assert_eq!(session.games().count(), 2);
@@ -70,12 +72,12 @@ fn version_1_of_a_sitting() {
 #[test]
 fn version_1_of_the_log() {
     let home = tempfile::tempdir().unwrap();
-    let log = GamesLog::new(home.path().join("games.txt"));
+    let log = GameLog::new(home.path().join("games.txt"));
     fs::write(log.path(), GAMES_1).unwrap();
-    let (games, notice) = log.read().unwrap();
-    assert_eq!(notice, None);
+    let (games, warning) = log.read().unwrap();
+    assert_eq!(warning, None);
     let time = |text: &str| text.parse::<Timestamp>().unwrap();
-    let first = Finished {
+    let first = FinishedGame {
         time: time("2026-11-21T08:20:00Z"),
         score: 64,
         tiles_left: 0,
@@ -88,7 +90,7 @@ fn version_1_of_the_log() {
         seconds: Some(12),
         code: "sg1:topcoder:board:RBB/RRR/RBB+a1.u.b2.a1".to_owned(),
     };
-    let second = Finished {
+    let second = FinishedGame {
         time: time("2026-11-21T08:21:00Z"),
         score: -1,
         tiles_left: 1,
@@ -109,16 +111,16 @@ fn version_1_of_the_choices() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
     fs::write(paths.choices(), CHOICES_1).unwrap();
-    let choices = Choices::of(&paths);
-    let (settings, notice) = choices.load();
-    assert_eq!(notice, None);
+    let choices = Choices::new(&paths);
+    let (settings, warning) = choices.load();
+    assert_eq!(warning, None);
     let words = [settings.theme, settings.faces, settings.language, settings.keys];
     let words = words.map(|word| word.unwrap().text);
     assert_eq!(words, ["safe", "shapes", "fr", "vi"]);
     assert_eq!(settings.color, Some(When::Always));
     assert_eq!((settings.animation, settings.mouse, settings.save), (Some(false), Some(false), Some(true)));
     // Whoever adds to them writes the same version, until there is a reason for another.
-    choices.keep("mouse", "false").unwrap();
+    choices.save("mouse", "false").unwrap();
     let kept = fs::read_to_string(paths.choices()).unwrap();
     assert!(kept.starts_with("samegame choices 1\ntheme = \"safe\"\n"), "{kept}");
 }
@@ -139,17 +141,17 @@ fn newer_versions_are_left_alone() {
     let (newer_sitting, newer_games) = ("samegame sitting 2\n\u{2603}\n", "samegame games 2\n\u{2603}\n");
     fs::write(&session, newer_sitting).unwrap();
     fs::write(&games, newer_games).unwrap();
-    assert!(matches!(GamesLog::new(games.clone()).read(), Err(LogError::Newer)));
+    assert!(matches!(GameLog::new(games.clone()).read(), Err(LogError::Newer)));
     let (mut autosave, found) = Autosave::open(&Paths::within(home.path()));
     assert!(found.is_none());
-    assert_eq!(autosave.take_warning(), Some(Notice::Newer { name: "sitting-1.txt".to_owned() }));
-    let mut played = Session::new(crate::sittings::game("x"));
+    assert_eq!(autosave.take_warning(), Some(Warning::Newer { name: "sitting-1.txt".to_owned() }));
+    let mut played = Session::new(crate::sessions::game("x"));
     autosave.begin(&played);
     while let Some(group) = played.game().board().moves(2).first().copied() {
         played.play(group.cell).unwrap();
         autosave.record(&played);
     }
-    assert_eq!(autosave.take_warning(), Some(Notice::Newer { name: "games.txt".to_owned() }));
+    assert_eq!(autosave.take_warning(), Some(Warning::Newer { name: "games.txt".to_owned() }));
     drop(autosave);
     assert_eq!(fs::read_to_string(session).unwrap(), newer_sitting);
     assert_eq!(fs::read_to_string(games).unwrap(), newer_games);

@@ -6,7 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::rules;
 use samegame::game::{Game, GameId, Session, SessionRecord};
-use samegame::store::{GamesLog, Notice, Paths, Slot};
+use samegame::store::{GameLog, Paths, SaveSlot, Warning};
 use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
@@ -28,9 +28,9 @@ fn press(session: &mut Session, keys: &str) {
 }
 
 /// What is on disk, and what the game would say of it.
-fn saved(home: &Path) -> (Option<Session>, Vec<Notice>) {
+fn saved(home: &Path) -> (Option<Session>, Vec<Warning>) {
     let mut notices = Vec::new();
-    let (_, session) = Slot::take(home, &mut notices);
+    let (_, session) = SaveSlot::acquire(home, &mut notices);
     (session, notices)
 }
 
@@ -158,10 +158,10 @@ impl Player {
 
     /// Every end that was seen is in the log, and no file is damaged.
     fn check(&self) {
-        let log = GamesLog::new(Paths::within(self.home()).games());
+        let log = GameLog::new(Paths::within(self.home()).games());
         for game in &self.ended {
             let code = samegame::notation::Replay::from(game).code().to_string();
-            assert!(log.has(game).unwrap(), "{code} is missing");
+            assert!(log.contains(game).unwrap(), "{code} is missing");
         }
         let damaged = |name: &str| name.contains("damaged");
         let names =
@@ -210,7 +210,7 @@ fn rounds(seed: u64, kills: usize, refusals: usize) {
             player.refused();
         }
     }
-    let (games, notice) = GamesLog::new(Paths::within(player.home()).games()).read().unwrap();
+    let (games, notice) = GameLog::new(Paths::within(player.home()).games()).read().unwrap();
     assert_eq!(notice, None);
     assert!(games.len() >= player.ended.len() / 4, "{} of {} ends", games.len(), player.ended.len());
     for game in games {

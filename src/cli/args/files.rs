@@ -33,7 +33,7 @@ pub struct SaveFlags {
 impl ConfigFlags {
     /// The settings, unless they are not asked for.
     pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
-        let Some(paths) = Paths::of_user().filter(|_| !self.no_config) else {
+        let Some(paths) = Paths::for_user().filter(|_| !self.no_config) else {
             return Ok(Settings::default());
         };
         Settings::load(&paths).map_err(|error| wrong(&error))

@@ -190,7 +190,7 @@ impl ScreenFlags {
 
 /// The error that something is wrong in the file of settings.
 fn wrong_setting(error: ParseError) -> anyhow::Error {
-    let path = Paths::of_user().map(|paths| paths.settings()).unwrap_or_default();
+    let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
     files::wrong(&SettingsError::Wrong(path, error))
 }
 

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 /// # Errors
 /// If there is no home directory, or if standard output fails.
 pub fn print() -> anyhow::Result<()> {
-    let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
+    let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
     let mut out = io::stdout().lock();
     writeln!(out, "settings  {}", paths.settings().display())?;
     writeln!(out, "themes    {}", themes::folder_in(&paths).join("*.toml").display())?;

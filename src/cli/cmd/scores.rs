@@ -3,7 +3,7 @@
 use crate::board::quantity;
 use crate::cli::args::ObjectFlags;
 use crate::i18n::Words;
-use crate::store::{Finished, GamesLog, Help, Ladder, Paths, Scores, Standing, Statistics};
+use crate::store::{FinishedGame, GameLog, Help, Leaderboard, Paths, Records, Scores, Statistics};
 use anyhow::Context;
 use clap::Args;
 use serde_json::{Value, json};
@@ -22,11 +22,10 @@ pub struct ShowScores {
     codes: bool,
 }
 
-const OBJECT: &str =
-    "Print one JSON object for other programs: all games, and the best games and statistics of each ladder";
+const OBJECT: &str = "Print one JSON object for other programs: all games, and the best games and statistics of each leaderboard";
 
 impl ShowScores {
-    /// Prints the best games of each ladder.
+    /// Prints the best games of each leaderboard.
     ///
     /// # Errors
     /// If there is no home directory, if the log of games cannot be read, or if standard output fails.
@@ -42,18 +41,18 @@ impl ShowScores {
     }
 
     fn print(&self, scores: &Scores, out: &mut impl Write) -> io::Result<()> {
-        let ladders = scores.ladders();
-        if ladders.is_empty() {
+        let leaderboards = scores.leaderboards();
+        if leaderboards.is_empty() {
             return writeln!(out, "You have not finished a game without the solver yet.");
         }
-        for (index, ladder) in ladders.iter().enumerate() {
+        for (index, leaderboard) in leaderboards.iter().enumerate() {
             if index > 0 {
                 writeln!(out)?;
             }
-            let name = Words::PLAIN_ENGLISH.ladder(ladder.name).join(", ");
-            writeln!(out, "{name} ({})", quantity(ladder.games.len(), "game"))?;
-            self.print_standing("", ladder, Help::None, out)?;
-            self.print_standing("with undo or hints", ladder, Help::UndoOrHints, out)?;
+            let name = Words::PLAIN_ENGLISH.leaderboard(leaderboard.name).join(", ");
+            writeln!(out, "{name} ({})", quantity(leaderboard.games.len(), "game"))?;
+            self.print_standing("", leaderboard, Help::None, out)?;
+            self.print_standing("with undo or hints", leaderboard, Help::UndoOrHints, out)?;
         }
         Ok(())
     }
@@ -61,11 +60,11 @@ impl ShowScores {
     fn print_standing(
         &self,
         title: &str,
-        ladder: &Ladder<'_>,
+        leaderboard: &Leaderboard<'_>,
         help: Help,
         out: &mut impl Write,
     ) -> io::Result<()> {
-        let standing = ladder.standing(help);
+        let standing = leaderboard.records(help);
         if standing.best.is_empty() {
             return Ok(());
         }
@@ -73,11 +72,11 @@ impl ShowScores {
             writeln!(out, "  {title}")?;
         }
         // Rules that rank by tiles have no score.
-        let has_score = !ladder.ranks_by_tiles_left();
+        let has_score = !leaderboard.ranks_by_tiles_left();
         let column = if has_score { "    score" } else { "" };
         writeln!(out, "   #{column}  left  moves  largest  date")?;
         for (rank, game) in (1..).zip(&standing.best) {
-            let Finished { score, tiles_left, moves, largest_group, time, code, .. } = game;
+            let FinishedGame { score, tiles_left, moves, largest_group, time, code, .. } = game;
             let date = time.strftime("%Y-%m-%d");
             let score = if has_score { format!(" {score:8}") } else { String::new() };
             writeln!(out, "  {rank:2}{score} {tiles_left:5} {moves:6} {largest_group:8}  {date}")?;
@@ -99,9 +98,9 @@ impl ShowScores {
 ///
 /// # Errors
 /// If there is no home directory, or if the log cannot be read.
-pub(crate) fn finished_games() -> anyhow::Result<Vec<Finished>> {
-    let paths = Paths::of_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
-    let log = GamesLog::new(paths.games());
+pub(crate) fn finished_games() -> anyhow::Result<Vec<FinishedGame>> {
+    let paths = Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder")?;
+    let log = GameLog::new(paths.games());
     let (games, warning) = log.read().with_context(|| log.path().display().to_string())?;
     if let Some(warning) = warning {
         writeln!(io::stderr().lock(), "samegame: {warning}")?;
@@ -110,16 +109,16 @@ pub(crate) fn finished_games() -> anyhow::Result<Vec<Finished>> {
 }
 
 fn as_json(scores: &Scores) -> Value {
-    let ladders: Vec<Value> = scores.ladders().iter().map(ladder_as_json).collect();
+    let leaderboards: Vec<Value> = scores.leaderboards().iter().map(leaderboard_as_json).collect();
     json!({
         "games": scores.games().iter().map(game_as_json).collect::<Vec<_>>(),
-        "ladders": ladders,
+        "ladders": leaderboards,
         "statistics": statistics_as_json(&Statistics::of(scores.ranked())),
     })
 }
 
 /// Returns a finished game as JSON.
-pub(crate) fn game_as_json(game: &Finished) -> Value {
+pub(crate) fn game_as_json(game: &FinishedGame) -> Value {
     json!({
         "time": game.time.to_string(),
         "score": game.score,
@@ -132,14 +131,14 @@ pub(crate) fn game_as_json(game: &Finished) -> Value {
         "solver": game.solver,
         "taken_over_at": game.taken_over_at,
         "seconds": game.seconds,
-        "ladder": game.ladder(),
+        "ladder": game.leaderboard(),
         "code": game.code,
     })
 }
 
-fn ladder_as_json(ladder: &Ladder<'_>) -> Value {
+fn leaderboard_as_json(leaderboard: &Leaderboard<'_>) -> Value {
     let standing = |help| {
-        let Standing { best, largest_group, fewest_moves_to_clear } = ladder.standing(help);
+        let Records { best, largest_group, fewest_moves_to_clear } = leaderboard.records(help);
         json!({
             "best": best.into_iter().map(game_as_json).collect::<Vec<_>>(),
             "largest_group": largest_group.map(game_as_json),
@@ -147,20 +146,20 @@ fn ladder_as_json(ladder: &Ladder<'_>) -> Value {
         })
     };
     let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
-        let as_json = move |games: Vec<&Finished>| board_as_json(&games, help);
-        ladder.boards(help).into_iter().map(as_json)
+        let as_json = move |games: Vec<&FinishedGame>| board_as_json(&games, help);
+        leaderboard.boards(help).into_iter().map(as_json)
     });
     json!({
-        "name": ladder.name,
+        "name": leaderboard.name,
         "clean": standing(Help::None),
         "with_undo_or_hints": standing(Help::UndoOrHints),
         "boards": boards.collect::<Vec<_>>(),
-        "statistics": statistics_as_json(&ladder.statistics()),
+        "statistics": statistics_as_json(&leaderboard.statistics()),
     })
 }
 
 /// The games on one board: those without undo and hints, or the others.
-fn board_as_json(games: &[&Finished], help: Help) -> Value {
+fn board_as_json(games: &[&FinishedGame], help: Help) -> Value {
     let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
     json!({
         "id": games.first().map(|game| game.id()),

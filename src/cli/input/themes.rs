@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// Returns the folder of the player's own themes, which are files `NAME.toml`.
 pub(crate) fn folder() -> Option<PathBuf> {
-    Some(folder_in(&Paths::of_user()?))
+    Some(folder_in(&Paths::for_user()?))
 }
 
 /// Returns the folder of themes below the settings folder of `paths`.

@@ -1,14 +1,14 @@
 //! Warnings about files, on standard error.
 
 use crate::i18n::Words;
-use crate::store::Notice;
+use crate::store::Warning;
 use std::io::{self, Write};
 
 /// Prints warnings on standard error, one a line.
 ///
 /// # Errors
 /// If standard error cannot be written to.
-pub(crate) fn print<'a>(warnings: impl IntoIterator<Item = &'a Notice>, words: Words) -> io::Result<()> {
+pub(crate) fn print<'a>(warnings: impl IntoIterator<Item = &'a Warning>, words: Words) -> io::Result<()> {
     let mut error = io::stderr().lock();
     warnings.into_iter().try_for_each(|warning| writeln!(error, "samegame: {}", words.notice(warning)))
 }

@@ -1,29 +1,29 @@
 //! Writing finished games, also while the log cannot be written.
 
 use crate::game::Game;
-use crate::store::{Finished, GamesLog, LogError, Notice, Paths};
+use crate::store::{FinishedGame, GameLog, LogError, Paths, Warning};
 use std::collections::VecDeque;
 
 /// Writes finished games to the log. Games that the log refuses go to a second log, from which this process or a later
 /// one moves them as soon as it can.
 #[derive(Debug)]
 pub(super) struct FinishWriter {
-    log: GamesLog,
-    refused: GamesLog,
+    log: GameLog,
+    refused: GameLog,
     /// The games that both logs refused.
-    waiting: Vec<Finished>,
+    waiting: Vec<FinishedGame>,
     /// The log needed no repair, or was repaired.
     is_repaired: bool,
     /// The last attempt failed, and the player was warned.
     is_failing: bool,
-    warnings: VecDeque<Notice>,
+    warnings: VecDeque<Warning>,
 }
 
 impl FinishWriter {
     pub(super) fn new(paths: &Paths) -> Self {
         Self {
-            log: GamesLog::new(paths.games()),
-            refused: GamesLog::new(paths.refused_games()),
+            log: GameLog::new(paths.games()),
+            refused: GameLog::new(paths.refused_games()),
             waiting: Vec::new(),
             is_repaired: false,
             is_failing: false,
@@ -31,17 +31,17 @@ impl FinishWriter {
         }
     }
 
-    pub(super) const fn log(&self) -> &GamesLog {
+    pub(super) const fn log(&self) -> &GameLog {
         &self.log
     }
 
     /// Whether this game, with all its events, has been written. A log that cannot be read is assumed to have it.
     pub(super) fn has(&self, game: &Game) -> bool {
-        [&self.log, &self.refused].into_iter().any(|log| log.has(game).unwrap_or(true))
+        [&self.log, &self.refused].into_iter().any(|log| log.contains(game).unwrap_or(true))
     }
 
-    /// Writes a game, or keeps it until that is possible. See [`GamesLog::append`] for how long it takes.
-    pub(super) fn write(&mut self, finished: Finished) {
+    /// Writes a game, or keeps it until that is possible. See [`GameLog::append`] for how long it takes.
+    pub(super) fn write(&mut self, finished: FinishedGame) {
         self.waiting.push(finished);
         self.write_waiting();
     }
@@ -55,7 +55,7 @@ impl FinishWriter {
         let was_failing = std::mem::replace(&mut self.is_failing, written.is_err());
         if let Err(error) = written {
             if !was_failing {
-                self.warnings.push_back(error.notice(&self.log));
+                self.warnings.push_back(error.warning(self.log.path()));
             }
             self.waiting.retain(|finished| self.refused.append(finished).is_err());
         }
@@ -63,10 +63,10 @@ impl FinishWriter {
 
     fn try_to_write(&mut self) -> Result<(), LogError> {
         if !self.is_repaired {
-            self.warnings.extend(self.log.mend()?);
+            self.warnings.extend(self.log.repair()?);
             self.is_repaired = true;
         }
-        self.warnings.extend(self.refused.move_into(&self.log)?);
+        self.warnings.extend(self.refused.move_to(&self.log)?);
         while let Some(finished) = self.waiting.first() {
             self.warnings.extend(self.log.append(finished)?);
             self.waiting.remove(0);
@@ -78,7 +78,7 @@ impl FinishWriter {
         !self.warnings.is_empty()
     }
 
-    pub(super) fn take_warning(&mut self) -> Option<Notice> {
+    pub(super) fn take_warning(&mut self) -> Option<Warning> {
         self.warnings.pop_front()
     }
 }

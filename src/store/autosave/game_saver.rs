@@ -6,8 +6,8 @@ use crate::store::autosave::progress::Progress;
 use crate::store::autosave::{FLUSH_TIMEOUT, MOVE_TIMEOUT};
 use crate::store::clock;
 use crate::store::clock::Clock;
-use crate::store::writer::{Desk, Writer};
-use crate::store::{Finished, GamesLog, Notice, Paths, Slot};
+use crate::store::writer::{Queue, Writer};
+use crate::store::{FinishedGame, GameLog, Paths, SaveSlot, Warning};
 use jiff::Timestamp;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -15,19 +15,19 @@ use std::time::SystemTime;
 
 #[derive(Debug)]
 pub(super) struct GameSaver {
-    writer: Writer<Slot>,
+    writer: Writer<SaveSlot>,
     finish_writer: FinishWriter,
     clock: Clock,
     /// The session as it was last given to the writer.
     saved: Option<SessionRecord>,
     progress: Progress,
     /// Still to be returned to the front end.
-    finished: VecDeque<Finished>,
+    finished: VecDeque<FinishedGame>,
 }
 
 impl GameSaver {
     /// Saves games in this slot, in which `session` was found.
-    pub(super) fn new(paths: &Paths, slot: Slot, session: Option<&Session>) -> Self {
+    pub(super) fn new(paths: &Paths, slot: SaveSlot, session: Option<&Session>) -> Self {
         let written = slot.last_written();
         let mut saver = Self {
             writer: Writer::new(slot),
@@ -58,11 +58,11 @@ impl GameSaver {
         if !self.finish_writer.has(&end) {
             let written = written.and_then(|written| Timestamp::try_from(written).ok());
             let time = written.unwrap_or_else(self.clock);
-            self.finish_writer.write(Finished::new(&end, time, None));
+            self.finish_writer.write(FinishedGame::new(&end, time, None));
         }
     }
 
-    pub(super) const fn log(&self) -> &GamesLog {
+    pub(super) const fn log(&self) -> &GameLog {
         self.finish_writer.log()
     }
 
@@ -77,7 +77,7 @@ impl GameSaver {
         let change = self.progress.update(session);
         if change.in_session {
             // A move is shown when the move before it is on disk, so that a kill loses one at most.
-            self.writer.desk().wait(MOVE_TIMEOUT);
+            self.writer.queue().wait(MOVE_TIMEOUT);
         }
         if !game.status().is_over() {
             self.progress.note_start(game, (self.clock)());
@@ -88,9 +88,9 @@ impl GameSaver {
         }
         // The session comes first, so that an end that a power cut prevents is written at the next start.
         self.save(session);
-        self.writer.desk().flush(FLUSH_TIMEOUT);
+        self.writer.queue().flush(FLUSH_TIMEOUT);
         let now = (self.clock)();
-        let finished = Finished::new(game, now, self.progress.seconds(game, now));
+        let finished = FinishedGame::new(game, now, self.progress.seconds(game, now));
         self.finished.push_back(finished.clone());
         self.finish_writer.write(finished);
         true
@@ -107,20 +107,20 @@ impl GameSaver {
         has_changed
     }
 
-    pub(super) fn take_finished(&mut self) -> Option<Finished> {
+    pub(super) fn take_finished(&mut self) -> Option<FinishedGame> {
         self.finished.pop_front()
     }
 
-    pub(super) fn take_warning(&mut self) -> Option<Notice> {
-        self.finish_writer.take_warning().or_else(|| self.writer.desk().take_notice())
+    pub(super) fn take_warning(&mut self) -> Option<Warning> {
+        self.finish_writer.take_warning().or_else(|| self.writer.queue().take_warning())
     }
 
     pub(super) fn is_writing(&self) -> bool {
-        self.finish_writer.has_warning() || self.writer.desk().has_news()
+        self.finish_writer.has_warning() || self.writer.queue().may_warn()
     }
 
-    pub(super) fn desk(&self) -> Arc<Desk<SessionRecord>> {
-        self.writer.desk()
+    pub(super) fn queue(&self) -> Arc<Queue<SessionRecord>> {
+        self.writer.queue()
     }
 
     pub(super) fn finish(&mut self) {

@@ -6,8 +6,9 @@ mod progress;
 
 use crate::game::{GameId, Session};
 use crate::store::clock::Clock;
+use crate::store::fs::survive_size_limit;
 use crate::store::writer::Writer;
-use crate::store::{Choices, Finished, GamesLog, Notice, Paths, Slot, size_limit};
+use crate::store::{Choices, FinishedGame, GameLog, Paths, SaveSlot, Warning};
 use game_saver::GameSaver;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -32,8 +33,8 @@ pub struct Autosave {
     /// `None` where choices are not saved.
     choices: Option<Writer<Choices>>,
     /// Still to be shown.
-    warnings: VecDeque<Notice>,
-    shown: Vec<Notice>,
+    warnings: VecDeque<Warning>,
+    shown: Vec<Warning>,
     is_finished: bool,
 }
 
@@ -42,7 +43,7 @@ impl Autosave {
     #[must_use]
     pub fn open(paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
-        let (slot, session) = Slot::take(paths.state(), &mut warnings);
+        let (slot, session) = SaveSlot::acquire(paths.state(), &mut warnings);
         (Self::in_slot(paths, slot, session.as_ref(), warnings), session)
     }
 
@@ -51,12 +52,12 @@ impl Autosave {
     #[must_use]
     pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
-        let (slot, session) = Slot::take_for(id, paths.state(), &mut warnings);
+        let (slot, session) = SaveSlot::acquire_for(id, paths.state(), &mut warnings);
         (Self::in_slot(paths, slot, session.as_ref(), warnings), session)
     }
 
-    fn in_slot(paths: &Paths, slot: Slot, session: Option<&Session>, warnings: Vec<Notice>) -> Self {
-        size_limit::survive();
+    fn in_slot(paths: &Paths, slot: SaveSlot, session: Option<&Session>, warnings: Vec<Warning>) -> Self {
+        survive_size_limit();
         let mut autosave = Self::disabled();
         autosave.games = Some(GameSaver::new(paths, slot, session));
         autosave.warnings = warnings.into();
@@ -72,7 +73,7 @@ impl Autosave {
     /// Also saves choices in this file, if there is one.
     #[must_use]
     pub fn with_choices(mut self, choices: Option<Choices>) -> Self {
-        size_limit::survive();
+        survive_size_limit();
         self.choices = choices.map(Writer::new);
         self
     }
@@ -88,7 +89,7 @@ impl Autosave {
 
     /// The log that finished games are written to, if they are.
     #[must_use]
-    pub fn game_log(&self) -> Option<&GamesLog> {
+    pub fn game_log(&self) -> Option<&GameLog> {
         self.games.as_ref().map(GameSaver::log)
     }
 
@@ -132,12 +133,12 @@ impl Autosave {
     }
 
     /// The next of the games that ended since [`begin`](Self::begin); each is returned once.
-    pub fn take_finished(&mut self) -> Option<Finished> {
+    pub fn take_finished(&mut self) -> Option<FinishedGame> {
         self.games.as_mut().and_then(GameSaver::take_finished)
     }
 
     /// Adds a warning about how the program started. The player sees it first.
-    pub fn add_warning(&mut self, warning: Notice) {
+    pub fn add_warning(&mut self, warning: Warning) {
         self.warnings.push_front(warning);
     }
 
@@ -148,7 +149,7 @@ impl Autosave {
     }
 
     /// The next warning for the player; each is returned once.
-    pub fn take_warning(&mut self) -> Option<Notice> {
+    pub fn take_warning(&mut self) -> Option<Warning> {
         self.collect_warnings();
         let warning = self.warnings.pop_front();
         self.shown.extend(warning.clone());
@@ -160,7 +161,7 @@ impl Autosave {
             self.warnings.extend(std::iter::from_fn(|| games.take_warning()));
         }
         if let Some(choices) = &mut self.choices {
-            self.warnings.extend(std::iter::from_fn(|| choices.desk().take_notice()));
+            self.warnings.extend(std::iter::from_fn(|| choices.queue().take_warning()));
         }
     }
 
@@ -168,7 +169,7 @@ impl Autosave {
     /// While it is, a caller that sleeps looks for warnings again soon.
     #[must_use]
     pub fn is_writing(&self) -> bool {
-        let writes_choices = |choices: &Writer<Choices>| choices.desk().has_news();
+        let writes_choices = |choices: &Writer<Choices>| choices.queue().may_warn();
         self.games.as_ref().is_some_and(GameSaver::is_writing)
             || self.choices.as_ref().is_some_and(writes_choices)
     }
@@ -177,8 +178,8 @@ impl Autosave {
     /// another thread when the process is about to die of a signal.
     #[must_use]
     pub fn exit_hook(&self) -> ExitHook {
-        let session = self.games.as_ref().map(GameSaver::desk);
-        let choices = self.choices.as_ref().map(Writer::desk);
+        let session = self.games.as_ref().map(GameSaver::queue);
+        let choices = self.choices.as_ref().map(Writer::queue);
         Box::new(move || {
             if let Some(session) = &session {
                 session.flush(FLUSH_TIMEOUT);
@@ -204,7 +205,7 @@ impl Autosave {
 
     /// Calls [`finish`](Self::finish) and returns all warnings: those that were shown, and those that could not be.
     #[must_use]
-    pub fn into_warnings(mut self) -> Vec<Notice> {
+    pub fn into_warnings(mut self) -> Vec<Warning> {
         self.finish();
         self.collect_warnings();
         let mut warnings = std::mem::take(&mut self.shown);

@@ -6,7 +6,7 @@ use crate::game::{Game, LogTag};
 use crate::notation::Replay;
 use crate::play::GameKind;
 use crate::play::{DailyBoards, GameLogReader, NextGame};
-use crate::store::{Finished, LogError, Notice, Place, Scores};
+use crate::store::{FinishedGame, LogError, Placement, Scores, Warning};
 use jiff::Timestamp;
 
 /// Where other games come from.
@@ -24,11 +24,11 @@ pub(crate) struct Library {
 #[derive(Clone, Debug)]
 pub(crate) struct RankedGame {
     /// The game as the log has it.
-    pub(crate) game: Finished,
+    pub(crate) game: FinishedGame,
     /// Its place on its leaderboard.
-    pub(crate) place: Place,
+    pub(crate) place: Placement,
     /// The best game on its board, if others were played on it.
-    pub(crate) best_on_board: Option<Finished>,
+    pub(crate) best_on_board: Option<FinishedGame>,
 }
 
 impl Library {
@@ -64,7 +64,7 @@ impl Library {
     ///
     /// # Errors
     /// If the log cannot be read.
-    pub(crate) fn scores(&mut self) -> Result<(Scores, Option<Notice>), LogError> {
+    pub(crate) fn scores(&mut self) -> Result<(Scores, Option<Warning>), LogError> {
         let Some(load) = &mut self.load else { return Ok((Scores::default(), None)) };
         load().map(|(games, warning)| (Scores::new(games), warning))
     }
@@ -95,7 +95,7 @@ impl Library {
 }
 
 /// The entry of a finished game among the saved ones, if it was saved.
-pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<Finished> {
+pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<FinishedGame> {
     if !game.status().is_over() || game.moves().is_empty() {
         return None;
     }
@@ -103,7 +103,7 @@ pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<Finished> {
     let is_taken_over =
         |rest: &str| rest.split('.').any(|event| event.strip_prefix('_') == Some(LogTag::TAKEN_OVER));
     // What was undone and redone since is not an end of its own.
-    let is_beginning = |finished: &Finished| {
+    let is_beginning = |finished: &FinishedGame| {
         let rest = code.strip_prefix(&finished.code);
         rest.is_some_and(|rest| rest.is_empty() || (rest.starts_with('.') && !is_taken_over(rest)))
     };
@@ -113,5 +113,5 @@ pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<Finished> {
 
 /// The name of the leaderboard that a game belongs to.
 pub(crate) fn leaderboard_of(game: &Game) -> String {
-    Finished::new(game, Timestamp::UNIX_EPOCH, None).ladder().to_owned()
+    FinishedGame::new(game, Timestamp::UNIX_EPOCH, None).leaderboard().to_owned()
 }

@@ -5,7 +5,7 @@
 use crate::game::Day;
 use crate::i18n::text;
 use crate::play::GameKind;
-use crate::store::{Days, Scores};
+use crate::store::{DailyResults, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::library::{leaderboard_of, saved_as};
@@ -73,7 +73,7 @@ impl App {
         let dailies = &mut self.library.dailies;
         let Some(today) = dailies.today() else { return self.say(self.words().text(text::NO_DAY)) };
         dailies.refresh();
-        let nothing = Days::default();
+        let nothing = DailyResults::default();
         let page = DaysPage::new(today, dailies.days().unwrap_or(&nothing));
         let row = page.row_of(Day::of(self.game().id()));
         self.open_page(OpenPage::new(page, row));

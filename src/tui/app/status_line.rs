@@ -1,7 +1,7 @@
 //! The bottom line: messages, and warnings that wait to be read.
 
 use crate::i18n::Words;
-use crate::store::Notice;
+use crate::store::Warning;
 use std::collections::VecDeque;
 
 /// The message on the screen, and the warnings still to be shown.
@@ -10,7 +10,7 @@ pub(crate) struct StatusLine {
     message: String,
     /// The warning shown last: the next one waits until a key has taken it away.
     shown: String,
-    waiting: VecDeque<Notice>,
+    waiting: VecDeque<Warning>,
 }
 
 impl StatusLine {
@@ -28,7 +28,7 @@ impl StatusLine {
     }
 
     /// Shows a warning as soon as the one before has been read.
-    pub(crate) fn warn_later(&mut self, warning: Notice) {
+    pub(crate) fn warn_later(&mut self, warning: Warning) {
         self.waiting.push_back(warning);
     }
 

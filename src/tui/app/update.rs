@@ -1,7 +1,7 @@
 //! The one way into the app: an input and a time in, effects out.
 
 use crate::play::{SolverReport, resume_hint};
-use crate::store::{Finished, Notice};
+use crate::store::{FinishedGame, Warning};
 use crate::tui::app::{App, Effect, ExitState};
 use crate::tui::input::Action;
 use crate::tui::input::keymap;
@@ -24,9 +24,9 @@ pub enum Input {
     /// The solver reports a line.
     Solver(SolverReport),
     /// A game ended and was recorded.
-    Finished(Finished),
+    FinishedGame(FinishedGame),
     /// There is something to know about the files.
-    Warning(Notice),
+    Warning(Warning),
     /// The terminal reported its background.
     Background(Background),
 }
@@ -66,7 +66,7 @@ impl App {
                 }
             }
             Input::Solver(report) => self.on_report(report),
-            Input::Finished(game) => {
+            Input::FinishedGame(game) => {
                 self.library.dailies.on_game_end(game);
                 self.effects.redraw();
             }

@@ -25,6 +25,6 @@ pub(crate) enum PageAction {
     PlayDay(Day),
     /// To show the game of this replay code, and to come back to the page afterwards.
     Watch(String),
-    /// The best games of the ladder of this name, or of the game at hand.
+    /// The best games of the leaderboard of this name, or of the game at hand.
     Scores(Option<String>),
 }

@@ -3,7 +3,7 @@
 use crate::game::Day;
 use crate::i18n::text;
 use crate::i18n::text::Text;
-use crate::store::{Days, Help, Results, Streak};
+use crate::store::{DailyResults, DayResults, Help, Streak};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
@@ -11,13 +11,13 @@ use ratatui::text::Line;
 /// All days up to today, as they were when the page was opened.
 #[derive(Debug)]
 pub(crate) struct DaysPage {
-    days: Vec<(Day, Option<Results>)>,
+    days: Vec<(Day, Option<DayResults>)>,
     streak: Streak,
 }
 
 impl DaysPage {
     /// The page of this day.
-    pub(crate) fn new(today: Day, played: &Days) -> Self {
+    pub(crate) fn new(today: Day, played: &DailyResults) -> Self {
         let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
         let all: Vec<Day> = all.take_while(|&day| day <= today).collect();
         let days = all.into_iter().rev().map(|day| (day, played.on(day).cloned())).collect();
@@ -42,7 +42,7 @@ fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet:
 }
 
 /// The help that went into the first attempt.
-const fn help(results: &Results) -> Option<Text> {
+const fn help(results: &DayResults) -> Option<Text> {
     match results.first().help() {
         Help::None => None,
         Help::UndoOrHints => Some(text::WITH_UNDO_OR_HINTS),
@@ -80,7 +80,7 @@ impl Page for DaysPage {
         let best = results.best().map_or_else(|| "-".to_owned(), |best| words.number(best.score));
         let numbers = [words.number(results.first().score), best, words.number(results.count())];
         let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
-        let late = (!results.first().is_on(*day)).then_some(text::OTHER_DAY);
+        let late = (!results.first().ended_on(*day)).then_some(text::OTHER_DAY);
         let remarks = [cleared, late, help(results)].into_iter().flatten();
         let remarks = words.facts(&remarks.map(|remark| words.text(remark).into_owned()).collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &remarks, sheet);
@@ -92,7 +92,7 @@ impl Page for DaysPage {
     fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
         let words = sheet.words;
         let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
-        let late = results.filter(|(day, results)| !results.first().is_on(*day));
+        let late = results.filter(|(day, results)| !results.first().ended_on(*day));
         let late = late.map(|_| text::ON_ANOTHER_DAY);
         let facts = late.into_iter().chain(results.and_then(|(_, results)| help(results)));
         let facts = facts.map(|fact| words.text(fact).into_owned());

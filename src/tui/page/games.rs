@@ -2,7 +2,7 @@
 
 use crate::i18n::text;
 use crate::i18n::text::Text;
-use crate::store::{Finished, Scores};
+use crate::store::{FinishedGame, Scores};
 use crate::tui::input::action::Action;
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::text::{Line, Span};
@@ -20,7 +20,7 @@ impl GamesPage {
         Self { scores }
     }
 
-    fn game(&self, index: usize) -> Option<&Finished> {
+    fn game(&self, index: usize) -> Option<&FinishedGame> {
         self.scores.games().iter().rev().nth(index)
     }
 }
@@ -67,7 +67,7 @@ impl Page for GamesPage {
         } else {
             format!(
                 "   {}",
-                words.fitted(&words.facts(&words.ladder(game.ladder())), sheet.width - TAKEN - 1)
+                words.fitted(&words.facts(&words.leaderboard(game.leaderboard())), sheet.width - TAKEN - 1)
             )
         };
         Row::plain(vec![Span::raw(line), Span::styled(kind, sheet.look.faint())])
@@ -77,7 +77,8 @@ impl Page for GamesPage {
         let words = sheet.words;
         let Some(game) = self.game(index) else { return words.text(text::NO_GAME_YET).into_owned() };
         if sheet.width < WIDE {
-            return words.facts(&[vec![words.finished(game)], words.ladder(game.ladder())].concat());
+            return words
+                .facts(&[vec![words.finished(game)], words.leaderboard(game.leaderboard())].concat());
         }
         words.finished(game)
     }

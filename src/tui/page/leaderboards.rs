@@ -1,8 +1,8 @@
-//! Which of several ladders a page shows.
+//! Which of several leaderboards a page shows.
 
 use crate::i18n::Words;
 use crate::i18n::text;
-use crate::store::{Help, Ladder, Scores};
+use crate::store::{Help, Leaderboard, Scores};
 use crate::tui::page::RowContext;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
@@ -21,43 +21,43 @@ const SIGNS: u16 = 5;
 /// Something to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// The name of a ladder, or that of none for all games there are.
-    pub(super) ladder: Option<String>,
-    /// On which side of the ladder.
+    /// The name of a leaderboard, or that of none for all games there are.
+    pub(super) leaderboard: Option<String>,
+    /// On which side of the leaderboard.
     pub(super) help: Help,
 }
 
 impl Leaderboards {
-    /// Each ladder, and where there are such games the one beside it for games with undo or hints. First that of the
+    /// Each leaderboard, and where there are such games the one beside it for games with undo or hints. First that of the
     /// game at hand, even if none of its kind was finished yet.
     pub(super) fn with_those_beside(scores: Rc<Scores>, at_hand: &str, help: Help) -> Self {
-        let sides = |ladder: &Ladder<'_>| {
-            let has = |help| ladder.games.iter().any(|game| game.help() == help);
+        let sides = |leaderboard: &Leaderboard<'_>| {
+            let has = |help| leaderboard.games.iter().any(|game| game.help() == help);
             let sides = [Help::None, Help::UndoOrHints].into_iter();
-            sides.filter(|&help| has(help)).map(|help| choice(ladder.name, help)).collect::<Vec<_>>()
+            sides.filter(|&help| has(help)).map(|help| choice(leaderboard.name, help)).collect::<Vec<_>>()
         };
-        let choices: Vec<Choice> = scores.ladders().iter().flat_map(sides).collect();
+        let choices: Vec<Choice> = scores.leaderboards().iter().flat_map(sides).collect();
         Self::with(scores, choices, choice(at_hand, help))
     }
 
-    /// Each ladder as a whole, that of the game at hand first, and in the end all games there are.
+    /// Each leaderboard as a whole, that of the game at hand first, and in the end all games there are.
     pub(super) fn and_all_games(scores: Rc<Scores>, at_hand: &str) -> Self {
         let choices: Vec<Choice> =
-            scores.ladders().iter().map(|ladder| choice(ladder.name, Help::None)).collect();
-        let mut ladders = Self::with(scores, choices, choice(at_hand, Help::None));
-        ladders.choices.push(Choice { ladder: None, help: Help::None });
-        ladders
+            scores.leaderboards().iter().map(|leaderboard| choice(leaderboard.name, Help::None)).collect();
+        let mut leaderboards = Self::with(scores, choices, choice(at_hand, Help::None));
+        leaderboards.choices.push(Choice { leaderboard: None, help: Help::None });
+        leaderboards
     }
 
-    /// These with the one at hand before all others, those of its own ladder next.
+    /// These with the one at hand before all others, those of its own leaderboard next.
     fn with(scores: Rc<Scores>, mut choices: Vec<Choice>, at_hand: Choice) -> Self {
         choices.retain(|choice| *choice != at_hand);
-        choices.sort_by_key(|choice| choice.ladder != at_hand.ladder);
+        choices.sort_by_key(|choice| choice.leaderboard != at_hand.leaderboard);
         choices.insert(0, at_hand);
         Self { scores, choices, at: 0 }
     }
 
-    /// Goes so many ladders on, round and round.
+    /// Goes so many leaderboards on, round and round.
     pub(super) fn change(&mut self, steps: i64) {
         let count = i64::try_from(self.choices.len()).unwrap_or(i64::MAX);
         let at = i64::try_from(self.at).unwrap_or(0).saturating_add(steps).rem_euclid(count);
@@ -88,14 +88,14 @@ impl Leaderboards {
     }
 
     fn name(&self, words: Words) -> String {
-        let ladder = self.chosen().ladder.as_deref();
-        ladder.map_or_else(
+        let leaderboard = self.chosen().leaderboard.as_deref();
+        leaderboard.map_or_else(
             || words.text(text::ALL_GAMES).into_owned(),
-            |ladder| words.facts(&words.ladder(ladder)),
+            |leaderboard| words.facts(&words.leaderboard(leaderboard)),
         )
     }
 }
 
-fn choice(ladder: &str, help: Help) -> Choice {
-    Choice { ladder: Some(ladder.to_owned()), help }
+fn choice(leaderboard: &str, help: Help) -> Choice {
+    Choice { leaderboard: Some(leaderboard.to_owned()), help }
 }

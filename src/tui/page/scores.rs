@@ -1,9 +1,9 @@
-//! The best games of a ladder, and which of all ladders that is.
+//! The best games of a leaderboard, and which of all leaderboards that is.
 
 use crate::i18n::begun_as_a_sentence;
 use crate::i18n::text;
 use crate::i18n::text::Text;
-use crate::store::{Finished, Help, Scores, Standing};
+use crate::store::{FinishedGame, Help, Records, Scores};
 use crate::tui::input::action::Action;
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::{Page, PageAction, Row, RowContext};
@@ -11,12 +11,12 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use std::rc::Rc;
 
-/// The best games of a ladder.
+/// The best games of a leaderboard.
 #[derive(Debug)]
 pub(crate) struct ScoresPage {
-    ladders: Leaderboards,
+    leaderboards: Leaderboards,
     /// The game that has just ended, if it is one of these.
-    own: Option<Finished>,
+    own: Option<FinishedGame>,
     /// The id of the board at hand.
     board: String,
     rows: Vec<Ranked>,
@@ -26,7 +26,7 @@ pub(crate) struct ScoresPage {
 #[derive(Debug)]
 struct Ranked {
     rank: Rank,
-    game: Finished,
+    game: FinishedGame,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,13 +42,18 @@ enum Rank {
 }
 
 impl ScoresPage {
-    /// The page of these scores at the ladder of this name, where the row of a game that has just ended is marked, with the
+    /// The page of these scores at the leaderboard of this name, where the row of a game that has just ended is marked, with the
     /// best on the board of this id.
-    pub(crate) fn new(scores: Rc<Scores>, ladder: &str, own: Option<Finished>, board: String) -> Self {
-        let help = own.as_ref().map_or(Help::None, Finished::help);
+    pub(crate) fn new(
+        scores: Rc<Scores>,
+        leaderboard: &str,
+        own: Option<FinishedGame>,
+        board: String,
+    ) -> Self {
+        let help = own.as_ref().map_or(Help::None, FinishedGame::help);
         let side = Some(help).filter(|&help| help != Help::Solver).unwrap_or(Help::None);
-        let ladders = Leaderboards::with_those_beside(scores, ladder, side);
-        let mut page = Self { ladders, own, board, rows: Vec::new() };
+        let leaderboards = Leaderboards::with_those_beside(scores, leaderboard, side);
+        let mut page = Self { leaderboards, own, board, rows: Vec::new() };
         page.fill();
         page
     }
@@ -62,18 +67,19 @@ impl ScoresPage {
         matches!(row.rank, Rank::Place(_)) && self.own.as_ref() == Some(&row.game)
     }
 
-    /// Takes the games of the ladder chosen.
+    /// Takes the games of the leaderboard chosen.
     fn fill(&mut self) {
-        let choice = self.ladders.chosen();
-        let scores = &self.ladders.scores;
-        let ladder = choice.ladder.as_deref().and_then(|name| scores.ladder(name));
-        let standing = ladder.as_ref().map(|ladder| ladder.standing(choice.help));
-        let Some(Standing { best, largest_group, fewest_moves_to_clear }) = standing else {
+        let choice = self.leaderboards.chosen();
+        let scores = &self.leaderboards.scores;
+        let leaderboard = choice.leaderboard.as_deref().and_then(|name| scores.leaderboard(name));
+        let standing = leaderboard.as_ref().map(|leaderboard| leaderboard.records(choice.help));
+        let Some(Records { best, largest_group, fewest_moves_to_clear }) = standing else {
             self.rows = Vec::new();
             return;
         };
         let own = self.own.as_ref().filter(|own| {
-            let is_here = Some(own.ladder()) == choice.ladder.as_deref() && own.help() == choice.help;
+            let is_here =
+                Some(own.leaderboard()) == choice.leaderboard.as_deref() && own.help() == choice.help;
             is_here && !best.contains(own)
         });
         let place = own.and_then(|own| Some((Rank::Place(scores.place(own)?.rank), own)));
@@ -85,8 +91,9 @@ impl ScoresPage {
             Some(own) => scores.best_on_board_of(own),
             None => scores.best_of_board(&self.board, choice.help),
         };
-        let on_board = on_board
-            .filter(|game| Some(game.ladder()) == choice.ladder.as_deref() && game.ladder() != game.id());
+        let on_board = on_board.filter(|game| {
+            Some(game.leaderboard()) == choice.leaderboard.as_deref() && game.leaderboard() != game.id()
+        });
         let on_board = on_board.map(|game| (Rank::BestOnBoard, game));
         let rows = best.chain(place).chain(on_board).chain(largest).chain(fewest);
         self.rows = rows.map(|(rank, game)| Ranked { rank, game: game.clone() }).collect();
@@ -115,7 +122,7 @@ fn columns(
 
 impl Page for ScoresPage {
     fn title(&self) -> Text {
-        match self.ladders.chosen().help {
+        match self.leaderboards.chosen().help {
             Help::UndoOrHints => text::SCORES_BESIDE,
             Help::None | Help::Solver => text::SCORES,
         }
@@ -141,7 +148,7 @@ impl Page for ScoresPage {
         let score = has_score.then_some(&*score);
         let cells = [&*left, &*moves, &name(text::COLUMN_GROUP)];
         let line = columns(sheet, "", score, cells, &name(text::COLUMN_DATE));
-        vec![self.ladders.line(sheet), Line::styled(format!(" {line}"), sheet.look.faint())]
+        vec![self.leaderboards.line(sheet), Line::styled(format!(" {line}"), sheet.look.faint())]
     }
 
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
@@ -172,7 +179,7 @@ impl Page for ScoresPage {
         let Some(ranked) = self.rows.get(index) else {
             return words.text(text::NONE_OF_THIS_KIND).into_owned();
         };
-        let place = self.ladders.scores.place(&ranked.game).filter(|_| self.is_own(ranked));
+        let place = self.leaderboards.scores.place(&ranked.game).filter(|_| self.is_own(ranked));
         let next = place.and_then(|place| words.lacking_to_next(place, &ranked.game));
         words.facts(&next.into_iter().chain([words.finished(&ranked.game)]).collect::<Vec<_>>())
     }
@@ -192,11 +199,11 @@ impl Page for ScoresPage {
     }
 
     fn has_other_kinds(&self) -> bool {
-        self.ladders.are_several()
+        self.leaderboards.are_several()
     }
 
     fn change(&mut self, _index: usize, steps: i64) {
-        self.ladders.change(steps);
+        self.leaderboards.change(steps);
         self.fill();
     }
 

@@ -1,4 +1,4 @@
-//! What the games of a ladder, or all there are, come to: figures, a histogram and the course of the scores.
+//! What the games of a leaderboard, or all there are, come to: figures, a histogram and the course of the scores.
 
 use crate::i18n::Words;
 use crate::i18n::text;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// What many games come to.
 #[derive(Debug)]
 pub(crate) struct StatisticsPage {
-    ladders: Leaderboards,
+    leaderboards: Leaderboards,
     statistics: Statistics,
     /// Whether tiles left stand for scores.
     by_tiles: bool,
@@ -62,11 +62,11 @@ const FIGURES: [Figure; 8] = [
 ];
 
 impl StatisticsPage {
-    /// The page of these scores at the ladder of this name.
-    pub(crate) fn new(scores: Rc<Scores>, ladder: &str) -> Self {
-        let ladders = Leaderboards::and_all_games(scores, ladder);
+    /// The page of these scores at the leaderboard of this name.
+    pub(crate) fn new(scores: Rc<Scores>, leaderboard: &str) -> Self {
+        let leaderboards = Leaderboards::and_all_games(scores, leaderboard);
         let mut page = Self {
-            ladders,
+            leaderboards,
             statistics: Statistics::default(),
             by_tiles: false,
             histogram: None,
@@ -78,11 +78,12 @@ impl StatisticsPage {
 
     /// Takes the figures of what is chosen.
     fn fill(&mut self) {
-        let scores = &self.ladders.scores;
-        let ladder = self.ladders.chosen().ladder.as_deref().map(|name| scores.ladder(name));
-        self.by_tiles = matches!(&ladder, Some(Some(ladder)) if ladder.ranks_by_tiles_left());
-        let statistics = match ladder {
-            Some(ladder) => ladder.map(|ladder| ladder.statistics()).unwrap_or_default(),
+        let scores = &self.leaderboards.scores;
+        let leaderboard =
+            self.leaderboards.chosen().leaderboard.as_deref().map(|name| scores.leaderboard(name));
+        self.by_tiles = matches!(&leaderboard, Some(Some(leaderboard)) if leaderboard.ranks_by_tiles_left());
+        let statistics = match leaderboard {
+            Some(leaderboard) => leaderboard.map(|leaderboard| leaderboard.statistics()).unwrap_or_default(),
             None => Statistics::of(scores.ranked()),
         };
         self.statistics = if self.by_tiles { statistics.by_tiles_left() } else { statistics };
@@ -129,7 +130,7 @@ impl StatisticsPage {
     /// The scores from the first game to the last as heights, one column for as many games as it takes.
     fn course(&self, sheet: &RowContext<'_>) -> Line<'static> {
         let heights = sheet.look.glyphs.course;
-        let course = self.statistics.course(usize::from(sheet.width).saturating_sub(2));
+        let course = self.statistics.trend(usize::from(sheet.width).saturating_sub(2));
         let low = course.iter().copied().fold(f64::INFINITY, f64::min);
         let high = course.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let height = |value: f64| {
@@ -162,7 +163,7 @@ impl Page for StatisticsPage {
     }
 
     fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
-        vec![self.ladders.line(sheet)]
+        vec![self.leaderboards.line(sheet)]
     }
 
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
@@ -206,15 +207,15 @@ impl Page for StatisticsPage {
     }
 
     fn has_other_kinds(&self) -> bool {
-        self.ladders.are_several()
+        self.leaderboards.are_several()
     }
 
     fn change(&mut self, _index: usize, steps: i64) {
-        self.ladders.change(steps);
+        self.leaderboards.change(steps);
         self.fill();
     }
 
     fn choose(&mut self, _index: usize) -> PageAction {
-        PageAction::Scores(self.ladders.chosen().ladder.clone())
+        PageAction::Scores(self.leaderboards.chosen().leaderboard.clone())
     }
 }

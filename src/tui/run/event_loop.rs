@@ -210,7 +210,7 @@ impl<'a> EventLoop<'a> {
             self.autosave.record(session);
         }
         while let Some(game) = self.autosave.take_finished() {
-            self.update(Input::Finished(game))?;
+            self.update(Input::FinishedGame(game))?;
         }
         Ok(())
     }

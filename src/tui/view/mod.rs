@@ -89,7 +89,7 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, words) = (app.game(), app.words());
     let mut lines = vec![words.score_at_end(game)];
     if let Some(RankedGame { game, place, best_on_board }) = app.ranked() {
-        lines.push(words.place_in_ladder(*place, game.help()));
+        lines.push(words.place_in_leaderboard(*place, game.help()));
         lines.extend(words.lacking_to_next(*place, game));
         lines.extend(best_on_board.as_ref().map(|best| words.best_on_board(best)));
     }

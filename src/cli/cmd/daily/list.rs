@@ -3,13 +3,13 @@
 use crate::board::quantity;
 use crate::cli::cmd::scores::{finished_games, game_as_json};
 use crate::game::Day;
-use crate::store::{Days, Finished, Help, Results, Streak};
+use crate::store::{DailyResults, DayResults, FinishedGame, Help, Streak};
 use serde_json::{Value, json};
 use std::io::{self, BufWriter, Write};
 
 /// Prints the finished daily boards, the latest first, and the streak.
 pub(crate) fn print(today: Day, as_json: bool) -> anyhow::Result<()> {
-    let days = Days::new(finished_games()?);
+    let days = DailyResults::new(finished_games()?);
     let mut out = BufWriter::new(io::stdout().lock());
     if as_json {
         writeln!(out, "{:#}", json(&days, today))?;
@@ -19,7 +19,7 @@ pub(crate) fn print(today: Day, as_json: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-fn write(days: &Days, today: Day, out: &mut impl Write) -> io::Result<()> {
+fn write(days: &DailyResults, today: Day, out: &mut impl Write) -> io::Result<()> {
     if days.all().next().is_none() {
         return writeln!(out, "You have not finished a daily board yet.");
     }
@@ -38,17 +38,17 @@ fn write(days: &Days, today: Day, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Remarks on a first attempt.
-fn remarks(day: Day, first: &Finished) -> String {
+fn remarks(day: Day, first: &FinishedGame) -> String {
     let help = match first.help() {
         Help::None => None,
         Help::UndoOrHints => Some("with undo or hints"),
         Help::Solver => Some("with the solver"),
     };
-    let late = (!first.is_on(day)).then_some("on another day");
+    let late = (!first.ended_on(day)).then_some("on another day");
     [late, help].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn json(days: &Days, today: Day) -> Value {
+fn json(days: &DailyResults, today: Day) -> Value {
     let Streak { current, longest } = days.streak(today);
     json!({
         "today": today.to_string(),
@@ -57,11 +57,11 @@ fn json(days: &Days, today: Day) -> Value {
     })
 }
 
-fn day_as_json(day: Day, results: &Results) -> Value {
+fn day_as_json(day: Day, results: &DayResults) -> Value {
     json!({
         "date": day.to_string(),
         "id": day.id().to_string(),
-        "on_its_day": results.first().is_on(day),
+        "on_its_day": results.first().ended_on(day),
         "first": game_as_json(results.first()),
         "best": results.best().map(game_as_json),
         "cleared": results.is_cleared(),

@@ -1,10 +1,4 @@
-//! Games played to their end, and the log of them.
-
-mod line;
-mod log;
-
-pub use line::LineError;
-pub use log::{GamesLog, LogError};
+//! A finished game, with the figures that leaderboards and statistics need.
 
 use crate::board::Rules;
 use crate::game;
@@ -12,55 +6,55 @@ use crate::game::{Game, GameId, LogTag};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use jiff::Timestamp;
 
-/// A game played to its end, with what ladders and statistics ask of it, so that nothing has to be replayed for them.
+/// A finished game, with the figures that leaderboards and statistics need, so that they replay no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished {
-    /// When it ended.
+pub struct FinishedGame {
+    /// When the game ended.
     pub time: Timestamp,
-    /// Its final score.
+    /// The final score.
     pub score: i64,
-    /// How many tiles were left.
+    /// The number of tiles left.
     pub tiles_left: u32,
-    /// How many moves led there, without those undone.
+    /// The number of moves, without those undone.
     pub moves: u32,
-    /// How many tiles its largest group had; 0 if there was no move.
+    /// The number of tiles in the largest group removed; 0 without moves.
     pub largest_group: u32,
-    /// How often a move was undone before the end.
+    /// The number of undos.
     pub undos: u32,
-    /// How many hints were asked for.
+    /// The number of hints.
     pub hints: u32,
     /// Whether the solver made moves.
     pub solver: bool,
-    /// After how many moves it was taken over from a game that was made before, if it was.
+    /// The number of moves that the player took over from a replay, if any.
     ///
     /// ```
-    /// # use samegame::store::Finished;
+    /// # use samegame::store::FinishedGame;
     /// # use samegame::notation::Replay;
     /// # use jiff::Timestamp;
     /// let replay: Replay = "sg1:tiles:board:AABBCC+a1.a1.u._taken-over.a1.a1".parse()?;
-    /// assert_eq!(Finished::new(&replay.game()?, Timestamp::UNIX_EPOCH, None).taken_over_at, Some(1));
+    /// assert_eq!(FinishedGame::new(&replay.game()?, Timestamp::UNIX_EPOCH, None).taken_over_at, Some(1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub taken_over_at: Option<u32>,
-    /// How long it took, if that is known: only of games that were played in one go.
+    /// The duration, if the game was played in one run of the program.
     pub seconds: Option<u32>,
-    /// The replay code, by which it can be seen again.
+    /// The replay code, which shows the game again.
     pub code: String,
 }
 
-/// How much of a game was its player's own.
+/// The help that the player had in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Help {
-    /// All of it, and every move stood.
+    /// No help, and no undo.
     None,
-    /// Moves were undone, hints were asked for, or the first moves were somebody else's.
+    /// Undos, hints, or first moves taken over from a replay.
     UndoOrHints,
-    /// The solver made moves.
+    /// Moves by the solver.
     Solver,
 }
 
-impl Finished {
-    /// The record of a game that is over.
+impl FinishedGame {
+    /// Records a game that is over.
     #[must_use]
     pub fn new(game: &Game, time: Timestamp, seconds: Option<u32>) -> Self {
         let help = game.help();
@@ -68,24 +62,24 @@ impl Finished {
             time: Timestamp::from_second(time.as_second()).unwrap_or(time),
             score: game.score(),
             tiles_left: game.board().tiles_left(),
-            moves: short(game.moves().len()),
+            moves: saturating(game.moves().len()),
             largest_group: game.moves().iter().map(|played| played.removed.group.size).max().unwrap_or(0),
-            undos: short(game.undos()),
-            hints: short(help.hints),
+            undos: saturating(game.undos()),
+            hints: saturating(help.hints),
             solver: help.solver_moves > 0,
-            taken_over_at: help.taken_over.map(short),
+            taken_over_at: help.taken_over.map(saturating),
             seconds,
             code: Replay::from(game).code().to_string(),
         }
     }
 
-    /// Whether no tile was left.
+    /// Whether no tile is left.
     #[must_use]
     pub const fn is_clear(&self) -> bool {
         self.tiles_left == 0
     }
 
-    /// How much of it was its player's own.
+    /// The help that the player had.
     #[must_use]
     pub const fn help(&self) -> Help {
         if self.solver {
@@ -97,59 +91,58 @@ impl Finished {
         }
     }
 
-    /// Whether nothing counts by its rules but how few tiles are left.
+    /// Whether its rules rank games by the number of tiles left alone.
     #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         ranks_by_tiles_left(self.id())
     }
 
-    /// The game id: what it started from.
+    /// The game id.
     #[must_use]
     pub fn id(&self) -> &str {
         self.code.split('+').next().unwrap_or_default()
     }
 
-    /// The part of the game id that all games of a ladder share: rules, size, colours and dealer, or where nobody dealt
-    /// the board, all of it.
+    /// The part of the game id that all games of a leaderboard share: rules, size, colours and dealer, or the whole id for
+    /// a literal board.
     ///
     /// ```
     /// # use samegame::board::Rules;
     /// # use samegame::game::{Game, GameId};
-    /// # use samegame::store::Finished;
+    /// # use samegame::store::FinishedGame;
     /// # use jiff::Timestamp;
     /// let of = |id: &str| -> Result<String, Box<dyn std::error::Error>> {
     ///     let game = Game::new(id.parse()?)?;
-    ///     Ok(Finished::new(&game, Timestamp::UNIX_EPOCH, None).ladder().to_owned())
+    ///     Ok(FinishedGame::new(&game, Timestamp::UNIX_EPOCH, None).leaderboard().to_owned())
     /// };
     /// assert_eq!(of("sg1:standard:15x15c5:clustered:40-v1:demo")?, "sg1:standard:15x15c5:clustered:40-v1");
     /// assert_eq!(of("sg1:tiles:board:AB")?, "sg1:tiles:board:AB");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn ladder(&self) -> &str {
+    pub fn leaderboard(&self) -> &str {
         let id = self.id();
         let is_literal = id.split(':').nth(2) == Some("board");
-        id.rsplit_once(':').filter(|_| !is_literal).map_or(id, |(ladder, _)| ladder)
+        id.rsplit_once(':').filter(|_| !is_literal).map_or(id, |(leaderboard, _)| leaderboard)
     }
 }
 
-/// After how many moves the game of this code was taken over, if it was.
-fn taken_over_at(code: &str) -> Option<u32> {
-    // A log has ten thousand codes, and next to none of them this mark.
+/// The number of moves taken over in the game of this code, if any.
+pub(super) fn taken_over_at(code: &str) -> Option<u32> {
+    // A log has thousands of codes, and hardly any of them has this mark: only those are parsed.
     code.find(LogTag::TAKEN_OVER)?;
     let replay: Replay = code.parse().ok()?;
-    game::HelpUsed::of(&replay.events).taken_over.map(short)
+    game::HelpUsed::of(&replay.events).taken_over.map(saturating)
 }
 
-/// Whether the games of this id, or of the ladder of this name, rank by their tiles left alone.
-pub(super) fn ranks_by_tiles_left(name: &str) -> bool {
-    // A board can be a million tiles long: none of them is read for this.
+/// Whether the rules in this game id or leaderboard name rank games by the number of tiles left alone.
+pub(crate) fn ranks_by_tiles_left(name: &str) -> bool {
+    // A literal board may have a million tiles: only the rules are parsed.
     let rules = name.split(':').nth(1).unwrap_or_default();
     let id = format!("{GAME_ID_PREFIX}{rules}:board:A").parse::<GameId>();
     id.is_ok_and(|GameId { rules, .. }| Rules::ranks_by_tiles_left(&rules))
 }
 
-/// As a number of a record, of which none gets as large as that.
-fn short(count: usize) -> u32 {
+fn saturating(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

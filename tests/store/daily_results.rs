@@ -1,11 +1,11 @@
 //! The daily boards in the log, against what they are by definition; and which session goes on with them.
 
-use crate::sittings::{game, played_out};
+use crate::sessions::{game, played_out};
 use jiff::civil::date;
 use jiff::{Span, Timestamp, ToSpan};
 use proptest::prelude::*;
 use samegame::game::{Day, Game, Session};
-use samegame::store::{Days, Finished, Help, Slot, day_at};
+use samegame::store::{DailyResults, FinishedGame, Help, SaveSlot, utc_day};
 
 /// A day of the first weeks of some year.
 fn nth(number: u32) -> Day {
@@ -14,12 +14,12 @@ fn nth(number: u32) -> Day {
 }
 
 /// A game that ended on this day of them, on the board of that day or on another board.
-fn finished() -> impl Strategy<Value = Finished> {
+fn finished() -> impl Strategy<Value = FinishedGame> {
     (0_u32..14, 0_u32..20, 0_i64..5, 0_u32..2, 0_u32..2, prop::bool::weighted(0.2), 0_u32..4, 0_i64..86_400)
         .prop_map(|(ended, late, score, tiles_left, undos, solver, kind, second)| {
             let id = nth(ended.saturating_sub(late / 10 * (late % 10))).id().to_string();
             let id = if kind == 0 { id.replace("c5", "c4") } else { id };
-            Finished {
+            FinishedGame {
                 time: format!("{}T00:00:00Z", nth(ended)).parse::<Timestamp>().unwrap() + second.seconds(),
                 score,
                 tiles_left,
@@ -36,7 +36,7 @@ fn finished() -> impl Strategy<Value = Finished> {
 }
 
 /// Games in the order in which they ended.
-fn many() -> impl Strategy<Value = Vec<Finished>> {
+fn many() -> impl Strategy<Value = Vec<FinishedGame>> {
     prop::collection::vec(finished(), 0..40).prop_map(|mut games| {
         games.sort_by_key(|game| game.time);
         games
@@ -44,18 +44,18 @@ fn many() -> impl Strategy<Value = Vec<Finished>> {
 }
 
 /// The first attempt at a day's board, by going through all games.
-fn first(games: &[Finished], day: Day) -> Option<&Finished> {
+fn first(games: &[FinishedGame], day: Day) -> Option<&FinishedGame> {
     games.iter().find(|game| game.id() == day.id().to_string())
 }
 
-fn counts(games: &[Finished], number: u32) -> bool {
+fn counts(games: &[FinishedGame], number: u32) -> bool {
     let day = nth(number);
-    let in_time = |game: &Finished| game.time.to_string().starts_with(&day.to_string());
+    let in_time = |game: &FinishedGame| game.time.to_string().starts_with(&day.to_string());
     first(games, day).is_some_and(|game| in_time(game) && !game.solver)
 }
 
 /// How many days before this one count, without a day missing, this one included.
-fn run_up_to(games: &[Finished], number: u32) -> u32 {
+fn run_up_to(games: &[FinishedGame], number: u32) -> u32 {
     (0..=number).rev().take_while(|&number| counts(games, number)).fold(0, |run, _| run + 1)
 }
 
@@ -64,7 +64,7 @@ proptest! {
 
     #[test]
     fn a_streak_is_what_it_is_by_definition(games in many(), today in 0_u32..20) {
-        let streak = Days::new(games.clone()).streak(nth(today));
+        let streak = DailyResults::new(games.clone()).streak(nth(today));
         let up_to_today = run_up_to(&games, today);
         let up_to_yesterday = today.checked_sub(1).map_or(0, |yesterday| run_up_to(&games, yesterday));
         let current = if up_to_today > 0 { up_to_today } else { up_to_yesterday };
@@ -74,8 +74,8 @@ proptest! {
 
     #[test]
     fn results_are_what_they_are_by_definition(games in many(), number in 0_u32..14) {
-        let days = Days::new(games.clone());
-        let all: Vec<&Finished> = games.iter().filter(|game| game.id() == nth(number).id().to_string()).collect();
+        let days = DailyResults::new(games.clone());
+        let all: Vec<&FinishedGame> = games.iter().filter(|game| game.id() == nth(number).id().to_string()).collect();
         let Some(results) = days.on(nth(number)) else {
             prop_assert!(all.is_empty());
             return Ok(());
@@ -93,7 +93,7 @@ proptest! {
 
 #[test]
 fn a_day_is_one_of_utc() {
-    let at = |time: &str| day_at(time.parse().unwrap()).map(|day| day.to_string());
+    let at = |time: &str| utc_day(time.parse().unwrap()).map(|day| day.to_string());
     assert_eq!(at("2026-11-21T23:59:59Z").as_deref(), Some("2026-11-21"));
     assert_eq!(at("2026-11-22T00:00:00Z").as_deref(), Some("2026-11-22"));
     assert_eq!(at("2026-11-21T20:00:00-05:00").as_deref(), Some("2026-11-22"));
@@ -109,14 +109,14 @@ fn begun(game: Game) -> Game {
 /// The games of a session that a slot for a day's board comes with, by their seeds, and how many slots there are.
 fn taken_for(day: Day, sittings: &[Session]) -> (Vec<String>, usize) {
     let home = tempfile::tempdir().unwrap();
-    let mut slots: Vec<Slot> = Vec::new();
+    let mut slots: Vec<SaveSlot> = Vec::new();
     for session in sittings {
-        let (mut slot, _) = Slot::take(home.path(), &mut Vec::new());
+        let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
         slot.save(session.into()).unwrap();
         slots.push(slot);
     }
     drop(slots);
-    let (mut slot, found) = Slot::take_for(&day.id(), home.path(), &mut Vec::new());
+    let (mut slot, found) = SaveSlot::acquire_for(&day.id(), home.path(), &mut Vec::new());
     let seed = |game: &Game| game.id().to_string().rsplit(':').next().unwrap().to_owned();
     let seeds = found.iter().flat_map(|session| session.games().map(seed).collect::<Vec<_>>()).collect();
     slot.save((&Session::new(game("last"))).into()).unwrap();

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, LogTag, Session, SessionRecord};
-use samegame::store::Slot;
+use samegame::store::SaveSlot;
 
 /// What somebody may do in a session.
 #[derive(Clone, Debug)]
@@ -122,22 +122,22 @@ fn what_cannot_have_happened_is_refused() {
 #[test]
 fn it_is_saved_and_found_again() {
     let home = tempfile::tempdir().unwrap();
-    let mut notices = Vec::new();
-    let (mut slot, nothing) = Slot::take(home.path(), &mut notices);
+    let mut warnings = Vec::new();
+    let (mut slot, nothing) = SaveSlot::acquire(home.path(), &mut warnings);
     assert!(nothing.is_none());
     let mut session = Session::new(game("x"));
     session.play(session.game().board().moves(2)[0].cell).unwrap();
     slot.save((&session).into()).unwrap();
     drop(slot);
-    let (_slot, found) = Slot::take(home.path(), &mut notices);
+    let (_slot, found) = SaveSlot::acquire(home.path(), &mut warnings);
     assert_eq!(SessionRecord::from(&found.unwrap()), SessionRecord::from(&session));
-    assert_eq!(notices, []);
+    assert_eq!(warnings, []);
 }
 
 #[test]
 fn each_of_several_at_once_has_its_own() {
     let home = tempfile::tempdir().unwrap();
-    let take = || Slot::take(home.path(), &mut Vec::new());
+    let take = || SaveSlot::acquire(home.path(), &mut Vec::new());
     let (mut first, _) = take();
     let (mut second, found) = take();
     assert!(found.is_none() && first.path() != second.path());
@@ -155,12 +155,12 @@ fn each_of_several_at_once_has_its_own() {
 }
 
 /// A folder, and a slot of it that was taken when there could be no lock yet.
-fn taken_without_lock() -> (tempfile::TempDir, std::path::PathBuf, Slot) {
+fn taken_without_lock() -> (tempfile::TempDir, std::path::PathBuf, SaveSlot) {
     let folder = tempfile::tempdir().unwrap();
     // A file stands where the folder should be.
     let home = folder.path().join("home");
     std::fs::write(&home, "").unwrap();
-    let (slot, _) = Slot::take(&home, &mut Vec::new());
+    let (slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
     assert!(slot.path().ends_with("sitting-1.txt"));
     std::fs::remove_file(&home).unwrap();
     (folder, home, slot)
@@ -169,7 +169,7 @@ fn taken_without_lock() -> (tempfile::TempDir, std::path::PathBuf, Slot) {
 #[test]
 fn what_was_written_meanwhile_is_not_written_over() {
     let (_folder, home, mut late) = taken_without_lock();
-    let (mut slot, _) = Slot::take(&home, &mut Vec::new());
+    let (mut slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
     slot.save((&Session::new(game("1"))).into()).unwrap();
     let first = slot.path();
     drop(slot);
@@ -191,7 +191,7 @@ fn where_there_are_too_many_none_is_written_over() {
     let home = tempfile::tempdir().unwrap();
     let all = || (1..=999).map(|number| home.path().join(format!("sitting-{number}.txt")));
     all().for_each(|path| std::fs::write(path, "samegame sitting 2\n").unwrap());
-    let (mut slot, _) = Slot::take(home.path(), &mut Vec::new());
+    let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
     let error = slot.save((&Session::new(game("1"))).into()).unwrap_err();
     assert_eq!(error.to_string(), "no place for one more game");
     assert!(all().all(|path| std::fs::read_to_string(path).unwrap() == "samegame sitting 2\n"));

@@ -1,6 +1,6 @@
 //! Several games at once, in processes of their own.
 
-use samegame::store::{GamesLog, Paths};
+use samegame::store::{GameLog, Paths};
 use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
@@ -32,9 +32,9 @@ fn every_score_is_there(processes: usize, rounds: usize) {
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.success() && !stderr.contains("samegame: "), "{stderr}");
     }
-    let (games, notice) = GamesLog::new(Paths::within(home.path()).games()).read().unwrap();
-    assert_eq!((games.len(), notice), (processes * rounds, None));
-    let boards: HashSet<&str> = games.iter().map(samegame::store::Finished::id).collect();
+    let (games, warning) = GameLog::new(Paths::within(home.path()).games()).read().unwrap();
+    assert_eq!((games.len(), warning), (processes * rounds, None));
+    let boards: HashSet<&str> = games.iter().map(samegame::store::FinishedGame::id).collect();
     assert_eq!(boards.len(), processes);
     let sittings =
         (1..=processes).filter(|number| home.path().join(format!("sitting-{number}.txt")).exists());

@@ -1,15 +1,15 @@
 //! Every end is written once.
 
-use crate::sittings::{game, played_out};
+use crate::sessions::{game, played_out};
 use jiff::Timestamp;
 use samegame::game::Session;
 use samegame::notation::Replay;
-use samegame::store::{Autosave, Finished, GamesLog, Help, Notice, Paths};
+use samegame::store::{Autosave, FinishedGame, GameLog, Help, Paths, Warning};
 use std::path::Path;
 
-fn games(home: &Path) -> Vec<Finished> {
-    let (games, notice) = GamesLog::new(Paths::within(home).games()).read().unwrap();
-    assert_eq!(notice, None);
+fn games(home: &Path) -> Vec<FinishedGame> {
+    let (games, warning) = GameLog::new(Paths::within(home).games()).read().unwrap();
+    assert_eq!(warning, None);
     games
 }
 
@@ -88,7 +88,7 @@ fn another_end_after_an_undo_is_told_apart() {
     let moves = session.game().board().moves(2);
     session.play(moves[moves.len() - 1].cell).unwrap();
     play_out(&mut session, &mut autosave);
-    let help: Vec<Help> = games(home.path()).iter().map(Finished::help).collect();
+    let help: Vec<Help> = games(home.path()).iter().map(FinishedGame::help).collect();
     assert_eq!(help, [Help::None, Help::UndoOrHints]);
 }
 
@@ -138,7 +138,7 @@ fn an_end_that_the_log_refuses_outlives_the_games_after_it() {
     let (mut session, autosave) = opened(home.path());
     let mut autosave = autosave.with_clock(noon);
     play_out(&mut session, &mut autosave);
-    assert!(matches!(autosave.take_warning(), Some(Notice::ScoreNotSaved { .. })));
+    assert!(matches!(autosave.take_warning(), Some(Warning::ScoreNotSaved { .. })));
     let first = session.game().score();
     session.switch_to(game("z"));
     play_out(&mut session, &mut autosave);
@@ -161,11 +161,11 @@ fn an_end_that_the_log_refuses_outlives_the_games_after_it() {
 #[test]
 fn reading_waits_for_nobody_and_writes_nothing() {
     let home = tempfile::tempdir().unwrap();
-    let log = GamesLog::new(home.path().join("folder/games.txt"));
+    let log = GameLog::new(home.path().join("folder/games.txt"));
     assert_eq!(log.read().unwrap(), (vec![], None));
-    assert_eq!(log.glance(), []);
+    assert_eq!(log.read_lossy(), []);
     assert!(!home.path().join("folder").exists());
-    let finished = Finished::new(&played_out(game("x")), noon(), None);
+    let finished = FinishedGame::new(&played_out(game("x")), noon(), None);
     log.append(&finished).unwrap();
     let lock = std::fs::File::open(log.path().with_extension("lock")).unwrap();
     lock.lock().unwrap();

@@ -1,8 +1,8 @@
 //! A disk that refuses: a message once, the game goes on, and it is tried again.
 
-use crate::sittings::game;
+use crate::sessions::game;
 use samegame::game::{Session, SessionRecord};
-use samegame::store::{Autosave, GamesLog, Notice, Paths, Slot};
+use samegame::store::{Autosave, GameLog, Paths, SaveSlot, Warning};
 use std::fs;
 
 #[test]
@@ -16,27 +16,27 @@ fn it_is_told_once_and_tried_again() {
     assert!(left.is_none());
     let mut session = Session::new(game("x"));
     autosave.begin(&session);
-    let mut notices = Vec::new();
+    let mut warnings = Vec::new();
     while let Some(group) = session.game().board().moves(2).first().copied() {
         session.play(group.cell).unwrap();
         autosave.record(&session);
         autosave.save(&session);
         while autosave.is_writing() {
-            notices.extend(autosave.take_warning());
+            warnings.extend(autosave.take_warning());
             std::thread::yield_now();
         }
-        notices.extend(std::iter::from_fn(|| autosave.take_warning()));
+        warnings.extend(std::iter::from_fn(|| autosave.take_warning()));
     }
     assert!(
-        matches!(&notices[..], [Notice::GameNotSaved { .. }, Notice::ScoreNotSaved { .. }]),
-        "one of each: {notices:?}"
+        matches!(&warnings[..], [Warning::SessionNotSaved { .. }, Warning::ScoreNotSaved { .. }]),
+        "one of each: {warnings:?}"
     );
     fs::remove_file(&home).unwrap();
     autosave.finish();
-    assert_eq!(GamesLog::new(paths.games()).read().unwrap().0.len(), 1);
-    let (_, none) = Slot::take(&home, &mut Vec::new());
+    assert_eq!(GameLog::new(paths.games()).read().unwrap().0.len(), 1);
+    let (_, none) = SaveSlot::acquire(&home, &mut Vec::new());
     assert!(none.is_none(), "nobody else may have it while it is played");
     drop(autosave);
-    let (_, left) = Slot::take(&home, &mut Vec::new());
+    let (_, left) = SaveSlot::acquire(&home, &mut Vec::new());
     assert_eq!(left.map(|left| SessionRecord::from(&left)), Some(SessionRecord::from(&session)));
 }

@@ -2,11 +2,11 @@
 
 use jiff::Timestamp;
 use proptest::prelude::*;
-use samegame::store::{Finished, Help, Scores, Statistics};
+use samegame::store::{FinishedGame, Help, Scores, Statistics};
 
-fn finished() -> impl Strategy<Value = Finished> {
+fn finished() -> impl Strategy<Value = FinishedGame> {
     (0..3_usize, -20_i64..20, 0_u32..4, 0_u32..3, 0_u32..2, prop::bool::weighted(0.1), 1_u32..30).prop_map(
-        |(kind, score, tiles_left, undos, hints, solver, moves)| Finished {
+        |(kind, score, tiles_left, undos, hints, solver, moves)| FinishedGame {
             time: Timestamp::UNIX_EPOCH,
             score,
             tiles_left,
@@ -30,7 +30,7 @@ fn finished() -> impl Strategy<Value = Finished> {
 }
 
 /// Games, each a second after the one before.
-fn many() -> impl Strategy<Value = Vec<Finished>> {
+fn many() -> impl Strategy<Value = Vec<FinishedGame>> {
     prop::collection::vec(finished(), 0..60).prop_map(|mut games| {
         for (second, game) in (0..).zip(&mut games) {
             game.time = Timestamp::from_second(second).unwrap();
@@ -41,18 +41,18 @@ fn many() -> impl Strategy<Value = Vec<Finished>> {
 
 proptest! {
     #[test]
-    fn every_game_but_the_solvers_is_in_one_ladder(games in many()) {
+    fn every_game_but_the_solvers_is_in_one_leaderboard(games in many()) {
         let scores = Scores::new(games.clone());
-        let ladders = scores.ladders();
-        let count: usize = ladders.iter().map(|ladder| ladder.games.len()).sum();
+        let leaderboards = scores.leaderboards();
+        let count: usize = leaderboards.iter().map(|leaderboard| leaderboard.games.len()).sum();
         prop_assert_eq!(count, games.iter().filter(|game| !game.solver).count());
-        for ladder in &ladders {
-            prop_assert!(ladder.games.iter().all(|game| game.ladder() == ladder.name));
-            prop_assert!(ladder.games.is_sorted_by_key(|game| game.time));
-            prop_assert_eq!(&scores.ladder(ladder.name).unwrap().games, &ladder.games);
+        for leaderboard in &leaderboards {
+            prop_assert!(leaderboard.games.iter().all(|game| game.leaderboard() == leaderboard.name));
+            prop_assert!(leaderboard.games.is_sorted_by_key(|game| game.time));
+            prop_assert_eq!(&scores.leaderboard(leaderboard.name).unwrap().games, &leaderboard.games);
         }
-        let last = |ladder: &samegame::store::Ladder<'_>| ladder.games.last().unwrap().time;
-        prop_assert!(ladders.windows(2).all(|pair| last(&pair[0]) > last(&pair[1])));
+        let last = |leaderboard: &samegame::store::Leaderboard<'_>| leaderboard.games.last().unwrap().time;
+        prop_assert!(leaderboards.windows(2).all(|pair| last(&pair[0]) > last(&pair[1])));
     }
 
     #[test]
@@ -63,7 +63,7 @@ proptest! {
                 prop_assert!(game.solver);
                 continue;
             };
-            let peers = games.iter().filter(|other| other.help() == game.help() && other.ladder() == game.ladder());
+            let peers = games.iter().filter(|other| other.help() == game.help() && other.leaderboard() == game.leaderboard());
             let before = peers.clone().filter(|other| {
                 other.score > game.score || (other.score == game.score && other.time < game.time)
             });
@@ -72,7 +72,7 @@ proptest! {
             prop_assert_eq!(place.points_to_next.is_none(), place.rank == 1);
             if let Some(points) = place.points_to_next {
                 // One point less would not do.
-                let with = |more: i64| scores.place(&Finished { score: game.score + more, ..game.clone() }).unwrap();
+                let with = |more: i64| scores.place(&FinishedGame { score: game.score + more, ..game.clone() }).unwrap();
                 let climbed = before.filter(|other| other.score < game.score + points).count();
                 prop_assert!(points > 0 && climbed >= 1 && with(points).rank < with(0).rank);
             }
@@ -82,14 +82,14 @@ proptest! {
     #[test]
     fn the_best_stand_in_order(games in many()) {
         let scores = Scores::new(games);
-        for ladder in scores.ladders() {
+        for leaderboard in scores.leaderboards() {
             for help in [Help::None, Help::UndoOrHints] {
-                let standing = ladder.standing(help);
+                let standing = leaderboard.records(help);
                 prop_assert!(standing.best.len() <= 10);
                 for (rank, game) in (1..).zip(&standing.best) {
                     prop_assert_eq!(scores.place(game).unwrap().rank, rank);
                 }
-                let clears = ladder.games.iter().filter(|game| game.help() == help && game.tiles_left == 0);
+                let clears = leaderboard.games.iter().filter(|game| game.help() == help && game.tiles_left == 0);
                 let fewest = clears.map(|game| game.moves).min();
                 prop_assert_eq!(standing.fewest_moves_to_clear.map(|game| game.moves), fewest);
             }
@@ -110,6 +110,6 @@ proptest! {
             prop_assert_eq!(games.iter().filter(|game| within.contains(&game.score)).count(), count);
         }
         prop_assert_eq!(histogram.bars.iter().sum::<usize>(), games.len());
-        prop_assert!(statistics.course(bars).len() <= bars);
+        prop_assert!(statistics.trend(bars).len() <= bars);
     }
 }

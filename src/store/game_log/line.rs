@@ -1,19 +1,21 @@
-//! A finished game as a line of text.
+//! A finished game as a line of the log.
 //!
 //! ```text
 //! 2026-11-21T08:20:00Z score=64 left=0 moves=2 largest=5 undos=1 hints=0 solver=no seconds=12 CODE check=1a2b3c4d
 //! ```
 //!
-//! `seconds` is missing where nobody knows, and the checksum is that of all before its space.
+//! `seconds` is left out if it is unknown. The checksum is that of the text before ` check=`.
 
-use crate::store::games::{Finished, taken_over_at};
-use crate::store::seal::checksum;
+use crate::notation::GAME_ID_PREFIX;
+use crate::store::FinishedGame;
+use crate::store::fs::checksum;
+use crate::store::game_log::finished_game::taken_over_at;
 use std::fmt;
 use std::str::FromStr;
 
 const CHECK: &str = " check=";
 
-impl fmt::Display for Finished {
+impl fmt::Display for FinishedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
             time,
@@ -24,7 +26,7 @@ impl fmt::Display for Finished {
             undos,
             hints,
             solver,
-            // The code says it.
+            // The code contains it.
             taken_over_at: _,
             seconds,
             code,
@@ -39,27 +41,27 @@ impl fmt::Display for Finished {
     }
 }
 
-/// The line is none of a finished game, or it was cut or changed.
+/// The line is not a finished game, or it was cut or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineError;
 
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no finished game, or damaged")
+        write!(f, "not a finished game, or damaged")
     }
 }
 
 impl std::error::Error for LineError {}
 
-impl FromStr for Finished {
+impl FromStr for FinishedGame {
     type Err = LineError;
 
     fn from_str(line: &str) -> Result<Self, LineError> {
-        read(line).ok_or(LineError)
+        parse(line).ok_or(LineError)
     }
 }
 
-fn read(line: &str) -> Option<Finished> {
+fn parse(line: &str) -> Option<FinishedGame> {
     let (line, check) = line.rsplit_once(CHECK)?;
     if check != checksum(line) {
         return None;
@@ -80,9 +82,9 @@ fn read(line: &str) -> Option<Finished> {
     let seconds = words.next_if(|word| word.starts_with("seconds="));
     let seconds = seconds.map(|word| word.trim_start_matches("seconds=").parse());
     let code = words.next()?.to_owned();
-    let is_whole = words.next().is_none() && code.starts_with(crate::notation::GAME_ID_PREFIX);
+    let is_complete = words.next().is_none() && code.starts_with(GAME_ID_PREFIX);
     let seconds = seconds.transpose().ok()?;
-    is_whole.then_some(Finished {
+    is_complete.then_some(FinishedGame {
         time,
         score,
         tiles_left,

@@ -1,53 +1,53 @@
-//! What the player should know of the files.
+//! Warnings about files.
 
 use std::fmt;
 use std::io;
 use std::path::Path;
 
-/// What the player should know of the files, in one line. The game goes on in any case.
+/// A warning about files that the player is told once, in one line. Play continues in any case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// A file of ours was damaged, and is kept under another name.
+pub enum Warning {
+    /// A file was damaged and was renamed.
     SetAside {
-        /// Its name.
+        /// The name of the file.
         name: String,
-        /// Its name now.
+        /// Its new name.
         aside: String,
     },
-    /// A file of ours is damaged. It is left as it is, because it was only read or could not be renamed.
+    /// A file is damaged. It was left as it is: it was only read, or could not be renamed.
     Damaged {
-        /// Its name.
+        /// The name of the file.
         name: String,
     },
-    /// A file was written by a newer version of this program, and is left as it is.
+    /// A file is from a newer version of this program, and was left as it is.
     Newer {
-        /// Its name.
+        /// The name of the file.
         name: String,
     },
-    /// The game is not on disk. It is tried again after the next move, and on leaving.
-    GameNotSaved {
-        /// Why not.
+    /// The session is not on disk. The next move and the exit try again.
+    SessionNotSaved {
+        /// The reason.
         why: String,
     },
-    /// A finished game is not on disk. It is tried again at the next end, and on leaving.
+    /// A finished game is not in the log. The next finished game and the exit try again.
     ScoreNotSaved {
-        /// Why not.
+        /// The reason.
         why: String,
     },
-    /// What was chosen in the game is not on disk, and holds until the game is left.
+    /// A choice is not on disk, and holds until the program ends.
     ChoiceNotSaved {
-        /// Why not.
+        /// The reason.
         why: String,
     },
-    /// The game may not be on disk: somebody left, and the disk took longer than anybody waits.
-    GameLate,
-    /// The same of what was chosen.
-    ChoiceLate,
-    /// Nothing is kept, because nobody knows where.
+    /// The disk was too slow at exit: the last moves may be lost.
+    SessionSaveTimedOut,
+    /// The disk was too slow at exit: the last choices may be lost.
+    ChoiceSaveTimedOut,
+    /// Nothing is saved, because there is no home directory.
     NoHome,
 }
 
-impl Notice {
+impl Warning {
     pub(super) fn newer(path: &Path) -> Self {
         Self::Newer { name: name(path) }
     }
@@ -56,6 +56,7 @@ impl Notice {
         Self::Damaged { name: name(path) }
     }
 
+    /// The warning about a damaged file, after an attempt to set it aside.
     pub(super) fn set_aside(path: &Path, aside: io::Result<impl AsRef<Path>>) -> Self {
         match aside {
             Ok(aside) => Self::SetAside { name: name(path), aside: name(aside.as_ref()) },
@@ -68,17 +69,17 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-impl fmt::Display for Notice {
+impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SetAside { name, aside } => write!(f, "{name} was damaged: set aside as {aside}"),
             Self::Damaged { name } => write!(f, "{name} is damaged"),
             Self::Newer { name } => write!(f, "{name} is from a newer samegame: left alone"),
-            Self::GameNotSaved { why } => write!(f, "not saved: {why}"),
+            Self::SessionNotSaved { why } => write!(f, "not saved: {why}"),
             Self::ScoreNotSaved { why } => write!(f, "score not saved: {why}"),
             Self::ChoiceNotSaved { why } => write!(f, "choice not kept: {why}"),
-            Self::GameLate => write!(f, "the last moves may be lost: the disk is too slow"),
-            Self::ChoiceLate => write!(f, "the last choices may be lost: the disk is too slow"),
+            Self::SessionSaveTimedOut => write!(f, "the last moves may be lost: the disk is too slow"),
+            Self::ChoiceSaveTimedOut => write!(f, "the last choices may be lost: the disk is too slow"),
             Self::NoHome => write!(f, "nothing is saved: no home directory"),
         }
     }

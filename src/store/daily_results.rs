@@ -1,0 +1,150 @@
+//! The results on the daily boards, derived from the log of finished games.
+
+use crate::game::Day;
+use crate::store::{FinishedGame, Help};
+use jiff::Timestamp;
+use jiff::tz::Offset;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// The length of a date such as 2026-11-21.
+const DATE_LENGTH: usize = 10;
+
+/// The finished games on daily boards, by day.
+///
+/// ```
+/// use samegame::game::{Day, Game};
+/// use samegame::store::{DailyResults, FinishedGame};
+///
+/// let day: Day = "2026-11-21".parse()?;
+/// let ended = "2026-11-21T23:59:59Z".parse()?;
+/// let results = DailyResults::new([FinishedGame::new(&Game::new(day.id())?, ended, None)]);
+/// assert!(results.on(day).is_some_and(|results| results.first().ended_on(day)));
+/// assert_eq!(results.streak(day).current, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct DailyResults {
+    days: BTreeMap<Day, DayResults>,
+}
+
+/// The finished games on the board of one day, at least one, in the order in which they ended. Each is an attempt.
+#[derive(Clone, Debug)]
+pub struct DayResults {
+    first: FinishedGame,
+    later: Vec<FinishedGame>,
+}
+
+/// The number of days in a row on which the daily board was finished in time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Streak {
+    /// The streak up to today, or up to yesterday until today's board is finished.
+    pub current: u32,
+    /// The longest streak so far.
+    pub longest: u32,
+}
+
+impl DailyResults {
+    /// Takes the games on daily boards from these, which must be in the order in which they ended.
+    #[must_use]
+    pub fn new(games: impl IntoIterator<Item = FinishedGame>) -> Self {
+        let mut results = Self::default();
+        games.into_iter().for_each(|game| results.add(game));
+        results
+    }
+
+    /// Adds a game that has just ended, if it was on a daily board.
+    pub fn add(&mut self, game: FinishedGame) {
+        let Some(day) = game.day() else { return };
+        match self.days.get_mut(&day) {
+            Some(results) => results.later.push(game),
+            None => drop(self.days.insert(day, DayResults { first: game, later: Vec::new() })),
+        }
+    }
+
+    /// The results on the board of this day, if there are any.
+    #[must_use]
+    pub fn on(&self, day: Day) -> Option<&DayResults> {
+        self.days.get(&day)
+    }
+
+    /// All results, the latest day first.
+    pub fn all(&self) -> impl Iterator<Item = (Day, &DayResults)> {
+        self.days.iter().rev().map(|(day, results)| (*day, results))
+    }
+
+    /// The streak as of today. A day counts if the first attempt ended on that day, without moves by the solver.
+    #[must_use]
+    pub fn streak(&self, today: Day) -> Streak {
+        let in_time = self.days.iter().filter(|&(day, results)| results.counts_on(*day)).map(|(day, _)| *day);
+        let mut streak = Streak::default();
+        let mut expected = None;
+        for day in in_time.take_while(|&day| day <= today) {
+            streak.current = if expected == Some(day) { streak.current + 1 } else { 1 };
+            streak.longest = streak.longest.max(streak.current);
+            expected = day.next();
+        }
+        let is_unbroken = expected.is_none_or(|expected| expected >= today);
+        Streak { current: if is_unbroken { streak.current } else { 0 }, ..streak }
+    }
+}
+
+impl DayResults {
+    /// The first attempt: the game that ended first.
+    #[must_use]
+    pub const fn first(&self) -> &FinishedGame {
+        &self.first
+    }
+
+    /// All attempts, the first one first.
+    pub fn attempts(&self) -> impl Iterator<Item = &FinishedGame> {
+        std::iter::once(&self.first).chain(&self.later)
+    }
+
+    /// The number of attempts.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        u32::try_from(self.later.len()).unwrap_or(u32::MAX).saturating_add(1)
+    }
+
+    /// The attempt with the best score, and among equal scores the oldest. Attempts with moves by the solver do not
+    /// count.
+    #[must_use]
+    pub fn best(&self) -> Option<&FinishedGame> {
+        let own = self.attempts().filter(|game| game.help() != Help::Solver);
+        own.min_by_key(|game| Reverse(game.score))
+    }
+
+    /// Whether an attempt cleared the board. Attempts with moves by the solver do not count.
+    #[must_use]
+    pub fn is_cleared(&self) -> bool {
+        self.attempts().any(|game| game.is_clear() && game.help() != Help::Solver)
+    }
+
+    fn counts_on(&self, day: Day) -> bool {
+        self.first.ended_on(day) && self.first.help() != Help::Solver
+    }
+}
+
+impl FinishedGame {
+    /// The day whose board the game was on, if it was on a daily board.
+    #[must_use]
+    pub fn day(&self) -> Option<Day> {
+        // The id of a literal board may have a million tiles: only its end is read.
+        let date = self.id().get(self.id().len().checked_sub(DATE_LENGTH)?..)?;
+        let day: Day = date.parse().ok()?;
+        (day.id().to_string() == self.id()).then_some(day)
+    }
+
+    /// Whether the game ended on this day.
+    #[must_use]
+    pub fn ended_on(&self, day: Day) -> bool {
+        utc_day(self.time) == Some(day)
+    }
+}
+
+/// The day in UTC at this time; `None` before the first day with a board.
+#[must_use]
+pub fn utc_day(time: Timestamp) -> Option<Day> {
+    Day::new(Offset::UTC.to_datetime(time).date())
+}

@@ -1,0 +1,53 @@
+//! Checksums, which detect text that was cut or changed.
+
+/// The beginning of a checksum line.
+const CHECK: &str = "check ";
+
+/// The checksum of a text: eight hexadecimal digits.
+pub(crate) fn checksum(text: &str) -> String {
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+}
+
+/// Appends the text's checksum as a last line.
+pub(crate) fn with_checksum(text: &str) -> String {
+    format!("{text}{CHECK}{}\n", checksum(text))
+}
+
+/// Returns the text before the last line if that line is its checksum.
+pub(crate) fn without_checksum(checked: &str) -> Option<&str> {
+    let (text, last) = checked.strip_suffix('\n')?.rsplit_once('\n')?;
+    let text = checked.get(..=text.len())?;
+    (last.strip_prefix(CHECK)? == checksum(text)).then_some(text)
+}
+
+/// The version in a first line such as `samegame sitting 1`.
+pub(crate) fn header_version(text: &str, heading: &str) -> Option<u32> {
+    text.lines().next()?.strip_prefix(heading)?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cut_and_every_flipped_bit_is_detected() {
+        let text = "one\ntwo\n";
+        let whole = with_checksum(text);
+        assert_eq!(whole, format!("one\ntwo\ncheck {}\n", checksum(text)));
+        assert_eq!(without_checksum(&whole), Some(text));
+        for end in 0..whole.len() {
+            assert_eq!(without_checksum(whole.get(..end).unwrap()), None, "cut at {end}");
+        }
+        for index in 0..whole.len() {
+            let mut bytes = whole.clone().into_bytes();
+            bytes[index] ^= 1;
+            assert_eq!(without_checksum(std::str::from_utf8(&bytes).unwrap()), None, "changed at {index}");
+        }
+    }
+
+    #[test]
+    fn the_version_is_read_from_the_first_line() {
+        assert_eq!(header_version("samegame games 12\nmore", "samegame games "), Some(12));
+        assert_eq!(header_version("samegame games\n", "samegame games "), None);
+    }
+}

@@ -1,0 +1,94 @@
+//! Locks between processes. The system releases a lock when its process ends, also by a kill.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A lock, released on drop. It holds no file where the file system has no locks.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    _file: Option<File>,
+}
+
+/// How long to wait for another process: no longer than a player waits, because that process may be stopped.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// Locks this file; returns `None` if another process has the lock.
+pub(crate) fn try_lock(path: &Path) -> io::Result<Option<Lock>> {
+    try_lock_file(open(path)?).map(Result::ok)
+}
+
+/// Locks this file, and waits for another process that has the lock.
+///
+/// # Errors
+/// If the file cannot be opened, or if another process keeps the lock for more than two seconds.
+#[expect(clippy::disallowed_methods, reason = "a timeout needs real time")]
+pub(crate) fn lock(path: &Path) -> io::Result<Lock> {
+    const PAUSE: Duration = Duration::from_millis(5);
+    let start = Instant::now();
+    let mut file = open(path)?;
+    loop {
+        file = match try_lock_file(file)? {
+            Ok(lock) => return Ok(lock),
+            Err(file) => file,
+        };
+        if start.elapsed() >= LOCK_TIMEOUT {
+            return Err(io::Error::new(io::ErrorKind::TimedOut, "another samegame holds the file"));
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Locks the file, or returns it if another process has the lock.
+fn try_lock_file(file: File) -> io::Result<Result<Lock, File>> {
+    match file.try_lock() {
+        Ok(()) => Ok(Ok(Lock { _file: Some(file) })),
+        Err(TryLockError::WouldBlock) => Ok(Err(file)),
+        Err(TryLockError::Error(error)) if has_no_locks(&error) => Ok(Ok(Lock { _file: None })),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Whether the error says that the file system has no locks, such as NFS without its lock server.
+fn has_no_locks(error: &io::Error) -> bool {
+    #[cfg(unix)]
+    if error.raw_os_error() == Some(rustix::io::Errno::NOLCK.raw_os_error()) {
+        return true;
+    }
+    error.kind() == io::ErrorKind::Unsupported
+}
+
+/// Opens the file, and creates it if it is missing. A read-only file can be locked too.
+fn open(path: &Path) -> io::Result<File> {
+    let folder = path.parent().unwrap_or_else(|| Path::new("."));
+    fs::create_dir_all(folder)?;
+    let opened = File::options().create(true).truncate(false).write(true).open(path);
+    opened.or_else(|error| File::open(path).map_err(|_second| error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waiting_for_a_lock_times_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.lock");
+        let held = lock(&path).unwrap();
+        assert_eq!(lock(&path).unwrap_err().kind(), io::ErrorKind::TimedOut);
+        assert!(try_lock(&path).unwrap().is_none());
+        drop(held);
+        lock(&path).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_system_without_locks_counts_as_unlocked() {
+        use rustix::io::Errno;
+        for (errno, expected) in [(Errno::NOLCK, true), (Errno::NOTSUP, true), (Errno::IO, false)] {
+            assert_eq!(has_no_locks(&io::Error::from(errno)), expected, "{errno}");
+        }
+    }
+}

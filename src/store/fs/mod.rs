@@ -1,0 +1,17 @@
+//! Files that survive a kill, a full disk and a power cut: replaced as a whole, checked, and locked between processes.
+
+mod checked_file;
+mod checksum;
+mod lock;
+mod read;
+mod replace;
+mod set_aside;
+mod size_limit;
+
+pub(super) use checked_file::{CheckedFile, FileKind};
+pub(super) use checksum::{checksum, header_version, with_checksum};
+pub(super) use lock::{Lock, lock, try_lock};
+pub(super) use read::{FileText, read};
+pub(super) use replace::{remove_temporary_files, replace};
+pub(super) use set_aside::copy_aside;
+pub(super) use size_limit::survive_size_limit;

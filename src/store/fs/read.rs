@@ -1,0 +1,31 @@
+//! Reading files that may be missing or damaged.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// More than any file of the store grows to, in bytes.
+const MAX_SIZE: u64 = 256 << 20;
+
+/// The text of a file.
+#[derive(Debug)]
+pub(crate) enum FileText {
+    Missing,
+    Text(String),
+    /// Not UTF-8, or too large to be a file of the store.
+    NotText,
+}
+
+/// Reads a file.
+pub(crate) fn read(path: &Path) -> io::Result<FileText> {
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(FileText::Missing),
+        Err(error) => return Err(error),
+    };
+    let mut bytes = Vec::new();
+    file.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
+    let fits = bytes.len() as u64 <= MAX_SIZE;
+    let text = Some(bytes).filter(|_| fits).and_then(|bytes| String::from_utf8(bytes).ok());
+    Ok(text.map_or(FileText::NotText, FileText::Text))
+}

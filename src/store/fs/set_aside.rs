@@ -1,0 +1,58 @@
+//! Keeping damaged files under another name.
+
+use crate::store::fs::replace::{folder, sync_folder};
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Renames a damaged file to a name that is free: `….damaged-1` and so on. Returns the new path.
+pub(crate) fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let aside = copy_aside(path)?;
+    fs::remove_file(path)?;
+    sync_folder(folder(path));
+    Ok(aside)
+}
+
+/// Gives a damaged file a second name that is free, or copies it there. Returns the new path.
+pub(crate) fn copy_aside(path: &Path) -> io::Result<PathBuf> {
+    for number in 1..=9999 {
+        let mut name = path.as_os_str().to_owned();
+        name.push(OsStr::new(&format!(".damaged-{number}")));
+        let aside = PathBuf::from(name);
+        match fs::hard_link(path, &aside) {
+            Ok(()) => return Ok(aside),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            // Not every file system has links.
+            Err(_) if !aside.exists() => return copy(path, aside),
+            Err(_) => {}
+        }
+    }
+    Err(io::Error::other("too many damaged files"))
+}
+
+/// Copies a file; a partial copy is removed.
+fn copy(path: &Path, to: PathBuf) -> io::Result<PathBuf> {
+    let copied = fs::copy(path, &to);
+    if copied.is_err() {
+        let _ = fs::remove_file(&to);
+    }
+    copied.map(|_| to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_damaged_file_gets_a_name_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        for (text, aside) in [("one", "a.txt.damaged-1"), ("two", "a.txt.damaged-2")] {
+            fs::write(&path, text).unwrap();
+            assert_eq!(set_aside(&path).unwrap(), folder.path().join(aside));
+            assert!(!path.exists());
+        }
+        assert_eq!(fs::read_to_string(folder.path().join("a.txt.damaged-1")).unwrap(), "one");
+    }
+}

@@ -1,0 +1,161 @@
+//! The log of finished games: a file that gains a line with every finished game.
+
+use crate::game::Game;
+use crate::notation::Replay;
+use crate::store::fs::{
+    FileText, Lock, copy_aside, header_version, lock, read, remove_temporary_files, replace,
+};
+use crate::store::game_log::contents::{
+    Contents, Ends, HEADING, State, VERSION, ends_with_line_break, first_line,
+};
+use crate::store::{FinishedGame, LogError, Warning};
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The log of finished games. Several processes may write it at the same time.
+#[derive(Clone, Debug)]
+pub struct GameLog {
+    path: PathBuf,
+}
+
+impl GameLog {
+    /// The log in this file, which need not exist yet.
+    #[must_use]
+    pub const fn new(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    /// The path of the file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Adds a game, which is on disk when this returns. That takes as long as the disk does, and up to two seconds more
+    /// while another process holds the log. A log with a torn last line is repaired first; if that fails, the game
+    /// gets a line of its own behind the torn one.
+    ///
+    /// # Errors
+    /// If the disk is full or refuses, or if the log is from a newer version. Nothing was added then.
+    pub fn append(&self, game: &FinishedGame) -> Result<Option<Warning>, LogError> {
+        let _lock = self.lock()?;
+        let warning = match Ends::read(&self.path)? {
+            Ends::Newer => return Err(LogError::Newer),
+            Ends::Valid => None,
+            Ends::Missing => {
+                remove_temporary_files(&self.path);
+                replace(&self.path, &(first_line() + "\n"))?;
+                None
+            }
+            Ends::Torn => self.repair_locked()?,
+        };
+        let mut file = File::options().read(true).append(true).open(&self.path)?;
+        let length = file.metadata()?.len();
+        let line = format!("{}{game}\n", if ends_with_line_break(&mut file)? { "" } else { "\n" });
+        let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
+        if let Err(error) = written {
+            // The file may end in half a line now. If it cannot be cut off, a later repair does it.
+            let _ = file.set_len(length);
+            return Err(error.into());
+        }
+        Ok(warning)
+    }
+
+    /// Reads all games, in the order in which they ended. Damaged lines are left out, and so is half a last line, which
+    /// another process may be writing. Waits for no lock and writes nothing.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or if it is from a newer version.
+    pub fn read(&self) -> Result<(Vec<FinishedGame>, Option<Warning>), LogError> {
+        let Contents { games, state } = self.contents()?;
+        let warning = (state == State::Damaged).then(|| Warning::damaged(&self.path));
+        Ok((games, warning))
+    }
+
+    /// Like [`read`](Self::read), but an error yields no games, and there is no warning.
+    #[must_use]
+    pub fn read_lossy(&self) -> Vec<FinishedGame> {
+        self.read().map(|(games, _)| games).unwrap_or_default()
+    }
+
+    /// If lines are damaged, sets the file aside and writes a new one with the valid games. Waits up to two seconds for
+    /// another process that holds the log.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or if it is from a newer version.
+    pub fn repair(&self) -> Result<Option<Warning>, LogError> {
+        if self.contents()?.state == State::Valid {
+            return Ok(None);
+        }
+        let _lock = self.lock()?;
+        self.repair_locked()
+    }
+
+    /// Whether the log has this game, with all its events.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn contains(&self, game: &Game) -> io::Result<bool> {
+        let word = format!(" {} ", Replay::from(game).code());
+        Ok(matches!(read(&self.path)?, FileText::Text(text) if text.contains(&word)))
+    }
+
+    /// Moves the games that `other` does not have yet to it, and removes this log.
+    ///
+    /// # Errors
+    /// If one of the logs cannot be read or written. This log is unchanged then.
+    pub(crate) fn move_to(&self, other: &Self) -> Result<Option<Warning>, LogError> {
+        if !self.path.exists() {
+            return Ok(None);
+        }
+        let _lock = self.lock()?;
+        let mut warning = self.repair_locked()?;
+        let present = other.read()?.0;
+        for game in self.contents()?.games.iter().filter(|game| !present.contains(game)) {
+            warning = other.append(game)?.or(warning);
+        }
+        fs::remove_file(&self.path)?;
+        Ok(warning)
+    }
+
+    fn lock(&self) -> io::Result<Lock> {
+        lock(&self.path.with_extension("lock"))
+    }
+
+    fn contents(&self) -> Result<Contents, LogError> {
+        let bytes = match fs::read(&self.path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(error.into()),
+        };
+        if bytes.is_empty() {
+            return Ok(Contents { games: Vec::new(), state: State::Valid });
+        }
+        // Invalid UTF-8 damages its own line only.
+        let text = String::from_utf8_lossy(&bytes);
+        match header_version(&text, HEADING) {
+            Some(version) if version > VERSION => Err(LogError::Newer),
+            _ => Ok(Contents::parse(&text)),
+        }
+    }
+
+    fn repair_locked(&self) -> Result<Option<Warning>, LogError> {
+        let Contents { games, state } = self.contents()?;
+        Ok((state != State::Valid).then(|| Warning::set_aside(&self.path, self.rewrite(&games))))
+    }
+
+    /// Sets the file aside and writes a new one with these games. The caller must hold the lock.
+    fn rewrite(&self, games: &[FinishedGame]) -> io::Result<PathBuf> {
+        remove_temporary_files(&self.path);
+        let aside = copy_aside(&self.path)?;
+        let lines = games.iter().map(FinishedGame::to_string);
+        let lines: Vec<String> = std::iter::once(first_line()).chain(lines).collect();
+        let replaced = replace(&self.path, &(lines.join("\n") + "\n"));
+        if replaced.is_err() {
+            // The damaged file is still in its place.
+            let _ = fs::remove_file(&aside);
+        }
+        replaced.map(|()| aside)
+    }
+}

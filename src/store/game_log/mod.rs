@@ -1,0 +1,14 @@
+//! Finished games, and the log of them.
+
+mod contents;
+mod error;
+mod finished_game;
+mod line;
+mod log;
+
+pub(super) use finished_game::ranks_by_tiles_left;
+pub use finished_game::{FinishedGame, Help};
+pub use line::LineError;
+pub use log::GameLog;
+
+pub use error::LogError;

@@ -1,0 +1,205 @@
+//! Leaderboards: the games of one kind, ranked.
+
+use crate::store::game_log::ranks_by_tiles_left;
+use crate::store::{FinishedGame, Help, Statistics};
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+/// The number of games in [`Records::best`].
+const MAX_BEST: usize = 10;
+
+/// All finished games, and the leaderboards that they form. Games with moves by the solver are in no leaderboard.
+///
+/// ```
+/// use samegame::store::{FinishedGame, Scores};
+/// # use samegame::game::{Event, Game};
+/// # use jiff::Timestamp;
+/// # let game = |id: &str| -> Result<FinishedGame, Box<dyn std::error::Error>> {
+/// #     Ok(FinishedGame::new(&Game::new(id.parse()?)?, Timestamp::UNIX_EPOCH, None))
+/// # };
+///
+/// let games = vec![FinishedGame { score: 40, ..game("sg1:standard:5x5c3:uniform-v1:a")? },
+///                  FinishedGame { score: 90, ..game("sg1:standard:5x5c3:uniform-v1:b")? }];
+/// let scores = Scores::new(games);
+/// let latest = &scores.games()[0];
+/// let placement = scores.place(latest).unwrap();
+/// assert_eq!((placement.rank, placement.points_to_next), (2, Some(51)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Scores {
+    games: Vec<FinishedGame>,
+}
+
+/// The games with the same rules, size, colours and dealer, or on the same literal board.
+#[derive(Clone, Debug)]
+pub struct Leaderboard<'a> {
+    /// The part of the game id that they share; see [`FinishedGame::leaderboard`].
+    pub name: &'a str,
+    /// The games, in the order in which they ended.
+    pub games: Vec<&'a FinishedGame>,
+}
+
+/// The records of a leaderboard, among the games with the same [`Help`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Records<'a> {
+    /// The best games by score, ten at most; among equal scores the older game comes first.
+    pub best: Vec<&'a FinishedGame>,
+    /// The game with the largest group.
+    pub largest_group: Option<&'a FinishedGame>,
+    /// The game that was cleared in the fewest moves.
+    pub fewest_moves_to_clear: Option<&'a FinishedGame>,
+}
+
+/// The place of a game in its leaderboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// The rank, from 1.
+    pub rank: usize,
+    /// The number of games in the leaderboard.
+    pub of: usize,
+    /// The number of points that the game lacks to be one rank higher, or the number of tiles too many where those rank;
+    /// `None` at the top.
+    pub points_to_next: Option<i64>,
+}
+
+impl Scores {
+    /// Takes these games, which must be in the order in which they ended.
+    #[must_use]
+    pub const fn new(games: Vec<FinishedGame>) -> Self {
+        Self { games }
+    }
+
+    /// All games, in the order in which they ended, including those with moves by the solver.
+    #[must_use]
+    pub fn games(&self) -> &[FinishedGame] {
+        &self.games
+    }
+
+    /// Adds a game that has just ended.
+    pub fn add(&mut self, game: FinishedGame) {
+        self.games.push(game);
+    }
+
+    /// The leaderboards, the one with the latest game first.
+    #[must_use]
+    pub fn leaderboards(&self) -> Vec<Leaderboard<'_>> {
+        let mut leaderboards: Vec<Leaderboard<'_>> = Vec::new();
+        let mut indices: HashMap<&str, usize> = HashMap::new();
+        for game in self.ranked().rev() {
+            let index = *indices.entry(game.leaderboard()).or_insert_with(|| {
+                leaderboards.push(Leaderboard { name: game.leaderboard(), games: Vec::new() });
+                leaderboards.len() - 1
+            });
+            leaderboards[index].games.push(game);
+        }
+        for leaderboard in &mut leaderboards {
+            leaderboard.games.reverse();
+        }
+        leaderboards
+    }
+
+    /// All games without moves by the solver, in the order in which they ended.
+    #[must_use]
+    pub fn ranked(&self) -> impl DoubleEndedIterator<Item = &FinishedGame> {
+        self.games.iter().filter(|game| game.help() != Help::Solver)
+    }
+
+    /// The leaderboard of this name, if it has games; see [`FinishedGame::leaderboard`].
+    #[must_use]
+    pub fn leaderboard(&self, name: &str) -> Option<Leaderboard<'_>> {
+        let games: Vec<&FinishedGame> = self.ranked().filter(|game| game.leaderboard() == name).collect();
+        let name = games.first()?.leaderboard();
+        Some(Leaderboard { name, games })
+    }
+
+    /// The best game with this help on the board of this id.
+    #[must_use]
+    pub fn best_of_board(&self, id: &str, help: Help) -> Option<&FinishedGame> {
+        best(self.ranked().filter(|game| game.help() == help && game.id() == id)).into_iter().next()
+    }
+
+    /// The best game with the same help on the board of this game; `None` if there is no other, or if the solver made
+    /// moves.
+    #[must_use]
+    pub fn best_on_board_of(&self, game: &FinishedGame) -> Option<&FinishedGame> {
+        let is_on_board = |other: &&FinishedGame| other.help() == game.help() && other.id() == game.id();
+        self.ranked().filter(is_on_board).find(|other| *other != game)?;
+        self.best_of_board(game.id(), game.help())
+    }
+
+    /// The place of this game in its leaderboard, among the games with the same help, or the place that it would have;
+    /// `None` if the solver made moves.
+    #[must_use]
+    pub fn place(&self, game: &FinishedGame) -> Option<Placement> {
+        let help = Some(game.help()).filter(|&help| help != Help::Solver)?;
+        let others =
+            self.ranked().filter(|other| other.help() == help && other.leaderboard() == game.leaderboard());
+        let others: Vec<&FinishedGame> = others.filter(|other| *other != game).collect();
+        let is_better =
+            |other: &&&FinishedGame| (Reverse(other.score), other.time) < (Reverse(game.score), game.time);
+        let next = others.iter().filter(is_better).map(|other| other.score).min();
+        Some(Placement {
+            rank: others.iter().filter(is_better).count() + 1,
+            of: others.len() + 1,
+            // No game can be better than a clear.
+            points_to_next: next
+                .map(|next| next - game.score + 1)
+                .filter(|&tiles| tiles <= game.tiles_left.into() || !game.ranks_by_tiles_left()),
+        })
+    }
+}
+
+/// The best games, the best first.
+fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGame> {
+    let mut games: Vec<&FinishedGame> = games.collect();
+    games.sort_by_key(|game| (Reverse(game.score), game.time));
+    games.truncate(MAX_BEST);
+    games
+}
+
+impl<'a> Leaderboard<'a> {
+    /// The records among the games with this help.
+    #[must_use]
+    pub fn records(&self, help: Help) -> Records<'a> {
+        let games = || self.games.iter().copied().filter(move |game| game.help() == help);
+        let clears = games().filter(|game| game.is_clear() && game.moves > 0);
+        Records {
+            best: best(games()),
+            largest_group: games().min_by_key(|game| (Reverse(game.largest_group), game.time)),
+            fewest_moves_to_clear: clears.min_by_key(|game| (game.moves, game.time)),
+        }
+    }
+
+    /// Whether its rules rank games by the number of tiles left alone.
+    #[must_use]
+    pub fn ranks_by_tiles_left(&self) -> bool {
+        ranks_by_tiles_left(self.name)
+    }
+
+    /// The games with this help, grouped by board. Only boards with more than one game are included, the board with the
+    /// latest game first.
+    #[must_use]
+    pub fn boards(&self, help: Help) -> Vec<Vec<&'a FinishedGame>> {
+        let mut boards: Vec<Vec<&FinishedGame>> = Vec::new();
+        let mut indices: HashMap<&str, usize> = HashMap::new();
+        for &game in self.games.iter().rev().filter(|game| game.help() == help) {
+            let index = *indices.entry(game.id()).or_insert_with(|| {
+                boards.push(Vec::new());
+                boards.len() - 1
+            });
+            boards[index].push(game);
+        }
+        boards.retain(|games| games.len() > 1);
+        for games in &mut boards {
+            games.reverse();
+        }
+        boards
+    }
+
+    /// The statistics of all its games.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        Statistics::of(self.games.iter().copied())
+    }
+}

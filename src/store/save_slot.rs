@@ -1,0 +1,195 @@
+//! Save slots: the files of saved sessions, one for each game that is played at the same time.
+
+use crate::game::{GameId, Session, SessionRecord};
+use crate::store::Warning;
+use crate::store::fs::{
+    CheckedFile, FileKind, Lock, remove_temporary_files, replace, try_lock, with_checksum,
+};
+use crate::store::writer::Destination;
+use std::cmp::Reverse;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+const SITTING: FileKind =
+    FileKind { heading: "samegame sitting ", version: 1, read_failed: |error| not_saved(&error) };
+
+fn not_saved(error: &io::Error) -> Warning {
+    Warning::SessionNotSaved { why: error.to_string() }
+}
+
+/// The number of games of a session that are saved. Undo reaches beyond them only while the program runs.
+const MAX_GAMES: usize = 32;
+/// The number of sessions that can be played at the same time. More are not saved.
+const MAX_SLOTS: u32 = 999;
+
+/// A save slot, which belongs to this process while it has the lock.
+#[derive(Debug)]
+pub struct SaveSlot {
+    folder: PathBuf,
+    number: u32,
+    /// `None` while the disk refuses.
+    lock: Option<Lock>,
+    /// When the file had been written when the slot was acquired; `None` without a file.
+    written: Option<SystemTime>,
+}
+
+/// The content of a slot.
+enum Saved {
+    Missing,
+    Session(Box<Session>),
+    /// It must not be overwritten.
+    Untouchable,
+}
+
+impl SaveSlot {
+    /// Acquires a slot in this folder that no other process has: the latest with an unfinished game, or else the latest
+    /// with a finished game, or else a new one. Also returns the session in it.
+    pub fn acquire(folder: &Path, warnings: &mut Vec<Warning>) -> (Self, Option<Session>) {
+        Self::acquire_where(folder, warnings, |session| !session.game().status().is_over())
+    }
+
+    /// Acquires a slot in this folder that no other process has, to play the game of this id: the latest slot in which
+    /// that game is unfinished, or else one with a finished game, or else a new one. Other unfinished games stay as they
+    /// are.
+    pub fn acquire_for(id: &GameId, folder: &Path, warnings: &mut Vec<Warning>) -> (Self, Option<Session>) {
+        Self::acquire_where(folder, warnings, |session| session.unfinished_game(id).is_some())
+    }
+
+    /// Acquires the latest slot with a session that is wanted, or else one without an unfinished game.
+    fn acquire_where(
+        folder: &Path,
+        warnings: &mut Vec<Warning>,
+        is_wanted: impl Fn(&Session) -> bool,
+    ) -> (Self, Option<Session>) {
+        let mut finished = None;
+        for number in slot_numbers(folder) {
+            let Some(slot) = Self::at(folder, number).locked() else { continue };
+            match slot.load(warnings) {
+                Saved::Session(session) if is_wanted(&session) => return (slot, Some(*session)),
+                Saved::Session(session) if session.game().status().is_over() => {
+                    finished = finished.or(Some((slot, Some(*session))));
+                }
+                Saved::Untouchable | Saved::Session(_) => {}
+                Saved::Missing => finished = finished.or(Some((slot, None))),
+            }
+        }
+        finished.unwrap_or_else(|| (Self::new_in(folder), None))
+    }
+
+    /// A slot without a file. If all are taken, it is a slot that can never be locked.
+    fn new_in(folder: &Path) -> Self {
+        let mut free =
+            (1..=MAX_SLOTS).map(|number| Self::at(folder, number)).filter(|slot| !slot.path().exists());
+        free.find_map(Self::locked).unwrap_or_else(|| Self::at(folder, MAX_SLOTS + 1))
+    }
+
+    fn at(folder: &Path, number: u32) -> Self {
+        Self { folder: folder.to_owned(), number, lock: None, written: None }
+    }
+
+    /// The slot with its lock, or without if the disk refuses; `None` if another process has the lock.
+    fn locked(mut self) -> Option<Self> {
+        match try_lock(&self.lock_path()) {
+            Ok(None) => return None,
+            Ok(lock) => self.lock = lock,
+            Err(_) => {}
+        }
+        self.written = self.last_written();
+        if self.lock.is_some() {
+            remove_temporary_files(&self.path());
+        }
+        Some(self)
+    }
+
+    /// When the file was last written, if there is one.
+    pub(super) fn last_written(&self) -> Option<SystemTime> {
+        fs::metadata(self.path()).and_then(|metadata| metadata.modified()).ok()
+    }
+
+    /// The path of the file.
+    #[must_use]
+    pub fn path(&self) -> PathBuf {
+        self.folder.join(format!("sitting-{}.txt", self.number))
+    }
+
+    fn lock_path(&self) -> PathBuf {
+        self.folder.join(format!("sitting-{}.lock", self.number))
+    }
+
+    fn load(&self, warnings: &mut Vec<Warning>) -> Saved {
+        let path = self.path();
+        let parse = |text: &str| text.parse::<SessionRecord>().ok()?.session().ok();
+        let (file, warning) = match &self.lock {
+            Some(_) => SITTING.read_or_set_aside(&path, parse),
+            None => (SITTING.read(&path, parse), None),
+        };
+        warnings.extend(warning);
+        match file {
+            CheckedFile::Missing => return Saved::Missing,
+            CheckedFile::Valid(session) => return Saved::Session(Box::new(session)),
+            CheckedFile::Damaged => warnings.push(Warning::damaged(&path)),
+            CheckedFile::Untouchable(warning) => warnings.push(warning),
+        }
+        Saved::Untouchable
+    }
+
+    /// Replaces the saved session as a whole.
+    ///
+    /// # Errors
+    /// If the disk is full or refuses. The file is unchanged then.
+    pub fn save(&mut self, session: SessionRecord) -> io::Result<()> {
+        self.ensure_locked()?;
+        replace(&self.path(), &with_checksum(&session.truncated(MAX_GAMES).to_string()))
+    }
+
+    /// Takes the lock if the disk refused it before. If another process has used the slot meanwhile, this becomes another
+    /// slot.
+    fn ensure_locked(&mut self) -> io::Result<()> {
+        if self.lock.is_some() {
+            return Ok(());
+        }
+        if self.number <= MAX_SLOTS {
+            self.lock = try_lock(&self.lock_path())?;
+        }
+        if self.lock.is_none() || self.last_written() != self.written {
+            *self = Self::new_in(&self.folder);
+        }
+        if self.lock.is_some() { Ok(()) } else { Err(io::Error::other("no place for one more game")) }
+    }
+}
+
+impl Destination for SaveSlot {
+    type Content = SessionRecord;
+
+    const TIMED_OUT: Warning = Warning::SessionSaveTimedOut;
+
+    fn failed(error: &io::Error) -> Warning {
+        not_saved(error)
+    }
+
+    fn write(&mut self, session: SessionRecord) -> Result<Option<Warning>, Warning> {
+        self.save(session).map(|()| None).map_err(|error| not_saved(&error))
+    }
+
+    fn merge(_: SessionRecord, newer: SessionRecord) -> SessionRecord {
+        newer
+    }
+}
+
+/// The numbers of the slots with a file, the latest first.
+fn slot_numbers(folder: &Path) -> Vec<u32> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut slots: Vec<(SystemTime, u32)> = entries
+        .flatten()
+        .filter_map(|entry| {
+            let name = entry.file_name();
+            let number = name.to_str()?.strip_prefix("sitting-")?.strip_suffix(".txt")?.parse().ok()?;
+            let written = entry.metadata().and_then(|metadata| metadata.modified());
+            Some((written.unwrap_or(SystemTime::UNIX_EPOCH), number))
+        })
+        .collect();
+    slots.sort_by_key(|&(written, number)| (Reverse(written), number));
+    slots.into_iter().map(|(_, number)| number).collect()
+}

@@ -1,0 +1,71 @@
+use crate::store::Warning;
+use crate::store::writer::{Destination, Writer};
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+/// A disk that waits for the test before it accepts or refuses content.
+#[derive(Debug)]
+struct SlowDisk {
+    answers: Receiver<bool>,
+    written: Sender<Vec<u32>>,
+}
+
+impl Destination for SlowDisk {
+    type Content = Vec<u32>;
+
+    const TIMED_OUT: Warning = Warning::NoHome;
+
+    fn failed(error: &io::Error) -> Warning {
+        Warning::SessionNotSaved { why: error.to_string() }
+    }
+
+    fn write(&mut self, content: Vec<u32>) -> Result<Option<Warning>, Warning> {
+        let accepts = self.answers.recv().unwrap_or(true);
+        let refusal = Warning::ChoiceNotSaved { why: String::new() };
+        let written = accepts.then(|| self.written.send(content)).ok_or(refusal)?;
+        written.unwrap();
+        Ok(None)
+    }
+
+    fn merge(unwritten: Vec<u32>, newer: Vec<u32>) -> Vec<u32> {
+        [unwritten, newer].concat()
+    }
+}
+
+fn slow_disk() -> (Writer<SlowDisk>, Sender<bool>, Receiver<Vec<u32>>) {
+    let (answer, answers) = channel();
+    let (written, seen) = channel();
+    (Writer::new(SlowDisk { answers, written }), answer, seen)
+}
+
+const LONG: Duration = Duration::from_secs(20);
+
+#[test]
+fn failed_content_is_merged_with_newer_content_and_written_again() {
+    let (mut writer, answer, seen) = slow_disk();
+    writer.put(vec![1]);
+    answer.send(false).unwrap();
+    writer.queue().wait(LONG);
+    assert_eq!(writer.queue().take_warning(), Some(Warning::ChoiceNotSaved { why: String::new() }));
+    writer.put(vec![2]);
+    answer.send(false).unwrap();
+    writer.queue().wait(LONG);
+    assert_eq!(writer.queue().take_warning(), None, "one warning for a series of failures");
+    answer.send(true).unwrap();
+    assert!(writer.queue().flush(LONG));
+    assert_eq!(seen.try_iter().collect::<Vec<_>>(), [vec![1, 2]]);
+}
+
+#[test]
+fn a_disk_that_is_too_slow_at_the_end_yields_a_warning() {
+    let (mut writer, answer, seen) = slow_disk();
+    writer.finish(Duration::ZERO);
+    assert_eq!(writer.queue().take_warning(), None, "there was nothing to write");
+    writer.put(vec![1]);
+    writer.finish(Duration::ZERO);
+    assert_eq!(writer.queue().take_warning(), Some(Warning::NoHome));
+    answer.send(true).unwrap();
+    writer.finish(LONG);
+    assert_eq!((writer.queue().take_warning(), seen.recv()), (None, Ok(vec![1])));
+}
