@@ -5,7 +5,7 @@ use crate::cli::chosen::Chosen;
 use crate::cli::error::BadInput;
 use crate::cli::output::{exit_message, warnings};
 use crate::game::{Game, Session};
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::plain;
 use crate::plain::{PlainError, Shortcut};
@@ -77,7 +77,7 @@ impl FrontEnd {
         let mut autosave = autosave.with_choices(options.preferences.choices.clone());
         warning.into_iter().for_each(|warning| autosave.add_warning(warning));
         autosave.begin(&opening.session);
-        let (words, daily) = (screen.words(), daily_boards(&autosave));
+        let (messages, daily) = (screen.messages(), daily_boards(&autosave));
         let first = opening.session.game().clone();
         let before = Replay::from(game_to_continue(&opening.session));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
@@ -85,20 +85,20 @@ impl FrontEnd {
             let OpeningGame { session, start_message, next_game } = opening;
             tui::play(session, start_message, next_game, daily, &mut autosave, user_game_log(), &options)?
         } else {
-            let game = play_in_text(opening, daily, &mut autosave, words, &options.keys)?;
+            let game = play_in_text(opening, daily, &mut autosave, messages, &options.keys)?;
             ExitState { game, shared: None }
         };
         // On the screen the next key took them away.
-        warnings::print(&autosave.into_warnings(), words)?;
+        warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
         if Replay::from(&left) != before {
-            return Ok(exit_message::print_resume_hint(&left, words)?);
+            return Ok(exit_message::print_resume_hint(&left, messages)?);
         }
         // Nothing happened, so the same command opens this game again, unless its seed was random.
         if is_reproducible || is_resumed {
             Ok(())
         } else {
-            Ok(exit_message::print_resume_hint(&first, words)?)
+            Ok(exit_message::print_resume_hint(&first, messages)?)
         }
     }
 }
@@ -116,10 +116,10 @@ fn play_in_text(
     opening: OpeningGame,
     daily: DailyBoards,
     autosave: &mut Autosave,
-    words: Words,
+    messages: Messages,
     keys: &Keymap,
 ) -> anyhow::Result<Game> {
-    plain::play(opening, daily, user_game_log(), autosave, words, &shortcuts(keys)).map_err(|error| {
+    plain::play(opening, daily, user_game_log(), autosave, messages, &shortcuts(keys)).map_err(|error| {
         match error {
             PlainError::Io(error) => error.into(),
             PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),

@@ -1,7 +1,8 @@
 //! What help and the manual page say beyond the flags, each thing once.
 
 use crate::cli::CommandLine;
-use crate::i18n::Words;
+use crate::i18n::Messages;
+use crate::tui::input::{mouse_uses, mouse_uses_on_page};
 use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
 use anyhow::Context;
 use clap::CommandFactory;
@@ -161,9 +162,9 @@ pub fn sections() -> Vec<Section> {
         presets(),
         themes(),
         Section::new("Symbols", &Symbols::ALL.map(|faces| (faces.name, faces.about))),
-        mouse("Mouse", &Words::PLAIN_ENGLISH.mouse(false)),
-        mouse("Mouse while a recorded game is shown", &Words::PLAIN_ENGLISH.mouse(true)),
-        mouse("Mouse while a page is open", &Words::PLAIN_ENGLISH.mouse_on_page()),
+        mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, false)),
+        mouse("Mouse while a recorded game is shown", &mouse_uses(Messages::PLAIN_ENGLISH, true)),
+        mouse("Mouse while a page is open", &mouse_uses_on_page(Messages::PLAIN_ENGLISH)),
         Section::new(
             "Exit codes",
             &[
@@ -215,17 +216,21 @@ fn themes() -> Section {
 }
 
 fn keys(title: &'static str, table: Table) -> Section {
-    let words = Words::PLAIN_ENGLISH;
+    let messages = Messages::PLAIN_ENGLISH;
     let entry = |binding: &Binding| {
-        (words.keys(binding), format!("{} [{}]", words.about(binding), binding.action.name()))
+        (
+            binding.key_labels(messages),
+            format!("{} [{}]", binding.description(messages), binding.action.name()),
+        )
     };
     Section { title, entries: Keymap::default().table(table).iter().map(entry).collect() }
 }
 
 /// Each set of keys with what is other than above.
 fn presets() -> Section {
-    let difference =
-        |binding: &Binding| format!("{}: {}", binding.action.name(), Words::PLAIN_ENGLISH.keys(binding));
+    let difference = |binding: &Binding| {
+        format!("{}: {}", binding.action.name(), binding.key_labels(Messages::PLAIN_ENGLISH))
+    };
     let entry = |preset: &'static Preset| {
         let differences: Vec<String> = preset.differences.iter().map(difference).collect();
         let about = match differences[..] {

@@ -3,15 +3,15 @@
 use std::borrow::Cow;
 
 /// The text without accents and with plain punctuation.
-pub(crate) fn spelled(text: Cow<'static, str>) -> Cow<'static, str> {
+pub(super) fn transliterate(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
-        return text;
+        return text.into();
     }
     let text = text.replace("«\u{a0}", "\"").replace("\u{a0}»", "\"");
     text.chars().map(plain).collect::<String>().into()
 }
 
-/// What stands for a character, as people type it who have no key for it.
+/// A character as it is typed on a keyboard without a key for it.
 fn plain(letter: char) -> Cow<'static, str> {
     let plain = match letter {
         'à' | 'â' => "a",
@@ -41,10 +41,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn accents_fall_off_and_nothing_else() {
-        let spelled = |text: &'static str| spelled(text.into()).into_owned();
-        assert_eq!(spelled("Plateau vidé\u{a0}!"), "Plateau vide !");
-        assert_eq!(spelled("«\u{a0}où\u{a0}» ça, l’œuf…"), "\"ou\" ca, l'oeuf...");
-        assert_eq!(spelled("Plain"), "Plain");
+    fn only_accents_and_typographic_signs_are_lost() {
+        assert_eq!(transliterate("Plateau vidé\u{a0}!"), "Plateau vide !");
+        assert_eq!(transliterate("«\u{a0}où\u{a0}» ça, l’œuf…"), "\"ou\" ca, l'oeuf...");
+        assert_eq!(transliterate("Plain"), "Plain");
     }
 }

@@ -1,42 +1,83 @@
-//! Which language the player reads.
+//! The languages, and which of them the player reads.
 
+use crate::i18n::charset::Charset;
+use crate::i18n::{Messages, bundle};
 use std::fmt;
 use std::str::FromStr;
 
-/// A language that the screens and the lines of text are written in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
-    /// English, also for everybody whose language there is no text in.
-    #[default]
-    English,
-    /// French.
-    French,
+/// Makes [`Language`] from a row a language: its name here, its code by ISO 639-1, what it calls itself, and the file
+/// with its messages.
+macro_rules! languages {
+    ($($name:ident: $code:literal, $own_name:literal, $file:literal;)*) => {
+        /// A language of the screens and the lines of text.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Language {
+            $(#[doc = $own_name] $name,)*
+        }
+
+        impl Language {
+            /// All languages, the default first.
+            pub const ALL: [Self; [$($code),*].len()] = [$(Self::$name),*];
+
+            /// The ISO 639-1 code, which settings and flags use.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$name => $code,)* }
+            }
+
+            /// The name of the language in the language itself.
+            pub(super) const fn own_name(self) -> &'static str {
+                match self { $(Self::$name => $own_name,)* }
+            }
+
+            /// The text of the file with its messages.
+            pub(super) const fn source(self) -> &'static str {
+                match self { $(Self::$name => include_str!($file),)* }
+            }
+
+            /// Writes the numbers in a message as this language does.
+            pub(super) fn format_numbers_of(self, bundle: &mut bundle::Bundle, charset: Charset) {
+                // Fluent takes a plain function, which knows nothing but what it is made for.
+                bundle.set_formatter(Some(match (self, charset) {
+                    $(
+                        (Self::$name, Charset::Unicode) => |value, _| {
+                            Messages::new(Self::$name, Charset::Unicode).format_value(value)
+                        },
+                        (Self::$name, Charset::Ascii) => |value, _| {
+                            Messages::new(Self::$name, Charset::Ascii).format_value(value)
+                        },
+                    )*
+                }));
+            }
+        }
+    };
+}
+
+// To add a language: its file, and a row here.
+languages! {
+    English: "en", "English", "en.ftl";
+    French: "fr", "français", "fr.ftl";
+}
+
+impl Default for Language {
+    /// The language of the messages that another language lacks, and of players whose language is not here.
+    fn default() -> Self {
+        Self::ALL[0]
+    }
 }
 
 impl Language {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::English, Self::French];
-
-    /// Its code by ISO 639-1, as it stands in settings and flags.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::French => "fr",
-        }
-    }
-
-    /// The language for the locale that the environment, which `variable` looks up, asks for.
+    /// Detects the language from the locale in the environment; `variable` looks up an environment variable.
     ///
     /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty decides, as POSIX has it.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         let locale = names.into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
-        locale.and_then(|locale| Self::of_locale(&locale)).unwrap_or_default()
+        locale.and_then(|locale| Self::from_locale(&locale)).unwrap_or_default()
     }
 
     /// The language of `fr`, `fr_CA.UTF-8` or `fr-FR`.
-    fn of_locale(locale: &str) -> Option<Self> {
+    fn from_locale(locale: &str) -> Option<Self> {
         let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         language.to_ascii_lowercase().parse().ok()
     }
@@ -57,13 +98,12 @@ impl FromStr for Language {
     }
 }
 
-/// A language that there is no text in.
+/// The error for a code that no [`Language`] has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage {
-    /// What stood in the place of its code.
+    /// The text that is not a code.
     pub found: String,
 }
-
 impl fmt::Display for UnknownLanguage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let codes = Language::ALL.map(Language::code).join(" or ");
@@ -78,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_decides_in_order() {
+    fn the_first_locale_variable_that_is_set_decides() {
         use Language::{English, French};
         let cases: [(&[(&str, &str)], Language); 10] = [
             (&[], English),
@@ -101,11 +141,11 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_read_as_they_are_written() {
+    fn every_code_parses_back_to_its_language() {
         for language in Language::ALL {
             assert_eq!(language.to_string().parse(), Ok(language));
         }
-        let error = "de".parse::<Language>().unwrap_err();
-        assert_eq!(error.to_string(), "unknown language `de`: write en or fr");
+        let error = "xx".parse::<Language>().unwrap_err();
+        assert!(error.to_string().starts_with("unknown language `xx`: write en or "), "{error}");
     }
 }

@@ -1,68 +1,60 @@
-//! All that the screens and the lines of text say, in English and in French.
+//! Everything that the screens and the lines of text say, in the language of the player.
 //!
-//! What never changes stands in one table, [`text`], with a line for each text; what depends on something is a
-//! method of [`Words`], with an arm for each language. So whoever adds a language is told by the compiler what is
-//! missing. The command line, its help and its errors are English and stand where they are used.
+//! Each language is a [Fluent](https://projectfluent.org) file, `en.ftl` or `fr.ftl`, and a row in the table of
+//! [`Language`]. A message without arguments has a named [`text::TextId`]; a message with arguments is a method of
+//! [`Messages`]. The tests find a message that a language lacks, one that is used nowhere, and arguments that differ.
+//!
+//! This room knows no screen: key names, the layout and stored games come in as plain values. The help of the command
+//! line and its errors are English and stand where they are used.
 
-mod advice;
 mod ascii;
-mod counting;
+mod bundle;
+mod charset;
+mod commands;
 mod daily;
-mod kept;
-mod keys;
+mod game;
+mod hints;
+mod history;
 mod language;
-mod lines;
-mod pages;
-mod plain;
+mod leaderboard;
+mod numbers;
+mod plural;
 mod rules;
-mod scores;
 mod screen;
 mod share;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
+mod truncate;
 
+pub use charset::Charset;
 pub use language::{Language, UnknownLanguage};
 
-use crate::tui::theme::Glyphs;
-pub(crate) use advice::SIGN;
-use counting::Noun;
-pub(crate) use daily::daily;
-pub(crate) use plain::{Way, begun_as_a_sentence};
-pub(crate) use screen::id_within;
-use std::borrow::Cow;
-use text::Text;
+pub(crate) use commands::capitalized;
+pub(crate) use daily::daily_name;
+pub(crate) use hints::COLOR_PLACEHOLDER;
+pub(crate) use plural::Noun;
+pub(crate) use screen::Range;
 
-/// The texts in a language, in the characters that the terminal has.
+/// All messages in one language and one character set.
 #[derive(Clone, Copy, Debug)]
-pub struct Words {
+pub struct Messages {
     language: Language,
-    glyphs: Glyphs,
+    charset: Charset,
 }
 
-impl Words {
-    /// English in ASCII, as manual and files have it.
-    pub const PLAIN_ENGLISH: Self = Self::new(Language::English, Glyphs::ASCII);
+impl Messages {
+    /// English in ASCII, as in the manual and in files.
+    pub const PLAIN_ENGLISH: Self = Self::new(Language::English, Charset::Ascii);
 
-    /// The words for a language and a terminal.
+    /// The messages in this language, for a terminal with these characters.
     #[must_use]
-    pub const fn new(language: Language, glyphs: Glyphs) -> Self {
-        Self { language, glyphs }
+    pub const fn new(language: Language, charset: Charset) -> Self {
+        Self { language, charset }
     }
 
-    /// Their language.
-    pub(crate) const fn language(self) -> Language {
-        self.language
-    }
-
-    /// A text that never changes.
-    pub(crate) fn text(self, text: Text) -> Cow<'static, str> {
-        self.spell(text.in_language(self.language))
-    }
-
-    /// A text as this terminal shows it.
-    fn spell(self, text: impl Into<Cow<'static, str>>) -> Cow<'static, str> {
-        let text = text.into();
-        if self.glyphs.unicode { text } else { ascii::spelled(text) }
+    /// The characters that the messages use.
+    pub(crate) const fn charset(self) -> Charset {
+        self.charset
     }
 }

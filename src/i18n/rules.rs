@@ -2,109 +2,117 @@
 
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
-use crate::i18n::text;
-use crate::i18n::{Language, Words};
+use crate::i18n::text::TextId;
+use crate::i18n::{Charset, Messages, text};
 use std::borrow::Cow;
 
-impl Words {
+/// Where each named rule set comes from.
+const ORIGINS: [(&str, TextId); RuleSet::ALL.len()] = [
+    ("standard", TextId::new("origin-standard")),
+    ("tiles", TextId::new("origin-tiles")),
+    ("topcoder", TextId::new("origin-topcoder")),
+    ("jsgames", TextId::new("origin-jsgames")),
+    ("tatham", TextId::new("origin-tatham")),
+    ("insane", TextId::new("origin-insane")),
+    ("jawbreaker", TextId::new("origin-jawbreaker")),
+    ("windows", TextId::new("origin-windows")),
+    ("klickety", TextId::new("origin-klickety")),
+];
+
+impl Messages {
     /// The name of the rules.
     pub(crate) fn rules_name(self, rules: &Rules) -> Cow<'static, str> {
-        RuleSet::of(rules).map_or_else(|| self.text(text::CUSTOM), |set| set.name.into())
+        RuleSet::of(rules).map_or_else(|| self.text(text::CUSTOM_RULES), |set| set.name.into())
     }
 
-    /// The rules in a sentence, in the characters that the terminal has.
-    pub(crate) fn rules(self, rules: &Rules) -> Cow<'static, str> {
-        match self.language {
-            Language::English if self.glyphs.unicode => format!("{rules:#}").into(),
-            Language::English => rules.to_string().into(),
-            Language::French => self.spell(french(rules)),
+    /// The rules in a sentence; in English the one that [`Rules`] display.
+    pub(crate) fn rules(self, rules: &Rules) -> String {
+        let formula = |formula: Quadratic, variable| {
+            let formula = formula.in_terms_of(variable);
+            let formula =
+                if self.charset == Charset::Unicode { format!("{formula:#}") } else { formula.to_string() };
+            ("formula", formula.into())
+        };
+        let mut parts = vec![match rules.points() {
+            Quadratic::ZERO => self.text(text::RULES_NO_POINTS).into_owned(),
+            points => self.format("rules-points", [formula(points, 'n')]),
+        }];
+        if rules.min_group() > 2 {
+            parts.push(self.format("rules-minimum", [("minimum", self.ungrouped(rules.min_group().into()))]));
         }
+        if rules.clear_multiplier() != 1 {
+            let factor = self.ungrouped(rules.clear_multiplier());
+            parts.push(self.format("rules-clear-multiplier", [("factor", factor)]));
+        }
+        if rules.clear_bonus() != 0 {
+            let bonus = format!("{:+}", rules.clear_bonus());
+            parts.push(self.format("rules-clear-bonus", [("bonus", bonus.into())]));
+        }
+        let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
+        if penalty != Quadratic::ZERO {
+            let id = if per_color { "rules-leftover-per-color" } else { "rules-leftover" };
+            parts.push(self.format(id, [formula(penalty, 'r')]));
+            if above > 0 {
+                parts.push(self.format("rules-leftover-above", [("above", self.ungrouped(above.into()))]));
+            }
+        }
+        parts.join(", ")
     }
 
-    /// Where the rules come from, if they have a name.
-    pub(crate) fn origin(self, rules: &Rules) -> Option<Cow<'static, str>> {
+    /// The game or paper that the rules come from, if they are a named set.
+    pub(crate) fn rules_origin(self, rules: &Rules) -> Option<Cow<'static, str>> {
         let RuleSet { name, provenance, .. } = RuleSet::of(rules)?;
-        Some(match self.language {
-            Language::English => provenance.into(),
-            Language::French => self.spell(french_provenance(name).unwrap_or(provenance)),
-        })
+        let origin = ORIGINS.iter().find(|(set, _)| *set == name);
+        Some(origin.map_or_else(|| provenance.into(), |&(_, origin)| self.text(origin)))
     }
 
-    /// The rules with their name and where they come from, if they have one.
-    pub(crate) fn rules_and_origin(self, rules: &Rules) -> Cow<'static, str> {
-        let Some(origin) = self.origin(rules) else { return self.rules(rules) };
-        let name = self.rules_name(rules);
-        match self.language {
-            Language::English => format!("{name}: {rules} ({origin})").into(),
-            Language::French => self.spell(format!("{name}\u{a0}: {} ({origin})", french(rules))),
-        }
+    /// The rules, with their name and origin if they are a named set.
+    pub(crate) fn rules_and_origin(self, rules: &Rules) -> String {
+        let Some(origin) = self.rules_origin(rules) else { return self.rules(rules) };
+        self.format(
+            "rules-and-origin",
+            [
+                ("name", self.rules_name(rules).into()),
+                ("rules", self.rules(rules).into()),
+                ("origin", origin.into()),
+            ],
+        )
     }
-}
-
-/// As the sentence that rules are displayed by, part by part.
-fn french(rules: &Rules) -> String {
-    let mut parts = vec![match rules.points() {
-        Quadratic::ZERO => "pas de points".to_owned(),
-        points => format!("{:#} pour n tuiles", points.in_terms_of('n')),
-    }];
-    if rules.min_group() > 2 {
-        parts.push(format!("groupes de {} au moins", rules.min_group()));
-    }
-    if rules.clear_multiplier() != 1 {
-        parts.push(format!("×{} si le plateau est vidé", rules.clear_multiplier()));
-    }
-    if rules.clear_bonus() != 0 {
-        parts.push(format!("{:+} si le plateau est vidé", rules.clear_bonus()));
-    }
-    let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
-    if penalty != Quadratic::ZERO {
-        let color = if per_color { " d'une couleur" } else { "" };
-        parts.push(format!("moins {:#} pour r tuiles restantes{color}", penalty.in_terms_of('r')));
-        if above > 0 {
-            parts.push(format!("s'il en reste plus de {above}"));
-        }
-    }
-    parts.join(", ")
-}
-
-/// Where a named rule set comes from.
-fn french_provenance(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "standard" => "le concours de CodinGame, Swell Foop, KSame",
-        "tiles" => "un exercice de cours\u{a0}: les tuiles enlevées",
-        "topcoder" => "TopCoder, TCO'03, deuxième tour",
-        "jsgames" => "SameGame LX de js-games.de, l'étalon des articles",
-        "tatham" => "Same Game de Simon Tatham",
-        "insane" => "Insane Game sur les calculatrices TI",
-        "jawbreaker" => "Jawbreaker sur Windows Mobile",
-        "windows" => "Same Game pour Windows 3.1",
-        "klickety" => "Klickety de KDE\u{a0}: le moins de tuiles possible",
-        _ => return None,
-    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::Glyphs;
+    use crate::i18n::Language;
 
-    #[test]
-    fn french_rules_say_what_english_ones_say() {
-        for set in RuleSet::ALL {
-            assert!(french_provenance(set.name).is_some(), "{}", set.name);
-        }
+    fn custom() -> Rules {
         let custom = Rules::default().with_min_group(3).unwrap().with_clear_multiplier(4).unwrap();
         let penalty = Quadratic::new(1, -4, 4, 1).unwrap();
-        let custom =
-            custom.with_leftover(LeftoverPenalty { formula: penalty, above: 2, per_color: true }).unwrap();
-        let words = |glyphs| Words::new(Language::French, glyphs);
+        custom.with_leftover(LeftoverPenalty { formula: penalty, above: 2, per_color: true }).unwrap()
+    }
+
+    #[test]
+    fn english_rules_read_as_rules_display() {
+        let [ascii, unicode] = Charset::ALL.map(|charset| Messages::new(Language::English, charset));
+        for rules in RuleSet::ALL.map(|set| set.rules).into_iter().chain([custom()]) {
+            assert_eq!(ascii.rules(&rules), rules.to_string());
+            assert_eq!(unicode.rules(&rules), format!("{rules:#}"));
+        }
+        for set in RuleSet::ALL {
+            assert_eq!(ascii.rules_origin(&set.rules).unwrap(), set.provenance);
+        }
+    }
+
+    #[test]
+    fn french_rules_name_every_part() {
+        let messages = |charset| Messages::new(Language::French, charset);
         assert_eq!(
-            words(Glyphs::UNICODE).rules(&custom),
+            messages(Charset::Unicode).rules(&custom()),
             "(n-2)² pour n tuiles, groupes de 3 au moins, ×4 si le plateau est vidé, +1000 si le plateau est vidé, \
              moins (r-2)² pour r tuiles restantes d'une couleur, s'il en reste plus de 2"
         );
         assert_eq!(
-            words(Glyphs::ASCII).rules_and_origin(&crate::board::rules::TOPCODER.rules),
+            messages(Charset::Ascii).rules_and_origin(&crate::board::rules::TOPCODER.rules),
             "topcoder : n(n-1)/2 pour n tuiles, x4 si le plateau est vide (TopCoder, TCO'03, deuxieme tour)"
         );
     }

@@ -1,7 +1,8 @@
 //! Commands as the player types them.
 
 use crate::board::Cell;
-use crate::i18n::{Language, Words};
+use crate::i18n::text::TextId;
+use crate::i18n::{Language, Messages};
 use crate::plain::shortcut::Shortcut;
 
 /// A command.
@@ -38,52 +39,26 @@ pub(crate) enum Command {
 /// The seconds that `par` searches without a number.
 const PAR_SECONDS: usize = 10;
 
-/// The name of every command.
-const ENGLISH: [(&str, Command); 19] = [
-    ("groups", Command::Groups(usize::MAX)),
-    ("undo", Command::Undo(1)),
-    ("redo", Command::Redo(1)),
-    ("hint", Command::Hint),
-    ("solve", Command::Solve(usize::MAX)),
-    ("par", Command::Par(PAR_SECONDS)),
-    ("restart", Command::Restart),
-    ("new", Command::New),
-    ("daily", Command::Daily),
-    ("board", Command::Board),
-    ("score", Command::Score),
-    ("scores", Command::Scores),
-    ("share", Command::Share),
-    ("rules", Command::Rules),
-    ("id", Command::Id),
-    ("code", Command::Code),
-    ("help", Command::Help),
-    ("?", Command::Help),
-    ("quit", Command::Quit),
-];
-
-/// The names that the French game has beside the English ones; those with accents may be typed without.
-const FRENCH: [(&str, Command); 21] = [
-    ("groupes", Command::Groups(usize::MAX)),
-    ("annuler", Command::Undo(1)),
-    ("rétablir", Command::Redo(1)),
-    ("retablir", Command::Redo(1)),
-    ("refaire", Command::Redo(1)),
-    ("indice", Command::Hint),
-    ("solveur", Command::Solve(usize::MAX)),
-    ("par", Command::Par(PAR_SECONDS)),
-    ("recommencer", Command::Restart),
-    ("nouveau", Command::New),
-    ("jour", Command::Daily),
-    ("partager", Command::Share),
-    ("plateau", Command::Board),
-    ("score", Command::Score),
-    ("classement", Command::Scores),
-    ("règles", Command::Rules),
-    ("regles", Command::Rules),
-    ("identifiant", Command::Id),
-    ("code", Command::Code),
-    ("aide", Command::Help),
-    ("quitter", Command::Quit),
+/// Every command, and the message with its words.
+const COMMANDS: [(TextId, Command); 18] = [
+    (TextId::new("command-groups"), Command::Groups(usize::MAX)),
+    (TextId::new("command-undo"), Command::Undo(1)),
+    (TextId::new("command-redo"), Command::Redo(1)),
+    (TextId::new("command-hint"), Command::Hint),
+    (TextId::new("command-solve"), Command::Solve(usize::MAX)),
+    (TextId::new("command-par"), Command::Par(PAR_SECONDS)),
+    (TextId::new("command-restart"), Command::Restart),
+    (TextId::new("command-new"), Command::New),
+    (TextId::new("command-daily"), Command::Daily),
+    (TextId::new("command-board"), Command::Board),
+    (TextId::new("command-score"), Command::Score),
+    (TextId::new("command-scores"), Command::Scores),
+    (TextId::new("command-share"), Command::Share),
+    (TextId::new("command-rules"), Command::Rules),
+    (TextId::new("command-id"), Command::Id),
+    (TextId::new("command-code"), Command::Code),
+    (TextId::new("command-help"), Command::Help),
+    (TextId::new("command-quit"), Command::Quit),
 ];
 
 impl Command {
@@ -91,18 +66,18 @@ impl Command {
     ///
     /// # Errors
     /// Returns a message for the player.
-    pub(crate) fn parse(line: &str, shortcuts: &[Shortcut], words: Words) -> Result<Self, String> {
+    pub(crate) fn parse(line: &str, shortcuts: &[Shortcut], messages: Messages) -> Result<Self, String> {
         let mut arguments = line.split_whitespace();
         let first = arguments.next().unwrap_or_default();
         if first.contains(|digit: char| digit.is_ascii_digit()) {
             let line = line.trim();
-            return line.parse().map(Self::Play).map_err(|error| words.no_cell(line, &error));
+            return line.parse().map(Self::Play).map_err(|error| messages.not_a_cell(line, &error));
         }
-        let command = Self::by_letter(first, shortcuts).map_or_else(|| Self::by_name(first, words), Ok)?;
+        let command = Self::by_letter(first, shortcuts).map_or_else(|| Self::by_name(first, messages), Ok)?;
         match (arguments.next(), arguments.next()) {
             (None, _) => Ok(command),
-            (Some(number), None) => command.with_number(number, words),
-            (Some(_), Some(excess)) => Err(words.too_much(first, excess)),
+            (Some(number), None) => command.with_number(number, messages),
+            (Some(_), Some(excess)) => Err(messages.too_many_words(first, excess)),
         }
     }
 
@@ -113,86 +88,88 @@ impl Command {
     }
 
     /// Finds a command by its name or an unambiguous beginning of it.
-    fn by_name(word: &str, words: Words) -> Result<Self, String> {
+    fn by_name(word: &str, messages: Messages) -> Result<Self, String> {
         let lower = word.to_lowercase();
-        let names = names(words.language());
+        let names = names(messages);
         let matching: Vec<_> = names.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
         match matching[..] {
-            [] => Err(words.no_command(word, &one_name_each(names.iter()))),
+            [] => Err(messages.not_a_command(word, &first_names(&names))),
             [&(_, command), ..] if matching.iter().all(|&&(_, other)| other == command) => Ok(command),
             // `par` is a name, although `partager` starts with it.
             _ if let Some((_, command)) = matching.iter().find(|(name, _)| *name == lower) => Ok(*command),
-            _ => Err(words.ambiguous(word, &one_name_each(matching.into_iter()))),
+            _ => Err(messages.ambiguous_command(word, &first_names(matching))),
         }
     }
 
-    fn with_number(self, word: &str, words: Words) -> Result<Self, String> {
+    fn with_number(self, word: &str, messages: Messages) -> Result<Self, String> {
         let number = word.parse().ok().filter(|&number| number > 0);
-        let number = number.ok_or_else(|| words.no_number(word));
+        let number = number.ok_or_else(|| messages.not_a_number(word));
         match self {
             Self::Undo(_) => number.map(Self::Undo),
             Self::Redo(_) => number.map(Self::Redo),
             Self::Groups(_) => number.map(Self::Groups),
             Self::Solve(_) => number.map(Self::Solve),
             Self::Par(_) => number.map(Self::Par),
-            _ => Err(words.takes_nothing(word)),
+            _ => Err(messages.takes_no_number(word)),
         }
     }
 }
 
 /// The first letter of each shortcut, with the name of its command.
-pub(super) fn letters(shortcuts: &[Shortcut], words: Words) -> Vec<(char, &'static str)> {
-    let names = names(words.language());
-    let name = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| *name);
-    let entry = |shortcut: &Shortcut| Some((*shortcut.letters.first()?, name(shortcut.command)?));
+pub(super) fn letters(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String, String)> {
+    let names = names(messages);
+    let name = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| name.clone());
+    let entry = |shortcut: &Shortcut| Some((shortcut.letters.first()?.to_string(), name(shortcut.command)?));
     shortcuts.iter().filter_map(entry).collect()
 }
 
-/// The names in a language, followed by the English ones where it is another.
-fn names(language: Language) -> Vec<(&'static str, Command)> {
-    match language {
-        Language::English => ENGLISH.to_vec(),
-        Language::French => [&FRENCH[..], &ENGLISH].concat(),
-    }
+/// Every name of a command: those of the language first, then those of the default language.
+fn names(messages: Messages) -> Vec<(String, Command)> {
+    let default = Messages::new(Language::default(), messages.charset());
+    let names = |messages: Messages, (id, command): (TextId, Command)| {
+        messages.command_words(id).into_iter().map(move |name| (name, command))
+    };
+    let languages = [messages, default].into_iter();
+    languages.flat_map(|messages| COMMANDS.into_iter().flat_map(move |row| names(messages, row))).collect()
 }
 
 /// The first name of each command.
-fn one_name_each<'a>(names: impl Iterator<Item = &'a (&'static str, Command)>) -> Vec<&'static str> {
-    let mut unique: Vec<(&'static str, Command)> = Vec::new();
-    for &(name, command) in names {
-        if !unique.iter().any(|&(_, other)| other == command) {
-            unique.push((name, command));
+fn first_names<'a>(names: impl IntoIterator<Item = &'a (String, Command)>) -> Vec<String> {
+    let mut first: Vec<(&str, Command)> = Vec::new();
+    for (name, command) in names {
+        if !first.iter().any(|(_, other)| other == command) {
+            first.push((name, *command));
         }
     }
-    unique.into_iter().map(|(name, _)| name).collect()
+    first.into_iter().map(|(name, _)| name.to_owned()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::i18n::Charset;
     use crate::plain::tests::shortcuts;
-    use crate::tui::Glyphs;
 
-    fn read(line: &str, words: Words) -> Result<Command, String> {
-        Command::parse(line, &shortcuts(), words)
+    fn read(line: &str, messages: Messages) -> Result<Command, String> {
+        Command::parse(line, &shortcuts(), messages)
     }
 
     #[track_caller]
     fn is(line: &str, expected: Command) {
-        assert_eq!(read(line, Words::PLAIN_ENGLISH), Ok(expected), "{line}");
+        assert_eq!(read(line, Messages::PLAIN_ENGLISH), Ok(expected), "{line}");
     }
 
     #[track_caller]
     fn says(line: &str, expected: &str) {
-        let sentence = read(line, Words::PLAIN_ENGLISH).unwrap_err();
+        let sentence = read(line, Messages::PLAIN_ENGLISH).unwrap_err();
         assert!(sentence.contains(expected), "{line}: {sentence}");
     }
 
     #[test]
-    fn a_name_may_be_cut_short() {
-        for (name, command) in ENGLISH {
-            is(name, command);
-            is(&format!(" {} ", name.to_uppercase()), command);
+    fn a_word_or_an_unambiguous_beginning_is_a_command() {
+        for (word, command) in names(Messages::PLAIN_ENGLISH) {
+            is(&word, command);
+            is(&format!(" {} ", word.to_uppercase()), command);
         }
         is("u", Command::Undo(1));
         is("undo 12", Command::Undo(12));
@@ -204,20 +181,20 @@ mod tests {
         says("re", "`re` could be redo or restart");
         says(
             "frobnicate",
-            "`frobnicate` is no command. Remove a group with its cell, such as c4, or say groups, undo",
+            "`frobnicate` is not a command. Remove a group with its cell, such as c4, or type groups, undo",
         );
-        says("undo 0", "`0` is no number from 1 up");
-        says("undo many", "`many` is no number");
-        says("score 3", "what is `3`?");
+        says("undo 0", "`0` is not a number from 1 up");
+        says("undo many", "`many` is not a number");
+        says("score 3", "takes no number: `3`");
         says("undo 1 2", "`2`");
         says("\u{1b}[2J", "`[2J`");
     }
 
     #[test]
-    fn french_names_join_the_english_ones() {
-        let french = Words::new(Language::French, Glyphs::UNICODE);
-        for (name, command) in ENGLISH.into_iter().chain(FRENCH) {
-            assert_eq!(read(&name.to_uppercase(), french), Ok(command), "{name}");
+    fn french_words_are_understood_beside_the_english_ones() {
+        let french = Messages::new(Language::French, Charset::Unicode);
+        for (word, command) in names(french) {
+            assert_eq!(read(&word.to_uppercase(), french), Ok(command), "{word}");
         }
         let is = |line, command| assert_eq!(read(line, french), Ok(command), "{line}");
         is("n", Command::New);
@@ -233,7 +210,7 @@ mod tests {
         says("score 3", "Rien ne suit cette commande\u{a0}: que veut dire «\u{a0}3\u{a0}»\u{a0}?");
         says("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre à partir de 1.");
         says("annuler 1 2", "Il y a trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
-        let ascii = Words::new(Language::French, Glyphs::ASCII);
+        let ascii = Messages::new(Language::French, Charset::Ascii);
         assert_eq!(
             read("c0", ascii).unwrap_err(),
             "\"c0\" n'est pas une case : ecrivez par exemple c4, ou 2 3."
@@ -242,9 +219,9 @@ mod tests {
 
     #[test]
     fn a_letter_in_the_help_stands_for_the_command_beside_it() {
-        for words in Language::ALL.map(|language| Words::new(language, Glyphs::UNICODE)) {
-            for (letter, name) in letters(&shortcuts(), words) {
-                assert_eq!(read(&letter.to_string(), words), read(name, words), "{letter}");
+        for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
+            for (letter, name) in letters(&shortcuts(), messages) {
+                assert_eq!(read(&letter, messages), read(&name, messages), "{letter}");
             }
         }
     }
@@ -255,8 +232,8 @@ mod tests {
         is("C4", Command::Play(Cell::new(2, 3)));
         is("2 3", Command::Play(Cell::new(2, 3)));
         is("aa10", Command::Play(Cell::new(26, 9)));
-        says("c0", "`c0` is no cell: found `0`, expected a row from 1 to 1000");
-        says("3", "`3` is no cell: found the end");
+        says("c0", "`c0` is not a cell: found `0`, expected a row from 1 to 1000");
+        says("3", "`3` is not a cell: found the end");
         says("c4 d5", "expected nothing after the cell");
     }
 }

@@ -14,13 +14,15 @@ impl<W: Write> TextUi<'_, W> {
         match self.daily.toggle_today(&mut self.session) {
             DailySwitch::Today(day) => {
                 let attempt = self.daily.attempt(self.session.game());
-                let sentence = self.words.daily_in_a_sentence(day, attempt);
+                let sentence = self.messages.daily_sentence(day, attempt);
                 self.say(sentence)?;
             }
-            DailySwitch::BackToGame => self.say(self.words.text(text::YOUR_GAME_AGAIN))?,
-            DailySwitch::AlreadyOnToday => return self.say(self.words.text(text::ON_TODAYS_BOARD)),
-            DailySwitch::UnknownDay => return self.say(self.words.text(text::NOBODY_KNOWS_THE_DAY)),
-            DailySwitch::DealFailed(error) => return self.say(self.words.sorry(&error)),
+            DailySwitch::BackToGame => self.say(self.messages.text(text::BACK_TO_YOUR_GAME_SENTENCE))?,
+            DailySwitch::AlreadyOnToday => {
+                return self.say(self.messages.text(text::ALREADY_ON_TODAYS_BOARD_SENTENCE));
+            }
+            DailySwitch::UnknownDay => return self.say(self.messages.text(text::NO_DAILY_BOARD_SENTENCE)),
+            DailySwitch::DealFailed(error) => return self.say(self.messages.no_deal_sentence(&error)),
         }
         self.show_new_position()
     }
@@ -29,12 +31,12 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn share(&mut self) -> io::Result<()> {
         let game = self.session.game();
         if game.log().is_empty() {
-            return self.say(self.words.text(text::NOT_BEGUN));
+            return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
         }
         if Day::of(game.id()).is_some() {
             self.daily.refresh();
         }
-        let text = share_text(game, self.daily.attempt(game), self.words);
+        let text = share_text(game, self.daily.attempt(game), self.messages);
         self.say(text)
     }
 
@@ -44,9 +46,10 @@ impl<W: Write> TextUi<'_, W> {
         self.daily.on_game_end(finished);
         let game = self.session.game();
         let Some(day) = Day::of(game.id()) else { return Ok(()) };
-        let first = self.daily.first_attempt_before(game).map(|first| self.words.first_attempt(first));
-        for fact in first.into_iter().chain(self.words.day_told(day, &self.daily)) {
-            let sentence = self.words.as_a_sentence(&fact);
+        let first =
+            self.daily.first_attempt_before(game).map(|first| self.messages.first_attempt(first.score));
+        for fact in first.into_iter().chain(self.messages.daily_remark(day, &self.daily)) {
+            let sentence = self.messages.sentence(&fact);
             self.say(sentence)?;
         }
         Ok(())

@@ -18,9 +18,9 @@ pub(crate) use labeled_board::LabeledBoard;
 pub(crate) use shortcut::Shortcut;
 
 use crate::game::{Day, Game};
-use crate::i18n::{Words, text};
+use crate::i18n::{Messages, text};
 use crate::notation::Format;
-use crate::play::{Advisor, DailyBoards, GameLogReader, OpeningGame, game_to_continue};
+use crate::play::{Advisor, DailyBoards, GameLogReader, OpeningGame, StartMessage, game_to_continue};
 use crate::store::Autosave;
 use std::fmt;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -69,22 +69,26 @@ pub(crate) fn play(
     daily: DailyBoards,
     game_log: GameLogReader,
     autosave: &mut Autosave,
-    words: Words,
+    messages: Messages,
     shortcuts: &[Shortcut],
 ) -> Result<Game, PlainError> {
     let OpeningGame { session, start_message, next_game } = opening;
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     let mut output = BufWriter::new(io::stdout().lock());
     if let Some(message) = start_message {
-        writeln!(output, "{}", words.greeting_in_a_sentence(message))?;
+        let sentence = match message {
+            StartMessage::Resumed => text::GAME_RESUMED_SENTENCE,
+            StartMessage::ReplacedGame => text::ANOTHER_BOARD_SENTENCE,
+        };
+        writeln!(output, "{}", messages.text(sentence))?;
     }
     if let Some(day) = Day::of(session.game().id()) {
-        writeln!(output, "{}", words.daily_in_a_sentence(day, daily.attempt(session.game())))?;
+        writeln!(output, "{}", messages.daily_sentence(day, daily.attempt(session.game())))?;
     }
     let advisor = Advisor::new(session.game(), 1);
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
-    let ui = TextUi { session, next_game, daily, game_log, words, shortcuts, output, advisor, clock };
+    let ui = TextUi { session, next_game, daily, game_log, messages, shortcuts, output, advisor, clock };
     run(ui, autosave, io::stdin().lock(), prompt)
 }
 
@@ -105,7 +109,7 @@ fn run(
             ui.on_game_end(finished)?;
         }
         while let Some(warning) = autosave.take_warning() {
-            ui.say(ui.words.notice(&warning))?;
+            ui.say(ui.messages.warning(&warning))?;
         }
         if prompt == Prompt::Shown {
             write!(ui.output, "> ")?;
@@ -115,7 +119,7 @@ fn run(
         let Some(line) = input_line::next(&mut input)? else { break };
         match line {
             InputLine::Text(line) if line.trim().is_empty() => continue,
-            InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.words) {
+            InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.messages) {
                 Ok(Command::Quit) => return Ok(game_to_continue(&ui.session).clone()),
                 Ok(command) => ui.execute(command)?,
                 Err(_) if is_first && prompt == Prompt::Hidden && starts_board(&line) => {
@@ -124,7 +128,7 @@ fn run(
                 }
                 Err(message) => ui.say(message)?,
             },
-            InputLine::TooLong => ui.say(ui.words.text(text::LINE_TOO_LONG))?,
+            InputLine::TooLong => ui.say(ui.messages.text(text::LINE_TOO_LONG))?,
         }
         is_first = false;
     }

@@ -10,36 +10,36 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn show_place(&mut self, finished: &FinishedGame) -> io::Result<()> {
         let Some(scores) = self.load_scores()? else { return Ok(()) };
         let Some(place) = scores.place(finished) else { return Ok(()) };
-        let words = self.words;
-        let facts = [words.place_in_leaderboard(place, finished.help())]
+        let messages = self.messages;
+        let facts = [messages.place_on_leaderboard(place, finished.help())]
             .into_iter()
-            .chain(words.lacking_to_next(place, finished))
-            .chain(scores.best_on_board_of(finished).map(|best| words.best_on_board(best)));
+            .chain(messages.lacking_to_next_place(place, finished))
+            .chain(scores.best_on_board_of(finished).map(|best| messages.best_on_board(best)));
         let sentence = facts.collect::<Vec<_>>().join(", ");
-        self.say(words.as_a_sentence(&sentence))
+        self.say(messages.sentence(&sentence))
     }
 
     /// Lists the best games of the current game's kind: those without undo and hints, then the others.
     pub(super) fn list_scores(&mut self) -> io::Result<()> {
         let Some(scores) = self.load_scores()? else { return Ok(()) };
-        let words = self.words;
+        let messages = self.messages;
         let game = FinishedGame::new(self.session.game(), jiff::Timestamp::UNIX_EPOCH, None);
         let Some(leaderboard) = scores.leaderboard(game.leaderboard()) else {
-            return self.say(words.text(text::NONE_OF_THIS_KIND));
+            return self.say(messages.text(text::NO_GAME_OF_THIS_KIND));
         };
-        for (help, title) in [(Help::None, text::SCORES), (Help::UndoOrHints, text::SCORES_BESIDE)] {
+        for (help, title) in [(Help::None, text::SCORES), (Help::UndoOrHints, text::SCORES_WITH_HELP)] {
             let standing = leaderboard.records(help);
             if standing.best.is_empty() {
                 continue;
             }
-            let name = words.leaderboard(leaderboard.name).join(", ");
-            self.say(words.list_heading(title, &name))?;
+            let name = messages.leaderboard(leaderboard.name).join(", ");
+            self.say(messages.list_heading(title, &name))?;
             for (rank, game) in (1..).zip(standing.best) {
-                self.say(format!("{rank}. {}", words.finished_in_a_sentence(game)))?;
+                self.say(format!("{rank}. {}", messages.finished_game_sentence(game)))?;
             }
         }
         let best = scores.best_on_board_of(&game).filter(|_| leaderboard.name != game.id());
-        let best = best.map(|best| words.as_a_sentence(&words.best_on_board(best)));
+        let best = best.map(|best| messages.sentence(&messages.best_on_board(best)));
         best.map_or(Ok(()), |best| self.say(best))
     }
 
@@ -48,12 +48,12 @@ impl<W: Write> TextUi<'_, W> {
         match (self.game_log)() {
             Ok((games, warning)) => {
                 if let Some(warning) = warning {
-                    self.say(self.words.notice(&warning))?;
+                    self.say(self.messages.warning(&warning))?;
                 }
                 Ok(Some(Scores::new(games)))
             }
             Err(error) => {
-                self.say(self.words.no_games(&error))?;
+                self.say(self.messages.log_error(&error))?;
                 Ok(None)
             }
         }

@@ -41,9 +41,9 @@ impl<W: Write> TextUi<'_, W> {
         self.advisor.show_due_hint(game, now);
         let shown = self.advisor.hint().and_then(|view| Some((view.level, view.hint?)));
         let Some((level, hint)) = shown else {
-            return self.say(self.words.text(text::NO_MOVE_LEFT));
+            return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
         };
-        let sentence = self.words.hint_sentence(level, hint, game.rules());
+        let sentence = self.messages.hint_sentence(level, hint, game.rules());
         if let HintReply::Level(level) = reply {
             self.session.tag(level.log_tag());
         }
@@ -53,7 +53,7 @@ impl<W: Write> TextUi<'_, W> {
     /// Lets the solver make up to `moves` moves.
     pub(super) fn let_solver_play(&mut self, moves: usize) -> io::Result<()> {
         if self.session.game().status().is_over() {
-            return self.say(self.words.text(text::NO_MOVE_LEFT));
+            return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
         }
         for _ in 0..moves {
             self.think();
@@ -77,9 +77,9 @@ impl<W: Write> TextUi<'_, W> {
         }
         let game = self.session.game();
         let Some(par) = self.advisor.par(game) else {
-            return self.say(self.words.text(text::PAR_AT_END));
+            return self.say(self.messages.text(text::PAR_AT_END_SENTENCE));
         };
-        let sentence = self.words.par_sentence(par, game.rules());
+        let sentence = par.sentence(self.messages, game.rules());
         self.say(sentence)
     }
 }

@@ -1,11 +1,10 @@
 use super::*;
 use crate::board::{Board, Color, Deal, Rules, Seed, Size};
 use crate::game::{GameId, Session};
-use crate::i18n::Language;
+use crate::i18n::{Charset, Language};
 use crate::notation::Document;
 use crate::play::{GameKind, NextGame, Seeds};
 use crate::store::{Autosave, DailyResults, Paths};
-use crate::tui::Glyphs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -39,29 +38,29 @@ fn transcript(game: Game, lines: &[&str]) -> String {
 }
 
 fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
-    played_in(Words::PLAIN_ENGLISH, game, input, prompt)
+    played_in(Messages::PLAIN_ENGLISH, game, input, prompt)
 }
 
-fn played_in(words: Words, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+fn played_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
     let game_log = Box::new(|| Ok((Vec::new(), None)));
-    played_with(&mut Autosave::disabled(), DailyBoards::default(), game_log, words, game, input, prompt)
+    played_with(&mut Autosave::disabled(), DailyBoards::default(), game_log, messages, game, input, prompt)
 }
 
 /// The output where games are saved in this folder, on a day after all others.
-fn saved_in(home: &Path, words: Words, game: Game, input: &str) -> String {
+fn saved_in(home: &Path, messages: Messages, game: Game, input: &str) -> String {
     let (mut kept, _) = Autosave::open(&Paths::within(home));
     let log = kept.game_log().unwrap().clone();
     let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
     let daily = daily.with_days(move || DailyResults::new(days.read_lossy()));
-    played_with(&mut kept, daily, Box::new(move || log.read()), words, game, input, Prompt::Hidden).0
+    played_with(&mut kept, daily, Box::new(move || log.read()), messages, game, input, Prompt::Hidden).0
 }
 
 fn played_with(
     autosave: &mut Autosave,
     daily: DailyBoards,
     game_log: GameLogReader,
-    words: Words,
+    messages: Messages,
     game: Game,
     input: &str,
     prompt: Prompt,
@@ -81,7 +80,7 @@ fn played_with(
         next_game,
         daily,
         game_log,
-        words,
+        messages,
         shortcuts: &shortcuts(),
         output: &mut output,
         advisor,
@@ -312,12 +311,12 @@ fn the_largest_board_can_be_played() {
 fn a_finished_game_has_a_place_in_the_scores() {
     let home = tempfile::tempdir().unwrap();
     let board = || game("AAABB\nAAABC");
-    let french = Words::new(Language::French, Glyphs::ASCII);
-    let text = saved_in(home.path(), Words::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
+    let french = Messages::new(Language::French, Charset::Ascii);
+    let text = saved_in(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
     assert!(text.contains("\nNo game of this kind was finished yet without the solver.\n"), "{text}");
     assert!(text.contains("\nPlace 1 of 1.\n"), "{text}");
     assert!(text.contains("\nScores, standard, one board of 5x2:\n1. 17 points, 1 tile left, "), "{text}");
-    let text = saved_in(home.path(), Words::PLAIN_ENGLISH, board(), "d1\na1");
+    let text = saved_in(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");
     assert!(text.contains(", best on this board: 17.\n"), "{text}");
     let text = saved_in(home.path(), french, board(), "d1\na1\nclassement");
     assert!(text.contains(", record du plateau : 17.\n"), "{text}");
@@ -338,13 +337,13 @@ fn a_past_daily_board_is_no_part_of_the_streak() {
         lines.push(group.cell.to_string());
         ahead.play(group.cell).unwrap();
     }
-    let text = saved_in(home.path(), Words::PLAIN_ENGLISH, board, &lines.join("\n"));
+    let text = saved_in(home.path(), Messages::PLAIN_ENGLISH, board, &lines.join("\n"));
     assert!(text.contains("\nPlayed on another day.\n") && !text.contains("treak"), "{text}");
 }
 
 #[test]
 fn a_game_in_french() {
-    let french = Words::new(Language::French, Glyphs::UNICODE);
+    let french = Messages::new(Language::French, Charset::Unicode);
     let input = "groupes\nb2\nd1\na3\nannuler\nregles\nscore\n2 2\na2\na1\nu 2\nrétablir 2\nnouveau\nann\nrec\ndanse\ncode";
     let (text, left) = played_in(french, game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     let expected = "\

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::game::{Game, Session, Step};
-use crate::i18n::{Way, Words, text};
+use crate::i18n::{Messages, text};
 use crate::notation::Replay;
 use crate::plain::command::{self, Command};
 use crate::plain::labeled_board::LabeledBoard;
@@ -21,7 +21,7 @@ pub(super) struct TextUi<'a, W> {
     pub(super) next_game: NextGame,
     pub(super) daily: DailyBoards,
     pub(super) game_log: GameLogReader,
-    pub(super) words: Words,
+    pub(super) messages: Messages,
     pub(super) shortcuts: &'a [Shortcut],
     pub(super) output: W,
     pub(super) advisor: Advisor,
@@ -33,8 +33,8 @@ impl<W: Write> TextUi<'_, W> {
         match command {
             Command::Play(cell) => self.play(cell),
             Command::Groups(max) => self.list_groups(max),
-            Command::Undo(count) => self.step(count, Way::Back),
-            Command::Redo(count) => self.step(count, Way::On),
+            Command::Undo(count) => self.undo(count),
+            Command::Redo(count) => self.redo(count),
             Command::Hint => self.show_hint(),
             Command::Solve(moves) => self.let_solver_play(moves),
             Command::Par(seconds) => self.show_par(seconds),
@@ -45,10 +45,12 @@ impl<W: Write> TextUi<'_, W> {
             Command::Board => self.show_board(),
             Command::Score => self.show_score(),
             Command::Scores => self.list_scores(),
-            Command::Rules => self.say(self.words.rules_and_origin(self.session.game().rules())),
+            Command::Rules => self.say(self.messages.rules_and_origin(self.session.game().rules())),
             Command::Id => self.say(self.session.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.session.game()).code().to_string()),
-            Command::Help => self.say(self.words.plain_help(&command::letters(self.shortcuts, self.words))),
+            Command::Help => {
+                self.say(self.messages.command_help(&command::letters(self.shortcuts, self.messages)))
+            }
             Command::Quit => Ok(()),
         }
     }
@@ -62,22 +64,22 @@ impl<W: Write> TextUi<'_, W> {
             Ok(_) => {
                 let game = self.session.game();
                 self.advisor.after_board_change(game);
-                let sentence = self.words.last_move(game);
+                let sentence = self.messages.last_move(game);
                 self.say(sentence)?;
                 self.say_result()
             }
             Err(illegal) => {
-                self.say(self.words.illegal_at(cell, illegal, self.session.game().board().size()))
+                self.say(self.messages.illegal_at(cell, illegal, self.session.game().board().size()))
             }
         }
     }
 
     /// Prints the result, if the game is over.
     fn say_result(&mut self) -> io::Result<()> {
-        match self.words.result(self.session.game()) {
+        match self.messages.result(self.session.game()) {
             Some(result) => {
                 self.say(result)?;
-                self.say(self.words.text(text::GO_ON_WITH))
+                self.say(self.messages.text(text::COMMANDS_AFTER_THE_END))
             }
             None => Ok(()),
         }
@@ -88,33 +90,35 @@ impl<W: Write> TextUi<'_, W> {
         let mut moves = self.session.game().board().moves(rules.min_group());
         moves.sort_by_key(|group| Reverse(group.size));
         if moves.is_empty() {
-            return self.say(self.words.text(text::NO_MOVE_LEFT));
+            return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
         }
         for group in moves.iter().take(max) {
-            self.say(self.words.group(group, &rules))?;
+            self.say(self.messages.group(group, &rules))?;
         }
         Ok(())
     }
 
-    /// Undoes or redoes up to `count` steps.
-    fn step(&mut self, count: usize, way: Way) -> io::Result<()> {
-        let (step, nothing): (fn(&mut Session) -> Option<Step>, _) = match way {
-            Way::Back => (Session::undo, text::NO_STEP_BACK),
-            Way::On => (Session::redo, text::NO_STEP_ON),
-        };
-        let mut steps = Vec::new();
-        while steps.len() < count
-            && let Some(taken) = step(&mut self.session)
-        {
-            steps.push(taken);
-        }
+    fn undo(&mut self, count: usize) -> io::Result<()> {
+        let steps: Vec<Step> = std::iter::from_fn(|| self.session.undo()).take(count).collect();
         if steps.is_empty() {
-            return self.say(self.words.text(nothing));
+            return self.say(self.messages.text(text::NOTHING_TO_UNDO_SENTENCE));
         }
-        let game = self.session.game();
-        self.advisor.after_board_change(game);
-        let sentence = self.words.gone(&steps, way, game);
-        self.say(sentence)?;
+        self.say(self.messages.undone(&steps, self.session.game()))?;
+        self.show_steps(&steps)
+    }
+
+    fn redo(&mut self, count: usize) -> io::Result<()> {
+        let steps: Vec<Step> = std::iter::from_fn(|| self.session.redo()).take(count).collect();
+        if steps.is_empty() {
+            return self.say(self.messages.text(text::NOTHING_TO_REDO_SENTENCE));
+        }
+        self.say(self.messages.redone(&steps, self.session.game()))?;
+        self.show_steps(&steps)
+    }
+
+    /// Shows where these undone or redone steps led.
+    fn show_steps(&mut self, steps: &[Step]) -> io::Result<()> {
+        self.advisor.after_board_change(self.session.game());
         if steps.contains(&Step::Game) {
             return self.show_board();
         }
@@ -123,9 +127,9 @@ impl<W: Write> TextUi<'_, W> {
 
     fn restart(&mut self) -> io::Result<()> {
         if !self.session.restart() {
-            return self.say(self.words.text(text::NOT_BEGUN));
+            return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
         }
-        self.say(self.words.text(text::BEGUN_AGAIN))?;
+        self.say(self.messages.text(text::RESTARTED_SENTENCE))?;
         self.show_new_position()
     }
 
@@ -133,10 +137,10 @@ impl<W: Write> TextUi<'_, W> {
         match Game::new(self.next_game.next_id()) {
             Ok(game) => {
                 self.session.switch_to(game);
-                self.say(self.words.text(text::BEGUN_ANOTHER))?;
+                self.say(self.messages.text(text::NEW_GAME_SENTENCE))?;
                 self.show_new_position()
             }
-            Err(error) => self.say(self.words.sorry(&error)),
+            Err(error) => self.say(self.messages.no_deal_sentence(&error)),
         }
     }
 
@@ -149,14 +153,15 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn show_board(&mut self) -> io::Result<()> {
         let game = self.session.game();
         write!(self.output, "{}", LabeledBoard(game.board()))?;
-        let sentence = self.words.position(game);
+        let sentence = self.messages.position(game);
         self.say(sentence)?;
         self.say_result()
     }
 
     fn show_score(&mut self) -> io::Result<()> {
         let game = self.session.game();
-        let sentence = format!("{}\n{}", self.words.position(game), self.words.tiles_by_color(game.board()));
+        let sentence =
+            format!("{}\n{}", self.messages.position(game), self.messages.tiles_by_color(game.board()));
         self.say(sentence)?;
         self.say_result()
     }

@@ -1,5 +1,8 @@
 //! Par: the best score known for a board.
 
+use crate::board::Rules;
+use crate::i18n::{Messages, text};
+
 /// Par, and how a finished game compares with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Par {
@@ -11,4 +14,33 @@ pub struct Par {
     pub proved: bool,
     /// Whether the solver is still looking for a better line.
     pub is_searching: bool,
+}
+
+impl Par {
+    /// `Par 3,120 · best known`.
+    pub(crate) fn line(self, messages: Messages, rules: &Rules) -> String {
+        let state = if self.proved {
+            text::PAR_PROVED
+        } else if self.is_searching {
+            text::PAR_SEARCHING
+        } else {
+            text::PAR_BEST_KNOWN
+        };
+        messages.join(&[messages.par(self.score, rules), messages.text(state).into_owned()])
+    }
+
+    /// How far the player's own score is from par.
+    pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
+        if self.score == self.own {
+            let text = if self.proved { text::PAR_IS_YOURS } else { text::PAR_NONE_BETTER };
+            return messages.text(text).into_owned();
+        }
+        messages.par_difference(self.score - self.own, rules)
+    }
+
+    /// Par and how far the player's own score is from it, in a sentence.
+    pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
+        let state = if self.proved { text::PAR_PROVED } else { text::PAR_BEST_KNOWN };
+        messages.par_sentence(self.score, rules, state, &self.difference(messages, rules))
+    }
 }

@@ -1,7 +1,7 @@
 //! How to resume a game later.
 
 use crate::game::{Game, Session};
-use crate::i18n::{Words, text};
+use crate::i18n::{Messages, text};
 use crate::notation::Replay;
 
 /// The longest argument that systems accept is 128 KiB or less, on Windows 32 KiB.
@@ -12,21 +12,21 @@ const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 /// ```
 /// use samegame::game::{Game, GameId};
 /// use samegame::board::{Cell, Rules};
-/// use samegame::i18n::Words;
+/// use samegame::i18n::Messages;
 ///
 /// let mut game = Game::new(GameId::literal(Rules::default(), "AAB".parse()?))?;
 /// game.play(Cell::new(0, 0))?;
 /// let hint = "To continue this game:\nsamegame sg1:standard:board:AAB+a1";
-/// assert_eq!(samegame::play::resume_hint(&game, Words::PLAIN_ENGLISH), hint);
+/// assert_eq!(samegame::play::resume_hint(&game, Messages::PLAIN_ENGLISH), hint);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn resume_hint(game: &Game, words: Words) -> String {
+pub fn resume_hint(game: &Game, messages: Messages) -> String {
     let code = Replay::from(game).code().to_string();
     if code.len() > MAX_ARGUMENT {
-        format!("{}\n{code}", words.text(text::TO_CONTINUE_FROM_FILE))
+        format!("{}\n{code}", messages.text(text::CONTINUE_FROM_FILE))
     } else {
-        format!("{}\nsamegame {code}", words.text(text::TO_CONTINUE))
+        format!("{}\nsamegame {code}", messages.text(text::CONTINUE_WITH_COMMAND))
     }
 }
 

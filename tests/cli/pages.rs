@@ -1,7 +1,7 @@
 //! The README and the pages beside the code agree with the program.
 
 use super::program::{output, samegame, text};
-use samegame::i18n::Words;
+use samegame::i18n::Messages;
 use samegame::tui::{Keymap, Preset, Symbols, Table, Theme};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -124,9 +124,14 @@ fn formats_are_described() {
 fn keys_are_listed() {
     let keymap = Keymap::default();
     let bindings = Table::ALL.iter().flat_map(|table| keymap.table(*table));
-    let words = Words::PLAIN_ENGLISH;
+    let messages = Messages::PLAIN_ENGLISH;
     assert_rows(bindings.map(|binding| {
-        format!("| {} | {} | `{}` |", words.keys(binding), words.about(binding), binding.action.name())
+        format!(
+            "| {} | {} | `{}` |",
+            binding.key_labels(messages),
+            binding.description(messages),
+            binding.action.name()
+        )
     }));
 }
 

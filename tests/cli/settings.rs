@@ -85,7 +85,7 @@ fn letters_of_lines_are_those_of_the_settings() {
     let said = text(&child.wait_with_output().unwrap().stdout);
     assert!(said.contains("undone 2 A at a1"), "{said}");
     assert!(
-        said.contains("A letter alone is a key of the full screen: z undo, U redo, r restart, x new"),
+        said.contains("Letters that are keys of the full screen work too: z undo, U redo, r restart, x new"),
         "{said}"
     );
 }

@@ -23,7 +23,7 @@ fn keys_change_theme_and_faces_and_say_so() {
         }
         for faces in faces().into_iter().cycle().skip(1).take(4) {
             driver.keys("f");
-            assert_eq!(driver.app.message(), format!("faces: {}", faces.name));
+            assert_eq!(driver.app.message(), format!("symbols: {}", faces.name));
         }
         driver.keys("<esc>");
         assert_eq!(driver.frame(), before, "all around is not where it began");
@@ -35,7 +35,7 @@ fn more_colors_than_faces_have_letters() {
     let mut driver = Driver::new(play(dealt("20x15", 10)));
     let letters = driver.text();
     driver.keys("f");
-    assert_eq!(driver.app.message(), "faces: shapes, here letters");
+    assert_eq!(driver.app.message(), "symbols: shapes, shown as letters");
     assert_eq!(driver.keys("<esc>").text(), letters);
 }
 
@@ -184,7 +184,7 @@ fn every_look_has_only_what_the_terminal_has() {
 #[test]
 fn a_theme_that_cannot_be_shown_says_what_is_shown() {
     for (level, shown) in
-        [(ColorLevel::Ansi16, "theme: dark, here auto"), (ColorLevel::None, "theme: dark, here mono")]
+        [(ColorLevel::Ansi16, "theme: dark, shown as auto"), (ColorLevel::None, "theme: dark, shown as mono")]
     {
         let mut driver = Driver::new(play_with(drawn("AAB"), Display::new(level, Glyphs::UNICODE), false));
         assert_eq!(driver.keys("c").app.message(), shown);

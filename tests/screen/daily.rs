@@ -67,7 +67,7 @@ fn a_key_leads_to_todays_board_and_back_to_the_game_as_it_was_left() {
     let left = driver.tiles().clone();
     driver.keys("D");
     assert_eq!(driver.app.game().id(), &today().id());
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u takes it back");
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u undoes it");
     driver.keys("<tab><enter>");
     let daily = driver.tiles().clone();
     driver.keys("D");
@@ -122,11 +122,11 @@ fn what_ended_in_another_window_counts() {
     let mut driver = Driver::new(app.with_dailies(dailies));
     let end_elsewhere = || elsewhere.borrow_mut().push(ended("2026-11-21", "2026-11-21"));
     driver.keys("9h9j<enter>D");
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u takes it back");
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt · u undoes it");
     driver.keys("D");
     end_elsewhere();
     driver.keys("D");
-    assert_eq!(driver.app.message(), "daily 2026-11-21 · attempt 2 · u takes it back");
+    assert_eq!(driver.app.message(), "daily 2026-11-21 · attempt 2 · u undoes it");
     let score = elsewhere.borrow()[0].score;
     driver.keys("P");
     assert!(driver.text().contains(&score.to_string()), "{}", driver.text());
@@ -149,7 +149,7 @@ fn the_page_of_days_leads_to_each() {
     assert!(driver.text().contains("2026-11-21") && driver.text().contains("Daily boards"));
     driver.keys("jj<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-19");
-    assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u takes it back");
+    assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u undoes it");
     // It opens with the day that is played.
     driver.keys("<tab><enter>Pj<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-18");

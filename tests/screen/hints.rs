@@ -27,7 +27,7 @@ fn code(driver: &Driver) -> String {
 fn hint(driver: &Driver) -> String {
     let text = driver.text();
     let line = text.lines().find_map(|line| {
-        let at = line.find("Hint").or_else(|| line.find("A better one"))?;
+        let at = line.find("Better hint").or_else(|| line.find("Hint"))?;
         Some(line.split_at(at).1.trim_end().to_owned())
     });
     line.unwrap_or_default()
@@ -105,7 +105,7 @@ fn a_hint_gets_better_while_the_position_stays() {
     driver.keys("i").think(300).pass(200).keys("iii");
     let first = end(&driver);
     driver.think(200_000).keys("i");
-    assert!(hint(&driver).starts_with("A better one: "), "{}", hint(&driver));
+    assert!(hint(&driver).starts_with("Better hint: "), "{}", hint(&driver));
     driver.keys("i");
     assert!(end(&driver) > first);
     driver.take_frame();
@@ -209,7 +209,7 @@ fn what_was_told_holds_until_all_of_it_was_told() {
     driver.keys("i");
     let better = hint(&driver);
     let cell = driver.app.marker().to_string();
-    assert!(better.starts_with("A better one: ") && better.contains(&format!(" at {cell}")), "{better}");
+    assert!(better.starts_with("Better hint: ") && better.contains(&format!(" at {cell}")), "{better}");
     assert_eq!(driver.app.game().help().hints, 1, "it is one hint all the same");
 }
 

@@ -165,9 +165,9 @@ fn restarts_and_new_boards_are_undone_like_moves() {
         ("[A]AB/ABB", "nnuU", "B[B]A/CCA"),
     ]);
     let mut driver = at("[A]AB/ABB");
-    assert_eq!(driver.keys("r").app.message(), "this is the beginning already");
-    assert_eq!(driver.keys("<enter>r").app.message(), "restarted · u takes it back");
-    assert_eq!(driver.keys("n").app.message(), "a new board · u takes it back");
+    assert_eq!(driver.keys("r").app.message(), "already at the start");
+    assert_eq!(driver.keys("<enter>r").app.message(), "restarted · u undoes it");
+    assert_eq!(driver.keys("n").app.message(), "new board · u undoes it");
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn what_cannot_be_removed_is_refused() {
     assert_eq!((driver.app.game().status(), driver.board().as_str()), (Status::Stuck, "[A].."));
     let log = driver.app.game().log().len();
     driver.keys("<enter>");
-    assert_eq!(driver.app.message(), "u undo · r again · n new board");
+    assert_eq!(driver.app.message(), "u undo · r retry · n new board");
     assert_eq!(driver.app.game().log().len(), log);
 }
 
@@ -235,7 +235,7 @@ fn releases_pastes_and_focus_are_no_keys() {
     }
     assert!(!driver.take_frame());
     driver.event(&Event::Paste("q\n5l".to_owned()));
-    assert_eq!(driver.app.message(), "a paste is not read here: N takes an id");
+    assert_eq!(driver.app.message(), "press N to paste a game id");
     assert_eq!((driver.requests.as_slice(), driver.board().as_str()), (&[][..], "[A]AB/ABB"));
 }
 
@@ -330,7 +330,7 @@ fn keys_of_ones_own_play_and_are_told() {
     let mut driver = at("[A]AB/ABB");
     driver.app = with_keys(driver.app, settings);
     assert_eq!(driver.keys("<enter>uU").board(), ".B./[B]B.", "these are free now, or have nothing to do");
-    assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z takes it back");
+    assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z undoes it");
     let text = driver.text();
     for told in ["z undo", "U redo", "R restart", "Ctrl-R hint", "F1 all keys"] {
         assert!(text.contains(told), "{told} is missing:\n{text}");
@@ -356,14 +356,14 @@ fn scrolling_the_list_of_keys_and_the_pace_of_the_solver_follow_the_keys() {
     let pace = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
     let before = pace(&driver);
     assert_ne!(pace(driver.keys("*")), before);
-    assert_eq!(driver.keys("+").app.message(), "now you play");
+    assert_eq!(driver.keys("+").app.message(), "you play from here");
 }
 
 #[test]
 fn undo_over_the_edge_of_a_game_says_so() {
     let mut driver = Driver::new(play(drawn("AAB")));
     driver.keys("n<esc>u");
-    assert_eq!(driver.app.message(), "back to another game");
+    assert_eq!(driver.app.message(), "back to the previous game");
     driver.keys("u");
     assert_eq!(driver.app.message(), "nothing to undo");
 }

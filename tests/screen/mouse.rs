@@ -165,7 +165,7 @@ fn a_click_puts_the_result_away_and_the_next_one_counts() {
     assert!(driver.text().contains("┌ No moves left"));
     assert!(!driver.click(place).text().contains("┌ No moves left"));
     assert_eq!(driver.app.message(), "");
-    assert_eq!(driver.click(place).app.message(), "u undo · r again · n new board");
+    assert_eq!(driver.click(place).app.message(), "u undo · r retry · n new board");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn where_the_end_stands_in_the_panel_no_click_is_lost() {
     let mut driver = Driver::new(play(drawn("AAB")));
     let place = driver.place_of(0, 0);
     driver.click(place).click(place);
-    assert_eq!(driver.app.message(), "u undo · r again · n new board");
+    assert_eq!(driver.app.message(), "u undo · r retry · n new board");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn keys_say_what_is_dealt() {
         let found = driver.app.game().id().to_string().replace("clustered:", "clustered");
         assert_eq!(found, format!("sg1:{id}"), "{keys}");
         assert!(!is_open(&driver), "{keys}");
-        assert_eq!(driver.app.message(), "a new board · u takes it back");
+        assert_eq!(driver.app.message(), "new board · u undoes it");
     }
 }
 
@@ -153,7 +153,7 @@ fn clicks_change_values_and_begin() {
         driver.click(place);
     }
     driver.keys("abc");
-    let begin = place_of(&driver, "Enter begin");
+    let begin = place_of(&driver, "Enter start");
     driver.click(begin);
     assert_eq!(driver.app.game().id().to_string(), "sg1:klickety:20x10c5:uniform-v1:abc");
     let mut driver = after("");
@@ -182,7 +182,7 @@ fn an_id_that_is_pasted_for_a_seed_is_played() {
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC ".to_owned()));
     driver.keys("<enter>");
     assert_eq!(driver.app.game().id().to_string(), "sg1:tiles:board:AABB/AABC");
-    assert_eq!(driver.app.message(), "a new board · u takes it back");
+    assert_eq!(driver.app.message(), "new board · u undoes it");
     driver.keys("NG");
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC+a1".to_owned()));
     driver.keys("<enter>");

@@ -133,7 +133,7 @@ fn playing_at_the_end_begins_again_and_shows_the_beginning() {
 fn taking_over_plays_on_and_keeps_what_was() {
     let mut driver = watching();
     driver.keys("2l<enter>");
-    assert_eq!(driver.app.message(), "now you play · nothing is kept");
+    assert_eq!(driver.app.message(), "you play from here · nothing is saved");
     driver.keys("<tab><enter>");
     let log = driver.app.game().log();
     let before: Replay = CODE.parse().unwrap();

@@ -20,7 +20,7 @@ fn the_leaderboard_of_the_game_at_hand_comes_first() {
         (play(dealt_from("8x8c3", 99)), "standard · 8x8 · 3 colours · uniform"),
         (play(dealt_from("15x15c5", 99)), "standard · 15x15 · 5 colours · uniform"),
         (play(dealt_from("9x9c4", 99)), "standard · 9x9 · 4 colours · uniform"),
-        (play(drawn("AAB")), "standard · one board of 3x1"),
+        (play(drawn("AAB")), "standard · one 3x1 board"),
         (watch(&games()[2].code), "standard · 8x8 · 3 colours · uniform"),
     ] {
         let page = with(app, &kept(games())).keys("S").text();
@@ -206,9 +206,9 @@ fn statistics_are_those_of_the_leaderboard_and_then_of_all_games() {
 fn without_games_the_pages_say_so() {
     let mut driver = with(play(drawn("AAB")), &kept(Vec::new()));
     for (key, said) in [
-        ("S", "No game of this kind was finished yet"),
-        ("T", "No game of this kind was finished yet"),
-        ("L", "No finished game yet"),
+        ("S", "No game of this kind has been finished"),
+        ("T", "No game of this kind has been finished"),
+        ("L", "No finished games yet"),
     ] {
         let text = driver.keys(key).text();
         assert!(text.contains(said) && text.contains("Esc back"), "{text}");
@@ -219,7 +219,7 @@ fn without_games_the_pages_say_so() {
         driver.keys("<enter><down>");
     }
     let mut nowhere = Driver::new(play(drawn("AAB")));
-    assert!(nowhere.keys("L").text().contains("No finished game yet"));
+    assert!(nowhere.keys("L").text().contains("No finished games yet"));
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn games_that_cannot_be_read_are_told_of_and_the_game_goes_on() {
     let mut driver = Driver::new(app);
     for key in ["S", "T", "L"] {
         let text = driver.keys(key).text();
-        assert!(text.contains("cannot be read: the disk is gone"), "{text}");
+        assert!(text.contains("cannot read the saved games: the disk is gone"), "{text}");
     }
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>").pass(0);
     assert_eq!(driver.app.game().score(), 1000);
@@ -307,7 +307,7 @@ fn tiles_left_rank_where_they_are_the_score() {
     });
     assert_eq!(rows.collect::<Vec<_>>(), ["1 1", "2 2", "3 5", "4 12"], "{page}");
     let page = driver.keys("T").text();
-    for said in ["Fewest tiles left      1", "Average of tiles left  5.0", "Median of tiles left   3.5"] {
+    for said in ["Fewest tiles left      1", "Average tiles left     5.0", "Median tiles left      3.5"] {
         assert!(page.contains(said), "{said}: {page}");
     }
     assert!(page.contains("How many games had how many tiles left") && !page.contains(" -1"), "{page}");
@@ -385,9 +385,9 @@ fn other_kinds_are_reached_from_one_that_has_no_game() {
     let mut driver = with(play(drawn("AAB")), &kept(vec![corner("AABB", 1, 1)]));
     for key in ["S", "T"] {
         let text = driver.keys(key).text();
-        assert!(text.contains("Left/Right other kinds") && text.contains("one board of 3x1"), "{text}");
+        assert!(text.contains("Left/Right other kinds") && text.contains("one 3x1 board"), "{text}");
         let text = driver.keys("<right>").text();
-        assert!(text.contains("one board of 4x1"), "{text}");
+        assert!(text.contains("one 4x1 board"), "{text}");
         driver.keys("<esc>");
     }
 }

@@ -8,9 +8,8 @@ use samegame::board::deal::ColorCount;
 use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Cell, Color, Deal, Seed, Size};
 use samegame::game::{Game, GameId, LogTag};
-use samegame::i18n::{Language, Words};
+use samegame::i18n::{Charset, Language, Messages};
 use samegame::play::{share_text, share_text_with_code};
-use samegame::tui::Glyphs;
 
 #[test]
 fn y_has_the_result_copied() {
@@ -80,7 +79,7 @@ fn many_moves_are_counted() {
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
     }
-    let text = share_text(&game, None, Words::PLAIN_ENGLISH);
+    let text = share_text(&game, None, Messages::PLAIN_ENGLISH);
     let line = text.lines().nth(1).unwrap();
     let counts = line.split("  ").map(|part| part.split_once(' ').unwrap().1.parse::<usize>().unwrap());
     assert_eq!(counts.sum::<usize>(), game.moves().len(), "{text}");
@@ -150,8 +149,8 @@ proptest! {
         let literal = done(literal, &deeds, |_, cell| cell);
         let recolored = done(recolored(&game), &deeds, |_, cell| cell);
         for language in Language::ALL {
-            for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
-                let told = |game: &Game| share_text(game, None, Words::new(language, glyphs));
+            for charset in [Charset::Unicode, Charset::Ascii] {
+                let told = |game: &Game| share_text(game, None, Messages::new(language, charset));
                 prop_assert_eq!(told(&named), told(&otherwise));
                 prop_assert_eq!(without_id(&told(&literal)), without_id(&told(&recolored)));
             }
@@ -162,7 +161,7 @@ proptest! {
     fn it_is_short((game, deeds) in games()) {
         let game = done(game, &deeds, |_, cell| cell);
         for language in Language::ALL {
-            let text = share_text_with_code(&game, Some(1), Words::new(language, Glyphs::UNICODE));
+            let text = share_text_with_code(&game, Some(1), Messages::new(language, Charset::Unicode));
             let lines: Vec<&str> = text.lines().collect();
             prop_assert!(lines.len() <= 10, "{}", text);
             let (_, without_code) = lines.split_last().unwrap();
@@ -170,7 +169,7 @@ proptest! {
             for line in without_id {
                 prop_assert!(line.chars().count() <= 80, "{}", line);
             }
-            let ascii = share_text(&game, Some(1), Words::new(language, Glyphs::ASCII));
+            let ascii = share_text(&game, Some(1), Messages::new(language, Charset::Ascii));
             prop_assert!(ascii.is_ascii(), "{}", ascii);
         }
     }

@@ -68,7 +68,7 @@ fn any_key_stops_it_and_does_nothing_else() {
         driver.pass(200);
         let before = driver.tiles().clone();
         driver.keys(key);
-        assert_eq!((driver.app.message(), driver.tiles()), ("now you play", &before), "{key}");
+        assert_eq!((driver.app.message(), driver.tiles()), ("you play from here", &before), "{key}");
         driver.pass(100_000);
         assert_eq!((moves(&driver), driver.app.next_deadline(driver.now)), (1, None), "{key}");
         assert_eq!(driver.requests, []);

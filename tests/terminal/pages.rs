@@ -10,17 +10,17 @@ fn another_kind_of_game_is_begun_and_gone_back_in() {
     screen.keys("N").wait_for_text("New game").wait_for_text("< 6x4 >");
     screen.keys("\x1b").wait_for(|text| text == before);
     screen.keys("N").wait_for_text("< 6x4 >").keys("\x1b[B8x5").wait_for_text("< 8x5 >");
-    screen.keys("\x1b[Fdemo").wait_for_text("demo").keys("\r").wait_for_text("a new board");
+    screen.keys("\x1b[Fdemo").wait_for_text("demo").keys("\r").wait_for_text("new board · u");
     assert_eq!((fact(&screen, "Tiles"), tiles(&screen).len()), (40, 40));
     for moves in 1..=3 {
         turn(&mut screen, |screen| screen.keys("\t\r"));
         screen.wait_for_text(&format!("Moves {moves:>8}"));
     }
     let (seen, score) = (tiles(&screen), fact(&screen, "Score"));
-    screen.keys("H").wait_for_text("History").wait_for_text("the game stands here");
+    screen.keys("H").wait_for_text("History").wait_for_text("the game is here");
     screen.keys("g\r").wait_for_text("Moves        0");
     assert_eq!(tiles(&screen).len(), 40);
-    screen.keys("H").wait_for_text("the game stands here");
+    screen.keys("H").wait_for_text("the game is here");
     let row = screen.text().lines().position(|line| line.trim_start().starts_with("3 ")).unwrap();
     screen.click(20, row.try_into().unwrap()).wait_for_text("Moves        3");
     assert_eq!((tiles(&screen), fact(&screen, "Score")), (seen, score));

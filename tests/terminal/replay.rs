@@ -53,7 +53,7 @@ fn a_recorded_game_is_taken_over_and_played_on() {
         .keys("3l")
         .wait_for_text("3 of 7")
         .keys("t")
-        .wait_for_text("now you play")
+        .wait_for_text("you play from here")
         .wait_for_text("n new board");
     screen.keys("u").wait_for_text("Moves        2").keys("\t\r").wait_for_text("Moves        3");
     let score = fact(&screen, "Score");

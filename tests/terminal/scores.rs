@@ -24,7 +24,7 @@ fn what_is_not_kept_has_no_place() {
     let mut screen = small(&["--no-save"]);
     play_to_the_end(&mut screen);
     assert!(!screen.text().contains("place "), "{}", screen.text());
-    screen.keys("S").wait_for_text("No game of this kind was finished yet");
+    screen.keys("S").wait_for_text("No game of this kind has been finished");
 }
 
 #[test]

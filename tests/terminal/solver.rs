@@ -69,7 +69,7 @@ fn it_plays_until_a_key_stops_it() {
     let mut screen = seated(&LARGE);
     screen.keys("p").wait_for_text("the solver plays");
     screen.keys("++++").wait_for_text("x16").wait_for(|text| text.contains("Moves        5"));
-    screen.keys("u").wait_for_text("now you play");
+    screen.keys("u").wait_for_text("you play from here");
     let moves = fact(&screen, "Moves");
     screen.keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
     let told = quit(&mut screen);

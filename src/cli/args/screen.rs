@@ -4,13 +4,13 @@ use crate::cli::args::{asked_for, files, source};
 use crate::cli::chosen::Chosen;
 use crate::cli::input::themes;
 use crate::cli::wishes::{BadWish, ThemeWish, Wishes};
-use crate::i18n::{Language, Words};
+use crate::i18n::{Charset, Language, Messages};
 use crate::notation::ParseError;
 use crate::store::settings::{SettingsError, When};
 use crate::store::{Paths, Settings};
 use crate::tui;
 use crate::tui::{
-    Appearance, Background, Display, Glyphs, Levels, Preferences, Preset, Setting, Source, Symbols, Theme,
+    Appearance, Background, Display, Levels, Preferences, Preset, Setting, Source, Symbols, Theme,
 };
 use clap::Args;
 use clap::builder::{EnumValueParser, PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
@@ -177,9 +177,9 @@ impl ScreenFlags {
         }
     }
 
-    /// The words of the lines of text.
-    pub(crate) fn words(&self) -> Words {
-        Words::new(self.language(), Glyphs::detect(|name| env::var(name).ok()))
+    /// The messages of the lines of text.
+    pub(crate) fn messages(&self) -> Messages {
+        Messages::new(self.language(), Charset::detect(|name| env::var(name).ok()))
     }
 
     fn language(&self) -> Language {

@@ -2,7 +2,7 @@
 
 use crate::board::quantity;
 use crate::cli::args::ObjectFlags;
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::store::{FinishedGame, GameLog, Help, Leaderboard, Paths, Records, Scores, Statistics};
 use anyhow::Context;
 use clap::Args;
@@ -49,7 +49,7 @@ impl ShowScores {
             if index > 0 {
                 writeln!(out)?;
             }
-            let name = Words::PLAIN_ENGLISH.leaderboard(leaderboard.name).join(", ");
+            let name = Messages::PLAIN_ENGLISH.leaderboard(leaderboard.name).join(", ");
             writeln!(out, "{name} ({})", quantity(leaderboard.games.len(), "game"))?;
             self.print_standing("", leaderboard, Help::None, out)?;
             self.print_standing("with undo or hints", leaderboard, Help::UndoOrHints, out)?;

@@ -1,7 +1,7 @@
 //! Messages after a game.
 
 use crate::game::Game;
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::play::resume_hint;
 use std::io::{self, Write};
 
@@ -9,8 +9,8 @@ use std::io::{self, Write};
 ///
 /// # Errors
 /// If standard error cannot be written to.
-pub(crate) fn print_resume_hint(game: &Game, words: Words) -> io::Result<()> {
-    writeln!(io::stderr().lock(), "{}", resume_hint(game, words))
+pub(crate) fn print_resume_hint(game: &Game, messages: Messages) -> io::Result<()> {
+    writeln!(io::stderr().lock(), "{}", resume_hint(game, messages))
 }
 
 /// Prints the result that the player shared, on standard output.

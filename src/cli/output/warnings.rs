@@ -1,6 +1,6 @@
 //! Warnings about files, on standard error.
 
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::store::Warning;
 use std::io::{self, Write};
 
@@ -8,7 +8,10 @@ use std::io::{self, Write};
 ///
 /// # Errors
 /// If standard error cannot be written to.
-pub(crate) fn print<'a>(warnings: impl IntoIterator<Item = &'a Warning>, words: Words) -> io::Result<()> {
+pub(crate) fn print<'a>(
+    warnings: impl IntoIterator<Item = &'a Warning>,
+    messages: Messages,
+) -> io::Result<()> {
     let mut error = io::stderr().lock();
-    warnings.into_iter().try_for_each(|warning| writeln!(error, "samegame: {}", words.notice(warning)))
+    warnings.into_iter().try_for_each(|warning| writeln!(error, "samegame: {}", messages.warning(warning)))
 }

@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::game::{Game, Session};
-use crate::i18n::text::{self, Text};
+use crate::i18n::text::{self, TextId};
 use crate::play::game_to_continue;
 use crate::tui::app::ReplayPlayer;
 use crate::tui::input::Table;
@@ -124,9 +124,9 @@ impl Activity {
     }
 
     /// What the player comes back to, if something is suspended.
-    pub(crate) fn suspended_title(&self) -> Option<Text> {
+    pub(crate) fn suspended_title(&self) -> Option<TextId> {
         let suspended = self.suspended.as_ref()?;
-        Some(suspended.page.as_ref().map_or(text::BACK_TO_GAME, |open| open.page().title()))
+        Some(suspended.page.as_ref().map_or(text::RETURN_TO_YOUR_GAME, |open| open.page().title()))
     }
 
     /// Shows a replay, and suspends what is on the screen. From one replay to the next, what came before the first

@@ -37,7 +37,7 @@ impl App {
     pub(crate) fn request_hint(&mut self, now: Duration) {
         let reply = self.advisor.request_hint(self.activity.played_game(), now);
         match reply {
-            HintReply::GameOver => self.say(self.words().game_is_over(self.bindings())),
+            HintReply::GameOver => self.say(self.key_hints().game_over()),
             HintReply::Level(level) => {
                 if let Some(session) = self.session_mut() {
                     session.tag(level.log_tag());
@@ -54,7 +54,7 @@ impl App {
     /// Shows the best line known from the first board, and suspends the game.
     pub(crate) fn show_best_line(&mut self) {
         if !self.game().status().is_over() {
-            return self.say(self.words().text(text::BEST_LINE_AT_END));
+            return self.say(self.messages().text(text::BEST_LINE_AT_END));
         }
         let line = self.advisor.best_line(self.activity.played_game());
         let Some(replay) = line.and_then(|line| ReplayPlayer::new(line).ok()) else { return };

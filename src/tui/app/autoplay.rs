@@ -20,7 +20,7 @@ impl App {
         if self.advisor.start_autoplay(self.activity.played_game(), now) {
             self.mark_solver_move();
         } else {
-            self.say(self.words().game_is_over(self.bindings()));
+            self.say(self.key_hints().game_over());
         }
     }
 
@@ -84,7 +84,7 @@ impl App {
     fn stop_autoplay(&mut self) {
         self.motion.skip();
         self.advisor.stop_autoplay();
-        self.say(self.words().text(text::TAKEN_OVER));
+        self.say(self.messages().text(text::YOUR_TURN));
         self.effects.redraw();
     }
 }

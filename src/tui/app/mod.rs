@@ -42,12 +42,13 @@ pub use update::Input;
 
 use crate::board::{Cell, Group};
 use crate::game::{Day, Game, Session};
-use crate::i18n::text::Text;
-use crate::i18n::{Language, Words};
+use crate::i18n::text::TextId;
+use crate::i18n::{Language, Messages};
 use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame, StartMessage};
 use crate::tui::Appearance;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
+use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::{Binding, Keymap, Table};
 use crate::tui::page::OpenPage;
 use crate::tui::run::solver_thread::threads;
@@ -198,7 +199,7 @@ impl App {
     #[must_use]
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
         if let Some(message) = message {
-            self.status.say(self.words().greeting(message, self.bindings()));
+            self.status.say(self.key_hints().start_message(message));
         }
         self
     }
@@ -226,7 +227,7 @@ impl App {
     }
 
     /// What the player comes back to from a replay, if something is suspended.
-    pub(crate) fn suspended_title(&self) -> Option<Text> {
+    pub(crate) fn suspended_title(&self) -> Option<TextId> {
         self.activity.suspended_title()
     }
 
@@ -246,8 +247,12 @@ impl App {
         self.settings.appearance.look()
     }
 
-    pub(crate) const fn words(&self) -> Words {
-        self.settings.words()
+    pub(crate) const fn messages(&self) -> Messages {
+        self.settings.messages()
+    }
+
+    pub(crate) fn key_hints(&self) -> KeyHints<'_> {
+        KeyHints::new(self.messages(), self.bindings())
     }
 
     /// The cell that the cursor or the mouse is on, whichever moved last.
@@ -310,7 +315,7 @@ impl App {
 
     /// `daily 2026-11-21 · first attempt`, on a daily board.
     pub(crate) fn daily_line(&self) -> Option<String> {
-        Some(self.words().daily_and_attempt(self.day()?, self.attempt()))
+        Some(self.messages().daily_and_attempt(self.day()?, self.attempt()))
     }
 
     /// The number of the attempt at a daily board. For a replay it is known only if the game was saved.

@@ -71,7 +71,9 @@ impl App {
     /// Opens the page of all days, with the day on the screen picked.
     pub(crate) fn open_days(&mut self) {
         let dailies = &mut self.library.dailies;
-        let Some(today) = dailies.today() else { return self.say(self.words().text(text::NO_DAY)) };
+        let Some(today) = dailies.today() else {
+            return self.say(self.messages().text(text::NO_DAILY_BOARD));
+        };
         dailies.refresh();
         let nothing = DailyResults::default();
         let page = DaysPage::new(today, dailies.days().unwrap_or(&nothing));
@@ -116,13 +118,13 @@ impl App {
         match self.library.scores() {
             Ok((scores, warning)) => {
                 if let Some(warning) = warning {
-                    self.status.warn(self.settings.words().notice(&warning));
+                    self.status.warn(self.settings.messages().warning(&warning));
                     self.effects.redraw();
                 }
                 Some(scores)
             }
             Err(error) => {
-                self.status.warn(self.settings.words().no_games(&error));
+                self.status.warn(self.settings.messages().log_error(&error));
                 self.effects.redraw();
                 None
             }
@@ -140,7 +142,7 @@ impl App {
     }
 
     const fn row_context_of(&self, width: u16) -> RowContext<'_> {
-        RowContext { look: self.theme(), words: self.words(), width }
+        RowContext { look: self.theme(), messages: self.messages(), width }
     }
 
     /// The keys of the page, as many as the screen has room for: before all the one that leaves it.
@@ -173,7 +175,7 @@ impl App {
 
     /// All keys of the page with what they do, in the order in which they are told.
     fn hints_of_page(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
-        let words = self.words();
+        let messages = self.messages();
         let row = open.picked_row(&self.row_context(layout)).unwrap_or_default();
         // Not those that mean something now: whoever takes a click has taken the page out.
         let bindings = self.keymap().table(Table::Page);
@@ -182,7 +184,7 @@ impl App {
         let change = if row.value.is_empty() {
             open.page().has_other_kinds().then_some((&both[..], text::OTHER_KINDS))
         } else {
-            Some((&both[..], text::TO_CHANGE))
+            Some((&both[..], text::CHANGE))
         };
         let first = [
             purpose,
@@ -193,8 +195,8 @@ impl App {
         let links = open.page().links().iter().map(|(action, about)| (std::slice::from_ref(action), *about));
         let hint = |(actions, about): (&[Action], _)| {
             let keys = actions.iter().filter_map(|&action| page_key(bindings, action, row.is_text));
-            let keys = keys.rev().map(|key| words.key(key)).collect::<Vec<_>>().join("/");
-            let about = words.text(about).to_lowercase();
+            let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
+            let about = messages.text(about).to_lowercase();
             let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).ok()?;
             let action = *actions.first()?;
             (!keys.is_empty()).then_some(PageHint {
@@ -246,7 +248,7 @@ impl App {
 
     pub(crate) fn refuse_paste(&mut self) {
         self.effects.redraw();
-        self.say(self.words().text(text::NO_PASTE_HERE));
+        self.say(self.messages().text(text::NO_PASTE_HERE));
     }
 
     pub(crate) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
@@ -316,7 +318,7 @@ impl App {
                     open.pick(row, &self.page_layout(&open));
                     self.page = Some(open);
                 }
-                self.say(self.words().text(why));
+                self.say(self.messages().text(why));
             }
             PageAction::GoTo(place) => {
                 self.page = None;

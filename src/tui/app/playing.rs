@@ -66,9 +66,9 @@ impl App {
     pub(crate) fn refuse(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
         self.say(if is_over {
-            self.words().game_is_over(self.bindings())
+            self.key_hints().game_over()
         } else {
-            self.words().refusal(illegal).into_owned()
+            self.messages().refusal(illegal).into_owned()
         });
     }
 
@@ -84,9 +84,9 @@ impl App {
             }
         }
         if undone == 0 {
-            self.say(self.words().text(text::NOTHING_TO_UNDO));
+            self.say(self.messages().text(text::NOTHING_TO_UNDO));
         } else if *self.game().id() != first {
-            self.say(self.words().text(text::GAME_BEFORE));
+            self.say(self.messages().text(text::BACK_TO_PREVIOUS_GAME));
         }
         self.on_board_changed();
     }
@@ -99,7 +99,7 @@ impl App {
         }
         self.on_board_changed();
         match last {
-            None => self.say(self.words().text(text::NOTHING_TO_REDO)),
+            None => self.say(self.messages().text(text::NOTHING_TO_REDO)),
             Some(Step::Game) => {}
             Some(Step::Move(played)) => self.animate(Some(played), now),
         }
@@ -108,9 +108,9 @@ impl App {
     fn restart(&mut self) {
         let restarted = self.session_mut().is_some_and(Session::restart);
         self.say(if restarted {
-            self.words().can_be_undone(text::RESTARTED, self.bindings())
+            self.key_hints().with_undo(self.messages().text(text::RESTARTED).into_owned())
         } else {
-            self.words().text(text::AT_THE_BEGINNING).into_owned()
+            self.messages().text(text::ALREADY_AT_START).into_owned()
         });
         self.on_board_changed();
     }
@@ -132,14 +132,14 @@ impl App {
     fn start_dealt(&mut self, dealt: Result<Game, DealError>) {
         match dealt {
             Ok(game) => self.switch_to(game),
-            Err(error) => self.say(self.words().no_deal(&error)),
+            Err(error) => self.say(self.messages().no_deal(&error)),
         }
     }
 
     /// Plays the game of an id or of a replay code that the player gave. If there is none, the page stays.
     pub(crate) fn play_code(&mut self, code: &str) {
         let game = code.parse().ok().and_then(|replay: Replay| replay.game().ok());
-        let Some(game) = game else { return self.say(self.words().text(text::BAD_ID)) };
+        let Some(game) = game else { return self.say(self.messages().text(text::UNREADABLE_ID)) };
         self.page = None;
         self.switch_to(game.take_over());
     }
@@ -148,7 +148,7 @@ impl App {
         if let Some(session) = self.session_mut() {
             session.switch_to(game);
         }
-        self.say(self.words().can_be_undone(text::NEW_BOARD, self.bindings()));
+        self.say(self.key_hints().with_undo(self.messages().text(text::NEW_BOARD).into_owned()));
         self.on_other_board();
     }
 
@@ -171,17 +171,18 @@ impl App {
         let message = match switch {
             DailySwitch::Today(day) => {
                 let attempt = self.library.dailies.attempt(self.game());
-                self.words().turned_to_day(day, attempt, self.bindings())
+                self.key_hints().with_undo(self.messages().daily_and_attempt(day, attempt))
             }
-            DailySwitch::BackToGame => self.words().text(text::BACK_TO_YOUR_GAME).into_owned(),
+            DailySwitch::BackToGame => self.messages().text(text::BACK_TO_YOUR_GAME).into_owned(),
             DailySwitch::AlreadyOnToday => {
-                let already = self.words().text(text::TODAYS_BOARD_ALREADY).into_owned();
+                let already = self.messages().text(text::ALREADY_ON_TODAYS_BOARD).into_owned();
                 let is_first = self.activity.playing().is_some_and(|session| session.games().count() == 1);
-                let back = self.words().undo_key(self.bindings()).filter(|_| !is_first);
-                return self.say(self.words().facts(&[already].into_iter().chain(back).collect::<Vec<_>>()));
+                let back = self.key_hints().undo().filter(|_| !is_first);
+                return self
+                    .say(self.messages().join(&[already].into_iter().chain(back).collect::<Vec<_>>()));
             }
-            DailySwitch::UnknownDay => return self.say(self.words().text(text::NO_DAY)),
-            DailySwitch::DealFailed(error) => return self.say(self.words().no_deal(&error)),
+            DailySwitch::UnknownDay => return self.say(self.messages().text(text::NO_DAILY_BOARD)),
+            DailySwitch::DealFailed(error) => return self.say(self.messages().no_deal(&error)),
         };
         self.say(message);
         self.effects.session_changed();

@@ -36,9 +36,9 @@ impl App {
 
     /// Takes in the events of a live game, and shows the next event if one is due.
     pub(crate) fn advance_replay(&mut self, now: Duration) {
-        let words = self.settings.words();
+        let messages = self.settings.messages();
         let Some(replay) = self.activity.replay_mut() else { return };
-        let has_grown = replay.receive(now, || words.text(text::BROKEN_OFF).into_owned());
+        let has_grown = replay.receive(now, || messages.text(text::BROKEN_OFF).into_owned());
         let has_stepped = replay.advance(now);
         if has_stepped {
             let is_move = matches!(replay.last_event(), Some(Event::Move(_) | Event::Redo));
@@ -64,7 +64,9 @@ impl App {
     /// Shows the game of a replay code.
     pub(crate) fn watch_code(&mut self, code: &str) {
         let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
-        let Some(replay) = replay else { return self.say(self.words().text(text::NOTHING_READ)) };
+        let Some(replay) = replay else {
+            return self.say(self.messages().text(text::SAVED_GAMES_UNREADABLE));
+        };
         self.show_replay(replay);
         self.advisor.dismiss_hint();
         self.effects.session_changed();
@@ -74,9 +76,9 @@ impl App {
         let is_saved = self.activity.take_over(self.game().clone().take_over());
         self.effects.session_changed();
         self.on_board_changed();
-        let facts = [Some(text::TAKEN_OVER), (!is_saved).then_some(text::NOTHING_IS_KEPT)];
+        let facts = [Some(text::YOUR_TURN), (!is_saved).then_some(text::NOTHING_IS_SAVED)];
         let facts: Vec<String> =
-            facts.into_iter().flatten().map(|text| self.words().text(text).into_owned()).collect();
-        self.say(self.words().facts(&facts));
+            facts.into_iter().flatten().map(|text| self.messages().text(text).into_owned()).collect();
+        self.say(self.messages().join(&facts));
     }
 }

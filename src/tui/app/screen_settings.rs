@@ -1,7 +1,7 @@
 //! The settings that hold on this screen: how it looks, its language and its keys.
 
 use crate::board::Board;
-use crate::i18n::{Language, Words, text};
+use crate::i18n::{Language, Messages, text};
 use crate::notation::ParseError;
 use crate::store::quoted;
 use crate::tui::input::Keymap;
@@ -42,8 +42,8 @@ impl ScreenSettings {
         }
     }
 
-    pub(crate) const fn words(&self) -> Words {
-        Words::new(self.language, self.appearance.look().glyphs)
+    pub(crate) const fn messages(&self) -> Messages {
+        Messages::new(self.language, self.appearance.look().glyphs.charset)
     }
 
     /// The page of all settings, with a sample of the board's colours.
@@ -64,8 +64,8 @@ impl ScreenSettings {
 
     /// The values a setting can take, and the place of the current one among them.
     fn values(&self, setting: Setting) -> (Vec<String>, usize) {
-        let words = self.words();
-        let text = |text| words.text(text).into_owned();
+        let messages = self.messages();
+        let text = |text| messages.text(text).into_owned();
         let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
         let place_of = |place: Option<usize>| place.unwrap_or(0);
         match setting {
@@ -76,7 +76,7 @@ impl ScreenSettings {
                 (Symbols::ALL.map(|faces| faces.name.to_owned()).into(), place_of(current))
             }
             Setting::Language => {
-                let names = Language::ALL.map(|language| words.name_of(language).into_owned());
+                let names = Language::ALL.map(|language| messages.language_name(language).into_owned());
                 let current = Language::ALL.iter().position(|language| *language == self.language);
                 (names.into(), place_of(current))
             }

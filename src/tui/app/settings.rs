@@ -10,23 +10,22 @@ impl App {
         let captures = !self.settings.captures_mouse;
         self.settings.captures_mouse = captures;
         self.effects.push(Effect::CaptureMouse(captures));
-        self.say(self.words().mouse_taken(captures));
+        self.say(self.messages().mouse_mode(captures));
     }
 
     pub(crate) fn next_theme(&mut self) {
         let appearance = &mut self.settings.appearance;
         appearance.select_next_theme();
-        self.status.say(
-            self.settings
-                .words()
-                .theme_worn(self.settings.appearance.theme_name(), self.settings.appearance.fallback_theme()),
-        );
+        self.status.say(self.settings.messages().theme_selected(
+            self.settings.appearance.theme_name(),
+            self.settings.appearance.fallback_theme(),
+        ));
         self.save_choice(Setting::Theme);
     }
 
     pub(crate) fn next_symbols(&mut self) {
         let (chosen, shown) = self.settings.appearance.select_next_symbols();
-        self.say(self.words().faces_worn(chosen, shown));
+        self.say(self.messages().symbols_selected(chosen, shown));
         self.save_choice(Setting::Symbols);
     }
 
@@ -44,7 +43,7 @@ impl App {
     /// Sets a setting to the value at this place of those it can take, and shows that on the page.
     pub(crate) fn set(&mut self, setting: Setting, place: usize) {
         match self.settings.set(setting, place) {
-            Err(why) => self.say(self.words().keys_refused(&why)),
+            Err(why) => self.say(self.messages().keys_refused(&why)),
             Ok(()) => self.save_choice(setting),
         }
         if setting == Setting::Mouse {

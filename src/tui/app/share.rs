@@ -13,14 +13,14 @@ impl App {
     pub(crate) fn share(&mut self, kind: ShareKind) {
         let game = self.game_to_share();
         if game.log().is_empty() {
-            return self.say(self.words().text(text::NOTHING_TO_SHARE));
+            return self.say(self.messages().text(text::NOTHING_TO_SHARE));
         }
         if self.day().is_some() {
             self.library.dailies.refresh();
         }
-        let (attempt, words) = (self.attempt(), self.words());
-        let result = share_text(&game, attempt, words);
-        let with_code = (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, words));
+        let (attempt, messages) = (self.attempt(), self.messages());
+        let result = share_text(&game, attempt, messages);
+        let with_code = (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, messages));
         self.shared.add(result, with_code);
         let copied = self.shared.last().filter(|text| text.len() <= LONGEST_COPY).map(str::to_owned);
         let outcome = match (&copied, kind) {
@@ -30,7 +30,9 @@ impl App {
         };
         copied.into_iter().for_each(|text| self.effects.push(Effect::Copy(text)));
         self.effects.exit_changed();
-        self.say(words.facts(&[outcome, text::LEAVING_PRINTS_IT].map(|text| words.text(text).into_owned())));
+        self.say(
+            messages.join(&[outcome, text::PRINTED_ON_EXIT].map(|text| messages.text(text).into_owned())),
+        );
     }
 
     /// The game on the screen, or all of a replay. A game that is over is shared as it ended, which is also how it is

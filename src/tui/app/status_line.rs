@@ -1,6 +1,6 @@
 //! The bottom line: messages, and warnings that wait to be read.
 
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::store::Warning;
 use std::collections::VecDeque;
 
@@ -39,13 +39,13 @@ impl StatusLine {
     }
 
     /// Shows the next waiting warning if the one before has been read. Returns whether it did.
-    pub(crate) fn show_next_warning(&mut self, words: Words) -> bool {
+    pub(crate) fn show_next_warning(&mut self, messages: Messages) -> bool {
         if !self.message.is_empty() && self.message == self.shown {
             return false;
         }
         let next = self.waiting.pop_front();
         if let Some(warning) = &next {
-            self.warn(words.notice(warning));
+            self.warn(messages.warning(warning));
         }
         next.is_some()
     }

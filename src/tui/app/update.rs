@@ -155,7 +155,7 @@ impl App {
         if self.page.is_none() {
             self.advisor.show_due_hint(self.activity.played_game(), now);
         }
-        if self.status.show_next_warning(self.settings.words()) {
+        if self.status.show_next_warning(self.settings.messages()) {
             self.effects.redraw();
         }
         if self.effects.take_exit_changed() {
@@ -166,7 +166,7 @@ impl App {
 
     /// The results that were shared, and how to continue the game.
     fn exit_message(&self) -> String {
-        let hint = resume_hint(self.activity.game_to_continue(), self.words());
+        let hint = resume_hint(self.activity.game_to_continue(), self.messages());
         self.shared.all().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 

@@ -15,7 +15,7 @@ pub use cast::write_cast;
 
 use crate::board::{Cell, Seed, Size};
 use crate::game::{Game, GameId, Session};
-use crate::i18n::{Language, Words};
+use crate::i18n::{Language, Messages};
 use crate::play::NextGame;
 use crate::tui::app::{App, Input};
 use crate::tui::theme::{Appearance, Background, Palette};
@@ -80,8 +80,8 @@ fn no_new_deal(id: &GameId) -> NextGame {
 
 /// What is shown of this game, in words.
 fn title(game: &Game, language: Language, appearance: &Appearance) -> String {
-    let words = Words::new(language, appearance.look().glyphs);
-    format!("SameGame, {}: {}", game.board().size(), words.standing(game, u16::MAX))
+    let messages = Messages::new(language, appearance.look().glyphs.charset);
+    format!("SameGame, {}: {}", game.board().size(), messages.standing(game, u16::MAX))
 }
 
 /// The colours of a terminal that the theme worn is designed for.

@@ -49,7 +49,7 @@ pub enum Action {
     Help,
     /// Wear the next theme.
     NextTheme,
-    /// Wear the next faces of tiles.
+    /// Wear the next symbols of tiles.
     NextFaces,
     /// Let the terminal select text again, or the game take the mouse again.
     ToggleMouse,

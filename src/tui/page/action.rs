@@ -2,7 +2,7 @@
 
 use crate::board::Seed;
 use crate::game::Day;
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::play::GameKind;
 use crate::tui::setting::Setting;
 
@@ -16,7 +16,7 @@ pub(crate) enum PageAction {
     /// To close the page and play the game of this id, or to play the one of this replay code on.
     Play(String),
     /// To say what is wrong with this row, and pick it.
-    Mend(usize, Text),
+    Mend(usize, TextId),
     /// To close the page and go to this place in the game's history.
     GoTo(usize),
     /// To have this setting be the one at this place of those that it can be.

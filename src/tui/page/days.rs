@@ -2,7 +2,7 @@
 
 use crate::game::Day;
 use crate::i18n::text;
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::store::{DailyResults, DayResults, Help, Streak};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
@@ -42,7 +42,7 @@ fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet:
 }
 
 /// The help that went into the first attempt.
-const fn help(results: &DayResults) -> Option<Text> {
+const fn help(results: &DayResults) -> Option<TextId> {
     match results.first().help() {
         Help::None => None,
         Help::UndoOrHints => Some(text::WITH_UNDO_OR_HINTS),
@@ -51,8 +51,8 @@ const fn help(results: &DayResults) -> Option<Text> {
 }
 
 impl Page for DaysPage {
-    fn title(&self) -> Text {
-        text::DAYS
+    fn title(&self) -> TextId {
+        text::DAILY_BOARDS
     }
 
     fn width(&self) -> u16 {
@@ -65,45 +65,51 @@ impl Page for DaysPage {
 
     fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
         let names = [text::COLUMN_FIRST, text::COLUMN_BEST, text::COLUMN_ATTEMPTS];
-        let [first, best, attempts] = names.map(|name| sheet.words.text(name));
-        let day = sheet.words.text(text::COLUMN_DAY);
+        let [first, best, attempts] = names.map(|name| sheet.messages.text(name));
+        let day = sheet.messages.text(text::COLUMN_DAY);
         vec![Line::styled(columns(&day, [&first, &best, &attempts], "", sheet), sheet.look.faint())]
     }
 
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Some((day, results)) = self.days.get(index) else { return Row::default() };
-        let words = sheet.words;
+        let messages = sheet.messages;
         let Some(results) = results else {
             let line = columns(&day.to_string(), ["-"; 3], "", sheet);
             return Row::plain(Line::styled(line, sheet.look.faint()));
         };
-        let best = results.best().map_or_else(|| "-".to_owned(), |best| words.number(best.score));
-        let numbers = [words.number(results.first().score), best, words.number(results.count())];
+        let best = results.best().map_or_else(|| "-".to_owned(), |best| messages.number(best.score));
+        let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
         let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
         let late = (!results.first().ended_on(*day)).then_some(text::OTHER_DAY);
         let remarks = [cleared, late, help(results)].into_iter().flatten();
-        let remarks = words.facts(&remarks.map(|remark| words.text(remark).into_owned()).collect::<Vec<_>>());
+        let remarks =
+            messages.join(&remarks.map(|remark| messages.text(remark).into_owned()).collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &remarks, sheet);
         // As many remarks as there is room for; about the row all are told.
-        let line = if remarks.is_empty() { line } else { words.fitted(&line, sheet.width) };
+        let line = if remarks.is_empty() { line } else { messages.truncate(&line, sheet.width) };
         Row::plain(Line::styled(line, Style::new()))
     }
 
     fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let words = sheet.words;
+        let messages = sheet.messages;
         let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
         let late = results.filter(|(day, results)| !results.first().ended_on(*day));
-        let late = late.map(|_| text::ON_ANOTHER_DAY);
+        let late = late.map(|_| text::FIRST_PLAYED_ON_ANOTHER_DAY);
         let facts = late.into_iter().chain(results.and_then(|(_, results)| help(results)));
-        let facts = facts.map(|fact| words.text(fact).into_owned());
-        words.facts(&facts.into_iter().chain([words.streak(self.streak)]).collect::<Vec<_>>())
+        let facts = facts.map(|fact| messages.text(fact).into_owned());
+        messages.join(
+            &facts
+                .into_iter()
+                .chain([messages.streak(self.streak.current, self.streak.longest)])
+                .collect::<Vec<_>>(),
+        )
     }
 
     fn lines_about(&self, _width: u16) -> u16 {
         2
     }
 
-    fn purpose(&self) -> Text {
+    fn purpose(&self) -> TextId {
         text::PLAY_DAY
     }
 

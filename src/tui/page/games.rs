@@ -1,7 +1,7 @@
 //! All games that were played to their end, the last one first.
 
 use crate::i18n::text;
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::store::{FinishedGame, Scores};
 use crate::tui::input::action::Action;
 use crate::tui::page::{Page, PageAction, Row, RowContext};
@@ -31,7 +31,7 @@ const WIDE: u16 = 56;
 const TAKEN: u16 = 36;
 
 impl Page for GamesPage {
-    fn title(&self) -> Text {
+    fn title(&self) -> TextId {
         text::ALL_GAMES
     }
 
@@ -44,54 +44,58 @@ impl Page for GamesPage {
     }
 
     fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
-        let name = |name| sheet.words.text(name);
+        let name = |name| sheet.messages.text(name);
         let line = format!(
             " {:<10}{:>10}{:>6}{:>6}",
             name(text::COLUMN_DATE),
             name(text::COLUMN_SCORE),
             name(text::COLUMN_LEFT),
-            name(text::MOVES),
+            name(text::LABEL_MOVES),
         );
         vec![Line::styled(line, sheet.look.faint())]
     }
 
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Some(game) = self.game(index) else { return Row::default() };
-        let words = sheet.words;
+        let messages = sheet.messages;
         // Where tiles rank there is no score.
-        let score = if game.ranks_by_tiles_left() { "-".to_owned() } else { words.number(game.score) };
-        let (score, left, moves) = (score, words.number(game.tiles_left), words.number(game.moves));
-        let line = format!(" {:<10}{score:>10}{left:>6}{moves:>6}", words.date(game.time));
+        let score = if game.ranks_by_tiles_left() { "-".to_owned() } else { messages.number(game.score) };
+        let (score, left, moves) = (score, messages.number(game.tiles_left), messages.number(game.moves));
+        let line = format!(" {:<10}{score:>10}{left:>6}{moves:>6}", messages.date(game.time));
         let kind = if sheet.width < WIDE {
             String::new()
         } else {
             format!(
                 "   {}",
-                words.fitted(&words.facts(&words.leaderboard(game.leaderboard())), sheet.width - TAKEN - 1)
+                messages.truncate(
+                    &messages.join(&messages.leaderboard(game.leaderboard())),
+                    sheet.width - TAKEN - 1
+                )
             )
         };
         Row::plain(vec![Span::raw(line), Span::styled(kind, sheet.look.faint())])
     }
 
     fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let words = sheet.words;
-        let Some(game) = self.game(index) else { return words.text(text::NO_GAME_YET).into_owned() };
+        let messages = sheet.messages;
+        let Some(game) = self.game(index) else { return messages.text(text::NO_FINISHED_GAME).into_owned() };
         if sheet.width < WIDE {
-            return words
-                .facts(&[vec![words.finished(game)], words.leaderboard(game.leaderboard())].concat());
+            return messages.join(
+                &[vec![messages.finished_game(game)], messages.leaderboard(game.leaderboard())].concat(),
+            );
         }
-        words.finished(game)
+        messages.finished_game(game)
     }
 
     fn lines_about(&self, width: u16) -> u16 {
         if width < WIDE { 3 } else { 2 }
     }
 
-    fn purpose(&self) -> Text {
+    fn purpose(&self) -> TextId {
         text::WATCH_GAME
     }
 
-    fn links(&self) -> &'static [(Action, Text)] {
+    fn links(&self) -> &'static [(Action, TextId)] {
         &[(Action::Scores, text::SCORES), (Action::Statistics, text::STATISTICS)]
     }
 

@@ -1,9 +1,9 @@
 //! The history of a game: all moves with what they brought, to go back or on to any of them.
 
 use crate::game::{Change, HistoryEntry, MoveOrigin};
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::i18n::text;
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -52,13 +52,13 @@ impl History {
 }
 
 /// A column for how the game stands: its name, and what is in it.
-type Standing = (Text, fn(&HistoryEntry, Words) -> String);
+type Standing = (TextId, fn(&HistoryEntry, Messages) -> String);
 
 const POINTS: &[Standing] = &[
-    (text::COLUMN_POINTS, |entry, words| words.gain(entry.change, entry.points)),
-    (text::COLUMN_SCORE, |entry, words| words.number(entry.score)),
+    (text::COLUMN_POINTS, |entry, messages| messages.points_gained(entry.change, entry.points)),
+    (text::COLUMN_SCORE, |entry, messages| messages.number(entry.score)),
 ];
-const TILES: &[Standing] = &[(text::COLUMN_LEFT, |entry, words| words.number(entry.tiles_left))];
+const TILES: &[Standing] = &[(text::COLUMN_LEFT, |entry, messages| messages.number(entry.tiles_left))];
 
 /// From so many columns on the remarks are words.
 const WIDE: u16 = 48;
@@ -79,7 +79,7 @@ impl Columns {
 }
 
 impl Page for History {
-    fn title(&self) -> Text {
+    fn title(&self) -> TextId {
         text::HISTORY
     }
 
@@ -98,7 +98,7 @@ impl Page for History {
     fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
         let columns = Columns::on(sheet, self.longest_cell);
         let Columns { number, cell, tiles, points } = columns;
-        let name = |name| sheet.words.text(name);
+        let name = |name| sheet.messages.text(name);
         let standing = self.standing().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
         let line = format!(
             " {:>number$}     {:<cell$}{:>tiles$}{}",
@@ -115,13 +115,13 @@ impl Page for History {
         let here = if index == self.here { ">" } else { " " };
         let style = self.style(index, sheet);
         let Some(entry) = self.entry(index) else {
-            let start = sheet.words.text(text::START);
+            let start = sheet.messages.text(text::HISTORY_START);
             return Row::plain(Line::styled(format!("{here}{:>number$} {start}", 0), style));
         };
         let sign = if entry.change == Change::Undone { "-" } else { "" };
         let counted = format!("{sign}{}", entry.number);
         let standing =
-            self.standing().iter().map(|(_, told)| format!("{:>points$}", told(entry, sheet.words)));
+            self.standing().iter().map(|(_, told)| format!("{:>points$}", told(entry, sheet.messages)));
         // Where there is little room a sign is all that follows.
         let gap = if sheet.width >= WIDE { "  " } else { " " };
         let facts = format!(
@@ -139,18 +139,18 @@ impl Page for History {
     }
 
     fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let words = sheet.words;
-        let here = (index == self.here).then(|| words.text(text::STANDS_HERE).into_owned());
-        let remark = self.entry(index).map(|entry| words.remark(entry, true).into_owned());
+        let messages = sheet.messages;
+        let here = (index == self.here).then(|| messages.text(text::CURRENT_POSITION).into_owned());
+        let remark = self.entry(index).map(|entry| messages.entry_note(entry, true).into_owned());
         let facts = here.into_iter().chain(remark).filter(|fact| !fact.is_empty());
-        words.facts(&facts.collect::<Vec<_>>())
+        messages.join(&facts.collect::<Vec<_>>())
     }
 
     fn lines_about(&self, width: u16) -> u16 {
         if width >= WIDE { 1 } else { 2 }
     }
 
-    fn purpose(&self) -> Text {
+    fn purpose(&self) -> TextId {
         text::GO_THERE
     }
 
@@ -162,7 +162,7 @@ impl Page for History {
 /// What is to be remarked on an entry: in words where there is room for them, and else by a sign.
 fn remark(entry: &HistoryEntry, sheet: &RowContext<'_>) -> String {
     if sheet.width >= WIDE {
-        return sheet.words.remark(entry, false).into_owned();
+        return sheet.messages.entry_note(entry, false).into_owned();
     }
     match (entry.change, entry.origin) {
         (Change::Undone, _) => "-",

@@ -1,6 +1,6 @@
 //! Which of several leaderboards a page shows.
 
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::store::{Help, Leaderboard, Scores};
 use crate::tui::page::RowContext;
@@ -76,9 +76,9 @@ impl Leaderboards {
 
     /// What is shown, by its name and its number.
     pub(super) fn line(&self, sheet: &RowContext<'_>) -> Line<'static> {
-        let words = sheet.words;
-        let name = words.fitted(&self.name(words), sheet.width.saturating_sub(SIGNS));
-        let place = format!("  {}", words.place((self.at + 1, self.choices.len())));
+        let messages = sheet.messages;
+        let name = messages.truncate(&self.name(messages), sheet.width.saturating_sub(SIGNS));
+        let place = format!("  {}", messages.nth_of_total(self.at + 1, self.choices.len()));
         let used = usize::from(SIGNS) + name.chars().count() + place.chars().count();
         let has_room = self.are_several() && used <= sheet.width.into();
         let place = if has_room { place } else { String::new() };
@@ -87,11 +87,11 @@ impl Leaderboards {
         vec![sign(" < "), name, sign(" >"), Span::styled(place, sheet.look.faint())].into()
     }
 
-    fn name(&self, words: Words) -> String {
+    fn name(&self, messages: Messages) -> String {
         let leaderboard = self.chosen().leaderboard.as_deref();
         leaderboard.map_or_else(
-            || words.text(text::ALL_GAMES).into_owned(),
-            |leaderboard| words.facts(&words.leaderboard(leaderboard)),
+            || messages.text(text::ALL_GAMES).into_owned(),
+            |leaderboard| messages.join(&messages.leaderboard(leaderboard)),
         )
     }
 }

@@ -32,7 +32,7 @@ pub(super) use scores::ScoresPage;
 pub(super) use settings::{Choices as SettingChoices, SettingsPage};
 pub(super) use statistics::StatisticsPage;
 
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::tui::input::action::Action;
 use ratatui::text::Line;
 use std::fmt;
@@ -40,7 +40,7 @@ use std::fmt;
 /// What a page shows, and what becomes of it. Rows are counted from 0, the uppermost first.
 pub(crate) trait Page: fmt::Debug {
     /// Its name, which stands above it.
-    fn title(&self) -> Text;
+    fn title(&self) -> TextId;
 
     /// How many columns it looks best on; it gets no more.
     fn width(&self) -> u16 {
@@ -79,10 +79,10 @@ pub(crate) trait Page: fmt::Debug {
     }
 
     /// What Enter does.
-    fn purpose(&self) -> Text;
+    fn purpose(&self) -> TextId;
 
     /// What else there is to do, by which key of the page.
-    fn links(&self) -> &'static [(Action, Text)] {
+    fn links(&self) -> &'static [(Action, TextId)] {
         &[]
     }
 

@@ -4,7 +4,7 @@ use crate::board::deal::{ColorCount, Strength};
 use crate::board::rules::RuleSet;
 use crate::board::{Deal, Dealer, Rules, Seed, Size};
 use crate::i18n::text;
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
 use crate::tui::page::field::{Field, stepped};
@@ -42,10 +42,10 @@ const COLORS: [&str; 5] = ["3", "4", "5", "6", "7"];
 const SIZES: [&str; 10] =
     ["6x5", "10x5", "10x10", "15x10", "15x15", "20x10", "20x15", "20x20", "32x16", "40x20"];
 const STRENGTHS: [&str; 5] = ["0", "25", "50", "75", "100"];
-const DEALERS: [(Text, Text); 3] = [
-    (text::UNIFORM, text::ABOUT_UNIFORM),
-    (text::CLUSTERED, text::ABOUT_CLUSTERED),
-    (text::CLEARABLE, text::ABOUT_CLEARABLE),
+const DEALERS: [(TextId, TextId); 3] = [
+    (text::DEALER_UNIFORM, text::ABOUT_UNIFORM),
+    (text::DEALER_CLUSTERED, text::ABOUT_CLUSTERED),
+    (text::DEALER_CLEARABLE, text::ABOUT_CLEARABLE),
 ];
 const UNIFORM: usize = 0;
 const CLUSTERED: usize = 1;
@@ -93,19 +93,19 @@ impl NewGame {
         self.asks().nth(index).unwrap_or(Ask::Seed)
     }
 
-    fn colors(&self) -> Result<ColorCount, Text> {
+    fn colors(&self) -> Result<ColorCount, TextId> {
         self.colors.text().parse().ok().and_then(ColorCount::new).ok_or(text::BAD_COLORS)
     }
 
-    fn size(&self) -> Result<Size, Text> {
+    fn size(&self) -> Result<Size, TextId> {
         self.size.text().parse().map_err(|_error| text::BAD_SIZE)
     }
 
-    fn strength(&self) -> Result<Strength, Text> {
+    fn strength(&self) -> Result<Strength, TextId> {
         self.strength.text().parse().ok().and_then(Strength::new).ok_or(text::BAD_STRENGTH)
     }
 
-    fn dealer(&self) -> Result<Dealer, Text> {
+    fn dealer(&self) -> Result<Dealer, TextId> {
         match self.dealer {
             CLUSTERED => self.strength().map(Dealer::Clustered),
             CLEARABLE => Ok(Dealer::Clearable),
@@ -122,7 +122,7 @@ impl NewGame {
     }
 
     /// The kind of game asked for, or the row that asks for none and why.
-    fn kind(&self) -> Result<GameKind, (Ask, Text)> {
+    fn kind(&self) -> Result<GameKind, (Ask, TextId)> {
         let colors = self.colors().map_err(|why| (Ask::Colors, why))?;
         let size = self.size().map_err(|why| (Ask::Size, why))?;
         let dealer = self.dealer().map_err(|why| (Ask::Strength, why))?;
@@ -132,7 +132,7 @@ impl NewGame {
 }
 
 impl Page for NewGame {
-    fn title(&self) -> Text {
+    fn title(&self) -> TextId {
         text::NEW_GAME
     }
 
@@ -141,7 +141,7 @@ impl Page for NewGame {
     }
 
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
-        let words = sheet.words;
+        let messages = sheet.messages;
         let typed = |name, field: &Field, remark: &str| {
             let row = sheet.choice(name, NAMES, field.text().to_owned(), remark);
             if field.is_typed() { row.with_caret_after(field.text()) } else { row }
@@ -149,43 +149,43 @@ impl Page for NewGame {
         let chosen = |name, value| sheet.choice(name, NAMES, value, "");
         match self.ask(index) {
             Ask::Colors => {
-                let level = self.colors().map(|colors| words.level(colors)).unwrap_or_default();
-                typed(text::COLORS, &self.colors, &level)
+                let level = self.colors().map(|colors| messages.level(colors)).unwrap_or_default();
+                typed(text::LABEL_COLORS, &self.colors, &level)
             }
             Ask::Size => {
-                let tiles = self.size().map(|size| words.tiles(size.tiles())).unwrap_or_default();
+                let tiles = self.size().map(|size| messages.tiles(size.tiles())).unwrap_or_default();
                 typed(text::SIZE, &self.size, &tiles)
             }
-            Ask::Rules => chosen(text::RULES, words.rules_name(&self.rules()).into_owned()),
-            Ask::Dealer => chosen(text::DEALER, words.text(DEALERS[self.dealer].0).into_owned()),
+            Ask::Rules => chosen(text::RULES, messages.rules_name(&self.rules()).into_owned()),
+            Ask::Dealer => chosen(text::DEALER, messages.text(DEALERS[self.dealer].0).into_owned()),
             Ask::Strength => typed(text::STRENGTH, &self.strength, ""),
-            Ask::Seed => sheet.field(text::SEED, NAMES, self.seed.text(), text::FRESH),
+            Ask::Seed => sheet.field(text::SEED, NAMES, self.seed.text(), text::RANDOM_SEED),
         }
     }
 
     fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let words = sheet.words;
+        let messages = sheet.messages;
         let about = match self.ask(index) {
             Ask::Colors => text::ABOUT_COLORS,
             Ask::Size => text::ABOUT_SIZE,
             Ask::Rules => {
-                let origin = words.origin(&self.rules()).filter(|_| sheet.width >= WIDE);
+                let origin = messages.rules_origin(&self.rules()).filter(|_| sheet.width >= WIDE);
                 let origin = origin.map(|origin| format!(" ({origin})")).unwrap_or_default();
-                return words.rules(&self.rules()).into_owned() + &origin;
+                return messages.rules(&self.rules()) + &origin;
             }
             Ask::Dealer => DEALERS[self.dealer].1,
             Ask::Strength => text::ABOUT_STRENGTH,
             Ask::Seed => text::ABOUT_SEED,
         };
-        words.text(about).into_owned()
+        messages.text(about).into_owned()
     }
 
     fn lines_about(&self, width: u16) -> u16 {
         if width >= WIDE { 3 } else { 4 }
     }
 
-    fn purpose(&self) -> Text {
-        text::BEGIN
+    fn purpose(&self) -> TextId {
+        text::START_GAME
     }
 
     fn change(&mut self, index: usize, steps: i64) {

@@ -1,7 +1,7 @@
 //! A row, and what it is written with.
 
-use crate::i18n::Words;
-use crate::i18n::text::Text;
+use crate::i18n::Messages;
+use crate::i18n::text::TextId;
 use crate::tui::theme::ResolvedTheme;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
@@ -12,7 +12,7 @@ pub(crate) struct RowContext<'a> {
     /// The theme on this terminal.
     pub(crate) look: &'a ResolvedTheme,
     /// The texts.
-    pub(crate) words: Words,
+    pub(crate) messages: Messages,
     /// The columns of a row.
     pub(crate) width: u16,
 }
@@ -46,7 +46,7 @@ impl Row {
 impl RowContext<'_> {
     /// A row of a form whose value is one of some choices: its name on so many columns, the value, and what is to be
     /// remarked on it.
-    pub(crate) fn choice(&self, name: Text, columns: u16, value: String, remark: &str) -> Row {
+    pub(crate) fn choice(&self, name: TextId, columns: u16, value: String, remark: &str) -> Row {
         let name = self.name(name, columns);
         let (start, length) = (width(&name), u16::try_from(value.chars().count()).unwrap_or(0));
         let faint = |text: String| Span::styled(text, self.look.faint());
@@ -57,16 +57,16 @@ impl RowContext<'_> {
     }
 
     /// A row of a form that is written into; `otherwise` is what it means while nothing is.
-    pub(crate) fn field(&self, name: Text, columns: u16, value: &str, otherwise: Text) -> Row {
+    pub(crate) fn field(&self, name: TextId, columns: u16, value: &str, otherwise: TextId) -> Row {
         let name = self.name(name, columns);
         let start = width(&name).saturating_add(2);
         // The end is what is being written.
         let room = usize::from(self.width.saturating_sub(start + 1));
         let hidden = value.chars().count().saturating_sub(room);
-        let shown = self.words.written(value.chars().skip(hidden));
+        let shown = self.messages.charset().printable(value.chars().skip(hidden));
         let caret = start.saturating_add(u16::try_from(shown.chars().count()).unwrap_or(0));
         let value = if value.is_empty() {
-            Span::styled(self.words.text(otherwise), self.look.faint())
+            Span::styled(self.messages.text(otherwise), self.look.faint())
         } else {
             Span::styled(shown, self.look.strong())
         };
@@ -74,9 +74,9 @@ impl RowContext<'_> {
     }
 
     /// The name of a row on so many columns, or on as many as leave more than half of them to the value.
-    fn name(&self, name: Text, columns: u16) -> Span<'static> {
+    fn name(&self, name: TextId, columns: u16) -> Span<'static> {
         let columns = usize::from(columns.min(self.width * 2 / 5));
-        let name: String = self.words.text(name).chars().take(columns.saturating_sub(1)).collect();
+        let name: String = self.messages.text(name).chars().take(columns.saturating_sub(1)).collect();
         Span::raw(format!(" {name:<columns$}"))
     }
 }

@@ -1,8 +1,8 @@
 //! The best games of a leaderboard, and which of all leaderboards that is.
 
-use crate::i18n::begun_as_a_sentence;
+use crate::i18n::capitalized;
 use crate::i18n::text;
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::store::{FinishedGame, Help, Records, Scores};
 use crate::tui::input::action::Action;
 use crate::tui::page::leaderboards::Leaderboards;
@@ -121,9 +121,9 @@ fn columns(
 }
 
 impl Page for ScoresPage {
-    fn title(&self) -> Text {
+    fn title(&self) -> TextId {
         match self.leaderboards.chosen().help {
-            Help::UndoOrHints => text::SCORES_BESIDE,
+            Help::UndoOrHints => text::SCORES_WITH_HELP,
             Help::None | Help::Solver => text::SCORES,
         }
     }
@@ -142,8 +142,8 @@ impl Page for ScoresPage {
     }
 
     fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
-        let name = |name| sheet.words.text(name);
-        let [score, left, moves] = [text::COLUMN_SCORE, text::COLUMN_LEFT, text::MOVES].map(name);
+        let name = |name| sheet.messages.text(name);
+        let [score, left, moves] = [text::COLUMN_SCORE, text::COLUMN_LEFT, text::LABEL_MOVES].map(name);
         let has_score = !self.rows.first().is_some_and(|row| row.game.ranks_by_tiles_left());
         let score = has_score.then_some(&*score);
         let cells = [&*left, &*moves, &name(text::COLUMN_GROUP)];
@@ -153,47 +153,48 @@ impl Page for ScoresPage {
 
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Some(ranked) = self.rows.get(index) else { return Row::default() };
-        let words = sheet.words;
+        let messages = sheet.messages;
         let Ranked { rank, game } = ranked;
         let number = match rank {
             Rank::Place(number) => number.to_string(),
-            Rank::LargestGroup => return Row::plain(format!(" {}", words.largest_group(game.largest_group))),
-            Rank::BestOnBoard => {
-                let best = begun_as_a_sentence(&format!(" {}", words.best_on_board(game)));
-                return Row::plain(best);
+            Rank::LargestGroup => {
+                return Row::plain(format!(" {}", messages.largest_group(game.largest_group)));
             }
-            Rank::FewestMoves => return Row::plain(format!(" {}", words.fewest_moves(game.moves))),
+            Rank::BestOnBoard => {
+                return Row::plain(format!(" {}", capitalized(&messages.best_on_board(game))));
+            }
+            Rank::FewestMoves => return Row::plain(format!(" {}", messages.fewest_moves(game.moves))),
         };
-        let score = words.number(game.score);
+        let score = messages.number(game.score);
         let [left, moves, group] =
-            [game.tiles_left, game.moves, game.largest_group].map(|count| words.number(count));
+            [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
-        let line = columns(sheet, &number, score, [&left, &moves, &group], &words.date(game.time));
+        let line = columns(sheet, &number, score, [&left, &moves, &group], &messages.date(game.time));
         let (sign, style) =
             if self.is_own(ranked) { (">", sheet.look.strong()) } else { (" ", Style::new()) };
         Row::plain(Line::styled(format!("{sign}{line}"), style))
     }
 
     fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let words = sheet.words;
+        let messages = sheet.messages;
         let Some(ranked) = self.rows.get(index) else {
-            return words.text(text::NONE_OF_THIS_KIND).into_owned();
+            return messages.text(text::NO_GAME_OF_THIS_KIND).into_owned();
         };
         let place = self.leaderboards.scores.place(&ranked.game).filter(|_| self.is_own(ranked));
-        let next = place.and_then(|place| words.lacking_to_next(place, &ranked.game));
-        words.facts(&next.into_iter().chain([words.finished(&ranked.game)]).collect::<Vec<_>>())
+        let next = place.and_then(|place| messages.lacking_to_next_place(place, &ranked.game));
+        messages.join(&next.into_iter().chain([messages.finished_game(&ranked.game)]).collect::<Vec<_>>())
     }
 
     fn lines_about(&self, _width: u16) -> u16 {
         2
     }
 
-    fn purpose(&self) -> Text {
+    fn purpose(&self) -> TextId {
         text::WATCH_GAME
     }
 
-    fn links(&self) -> &'static [(Action, Text)] {
-        const LINKS: &[(Action, Text)] =
+    fn links(&self) -> &'static [(Action, TextId)] {
+        const LINKS: &[(Action, TextId)] =
             &[(Action::Statistics, text::STATISTICS), (Action::Games, text::ALL_GAMES)];
         LINKS
     }

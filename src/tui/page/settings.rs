@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 use crate::i18n::text;
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use crate::tui::setting::{Setting, Source};
 
@@ -65,34 +65,34 @@ impl SettingsPage {
     }
 }
 
-const fn name(setting: Setting) -> Text {
+const fn name(setting: Setting) -> TextId {
     match setting {
         Setting::Theme => text::SETTING_THEME,
-        Setting::Symbols => text::SETTING_FACES,
+        Setting::Symbols => text::SETTING_SYMBOLS,
         Setting::Language => text::SETTING_LANGUAGE,
         Setting::Keys => text::KEYS,
         Setting::Color => text::SETTING_COLOR,
         Setting::Animation => text::SETTING_ANIMATION,
         Setting::Mouse => text::SETTING_MOUSE,
-        Setting::Save => text::SETTING_SAVE,
+        Setting::Save => text::SETTING_SAVING,
     }
 }
 
-const fn about(setting: Setting) -> Text {
+const fn about(setting: Setting) -> TextId {
     match setting {
         Setting::Theme => text::ABOUT_THEME,
-        Setting::Symbols => text::ABOUT_FACES,
+        Setting::Symbols => text::ABOUT_SYMBOLS,
         Setting::Language => text::ABOUT_LANGUAGE,
         Setting::Keys => text::ABOUT_KEYS,
         Setting::Color => text::ABOUT_COLOR,
         Setting::Animation => text::ABOUT_ANIMATION,
         Setting::Mouse => text::ABOUT_MOUSE,
-        Setting::Save => text::ABOUT_SAVE,
+        Setting::Save => text::ABOUT_SAVING,
     }
 }
 
 impl Page for SettingsPage {
-    fn title(&self) -> Text {
+    fn title(&self) -> TextId {
         text::SETTINGS
     }
 
@@ -103,14 +103,14 @@ impl Page for SettingsPage {
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
         let Some(choices) = self.rows.get(index) else { return Row::default() };
         // Themes are called as their files are.
-        let value = &sheet.words.written(choices.value().unwrap_or_default().chars());
+        let value = &sheet.messages.charset().printable(choices.value().unwrap_or_default().chars());
         let source = choices.source.filter(|_| sheet.width >= WIDE).map(|source| match source {
-            Source::CommandLine => text::FROM_COMMAND_LINE,
-            Source::File => text::FROM_FILE,
+            Source::CommandLine => text::SET_BY_FLAG,
+            Source::File => text::SET_IN_FILE,
         });
-        let source = source.map(|source| sheet.words.text(source).into_owned());
-        let instead = choices.instead.map(|name| sheet.words.shown_here(name));
-        let remark = sheet.words.facts(&instead.into_iter().chain(source).collect::<Vec<_>>());
+        let source = source.map(|source| sheet.messages.text(source).into_owned());
+        let instead = choices.instead.map(|name| sheet.messages.shown_as(name));
+        let remark = sheet.messages.join(&instead.into_iter().chain(source).collect::<Vec<_>>());
         let mut row = sheet.choice(name(choices.setting), NAMES, value.to_owned(), &remark);
         if choices.shows_tiles() {
             self.show_tiles(&mut row, value, sheet);
@@ -121,19 +121,19 @@ impl Page for SettingsPage {
     fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
         let Some(choices) = self.rows.get(index) else { return String::new() };
         let kept = match choices.source {
-            Some(Source::CommandLine) => text::HOLDS_DESPITE_FLAG,
-            Some(Source::File) => text::HOLDS_DESPITE_FILE,
-            None if !self.keeps => text::HOLDS_UNTIL_LEFT,
-            None => text::IS_KEPT,
+            Some(Source::CommandLine) => text::CHOICE_DESPITE_FLAG,
+            Some(Source::File) => text::CHOICE_DESPITE_FILE,
+            None if !self.keeps => text::CHOICE_LASTS_UNTIL_EXIT,
+            None => text::CHOICE_IS_SAVED,
         };
-        format!("{} {}", sheet.words.text(about(choices.setting)), sheet.words.text(kept))
+        format!("{} {}", sheet.messages.text(about(choices.setting)), sheet.messages.text(kept))
     }
 
     fn lines_about(&self, _width: u16) -> u16 {
         3
     }
 
-    fn purpose(&self) -> Text {
+    fn purpose(&self) -> TextId {
         text::NEXT_VALUE
     }
 

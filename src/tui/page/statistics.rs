@@ -1,8 +1,8 @@
 //! What the games of a leaderboard, or all there are, come to: figures, a histogram and the course of the scores.
 
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::i18n::text;
-use crate::i18n::text::Text;
+use crate::i18n::text::TextId;
 use crate::store::{Histogram, Scores, Statistics};
 use crate::tui::input::action::Action;
 use crate::tui::page::leaderboards::Leaderboards;
@@ -29,7 +29,7 @@ const BARS: usize = 10;
 #[derive(Clone, Copy, Debug)]
 enum Item {
     Blank,
-    Heading(Text),
+    Heading(TextId),
     /// By its place among them.
     Figure(usize),
     Bar(usize),
@@ -37,28 +37,28 @@ enum Item {
 }
 
 /// A figure: its name, and what it is.
-type Figure = (Text, fn(&Statistics, Words) -> String);
+type Figure = (TextId, fn(&Statistics, Messages) -> String);
 
 /// The figures that have another name where tiles left stand for scores.
-const OF_TILES: [(Text, Text); 5] = [
+const OF_TILES: [(TextId, TextId); 5] = [
     (text::BEST_SCORE, text::FEWEST_TILES),
     (text::AVERAGE_SCORE, text::AVERAGE_TILES),
     (text::MEDIAN_SCORE, text::MEDIAN_TILES),
-    (text::HISTOGRAM, text::HISTOGRAM_OF_TILES),
-    (text::COURSE, text::COURSE_OF_TILES),
+    (text::HISTOGRAM_OF_SCORES, text::HISTOGRAM_OF_TILES),
+    (text::COURSE_OF_SCORES, text::COURSE_OF_TILES),
 ];
 
 const FIGURES: [Figure; 8] = [
-    (text::GAMES, |of, words| words.number(i64::try_from(of.games).unwrap_or(i64::MAX))),
-    (text::CLEARS, |of, words| words.share(of.cleared, of.games)),
-    (text::BEST_SCORE, |of, words| words.number(of.best)),
-    (text::AVERAGE_SCORE, |of, words| words.decimal(of.average)),
-    (text::MEDIAN_SCORE, |of, words| words.middle(of.median)),
-    (text::LARGEST_GROUP, |of, words| words.tiles(of.largest_group)),
-    (text::FEWEST_MOVES, |of, words| {
-        of.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| words.number(moves))
+    (text::GAMES, |of, messages| messages.number(i64::try_from(of.games).unwrap_or(i64::MAX))),
+    (text::CLEARED_BOARDS, |of, messages| messages.count_and_percent(of.cleared, of.games)),
+    (text::BEST_SCORE, |of, messages| messages.number(of.best)),
+    (text::AVERAGE_SCORE, |of, messages| messages.decimal(of.average)),
+    (text::MEDIAN_SCORE, |of, messages| messages.median(of.median)),
+    (text::LARGEST_GROUP, |of, messages| messages.tiles(of.largest_group)),
+    (text::FEWEST_MOVES, |of, messages| {
+        of.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| messages.number(moves))
     }),
-    (text::TIME_PLAYED, |of, words| words.duration(of.seconds)),
+    (text::TIME_PLAYED, |of, messages| messages.duration(of.seconds)),
 ];
 
 impl StatisticsPage {
@@ -92,15 +92,15 @@ impl StatisticsPage {
         self.items = if bars == 0 {
             Vec::new()
         } else {
-            let course = [Item::Blank, Item::Heading(text::COURSE), Item::Course];
-            let histogram = [Item::Blank, Item::Heading(text::HISTOGRAM)].into_iter();
+            let course = [Item::Blank, Item::Heading(text::COURSE_OF_SCORES), Item::Course];
+            let histogram = [Item::Blank, Item::Heading(text::HISTOGRAM_OF_SCORES)].into_iter();
             let histogram = histogram.chain((0..bars).map(Item::Bar));
             (0..FIGURES.len()).map(Item::Figure).chain(course).chain(histogram).collect()
         };
     }
 
     /// What something is called here.
-    fn name(&self, name: Text) -> Text {
+    fn name(&self, name: TextId) -> TextId {
         let of_tiles = OF_TILES.iter().find(|(of_scores, _)| self.by_tiles && *of_scores == name);
         of_tiles.map_or(name, |(_, of_tiles)| *of_tiles)
     }
@@ -110,8 +110,8 @@ impl StatisticsPage {
         let Some(Histogram { low, width, bars }) = &self.histogram else { return Line::default() };
         let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
         let name = |index: usize| match width {
-            1 => sheet.words.number(start(index)),
-            _ => sheet.words.span(start(index), start(index + 1) - 1),
+            1 => sheet.messages.number(start(index)),
+            _ => sheet.messages.number_range(start(index), start(index + 1) - 1),
         };
         let names = (0..bars.len()).map(|index| name(index).chars().count()).max().unwrap_or(0);
         let most = bars.iter().copied().max().unwrap_or(1).max(1);
@@ -150,7 +150,7 @@ impl StatisticsPage {
 }
 
 impl Page for StatisticsPage {
-    fn title(&self) -> Text {
+    fn title(&self) -> TextId {
         text::STATISTICS
     }
 
@@ -167,19 +167,19 @@ impl Page for StatisticsPage {
     }
 
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
-        let words = sheet.words;
+        let messages = sheet.messages;
         let Some(&item) = self.items.get(index) else { return Row::default() };
         Row::plain(match item {
             Item::Blank => Line::default(),
             Item::Heading(text) => {
-                Line::styled(format!(" {}", words.text(self.name(text))), sheet.look.strong())
+                Line::styled(format!(" {}", messages.text(self.name(text))), sheet.look.strong())
             }
             Item::Figure(index) => {
-                let names = FIGURES.map(|(name, _)| words.text(self.name(name)).chars().count());
+                let names = FIGURES.map(|(name, _)| messages.text(self.name(name)).chars().count());
                 let longest = names.into_iter().max().unwrap_or(0);
                 let (name, figure) = FIGURES[index];
-                let figure = Span::styled(figure(&self.statistics, words), sheet.look.strong());
-                vec![Span::raw(format!(" {:<longest$}  ", words.text(self.name(name)))), figure].into()
+                let figure = Span::styled(figure(&self.statistics, messages), sheet.look.strong());
+                vec![Span::raw(format!(" {:<longest$}  ", messages.text(self.name(name)))), figure].into()
             }
             Item::Bar(index) => self.bar(index, sheet),
             Item::Course => self.course(sheet),
@@ -188,7 +188,7 @@ impl Page for StatisticsPage {
 
     fn about(&self, _index: usize, sheet: &RowContext<'_>) -> String {
         if self.items.is_empty() {
-            sheet.words.text(text::NONE_OF_THIS_KIND).into_owned()
+            sheet.messages.text(text::NO_GAME_OF_THIS_KIND).into_owned()
         } else {
             String::new()
         }
@@ -198,11 +198,11 @@ impl Page for StatisticsPage {
         u16::from(self.items.is_empty())
     }
 
-    fn purpose(&self) -> Text {
+    fn purpose(&self) -> TextId {
         text::SCORES
     }
 
-    fn links(&self) -> &'static [(Action, Text)] {
+    fn links(&self) -> &'static [(Action, TextId)] {
         &[(Action::Games, text::ALL_GAMES)]
     }
 

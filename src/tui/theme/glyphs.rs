@@ -1,13 +1,15 @@
 //! The characters beyond ASCII that the screen uses, and what stands for them where there are none.
 
+use crate::i18n::Charset;
+
 /// A set of characters, each one column wide on every terminal it is used on.
 ///
 /// Box drawing and block elements only. They are of ambiguous width, that is two columns wide for terminals set up
-/// for Chinese, Japanese or Korean, which is why [`Glyphs::detect`] gives those the ASCII set.
+/// for Chinese, Japanese or Korean, which is why [`Charset::detect`] gives those the ASCII set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
-    /// Whether formulas and sentences may use `²`, `×` and `·`.
-    pub unicode: bool,
+    /// The characters that texts use.
+    pub charset: Charset,
     /// Fills the left half of a cell: the gap right of a tile.
     pub left_half: &'static str,
     /// Fills the upper half of a cell: the gap below a tile.
@@ -24,16 +26,12 @@ pub struct Glyphs {
     pub bar: &'static str,
     /// What a course of scores is drawn with, the lowest first.
     pub course: [char; 8],
-    /// Stands between two facts on a line.
-    pub separator: &'static str,
-    /// Heights of a move in a result that is shared, the lowest first.
-    pub heights: [char; 5],
 }
 
 impl Glyphs {
     /// For terminals that show Unicode.
     pub const UNICODE: Self = Self {
-        unicode: true,
+        charset: Charset::Unicode,
         left_half: "▌",
         upper_half: "▀",
         upper_left: "▘",
@@ -42,13 +40,11 @@ impl Glyphs {
         above: "│",
         bar: "▄",
         course: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
-        separator: " · ",
-        heights: ['▁', '▂', '▄', '▆', '█'],
     };
 
     /// For all others.
     pub const ASCII: Self = Self {
-        unicode: false,
+        charset: Charset::Ascii,
         left_half: " ",
         upper_half: " ",
         upper_left: " ",
@@ -57,42 +53,19 @@ impl Glyphs {
         above: "|",
         bar: "#",
         course: ['_', '.', '-', '~', '=', '+', '*', '#'],
-        separator: " - ",
-        // No two of them side by side are a smiley, and none begins a list or a heading where texts are formatted.
-        heights: ['.', '-', '+', 'o', 'O'],
     };
 
-    /// The set for the locale that the environment, which `variable` looks up, asks for.
-    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-            .into_iter()
-            .find_map(|name| variable(name).filter(|value| !value.is_empty()))
-            .unwrap_or_else(|| if cfg!(windows) { "en.UTF-8".to_owned() } else { String::new() })
-            .to_lowercase();
-        let is_utf_8 = locale.contains("utf-8") || locale.contains("utf8");
-        let is_wide = ["zh", "ja", "ko"].iter().any(|language| locale.starts_with(language));
-        if is_utf_8 && !is_wide { Self::UNICODE } else { Self::ASCII }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn unicode(variables: &[(&str, &str)]) -> bool {
-        let lookup =
-            |name: &str| variables.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
-        Glyphs::detect(lookup).unicode
+    /// Whether these are the characters for terminals that show Unicode.
+    pub(crate) const fn is_unicode(self) -> bool {
+        matches!(self.charset, Charset::Unicode)
     }
 
-    #[test]
-    fn the_locale_decides() {
-        assert!(unicode(&[("LANG", "en_US.UTF-8")]));
-        assert!(unicode(&[("LANG", "C"), ("LC_ALL", "fr_FR.utf8")]));
-        assert!(!unicode(&[("LANG", "en_US.UTF-8"), ("LC_ALL", "C")]));
-        assert!(!unicode(&[("LANG", "de_DE.ISO-8859-1")]));
-        assert!(!unicode(&[("LC_CTYPE", "ja_JP.UTF-8")]));
-        assert!(unicode(&[("LANG", "fr_FR.UTF-8"), ("LC_ALL", "")]));
-        assert_eq!(unicode(&[]), cfg!(windows));
+    /// The set for a terminal with these characters.
+    #[must_use]
+    pub const fn new(charset: Charset) -> Self {
+        match charset {
+            Charset::Ascii => Self::ASCII,
+            Charset::Unicode => Self::UNICODE,
+        }
     }
 }

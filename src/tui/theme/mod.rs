@@ -33,6 +33,7 @@ pub(super) use resolved::ResolvedTheme;
 pub(super) use rgb::Rgb;
 pub(super) use style::Meaning;
 
+use crate::i18n::Charset;
 use ratatui::style::Color as Paint;
 use style::Styles;
 
@@ -54,7 +55,7 @@ impl Display {
 
     /// The terminal that the environment, which `variable` looks up, tells of.
     pub fn detect(choice: ColorChoice, variable: impl Fn(&str) -> Option<String>) -> Self {
-        Self { level: ColorLevel::detect(choice, &variable), glyphs: Glyphs::detect(&variable) }
+        Self { level: ColorLevel::detect(choice, &variable), glyphs: Glyphs::new(Charset::detect(&variable)) }
     }
 }
 

@@ -30,13 +30,13 @@ impl ResolvedTheme {
         let tiles = tile_colors::painted(theme, level);
         let styles = if tiles.is_some() { theme.styles } else { Styles::default() };
         let styles = styles.map(|style| on_terminal(style, level));
-        let faces = faces.shown(kinds.count(), glyphs.unicode);
+        let faces = faces.shown(kinds.count(), glyphs.is_unicode());
         Self { glyphs, tiles, styles, faces, kinds }
     }
 
     /// Has other faces, or tiles of other kinds.
     pub(super) fn fit(&mut self, faces: &'static Symbols, kinds: ColorSlots) {
-        self.faces = faces.shown(kinds.count(), self.glyphs.unicode);
+        self.faces = faces.shown(kinds.count(), self.glyphs.is_unicode());
         self.kinds = kinds;
     }
 
@@ -61,7 +61,7 @@ impl ResolvedTheme {
     /// Whether a group of this colour can be outlined: that takes colours known to stand out from each other, and halves
     /// of cells to draw with. Elsewhere it is shown reversed as a whole.
     pub(crate) fn has_outline(&self, color: Color) -> bool {
-        self.glyphs.unicode && self.painted(color).is_some_and(|painted| painted.marked.is_some())
+        self.glyphs.is_unicode() && self.painted(color).is_some_and(|painted| painted.marked.is_some())
     }
 
     /// A tile.
@@ -162,7 +162,7 @@ impl ResolvedTheme {
 
     /// The lines of a box.
     pub(crate) const fn border(&self) -> border::Set<'static> {
-        if self.glyphs.unicode { border::PLAIN } else { ASCII_BORDER }
+        if self.glyphs.is_unicode() { border::PLAIN } else { ASCII_BORDER }
     }
 }
 

@@ -270,9 +270,9 @@ impl Face {
 /// Says in the middle of the empty board why it is empty, and what the game scored.
 fn draw_cleared(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let board = crate::tui::view::clipped(layout.board, buffer);
-    let mut lines = vec![format!(" {} ", app.words().outcome(app.game().status()))];
+    let mut lines = vec![format!(" {} ", app.messages().outcome(app.game().status()))];
     if !app.game().rules().ranks_by_tiles_left() {
-        lines.push(app.words().number(app.game().score()));
+        lines.push(app.messages().number(app.game().score()));
     }
     let styles = [app.theme().heading(), app.theme().strong()];
     let top = board.y + board.height.saturating_sub(2) / 2;

@@ -3,7 +3,9 @@
 use crate::i18n::text;
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
-use crate::tui::input::keymap::{Table, key_for};
+use crate::tui::input::key_hints::KeyHints;
+use crate::tui::input::keymap::Table;
+use crate::tui::input::{mouse_uses, mouse_uses_on_page};
 use crate::tui::theme::Meaning;
 use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
@@ -78,8 +80,8 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
     let last = app.last_line_of_help();
-    let more = if first < last { more(app) } else { app.words().text(text::ANY_KEY_CLOSES).into_owned() };
-    let [title, more] = [app.words().text(text::KEYS).into_owned(), more].map(|text| format!(" {text} "));
+    let more = if first < last { more(app) } else { app.messages().text(text::ANY_KEY_CLOSES).into_owned() };
+    let [title, more] = [app.messages().text(text::KEYS).into_owned(), more].map(|text| format!(" {text} "));
     Clear.render(area, buffer);
     let frame = Block::bordered()
         .border_set(app.theme().border())
@@ -91,7 +93,7 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
 
 /// How to see the rest of the list.
 fn more(app: &App) -> String {
-    app.words().more_below(key_for(app.keymap().table(Table::Page), Action::NextRow))
+    KeyHints::new(app.messages(), app.keymap().table(Table::Page)).more_below()
 }
 
 fn width(screen: Rect) -> u16 {
@@ -100,14 +102,15 @@ fn width(screen: Rect) -> u16 {
 
 /// The list for a box of that many columns.
 fn list(app: &App, width: u16) -> Text<'static> {
-    let words = app.words();
+    let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
     bound.sort_by_key(|binding| topic(binding.action));
-    let keys: Vec<_> = bound.iter().map(|binding| (words.keys(binding), words.about(binding))).collect();
+    let keys: Vec<_> =
+        bound.iter().map(|binding| (binding.key_labels(messages), binding.description(messages))).collect();
     let mouse = if app.page().is_some() {
-        words.mouse_on_page().to_vec()
+        mouse_uses_on_page(messages).to_vec()
     } else {
-        words.mouse(app.replay().is_some()).to_vec()
+        mouse_uses(messages, app.replay().is_some()).to_vec()
     };
     let mouse: Vec<_> = mouse.into_iter().map(|(what, about)| (what.into_owned(), about)).collect();
     let longest = keys.iter().map(|(keys, _)| keys.chars().count()).max().unwrap_or(0);

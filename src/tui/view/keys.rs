@@ -1,9 +1,7 @@
 //! Keys that are told beside the board: a click on one does the same.
 
-use crate::i18n::text;
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
-use crate::tui::input::keymap::key_for;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -19,24 +17,10 @@ impl App {
         let row = |x: u16| frame[(x, place.y)].symbol().chars().next().unwrap_or(' ');
         let row: Vec<char> = (self.screen().x..self.screen().right()).map(row).collect();
         let column = usize::from(place.x - self.screen().x);
-        let mut labels = labels(self).into_iter();
+        let is_over = self.game().status().is_over();
+        let mut labels = self.key_hints().all(self.replay().is_some(), is_over).into_iter();
         labels.find(|(_, label)| is_told_at(&row, column, label)).map(|(action, _)| action)
     }
-}
-
-/// Each action with what tells its key.
-fn labels(app: &App) -> Vec<(Action, String)> {
-    let words = app.words();
-    let hints = words.hints(app.replay().is_some(), app.game().status().is_over());
-    let keys = (Action::Help, words.text(text::KEYS).to_lowercase().into());
-    let in_recording = [(Action::PlayOrPause, text::PLAYS), (Action::TakeOver, text::TAKES_OVER)]
-        .map(|(action, about)| (action, words.text(about)));
-    let told = hints.into_iter().chain(words.ways_on()).chain(in_recording).chain([keys]);
-    let label = |(action, about): (Action, _)| {
-        Some((action, format!("{} {about}", words.key(key_for(app.bindings(), action)?))))
-    };
-    let best_line = words.best_line_key(app.bindings()).map(|label| (Action::WatchBestLine, label));
-    told.filter_map(label).chain(best_line).collect()
 }
 
 /// Whether this stands on a row around a column, as words of its own.

@@ -9,7 +9,8 @@ mod panel;
 mod result;
 mod wrapping;
 
-use crate::i18n::{id_within, text};
+use crate::i18n::text;
+use crate::play::id_within;
 use crate::tui::app::{App, Overlay, RankedGame};
 use crate::tui::theme::Meaning;
 use ratatui::Frame;
@@ -86,40 +87,42 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
 
 /// What came of a game that is over, a line each: the score, the help taken, par and how far it is.
 fn result_facts(app: &App, width: u16) -> Vec<String> {
-    let (game, words) = (app.game(), app.words());
-    let mut lines = vec![words.score_at_end(game)];
+    let (game, messages) = (app.game(), app.messages());
+    let mut lines = vec![messages.final_score(game)];
     if let Some(RankedGame { game, place, best_on_board }) = app.ranked() {
-        lines.push(words.place_in_leaderboard(*place, game.help()));
-        lines.extend(words.lacking_to_next(*place, game));
-        lines.extend(best_on_board.as_ref().map(|best| words.best_on_board(best)));
+        lines.push(messages.place_on_leaderboard(*place, game.help()));
+        lines.extend(messages.lacking_to_next_place(*place, game));
+        lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
     }
-    lines.extend(words.help(game.help()));
+    lines.extend(messages.help(game.help()));
     if let Some(day) = app.day().filter(|_| app.replay().is_none()) {
-        lines.extend(app.dailies().first_attempt_before(game).map(|first| words.first_attempt(first)));
-        lines.extend(words.day_told(day, app.dailies()));
+        lines.extend(
+            app.dailies().first_attempt_before(game).map(|first| messages.first_attempt(first.score)),
+        );
+        lines.extend(messages.daily_remark(day, app.dailies()));
     }
     if let Some(par) = app.par() {
-        let mut distance = vec![words.distance(par, game.rules())];
+        let mut difference = vec![par.difference(messages, game.rules())];
         if par.score > par.own {
-            distance.extend(words.best_line_key(app.bindings()));
+            difference.extend(app.key_hints().best_line());
         }
-        lines.extend([words.par(par, game.rules()), words.facts(&distance)]);
+        lines.extend([par.line(messages, game.rules()), messages.join(&difference)]);
     }
-    lines.into_iter().filter_map(|line| words.whole_facts(&line, width)).collect()
+    lines.into_iter().filter_map(|line| messages.truncate_to_facts(&line, width)).collect()
 }
 
 /// How to hand the board to somebody, in lines of so many columns: by its id, if it takes that many lines at most.
 fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
     let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
-    let text = || app.words().text(text::TOO_LONG_TO_SHARE);
+    let text = || app.messages().text(text::ID_TOO_LONG_TO_SHOW);
     let text = id.map_or_else(|| wrapped(&text(), width), |id| wrapped_id(&id, width));
     heading.into_iter().chain(text.into_iter().map(Line::raw)).collect()
 }
 
 /// What stands above the id, and the key that copies the whole result, if there is room for it.
 fn sharing_heading(app: &App, width: u16) -> String {
-    let share = app.words().text(text::SHARE).into_owned();
-    let key = app.words().share_key(app.bindings()).map(|key| format!("{share} {key}"));
+    let share = app.messages().text(text::SHARE_THIS_BOARD).into_owned();
+    let key = app.key_hints().share().map(|key| format!("{share} {key}"));
     key.filter(|line| line.chars().count() <= width.into()).unwrap_or(share)
 }

@@ -46,12 +46,15 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
 
 /// The name of the page, and at the right the count typed so far or which part of the rows is in sight.
 fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
-    let words = app.words();
-    let title = words.fitted(&words.text(open.page().title()), layout.title.width.saturating_sub(2));
+    let messages = app.messages();
+    let title = messages.truncate(&messages.text(open.page().title()), layout.title.width.saturating_sub(2));
     let title = Line::from(Span::styled(format!(" {title} "), app.theme().heading()));
     let used = u16::try_from(title.width()).unwrap_or(u16::MAX);
     title.render(clipped(layout.title, buffer), buffer);
-    let part = || words.place(open.place());
+    let part = || {
+        let (at, total) = open.place();
+        messages.nth_of_total(at, total)
+    };
     let right = app.count().map(|count| count.to_string()).or_else(|| layout.is_cut().then(part));
     let right = right.filter(|right| used + 2 + width(right) <= layout.title.width).unwrap_or_default();
     let place =
@@ -93,7 +96,7 @@ fn draw_about(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buff
 /// The keys that there is room for, or a message where there is room for that alone.
 fn draw_keys(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     if layout.about.is_empty() && !app.message().is_empty() {
-        let message = app.words().fitted(app.message(), layout.keys.width);
+        let message = app.messages().truncate(app.message(), layout.keys.width);
         Line::styled(message, app.theme().style(Meaning::Warning))
             .render(clipped(layout.keys, buffer), buffer);
         return;

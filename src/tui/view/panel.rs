@@ -1,12 +1,13 @@
 //! The panel beside the board: score, tiles left, the group under the marker, keys.
 
 use crate::board::Color;
-use crate::i18n::{daily, text};
+use crate::i18n::text::TextId;
+use crate::i18n::{daily_name, text};
 use crate::play::HintView;
 use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
-use crate::tui::input::keymap::key_for;
+use crate::tui::input::key_hints::KeyHints;
 use crate::tui::theme::Meaning;
 use crate::tui::view::lines;
 use crate::tui::view::wrapping::wrapped;
@@ -83,34 +84,35 @@ fn parts(app: &App, width: u16) -> Vec<Part> {
 fn title(app: &App) -> Line<'static> {
     let theme = app.theme();
     // The rules of daily boards are always the same.
-    let name = app.day().map_or_else(|| app.words().rules_name(app.game().rules()), |day| daily(day).into());
+    let name =
+        app.day().map_or_else(|| app.messages().rules_name(app.game().rules()), |day| daily_name(day).into());
     Line::from(vec![
-        Span::styled(app.words().text(text::TITLE), theme.strong()),
+        Span::styled(app.messages().text(text::TITLE), theme.strong()),
         Span::raw(format!("  {name}")),
     ])
 }
 
 fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
-    wrapped(&app.words().rules(app.game().rules()), width).into_iter().map(Line::raw).collect()
+    wrapped(&app.messages().rules(app.game().rules()), width).into_iter().map(Line::raw).collect()
 }
 
 /// The how manieth attempt it is at a daily board, score, tiles and moves, and the place in a recording.
 fn standing(app: &App) -> Vec<Line<'static>> {
-    let (game, words) = (app.game(), app.words());
+    let (game, messages) = (app.game(), app.messages());
     let mut facts = Vec::new();
     if !game.rules().ranks_by_tiles_left() {
-        facts.push((text::SCORE, words.number(game.score())));
+        facts.push((text::LABEL_SCORE, messages.number(game.score())));
     }
-    facts.push((text::TILES, words.number(game.board().tiles_left())));
-    facts.push((text::MOVES, words.number(i64::try_from(game.moves().len()).unwrap_or(i64::MAX))));
-    facts.extend(lines::place_in_recording(app).map(|place| (text::STEP, place)));
-    facts.extend(lines::speed(app).map(|speed| (text::SPEED, speed.into_owned())));
+    facts.push((text::LABEL_TILES, messages.number(game.board().tiles_left())));
+    facts.push((text::LABEL_MOVES, messages.number(i64::try_from(game.moves().len()).unwrap_or(i64::MAX))));
+    facts.extend(lines::place_in_recording(app).map(|place| (text::LABEL_STEP, place)));
+    facts.extend(lines::speed(app).map(|speed| (text::LABEL_SPEED, speed.into_owned())));
     let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
     let line = |(name, value): (_, String)| {
         let value = Span::styled(format!("{value:>widest$}"), app.theme().strong());
-        Line::from(vec![Span::raw(format!("{:<8}", words.text(name))), value])
+        Line::from(vec![Span::raw(format!("{:<8}", messages.text(name))), value])
     };
-    let attempt = app.attempt().map(|number| Line::raw(words.attempt(number)));
+    let attempt = app.attempt().map(|number| Line::raw(messages.attempt(number)));
     attempt.into_iter().chain(facts.into_iter().map(line)).collect()
 }
 
@@ -176,7 +178,7 @@ fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
     match hint {
         Some(hint) if level == HintLevel::Line => hinted_line(app, hint, width),
         _ => {
-            let text = app.words().hint_line(level, hint, is_replacement, app.game().rules());
+            let text = app.messages().hint_line(level, hint, is_replacement, app.game().rules());
             let lines = wrapped(&text, width).into_iter();
             lines.map(|line| lines::with_sign(app, &line, app.theme().strong())).collect()
         }
@@ -185,12 +187,12 @@ fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
 
 /// How the line of a hint ends, and its next moves.
 fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
-    let words = app.words();
-    let end = words.hint_end(hint, app.game().rules());
+    let messages = app.messages();
+    let end = messages.hint_end(hint, app.game().rules());
     let shown = hint.moves.len().min(HINTED_MOVES);
     let more = hint.moves_to_end - shown;
-    let more = (more > 0).then(|| format!("     {}", words.more_moves(more)));
-    [Line::styled(words.fitted(&end, width), app.theme().strong())]
+    let more = (more > 0).then(|| format!("     {}", messages.more_moves(more)));
+    [Line::styled(messages.truncate(&end, width), app.theme().strong())]
         .into_iter()
         .chain(hint.moves.iter().take(shown).map(|next| hinted(app, *next, width)))
         .chain(more.map(Line::raw))
@@ -201,13 +203,13 @@ fn hinted(app: &App, next: HintedMove, width: u16) -> Line<'static> {
     let cell = Span::raw(format!(" {:<3} ", next.group.cell.to_string()));
     let mut line = Line::from(vec![app.theme().badge(next.group.color), cell]);
     let room = usize::from(width).saturating_sub(line.width());
-    line.push_span(Span::raw(app.words().worth_within(&next.group, app.game().rules(), room)));
+    line.push_span(Span::raw(app.messages().group_value_within(&next.group, app.game().rules(), room)));
     line
 }
 
 /// How it ended.
 fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
-    let outcome = format!(" {} ", app.words().outcome(app.game().status()));
+    let outcome = format!(" {} ", app.messages().outcome(app.game().status()));
     let facts = crate::tui::view::result_facts(app, width).into_iter().map(Line::raw);
     [Line::styled(outcome, app.theme().heading())].into_iter().chain(facts).collect()
 }
@@ -216,29 +218,29 @@ fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
 const KEY_COLUMNS: usize = 13;
 
 /// A key, and what to call what it does.
-struct KeyHint {
+struct LabelledKey {
     spans: [Span<'static>; 2],
     columns: usize,
 }
 
 /// The keys one needs most, two a line where there is room for both.
 fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
-    let hints = app.words().hints(app.replay().is_some(), app.game().status().is_over());
-    let hints: Vec<_> = hints.iter().filter_map(|(action, about)| key(app, *action, about)).collect();
+    let hints = KeyHints::beside_the_board(app.replay().is_some(), app.game().status().is_over());
+    let hints: Vec<_> = hints.iter().filter_map(|&(action, about)| key(app, action, about)).collect();
     let most = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
-    let fit = |pair: &[KeyHint]| pair.iter().zip(most).all(|(hint, most)| hint.columns <= most);
-    let line = |pair: &[KeyHint]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();
+    let fit = |pair: &[LabelledKey]| pair.iter().zip(most).all(|(hint, most)| hint.columns <= most);
+    let line = |pair: &[LabelledKey]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();
     let lines = |pair| if fit(pair) { vec![line(pair)] } else { pair.chunks(1).map(line).collect() };
     hints.chunks(2).flat_map(lines).collect()
 }
 
 /// The key for an action, with what to call it on as many columns as the first on a line has; nothing where no key is
 /// bound to it.
-fn key(app: &App, action: Action, about: &str) -> Option<KeyHint> {
-    let key = app.words().key(key_for(app.bindings(), action)?);
-    let about = format!(" {about}");
+fn key(app: &App, action: Action, about: TextId) -> Option<LabelledKey> {
+    let key = app.key_hints().key(action)?;
+    let about = format!(" {}", app.messages().text(about));
     let columns = key.chars().count() + about.chars().count();
     let rest = (KEY_COLUMNS + 1).saturating_sub(key.chars().count());
     let spans = [Span::styled(key, app.theme().strong()), Span::raw(format!("{about:<rest$}"))];
-    Some(KeyHint { spans, columns })
+    Some(LabelledKey { spans, columns })
 }

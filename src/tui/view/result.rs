@@ -24,7 +24,7 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     }
     let rows = u16::try_from(text.lines.len()).unwrap_or(u16::MAX).saturating_add(2);
     let area = Rect { x: below.right() - width, width, height: rows.min(below.height), ..below };
-    let title = format!(" {} ", app.words().outcome(app.game().status()));
+    let title = format!(" {} ", app.messages().outcome(app.game().status()));
     Clear.render(area, buffer);
     let frame = Block::bordered()
         .border_set(app.theme().border())

@@ -10,7 +10,7 @@ use crate::cli::input::shared_result::SharedResult;
 use crate::cli::output::score_line::score_line;
 use crate::cli::output::{exit_message, warnings};
 use crate::game::{Event, Game, HelpUsed};
-use crate::i18n::{Way, Words};
+use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
 use crate::play::{NextGame, user_game_log};
@@ -68,24 +68,29 @@ impl ShowReplay {
         let settings = self.config.settings()?;
         let (chosen, warning) = Chosen::load(settings.save != Some(false));
         let screen = self.screen.or_set(&settings, chosen)?;
-        warnings::print(&warning, screen.words())?;
+        warnings::print(&warning, screen.messages())?;
         let options = screen.options(None)?;
         let text = self.replay.read()?;
         let replay = text.replay()?;
         let played = text.game(&replay)?;
         if self.boards || !screen.is_full() {
-            return Ok(self.print(&replay, &played, screen.words(), BufWriter::new(io::stdout().lock()))?);
+            return Ok(self.print(
+                &replay,
+                &played,
+                screen.messages(),
+                BufWriter::new(io::stdout().lock()),
+            )?);
         }
         let next_game = NextGame::like(&played)?;
         let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
         let ExitState { game: left, shared } =
             tui::watch(replay, next_game, &mut autosave, user_game_log(), &options)?;
-        warnings::print(&autosave.into_warnings(), screen.words())?;
+        warnings::print(&autosave.into_warnings(), screen.messages())?;
         exit_message::print_shared(shared.as_deref())?;
         if left.log().is_empty() {
             Ok(())
         } else {
-            Ok(exit_message::print_resume_hint(&left, screen.words())?)
+            Ok(exit_message::print_resume_hint(&left, screen.messages())?)
         }
     }
 
@@ -120,7 +125,13 @@ impl ShowReplay {
 
     /// Prints the game move by move. `played` is the whole game: the caller has replayed it, so that an illegal move is
     /// reported before anything is printed.
-    fn print(&self, replay: &Replay, played: &Game, words: Words, mut out: impl Write) -> io::Result<()> {
+    fn print(
+        &self,
+        replay: &Replay,
+        played: &Game,
+        messages: Messages,
+        mut out: impl Write,
+    ) -> io::Result<()> {
         writeln!(out, "{}", replay.id)?;
         for (key, value) in replay.notes() {
             // A note may contain control characters.
@@ -130,7 +141,7 @@ impl ShowReplay {
         let mut game = Game::new(replay.id.clone()).map_err(io::Error::other)?;
         for event in &replay.events {
             game.apply(event.clone()).map_err(io::Error::other)?;
-            writeln!(out, "{}", event_line(event, &game, words))?;
+            writeln!(out, "{}", event_line(event, &game, messages))?;
             if self.boards && !matches!(event, Event::Tag(_)) {
                 write!(out, "{}", LabeledBoard(game.board()))?;
             }
@@ -138,9 +149,9 @@ impl ShowReplay {
         if !self.boards && !replay.events.is_empty() {
             write!(out, "{}", LabeledBoard(game.board()))?;
         }
-        match words.result(&game) {
+        match messages.result(&game) {
             Some(result) => writeln!(out, "{result}")?,
-            None => writeln!(out, "{}", words.position(&game))?,
+            None => writeln!(out, "{}", messages.position(&game))?,
         }
         out.flush()
     }
@@ -165,12 +176,12 @@ fn outcome(game: &Game) -> String {
 }
 
 /// Describes the last event of this game, with the number of the move.
-fn event_line(event: &Event, game: &Game, words: Words) -> String {
+fn event_line(event: &Event, game: &Game, messages: Messages) -> String {
     let number = game.moves().len();
     match event {
-        Event::Move(_) => format!("{number}. {}", words.last_move(game)),
-        Event::Redo => format!("{number}. {} {}", words.event(Way::On), words.last_move(game)),
-        Event::Undo => format!("   {} {}", words.event(Way::Back), words.in_all(game)),
+        Event::Move(_) => format!("{number}. {}", messages.last_move(game)),
+        Event::Redo => format!("{number}. {}", messages.redo_event(game)),
+        Event::Undo => format!("   {}", messages.undo_event(game)),
         Event::Tag(mark) => format!("   {mark}"),
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::cli::input::shared_result::{SharedResult, normalize_line};
 use crate::game::Game;
-use crate::i18n::{Language, Words};
+use crate::i18n::{Charset, Language, Messages};
 use crate::play::share_text;
-use crate::tui::Glyphs;
 
 /// What a shared text says differently from the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +21,7 @@ pub(super) struct Mismatch {
 pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
     let words = Language::ALL
         .into_iter()
-        .flat_map(|language| [Glyphs::UNICODE, Glyphs::ASCII].map(|glyphs| Words::new(language, glyphs)));
+        .flat_map(|language| Charset::ALL.map(|charset| Messages::new(language, charset)));
     let texts = words.flat_map(|words| attempts(result).map(|attempt| share_text(game, attempt, words)));
     let closest = texts.map(|text| compare(result, text)).min_by_key(Mismatch::len)?;
     (closest.len() > 0).then_some(closest)
@@ -83,8 +82,8 @@ mod tests {
     #[test]
     fn a_true_result_is_accepted_in_every_language_and_quoted() {
         for language in Language::ALL {
-            for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
-                let text = share_text_with_code(&game(), Some(1), Words::new(language, glyphs));
+            for charset in Charset::ALL {
+                let text = share_text_with_code(&game(), Some(1), Messages::new(language, charset));
                 let quoted = format!("> {}  ", text.replace('\n', "  \r\n\n> "));
                 for pasted in [text.clone(), quoted, format!("Beat this!\n\n{text}\nor else")] {
                     assert_eq!(verify(&result_in(&pasted), &game()), None, "{pasted}");
@@ -95,7 +94,7 @@ mod tests {
 
     #[test]
     fn every_line_is_checked() {
-        let text = share_text_with_code(&game(), None, Words::new(Language::English, Glyphs::UNICODE));
+        let text = share_text_with_code(&game(), None, Messages::new(Language::English, Charset::Unicode));
         let lines = text.lines().count();
         for index in 0..lines - 1 {
             let mut changed: Vec<String> = text.lines().map(ToOwned::to_owned).collect();
@@ -112,7 +111,7 @@ mod tests {
     fn assert_wrong(lines: &[String], index: usize) {
         let mismatch = verify(&result_in(&lines.join("\n")), &game()).unwrap();
         let Mismatch { wrong, missing, expected } = mismatch;
-        let text = share_text(&game(), None, Words::new(Language::English, Glyphs::UNICODE));
+        let text = share_text(&game(), None, Messages::new(Language::English, Charset::Unicode));
         assert_eq!(wrong, [normalize_line(&lines[index])]);
         assert_eq!(missing, [normalize_line(text.lines().nth(index).unwrap())]);
         assert_eq!(expected, text);
@@ -120,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_line_that_is_left_out_is_missing() {
-        let text = share_text_with_code(&game(), None, Words::new(Language::English, Glyphs::UNICODE));
+        let text = share_text_with_code(&game(), None, Messages::new(Language::English, Charset::Unicode));
         let lines: Vec<&str> = text.lines().collect();
         for index in 1..lines.len() - 1 {
             let rest = [&lines[..index], &lines[index + 1..]].concat().join("\n");
@@ -132,7 +131,7 @@ mod tests {
 
     #[test]
     fn each_of_several_results_is_verified() {
-        let text = share_text_with_code(&game(), None, Words::PLAIN_ENGLISH);
+        let text = share_text_with_code(&game(), None, Messages::PLAIN_ENGLISH);
         let results = SharedResult::find_all(&format!("Mine:\n{text}\n\nYours:\n{text}\n"));
         assert_eq!(results.len(), 2);
         assert!(results.iter().all(|result| verify(result, &game()).is_none()), "{results:?}");
@@ -140,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_code_that_was_broken_into_lines_is_joined() {
-        let text = share_text_with_code(&game(), None, Words::PLAIN_ENGLISH);
+        let text = share_text_with_code(&game(), None, Messages::PLAIN_ENGLISH);
         for at in text.find("+_hint").unwrap() + 1..text.len() {
             let (start, rest) = text.split_at(at);
             let broken = format!("{start}\n> {rest}\nor else");

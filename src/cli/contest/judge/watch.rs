@@ -10,7 +10,7 @@ use crate::cli::output::{exit_message, warnings};
 use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, leave_signals_to_caller, try_bot};
 use crate::contest::{Effect, Judgement, judge_line};
 use crate::game::Game;
-use crate::i18n::Words;
+use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::play::NextGame;
 use crate::store::Autosave;
@@ -43,8 +43,8 @@ impl Judge {
         let settings = self.config.settings()?;
         let (chosen, notice) = Chosen::load(settings.save != Some(false));
         let flags = self.screen.or_set(&settings, chosen)?;
-        warnings::print(&notice, flags.words())?;
-        let (options, words) = (flags.options(None)?, flags.words());
+        warnings::print(&notice, flags.messages())?;
+        let (options, messages) = (flags.options(None)?, flags.messages());
         let next_game = NextGame::like(game)?;
         let (screen, news) = mpsc::channel();
         let (so_far, ends_bots) = (SoFar::default(), EndsBots);
@@ -54,18 +54,18 @@ impl Judge {
         tui::terminal::add_exit_hook(Box::new(end_all_for_good));
         let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
         let ExitState { game: left, shared } = tui::spectate(game, news, next_game, &mut autosave, &options)?;
-        warnings::print(&autosave.into_warnings(), words)?;
+        warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
         let trial = trial.try_recv();
         drop(ends_bots);
         let Ok(trial) = trial else {
-            exit_message::print_resume_hint(&left, words)?;
+            exit_message::print_resume_hint(&left, messages)?;
             let so_far = mem::take(&mut *so_far.lock().unwrap_or_else(PoisonError::into_inner));
             GamePrinter::new(Style::Text, RemarkPrinter::new(BOT, false), "", game).after(so_far).stop()?;
             anyhow::bail!("stopped before the end of the game")
         };
         let (trial, remarks) = trial?;
-        say_how_to_see_it_again(&trial.judged.game, &left, words)?;
+        say_how_to_see_it_again(&trial.judged.game, &left, messages)?;
         GamePrinter::new(Style::Text, remarks, "", game).end(&trial, self.terms().form)?;
         if trial.is_lost() { Err(AlreadyReported.into()) } else { Ok(()) }
     }
@@ -161,9 +161,9 @@ impl Watcher {
 }
 
 /// The whole game, which may not have been watched to its end; and what somebody who took over made of it.
-fn say_how_to_see_it_again(game: &Game, left: &Game, words: Words) -> io::Result<()> {
+fn say_how_to_see_it_again(game: &Game, left: &Game, messages: Messages) -> io::Result<()> {
     if !game.log().starts_with(left.log()) {
-        exit_message::print_resume_hint(left, words)?;
+        exit_message::print_resume_hint(left, messages)?;
     }
     let replay = Replay::from(game);
     writeln!(io::stderr().lock(), "To see this game again:\nsamegame replay {}", replay.code())

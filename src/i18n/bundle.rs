@@ -1,0 +1,80 @@
+//! The messages of each language, parsed once.
+
+use crate::i18n::charset::Charset;
+use crate::i18n::text::TextId;
+use crate::i18n::{Language, Messages, ascii};
+use fluent_bundle::{FluentResource, FluentValue, concurrent::FluentBundle};
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+/// The messages of one language in one character set.
+pub(super) type Bundle = FluentBundle<FluentResource>;
+
+/// The bundle for a language and a character set; the first call for it parses the file.
+fn bundle(language: Language, charset: Charset) -> &'static Bundle {
+    static BUNDLES: [[OnceLock<Bundle>; Charset::ALL.len()]; Language::ALL.len()] =
+        [const { [const { OnceLock::new() }; Charset::ALL.len()] }; Language::ALL.len()];
+    BUNDLES[language as usize][charset as usize].get_or_init(|| load(language, charset))
+}
+
+fn load(language: Language, charset: Charset) -> Bundle {
+    // A file with a mistake in it still gives all other messages; the tests accept no mistake.
+    let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(parsed, _)| parsed);
+    let mut bundle = Bundle::new_concurrent(vec![language.code().parse().unwrap_or_default()]);
+    // No terminal needs the invisible marks that keep the directions of texts apart.
+    bundle.set_use_isolating(false);
+    if charset == Charset::Ascii {
+        // Only what the file says: arguments stay as they are.
+        bundle.set_transform(Some(ascii::transliterate));
+    }
+    language.format_numbers_of(&mut bundle, charset);
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+impl Messages {
+    /// A message without arguments.
+    pub(crate) fn text(self, text: TextId) -> Cow<'static, str> {
+        self.lookup::<0>(text.id(), [])
+    }
+
+    /// A message with these arguments.
+    pub(crate) fn format<const N: usize>(
+        self,
+        id: &'static str,
+        arguments: [(&'static str, FluentValue<'_>); N],
+    ) -> String {
+        self.lookup(id, arguments).into_owned()
+    }
+
+    /// A message that this language lacks is taken from the default language; its id stands for one that is nowhere.
+    fn lookup<const N: usize>(
+        self,
+        id: &'static str,
+        arguments: [(&'static str, FluentValue<'_>); N],
+    ) -> Cow<'static, str> {
+        let find = |language| {
+            let bundle = bundle(language, self.charset);
+            Some((bundle, bundle.get_message(id)?.value()?))
+        };
+        let found = find(self.language).or_else(|| find(Language::default()));
+        debug_assert!(found.is_some(), "no message {id}");
+        let Some((bundle, pattern)) = found else { return id.into() };
+        let arguments = (N > 0).then(|| arguments.into_iter().collect());
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, arguments.as_ref(), &mut errors);
+        debug_assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.language);
+        text
+    }
+
+    /// Formats a message that only a test names.
+    #[cfg(test)]
+    pub(super) fn format_for_test(self, id: &str, arguments: &fluent_bundle::FluentArgs<'_>) -> String {
+        let bundle = bundle(self.language, self.charset);
+        let mut errors = Vec::new();
+        let pattern = bundle.get_message(id).and_then(|message| message.value()).unwrap();
+        let text = bundle.format_pattern(pattern, Some(arguments), &mut errors).into_owned();
+        assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.language);
+        text
+    }
+}

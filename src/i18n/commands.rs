@@ -1,0 +1,234 @@
+//! The sentences of line mode, and of listings of a game.
+
+use crate::board::deal::DealError;
+use crate::board::{Board, Cell, Group, IllegalMove, Rules, Size};
+use crate::board::{ColumnLetters, ParseError};
+use crate::game::{Game, PlayedMove, Status, Step};
+use crate::i18n::numbers::signed;
+use crate::i18n::text::TextId;
+use crate::i18n::{Charset, Messages, Noun, text};
+use fluent_bundle::FluentValue;
+use std::borrow::Cow;
+
+/// The longest part of a line that an answer quotes.
+const LONGEST_QUOTE: usize = 40;
+
+impl Messages {
+    /// `7 C at c4`.
+    pub(super) fn group_at(self, size: u32, color: char, cell: Cell) -> String {
+        self.format(
+            "move",
+            [self.size(size), ("color", color.to_string().into()), ("cell", cell.to_string().into())],
+        )
+    }
+
+    fn size(self, size: u32) -> (&'static str, FluentValue<'static>) {
+        ("size", self.ungrouped(size.into()))
+    }
+
+    /// A move and its points: `7 C at c4: 25 points`.
+    fn played(self, played: &PlayedMove, rules: &Rules) -> String {
+        let (cell, points) = (played.cell, played.points);
+        let Group { size, color, .. } = played.removed.group;
+        if rules.ranks_by_tiles_left() {
+            return self.group_at(size, color.letter(), cell);
+        }
+        let (color, cell) = (("color", color.to_string().into()), ("cell", cell.to_string().into()));
+        self.format("move-with-points", [self.size(size), color, cell, ("points", self.ungrouped(points))])
+    }
+
+    /// The last move of a game and the standing after it; empty if there is none.
+    pub(crate) fn last_move(self, game: &Game) -> String {
+        let Some(played) = game.moves().last() else { return String::new() };
+        let played = self.played(played, game.rules());
+        self.format(
+            "move-removed",
+            [("move", played.into()), ("standing", self.points_and_tiles(game).into())],
+        )
+    }
+
+    /// The points, where points count, and the tiles left.
+    fn points_and_tiles(self, game: &Game) -> String {
+        if game.rules().ranks_by_tiles_left() {
+            return self.tiles_left(game);
+        }
+        let tiles = self.ungrouped(game.board().tiles_left().into());
+        self.format("points-in-all", [("points", self.ungrouped(game.points())), ("tiles", tiles)])
+    }
+
+    fn tiles_left(self, game: &Game) -> String {
+        self.format("tiles-left", [("tiles", self.ungrouped(game.board().tiles_left().into()))])
+    }
+
+    /// The points, tiles and moves of a game, on one line.
+    pub(crate) fn position(self, game: &Game) -> String {
+        let moves = game.board().moves(game.rules().min_group()).len();
+        let moves = self.format("possible-moves", [("moves", self.ungrouped(signed(moves)))]);
+        let points =
+            (!game.rules().ranks_by_tiles_left()).then(|| self.count_ungrouped(game.points(), Noun::Point));
+        points.into_iter().chain([self.tiles_left(game), moves]).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A group that can be removed: `a1: 5 R, 10 points`.
+    pub(crate) fn group(self, group: &Group, rules: &Rules) -> String {
+        let (cell, color) = (group.cell.to_string(), group.color.to_string());
+        let (cell, size, color) = (("cell", cell.into()), self.size(group.size), ("color", color.into()));
+        if rules.ranks_by_tiles_left() {
+            return self.format("group-listed", [cell, size, color]);
+        }
+        let points = ("points", self.ungrouped(rules.points().at(group.size)));
+        self.format("group-listed-with-points", [cell, size, color, points])
+    }
+
+    /// The number of tiles of each colour.
+    pub(crate) fn tiles_by_color(self, board: &Board) -> Cow<'static, str> {
+        let counts = board.colors().map(|color| format!("{} {color}", board.tiles_of(color)));
+        let counts = counts.collect::<Vec<_>>().join(", ");
+        if counts.is_empty() {
+            return self.text(text::NO_TILES_SENTENCE);
+        }
+        self.format("tiles-by-color", [("counts", counts.into())]).into()
+    }
+
+    /// How a game ended and its board; `None` while it goes on.
+    pub(crate) fn result(self, game: &Game) -> Option<String> {
+        let end = match game.status() {
+            Status::Playing => return None,
+            Status::Cleared => self.text(text::BOARD_CLEARED).into_owned(),
+            Status::Stuck => {
+                let tiles = self.ungrouped(game.board().tiles_left().into());
+                self.format("stuck-sentence", [("tiles", tiles)])
+            }
+        };
+        let score = (!game.rules().ranks_by_tiles_left())
+            .then(|| self.format("final-score", [("score", self.ungrouped(game.score()))]));
+        let facts: Vec<String> = score.into_iter().chain(self.help(game.help())).collect();
+        let facts =
+            if facts.is_empty() { String::new() } else { format!(" {}", self.sentence(&facts.join(", "))) };
+        let board = self.format("this-board", [("id", game.id().to_string().into())]);
+        Some(format!("{end}{facts}\n{board}"))
+    }
+
+    /// Facts as a sentence of their own.
+    pub(crate) fn sentence(self, facts: &str) -> String {
+        format!("{}.", capitalized(facts).replace(self.charset.separator(), ", "))
+    }
+
+    /// The undone steps, and the standing after them.
+    pub(crate) fn undone(self, steps: &[Step], game: &Game) -> String {
+        self.format("steps-undone", self.steps(steps, game))
+    }
+
+    /// The redone steps, and the standing after them.
+    pub(crate) fn redone(self, steps: &[Step], game: &Game) -> String {
+        self.format("steps-redone", self.steps(steps, game))
+    }
+
+    fn steps(self, steps: &[Step], game: &Game) -> [(&'static str, FluentValue<'static>); 2] {
+        let count = signed(steps.len());
+        let what = match steps {
+            [Step::Move(played)] => self.played(played, game.rules()),
+            [Step::Game] => self.text(text::TO_ANOTHER_GAME).into_owned(),
+            _ if steps.contains(&Step::Game) => {
+                self.format("steps-to-another-game", [("steps", self.ungrouped(count))])
+            }
+            _ => self.count_ungrouped(count, Noun::Move),
+        };
+        [("what", what.into()), ("standing", self.points_and_tiles(game).into())]
+    }
+
+    /// An undo in a listing, and the standing after it.
+    pub(crate) fn undo_event(self, game: &Game) -> String {
+        self.format("undo-event", [("standing", self.points_and_tiles(game).into())])
+    }
+
+    /// A redo in a listing, and the move that it made again.
+    pub(crate) fn redo_event(self, game: &Game) -> String {
+        self.format("redo-event", [("move", self.last_move(game).into())])
+    }
+
+    /// Why a move is illegal, and which cells the board has.
+    pub(crate) fn illegal_at(self, cell: Cell, illegal: IllegalMove, size: Size) -> String {
+        let (cell, why) = (("cell", cell.to_string().into()), ("why", self.illegal_move(illegal).into()));
+        if illegal != IllegalMove::OffBoard {
+            return self.format("illegal-at", [cell, why]);
+        }
+        let last_column = ("last-column", ColumnLetters(size.columns() - 1).to_string().into());
+        let last_row = ("last-row", self.ungrouped(size.rows().into()));
+        self.format("illegal-at-off-board", [cell, why, last_column, last_row])
+    }
+
+    /// Why there is no new board.
+    pub(crate) fn no_deal_sentence(self, error: &DealError) -> String {
+        self.format("sorry", [("why", self.no_deal(error).into())])
+    }
+}
+
+/// The text with its first letter in upper case.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
+/// The words of the commands, and answers to lines that are not a command.
+impl Messages {
+    /// The words for a command: those in the file, each followed by its form without accents.
+    pub(crate) fn command_words(self, command: TextId) -> Vec<String> {
+        let words = Self { charset: Charset::Unicode, ..self }.text(command);
+        let mut all: Vec<String> = Vec::new();
+        for word in words.split(", ") {
+            let typed = [word.to_owned(), Charset::Ascii.spell(word).into_owned()];
+            all.extend(typed.into_iter().take(if word.is_ascii() { 1 } else { 2 }));
+        }
+        all
+    }
+
+    /// The help of line mode; `keys` are the letters that stand for commands, with the words of those.
+    pub(crate) fn command_help(self, keys: &[(String, String)]) -> String {
+        let keys: Vec<String> =
+            keys.iter().map(|(key, word)| format!("{key} {}", self.charset.spell(word))).collect();
+        let keys = self.format("command-help-keys", [("keys", keys.join(", ").into())]);
+        format!("{}\n{keys}", self.text(text::COMMAND_HELP_TEXT))
+    }
+
+    pub(crate) fn not_a_cell(self, line: &str, error: &ParseError) -> String {
+        let ParseError { found, expected, .. } = error;
+        self.format(
+            "not-a-cell",
+            [
+                ("typed", quote(line)),
+                ("found", found.to_string().into()),
+                ("expected", expected.to_string().into()),
+            ],
+        )
+    }
+
+    pub(crate) fn not_a_command(self, word: &str, names: &[String]) -> String {
+        let names = self.charset.spell(&names.join(", ")).into_owned();
+        self.format("not-a-command", [("typed", quote(word)), ("names", names.into())])
+    }
+
+    pub(crate) fn ambiguous_command(self, word: &str, names: &[String]) -> String {
+        let or = format!(" {} ", self.text(text::OR));
+        let names = self.charset.spell(&names.join(&or)).into_owned();
+        self.format("ambiguous-command", [("typed", quote(word)), ("names", names.into())])
+    }
+
+    pub(crate) fn too_many_words(self, command: &str, excess: &str) -> String {
+        self.format("too-many-words", [("command", quote(command)), ("excess", quote(excess))])
+    }
+
+    pub(crate) fn not_a_number(self, word: &str) -> String {
+        self.format("not-a-number", [("typed", quote(word))])
+    }
+
+    pub(crate) fn takes_no_number(self, word: &str) -> String {
+        self.format("takes-no-number", [("typed", quote(word))])
+    }
+}
+
+/// The typed text, cut and without control characters.
+fn quote(typed: &str) -> FluentValue<'static> {
+    typed.chars().take(LONGEST_QUOTE).filter(|letter| !letter.is_control()).collect::<String>().into()
+}

@@ -1,0 +1,598 @@
+# English, the language that the other files translate.
+#
+# A variable that is counted is a number and chooses the plural. Numbers are written with the separators below.
+
+## Numbers and dates
+
+group-separator = ,
+decimal-separator = .
+# As strftime has it.
+date-format = %Y-%m-%d
+number-range = { $low } to { $high }
+count-and-percent = { $count } ({ $percent }%)
+nth-of-total = { $n } of { $total }
+duration-hours = { $hours } h { $minutes } min
+duration-minutes = { $minutes } min { $seconds } s
+duration-seconds = { $seconds } s
+
+## Counts
+
+tiles = { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+more-moves = { $moves ->
+    [one] { $moves } more move
+   *[other] { $moves } more moves
+}
+possible-moves = { $moves ->
+    [one] { $moves } move possible
+   *[other] { $moves } moves possible
+}
+steps = { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+colors = { $colors ->
+    [one] { $colors } colour
+   *[other] { $colors } colours
+}
+days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+undos = { $undos ->
+    [one] { $undos } undo
+   *[other] { $undos } undos
+}
+hints = { $hints ->
+    [one] { $hints } hint
+   *[other] { $hints } hints
+}
+solver-moves = { $solver-moves ->
+    [one] { $solver-moves } solver move
+   *[other] { $solver-moves } solver moves
+}
+
+## Tiles left
+
+# In a line of text.
+tiles-left = { tiles } left
+# Short, beside the score.
+tiles-left-short = { tiles } left
+# Shorter, where only tiles count.
+tiles-left-shortest = { $tiles } left
+# At the end of a line of moves.
+tiles-left-at-end = { tiles } left
+
+## Moves and groups
+
+move = { $size } { $color } at { $cell }
+move-with-points = { $size } { $color } at { $cell }: { points }
+move-removed = removed { $move }, { $standing }
+steps-undone = undone { $what }, { $standing }
+steps-redone = redone { $what }, { $standing }
+to-another-game = to another game
+steps-to-another-game = { steps }, to another game
+points-in-all = { $points } in all, { tiles-left }
+undo-event = undo: { $standing }
+redo-event = redo: { $move }
+group-listed = { $cell }: { $size } { $color }
+group-listed-with-points = { $cell }: { $size } { $color }, { points }
+tiles-by-color = Tiles: { $counts }.
+stuck-sentence = No moves are left, with { tiles } on the board.
+final-score = Final score: { $score }
+this-board = This board: { $id }
+
+## Moves that are refused, and boards that are not dealt
+
+illegal-off-board = this cell is off the board
+illegal-empty = this cell is empty
+illegal-single-tile = a single tile cannot be removed
+illegal-single-tile-of = a single tile cannot be removed: a move takes { $minimum } or more
+illegal-group = a group of { $size } cannot be removed: a move takes { $minimum } or more
+illegal-at = { $cell }: { $why }
+illegal-at-off-board = { $cell }: { $why }; its columns are a to { $last-column }, its rows 1 to { $last-row }
+no-deal = no clearable { $size } board of { colors } found from the seed `{ $seed }`: try another seed, more colours or smaller groups
+sorry = Sorry: { $why }.
+
+## Rules
+
+rules-no-points = no points
+rules-points = { $formula } for n tiles
+rules-minimum = groups of { $minimum } or more
+rules-clear-multiplier = ×{ $factor } for a clear
+rules-clear-bonus = { $bonus } for a clear
+rules-leftover = less { $formula } for r tiles left
+rules-leftover-per-color = less { $formula } for r tiles left of a colour
+rules-leftover-above = if more than { $above }
+rules-and-origin = { $name }: { $rules } ({ $origin })
+origin-standard = the CodinGame contest, Swell Foop, KSame
+origin-tiles = a course exercise: the tiles removed
+origin-topcoder = TopCoder, TCO'03 round 2
+origin-jsgames = js-games.de SameGame LX, the papers' benchmark
+origin-tatham = Simon Tatham's Same Game
+origin-insane = Insane Game on TI calculators
+origin-jawbreaker = Jawbreaker on Windows Mobile
+origin-windows = Same Game for Windows 3.1
+origin-klickety = KDE's Klickety: fewest tiles left
+
+## Messages of the full screen
+
+key-undoes = { $key } undoes it
+key-shows-best-line = { $key } shows it
+key-leads = { $key }: { $what }
+action-with-count = { $action }; { $keys } { $counted }
+columns-in-sight = columns { $first }-{ $last } of { $total }
+columns-in-sight-short = col { $first }-{ $last }/{ $total }
+rows-in-sight = rows { $first }-{ $last } of { $total }
+rows-in-sight-short = row { $first }-{ $last }/{ $total }
+too-small = too small: { $columns }×{ $rows }, needs { $needed-columns }×{ $needed-rows }
+keys-refused = conflicts with [bind] in config.toml: { $why }
+theme-selected = theme: { $name }
+theme-shown-as = theme: { $name }, shown as { $shown }
+symbols-selected = symbols: { $name }
+symbols-shown-as = symbols: { $name }, shown as { $shown }
+shown-as = here: { $shown }
+
+## Hints and par
+
+hint = Hint: { $what }
+better-hint = Better hint: { $what }
+hint-sentence = Hint: { $facts }.
+hint-color = colour { $color }
+score-in-all = { $score } in all
+clears-with-score = clears, { $score } in all
+region-lower-left = lower left
+region-bottom = at the bottom
+region-lower-right = lower right
+region-left = on the left
+region-middle = in the middle
+region-right = on the right
+region-upper-left = upper left
+region-top = at the top
+region-upper-right = upper right
+par = Par { $score }
+par-sentence = Par: { $score }, { $state }; { $difference }.
+par-above-yours = { $points } above yours
+par-fewer-than-yours = { tiles } fewer than yours
+with-help = with { $help }
+taken-over-at = taken over at move { $move }
+
+## Scores
+
+place = place { $rank } of { $total }
+place-with-help = place { $rank } of { $total } with help
+points-to-next-place = { points } to the next place
+tiles-to-next-place = { $tiles } fewer to the next place
+best-on-board = best on this board: { $score }
+best-on-board-by-tiles = best on this board: { $tiles } left
+largest-group-of = { largest-group }: { tiles }
+fewest-moves-of = { fewest-moves }: { moves }
+board-of-size = one { $size } board
+list-heading = { $title }, { $name }:
+saved-games-unreadable-because = { saved-games-unreadable }: { $why }
+
+## Daily boards and results to share
+
+attempt = attempt { $number }
+first-attempt-with-points = { first-attempt }: { points }
+daily-sentence = The board of { $day }.
+daily-sentence-with-attempt = The board of { $day }, { $attempt }.
+streak = streak { days }
+longest-streak = longest { $days }
+check-with = check: { $command }
+
+## Warnings about files
+
+warning-set-aside = { $name } was damaged: set aside as { $aside }
+warning-damaged = { $name } is damaged
+warning-newer = { $name } is from a newer samegame: left alone
+warning-game-not-saved = not saved: { $why }
+warning-score-not-saved = score not saved: { $why }
+warning-choice-not-saved = choice not saved: { $why }
+warning-game-late = the last moves may be lost: the disk is too slow
+warning-choice-late = the last choices may be lost: the disk is too slow
+warning-no-home = nothing is saved: no home directory
+
+## Commands of line mode
+
+# The words that are understood, the first of which is the one to list. Words of English are understood as well.
+command-groups = groups
+command-undo = undo
+command-redo = redo
+command-hint = hint
+command-solve = solve
+command-par = par
+command-restart = restart
+command-new = new
+command-daily = daily
+command-board = board
+command-score = score
+command-scores = scores
+command-share = share
+command-rules = rules
+command-id = id
+command-code = code
+command-help = help, ?
+command-quit = quit
+command-help-keys = Letters that are keys of the full screen work too: { $keys }.
+or = or
+not-a-cell = `{ $typed }` is not a cell: found { $found }, expected { $expected }.
+not-a-command = `{ $typed }` is not a command. Remove a group with its cell, such as c4, or type { $names }.
+ambiguous-command = `{ $typed }` could be { $names }.
+too-many-words = There is too much after `{ $command }`: `{ $excess }`.
+not-a-number = `{ $typed }` is not a number from 1 up.
+takes-no-number = This command takes no number: `{ $typed }`.
+
+## Names of keys
+
+key-space = Space
+key-left = Left
+key-right = Right
+key-up = Up
+key-down = Down
+key-enter = Enter
+key-esc = Esc
+key-backspace = Backspace
+key-tab = Tab
+key-shift-tab = Shift-Tab
+key-home = Home
+key-end = End
+key-page-up = PageUp
+key-page-down = PageDown
+key-insert = Insert
+key-delete = Delete
+
+## Keys beside the board, and below it: short
+
+key-hint-remove = remove
+key-hint-next-group = next group
+key-hint-undo = undo
+key-hint-redo = redo
+key-hint-restart = restart
+key-hint-new = new board
+key-hint-hint = hint
+key-hint-solver = solver plays
+key-hint-help = all keys
+key-hint-quit = quit
+key-hint-play-again = play again
+key-hint-new-at-end = new board
+key-hint-best-line = best line
+key-hint-copy = copy
+key-hint-scores = scores
+key-hint-play = play
+key-hint-step = step
+key-hint-back = back
+key-hint-take-over = take over
+key-hint-faster = faster
+key-hint-slower = slower
+
+## What keys do, in the list of keys
+
+action-left = move the marker left
+action-down = down
+action-up = up
+action-right = right
+action-next-group = next group, the largest first
+action-previous-group = previous group, back to larger ones
+action-redo = redo
+action-restart = restart this board
+action-new = new board
+action-new-game = new board of another kind
+action-daily = today's board; again: back from there
+action-days = past days and their boards
+action-share = copy the result, without the moves
+action-share-code = copy it with the replay code
+action-hint = a hint; again for more of it
+action-solver = let the solver play; any key stops it
+action-best-line = at the end: watch the best line known
+action-digit = repeat what follows
+action-cancel = forget a count, close this, go back
+action-help = show the keys
+action-settings = settings
+action-next-theme = next theme
+action-next-symbols = next symbols of tiles
+action-mouse = free the mouse to select text
+action-repaint = repaint the screen
+action-suspend = suspend
+action-quit = quit
+action-play-or-pause = play or pause
+action-next-move = next move
+action-previous-move = previous move
+action-faster = faster
+action-slower = slower
+action-first = to the beginning
+action-last = to the end
+action-take-over = take over and play on from here
+action-history = all moves, to go to any of them
+action-scores = the best games
+action-statistics = statistics of your games
+action-games = all finished games, to watch one again
+action-previous-row = row above; 5k goes five rows
+action-next-row = row below
+action-screen-back = a screen up
+action-screen-on = a screen down
+action-first-row = first row; 12g goes to row 12
+action-last-row = last row
+action-previous-choice = previous value of the row
+action-next-choice = next value of the row
+action-erase = erase the last letter
+action-choose = do what the page is for
+
+# After a count, as in 5l.
+counted-right = goes five tiles
+counted-undo = undoes five moves
+counted-next-move = goes five
+counted-first = to move 12
+
+## Names beside values, and headings of columns
+
+title = SameGame
+label-score = Score
+label-tiles = Tiles
+label-moves = Moves
+label-step = Step
+label-speed = Speed
+column-move = Move
+column-cell = Cell
+column-tiles = Tiles
+column-points = Points
+column-score = Score
+column-left = Left
+column-group = Largest
+column-date = Date
+column-day = Day
+column-first = First
+column-best = Best
+column-attempts = Attempts
+
+## The state of a game
+
+paused = paused
+custom-rules = custom
+board-cleared = Cleared!
+no-moves-left = No moves left
+no-tiles-sentence = No tiles.
+
+## What a recorded game says about a step
+
+hint-requested = asked for a hint
+best-line-viewed = looked at the best line
+taken-over-here = taken over here
+waiting-for-move = waiting for the next move
+broken-off = interrupted
+your-turn = you play from here
+nothing-is-saved = nothing is saved
+return-to-your-game = back to your game
+
+## Answers to keys
+
+no-tile-here = no tile here
+nothing-to-undo = nothing to undo
+nothing-to-redo = nothing to redo
+back-to-previous-game = back to the previous game
+already-at-start = already at the start
+restarted = restarted
+new-board = new board
+game-resumed = your game continues
+another-board = another board
+back-to-your-game = back to your game
+already-on-todays-board = this is today's board
+no-daily-board = no daily board here
+mouse-plays = the mouse plays
+mouse-selects = the mouse selects text
+unreadable-id = This id cannot be read: paste all of it.
+no-paste-here = press N to paste a game id
+
+## Sharing
+
+share-this-board = Share this board:
+id-too-long-to-show = The id of this board is too long to show; it is printed when you quit.
+key-hint-copies = copies
+nothing-to-share = nothing to share yet
+result-copied = result sent to the clipboard
+code-copied = result and code sent to the clipboard
+too-long-to-copy = too long to copy
+printed-on-exit = printed when you quit
+shared-clear = cleared
+shared-unfinished = not finished
+continue-with-command = To continue this game:
+continue-from-file = To continue this game, save the following line in a file and pass its name to samegame:
+
+## Hints, the solver and par
+
+thinking = thinking…
+solver-plays = the solver plays
+any-key-stops = any key stops
+key-hint-plays = plays
+key-hint-takes-over = takes over
+best-line-at-end = the best line is shown at the end
+par-proved = proved
+par-best-known = best known
+par-searching = still searching
+par-is-yours = nothing beats yours
+par-none-better = nothing better known
+
+## The list of keys
+
+keys = Keys
+any-key-closes = any key closes
+more-below = more
+mouse-click = Click
+mouse-wheel = Wheel
+mouse-right-click = Right click
+action-remove = remove the group
+action-undo = undo
+mouse-undo-and-redo = undo and redo
+mouse-look-at-group = look at a group
+mouse-step = previous and next move
+mouse-pick-row = pick a row, change its value, press a key shown at the bottom
+mouse-scroll = scroll
+key-hint-again = retry
+key-hint-new-board = new board
+
+## The settings page
+
+settings = Settings
+setting-theme = Theme
+setting-symbols = Symbols
+setting-language = Language
+setting-color = Colour
+setting-animation = Animation
+setting-mouse = Mouse
+setting-saving = Saving
+about-theme = The colours of tiles and text.
+about-symbols = What tells tiles apart besides colour.
+about-language = The language of the game.
+about-keys = A set of keys; help lists them all.
+about-color = When to use colour.
+about-animation = Whether falling tiles are animated.
+about-mouse = Whether the mouse plays, or selects text.
+about-saving = Whether games and scores are saved, from the next start on.
+choice-is-saved = Your choice is saved.
+choice-lasts-until-exit = Nothing is saved: it lasts until you quit.
+choice-despite-file = Set in config.toml: a change lasts until you quit.
+choice-despite-flag = Set by a flag: a change lasts until you quit.
+set-in-file = from config.toml
+set-by-flag = from a flag
+next-value = next value
+yes = yes
+no = no
+auto = auto
+always = always
+never = never
+
+## The page for a new game
+
+new-game = New game
+label-colors = Colours
+size = Size
+rules = Rules
+dealer = Dealer
+strength = Strength
+seed = Seed
+level-easiest = easiest
+level-easy = easy
+level-normal = normal
+level-hard = hard
+level-hardest = hardest
+dealer-uniform = uniform
+dealer-clustered = clustered
+dealer-clearable = clearable
+random-seed = a random one
+start-game = start
+about-colors = The fewer colours, the larger the groups: 3 is easiest, 7 hardest. Type any number from 1 to 26.
+about-size = Columns x rows. Type a size of your own, up to 1000x1000.
+about-uniform = Every tile is equally likely to have each colour.
+about-clustered = Tiles of a colour are more often side by side, which makes larger groups.
+about-clearable = Every board can be cleared. Large boards with few colours may not be found.
+about-strength = How strongly tiles of a colour cluster, from 0 to 100.
+about-seed = The same seed always deals the same board. Without one, each board is random. A game id (sg1:...) is played.
+bad-colors = A board has 1 to 26 colours.
+bad-size = A size is columns x rows, each from 1 to 1000, as in 20x12.
+bad-strength = The strength is 0 to 100.
+
+## The history page
+
+history = History
+history-start = start
+undone = undone
+redone = redone
+solver = solver
+hinted = hint
+move-undone = undone here
+move-redone = redone here
+solver-move = the solver's move
+move-hinted = played after a hint
+current-position = the game is here
+go-there = go there
+
+## Scores, statistics and finished games
+
+scores = Scores
+scores-with-help = Scores with undo or hints
+statistics = Statistics
+all-games = All games
+other-kinds = other kinds
+watch-game = watch
+no-game-of-this-kind = No game of this kind has been finished without the solver yet.
+no-finished-game = No finished games yet: play one.
+games = Games
+cleared-boards = Cleared boards
+best-score = Best score
+average-score = Average score
+fewest-tiles = Fewest tiles left
+average-tiles = Average tiles left
+median-tiles = Median tiles left
+histogram-of-tiles = Games by tiles left
+course-of-tiles = Tiles left, from the first game to the last
+median-score = Median score
+largest-group = Largest group
+fewest-moves = Fewest moves to clear
+time-played = Time played
+histogram-of-scores = Games by score
+course-of-scores = Scores, from the first game to the last
+saved-games-unreadable = cannot read the saved games
+games-from-newer-version = they are from a newer samegame
+
+## Daily boards
+
+first-attempt = first attempt
+daily-boards = Daily boards
+first-played-on-another-day = first played on another day
+played-on-another-day = played on another day
+other-day = on another day
+with-undo-or-hints = with undo or hints
+with-solver = with the solver
+play-day = play it
+
+## Keys of all pages
+
+back = back
+change = change
+
+## Line mode
+
+game-resumed-sentence = Your game continues; new deals another board.
+another-board-sentence = This is another board; undo goes back to your game.
+par-at-end-sentence = Par is shown at the end of a game.
+back-to-your-game-sentence = Back to your game.
+already-on-todays-board-sentence = This is today's board.
+no-daily-board-sentence = There is no daily board here.
+no-moves-left-sentence = No moves are left.
+commands-after-the-end = Continue with undo, restart, new or quit.
+line-too-long = That line is too long to be a command.
+nothing-to-undo-sentence = There is nothing to undo.
+nothing-to-redo-sentence = There is nothing to redo.
+nothing-played-yet-sentence = Nothing has been played yet.
+restarted-sentence = Restarted; undo goes back.
+new-game-sentence = New game; undo goes back to the old one.
+command-help-text =
+    c4          remove the group at column c, row 4; 2 3 means the same, counted from 0
+    groups [N]  list the groups that can be removed, the largest first
+    undo [N]    undo moves; also a restart or a new game
+    redo [N]    redo what was undone
+    hint        show which colour to play; again: where; then which group; then the line
+    solve [N]   let the solver make N moves, or all that are left
+    par [N]     at the end: search for N seconds and show the best score known
+    restart     go back to the first board
+    new         deal a new board
+    daily       switch to today's board; again: back to your game
+    share       print the result for others, without spoilers
+    board       show the board
+    score       show the score and the tiles left
+    scores      list the best games of this kind
+    rules       explain the scoring
+    id          print the game id, which names the first board
+    code        print the replay code, which names the board and all moves
+    quit        quit, as at the end of the input
+    Commands may be shortened as long as they are unambiguous: g, und, res.

@@ -1,0 +1,112 @@
+//! The state of a game, groups, refused moves and boards that cannot be dealt.
+
+use crate::board::deal::{ColorCount, DealError, Difficulty};
+use crate::board::{Deal, Group, IllegalMove, Rules};
+use crate::game::{Game, Status};
+use crate::i18n::{Messages, text};
+use std::borrow::Cow;
+
+impl Messages {
+    /// `7 tiles · 25 points`.
+    fn group_value(self, group: &Group, rules: &Rules) -> String {
+        let tiles = self.tiles(group.size);
+        if rules.ranks_by_tiles_left() {
+            return tiles;
+        }
+        self.join(&[tiles, self.points(rules.points().at(group.size))])
+    }
+
+    /// The tiles and points of a group in these columns; where they are too few, the tiles are a bare number, or only the
+    /// points remain.
+    pub(crate) fn group_value_within(self, group: &Group, rules: &Rules, columns: usize) -> String {
+        let whole = self.group_value(group, rules);
+        if whole.chars().count() <= columns || rules.ranks_by_tiles_left() {
+            return whole;
+        }
+        let points = self.points(rules.points().at(group.size));
+        let short = self.join(&[self.number(group.size), points.clone()]);
+        if short.chars().count() <= columns { short } else { points }
+    }
+
+    /// The final score and the tiles left.
+    pub(crate) fn final_score(self, game: &Game) -> String {
+        let left = game.board().tiles_left();
+        if game.rules().ranks_by_tiles_left() {
+            return self.format("tiles-left-shortest", [("tiles", self.grouped(left.into()))]);
+        }
+        self.join(&[self.points(game.score()), self.tiles_left_short(left)])
+    }
+
+    /// `12 tiles left`, beside a score.
+    pub(crate) fn tiles_left_short(self, tiles: u32) -> String {
+        self.format("tiles-left-short", [("tiles", self.grouped(tiles.into()))])
+    }
+
+    /// How the game ended, its score and the tiles left, in these columns.
+    pub(crate) fn standing(self, game: &Game, columns: u16) -> String {
+        let tiles = self.tiles(game.board().tiles_left());
+        let scores = if game.rules().ranks_by_tiles_left() {
+            [Vec::new(), Vec::new()]
+        } else {
+            [vec![self.points(game.score())], vec![self.number(game.score())]]
+        };
+        let outcome = Some(self.outcome(game.status()).into_owned()).filter(|outcome| !outcome.is_empty());
+        let [long, short] = scores
+            .map(|score| self.join(&[Vec::from_iter(outcome.clone()), score, vec![tiles.clone()]].concat()));
+        if long.chars().count() <= columns.into() { long } else { self.truncate(&short, columns) }
+    }
+
+    /// How a game ended; empty while it goes on.
+    pub(crate) fn outcome(self, status: Status) -> Cow<'static, str> {
+        match status {
+            Status::Playing => "".into(),
+            Status::Cleared => self.text(text::BOARD_CLEARED),
+            Status::Stuck => self.text(text::NO_MOVES_LEFT),
+        }
+    }
+
+    /// Why the screen refuses a move.
+    pub(crate) fn refusal(self, illegal: IllegalMove) -> Cow<'static, str> {
+        match illegal {
+            IllegalMove::Empty | IllegalMove::OffBoard => self.text(text::NO_TILE_HERE),
+            IllegalMove::TooSmall { .. } => self.illegal_move(illegal),
+        }
+    }
+
+    /// Why a move is illegal.
+    pub(crate) fn illegal_move(self, illegal: IllegalMove) -> Cow<'static, str> {
+        let minimum = |minimum: u32| ("minimum", minimum.into());
+        match illegal {
+            IllegalMove::OffBoard => self.text(text::ILLEGAL_OFF_BOARD),
+            IllegalMove::Empty => self.text(text::ILLEGAL_EMPTY),
+            IllegalMove::TooSmall { size: 1, min_group: 2 } => self.text(text::ILLEGAL_SINGLE_TILE),
+            IllegalMove::TooSmall { size: 1, min_group } => {
+                self.format("illegal-single-tile-of", [minimum(min_group)]).into()
+            }
+            IllegalMove::TooSmall { size, min_group } => {
+                self.format("illegal-group", [("size", size.into()), minimum(min_group)]).into()
+            }
+        }
+    }
+
+    /// Why no board could be dealt.
+    pub(crate) fn no_deal(self, error: &DealError) -> String {
+        let Deal { size, colors, seed, .. } = &error.deal;
+        let seed = self.charset.printable(seed.as_str().escape_debug());
+        let colors = self.grouped(colors.get().into());
+        self.format("no-deal", [("size", size.to_string().into()), ("colors", colors), ("seed", seed.into())])
+    }
+
+    /// The name of the level with this number of colours; empty if no level has it.
+    pub(crate) fn level(self, colors: ColorCount) -> Cow<'static, str> {
+        let name = match Difficulty::of(colors) {
+            Some(Difficulty::Easiest) => text::LEVEL_EASIEST,
+            Some(Difficulty::Easy) => text::LEVEL_EASY,
+            Some(Difficulty::Normal) => text::LEVEL_NORMAL,
+            Some(Difficulty::Hard) => text::LEVEL_HARD,
+            Some(Difficulty::Hardest) => text::LEVEL_HARDEST,
+            None => return Cow::Borrowed(""),
+        };
+        self.text(name)
+    }
+}

@@ -1,0 +1,170 @@
+//! What the solver has to say: hints, par, and the help that a game had.
+
+use crate::board::Rules;
+use crate::game::HelpUsed;
+use crate::i18n::numbers::signed;
+use crate::i18n::text::TextId;
+use crate::i18n::{Messages, Noun, text};
+use crate::solver::{Hint, HintLevel, Horizontal, Region, Vertical};
+
+/// Stands in a hint on the screen for the symbol of its colour, which is drawn there.
+pub(crate) const COLOR_PLACEHOLDER: char = '\u{fffc}';
+
+const fn region(region: Region) -> TextId {
+    match (region.vertical, region.horizontal) {
+        (Vertical::Bottom, Horizontal::Left) => TextId::new("region-lower-left"),
+        (Vertical::Bottom, Horizontal::Middle) => TextId::new("region-bottom"),
+        (Vertical::Bottom, Horizontal::Right) => TextId::new("region-lower-right"),
+        (Vertical::Middle, Horizontal::Left) => TextId::new("region-left"),
+        (Vertical::Middle, Horizontal::Middle) => TextId::new("region-middle"),
+        (Vertical::Middle, Horizontal::Right) => TextId::new("region-right"),
+        (Vertical::Top, Horizontal::Left) => TextId::new("region-upper-left"),
+        (Vertical::Top, Horizontal::Middle) => TextId::new("region-top"),
+        (Vertical::Top, Horizontal::Right) => TextId::new("region-upper-right"),
+    }
+}
+
+impl Messages {
+    /// A hint as facts; where it is a whole line, how that ends comes first, then its moves.
+    fn hint_facts(self, grade: HintLevel, hint: &Hint, rules: &Rules, symbol: char) -> Vec<String> {
+        let color = self.format("hint-color", [("color", symbol.to_string().into())]);
+        match grade {
+            HintLevel::Color => vec![color],
+            HintLevel::Region => vec![color, self.text(region(hint.region)).into_owned()],
+            HintLevel::Group => {
+                let next = hint.first();
+                let group = self.group_at(next.group.size, symbol, next.group.cell);
+                let points = (!rules.ranks_by_tiles_left()).then(|| self.points(next.points));
+                [group].into_iter().chain(points).collect()
+            }
+            HintLevel::Line => {
+                let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
+                [self.end_of_line(hint, rules)].into_iter().chain(cells).collect()
+            }
+        }
+    }
+
+    /// A hint for the screen, with [`COLOR_PLACEHOLDER`] for its colour, or that the solver is thinking of one.
+    /// `is_better` says that it replaces a hint that was shown before.
+    pub(crate) fn hint_line(
+        self,
+        grade: HintLevel,
+        hint: Option<&Hint>,
+        is_better: bool,
+        rules: &Rules,
+    ) -> String {
+        let facts = hint.map(|hint| self.join(&self.hint_facts(grade, hint, rules, COLOR_PLACEHOLDER)));
+        let what = facts.unwrap_or_else(|| self.text(text::THINKING).into_owned());
+        self.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
+    }
+
+    /// How the line of a hint ends, for the screen.
+    pub(crate) fn hint_end(self, hint: &Hint, rules: &Rules) -> String {
+        self.format("hint", [("what", self.end_of_line(hint, rules).into())])
+    }
+
+    /// A hint as a sentence.
+    pub(crate) fn hint_sentence(self, grade: HintLevel, hint: &Hint, rules: &Rules) -> String {
+        let mut facts = self.hint_facts(grade, hint, rules, hint.first().group.color.letter());
+        let more = hint.moves_to_end - hint.moves.len();
+        if grade == HintLevel::Line && more > 0 {
+            facts.push(self.more_moves(more));
+        }
+        self.format("hint-sentence", [("facts", facts.join(", ").into())])
+    }
+
+    fn end_of_line(self, hint: &Hint, rules: &Rules) -> String {
+        if rules.ranks_by_tiles_left() {
+            return self.tiles_left_by_score(hint.score);
+        }
+        let id = if hint.cleared { "clears-with-score" } else { "score-in-all" };
+        self.format(id, [("score", self.grouped(hint.score))])
+    }
+
+    /// The tiles left at the end, under rules by which each costs a point and nothing else counts.
+    pub(crate) fn tiles_left_by_score(self, score: i64) -> String {
+        self.format("tiles-left-at-end", [("tiles", self.grouped(-score))])
+    }
+
+    /// `27 more moves`.
+    pub(crate) fn more_moves(self, moves: usize) -> String {
+        self.format("more-moves", [("moves", self.grouped(signed(moves)))])
+    }
+
+    /// `Par 3,120`.
+    pub(crate) fn par(self, score: i64, rules: &Rules) -> String {
+        let score =
+            if rules.ranks_by_tiles_left() { self.tiles_left_by_score(score) } else { self.number(score) };
+        self.format("par", [("score", score.into())])
+    }
+
+    /// How far par is from the player's own score: `120 above yours`.
+    pub(crate) fn par_difference(self, points: i64, rules: &Rules) -> String {
+        let points = self.grouped(points);
+        if rules.ranks_by_tiles_left() {
+            self.format("par-fewer-than-yours", [("tiles", points)])
+        } else {
+            self.format("par-above-yours", [("points", points)])
+        }
+    }
+
+    /// Par in a sentence: its score, what is known about it, and how far it is from the player's own score.
+    pub(crate) fn par_sentence(self, score: i64, rules: &Rules, state: TextId, difference: &str) -> String {
+        let score = if rules.ranks_by_tiles_left() {
+            self.tiles_left_by_score(score)
+        } else {
+            self.count_ungrouped(score, Noun::Point)
+        };
+        self.format(
+            "par-sentence",
+            [("score", score.into()), ("state", self.text(state).into()), ("difference", difference.into())],
+        )
+    }
+
+    /// `with 2 hints, 12 solver moves`; `None` if there was no help.
+    pub(crate) fn help(self, help: HelpUsed) -> Option<String> {
+        self.undos_and_help(0, help)
+    }
+
+    /// `with 1 undo, 2 hints`; `None` if there was neither.
+    pub(crate) fn undos_and_help(self, undos: usize, help: HelpUsed) -> Option<String> {
+        let counts = [(undos, Noun::Undo), (help.hints, Noun::Hint), (help.solver_moves, Noun::SolverMove)];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let counts: Vec<String> = counts.map(|(count, noun)| self.count(signed(count), noun)).collect();
+        let with =
+            (!counts.is_empty()).then(|| self.format("with-help", [("help", counts.join(", ").into())]));
+        let taken_over = help.taken_over.map(|moves| self.taken_over_at(moves));
+        let facts: Vec<String> = with.into_iter().chain(taken_over).collect();
+        (!facts.is_empty()).then(|| facts.join(", "))
+    }
+
+    /// `taken over at move 48`.
+    pub(crate) fn taken_over_at(self, number: usize) -> String {
+        self.format("taken-over-at", [("move", self.ungrouped(signed(number)))])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Charset, Language};
+
+    #[test]
+    fn help_lists_only_the_kinds_that_were_used() {
+        let messages = |language| Messages::new(language, Charset::Unicode);
+        let told = |hints, solver_moves, language| {
+            let help = HelpUsed { hints, solver_moves, taken_over: None };
+            messages(language).help(help).unwrap_or_default()
+        };
+        assert_eq!(told(0, 0, Language::English), "");
+        assert_eq!(told(1, 0, Language::English), "with 1 hint");
+        assert_eq!(told(2, 12, Language::English), "with 2 hints, 12 solver moves");
+        assert_eq!(told(0, 1, Language::French), "avec 1 coup du solveur");
+        assert_eq!(told(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
+        let alone = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
+        assert_eq!(messages(Language::English).help(alone).unwrap(), "taken over at move 48");
+        let both = HelpUsed { hints: 1, ..alone };
+        assert_eq!(messages(Language::English).help(both).unwrap(), "with 1 hint, taken over at move 48");
+        assert_eq!(messages(Language::French).help(alone).unwrap(), "reprise au coup 48");
+    }
+}

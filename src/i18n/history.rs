@@ -1,0 +1,38 @@
+//! The history of a game, and the tags in its log.
+
+use crate::game::{Change, HistoryEntry, LogTag, MoveOrigin};
+use crate::i18n::{Messages, text};
+use std::borrow::Cow;
+
+impl Messages {
+    /// The points of a move as a part of a score: `+25`, or `-25` where it was undone.
+    pub(crate) fn points_gained(self, change: Change, points: i64) -> String {
+        let gained = if change == Change::Undone { -points } else { points };
+        format!("{}{}", if gained < 0 { "" } else { "+" }, self.number(gained))
+    }
+
+    /// A tag of a log in words; `None` for those that only continue another.
+    pub(crate) fn log_tag(self, tag: &LogTag) -> Option<Cow<'static, str>> {
+        Some(match tag.as_str() {
+            LogTag::HINT => self.text(text::HINT_REQUESTED),
+            // More of a hint is not a second hint.
+            LogTag::HINT_REGION | LogTag::HINT_GROUP | LogTag::HINT_LINE => return None,
+            LogTag::SOLVER => self.text(text::SOLVER_MOVE),
+            LogTag::BEST_LINE => self.text(text::BEST_LINE_VIEWED),
+            LogTag::TAKEN_OVER => self.text(text::TAKEN_OVER_HERE),
+            other => Cow::Owned(other.to_owned()),
+        })
+    }
+
+    /// Who made the move of an entry, or that it was undone or redone; empty for a plain move of the player.
+    pub(crate) fn entry_note(self, entry: &HistoryEntry, in_full: bool) -> Cow<'static, str> {
+        let [short, full] = match (entry.change, entry.origin) {
+            (Change::Undone, _) => [text::UNDONE, text::MOVE_UNDONE],
+            (_, MoveOrigin::Solver) => [text::SOLVER, text::SOLVER_MOVE],
+            (_, MoveOrigin::Hint) => [text::HINTED, text::MOVE_HINTED],
+            (Change::Redone, MoveOrigin::Player) => [text::REDONE, text::MOVE_REDONE],
+            (Change::Made, MoveOrigin::Player) => return Cow::Borrowed(""),
+        };
+        self.text(if in_full { full } else { short })
+    }
+}

@@ -1,0 +1,90 @@
+//! Leaderboards: their names, and the place of a game on one.
+
+use crate::board::Dealer;
+use crate::board::rules::RuleSet;
+use crate::game::{BoardSource, GameId};
+use crate::i18n::numbers::signed;
+use crate::i18n::text::TextId;
+use crate::i18n::{Messages, Noun, text};
+
+/// Longer ids are not parsed for a name.
+const LONGEST_ID: usize = 4096;
+
+impl Messages {
+    /// What the games on a leaderboard have in common, from its name, which is a game id without a seed or with a board.
+    pub(crate) fn leaderboard(self, name: &str) -> Vec<String> {
+        let id = || name.parse().or_else(|_| format!("{name}:x").parse::<GameId>()).ok();
+        let Some(GameId { rules, source }) =
+            Some(name).filter(|name| name.len() <= LONGEST_ID).and_then(|_| id())
+        else {
+            return vec![name.chars().take(LONGEST_ID).collect()];
+        };
+        let rules = RuleSet::of(&rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned());
+        let boards = match source {
+            BoardSource::Deal(deal) => {
+                let colors = self.count_ungrouped(deal.colors.get().into(), Noun::Color);
+                vec![deal.size.to_string(), colors, self.dealer(deal.dealer)]
+            }
+            BoardSource::Literal(board) => {
+                vec![self.format("board-of-size", [("size", board.size().to_string().into())])]
+            }
+        };
+        [vec![rules], boards].concat()
+    }
+
+    fn dealer(self, dealer: Dealer) -> String {
+        match dealer {
+            Dealer::Uniform => self.text(text::DEALER_UNIFORM).into_owned(),
+            Dealer::Clustered(strength) => {
+                format!("{}:{}", self.text(text::DEALER_CLUSTERED), strength.percent())
+            }
+            Dealer::Clearable => self.text(text::DEALER_CLEARABLE).into_owned(),
+        }
+    }
+
+    /// `Scores, standard, 15x15:`, above a list.
+    pub(crate) fn list_heading(self, title: TextId, name: &str) -> String {
+        self.format("list-heading", [("title", self.text(title).into()), ("name", name.into())])
+    }
+
+    /// `place 2 of 5`; `with_help` names the leaderboard of games with undo or hints.
+    pub(crate) fn place(self, rank: usize, total: usize, with_help: bool) -> String {
+        let [rank, total] = [rank, total].map(|number| self.ungrouped(signed(number)));
+        self.format(if with_help { "place-with-help" } else { "place" }, [("rank", rank), ("total", total)])
+    }
+
+    /// `120 points to the next place`, or under rules where only tiles count, the tiles.
+    pub(crate) fn to_next_place(self, lacking: i64, by_tiles: bool) -> String {
+        if by_tiles {
+            // What is counted stands above: with it, the line would not fit the panel.
+            self.format("tiles-to-next-place", [("tiles", self.ungrouped(lacking))])
+        } else {
+            self.format("points-to-next-place", [("points", self.grouped(lacking))])
+        }
+    }
+
+    /// The best score on a board.
+    pub(crate) fn best_score_on_board(self, score: i64) -> String {
+        self.format("best-on-board", [("score", self.grouped(score))])
+    }
+
+    /// The fewest tiles left on a board, under rules where only tiles count.
+    pub(crate) fn fewest_tiles_on_board(self, tiles: u32) -> String {
+        self.format("best-on-board-by-tiles", [("tiles", self.grouped(tiles.into()))])
+    }
+
+    /// `Largest group: 12 tiles`.
+    pub(crate) fn largest_group(self, tiles: u32) -> String {
+        self.format("largest-group-of", [("tiles", self.grouped(tiles.into()))])
+    }
+
+    /// `Fewest moves to clear: 48 moves`.
+    pub(crate) fn fewest_moves(self, moves: u32) -> String {
+        self.format("fewest-moves-of", [("moves", self.grouped(moves.into()))])
+    }
+
+    /// Why the saved games cannot be read.
+    pub(crate) fn saved_games_unreadable(self, why: &str) -> String {
+        self.format("saved-games-unreadable-because", [("why", why.into())])
+    }
+}

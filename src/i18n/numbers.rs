@@ -1,0 +1,160 @@
+//! Numbers, spans of time and dates.
+
+use crate::i18n::text;
+use crate::i18n::{Messages, text::TextId};
+use fluent_bundle::FluentValue;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
+use jiff::Timestamp;
+use std::borrow::Cow;
+
+/// Numbers from here on have their digits in groups: four digits are read at a glance.
+const FIRST_GROUPED: u64 = 10_000;
+
+/// The largest number that Fluent, which calculates in `f64`, has exactly.
+const LARGEST_EXACT: u64 = 1 << 53;
+
+impl Messages {
+    /// A number with its digits in groups of three, if it has five digits or more.
+    pub(crate) fn number(self, number: impl Into<i64>) -> String {
+        let number: i64 = number.into();
+        if number.unsigned_abs() < FIRST_GROUPED {
+            return number.to_string();
+        }
+        let separator = self.separator(text::GROUP_SEPARATOR);
+        let digits = number.unsigned_abs().to_string();
+        let mut grouped = String::from(if number < 0 { "-" } else { "" });
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                grouped.push_str(&separator);
+            }
+            grouped.push(digit);
+        }
+        grouped
+    }
+
+    fn separator(self, separator: TextId) -> String {
+        self.charset.spell(&self.text(separator)).into_owned()
+    }
+
+    /// The argument for a number that is shown as [`Messages::number`] has it.
+    pub(super) fn grouped(self, number: i64) -> FluentValue<'static> {
+        self.argument(number, true)
+    }
+
+    /// The argument for a number that is shown without groups of digits.
+    pub(super) fn ungrouped(self, number: i64) -> FluentValue<'static> {
+        self.argument(number, false)
+    }
+
+    fn argument(self, number: i64, use_grouping: bool) -> FluentValue<'static> {
+        if number.unsigned_abs() > LARGEST_EXACT {
+            // As a text it is in the plural of each language.
+            return if use_grouping { self.number(number) } else { number.to_string() }.into();
+        }
+        // A variant such as `[0]` matches only a number that has the default options, which group.
+        let use_grouping = use_grouping || number.unsigned_abs() < FIRST_GROUPED;
+        #[expect(clippy::cast_precision_loss, reason = "it is small enough to be exact")]
+        let value = number as f64;
+        FluentNumber::new(value, FluentNumberOptions { use_grouping, ..FluentNumberOptions::default() })
+            .into()
+    }
+
+    /// Formats the number in a message, of which there are whole ones only.
+    pub(super) fn format_value(self, value: &FluentValue<'_>) -> Option<String> {
+        let FluentValue::Number(number) = value else { return None };
+        #[expect(clippy::cast_possible_truncation, reason = "it was made from a whole number that is exact")]
+        let whole = number.value as i64;
+        Some(if number.options.use_grouping { self.number(whole) } else { whole.to_string() })
+    }
+
+    /// A number with one decimal.
+    pub(crate) fn decimal(self, number: f64) -> String {
+        #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
+        let tenths = (number * 10.0).round() as i64;
+        let point = self.separator(text::DECIMAL_SEPARATOR);
+        let sign = if tenths < 0 && tenths > -10 { "-" } else { "" };
+        format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)
+    }
+
+    /// A median: a whole number, or one with a half.
+    pub(crate) fn median(self, number: f64) -> String {
+        #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
+        let whole = number as i64;
+        if number.fract() == 0.0 { self.number(whole) } else { self.decimal(number) }
+    }
+
+    /// `12 (48%)`: a count, and its part of the total.
+    pub(crate) fn count_and_percent(self, count: usize, total: usize) -> String {
+        let percent = (count * 100 + total / 2).checked_div(total).unwrap_or(0);
+        self.format(
+            "count-and-percent",
+            [("count", self.grouped(signed(count))), ("percent", percent.into())],
+        )
+    }
+
+    /// `1,000 to 1,999`.
+    pub(crate) fn number_range(self, low: i64, high: i64) -> String {
+        self.format("number-range", [("low", self.grouped(low)), ("high", self.grouped(high))])
+    }
+
+    /// `3 of 12`.
+    pub(crate) fn nth_of_total(self, n: usize, total: usize) -> String {
+        let [n, total] = [n, total].map(|number| self.ungrouped(signed(number)));
+        self.format("nth-of-total", [("n", n), ("total", total)])
+    }
+
+    /// A span of time in its two largest units.
+    pub(crate) fn duration(self, seconds: u64) -> String {
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+        if hours > 0 {
+            let hours = self.grouped(i64::try_from(hours).unwrap_or(i64::MAX));
+            self.format("duration-hours", [("hours", hours), ("minutes", minutes.into())])
+        } else if minutes > 0 {
+            self.format("duration-minutes", [("minutes", minutes.into()), ("seconds", (seconds % 60).into())])
+        } else {
+            self.format("duration-seconds", [("seconds", seconds.into())])
+        }
+    }
+
+    /// The date of a time, in UTC.
+    pub(crate) fn date(self, time: Timestamp) -> String {
+        let format: Cow<'static, str> = self.text(text::DATE_FORMAT);
+        time.strftime(format.as_bytes()).to_string()
+    }
+}
+
+/// A number as the signed one that messages take.
+pub(super) fn signed(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Charset, Language};
+
+    #[test]
+    fn each_language_groups_digits_its_way() {
+        let [english, french] =
+            [Language::English, Language::French].map(|language| Messages::new(language, Charset::Unicode));
+        let cases = [
+            (0, "0", "0"),
+            (999, "999", "999"),
+            (-1002, "-1002", "-1002"),
+            (-10_000, "-10,000", "-10\u{a0}000"),
+            (1_234_567, "1,234,567", "1\u{a0}234\u{a0}567"),
+            (
+                i64::MIN,
+                "-9,223,372,036,854,775,808",
+                "-9\u{a0}223\u{a0}372\u{a0}036\u{a0}854\u{a0}775\u{a0}808",
+            ),
+        ];
+        for (number, in_english, in_french) in cases {
+            assert_eq!(
+                (english.number(number), french.number(number)),
+                (in_english.into(), in_french.into())
+            );
+        }
+        assert_eq!(Messages::new(Language::French, Charset::Ascii).number(10_020), "10 020");
+    }
+}

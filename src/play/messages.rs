@@ -1,0 +1,86 @@
+//! What the messages say about stored games, daily boards and files.
+
+use crate::game::Day;
+use crate::i18n::{Messages, Noun, daily_name, text};
+use crate::play::DailyBoards;
+use crate::store::{FinishedGame, Help, LogError, Placement, Warning};
+
+impl Messages {
+    /// A warning about files.
+    pub(crate) fn warning(self, warning: &Warning) -> String {
+        match warning {
+            Warning::SetAside { name, aside } => {
+                self.format("warning-set-aside", [("name", name.into()), ("aside", aside.into())])
+            }
+            Warning::Damaged { name } => self.format("warning-damaged", [("name", name.into())]),
+            Warning::Newer { name } => self.format("warning-newer", [("name", name.into())]),
+            Warning::SessionNotSaved { why } => self.format("warning-game-not-saved", [("why", why.into())]),
+            Warning::ScoreNotSaved { why } => self.format("warning-score-not-saved", [("why", why.into())]),
+            Warning::ChoiceNotSaved { why } => self.format("warning-choice-not-saved", [("why", why.into())]),
+            Warning::SessionSaveTimedOut => self.format("warning-game-late", []),
+            Warning::ChoiceSaveTimedOut => self.format("warning-choice-late", []),
+            Warning::NoHome => self.format("warning-no-home", []),
+        }
+    }
+
+    /// A finished game: the day of its board, how it ended, the help it had, when it ended and how long it took.
+    pub(crate) fn finished_game(self, game: &FinishedGame) -> String {
+        let end = if game.is_clear() {
+            self.text(text::BOARD_CLEARED).into_owned()
+        } else {
+            self.tiles_left_short(game.tiles_left)
+        };
+        let count = |count: u32, noun| (count > 0).then(|| self.count(count.into(), noun));
+        let solver = game.solver.then(|| self.text(text::SOLVER).into_owned());
+        // The log does not say where the player was, so the time is in UTC.
+        let when = format!("{} {} UTC", self.date(game.time), game.time.strftime("%H:%M"));
+        let day = game.day().map(daily_name);
+        let took = game.seconds.map(|seconds| self.duration(seconds.into()));
+        let taken_over = game.taken_over_at.map(|moves| self.taken_over_at(moves as usize));
+        let help = [count(game.undos, Noun::Undo), count(game.hints, Noun::Hint), solver, taken_over];
+        let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
+        self.join(&facts.flatten().collect::<Vec<_>>())
+    }
+
+    /// A finished game with its score, as a sentence.
+    pub(crate) fn finished_game_sentence(self, game: &FinishedGame) -> String {
+        let score = (!game.ranks_by_tiles_left()).then(|| self.count_ungrouped(game.score, Noun::Point));
+        let facts = self.finished_game(game).replace(self.charset().separator(), ", ");
+        score.into_iter().chain([facts]).collect::<Vec<_>>().join(", ") + "."
+    }
+
+    /// The place of a game on its leaderboard: that of games without help, or the one for undo and hints.
+    pub(crate) fn place_on_leaderboard(self, place: Placement, help: Help) -> String {
+        self.place(place.rank, place.of, help == Help::UndoOrHints)
+    }
+
+    /// What a game lacks to the next place up; `None` at the top.
+    pub(crate) fn lacking_to_next_place(self, place: Placement, game: &FinishedGame) -> Option<String> {
+        Some(self.to_next_place(place.points_to_next?, game.ranks_by_tiles_left()))
+    }
+
+    /// The best result on a board.
+    pub(crate) fn best_on_board(self, best: &FinishedGame) -> String {
+        if best.ranks_by_tiles_left() {
+            self.fewest_tiles_on_board(best.tiles_left)
+        } else {
+            self.best_score_on_board(best.score)
+        }
+    }
+
+    /// The streak, if the board is today's, or else that it is another day's; `None` if today is not known.
+    pub(crate) fn daily_remark(self, day: Day, dailies: &DailyBoards) -> Option<String> {
+        if dailies.today()? == day {
+            return dailies.streak().map(|streak| self.streak(streak.current, streak.longest));
+        }
+        Some(self.text(text::PLAYED_ON_ANOTHER_DAY).into_owned())
+    }
+
+    /// Why the saved games cannot be read.
+    pub(crate) fn log_error(self, error: &LogError) -> String {
+        match error {
+            LogError::Newer => self.saved_games_unreadable(&self.text(text::GAMES_FROM_NEWER_VERSION)),
+            LogError::Disk(error) => self.saved_games_unreadable(&error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Keys and what they do, told in a few words beside and below the board.
+
+use crate::i18n::text::TextId;
+use crate::i18n::{Messages, text};
+use crate::play::StartMessage;
+use crate::tui::input::action::Action;
+use crate::tui::input::keymap::{Binding, key_for};
+use std::borrow::Cow;
+
+/// The keys that a player needs most. The panel has 13 columns for the first of two with its key, and 16 for the second.
+const PLAYING: [(Action, TextId); 10] = [
+    (Action::Remove, TextId::new("key-hint-remove")),
+    (Action::NextGroup, TextId::new("key-hint-next-group")),
+    (Action::Undo, TextId::new("key-hint-undo")),
+    (Action::Redo, TextId::new("key-hint-redo")),
+    (Action::Restart, TextId::new("key-hint-restart")),
+    (Action::New, TextId::new("key-hint-new")),
+    (Action::Hint, TextId::new("key-hint-hint")),
+    (Action::LetSolverPlay, TextId::new("key-hint-solver")),
+    (Action::Help, TextId::new("key-hint-help")),
+    (Action::Quit, TextId::new("key-hint-quit")),
+];
+
+/// The keys that are useful at the end of a game.
+const GAME_OVER: [(Action, TextId); 8] = [
+    (Action::Undo, TextId::new("key-hint-undo")),
+    (Action::Restart, TextId::new("key-hint-play-again")),
+    (Action::New, TextId::new("key-hint-new-at-end")),
+    (Action::WatchBestLine, TextId::new("key-hint-best-line")),
+    (Action::Share, TextId::new("key-hint-copy")),
+    (Action::Scores, TextId::new("key-hint-scores")),
+    (Action::Help, TextId::new("key-hint-help")),
+    (Action::Quit, TextId::new("key-hint-quit")),
+];
+
+/// The keys that are useful in a recorded game.
+const RECORDING: [(Action, TextId); 8] = [
+    (Action::PlayOrPause, TextId::new("key-hint-play")),
+    (Action::StepForward, TextId::new("key-hint-step")),
+    (Action::StepBack, TextId::new("key-hint-back")),
+    (Action::TakeOver, TextId::new("key-hint-take-over")),
+    (Action::Faster, TextId::new("key-hint-faster")),
+    (Action::Slower, TextId::new("key-hint-slower")),
+    (Action::Help, TextId::new("key-hint-help")),
+    (Action::Quit, TextId::new("key-hint-quit")),
+];
+
+/// The ways on after the end of a game, for the bottom line.
+const WAYS_ON: [(Action, TextId); 3] = [
+    (Action::Undo, text::ACTION_UNDO),
+    (Action::Restart, text::KEY_HINT_AGAIN),
+    (Action::New, text::KEY_HINT_NEW_BOARD),
+];
+
+/// The keys of a paused recording, for the bottom line.
+const PAUSED: [(Action, TextId); 2] =
+    [(Action::PlayOrPause, text::KEY_HINT_PLAYS), (Action::TakeOver, text::KEY_HINT_TAKES_OVER)];
+
+/// Messages the keys of a table in the language of the player.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KeyHints<'a> {
+    messages: Messages,
+    bindings: &'a [Binding],
+}
+
+impl<'a> KeyHints<'a> {
+    pub(crate) const fn new(messages: Messages, bindings: &'a [Binding]) -> Self {
+        Self { messages, bindings }
+    }
+
+    /// The name of the first key for an action; `None` if no key is bound to it.
+    pub(crate) fn key(self, action: Action) -> Option<Cow<'static, str>> {
+        key_for(self.bindings, action).map(|key| key.label(self.messages))
+    }
+
+    /// The first key for an action, and what it does: `u undo`.
+    pub(crate) fn hint(self, action: Action, about: TextId) -> Option<String> {
+        Some(format!("{} {}", self.key(action)?, self.messages.text(about)))
+    }
+
+    fn hints(self, hints: &[(Action, TextId)]) -> Vec<String> {
+        hints.iter().filter_map(|&(action, about)| self.hint(action, about)).collect()
+    }
+
+    /// The keys beside the board, with short words for what they do.
+    pub(crate) const fn beside_the_board(is_recording: bool, is_over: bool) -> &'static [(Action, TextId)] {
+        match (is_recording, is_over) {
+            (true, _) => &RECORDING,
+            (false, true) => &GAME_OVER,
+            (false, false) => &PLAYING,
+        }
+    }
+
+    /// Every key that may be shown outside of a page, with its text there.
+    pub(crate) fn all(self, is_recording: bool, is_over: bool) -> Vec<(Action, String)> {
+        let keys = self.messages.text(text::KEYS).to_lowercase();
+        let help = self.key(Action::Help).map(|key| (Action::Help, format!("{key} {keys}")));
+        let best_line = self.best_line().map(|hint| (Action::WatchBestLine, hint));
+        let hints = Self::beside_the_board(is_recording, is_over).iter().chain(&WAYS_ON).chain(&PAUSED);
+        let hints = hints.filter_map(|&(action, about)| Some((action, self.hint(action, about)?)));
+        hints.chain(help).chain(best_line).collect()
+    }
+
+    /// The ways on after the end of a game: `u undo · r retry · n new board`.
+    pub(crate) fn game_over(self) -> String {
+        self.messages.join(&self.hints(&WAYS_ON))
+    }
+
+    /// The keys of a paused recording.
+    pub(crate) fn paused_recording(self) -> String {
+        self.messages.join(&self.hints(&PAUSED))
+    }
+
+    /// `u undoes it`.
+    pub(crate) fn undo(self) -> Option<String> {
+        self.key(Action::Undo).map(|key| self.messages.key_undoes(&key))
+    }
+
+    /// What was done, and the key that undoes it.
+    pub(crate) fn with_undo(self, done: String) -> String {
+        self.messages.join(&[vec![done], Vec::from_iter(self.undo())].concat())
+    }
+
+    /// How to copy the result.
+    pub(crate) fn share(self) -> Option<String> {
+        self.hint(Action::Share, text::KEY_HINT_COPIES)
+    }
+
+    /// How to see the best line.
+    pub(crate) fn best_line(self) -> Option<String> {
+        self.key(Action::WatchBestLine).map(|key| self.messages.key_shows_best_line(&key))
+    }
+
+    /// How to return from the best line or a finished game, and while it is paused, how to play it.
+    pub(crate) fn back_to(self, place: TextId, is_paused: bool) -> String {
+        let plays = is_paused.then(|| self.hint(Action::PlayOrPause, text::KEY_HINT_PLAYS)).flatten();
+        let back = self.messages.key_leads(&self.key(Action::Cancel).unwrap_or_default(), place);
+        self.messages.join(&plays.into_iter().chain([back]).collect::<Vec<_>>())
+    }
+
+    /// How to see the rest of a list.
+    pub(crate) fn more_below(self) -> String {
+        self.key(Action::NextRow).map_or_else(
+            || self.messages.text(text::MORE_BELOW).into_owned(),
+            |key| self.messages.key_leads(&key, text::MORE_BELOW),
+        )
+    }
+
+    /// How the first game relates to the one that the player left, and the key for the other one.
+    pub(crate) fn start_message(self, message: StartMessage) -> String {
+        let (what, action, about) = match message {
+            StartMessage::Resumed => (text::GAME_RESUMED, Action::New, text::KEY_HINT_NEW_BOARD),
+            StartMessage::ReplacedGame => (text::ANOTHER_BOARD, Action::Undo, text::BACK_TO_YOUR_GAME),
+        };
+        let what = self.messages.text(what).into_owned();
+        self.messages.join(&[vec![what], Vec::from_iter(self.hint(action, about))].concat())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Charset, Language};
+    use crate::tui::input::keymap::{Keymap, Preset, Table};
+
+    /// Asserts that a text takes this number of columns at most.
+    #[track_caller]
+    fn fits(text: &str, columns: usize) {
+        assert!(text.chars().count() <= columns, "{text:?} takes more than {columns} columns");
+    }
+
+    #[test]
+    fn hints_fit_the_panel_and_descriptions_the_help() {
+        for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
+            for keymap in Preset::ALL.map(Keymap::from) {
+                let places =
+                    [(false, false, Table::Play), (false, true, Table::Play), (true, false, Table::Watch)];
+                for (is_recording, is_over, table) in places {
+                    let hints = KeyHints::new(messages, keymap.table(table));
+                    let shown = KeyHints::beside_the_board(is_recording, is_over);
+                    for (index, &(action, about)) in shown.iter().enumerate() {
+                        fits(&hints.hint(action, about).unwrap(), if index % 2 == 0 { 13 } else { 16 });
+                    }
+                }
+                for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
+                    // Keys that are longer together take one more line.
+                    binding.key_labels(messages).split(", ").for_each(|key| fits(key, 16));
+                    binding.description(messages).split(' ').for_each(|word| fits(word, 16));
+                }
+            }
+            let keymap = Keymap::default();
+            fits(&KeyHints::new(messages, keymap.table(Table::Page)).more_below(), 16);
+            fits(&KeyHints::new(messages, keymap.table(Table::Play)).game_over(), 40);
+        }
+    }
+
+    #[test]
+    fn every_hint_is_worded_in_every_language() {
+        let keymap = Keymap::default();
+        for messages in Language::ALL.map(|language| Messages::new(language, Charset::Ascii)) {
+            let hints = KeyHints::new(messages, keymap.table(Table::Play));
+            let said = [
+                hints.game_over(),
+                hints.with_undo("x".to_owned()),
+                hints.share().unwrap(),
+                hints.best_line().unwrap(),
+                hints.start_message(StartMessage::Resumed),
+                hints.start_message(StartMessage::ReplacedGame),
+            ];
+            assert!(said.iter().all(|text| !text.is_empty() && text.is_ascii()), "{said:?}");
+            let watching = KeyHints::new(messages, keymap.table(Table::Watch));
+            assert!(!watching.paused_recording().is_empty());
+            assert!(!watching.back_to(text::RETURN_TO_YOUR_GAME, true).is_empty());
+            assert_eq!(KeyHints::new(messages, &[]).game_over(), "");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! What keys are called, and what they do, in the language of the player.
+
+use crate::i18n::Messages;
+use crate::i18n::text;
+use crate::i18n::text::TextId;
+use crate::tui::input::action::{Action, Direction};
+use crate::tui::input::keymap::{Binding, Key};
+use ratatui::crossterm::event::KeyCode;
+use std::borrow::Cow;
+
+impl Key {
+    /// The name of the key as keyboards show it.
+    #[must_use]
+    pub fn label(self, messages: Messages) -> Cow<'static, str> {
+        self.name().map_or_else(|| self.to_string().into(), |name| messages.text(name))
+    }
+
+    const fn name(self) -> Option<TextId> {
+        Some(match self {
+            Self::Char(' ') => TextId::new("key-space"),
+            Self::Named(KeyCode::Left) => TextId::new("key-left"),
+            Self::Named(KeyCode::Right) => TextId::new("key-right"),
+            Self::Named(KeyCode::Up) => TextId::new("key-up"),
+            Self::Named(KeyCode::Down) => TextId::new("key-down"),
+            Self::Named(KeyCode::Enter) => TextId::new("key-enter"),
+            Self::Named(KeyCode::Esc) => TextId::new("key-esc"),
+            Self::Named(KeyCode::Backspace) => TextId::new("key-backspace"),
+            Self::Named(KeyCode::Tab) => TextId::new("key-tab"),
+            Self::Named(KeyCode::BackTab) => TextId::new("key-shift-tab"),
+            Self::Named(KeyCode::Home) => TextId::new("key-home"),
+            Self::Named(KeyCode::End) => TextId::new("key-end"),
+            Self::Named(KeyCode::PageUp) => TextId::new("key-page-up"),
+            Self::Named(KeyCode::PageDown) => TextId::new("key-page-down"),
+            Self::Named(KeyCode::Insert) => TextId::new("key-insert"),
+            Self::Named(KeyCode::Delete) => TextId::new("key-delete"),
+            _ => return None,
+        })
+    }
+}
+
+impl Binding {
+    /// The names of the keys: `Left, h`.
+    #[must_use]
+    pub fn key_labels(&self, messages: Messages) -> String {
+        self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What the keys do, with an example of a count where that is worth one.
+    #[must_use]
+    pub fn description(&self, messages: Messages) -> Cow<'static, str> {
+        let description = description(self.action);
+        // A count is typed before a character: before the name of a key it reads like a part of that name.
+        let typed = self.keys.iter().find(|key| matches!(key, Key::Char(letter) if *letter != ' '));
+        let Some((typed, (count, counted))) = typed.zip(with_count(self.action)) else {
+            return messages.text(description);
+        };
+        messages.action_with_count(description, &format!("{count}{}", typed.label(messages)), counted).into()
+    }
+}
+
+/// What an action does, for the list of keys.
+const fn description(action: Action) -> TextId {
+    match action {
+        Action::Go(Direction::Left) => TextId::new("action-left"),
+        Action::Go(Direction::Down) => TextId::new("action-down"),
+        Action::Go(Direction::Up) => TextId::new("action-up"),
+        Action::Go(Direction::Right) => TextId::new("action-right"),
+        Action::NextGroup => TextId::new("action-next-group"),
+        Action::PreviousGroup => TextId::new("action-previous-group"),
+        Action::Remove => text::ACTION_REMOVE,
+        Action::Undo => text::ACTION_UNDO,
+        Action::Redo => TextId::new("action-redo"),
+        Action::Restart => TextId::new("action-restart"),
+        Action::New => TextId::new("action-new"),
+        Action::NewGame => TextId::new("action-new-game"),
+        Action::Daily => TextId::new("action-daily"),
+        Action::Days => TextId::new("action-days"),
+        Action::Share => TextId::new("action-share"),
+        Action::ShareCode => TextId::new("action-share-code"),
+        Action::Hint => TextId::new("action-hint"),
+        Action::LetSolverPlay => TextId::new("action-solver"),
+        Action::WatchBestLine => TextId::new("action-best-line"),
+        Action::Digit(_) => TextId::new("action-digit"),
+        Action::Cancel => TextId::new("action-cancel"),
+        Action::Help => TextId::new("action-help"),
+        Action::Settings => TextId::new("action-settings"),
+        Action::NextTheme => TextId::new("action-next-theme"),
+        Action::NextFaces => TextId::new("action-next-symbols"),
+        Action::ToggleMouse => TextId::new("action-mouse"),
+        Action::Repaint => TextId::new("action-repaint"),
+        Action::Suspend => TextId::new("action-suspend"),
+        Action::Quit => TextId::new("action-quit"),
+        Action::PlayOrPause => TextId::new("action-play-or-pause"),
+        Action::StepForward => TextId::new("action-next-move"),
+        Action::StepBack => TextId::new("action-previous-move"),
+        Action::Faster => TextId::new("action-faster"),
+        Action::Slower => TextId::new("action-slower"),
+        Action::First => TextId::new("action-first"),
+        Action::Last => TextId::new("action-last"),
+        Action::TakeOver => TextId::new("action-take-over"),
+        Action::History => TextId::new("action-history"),
+        Action::Scores => TextId::new("action-scores"),
+        Action::Statistics => TextId::new("action-statistics"),
+        Action::Games => TextId::new("action-games"),
+        Action::PreviousRow => TextId::new("action-previous-row"),
+        Action::NextRow => TextId::new("action-next-row"),
+        Action::ScreenBack => TextId::new("action-screen-back"),
+        Action::ScreenOn => TextId::new("action-screen-on"),
+        Action::FirstRow => TextId::new("action-first-row"),
+        Action::LastRow => TextId::new("action-last-row"),
+        Action::PreviousChoice => TextId::new("action-previous-choice"),
+        Action::NextChoice => TextId::new("action-next-choice"),
+        Action::Erase => TextId::new("action-erase"),
+        Action::Choose => TextId::new("action-choose"),
+    }
+}
+
+/// An example of a count before an action, and what the action then does.
+const fn with_count(action: Action) -> Option<(&'static str, TextId)> {
+    Some(match action {
+        Action::Go(Direction::Right) => ("5", TextId::new("counted-right")),
+        Action::Undo => ("5", TextId::new("counted-undo")),
+        Action::StepForward => ("5", TextId::new("counted-next-move")),
+        Action::First => ("12", TextId::new("counted-first")),
+        _ => return None,
+    })
+}
+
+/// What the mouse does in a game, or in a recorded game.
+#[must_use]
+pub fn mouse_uses(messages: Messages, is_recording: bool) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
+    let uses = if is_recording {
+        [(text::MOUSE_CLICK, text::MOUSE_LOOK_AT_GROUP), (text::MOUSE_WHEEL, text::MOUSE_STEP)]
+    } else {
+        [(text::MOUSE_CLICK, text::ACTION_REMOVE), (text::MOUSE_WHEEL, text::MOUSE_UNDO_AND_REDO)]
+    };
+    uses.map(|(what, about)| (messages.text(what), messages.text(about)))
+}
+
+/// What the mouse does on a page.
+#[must_use]
+pub fn mouse_uses_on_page(messages: Messages) -> [(Cow<'static, str>, Cow<'static, str>); 3] {
+    let uses = [
+        (text::MOUSE_CLICK, text::MOUSE_PICK_ROW),
+        (text::MOUSE_RIGHT_CLICK, text::BACK),
+        (text::MOUSE_WHEEL, text::MOUSE_SCROLL),
+    ];
+    uses.map(|(what, about)| (messages.text(what), messages.text(about)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Charset, Language};
+    use crate::tui::input::keymap::{Keymap, Table};
+
+    #[test]
+    fn every_binding_has_a_description_in_every_language() {
+        let keymap = Keymap::default();
+        for messages in Language::ALL.map(|language| Messages::new(language, Charset::Ascii)) {
+            for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
+                assert!(binding.description(messages).is_ascii(), "{binding:?}");
+                assert!(binding.key_labels(messages).is_ascii(), "{binding:?}");
+            }
+            assert!(!messages.text(description(Action::Digit(1))).is_empty());
+        }
+    }
+
+    #[test]
+    fn english_key_names_are_those_of_the_settings() {
+        for key in Keymap::default().table(Table::Page).iter().flat_map(|binding| binding.keys.iter()) {
+            assert_eq!(key.label(Messages::PLAIN_ENGLISH), key.to_string());
+        }
+        let named = [KeyCode::Insert, KeyCode::Delete, KeyCode::Tab, KeyCode::BackTab, KeyCode::Left];
+        for key in named.map(Key::Named) {
+            assert_eq!(key.label(Messages::PLAIN_ENGLISH), key.to_string());
+        }
+    }
+}
