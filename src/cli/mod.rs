@@ -1,7 +1,7 @@
-//! The command line: subcommands and flags.
+//! The command line: its commands and flags.
 //!
-//! [`CommandLine`] is what clap parses; each subcommand has a file in `cmd`, or in `contest`, whose `run` does the work.
-//! Values are checked while they are parsed, so that a message can name the flag and what would be right.
+//! Parsing turns arguments into values and checks each on its own; the error says which values would be right. What a
+//! command does is in its `run`.
 
 pub(crate) mod args;
 pub(crate) mod chosen;
@@ -36,43 +36,43 @@ use clap::{Parser, Subcommand};
 
 /// SameGame: remove groups of one colour until nothing is left
 ///
-/// Click a group of two or more tiles of one colour and they are gone; the tiles above fall, and columns close up
-/// where one is empty. Large groups bring far more points than small ones, and a cleared board brings more still.
+/// Click a group of two or more adjacent tiles of one colour to remove it. The tiles above fall, and empty columns
+/// close up. Large groups score far more points than small ones, and a cleared board scores a bonus.
 #[derive(Parser, Debug)]
 #[command(version, bin_name = "samegame", args_conflicts_with_subcommands = true, max_term_width = 100)]
 #[command(after_help = manual::PLAY_EXAMPLES, after_long_help = manual::after_long_help())]
 pub struct CommandLine {
-    /// The subcommand; without one, a game is played.
+    /// The command; without one the program plays.
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// The game to play.
+    /// The arguments for playing.
     #[command(flatten)]
     pub play: Play,
 }
 
 impl CommandLine {
-    /// Parses the arguments of this process. `--help` and `--version` print their text and end the process.
+    /// Parses the command line of this process. If it asks for help, the process ends here.
     ///
     /// # Errors
-    /// If the arguments are wrong.
+    /// If the command line is wrong.
     pub fn from_args() -> anyhow::Result<Self> {
-        let args: Vec<_> = std::env::args_os().collect();
-        Self::try_parse_from(&args).or_else(|error| match subcommand::slip(&args) {
+        let words: Vec<_> = std::env::args_os().collect();
+        Self::try_parse_from(&words).or_else(|error| match subcommand::slip(&words) {
             _ if !error.use_stderr() => error.exit(),
             Some(slip) => Err(slip.into()),
-            None => Err(usage::Misuse::new(error, &args).into()),
+            None => Err(usage::Misuse::new(error, &words).into()),
         })
     }
 }
 
-/// A subcommand.
+/// The commands other than playing.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Play the board of the day, which is the same for all players
+    /// Play the daily board, the same for everyone
     ///
     /// Every day in UTC has a board: 15x15 tiles of 5 colours, dealt from the date. The first attempt that you finish
-    /// counts separately from later ones, and days in a row make a streak.
+    /// is scored separately from later ones, and finished boards on consecutive days make a streak.
     #[command(after_help = manual::DAILY_EXAMPLES)]
     Daily(Box<PlayDaily>),
 
@@ -80,15 +80,15 @@ pub enum Command {
     #[command(after_help = manual::REPLAY_EXAMPLES)]
     Replay(Box<ShowReplay>),
 
-    /// Show your best games
+    /// Show your best finished games
     #[command(after_help = manual::SCORES_EXAMPLES)]
     Scores(ShowScores),
 
-    /// List themes and faces, or print a theme as a start for your own
+    /// List themes and faces, or print a theme as a template for your own
     #[command(after_help = manual::THEME_EXAMPLES)]
     Theme(ShowTheme),
 
-    /// Print a settings file with every key, as a start for your own
+    /// Print an example of the settings file
     #[command(after_help = manual::SETTINGS_EXAMPLES)]
     Settings,
 
@@ -103,36 +103,37 @@ pub enum Command {
     #[command(after_help = manual::CONVERT_EXAMPLES)]
     Convert(Box<ConvertBoard>),
 
-    /// Make a picture of a board or a game, or a recording for asciinema
+    /// Export a picture of a board or a game, or a recording for asciinema
     ///
-    /// A picture is an SVG of the board alone, for a post or a page, or of the whole screen. A recording is an asciicast,
-    /// which asciinema plays in a terminal and its player plays on a page.
+    /// A picture is an SVG file of the board alone, for a post or a web page, or of the whole screen. A recording is an
+    /// asciicast, which asciinema plays in a terminal and its player on a web page.
     #[command(after_help = manual::EXPORT_EXAMPLES)]
     Export(Box<ExportGame>),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///
-    /// A bot reads a board from its standard input: one row a line, the top row first, numbers separated by spaces, -1 for
-    /// an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, with any text after them: all
-    /// actions in one line separated by `;`, or with --turns one action for each board that it reads.
+    /// A bot reads a board from its standard input: one row per line, the top row first, as numbers separated by
+    /// spaces, with -1 for an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, each with
+    /// optional text after it: all of them in one line separated by `;`, or with --turns one line for each board that it
+    /// reads.
     ///
     /// The exit code is 1 if a game was lost.
     #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]
     Judge(Box<Judge>),
 
-    /// Play the CodinGame contest: read boards, print actions
+    /// Play the CodinGame contest: boards in, actions out
     #[command(after_help = manual::BOT_EXAMPLES)]
     Bot(Box<PlayContest>),
 
-    /// Search for the best game on a board, or play it out by a simpler strategy
+    /// Search for the best moves on a board, or play it with a simpler strategy
     #[command(after_help = manual::SOLVE_EXAMPLES)]
     Solve(Box<SolveBoard>),
 
-    /// Play many boards by a strategy, and compare the results
+    /// Play many boards with a strategy and compare the results
     #[command(after_help = manual::BENCH_EXAMPLES)]
     Bench(Box<Bench>),
 
-    /// Print the script that completes this command in a shell
+    /// Print a completion script for a shell
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
     Completions(Completions),
 
@@ -147,7 +148,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn clap_accepts_the_definitions() {
+    fn the_definitions_of_the_command_line_are_valid() {
         CommandLine::command().debug_assert();
     }
 }

@@ -3,7 +3,6 @@
 use crate::board::Cell;
 use crate::i18n::text::TextId;
 use crate::i18n::{Language, Messages};
-use crate::plain::shortcut::Shortcut;
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +33,14 @@ pub(crate) enum Command {
     Code,
     Help,
     Quit,
+}
+
+/// A command and the letters that stand for it: the keys of the full screen, so that a player learns them once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shortcut {
+    pub(crate) command: Command,
+    /// The letter that the help shows comes first.
+    pub(crate) letters: Vec<char>,
 }
 
 /// The seconds that `par` searches without a number.

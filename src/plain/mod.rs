@@ -8,14 +8,12 @@ mod daily;
 pub(crate) mod input_line;
 mod labeled_board;
 mod scores;
-mod shortcut;
 mod solver;
 mod text_ui;
 
-pub(crate) use command::Command;
+pub(crate) use command::{Command, Shortcut};
 pub(crate) use input_line::InputLine;
 pub(crate) use labeled_board::LabeledBoard;
-pub(crate) use shortcut::Shortcut;
 
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, text};

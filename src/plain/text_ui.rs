@@ -4,9 +4,8 @@ use crate::board::Cell;
 use crate::game::{Game, Session, Step};
 use crate::i18n::{Messages, text};
 use crate::notation::Replay;
-use crate::plain::command::{self, Command};
+use crate::plain::command::{Command, Shortcut, letters};
 use crate::plain::labeled_board::LabeledBoard;
-use crate::plain::shortcut::Shortcut;
 use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame};
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -48,9 +47,7 @@ impl<W: Write> TextUi<'_, W> {
             Command::Rules => self.say(self.messages.rules_and_origin(self.session.game().rules())),
             Command::Id => self.say(self.session.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.session.game()).code().to_string()),
-            Command::Help => {
-                self.say(self.messages.command_help(&command::letters(self.shortcuts, self.messages)))
-            }
+            Command::Help => self.say(self.messages.command_help(&letters(self.shortcuts, self.messages))),
             Command::Quit => Ok(()),
         }
     }

@@ -2,11 +2,8 @@
 
 use crate::board::{Deal, Rules, Seed};
 use crate::game::{Game, GameId};
-use crate::play::seeds::{FreshSeeds, NoRandomNumbers};
+use crate::play::seeds::{FreshSeeds, NoRandomNumbers, Seeds};
 use std::fmt;
-
-/// An endless series of seeds.
-pub type Seeds = Box<dyn Iterator<Item = Seed>>;
 
 /// The new games of a session, one after the other; all of one kind until the player chooses another.
 pub struct NextGame {

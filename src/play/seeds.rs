@@ -1,10 +1,12 @@
 //! Seeds for new games: the series of a given seed, or fresh ones.
 
 use crate::board::Seed;
-use crate::play::Seeds;
 use rand::rngs::{SysError, SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng};
 use std::fmt;
+
+/// An endless series of seeds.
+pub type Seeds = Box<dyn Iterator<Item = Seed>>;
 
 /// The system gives no random numbers.
 #[derive(Debug)]

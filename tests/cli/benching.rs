@@ -1,17 +1,17 @@
-//! Many boards, in one run or in several.
+//! `samegame bench`.
 
 use super::program::{output, samegame, text};
 
 #[test]
 #[cfg(unix)]
-fn what_is_no_regular_file_is_no_board_of_a_folder() {
+fn pipes_and_devices_in_a_folder_are_skipped() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("1.txt"), "AABB").unwrap();
     let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("2")).unwrap();
     std::os::unix::fs::symlink("/dev/zero", folder.path().join("3")).unwrap();
     let output = samegame("bench --strategy greedy --quiet .").current_dir(folder.path()).output().unwrap();
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), "1000.0\n"));
-    let notes = "note: ./2: no regular file, left out\nnote: ./3: no regular file, left out\n";
+    let notes = "note: ./2: not a regular file, skipped\nnote: ./3: not a regular file, skipped\n";
     let stderr = text(&output.stderr);
     let mut lines: Vec<&str> = stderr.split_inclusive('\n').collect();
     lines.sort_unstable();

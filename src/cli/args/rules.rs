@@ -3,7 +3,7 @@
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use crate::cli::error::BadInput;
-use crate::cli::input::source::single_line_message;
+use crate::cli::input::parse_message::single_line_message;
 use crate::store::Settings;
 use crate::store::settings::{PartError, RulesParts};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};

@@ -3,6 +3,7 @@
 pub(crate) mod folder;
 pub(crate) mod load_game;
 pub(crate) mod multi_input;
+pub(crate) mod parse_message;
 pub(crate) mod read;
 pub(crate) mod shared_result;
 pub(crate) mod source;

@@ -3,6 +3,7 @@
 use crate::board::Rules;
 use crate::cli::args::deal::failed;
 use crate::cli::error::BadInput;
+use crate::cli::input::parse_message::single_line_message;
 use crate::cli::input::shared_result::SharedResult;
 use crate::cli::input::{multi_input, read};
 use crate::game::{Game, GameId, ReplayError};
@@ -236,12 +237,6 @@ impl SourceText {
         };
         BadInput::new(format!("{}: {reason}", self.name)).into()
     }
-}
-
-/// Describes an error in a text of one line.
-pub(crate) fn single_line_message(error: &ParseError) -> String {
-    let ParseError { line: _, column, found, expected } = error;
-    format!("column {column}: found {found}, expected {expected}")
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::board::{Rules, quantity};
 use crate::cli::args::rules::named;
-use crate::game::{BoardSource, Game};
+use crate::game::{BoardSource, Event, Game};
 use crate::notation::{Document, Format, Replay};
 use std::io::{self, Write};
 
@@ -35,14 +35,16 @@ fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     let was_dealt = matches!(replay.id.source, BoardSource::Deal(_));
     let keeps_events = back.is_some_and(|back| back.events == replay.events);
     let moves = game.moves().len();
-    let more_events = replay.events.len() > moves;
+    let has_undos = replay.events.iter().any(|event| matches!(event, Event::Undo | Event::Redo));
+    let has_marks = replay.events.iter().any(|event| matches!(event, Event::Tag(_)));
     let keeps_notes = back.is_some_and(|back| back.notes().eq(replay.notes()));
     let has_notes = replay.notes().next().is_some();
     [
         (has_rules && rules != replay.id.rules).then(lost_rules),
         (was_dealt && !keeps_deal).then(|| "the deal".to_owned()),
         (!keeps_events && moves > 0).then(|| quantity(moves, "move")),
-        (!keeps_events && more_events).then(|| "undone moves and marks".to_owned()),
+        (!keeps_events && has_undos).then(|| "undos".to_owned()),
+        (!keeps_events && has_marks).then(|| "marks".to_owned()),
         (has_notes && !keeps_notes).then(|| "the notes".to_owned()),
     ]
     .into_iter()
