@@ -47,7 +47,7 @@ pub(super) struct Restart<'a> {
 }
 
 /// The result of a restart.
-pub(super) struct Found {
+pub(super) struct RestartResult {
     pub(super) value: Value,
     pub(super) cells: Vec<Cell>,
     pub(super) nodes: u64,
@@ -72,7 +72,7 @@ impl<'a, P: Position> Restarts<'a, P> {
         self.options.threads.clamp(1, (self.options.memory_bytes / 2 / BYTES).max(1))
     }
 
-    pub(super) fn run(&self, restart: &Restart<'_>) -> Found {
+    pub(super) fn run(&self, restart: &Restart<'_>) -> RestartResult {
         let is_second =
             restart.line.is_none() && restart.number % SECOND_COLOR_SHARE == SECOND_COLOR_SHARE - 1;
         let WithTabuColor { color, position: first } = &self.first[usize::from(is_second)];
@@ -91,7 +91,7 @@ impl<'a, P: Position> Restarts<'a, P> {
             self.report(chain.nodes() - reported);
             reported = chain.nodes();
         }
-        Found { value: chain.best(), cells: chain.best_cells(), nodes: nodes + chain.nodes() }
+        RestartResult { value: chain.best(), cells: chain.best_cells(), nodes: nodes + chain.nodes() }
     }
 
     /// Returns the best line of a short run of NRPA and adds the nodes played to `spent`.
