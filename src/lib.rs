@@ -33,6 +33,7 @@
 //! | [`notation`] | all of these as text and back |
 //! | [`solver`] | strategies that decide which group to remove next, and the search |
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
+//! | `config` | the table of settings, and which source decides about each |
 //! | `store` | settings, the game that is left, finished games and what they come to |
 //! | `tui` | the game on a terminal |
 //! | `cli` | the command line |
@@ -43,6 +44,8 @@
 pub mod board;
 #[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(feature = "cli")]
+pub mod config;
 pub mod contest;
 pub mod game;
 #[cfg(feature = "cli")]

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms from the ground up.
-const FLOORS: [&[&str]; 6] =
-    [&["board"], &["game"], &["notation", "solver"], &["contest", "store"], &["tui"], &["cli"]];
+const FLOORS: [&[&str]; 7] =
+    [&["board"], &["game"], &["notation", "solver"], &["config"], &["contest", "store"], &["tui"], &["cli"]];
 const PURE: [&str; 5] = ["board", "game", "notation", "solver", "contest"];
 
 /// Where a room that is pure otherwise deals with the world outside.

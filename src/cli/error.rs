@@ -1,6 +1,5 @@
 //! Errors: the message on standard error and the exit code.
 
-use crate::cli::usage::Misuse;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -39,8 +38,9 @@ impl std::error::Error for AlreadyReported {}
 #[must_use]
 pub fn report(error: &anyhow::Error) -> ExitCode {
     let code = exit_code(error);
-    if let Some(misuse) = error.downcast_ref::<Misuse>() {
-        misuse.print();
+    if let Some(error) = error.downcast_ref::<clap::Error>() {
+        // Where standard error is closed, only the exit code is left.
+        let _ = error.print();
     } else if code != 0 && !error.is::<AlreadyReported>() {
         // Where standard error is closed as well, only the exit code is left.
         let _ = writeln!(io::stderr().lock(), "error: {error:#}");
@@ -53,7 +53,7 @@ fn exit_code(error: &anyhow::Error) -> u8 {
     if error.chain().any(is_broken_pipe) {
         return 0;
     }
-    if error.is::<BadInput>() || error.is::<Misuse>() { 2 } else { 1 }
+    if error.is::<BadInput>() || error.is::<clap::Error>() { 2 } else { 1 }
 }
 
 fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {

@@ -1,22 +1,23 @@
 //! Playing a game from its start to the messages after it, on the full screen or in lines of text.
 
-use crate::cli::args::{PlayingFlags, ScreenFlags};
-use crate::cli::chosen::Chosen;
+use crate::cli::args::PlayingFlags;
 use crate::cli::error::BadInput;
 use crate::cli::output::{exit_message, warnings};
+use crate::cli::player_config::PlayerConfig;
+use crate::config::{Setting, Settings};
 use crate::game::{Game, Session};
 use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::plain;
 use crate::plain::{PlainError, Shortcut};
 use crate::play::{DailyBoards, OpeningGame, StartMessage, clock, game_to_continue, user_game_log};
-use crate::store::{Autosave, DailyResults, Paths, Settings, Warning};
+use crate::store::{Autosave, DailyResults, Paths, Warning};
 use crate::tui;
-use crate::tui::{Action, ExitState, Key, Keymap, Setting, Source, Symbols, Table};
+use crate::tui::{Action, ExitState, Key, Keymap, Table};
 
 /// How to show and save a game, by flags, settings and the choices of earlier games.
 pub(super) struct FrontEnd {
-    screen: ScreenFlags,
+    config: PlayerConfig,
     options: tui::Options,
     saves_games: bool,
     /// A warning about the file of choices.
@@ -24,25 +25,15 @@ pub(super) struct FrontEnd {
 }
 
 impl FrontEnd {
-    /// Resolves flags and settings. `symbols` are on the tiles unless a flag names others.
+    /// Resolves the settings. `other_flags` are those of the command besides the flags for playing.
     ///
     /// # Errors
     /// If a setting or a flag has an unknown value.
-    pub(super) fn new(
-        flags: &PlayingFlags,
-        settings: &Settings,
-        symbols: Option<&'static Symbols>,
-    ) -> anyhow::Result<Self> {
-        let PlayingFlags { screen, save, .. } = flags;
-        let (chosen, warning) = Chosen::load(save.keeps(settings));
-        let saves_games = save.keeps_games(settings, &chosen.settings);
-        let screen = screen.or_set(settings, chosen)?;
-        let mut options = screen.options(symbols)?;
-        options.preferences.saves = saves_games;
-        if save.is_given() {
-            options.preferences.fixed.insert(0, (Setting::Save, Source::CommandLine));
-        }
-        Ok(Self { screen, options, saves_games, warning })
+    pub(super) fn new(flags: &PlayingFlags, other_flags: &Settings, file: &Settings) -> anyhow::Result<Self> {
+        let (config, warning) = PlayerConfig::load(&flags.settings().or(other_flags), file)?;
+        let options = config.options()?;
+        let saves_games = config.config.is_on(Setting::Save);
+        Ok(Self { config, options, saves_games, warning })
     }
 
     /// Opens the autosave with `open`, or one that saves nothing if games are not to be saved. Also returns the session to
@@ -73,15 +64,15 @@ impl FrontEnd {
         autosave: Autosave,
         is_reproducible: bool,
     ) -> anyhow::Result<()> {
-        let Self { screen, options, warning, .. } = self;
+        let Self { config, options, warning, .. } = self;
         let mut autosave = autosave.with_choices(options.preferences.choices.clone());
         warning.into_iter().for_each(|warning| autosave.add_warning(warning));
         autosave.begin(&opening.session);
-        let (messages, daily) = (screen.messages(), daily_boards(&autosave));
+        let (messages, daily) = (config.messages(), daily_boards(&autosave));
         let first = opening.session.game().clone();
         let before = Replay::from(game_to_continue(&opening.session));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
-        let ExitState { game: left, shared } = if screen.is_full() {
+        let ExitState { game: left, shared } = if config.is_full_screen() {
             let OpeningGame { session, start_message, next_game } = opening;
             tui::play(session, start_message, next_game, daily, &mut autosave, user_game_log(), &options)?
         } else {

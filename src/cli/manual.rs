@@ -1,6 +1,7 @@
-//! What help and the manual page say beyond the flags, each thing once.
+//! The examples in help, and the manual page.
 
 use crate::cli::CommandLine;
+use crate::config::{Row, Setting};
 use crate::i18n::Messages;
 use crate::tui::input::{mouse_uses, mouse_uses_on_page};
 use crate::tui::{Binding, Keymap, Preset, Symbols, Table, Theme};
@@ -11,137 +12,121 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
-/// Examples of playing.
 pub(super) const PLAY_EXAMPLES: &str = "\
 Examples:
-  samegame                                          go on where you left, or play a new board
+  samegame                                          continue your last game, or play a new board
   samegame --level hard --rules topcoder            six colours, TopCoder's scoring
-  samegame --dealer clearable --seed monday         the same clearable board for everybody
+  samegame --dealer clearable --seed monday         a board that can be cleared, the same for everyone
   samegame sg1:standard:15x15c5:uniform-v1:demo     the board of a game id
-  samegame --points 'n(n-1)' board.txt              a board from a file, by rules of your own
+  samegame --points 'n(n-1)' board.txt              a board from a file, with your own rules
   samegame --plain                                  lines of text, for screen readers and pipes";
 
-/// Examples of the daily board.
 pub(super) const DAILY_EXAMPLES: &str = "\
 Examples:
-  samegame daily                                    play today's board, or go on with it
+  samegame daily                                    play today's board, or continue it
   samegame daily 2026-11-21                         the board of a past day
-  samegame daily --list                             past days, and the streak";
+  samegame daily --list                             your daily boards and your streak";
 
-/// Examples of showing replays.
 pub(super) const REPLAY_EXAMPLES: &str = "\
 Examples:
   samegame replay game.txt                          watch a game
   samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
-  samegame replay --check game.txt                  check every move and say what they come to";
+  samegame replay --check game.txt                  check every move and print the result";
 
-/// Examples of themes.
 pub(super) const THEME_EXAMPLES: &str = "\
 Examples:
-  samegame theme                                    the names of themes and faces
-  samegame theme safe > mine.toml                   a theme to change
-  samegame --theme ./mine.toml                      play with it";
+  samegame theme                                    list themes and faces
+  samegame theme safe > mine.toml                   save a theme to change it
+  samegame --theme ./mine.toml                      play with your theme";
 
-/// Examples of dealing.
 pub(super) const DEAL_EXAMPLES: &str = "\
 Examples:
   samegame deal                                     a board in letters
-  samegame deal --size 5x4 --seed demo -n 3         three small boards, the same each time
+  samegame deal --size 5x4 --seed demo -n 3         three small boards, the same on every run
   samegame deal --format id -n 10                   ten game ids to play or to share
-  samegame deal --format digits > board.txt         a board as the CodinGame contest has it";
+  samegame deal --format digits > board.txt         a board in the format of the CodinGame contest";
 
-/// Examples of scores.
 pub(super) const SCORES_EXAMPLES: &str = "\
 Examples:
-  samegame scores                                   the best games of each kind
-  samegame scores --codes                           with the replay code of each
-  samegame scores --json | jq '.statistics'         for other programs";
+  samegame scores                                   the best games of each kind of board
+  samegame scores --codes                           the same with replay codes
+  samegame scores --json | jq '.statistics'         statistics for another program";
 
-/// Examples of settings.
 pub(super) const SETTINGS_EXAMPLES: &str = "\
 Examples:
-  samegame settings                                 every setting and what it means
-  samegame settings > new.toml                      a file to change
-  samegame paths                                    where it belongs, as config.toml";
+  samegame settings                                 every setting with its default
+  samegame settings > new.toml                      save them to a file to change it
+  samegame paths                                    where to put it, as config.toml";
 
-/// Examples of converting.
 pub(super) const CONVERT_EXAMPLES: &str = "\
 Examples:
-  samegame convert --format digits board.txt        a board as the CodinGame contest has it
-  samegame convert --json sg1:tiles:board:AAB+a1    a game as it stands, for programs
+  samegame convert --format digits board.txt        a board in the format of the CodinGame contest
+  samegame convert --json sg1:tiles:board:AAB+a1    the current position as JSON
   samegame convert --format tatham --rules insane board.txt
-                                                    an id for Simon Tatham's program, with (n-1)^2 a group
+                                                    an id for Simon Tatham's program, with (n-1)^2 points
   samegame deal | samegame convert --format id      the id of a board from a pipe";
 
-/// Examples of exporting.
 pub(super) const EXPORT_EXAMPLES: &str = "\
 Examples:
-  samegame export board.txt -o board.svg            the board as a picture
+  samegame export board.txt -o board.svg            a picture of the board
   samegame export game.txt --at 12 --mark c4 -o board.svg
-                                                    after 12 moves, with a group marked
+                                                    the board after 12 moves with a marked group
   samegame export game.txt --screen 80x24 -o screen.svg
-                                                    the whole screen
-  samegame export game.txt -o game.cast             the game being played: asciinema play game.cast";
+                                                    a picture of the whole screen
+  samegame export game.txt -o game.cast             a recording: asciinema play game.cast";
 
-/// The two ways of judging.
 pub(super) const JUDGE_USAGE: &str = "\
 samegame judge [OPTIONS] <BOARD> --actions <FILE>
        samegame judge [OPTIONS] <BOARD> -- <COMMAND>...";
 
-/// Examples of judging.
 pub(super) const JUDGE_EXAMPLES: &str = "\
 Examples:
-  samegame judge board.txt --actions answer.txt     what an answer is worth, action by action
-  samegame judge board.txt -- ./bot                 a bot that answers with one line
-  samegame judge --turns board.txt -- ./bot         turn by turn, as the contest runs today
-  samegame judge --turns --watch board.txt -- ./bot    the same on the whole screen
-  samegame judge --turns --jobs 2 boards -- ./bot   each board of a folder, two at a time";
+  samegame judge board.txt --actions answer.txt     judge a line of actions, action by action
+  samegame judge board.txt -- ./bot                 run a bot that answers with one line
+  samegame judge --turns board.txt -- ./bot         turn by turn, as in the contest today
+  samegame judge --turns --watch board.txt -- ./bot    the same on the full screen
+  samegame judge --turns --jobs 2 boards -- ./bot   every board of a folder, two at a time";
 
-/// Examples of playing the contest.
 pub(super) const BOT_EXAMPLES: &str = "\
 Examples:
-  samegame deal --format digits | samegame bot      all actions on a board, in one line
-  samegame bot --turns --turn-time 10ms             one action for each board that comes
-  samegame bot --time 5s --threads 1 < board.txt    a shorter search, on one processor
+  samegame deal --format digits | samegame bot      all actions for a board in one line
+  samegame bot --turns --turn-time 10ms             one action for each board that arrives
+  samegame bot --time 5s --threads 1 < board.txt    a shorter search on one processor
   samegame bot --strategy color-order --order BCA < board.txt
-                                                    colours B, C and A one after the other";
+                                                    remove colours B, C and A in this order";
 
-/// Examples of solving.
 pub(super) const SOLVE_EXAMPLES: &str = "\
 Examples:
   samegame solve board.txt                          search for 20 seconds and print the best game
-  samegame solve --time 2m --goal clear board.txt   clear it if that can be done
-  samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same each time
+  samegame solve --time 2m --goal clear board.txt   clear the board if possible
+  samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same on every run
   samegame solve --format actions board.txt         a line of actions for the contest
   samegame solve --format replay board.txt > game.txt; samegame replay game.txt
   samegame solve --strategy color-order --order BCA --rules topcoder board.txt";
 
-/// Examples of benching.
 pub(super) const BENCH_EXAMPLES: &str = "\
 Examples:
-  samegame bench --deal 200 --seed bench --time 1s  200 boards, a second each
+  samegame bench --deal 200 --seed bench --time 1s  200 boards, one second each
   samegame bench boards --time 20s --json > new.json   every board of a folder
-  samegame bench boards --time 20s --baseline old.json   and compare with an earlier run
-  samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third eighth of them
-  samegame bench --join 1.json 2.json 3.json        parts into one";
+  samegame bench boards --time 20s --baseline old.json   compare with an earlier run
+  samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third of eight parts
+  samegame bench --join 1.json 2.json 3.json        join the parts";
 
-/// Examples of completions.
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
   samegame completions bash > ~/.local/share/bash-completion/completions/samegame
   samegame completions fish > ~/.config/fish/completions/samegame.fish";
 
-/// Examples of the manual page.
 pub(super) const MAN_EXAMPLES: &str = "\
 Examples:
   samegame man > ~/.local/share/man/man1/samegame.1";
 
-/// A part of the manual page: names and what they mean.
+/// A section of the manual page that lists names and their meanings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// Its heading.
+    /// The heading.
     pub title: &'static str,
-    /// Each name with its meaning.
+    /// The names, each with its meaning.
     pub entries: Vec<(String, String)>,
 }
 
@@ -152,61 +137,74 @@ impl Section {
     }
 }
 
-/// What the manual page has to say beyond commands and flags.
+/// The sections of the manual page about everything but commands and flags.
 #[must_use]
 pub fn sections() -> Vec<Section> {
     vec![
-        keys("Keys, and what settings call what they do", Table::Play),
-        keys("Keys while a recorded game is shown", Table::Watch),
+        keys("Keys, and the names of their actions in the settings file", Table::Play),
+        keys("Keys while a replay is shown", Table::Watch),
         keys("Keys while a page is open", Table::Page),
         presets(),
+        settings(),
         themes(),
         Section::new("Symbols", &Symbols::ALL.map(|faces| (faces.name, faces.about))),
         mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, false)),
-        mouse("Mouse while a recorded game is shown", &mouse_uses(Messages::PLAIN_ENGLISH, true)),
+        mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, true)),
         mouse("Mouse while a page is open", &mouse_uses_on_page(Messages::PLAIN_ENGLISH)),
         Section::new(
             "Exit codes",
             &[
-                ("0", "All went well; also where the reader of a pipe went away."),
+                ("0", "Success, even if the reader of a pipe closed it."),
                 (
                     "1",
-                    "Something failed: a file, the terminal, a dealer; or a game that was judged is lost, or a result checked is not true.",
+                    "A file, the terminal or a dealer failed, a judged game was lost, or a checked result is not true.",
                 ),
-                ("2", "The command line or what it names is wrong: no such file, no board, an illegal move."),
-                ("130, 143", "Ctrl-C or SIGTERM ended it; `solve`, `bench` and `judge` print what they had."),
-                ("129, 131", "SIGHUP or SIGQUIT ended it; `judge` prints what it had."),
+                ("2", "The command line or its input is wrong: no such file, no board, an illegal move."),
+                (
+                    "130, 143",
+                    "Ctrl-C or SIGTERM ended the program; `solve`, `bench` and `judge` print their results so far.",
+                ),
+                ("129, 131", "SIGHUP or SIGQUIT ended the program; `judge` prints its results so far."),
             ],
         ),
         Section::new(
             "Environment",
             &[
-                ("NO_COLOR", "If it is set and not empty, `--color auto` means no colour."),
+                ("NO_COLOR", "If it is set and not empty, `--color auto` uses no colour."),
                 (
                     "COLORFGBG",
-                    "Whether the terminal is dark or light, as some set it: its text and background.",
+                    "The text and background colours of the terminal, which some terminals set; the default theme depends on them.",
                 ),
-                ("COLORTERM", "truecolor or 24bit: the terminal has all colours."),
+                ("COLORTERM", "If it is truecolor or 24bit, the terminal shows all colours."),
                 (
                     "TERM",
-                    "The kind of terminal. Where it is dumb or not set, the game is played in plain lines.",
+                    "The type of the terminal. If it is dumb or not set, the game is played in lines of text.",
                 ),
-                ("SAMEGAME_HOME", "One folder for everything that is kept, settings too."),
+                ("SAMEGAME_HOME", "One folder for all files of the game, the settings file included."),
                 (
                     "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
-                    "Where settings, finished games and the game that was left are kept, in a folder samegame each; \
-                     `samegame paths` prints them.",
+                    "The folders for the settings file, finished games and the current game, each with a folder samegame \
+                     in it; `samegame paths` prints them.",
                 ),
                 (
                     "SAMEGAME_BOT",
-                    "Set by `samegame judge` for the bots that it runs: a word by which it finds what they started. \
-                     What it holds means nothing to a bot, which leaves it as it is.",
+                    "Set by `samegame judge` for the bots that it runs, to find the processes that they start. A bot \
+                     should leave it unchanged.",
                 ),
-                ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE come before it."),
-                ("LC_MESSAGES", "The language of the game; LC_ALL comes before it, and LANG after it."),
+                ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE take precedence."),
+                (
+                    "LC_MESSAGES",
+                    "The language of the game; LC_ALL takes precedence, and LANG is the fallback.",
+                ),
             ],
         ),
     ]
+}
+
+/// The settings, as they stand in the settings file.
+fn settings() -> Section {
+    let entry = |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.default));
+    Section { title: "Settings file", entries: Setting::all().map(|setting| entry(setting.row())).collect() }
 }
 
 fn themes() -> Section {
@@ -226,7 +224,7 @@ fn keys(title: &'static str, table: Table) -> Section {
     Section { title, entries: Keymap::default().table(table).iter().map(entry).collect() }
 }
 
-/// Each set of keys with what is other than above.
+/// The sets of keys and how they differ from the default.
 fn presets() -> Section {
     let difference = |binding: &Binding| {
         format!("{}: {}", binding.action.name(), binding.key_labels(Messages::PLAIN_ENGLISH))
@@ -247,7 +245,7 @@ fn mouse(title: &'static str, uses: &[(Cow<'_, str>, Cow<'_, str>)]) -> Section 
     Section { title, entries: entries.collect() }
 }
 
-/// What follows the flags in the long help.
+/// The text after the flags in the long help.
 pub(super) fn after_long_help() -> String {
     std::iter::once(PLAY_EXAMPLES.to_owned())
         .chain(sections().iter().map(Section::to_string))
@@ -320,7 +318,7 @@ impl Section {
     }
 }
 
-/// A line in which roff finds nothing to act on.
+/// Escapes a line for roff.
 fn escaped(line: &str) -> String {
     let escaped = line.replace('\\', "\\e").replace('-', "\\-");
     if escaped.starts_with(['.', '\'']) { format!("\\&{escaped}") } else { escaped }

@@ -4,7 +4,6 @@
 //! command does is in its `run`.
 
 pub(crate) mod args;
-pub(crate) mod chosen;
 pub(crate) mod cmd;
 pub(crate) mod contest;
 pub mod error;
@@ -17,15 +16,11 @@ pub(crate) mod interrupt;
 pub(crate) mod interrupt;
 pub mod manual;
 pub(crate) mod output;
+mod player_config;
 pub(crate) mod solve_game;
 pub(crate) mod subcommand;
-pub(crate) mod usage;
-pub(crate) mod wishes;
+mod vocabulary;
 
-pub use args::{
-    BoardArgs, ConfigFlags, DealFlags, FormatFlags, ObjectFlags, PictureFlags, PlayingFlags, RulesFlags,
-    SaveFlags, ScreenFlags, SearchFlags,
-};
 pub use cmd::{
     Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ShowReplay, ShowScores, ShowTheme,
     SolveBoard, print_paths, print_settings,
@@ -58,10 +53,10 @@ impl CommandLine {
     /// If the command line is wrong.
     pub fn from_args() -> anyhow::Result<Self> {
         let words: Vec<_> = std::env::args_os().collect();
-        Self::try_parse_from(&words).or_else(|error| match subcommand::slip(&words) {
+        Self::try_parse_from(&words).or_else(|error| match subcommand::misspelled(&words) {
             _ if !error.use_stderr() => error.exit(),
-            Some(slip) => Err(slip.into()),
-            None => Err(usage::Misuse::new(error, &words).into()),
+            Some(misspelled) => Err(misspelled.into()),
+            None => Err(error.into()),
         })
     }
 }

@@ -121,21 +121,6 @@ texts! {
     KEY_HINT_NEW_BOARD: "key-hint-new-board";
     // The settings page.
     SETTINGS: "settings";
-    SETTING_THEME: "setting-theme";
-    SETTING_SYMBOLS: "setting-symbols";
-    SETTING_LANGUAGE: "setting-language";
-    SETTING_COLOR: "setting-color";
-    SETTING_ANIMATION: "setting-animation";
-    SETTING_MOUSE: "setting-mouse";
-    SETTING_SAVING: "setting-saving";
-    ABOUT_THEME: "about-theme";
-    ABOUT_SYMBOLS: "about-symbols";
-    ABOUT_LANGUAGE: "about-language";
-    ABOUT_KEYS: "about-keys";
-    ABOUT_COLOR: "about-color";
-    ABOUT_ANIMATION: "about-animation";
-    ABOUT_MOUSE: "about-mouse";
-    ABOUT_SAVING: "about-saving";
     CHOICE_IS_SAVED: "choice-is-saved";
     CHOICE_LASTS_UNTIL_EXIT: "choice-lasts-until-exit";
     CHOICE_DESPITE_FILE: "choice-despite-file";

@@ -1,8 +1,9 @@
 //! Choices: settings made in the game. They have a file of their own, because the program never writes the player's.
 
+use crate::config::Settings;
 use crate::store::fs::{CheckedFile, FileKind, Lock, lock, remove_temporary_files, replace, with_checksum};
 use crate::store::writer::Destination;
-use crate::store::{Paths, Settings, Warning};
+use crate::store::{Paths, Warning};
 use std::fmt::Write;
 use std::io;
 use std::path::PathBuf;
@@ -116,11 +117,4 @@ impl Destination for Choices {
 fn settings_lines(text: &str) -> Option<String> {
     let (_, lines) = text.split_once('\n')?;
     lines.parse::<Settings>().is_ok().then(|| lines.to_owned())
-}
-
-/// A text as it stands in settings, between quotes.
-#[must_use]
-pub fn quoted(text: &str) -> String {
-    // What JSON escapes, TOML reads; the one control character that JSON leaves alone is not for names.
-    serde_json::Value::from(text.replace('\u{7f}', "")).to_string()
 }

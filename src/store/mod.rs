@@ -2,7 +2,7 @@
 //!
 //! | file | folder | content | written |
 //! |---|---|---|---|
-//! | `config.toml` | settings | [`Settings`], written by the player | never |
+//! | `config.toml` | settings | [`Settings`](crate::config::Settings), written by the player | never |
 //! | `choices.txt` | state | [`Choices`]: settings made in the game | at every choice |
 //! | `games.txt` | data | [`GameLog`]: finished games, one a line | when a game ends, before that is shown |
 //! | `games-refused.txt` | state | finished games that `games.txt` refused, until it takes them | when `games.txt` refuses |
@@ -29,19 +29,17 @@ mod game_log;
 mod leaderboards;
 mod paths;
 mod save_slot;
-pub mod settings;
 mod statistics;
 mod warning;
 mod writer;
 
 pub use autosave::{Autosave, ExitHook};
-pub use choices::{Choices, quoted};
+pub use choices::Choices;
 pub use clock::Clock;
 pub use daily_results::{DailyResults, DayResults, Streak, utc_day};
 pub use game_log::{FinishedGame, GameLog, Help, LineError, LogError};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;
 pub use save_slot::SaveSlot;
-pub use settings::Settings;
 pub use statistics::{Histogram, Statistics};
 pub use warning::Warning;

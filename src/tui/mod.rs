@@ -16,16 +16,16 @@ pub mod export;
 pub(crate) mod geometry;
 pub mod input;
 pub(crate) mod page;
+pub(crate) mod preferences;
 pub(crate) mod run;
-pub(crate) mod setting;
 pub mod terminal;
 pub(crate) mod theme;
 pub(crate) mod view;
 
 pub use app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
+pub use preferences::{Choice, Levels, Preferences};
 pub use run::{play, spectate, watch};
-pub use setting::{Choice, Levels, Preferences, Setting, Source};
 
 pub use theme::{
     Appearance, Background, ColorChoice, ColorLevel, Display, Glyphs, Symbols, Theme, ThemeError,

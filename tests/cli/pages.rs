@@ -1,6 +1,7 @@
 //! The README and the pages beside the code agree with the program.
 
 use super::program::{output, samegame, text};
+use samegame::config::{Setting, Settings};
 use samegame::i18n::Messages;
 use samegame::tui::{Keymap, Preset, Symbols, Table, Theme};
 use std::fs;
@@ -176,10 +177,10 @@ fn settings_and_themes_that_are_shown_can_be_read() {
         Theme::from_toml(theme).unwrap();
     }
     for settings in settings {
-        let settings: samegame::store::Settings = settings.parse().unwrap();
-        let preset = settings.keys.map_or(Preset::DEFAULT, |keys| keys.text.parse().unwrap());
-        let keymap = Keymap::bound(preset, &settings.bind).unwrap();
-        assert_eq!(keymap == Keymap::from(preset), settings.bind.is_empty());
+        let settings: Settings = settings.parse().unwrap();
+        let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
+        let keymap = Keymap::bound(preset, settings.bindings()).unwrap();
+        assert_eq!(keymap == Keymap::from(preset), settings.bindings().is_empty());
     }
 }
 

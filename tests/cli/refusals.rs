@@ -1,12 +1,12 @@
-//! Errors: their messages and exit codes.
+//! Command lines that are refused, with their errors.
 
 use super::program::{output, samegame, text};
 use std::fs::File;
 use std::path::Path;
 
-/// The messages of refusals.trycmd go to standard error.
+/// The errors in refusals.trycmd go to standard error, and nothing goes to standard output.
 #[test]
-fn errors_leave_standard_output_empty() {
+fn refusals_leave_standard_output_alone() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/refusals.in");
     let cases = include_str!("refusals.trycmd");
     let lines = cases.lines().filter_map(|line| line.strip_prefix("$ samegame "));
@@ -30,25 +30,25 @@ fn a_huge_file_is_refused() {
 }
 
 #[test]
-fn a_broken_file_of_an_earlier_run_is_refused() {
+fn a_file_that_is_not_an_earlier_run_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     File::create(folder.path().join("huge")).unwrap().set_len((64 << 20) + 1).unwrap();
     std::fs::write(folder.path().join("latin"), b"{\"board\":\"\xe9\"}\n").unwrap();
     for flags in ["--strategy greedy sg1:tiles:board:AABB --baseline", "--join"] {
-        for (file, reason) in [
+        for (file, why) in [
             ("huge", "larger than 64 MiB, too large for a run"),
             ("latin", "not a text: byte 11 is not UTF-8"),
         ] {
             let line = format!("bench {flags} {file}");
             let output = samegame(&line).current_dir(folder.path()).output().unwrap();
-            assert_eq!(text(&output.stderr), format!("error: {file}: {reason}\n"), "{line}");
+            assert_eq!(text(&output.stderr), format!("error: {file}: {why}\n"), "{line}");
             assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{line}");
         }
     }
 }
 
 #[test]
-fn bad_standard_input_is_named() {
+fn an_error_in_standard_input_names_its_place() {
     let output = output("-", "AB\nA?\n");
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""));
     let expected = "error: standard input: line 2, column 2: found `?`, expected a tile from A to Z, or `.` for an empty cell\n";
@@ -56,9 +56,8 @@ fn bad_standard_input_is_named() {
 }
 
 #[test]
-fn a_board_instead_of_commands_is_an_error() {
-    let message =
-        "error: standard input: line 1 is a board, not a command: to play the board, run `samegame -`\n";
+fn a_board_in_place_of_commands_is_refused() {
+    let expected = "error: standard input: line 1 begins a board and is no command: to play the board, say `samegame -`\n";
     let boards = [
         "AAB\nABB\n",
         "\n0 0 1\n1 1 0\n",
@@ -68,7 +67,7 @@ fn a_board_instead_of_commands_is_an_error() {
     ];
     for board in boards {
         let output = output("--plain sg1:tiles:board:AABB", board);
-        assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(2), message), "{board}");
+        assert_eq!((output.status.code(), text(&output.stderr).as_str()), (Some(2), expected), "{board}");
     }
     for commands in ["SCORE\nAAB\n", "0 0\n", "a1\nAAB\n", "frobnicate\nAAB\n"] {
         assert_eq!(output("--plain sg1:tiles:board:AABB", commands).status.code(), Some(0), "{commands}");

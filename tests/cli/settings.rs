@@ -1,10 +1,10 @@
-//! Settings from a file, and flags over them.
+//! The settings file, and flags that override it.
 
 use super::program::{samegame, text};
 use std::io::Write;
 use std::process::{Output, Stdio};
 
-/// What playing comes to with these settings and themes of one's own.
+/// Plays with this settings file and these themes of the player.
 fn with_settings(settings: &str, themes: &[(&str, &str)], line: &str) -> Output {
     let home = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(home.path().join("config.toml"), settings).expect("the folder takes it");
@@ -20,14 +20,14 @@ fn with_settings(settings: &str, themes: &[(&str, &str)], line: &str) -> Output 
 }
 
 #[test]
-fn words_of_the_settings_that_mean_nothing_are_named() {
+fn unknown_words_of_the_settings_file_are_refused_with_their_place() {
     let is = |settings: &str, expected: &str| {
         let output = with_settings(settings, &[("mine", "tiles = ['red']")], "");
         let stderr = text(&output.stderr);
         assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{settings}");
         assert!(stderr.contains(expected), "{settings}: {stderr}");
         assert!(stderr.starts_with("error: ") && stderr.contains("config.toml: line "), "{stderr}");
-        assert!(stderr.ends_with("\nto play without settings: --no-config\n"), "{stderr}");
+        assert!(stderr.ends_with("\nto ignore the settings file: --no-config\n"), "{stderr}");
         let output = with_settings(settings, &[], "--no-config");
         assert_eq!(output.status.code(), Some(0), "{settings}: {}", text(&output.stderr));
     };
@@ -57,41 +57,43 @@ fn words_of_the_settings_that_mean_nothing_are_named() {
 }
 
 #[test]
-fn settings_are_followed_and_flags_win() {
-    let first_letters = |settings: &str, line: &str| {
+fn flags_override_the_settings_file() {
+    let played = |settings: &str, line: &str| {
         let output = with_settings(settings, &[("mine", "tiles = ['red']")], line);
         assert_eq!(output.status.code(), Some(0), "{settings}: {}", text(&output.stderr));
         text(&output.stdout)
     };
-    assert!(first_letters("language = 'fr'", "").contains("4 tuiles"));
-    assert!(first_letters("language = 'fr'", "--language en").contains("4 tiles"));
-    assert!(first_letters("theme = 'mine'\nfaces = 'shapes'\nkeys = 'vi'", "").contains("4 tiles"));
-    first_letters("theme = 'detect'", "--theme safe --faces blocks --keys wasd");
+    assert!(played("language = 'fr'", "").contains("4 tuiles"));
+    assert!(played("language = 'fr'", "--language en").contains("4 tiles"));
+    assert!(played("theme = 'mine'\nfaces = 'shapes'\nkeys = 'vi'", "").contains("4 tiles"));
+    played("theme = 'detect'", "--theme safe --faces blocks --keys wasd");
     let broken = with_settings("theme = 'mine'", &[("mine", "tyles = ['red']")], "");
     assert_eq!(broken.status.code(), Some(2));
     assert!(text(&broken.stderr).contains("mine.toml: line 1, column 1: no key is named `tyles`"));
     let unknown = with_settings("", &[], "--keys vim");
-    assert!(text(&unknown.stderr).contains("no keys are named `vim`: did you mean `vi`?"));
+    let stderr = text(&unknown.stderr);
+    assert!(stderr.contains("invalid value 'vim' for '--keys <NAME>'"), "{stderr}");
+    assert!(stderr.contains("[possible values: default, vi, wasd]"), "{stderr}");
 }
 
 #[test]
-fn letters_of_lines_are_those_of_the_settings() {
+fn lines_of_text_take_the_keys_of_the_settings_file() {
     let home = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(home.path().join("config.toml"), "[bind]\nundo = 'z'\nnew = 'x'").unwrap();
     let mut command = samegame("--plain sg1:tiles:board:AABB");
     command.env("SAMEGAME_HOME", home.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"a1\nz\nhelp\nq\n").unwrap();
-    let said = text(&child.wait_with_output().unwrap().stdout);
-    assert!(said.contains("undone 2 A at a1"), "{said}");
+    let stdout = text(&child.wait_with_output().unwrap().stdout);
+    assert!(stdout.contains("undone 2 A at a1"), "{stdout}");
     assert!(
-        said.contains("Letters that are keys of the full screen work too: z undo, U redo, r restart, x new"),
-        "{said}"
+        stdout.contains("A letter alone is a key of the full screen: z undo, U redo, r restart, x new"),
+        "{stdout}"
     );
 }
 
 #[test]
-fn paths_say_where_a_theme_is_found() {
+fn paths_print_where_themes_are_found() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let here = |line: &str| text(&samegame(line).env("SAMEGAME_HOME", home.path()).output().unwrap().stdout);
     let paths = here("paths");
@@ -101,4 +103,21 @@ fn paths_say_where_a_theme_is_found() {
     std::fs::create_dir_all(std::path::Path::new(&file).parent().unwrap()).unwrap();
     std::fs::write(&file, "about = 'of my own'\ntiles = ['red']").unwrap();
     assert!(here("theme").contains("mine      of my own"), "{file}");
+}
+
+#[test]
+fn a_flag_and_its_opposite_override_the_settings_file() {
+    let is_saved = |settings: &str, flags: &str| {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        std::fs::write(home.path().join("config.toml"), settings).expect("the folder takes it");
+        let mut command = samegame(&format!("--plain {flags} sg1:tiles:board:AABB"));
+        command.env("SAMEGAME_HOME", home.path()).stdin(Stdio::piped()).stdout(Stdio::null());
+        let mut child = command.spawn().expect("the program starts");
+        child.stdin.take().expect("its input is a pipe").write_all(b"a1\n").expect("it reads");
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{settings} {flags}");
+        home.path().join("sitting-1.txt").exists()
+    };
+    assert!(is_saved("", "") && is_saved("save = false", "--save") && is_saved("", "--no-save --save"));
+    assert!(!is_saved("save = false", "") && !is_saved("save = true", "--no-save"));
+    assert!(!is_saved("", "--save --no-save"));
 }

@@ -65,7 +65,7 @@ impl Driver {
                 Effect::Solver(SolverCommand::Search(task)) => self.task = Some(*task),
                 Effect::Solver(SolverCommand::Rest) => self.task = None,
                 Effect::SaveChoice(choice) => {
-                    self.choices.push(format!("{} = {}\n", choice.setting.key(), choice.value));
+                    self.choices.push(format!("{} = {}\n", choice.setting.name(), choice.value));
                 }
                 Effect::Save { exit_message } => self.exit_message = Some(exit_message),
                 Effect::Record => {}

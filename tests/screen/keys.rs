@@ -4,8 +4,8 @@ use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with};
 use crate::driver::{Driver, Request, spelled};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use samegame::board::{Cell, Rules};
+use samegame::config::{Setting, Settings};
 use samegame::game::Status;
-use samegame::store::Settings;
 use samegame::tui::{App, Keymap, Preset};
 
 /// A game on a board in which the marker stands between brackets.
@@ -301,8 +301,8 @@ fn the_way_back_is_told_when_the_game_changes() {
 /// The app with the keys of a file of settings.
 pub(crate) fn with_keys(app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
-    let preset = settings.keys.as_ref().map_or(Preset::DEFAULT, |word| word.text.parse().unwrap());
-    app.with_keys(Keymap::bound(preset, &settings.bind).unwrap())
+    let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
+    app.with_keys(Keymap::bound(preset, settings.bindings()).unwrap())
 }
 
 #[test]

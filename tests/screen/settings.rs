@@ -4,10 +4,10 @@ use crate::boards::{COLORFUL, dealt, drawn, dressed, play, play_with, watch};
 use crate::driver::{Driver, Request};
 use crate::snapshots::assert_looks;
 use ratatui::layout::Position;
-use samegame::store::{Choices, Paths, Settings};
+use samegame::config::{Config, Setting, SettingSource, Settings, Value};
+use samegame::store::{Choices, Paths};
 use samegame::tui::{
-    Appearance, ColorChoice, ColorLevel, Display, Glyphs, Keymap, Levels, Preferences, Preset, Setting,
-    Source,
+    Appearance, ColorChoice, ColorLevel, Display, Glyphs, Keymap, Levels, Preferences, Preset,
 };
 use std::path::Path;
 
@@ -15,14 +15,23 @@ fn with(preferences: Preferences) -> Driver {
     Driver::new(play(dealt("15x15", 5)).with_preferences(preferences))
 }
 
-/// Preferences of somebody whose choices are kept.
-fn kept() -> Preferences {
+/// Preferences of a player whose choices are saved.
+fn saving() -> Preferences {
     let levels = Levels { auto: ColorLevel::TrueColor, always: ColorLevel::TrueColor };
     let choices = Some(Choices::new(&Paths::within(Path::new("nowhere"))));
-    Preferences { levels, choices, saves: true, ..Preferences::default() }
+    Preferences { levels, choices, config: Config::default() }
 }
 
-/// All that is said, on one line.
+/// The same, where other sources give these settings their values.
+fn fixed(settings: &[(Setting, Value, SettingSource)]) -> Preferences {
+    let mut preferences = saving();
+    for (setting, value, source) in settings {
+        preferences.config.set(*setting, value.clone(), *source);
+    }
+    preferences
+}
+
+/// The text of the screen on one line.
 fn about(driver: &Driver) -> String {
     driver.text().split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -38,12 +47,14 @@ fn chosen(driver: &mut Driver) -> String {
 }
 
 #[test]
-fn the_page_at_three_sizes_and_three_color_levels() {
+fn the_page_fits_three_sizes_in_three_color_levels() {
     for level in [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::TrueColor] {
         for (width, height) in [(40, 12), (80, 24), (200, 60)] {
             let app = play_with(dealt("15x15", 5), Display::new(level, Glyphs::UNICODE), false);
-            let fixed = vec![(Setting::Symbols, Source::File), (Setting::Mouse, Source::CommandLine)];
-            let app = app.with_preferences(Preferences { fixed, ..kept() });
+            let app = app.with_preferences(fixed(&[
+                (Setting::Symbols, "letters".into(), SettingSource::File),
+                (Setting::Mouse, true.into(), SettingSource::Flag),
+            ]));
             let mut driver = Driver::new(app).sized(width, height);
             let name = format!("settings-{width}x{height}-{level:?}").to_lowercase();
             assert_looks(&name, driver.keys("oj"));
@@ -52,8 +63,8 @@ fn the_page_at_three_sizes_and_three_color_levels() {
 }
 
 #[test]
-fn what_is_chosen_is_so_at_once_and_kept() {
-    let mut driver = with(kept());
+fn a_change_takes_effect_at_once_and_is_saved() {
+    let mut driver = with(saving());
     assert_eq!(chosen(&mut driver), "");
     for (keys, seen, expected) in [
         ("ol", "< dark >", "theme = \"dark\"\n"),
@@ -81,45 +92,47 @@ fn what_is_chosen_is_so_at_once_and_kept() {
 }
 
 #[test]
-fn the_keys_that_change_theme_and_faces_are_kept_too() {
-    let mut driver = with(kept());
+fn changes_of_theme_and_symbols_by_key_are_saved() {
+    let mut driver = with(saving());
     driver.keys("cc");
     assert_eq!(chosen(&mut driver), "theme = \"light\"\n");
     driver.keys("f");
     assert_eq!(chosen(&mut driver), "faces = \"shapes\"\n");
-    let mut driver = Driver::new(watch("sg1:standard:board:AAB/ABB+a1").with_preferences(kept()));
+    let mut driver = Driver::new(watch("sg1:standard:board:AAB/ABB+a1").with_preferences(saving()));
     assert_eq!(chosen(driver.keys("c")), "theme = \"dark\"\n");
-    // Whose the mouse is changes all the time.
+    // `m` toggles the mouse for the moment and changes no setting.
     assert_eq!(chosen(driver.keys("m")), "");
 }
 
 #[test]
-fn what_is_set_elsewhere_is_not_kept_and_told() {
-    let fixed = vec![(Setting::Theme, Source::File), (Setting::Symbols, Source::CommandLine)];
-    let mut driver = with(Preferences { fixed, ..kept() });
+fn a_setting_of_a_flag_or_the_file_is_marked_and_not_saved() {
+    let mut driver = with(fixed(&[
+        (Setting::Theme, "tones".into(), SettingSource::File),
+        (Setting::Symbols, "letters".into(), SettingSource::Flag),
+    ]));
     let text = driver.keys("ol").text();
     assert!(text.contains("< dark >  from config.toml"), "{text}");
-    assert!(about(&driver).contains("Set in config.toml: a change lasts until you quit."), "{text}");
+    assert!(about(&driver).contains("It is set in config.toml: a change holds until you leave."), "{text}");
     let text = driver.keys("jl").text();
     assert!(text.contains("< shapes >  from a flag"), "{text}");
     driver.keys("<esc>cf");
     assert_eq!(chosen(&mut driver), "");
-    let mut driver = with(Preferences { choices: None, ..kept() });
+    let mut driver = with(Preferences { choices: None, ..saving() });
     driver.keys("o");
-    assert!(about(&driver).contains("Nothing is saved: it lasts until you quit."), "{}", driver.text());
+    assert!(about(&driver).contains("Nothing is kept: it holds until you leave."), "{}", driver.text());
 }
 
 #[test]
-fn the_language_of_the_page_changes_with_it() {
-    let text = with(kept()).keys("ojjl").text();
-    for said in ["Réglages", "Thème", "Langue", "La langue du jeu.", "< français >"] {
-        assert!(text.contains(said), "{said} is missing:\n{text}");
+fn a_new_language_changes_the_page() {
+    let text = with(saving()).keys("ojjl").text();
+    for text_shown in ["Réglages", "Thème", "Langue", "La langue du jeu.", "< français >"] {
+        assert!(text.contains(text_shown), "{text_shown} is missing:\n{text}");
     }
 }
 
 #[test]
-fn no_colors_are_no_colors() {
-    let mut driver = with(kept());
+fn never_removes_every_color_and_always_brings_them_back() {
+    let mut driver = with(saving());
     let has_colors =
         |driver: &Driver| driver.frame().content.iter().any(|cell| cell.bg != ratatui::style::Color::Reset);
     assert!(has_colors(&driver));
@@ -132,14 +145,14 @@ fn no_colors_are_no_colors() {
 }
 
 #[test]
-fn a_set_of_keys_that_does_not_go_with_ones_own_is_refused() {
+fn a_set_of_keys_that_conflicts_with_bindings_is_refused() {
     let settings: Settings = "[bind]\nfaces = 'x'\nhint = 'B'".parse().unwrap();
-    let keymap = Keymap::bound(Preset::DEFAULT, &settings.bind).unwrap();
-    let mut driver = with(kept());
+    let keymap = Keymap::bound(Preset::DEFAULT, settings.bindings()).unwrap();
+    let mut driver = with(saving());
     driver.app = driver.app.with_keys(keymap);
     let text = driver.keys("o3jl").text();
     assert!(
-        text.contains("< default >") && text.contains("conflicts with [bind] in config.toml: line 3"),
+        text.contains("< default >") && text.contains("not with [bind] of config.toml: line 3"),
         "{text}"
     );
     assert_eq!(chosen(&mut driver), "");
@@ -147,8 +160,8 @@ fn a_set_of_keys_that_does_not_go_with_ones_own_is_refused() {
 }
 
 #[test]
-fn clicks_change_values() {
-    let mut driver = with(kept());
+fn a_click_on_a_value_changes_it() {
+    let mut driver = with(saving());
     let text = driver.keys("o").text();
     let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("< tones >")).unwrap();
     let column = line.chars().position(|letter| letter == '<').unwrap();
@@ -159,11 +172,11 @@ fn clicks_change_values() {
 }
 
 #[test]
-fn a_theme_of_ones_own_is_among_them() {
+fn the_themes_of_the_player_can_be_chosen() {
     let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().named("mine");
     let app = dressed(drawn("AAB/ABB"), Appearance::new(COLORFUL).with_themes([theme]), false);
-    let mut driver = Driver::new(app.with_preferences(kept()));
+    let mut driver = Driver::new(app.with_preferences(saving()));
     assert!(driver.keys("oh").text().contains("< mine >"));
     assert_eq!(chosen(&mut driver), "theme = \"mine\"\n");
-    assert_eq!(Preferences::default().color, ColorChoice::Auto);
+    assert_eq!(Preferences::default().color(), ColorChoice::Auto);
 }

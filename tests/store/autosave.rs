@@ -1,6 +1,7 @@
 //! What a front end relies on besides the files: the warnings, and an autosave that saves nothing.
 
 use crate::sessions::game;
+use samegame::config::Setting;
 use samegame::game::Session;
 use samegame::store::{Autosave, Choices, Paths, Warning};
 use std::fs;
@@ -22,7 +23,7 @@ fn every_warning_is_returned_at_the_end_whether_it_was_shown_or_not() {
     assert_eq!(autosave.take_warning(), Some(damaged("sitting-1.txt")));
     autosave.save_choice("mouse", "false");
     assert_eq!(autosave.into_warnings(), [Warning::NoHome, damaged("sitting-1.txt"), damaged("choices.txt")]);
-    assert_eq!(Choices::new(&paths).read().0.mouse, Some(false));
+    assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
 }
 
 #[test]
@@ -56,7 +57,7 @@ fn dropping_it_saves_the_session_and_the_choices() {
     autosave.save(&Session::new(game("x")));
     autosave.save_choice("mouse", "false");
     drop(autosave);
-    assert_eq!(Choices::new(&paths).read().0.mouse, Some(false));
+    assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
     assert_eq!(Autosave::open(&paths).1.unwrap().game().id(), game("x").id());
 }
 
@@ -71,7 +72,7 @@ fn the_exit_hook_writes_what_is_not_on_disk_yet() {
     autosave.save_choice("mouse", "false");
     hook();
     assert!(home.path().join("sitting-1.txt").exists());
-    assert_eq!(Choices::new(&paths).read().0.mouse, Some(false));
+    assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
 }
 
 #[test]

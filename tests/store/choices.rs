@@ -1,7 +1,8 @@
 //! What was chosen in the game: kept key by key, and never at the price of what was there.
 
 use proptest::prelude::*;
-use samegame::store::{Autosave, Choices, Paths, Settings, Warning, quoted};
+use samegame::config::{Setting, Settings, Value};
+use samegame::store::{Autosave, Choices, Paths, Warning};
 use std::fs;
 use tempfile::TempDir;
 
@@ -13,7 +14,7 @@ fn home() -> (TempDir, Paths, Choices) {
 }
 
 fn theme(settings: &Settings) -> Option<&str> {
-    settings.theme.as_ref().map(|word| word.text.as_str())
+    settings.text(Setting::Theme)
 }
 
 #[test]
@@ -25,7 +26,10 @@ fn each_key_keeps_what_was_chosen_last() {
         choices.save(key, value).unwrap();
     }
     let (settings, warning) = choices.load();
-    assert_eq!((theme(&settings), settings.mouse, warning), (Some("dark"), Some(true), None));
+    assert_eq!(
+        (theme(&settings), settings.switch(Setting::Mouse), warning),
+        (Some("dark"), Some(true), None)
+    );
 }
 
 #[test]
@@ -37,7 +41,7 @@ fn two_games_at_once_keep_the_choices_of_both() {
     one.save("mouse", "false").unwrap();
     let (settings, _) = other.load();
     assert_eq!(
-        (theme(&settings), settings.animation, settings.mouse),
+        (theme(&settings), settings.switch(Setting::Animation), settings.switch(Setting::Mouse)),
         (Some("safe"), Some(false), Some(false))
     );
 }
@@ -48,7 +52,7 @@ fn the_settings_of_the_player_are_not_touched() {
     fs::write(paths.settings(), "theme = 'light'\n").unwrap();
     choices.save("theme", "\"safe\"").unwrap();
     assert_eq!(fs::read_to_string(paths.settings()).unwrap(), "theme = 'light'\n");
-    assert_eq!(theme(&Settings::load(&paths).unwrap()), Some("light"));
+    assert_eq!(theme(&fs::read_to_string(paths.settings()).unwrap().parse().unwrap()), Some("light"));
 }
 
 #[test]
@@ -88,7 +92,7 @@ fn what_is_damaged_while_one_plays_is_told() {
     let warning = choices.save("mouse", "true").unwrap();
     assert!(matches!(warning, Some(Warning::SetAside { .. })), "{warning:?}");
     assert_eq!(choices.save("mouse", "false"), Ok(None));
-    assert_eq!(choices.load().0.mouse, Some(false));
+    assert_eq!(choices.load().0.switch(Setting::Mouse), Some(false));
 }
 
 #[test]
@@ -117,7 +121,7 @@ fn nobody_waits_for_a_choice_to_be_written() {
     autosave.finish();
     assert_eq!(autosave.take_warning(), None);
     let (settings, _) = choices.load();
-    assert_eq!((theme(&settings), settings.mouse), (Some("light"), Some(false)));
+    assert_eq!((theme(&settings), settings.switch(Setting::Mouse)), (Some("light"), Some(false)));
 }
 
 #[test]
@@ -134,9 +138,9 @@ proptest! {
     #[test]
     fn any_name_is_read_as_it_was_kept(name in "[^\\p{Cc}]{1,20}") {
         let (_home, _, choices) = home();
-        choices.save("theme", &quoted(&name)).unwrap();
+        choices.save("theme", &Value::from(name.as_str()).to_string()).unwrap();
         choices.save("mouse", "true").unwrap();
         let (settings, warning) = choices.load();
-        prop_assert_eq!((theme(&settings), settings.mouse, warning), (Some(name.as_str()), Some(true), None));
+        prop_assert_eq!((theme(&settings), settings.switch(Setting::Mouse), warning), (Some(name.as_str()), Some(true), None));
     }
 }

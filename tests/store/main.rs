@@ -10,6 +10,5 @@ mod disk_failure;
 mod finished_games;
 mod leaderboards;
 mod sessions;
-mod settings;
 mod version_before;
 mod versions;

@@ -1,10 +1,10 @@
 //! A folder of files that the binary of version 0.1 wrote: all of them are read, and written on top of.
 
 use samegame::board::Deal;
+use samegame::config::{Setting, Settings};
 use samegame::game::{Day, GameId, Session};
 use samegame::notation::Replay;
-use samegame::store::settings::When;
-use samegame::store::{Autosave, Choices, DailyResults, GameLog, Help, Paths, Scores, Settings};
+use samegame::store::{Autosave, Choices, DailyResults, GameLog, Help, Paths, Scores};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -116,29 +116,33 @@ fn daily_results_and_the_streak_are_the_same() {
     assert_eq!((streak.current, streak.longest), (2, 2));
 }
 
+const WORDS: [Setting; 5] =
+    [Setting::Theme, Setting::Symbols, Setting::Language, Setting::Keys, Setting::Color];
+
 #[test]
 fn choices_and_settings_are_the_same() {
     let (_home, paths) = copied_to_one_folder();
     let (choices, warning) = Choices::new(&paths).load();
     assert_eq!(warning, None);
-    let words = [choices.theme, choices.faces, choices.language, choices.keys].map(|word| word.unwrap().text);
-    assert_eq!(words, ["safe", "shapes", "fr", "vi"]);
-    let switches = (choices.color, choices.animation, choices.mouse, choices.save);
-    assert_eq!(switches, (Some(When::Always), Some(false), Some(false), Some(true)));
+    let words = WORDS.map(|word| choices.text(word).unwrap());
+    assert_eq!(words, ["safe", "shapes", "fr", "vi", "always"]);
+    let switches = [Setting::Animation, Setting::Mouse, Setting::Save].map(|switch| choices.switch(switch));
+    assert_eq!(switches, [Some(false), Some(false), Some(true)]);
 
-    let settings = Settings::load(&paths).unwrap();
+    let settings: Settings = fs::read_to_string(paths.settings()).unwrap().parse().unwrap();
     let rules = settings.rules();
     let id = GameId::dealt(rules, Deal::default()).to_string();
     assert!(id.starts_with("sg1:p1,-1,0,2_g3_b50_x2_l1,0,0,1_a1_c:"), "{id}");
-    let Settings { size, colors, dealer, theme, faces, language, keys, bind, .. } = settings;
-    assert_eq!(size.unwrap().to_string(), "9x7");
-    assert_eq!((colors.unwrap().get(), dealer.unwrap().to_string()), (4, "clustered:40".to_owned()));
-    let words = [theme, faces, language, keys].map(|word| word.unwrap().text);
-    assert_eq!(words, ["mine", "blocks", "fr", "vi"]);
-    assert_eq!((settings.color, settings.plain), (Some(When::Never), Some(true)));
-    assert_eq!((settings.animation, settings.mouse, settings.save), (Some(false), Some(false), Some(false)));
+    let deal =
+        (settings.text(Setting::Size), settings.number(Setting::Colors), settings.text(Setting::Dealer));
+    assert_eq!(deal, (Some("9x7"), Some(4), Some("clustered:40")));
+    let words = WORDS.map(|word| settings.text(word).unwrap());
+    assert_eq!(words, ["mine", "blocks", "fr", "vi", "never"]);
+    let switches = [Setting::Plain, Setting::Animation, Setting::Mouse, Setting::Save];
+    let switches = switches.map(|switch| settings.switch(switch));
+    assert_eq!(switches, [Some(true), Some(false), Some(false), Some(false)]);
     let actions: Vec<(&str, usize)> =
-        bind.iter().map(|bind| (bind.action.text.as_str(), bind.keys.len())).collect();
+        settings.bindings().iter().map(|bind| (bind.action.text.as_str(), bind.keys.len())).collect();
     assert_eq!(actions, [("undo", 2), ("hint", 1)]);
 }
 
@@ -180,7 +184,10 @@ fn todays_files_are_written_on_top() {
 
     Choices::new(&paths).save("mouse", "true").unwrap();
     let (choices, _) = Choices::new(&paths).load();
-    assert_eq!((choices.mouse, choices.animation), (Some(true), Some(false)));
+    assert_eq!(
+        (choices.switch(Setting::Mouse), choices.switch(Setting::Animation)),
+        (Some(true), Some(false))
+    );
 
     let (mut autosave, resumed) = Autosave::open(&paths);
     assert_eq!(autosave.take_warning(), None);

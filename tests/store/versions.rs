@@ -1,11 +1,9 @@
 //! Files as every version wrote them: they are read, and newer ones are left alone.
 
 use jiff::Timestamp;
+use samegame::config::{Setting, Settings};
 use samegame::game::Session;
-use samegame::store::settings::When;
-use samegame::store::{
-    Autosave, Choices, FinishedGame, GameLog, LogError, Paths, SaveSlot, Settings, Warning,
-};
+use samegame::store::{Autosave, Choices, FinishedGame, GameLog, LogError, Paths, SaveSlot, Warning};
 use std::fs;
 use std::path::Path;
 
@@ -114,11 +112,18 @@ fn version_1_of_the_choices() {
     let choices = Choices::new(&paths);
     let (settings, warning) = choices.load();
     assert_eq!(warning, None);
-    let words = [settings.theme, settings.faces, settings.language, settings.keys];
-    let words = words.map(|word| word.unwrap().text);
+    let words = [Setting::Theme, Setting::Symbols, Setting::Language, Setting::Keys];
+    let words = words.map(|setting| settings.text(setting).unwrap());
     assert_eq!(words, ["safe", "shapes", "fr", "vi"]);
-    assert_eq!(settings.color, Some(When::Always));
-    assert_eq!((settings.animation, settings.mouse, settings.save), (Some(false), Some(false), Some(true)));
+    assert_eq!(settings.text(Setting::Color), Some("always"));
+    assert_eq!(
+        (
+            settings.switch(Setting::Animation),
+            settings.switch(Setting::Mouse),
+            settings.switch(Setting::Save)
+        ),
+        (Some(false), Some(false), Some(true))
+    );
     // Whoever adds to them writes the same version, until there is a reason for another.
     choices.save("mouse", "false").unwrap();
     let kept = fs::read_to_string(paths.choices()).unwrap();
@@ -128,9 +133,16 @@ fn version_1_of_the_choices() {
 #[test]
 fn version_1_of_the_settings() {
     let settings: Settings = SETTINGS_1.parse().unwrap();
-    assert_eq!(settings.size.map(|size| size.to_string()), Some("20x12".to_owned()));
-    assert_eq!((settings.animation, settings.mouse, settings.plain), (Some(false), Some(false), Some(true)));
-    assert!(settings.rules().leftover().per_color && settings.save == Some(false));
+    assert_eq!(settings.text(Setting::Size), Some("20x12"));
+    assert_eq!(
+        (
+            settings.switch(Setting::Animation),
+            settings.switch(Setting::Mouse),
+            settings.switch(Setting::Plain)
+        ),
+        (Some(false), Some(false), Some(true))
+    );
+    assert!(settings.rules().leftover().per_color && settings.switch(Setting::Save) == Some(false));
 }
 
 #[test]

@@ -1,17 +1,15 @@
-//! How long something may take.
+//! Durations.
 
 use std::time::Duration;
 
-/// A year, as the unit has it: nobody waits longer, and what is calculated with it stays far from the largest time.
+/// A year. Longer times are useless, and sums with them might overflow.
 const LONGEST: Duration = Duration::from_secs(31_557_600);
 
-/// Reads a time that is more than nothing, and not without end.
+/// Parses a time of up to a year.
 pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let duration = humantime::parse_duration(text).ok();
     let duration = duration.filter(|duration| !duration.is_zero() && *duration <= LONGEST);
-    duration.ok_or_else(|| {
-        "a time is a number with its unit, such as 500ms, 20s or 2m, and a year at most".to_owned()
-    })
+    duration.ok_or_else(|| "must be a number with a unit, such as 500ms, 20s or 2m, up to a year".to_owned())
 }
 
 #[cfg(test)]
@@ -19,7 +17,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_have_a_unit_and_an_end() {
+    fn a_time_has_a_unit_and_a_limit() {
         let is = |text: &str, millis: Option<u64>| {
             assert_eq!(duration(text).ok(), millis.map(Duration::from_millis), "{text}");
         };

@@ -1,64 +1,45 @@
-//! The flags for settings and for what is kept.
+//! The flags about files, and the settings file.
 
-use crate::cli::args::asked_for;
+use crate::cli::args::setting_flags::order_after;
 use crate::cli::error::BadInput;
-use crate::store::settings::SettingsError;
-use crate::store::{Paths, Settings};
+use crate::config::{Setting, Settings};
+use crate::notation::ParseError;
+use crate::store::Paths;
 use crate::text::sanitize_line;
 use clap::Args;
+use std::fs;
+use std::io;
 
-/// Whether to look at the settings.
+/// Whether to read the settings file.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Files")]
-pub struct ConfigFlags {
-    /// Play as if there were no settings
-    #[arg(long)]
+pub(crate) struct ConfigFlags {
+    /// Ignore the settings file
+    #[arg(long, display_order = order_after(Setting::Save))]
     no_config: bool,
 }
 
-/// Whether to keep what is played.
-#[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Files")]
-pub struct SaveFlags {
-    /// Keep nothing: neither the game nor its score
-    ///
-    /// The game that was left last time stays as it is. `--save` is the opposite, where the settings say so.
-    #[arg(long, overrides_with = "save")]
-    no_save: bool,
-
-    #[arg(long, hide = true, overrides_with = "no_save")]
-    save: bool,
-}
-
 impl ConfigFlags {
-    /// The settings, unless they are not asked for.
+    /// The settings file, unless a flag excludes it; no settings if there is no such file.
     pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
-        let Some(paths) = Paths::for_user().filter(|_| !self.no_config) else {
+        let Some(path) = Paths::for_user().map(|paths| paths.settings()).filter(|_| !self.no_config) else {
             return Ok(Settings::default());
         };
-        Settings::load(&paths).map_err(|error| wrong(&error))
+        match fs::read_to_string(&path) {
+            Ok(text) => text.parse().map_err(|error| wrong_setting(&error)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
+            Err(error) => Err(bad_settings_file(&error.to_string())),
+        }
     }
 }
 
-/// The error that something is wrong in the settings.
-pub(crate) fn wrong(error: &SettingsError) -> anyhow::Error {
-    let error = sanitize_line(&error.to_string());
-    BadInput::new(format!("{error}\nto play without settings: --no-config")).into()
+/// The error that something in the settings file is wrong.
+pub(crate) fn wrong_setting(error: &ParseError) -> anyhow::Error {
+    bad_settings_file(&error.to_string())
 }
 
-impl SaveFlags {
-    /// Whether anything is kept, as far as flags and settings say.
-    pub(crate) fn keeps(&self, settings: &Settings) -> bool {
-        asked_for(self.save, self.no_save).or(settings.save).unwrap_or(true)
-    }
-
-    /// Whether what is played is kept, where this was chosen in the game before.
-    pub(crate) fn keeps_games(&self, settings: &Settings, chosen: &Settings) -> bool {
-        asked_for(self.save, self.no_save).or(settings.save).or(chosen.save).unwrap_or(true)
-    }
-
-    /// Whether one of them was given.
-    pub(crate) const fn is_given(&self) -> bool {
-        self.save || self.no_save
-    }
+fn bad_settings_file(why: &str) -> anyhow::Error {
+    let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
+    let message = sanitize_line(&format!("{}: {why}", path.display()));
+    BadInput::new(format!("{message}\nto ignore the settings file: --no-config")).into()
 }

@@ -4,66 +4,66 @@ use crate::notation::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-/// The names of the formats, each explained.
+/// Parses the name of a format.
 pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
-    those(|_| true)
+    matching(|_| true)
 }
 
-/// The names of the formats that can hold the moves of a game.
+/// Parses the name of a format that contains the moves of a game.
 pub(crate) fn formats_of_games() -> impl TypedValueParser<Value = Format> {
-    those(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
+    matching(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
 }
 
-fn those(are_meant: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
-    let explained = |format: Format| PossibleValue::new(format.name()).help(format.about());
-    PossibleValuesParser::new(Format::all().filter(are_meant).map(explained))
-        .map(|name| name.parse().unwrap_or_else(|_| unreachable!("one of the names")))
+fn matching(matches: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
+    let possible = |format: Format| PossibleValue::new(format.name()).help(format.about());
+    PossibleValuesParser::new(Format::all().filter(matches).map(possible))
+        .map(|name| name.parse().unwrap_or_else(|_| unreachable!("clap accepts no other name")))
 }
 
-/// How to write a board, as asked for.
+/// The format of a board that is printed.
 #[derive(Args, Clone, Debug)]
-pub struct FormatFlags {
-    /// How to print a board
+pub(crate) struct FormatFlags {
+    /// Format of the board
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Format>,
 
-    /// Short for --format json
+    /// Same as --format json
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
 
 impl FormatFlags {
-    /// The format asked for.
+    /// The format that was given.
     pub(crate) const fn format(&self) -> Option<Format> {
         if self.json { Some(Format::Json) } else { self.format }
     }
 }
 
-/// Whether to print for programs, as asked for.
+/// Whether to print JSON objects.
 #[derive(Args, Clone, Debug)]
-pub struct ObjectFlags {
-    /// How to print it
+pub(crate) struct ObjectFlags {
+    /// Output format
     #[arg(long, value_name = "FORMAT", conflicts_with = "json")]
     format: Option<ObjectFormat>,
 
-    /// Short for --format json
+    /// Same as --format json
     #[arg(long)]
     json: bool,
 }
 
-/// A form that programs read.
+/// A format that programs read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ObjectFormat {
     Json,
 }
 
 impl ObjectFlags {
-    /// Whether objects were asked for.
+    /// Whether one of these flags was given.
     pub(crate) const fn are_given(&self) -> bool {
         self.json || self.format.is_some()
     }
 
-    /// How to print, where `--quiet` asks for one number alone.
+    /// How to print results, with or without `--quiet`.
     pub(crate) const fn style(&self, is_quiet: bool) -> Style {
         match (self.are_given(), is_quiet) {
             (true, _) => Style::Objects,
@@ -73,13 +73,13 @@ impl ObjectFlags {
     }
 }
 
-/// How to print what came of something.
+/// How to print results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// For people.
+    /// Text to read.
     Text,
-    /// A JSON object a line.
+    /// One JSON object per line.
     Objects,
-    /// The number alone that counts: a total, a mean.
+    /// A single number: the score, the total or the mean.
     Number,
 }

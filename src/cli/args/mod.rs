@@ -1,43 +1,30 @@
-//! The flags that commands share: plain values as given, and what they stand for.
+//! The flags that commands share, as the user gave them.
 
 pub(super) mod board;
 pub(super) mod count;
 pub(crate) mod deal;
 pub(super) mod duration;
-mod files;
+pub(super) mod files;
 pub(super) mod format;
+mod names;
 mod picture;
 mod playing;
 pub(super) mod rules;
-pub(crate) mod screen;
 pub(crate) mod search;
+mod setting_flags;
 
-pub use board::BoardArgs;
-pub use deal::DealFlags;
-pub use files::{ConfigFlags, SaveFlags};
-pub use format::{FormatFlags, ObjectFlags};
-pub use picture::PictureFlags;
-pub use playing::PlayingFlags;
-pub use rules::RulesFlags;
-pub use screen::ScreenFlags;
-pub use search::SearchFlags;
+pub(crate) use board::BoardArgs;
+pub(crate) use deal::DealFlags;
+pub(crate) use files::ConfigFlags;
+pub(crate) use format::{FormatFlags, ObjectFlags};
+pub(crate) use picture::PictureFlags;
+pub(crate) use playing::PlayingFlags;
+pub(crate) use rules::RulesFlags;
+pub(crate) use search::SearchFlags;
+pub(crate) use setting_flags::{SaveGroup, ScreenGroup, SettingFlags};
 
-use crate::tui::Source;
+/// How a game is shown.
+pub(crate) type ScreenFlags = SettingFlags<ScreenGroup>;
 
-/// Who says what a setting is: a flag that was given, or the file of settings.
-const fn source(is_given: bool, is_set: bool) -> Option<Source> {
-    match (is_given, is_set) {
-        (true, _) => Some(Source::CommandLine),
-        (_, true) => Some(Source::File),
-        _ => None,
-    }
-}
-
-/// What a flag and its opposite ask for, if one of them was given.
-const fn asked_for(yes: bool, no: bool) -> Option<bool> {
-    match (yes, no) {
-        (true, _) => Some(true),
-        (_, true) => Some(false),
-        _ => None,
-    }
-}
+/// What is saved.
+pub(crate) type SaveFlags = SettingFlags<SaveGroup>;

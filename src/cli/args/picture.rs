@@ -1,41 +1,42 @@
-//! The flags for how a picture looks. Nothing of the terminal at hand counts: a picture is seen elsewhere.
+//! The flags for how a picture looks. They ignore the terminal: a picture is seen elsewhere.
 
-use crate::cli::args::asked_for;
-use crate::cli::args::screen::{faces_help, language, theme_help};
+use crate::cli::args::names::{theme_help, value_parser};
 use crate::cli::input::themes;
+use crate::config::{Setting, Value};
 use crate::i18n::Language;
 use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, Symbols};
 use clap::{Args, ValueEnum};
 use std::env;
 
-/// How a picture looks, as asked for.
+/// How a picture looks.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Appearance")]
-pub struct PictureFlags {
-    /// How many colours the terminal in the picture has
+pub(crate) struct PictureFlags {
+    /// Colours of the terminal in the picture
     #[arg(long, alias = "colour", value_name = "LEVEL", default_value = "truecolor")]
     color: Level,
 
-    /// The theme [default: tones for the board alone, dark for a screen]
+    /// Theme [default: tones for the board alone, dark for a screen]
     #[arg(long, value_name = "NAME|FILE", long_help = theme_long_help())]
     theme: Option<String>,
 
-    #[arg(long, value_name = "NAME", value_parser = str::parse::<&'static Symbols>, help = faces_help())]
-    faces: Option<&'static Symbols>,
+    /// Symbols that distinguish tiles besides colour [default: letters]
+    #[arg(long, value_name = "NAME", value_parser = value_parser(Setting::Symbols))]
+    faces: Option<Value>,
 
-    /// Show moves at once in a cast
+    /// Do not animate moves in a cast
     #[arg(long, overrides_with = "animation")]
     no_animation: bool,
 
     #[arg(long, hide = true, overrides_with = "no_animation")]
     animation: bool,
 
-    /// The language on the screen; without this that of the locale
-    #[arg(long, value_name = "CODE", value_parser = language())]
-    language: Option<Language>,
+    /// Language on the screen [default: that of the locale]
+    #[arg(long, value_name = "CODE", value_parser = value_parser(Setting::Language))]
+    language: Option<Value>,
 }
 
-/// How many colours there are.
+/// The number of colours of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Level {
     /// 16 million
@@ -62,7 +63,8 @@ impl From<Level> for ColorLevel {
 }
 
 impl PictureFlags {
-    /// The looks asked for. A screen brings a background of its own, which is dark unless the theme is for a light one.
+    /// The appearance of the picture. A screen has its own background, which is dark unless the theme is for a light
+    /// one.
     pub(crate) fn appearance(&self, has_background: bool) -> anyhow::Result<Appearance> {
         let folder = themes::folder();
         let appearance = Appearance::new(Display::new(self.color.into(), Glyphs::UNICODE));
@@ -74,22 +76,26 @@ impl PictureFlags {
             }
             None => appearance,
         };
-        Ok(appearance.with_symbols(self.faces.unwrap_or(Symbols::LETTERS)))
+        let symbols = self.faces.as_ref().and_then(Value::parsed);
+        Ok(appearance.with_symbols(symbols.unwrap_or(Symbols::LETTERS)))
     }
 
-    /// Whether tiles are seen falling.
-    pub(crate) fn animates(&self) -> bool {
-        asked_for(self.animation, self.no_animation).unwrap_or(true)
+    /// Whether moves are animated.
+    pub(crate) const fn animates(&self) -> bool {
+        !self.no_animation
     }
 
-    /// The language of what is written on the screen.
+    /// The language of the texts on the screen.
     pub(crate) fn language(&self) -> Language {
-        self.language.unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
+        self.language
+            .as_ref()
+            .and_then(Value::parsed)
+            .unwrap_or_else(|| Language::detect(|name| env::var(name).ok()))
     }
 }
 
 fn theme_long_help() -> String {
-    let more = "A screen has the background that its theme is designed for, else a dark one. The board alone has \
-                none, so that it goes with any page; tones reads on light ones and on dark ones.";
-    format!("{} [default: tones for the board alone, dark for a screen]\n\n{more}", theme_help())
+    let details = "A screen has the background that its theme is designed for, or a dark one. A board alone has no \
+                   background, so that it fits on any page; tones is readable on light and dark ones.";
+    format!("{} [default: tones for the board alone, dark for a screen]\n\n{details}", theme_help())
 }

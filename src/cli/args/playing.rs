@@ -1,17 +1,25 @@
-//! The flags of whatever plays a game.
+//! The flags of commands that play a game.
 
 use crate::cli::args::{ConfigFlags, SaveFlags, ScreenFlags};
+use crate::config::Settings;
 use clap::Args;
 
-/// How a game is shown and kept.
+/// How a game is shown and saved.
 #[derive(Args, Clone, Debug)]
-pub struct PlayingFlags {
+pub(crate) struct PlayingFlags {
     #[command(flatten)]
-    pub(crate) screen: ScreenFlags,
+    screen: ScreenFlags,
 
     #[command(flatten)]
-    pub(crate) save: SaveFlags,
+    save: SaveFlags,
 
     #[command(flatten)]
     pub(crate) config: ConfigFlags,
+}
+
+impl PlayingFlags {
+    /// The settings that flags give.
+    pub(crate) fn settings(&self) -> Settings {
+        self.screen.settings().clone().or(self.save.settings())
+    }
 }

@@ -1,4 +1,4 @@
-//! The flags for who plays a board out, and how hard.
+//! The flags for strategies and the search.
 
 use crate::board::Seed;
 use crate::cli::args::count::count;
@@ -12,80 +12,81 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-/// Who plays, and how hard, as asked for.
+/// The strategy that plays, and its limits.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Strategy")]
-pub struct SearchFlags {
-    /// Who plays
+pub(crate) struct SearchFlags {
+    /// Strategy
     #[arg(long, value_name = "NAME", default_value = SEARCH, value_parser = strategies())]
     strategy: NamedStrategy,
 
-    /// The order of the colours for color-order, such as BCA; those not named come last, the rarest first
+    /// ColorPriority of colours for color-order, such as BCA; the other colours follow, rarest first
     #[arg(long, value_name = "COLORS")]
     order: Option<ColorPriority>,
 
-    /// How long to search, such as 500ms, 20s or 2m
+    /// Time limit of the search, such as 500ms, 20s or 2m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
 
-    /// How many moves to play in the search of a board: the same result each time, on any machine
+    /// Node limit of the search: the same result on every run and machine
     #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
-    /// How many threads to search with [default: as many as there are processors]
+    /// Threads of the search [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<NonZeroUsize>,
 
-    /// How much memory to search with, such as 512M or 4G [default: 1G]
+    /// Memory limit of the search, such as 512M or 4G [default: 1G]
     #[arg(long, value_name = "BYTES", value_parser = memory, allow_negative_numbers = true)]
     memory: Option<usize>,
 
-    /// The number that random choices are drawn from: by the same number the same choices [default: 0]
+    /// Seed of random choices: the same seed makes the same choices [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = search_seed)]
     search_seed: Option<u64>,
 
-    /// What the search is after [default: score]
+    /// Objective of the search [default: score]
     #[arg(long, value_name = "GOAL")]
     goal: Option<GoalName>,
 }
 
 const SEARCH: &str = "search";
 
-/// What the search is after.
+/// The objective of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum GoalName {
-    /// The best score by the rules
+    /// The best score
     Score,
-    /// A cleared board rather than none, then the score
+    /// A cleared board, then the best score
     Clear,
-    /// The fewest tiles left, then the score
+    /// The fewest tiles left, then the best score
     FewestTiles,
     /// The fewest tiles left, then the fewest moves
     FewestMoves,
 }
 
-/// The names of the strategies, each explained.
+/// Parses the name of a strategy.
 fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
-    let explained = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
-    PossibleValuesParser::new(NamedStrategy::ALL.map(explained))
-        .map(|name| NamedStrategy::from_name(&name).unwrap_or_else(|| unreachable!("one of the names")))
+    let possible = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
+    PossibleValuesParser::new(NamedStrategy::ALL.map(possible)).map(|name| {
+        NamedStrategy::from_name(&name).unwrap_or_else(|| unreachable!("clap accepts no other name"))
+    })
 }
 
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
-    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
-    threads.ok_or_else(|| format!("it may be 1 to {MOST_THREADS}"))
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS);
+    threads.ok_or_else(|| format!("must be a whole number from 1 to {MAX_THREADS}"))
 }
 
 fn search_seed(text: &str) -> Result<u64, String> {
-    text.parse().ok().ok_or_else(|| format!("it may be 0 to {}", u64::MAX))
+    text.parse().ok().ok_or_else(|| format!("must be a whole number from 0 to {}", u64::MAX))
 }
 
-const MOST_THREADS: usize = 1024;
+const MAX_THREADS: usize = 1024;
 
-/// Less is hardly enough for what threads need on a small board.
-const LEAST_MEMORY: usize = 1 << 20;
+/// Threads hardly run in less, even on a small board.
+const MIN_MEMORY: usize = 1 << 20;
 
-/// Reads a number of bytes, or of so many times 1024 with a letter as `sort` and batch systems have it.
+/// Parses a number of bytes, with a suffix as in `sort -S`: K, M, G and T are powers of 1024.
 fn memory(text: &str) -> Result<usize, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let unit = match text.get(digits.len()..).unwrap_or_default().to_ascii_uppercase().as_str() {
@@ -98,17 +99,17 @@ fn memory(text: &str) -> Result<usize, String> {
     };
     let count: Option<usize> = digits.parse().ok();
     let bytes = count.zip(unit).and_then(|(count, unit)| count.checked_mul(1_usize.checked_shl(unit)?));
-    let bytes = bytes.filter(|&bytes| bytes >= LEAST_MEMORY);
-    bytes.ok_or_else(|| "give 1M at least, as in 512M or 4G".to_owned())
+    let bytes = bytes.filter(|&bytes| bytes >= MIN_MEMORY);
+    bytes.ok_or_else(|| "must be at least 1M, as in 512M or 4G".to_owned())
 }
 
 impl SearchFlags {
-    /// Who plays.
+    /// The strategy.
     pub(crate) const fn strategy(&self) -> NamedStrategy {
         self.strategy
     }
 
-    /// Whether it is the search that plays.
+    /// Whether the strategy is the search.
     pub(crate) fn is_search(&self) -> bool {
         self.strategy.name == SEARCH
     }
@@ -125,10 +126,10 @@ impl SearchFlags {
         self.nodes
     }
 
-    /// Who plays and what was asked of it, each by the name of its flag.
-    pub(crate) fn as_asked(&self) -> impl Iterator<Item = (&'static str, String)> {
+    /// The strategy and its limits, each with the name of its flag.
+    pub(crate) fn given(&self) -> impl Iterator<Item = (&'static str, String)> {
         let goal = self.goal.and_then(|goal| goal.to_possible_value());
-        // By nodes alone the result does not depend on the threads.
+        // With a node limit alone the result does not depend on the threads.
         let threads = self.threads.filter(|_| self.nodes.is_none() || self.time.is_some());
         [
             ("strategy", Some(self.strategy.name.to_owned())),
@@ -144,7 +145,7 @@ impl SearchFlags {
         .filter_map(|(flag, value)| Some((flag, value?)))
     }
 
-    /// Refuses flags that the strategy takes no notice of.
+    /// Refuses flags that do not apply to the strategy.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
         let of_search = [
             ("--time", self.time.is_some()),
@@ -166,12 +167,12 @@ impl SearchFlags {
         }
     }
 
-    /// Refuses this flag of the search where another strategy was asked for.
+    /// Refuses this flag of the search with another strategy.
     pub(crate) fn check_of_search(&self, flag: &str) -> anyhow::Result<()> {
         if self.is_search() { Ok(()) } else { refuse(flag, self.strategy.name, SEARCH) }
     }
 
-    /// How to search; who searches decides how long.
+    /// The options of the search. The caller enforces the time limit.
     pub(crate) fn options(&self) -> SearchOptions {
         let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let defaults = SearchOptions::default();
@@ -190,7 +191,7 @@ impl SearchFlags {
         }
     }
 
-    /// What the strategy is told.
+    /// The setup of the strategy.
     pub(crate) fn setup(&self) -> StrategyOptions {
         let seed = Seed::new(self.search_seed.unwrap_or(0).to_string());
         StrategyOptions {
@@ -204,7 +205,7 @@ impl SearchFlags {
 
 fn refuse(flag: &str, strategy: &str, wanted: &str) -> anyhow::Result<()> {
     Err(BadInput::new(format!(
-        "`{flag}` means nothing to the strategy {strategy}: leave it out, or ask for `--strategy {wanted}`"
+        "`{flag}` does not apply to the strategy {strategy}: leave it out, or use `--strategy {wanted}`"
     ))
     .into())
 }
@@ -214,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes() {
+    fn memory_is_given_in_bytes_or_with_a_suffix() {
         let is = |text: &str, expected: usize| assert_eq!(memory(text), Ok(expected), "{text}");
         is("1048576", 1 << 20);
         is("512M", 512 << 20);

@@ -5,9 +5,10 @@ use crate::cli::error::BadInput;
 use crate::cli::front_end::FrontEnd;
 use crate::cli::input::load_game;
 use crate::cli::subcommand;
+use crate::config::Settings;
 use crate::game::{Game, GameId};
 use crate::play::{GameKind, NextGame, OpeningGame, seeds};
-use crate::store::{Autosave, Settings};
+use crate::store::Autosave;
 use clap::Args;
 
 /// The game to play.
@@ -41,7 +42,7 @@ impl Play {
     /// If BOARD is not a board or a game, if the settings are wrong, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let settings = self.playing.config.settings()?;
-        let front_end = FrontEnd::new(&self.playing, &settings, self.deal.faces())?;
+        let front_end = FrontEnd::new(&self.playing, &self.deal.settings(), &settings)?;
         let requested = self.requested(&settings)?;
         let (autosave, saved) = front_end.open_autosave(Autosave::open);
         let opening = OpeningGame::choose(saved, requested, || self.deal(&settings))?;
@@ -61,10 +62,10 @@ impl Play {
     }
 
     fn deal(&self, settings: &Settings) -> anyhow::Result<(Game, NextGame)> {
-        let rules = self.rules.or_set(settings).rules()?;
+        let rules = self.rules.with_settings(settings).rules()?;
         let mut seeds = seeds::series(self.deal.seed())?;
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
-        let first = self.deal.or_set(settings).deal(seed);
+        let first = self.deal.with_settings(settings).deal(seed);
         let game = deal::begin(GameId::dealt(rules, first.clone()))?;
         Ok((game, NextGame::of_kind_at_random(GameKind { rules, deal: first }, seeds)?))
     }
@@ -80,7 +81,7 @@ impl Play {
             let hint = subcommand::hint(&name);
             return Err(BadInput::new(format!("{name}: no such file, {hint}")).into());
         }
-        let game = load_game::game(&board.read()?, &self.rules.or_set(settings))?;
+        let game = load_game::game(&board.read()?, &self.rules.with_settings(settings))?;
         let next_game = NextGame::like(&game)?;
         Ok((game, next_game))
     }

@@ -1,6 +1,6 @@
 //! `samegame settings`.
 
-use crate::store::Settings;
+use crate::config::example_file;
 use std::io::{self, Write};
 
 /// Prints a settings file with every key.
@@ -8,5 +8,5 @@ use std::io::{self, Write};
 /// # Errors
 /// If standard output fails.
 pub fn print() -> anyhow::Result<()> {
-    Ok(io::stdout().lock().write_all(Settings::example().as_bytes())?)
+    Ok(io::stdout().lock().write_all(example_file().as_bytes())?)
 }

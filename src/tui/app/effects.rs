@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::play::SolverCommand;
-use crate::tui::setting::Choice;
+use crate::tui::preferences::Choice;
 
 /// What only the event loop can do.
 #[derive(Clone, Debug)]

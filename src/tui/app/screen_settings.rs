@@ -1,16 +1,14 @@
 //! The settings that hold on this screen: how it looks, its language and its keys.
 
 use crate::board::Board;
+use crate::config::Setting;
 use crate::i18n::{Language, Messages, text};
 use crate::notation::ParseError;
-use crate::store::quoted;
 use crate::tui::input::Keymap;
 use crate::tui::input::keymap::Preset;
-use crate::tui::page::{SettingChoices, SettingsPage};
-use crate::tui::setting::{Choice, Preferences, Setting};
-use crate::tui::theme::{Appearance, ColorChoice, Symbols};
-
-const COLOR_CHOICES: [ColorChoice; 3] = [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
+use crate::tui::page::{SettingRow, SettingsPage};
+use crate::tui::preferences::{COLOR_CHOICES, Choice, Preferences};
+use crate::tui::theme::{Appearance, Symbols};
 
 /// The number of tile colours that shows what a theme is like.
 const SAMPLE_COLORS: usize = 6;
@@ -49,17 +47,23 @@ impl ScreenSettings {
     /// The page of all settings, with a sample of the board's colours.
     pub(crate) fn page(&self, board: &Board) -> SettingsPage {
         let row = |setting| {
-            let (values, place) = self.values(setting);
+            let (values, selected) = self.values(setting);
             let (asked, shown) = (self.appearance.faces().name, self.appearance.look().faces().name);
-            let instead = match setting {
+            let shown_instead = match setting {
                 Setting::Theme => self.appearance.fallback_theme(),
                 Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
                 _ => None,
             };
-            SettingChoices { setting, values, place, instead, source: self.preferences.source(setting) }
+            SettingRow {
+                setting,
+                values,
+                selected,
+                shown_instead,
+                source: self.preferences.config.source(setting),
+            }
         };
         let colors = board.colors().take(SAMPLE_COLORS).collect();
-        SettingsPage::new(Setting::ALL.map(row).into(), self.preferences.choices.is_some(), colors)
+        SettingsPage::new(Setting::on_page().map(row).collect(), self.preferences.choices.is_some(), colors)
     }
 
     /// The values a setting can take, and the place of the current one among them.
@@ -85,12 +89,13 @@ impl ScreenSettings {
                 (Preset::ALL.map(|preset| preset.name.to_owned()).into(), place_of(current))
             }
             Setting::Color => {
-                let current = COLOR_CHOICES.iter().position(|choice| *choice == self.preferences.color);
+                let color = self.preferences.color();
+                let current = COLOR_CHOICES.iter().position(|&(_, choice)| choice == color);
                 (vec![text(text::AUTO), text(text::ALWAYS), text(text::NEVER)], place_of(current))
             }
             Setting::Animation => flag(self.animates),
             Setting::Mouse => flag(self.captures_mouse),
-            Setting::Save => flag(self.preferences.saves),
+            _ => flag(self.preferences.config.is_on(setting)),
         }
     }
 
@@ -106,37 +111,31 @@ impl ScreenSettings {
             Setting::Language => self.language = Language::ALL[place % Language::ALL.len()],
             Setting::Keys => self.keymap = self.keymap.of_preset(Preset::ALL[place % Preset::ALL.len()])?,
             Setting::Color => {
-                self.preferences.color = COLOR_CHOICES[place % COLOR_CHOICES.len()];
-                self.appearance.set_color_level(self.preferences.levels.by(self.preferences.color));
+                let (word, choice) = COLOR_CHOICES[place % COLOR_CHOICES.len()];
+                self.preferences.config.choose(setting, word);
+                self.appearance.set_color_level(self.preferences.levels.by(choice));
             }
             Setting::Animation => self.animates = is_on,
             Setting::Mouse => self.captures_mouse = is_on,
-            Setting::Save => self.preferences.saves = is_on,
+            _ => self.preferences.config.choose(setting, is_on),
         }
         Ok(())
     }
 
-    /// The choice to be saved for a setting, unless a flag or the settings file decides it next time anyway.
-    pub(crate) fn choice(&self, setting: Setting) -> Option<Choice> {
-        let is_free = self.preferences.source(setting).is_none();
-        is_free.then(|| Choice { setting, value: self.value(setting) })
-    }
-
-    /// A setting as it stands in settings files.
-    fn value(&self, setting: Setting) -> String {
+    /// Records the current value of a setting as the player's choice. Returns the choice to be saved, unless a flag or the
+    /// settings file decides about the setting at the next start.
+    pub(crate) fn choose(&mut self, setting: Setting) -> Option<Choice> {
+        let config = &mut self.preferences.config;
         match setting {
-            Setting::Theme => quoted(self.appearance.theme_name()),
-            Setting::Symbols => quoted(self.appearance.faces().name),
-            Setting::Language => quoted(self.language.code()),
-            Setting::Keys => quoted(self.keymap.preset().name),
-            Setting::Color => quoted(match self.preferences.color {
-                ColorChoice::Auto => "auto",
-                ColorChoice::Always => "always",
-                ColorChoice::Never => "never",
-            }),
-            Setting::Animation => self.animates.to_string(),
-            Setting::Mouse => self.captures_mouse.to_string(),
-            Setting::Save => self.preferences.saves.to_string(),
+            Setting::Theme => config.choose(setting, self.appearance.theme_name()),
+            Setting::Symbols => config.choose(setting, self.appearance.faces().name),
+            Setting::Language => config.choose(setting, self.language.code()),
+            Setting::Keys => config.choose(setting, self.keymap.preset().name),
+            Setting::Animation => config.choose(setting, self.animates),
+            Setting::Mouse => config.choose(setting, self.captures_mouse),
+            // `set` has recorded the others.
+            _ => {}
         }
+        (!config.is_fixed(setting)).then(|| Choice { setting, value: config.value(setting).to_string() })
     }
 }

@@ -1,8 +1,8 @@
 //! Changing settings on the screen, by a key or on their page.
 
+use crate::config::Setting;
 use crate::tui::app::{App, Effect};
 use crate::tui::page::OpenPage;
-use crate::tui::setting::Setting;
 use crate::tui::theme::Background;
 
 impl App {
@@ -49,13 +49,13 @@ impl App {
         if setting == Setting::Mouse {
             self.effects.push(Effect::CaptureMouse(self.settings.captures_mouse));
         }
-        let picked = Setting::ALL.iter().position(|other| *other == setting).unwrap_or(0);
+        let picked = Setting::on_page().position(|other| other == setting).unwrap_or(0);
         self.page = Some(OpenPage::new(self.settings.page(self.game().first_board()), picked));
         self.effects.redraw();
     }
 
     fn save_choice(&mut self, setting: Setting) {
-        if let Some(choice) = self.settings.choice(setting) {
+        if let Some(choice) = self.settings.choose(setting) {
             self.effects.push(Effect::SaveChoice(choice));
         }
     }

@@ -1,10 +1,10 @@
 //! What a page asks for.
 
 use crate::board::Seed;
+use crate::config::Setting;
 use crate::game::Day;
 use crate::i18n::text::TextId;
 use crate::play::GameKind;
-use crate::tui::setting::Setting;
 
 /// What a page wants done, which only the app can do.
 #[derive(Clone, Debug)]

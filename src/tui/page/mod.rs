@@ -29,7 +29,7 @@ pub(super) use new_game::NewGame;
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, RowContext};
 pub(super) use scores::ScoresPage;
-pub(super) use settings::{Choices as SettingChoices, SettingsPage};
+pub(super) use settings::{SettingRow, SettingsPage};
 pub(super) use statistics::StatisticsPage;
 
 use crate::i18n::text::TextId;

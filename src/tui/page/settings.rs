@@ -1,93 +1,77 @@
-//! The settings, each with its choices. What is chosen is so at once.
+//! The settings, each with its values. A change takes effect at once.
 
 use crate::board::Color;
+use crate::config::{PageTexts, Setting, SettingSource};
 use crate::i18n::text;
 use crate::i18n::text::TextId;
 use crate::tui::page::{Page, PageAction, Row, RowContext};
-use crate::tui::setting::{Setting, Source};
 
-/// A setting with its choices.
+/// A setting with its values.
 #[derive(Debug)]
-pub(crate) struct Choices {
+pub(crate) struct SettingRow {
     pub(crate) setting: Setting,
-    /// What each is called.
+    /// The name of each value.
     pub(crate) values: Vec<String>,
-    /// Which one it is.
-    pub(crate) place: usize,
-    /// What is shown instead, where this terminal cannot show it.
-    pub(crate) instead: Option<&'static str>,
-    /// Who has said so.
-    pub(crate) source: Option<Source>,
+    /// The index of the current value.
+    pub(crate) selected: usize,
+    /// What is shown instead, if this terminal cannot show the current value.
+    pub(crate) shown_instead: Option<&'static str>,
+    pub(crate) source: SettingSource,
 }
 
-impl Choices {
-    /// What it is called now.
+impl SettingRow {
     fn value(&self) -> Option<&str> {
-        self.values.get(self.place).map(String::as_str)
+        self.values.get(self.selected).map(String::as_str)
     }
 
-    /// Whether tiles look otherwise by it.
-    const fn shows_tiles(&self) -> bool {
+    /// Whether the setting changes how tiles look.
+    const fn changes_tiles(&self) -> bool {
         matches!(self.setting, Setting::Theme | Setting::Symbols)
     }
+
+    fn label(&self) -> TextId {
+        self.text(|texts| texts.label)
+    }
+
+    fn about(&self) -> TextId {
+        self.text(|texts| texts.about)
+    }
+
+    fn text(&self, id: fn(PageTexts) -> &'static str) -> TextId {
+        TextId::new(self.setting.row().page.map_or(self.setting.name(), id))
+    }
 }
 
-/// The settings as they are.
+/// The page of all settings that can be changed in the game.
 #[derive(Debug)]
 pub(crate) struct SettingsPage {
-    rows: Vec<Choices>,
-    /// Whether what is chosen is kept for the next time.
-    keeps: bool,
-    /// The colours of the game, to show what tiles look like.
+    rows: Vec<SettingRow>,
+    /// Whether changes are saved for the next start.
+    saves_choices: bool,
+    /// The colours of the game, to show its tiles.
     colors: Vec<Color>,
 }
 
-/// From so many columns on there is room for who has said what.
+/// The least width with room for the source of a value.
 const WIDE: u16 = 48;
-/// What is before the tiles that are shown, at least.
+/// The least gap before the tiles that are shown.
 const GAP: &str = " ";
-/// The columns of the names.
-const NAMES: u16 = 12;
+/// The columns of the labels.
+const LABELS: u16 = 12;
 
 impl SettingsPage {
-    pub(crate) const fn new(rows: Vec<Choices>, keeps: bool, colors: Vec<Color>) -> Self {
-        Self { rows, keeps, colors }
+    pub(crate) const fn new(rows: Vec<SettingRow>, saves_choices: bool, colors: Vec<Color>) -> Self {
+        Self { rows, saves_choices, colors }
     }
 
-    /// Shows what tiles look like at the end of a row, as many as there is room for, below those of other rows.
+    /// Shows tiles at the end of a row, as many as fit, aligned with those of other rows.
     fn show_tiles(&self, row: &mut Row, value: &str, sheet: &RowContext<'_>) {
-        let shown = self.rows.iter().filter(|choices| choices.shows_tiles()).filter_map(Choices::value);
+        let shown = self.rows.iter().filter(|row| row.changes_tiles()).filter_map(SettingRow::value);
         let widest = shown.map(|value| value.chars().count()).max().unwrap_or(0);
         let gap = GAP.repeat(1 + widest.saturating_sub(value.chars().count()));
         let room = usize::from(sheet.width).saturating_sub(row.line.width() + gap.len());
         row.line.push_span(gap);
         self.colors.iter().take(room / 3).for_each(|&color| row.line.push_span(sheet.look.badge(color)));
-    }
-}
-
-const fn name(setting: Setting) -> TextId {
-    match setting {
-        Setting::Theme => text::SETTING_THEME,
-        Setting::Symbols => text::SETTING_SYMBOLS,
-        Setting::Language => text::SETTING_LANGUAGE,
-        Setting::Keys => text::KEYS,
-        Setting::Color => text::SETTING_COLOR,
-        Setting::Animation => text::SETTING_ANIMATION,
-        Setting::Mouse => text::SETTING_MOUSE,
-        Setting::Save => text::SETTING_SAVING,
-    }
-}
-
-const fn about(setting: Setting) -> TextId {
-    match setting {
-        Setting::Theme => text::ABOUT_THEME,
-        Setting::Symbols => text::ABOUT_SYMBOLS,
-        Setting::Language => text::ABOUT_LANGUAGE,
-        Setting::Keys => text::ABOUT_KEYS,
-        Setting::Color => text::ABOUT_COLOR,
-        Setting::Animation => text::ABOUT_ANIMATION,
-        Setting::Mouse => text::ABOUT_MOUSE,
-        Setting::Save => text::ABOUT_SAVING,
     }
 }
 
@@ -101,32 +85,34 @@ impl Page for SettingsPage {
     }
 
     fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
-        let Some(choices) = self.rows.get(index) else { return Row::default() };
-        // Themes are called as their files are.
-        let value = &sheet.messages.charset().printable(choices.value().unwrap_or_default().chars());
-        let source = choices.source.filter(|_| sheet.width >= WIDE).map(|source| match source {
-            Source::CommandLine => text::SET_BY_FLAG,
-            Source::File => text::SET_IN_FILE,
-        });
+        let Some(setting) = self.rows.get(index) else { return Row::default() };
+        // A theme has the name of its file, which may contain control characters.
+        let value = &sheet.messages.charset().printable(setting.value().unwrap_or_default().chars());
+        let source = match setting.source {
+            _ if sheet.width < WIDE => None,
+            SettingSource::Flag => Some(text::SET_BY_FLAG),
+            SettingSource::File => Some(text::SET_IN_FILE),
+            SettingSource::SavedChoice | SettingSource::Environment | SettingSource::Default => None,
+        };
         let source = source.map(|source| sheet.messages.text(source).into_owned());
-        let instead = choices.instead.map(|name| sheet.messages.shown_as(name));
-        let remark = sheet.messages.join(&instead.into_iter().chain(source).collect::<Vec<_>>());
-        let mut row = sheet.choice(name(choices.setting), NAMES, value.to_owned(), &remark);
-        if choices.shows_tiles() {
+        let shown_instead = setting.shown_instead.map(|name| sheet.messages.shown_as(name));
+        let remark = sheet.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
+        let mut row = sheet.choice(setting.label(), LABELS, value.to_owned(), &remark);
+        if setting.changes_tiles() {
             self.show_tiles(&mut row, value, sheet);
         }
         row
     }
 
     fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let Some(choices) = self.rows.get(index) else { return String::new() };
-        let kept = match choices.source {
-            Some(Source::CommandLine) => text::CHOICE_DESPITE_FLAG,
-            Some(Source::File) => text::CHOICE_DESPITE_FILE,
-            None if !self.keeps => text::CHOICE_LASTS_UNTIL_EXIT,
-            None => text::CHOICE_IS_SAVED,
+        let Some(setting) = self.rows.get(index) else { return String::new() };
+        let lasts = match setting.source {
+            SettingSource::Flag => text::CHOICE_DESPITE_FLAG,
+            SettingSource::File => text::CHOICE_DESPITE_FILE,
+            _ if !self.saves_choices => text::CHOICE_LASTS_UNTIL_EXIT,
+            _ => text::CHOICE_IS_SAVED,
         };
-        format!("{} {}", sheet.messages.text(about(choices.setting)), sheet.messages.text(kept))
+        format!("{} {}", sheet.messages.text(setting.about()), sheet.messages.text(lasts))
     }
 
     fn lines_about(&self, _width: u16) -> u16 {
@@ -138,17 +124,15 @@ impl Page for SettingsPage {
     }
 
     fn change(&mut self, index: usize, steps: i64) {
-        if let Some(Choices { values, place, .. }) = self.rows.get_mut(index) {
+        if let Some(SettingRow { values, selected, .. }) = self.rows.get_mut(index) {
             let count = i64::try_from(values.len()).unwrap_or(1).max(1);
-            let now = i64::try_from(*place).unwrap_or(0);
-            *place = usize::try_from((now + steps % count).rem_euclid(count)).unwrap_or(0);
+            let now = i64::try_from(*selected).unwrap_or(0);
+            *selected = usize::try_from((now + steps % count).rem_euclid(count)).unwrap_or(0);
         }
     }
 
     fn changed(&self, index: usize) -> PageAction {
-        self.rows
-            .get(index)
-            .map_or(PageAction::Nothing, |choices| PageAction::Set(choices.setting, choices.place))
+        self.rows.get(index).map_or(PageAction::Nothing, |row| PageAction::Set(row.setting, row.selected))
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

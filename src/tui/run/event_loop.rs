@@ -176,7 +176,7 @@ impl<'a> EventLoop<'a> {
             Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
             Effect::Copy(text) => self.terminal.copy(&text)?,
             Effect::Solver(command) => self.solver.obey(command)?,
-            Effect::SaveChoice(choice) => self.autosave.save_choice(choice.setting.key(), &choice.value),
+            Effect::SaveChoice(choice) => self.autosave.save_choice(choice.setting.name(), &choice.value),
             Effect::Record => self.record()?,
             // The message is set before the frame: a player who sees a game may end it.
             Effect::Save { exit_message } => {

@@ -6,6 +6,7 @@ use crate::cli::args::deal;
 use crate::cli::args::{ObjectFlags, PlayingFlags};
 use crate::cli::error::BadInput;
 use crate::cli::front_end::FrontEnd;
+use crate::config::Settings;
 use crate::game::Day;
 use crate::play::{OpeningGame, clock};
 use crate::store::Autosave;
@@ -42,7 +43,7 @@ impl PlayDaily {
             return list::print(today()?, self.object.are_given());
         }
         let settings = self.playing.config.settings()?;
-        let front_end = FrontEnd::new(&self.playing, &settings, None)?;
+        let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
         let day = self.day()?;
         let (autosave, saved) = front_end.open_autosave(|paths| Autosave::open_for(&day.id(), paths));
         let opening = OpeningGame::daily(day, deal::begin(day.id())?, saved)?;

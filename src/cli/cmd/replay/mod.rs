@@ -4,11 +4,11 @@ mod share_verify;
 
 use crate::cli::args::format::formats_of_games;
 use crate::cli::args::{BoardArgs, ConfigFlags, ScreenFlags};
-use crate::cli::chosen::Chosen;
 use crate::cli::error::BadInput;
 use crate::cli::input::shared_result::SharedResult;
 use crate::cli::output::score_line::score_line;
 use crate::cli::output::{exit_message, warnings};
+use crate::cli::player_config::PlayerConfig;
 use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::Messages;
 use crate::notation::Replay;
@@ -65,33 +65,23 @@ impl ShowReplay {
         if self.check {
             return self.check();
         }
-        let settings = self.config.settings()?;
-        let (chosen, warning) = Chosen::load(settings.save != Some(false));
-        let screen = self.screen.or_set(&settings, chosen)?;
-        warnings::print(&warning, screen.messages())?;
-        let options = screen.options(None)?;
+        let (config, warning) = PlayerConfig::load(self.screen.settings(), &self.config.settings()?)?;
+        let messages = config.messages();
+        warnings::print(&warning, messages)?;
+        let options = config.options()?;
         let text = self.replay.read()?;
         let replay = text.replay()?;
         let played = text.game(&replay)?;
-        if self.boards || !screen.is_full() {
-            return Ok(self.print(
-                &replay,
-                &played,
-                screen.messages(),
-                BufWriter::new(io::stdout().lock()),
-            )?);
+        if self.boards || !config.is_full_screen() {
+            return Ok(self.print(&replay, &played, messages, BufWriter::new(io::stdout().lock()))?);
         }
         let next_game = NextGame::like(&played)?;
         let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
         let ExitState { game: left, shared } =
             tui::watch(replay, next_game, &mut autosave, user_game_log(), &options)?;
-        warnings::print(&autosave.into_warnings(), screen.messages())?;
+        warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
-        if left.log().is_empty() {
-            Ok(())
-        } else {
-            Ok(exit_message::print_resume_hint(&left, screen.messages())?)
-        }
+        if left.log().is_empty() { Ok(()) } else { Ok(exit_message::print_resume_hint(&left, messages)?) }
     }
 
     /// Prints the result of the moves, and fails if a shared text says otherwise.

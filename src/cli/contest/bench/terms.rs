@@ -10,7 +10,7 @@ pub(crate) struct Terms(BTreeMap<String, String>);
 
 impl Terms {
     pub(crate) fn new(rules: String, search: &SearchFlags) -> Self {
-        let asked = search.as_asked().map(|(flag, value)| (flag.to_owned(), value));
+        let asked = search.given().map(|(flag, value)| (flag.to_owned(), value));
         Self(asked.chain([("rules".to_owned(), rules)]).collect())
     }
 

@@ -20,6 +20,7 @@ mod watch;
 use crate::cli::args::{BoardArgs, ConfigFlags, RulesFlags, ScreenFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
+use crate::cli::player_config::has_full_screen;
 use crate::contest::process::{Terms, adopt_orphans};
 use actions::ActionFile;
 use again::Again;
@@ -100,7 +101,7 @@ impl Judge {
     /// # Errors
     /// If what was given is no board, if input or output fails, or if a game was lost.
     pub fn run(&self) -> anyhow::Result<()> {
-        if self.watch && !self.screen.is_full() {
+        if self.watch && !has_full_screen() {
             return Err(BadInput::new("`--watch` needs a terminal to show the game on: leave it out").into());
         }
         self.limits.check()?;

@@ -1,12 +1,12 @@
 //! A game shown on the whole screen while it is judged.
 
 use crate::cli::args::format::Style;
-use crate::cli::chosen::Chosen;
 use crate::cli::contest::judge::board_result;
 use crate::cli::contest::judge::remark_printer::{BOT, RemarkPrinter};
 use crate::cli::contest::judge::{GamePrinter, Judge};
 use crate::cli::error::AlreadyReported;
 use crate::cli::output::{exit_message, warnings};
+use crate::cli::player_config::PlayerConfig;
 use crate::contest::process::{Moment, Terms, Trial, end_all_for_good, leave_signals_to_caller, try_bot};
 use crate::contest::{Effect, Judgement, judge_line};
 use crate::game::Game;
@@ -40,11 +40,10 @@ impl Drop for EndsBots {
 
 impl Judge {
     pub(crate) fn watch(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
-        let settings = self.config.settings()?;
-        let (chosen, notice) = Chosen::load(settings.save != Some(false));
-        let flags = self.screen.or_set(&settings, chosen)?;
-        warnings::print(&notice, flags.messages())?;
-        let (options, messages) = (flags.options(None)?, flags.messages());
+        let (config, warning) = PlayerConfig::load(self.screen.settings(), &self.config.settings()?)?;
+        let messages = config.messages();
+        warnings::print(&warning, messages)?;
+        let options = config.options()?;
         let next_game = NextGame::like(game)?;
         let (screen, news) = mpsc::channel();
         let (so_far, ends_bots) = (SoFar::default(), EndsBots);

@@ -1,7 +1,7 @@
 //! Keys that the player asks for, put into the tables.
 
+use crate::config::{BindEntry, LocatedText};
 use crate::notation::ParseError;
-use crate::store::settings::{Bind, Word};
 use crate::text::expected_with_suggestion;
 use crate::tui::input::Action;
 use crate::tui::input::keymap::{Binding, Key, Keymap, Preset, Table};
@@ -17,7 +17,7 @@ const NEEDED: [(Action, &str); 2] = [
 
 /// An action with the keys for it, and where both stand.
 struct Asked<'a> {
-    bind: &'a Bind,
+    bind: &'a BindEntry,
     binding: Binding,
 }
 
@@ -35,7 +35,7 @@ impl Keymap {
     /// # Errors
     /// If there is no such action or key, if a key is asked for twice in one table, if it is the only one of something
     /// else, or if there is none where there has to be one.
-    pub fn bound(preset: &'static Preset, binds: &[Bind]) -> Result<Self, ParseError> {
+    pub fn bound(preset: &'static Preset, binds: &[BindEntry]) -> Result<Self, ParseError> {
         let asked = binds.iter().map(read).collect::<Result<Vec<_>, _>>()?;
         let mut keymap = Self { binds: binds.to_owned(), ..Self::from(preset) };
         for table in Table::ALL {
@@ -51,7 +51,7 @@ impl Keymap {
     }
 }
 
-fn read(bind: &Bind) -> Result<Asked<'_>, ParseError> {
+fn read(bind: &BindEntry) -> Result<Asked<'_>, ParseError> {
     let name = &bind.action;
     let unknown = || name.error(expected_with_suggestion(&name.text, &Action::names(), "an action"));
     let action = Action::named(&name.text).ok_or_else(unknown)?;
@@ -65,7 +65,7 @@ fn read(bind: &Bind) -> Result<Asked<'_>, ParseError> {
     }
 }
 
-fn key(word: &Word, action: Action) -> Result<Key, ParseError> {
+fn key(word: &LocatedText, action: Action) -> Result<Key, ParseError> {
     let key = word.text.parse::<Key>().map_err(|error| word.error(error.expected))?;
     let refuse = |why: &str| Err(word.error(format!("another key: {why}")));
     match key {
@@ -99,7 +99,7 @@ fn give_up(row: &mut Binding, asked: &[&Asked<'_>]) -> Result<(), ParseError> {
         return Ok(());
     }
     let words = asked.iter().flat_map(|asked| asked.binding.keys.iter().zip(&asked.bind.keys));
-    let taken: Vec<(&Key, &Word)> = words.filter(|(key, _)| row.keys.contains(key)).collect();
+    let taken: Vec<(&Key, &LocatedText)> = words.filter(|(key, _)| row.keys.contains(key)).collect();
     let left = |key: &&Key| !taken.iter().any(|(other, _)| other == key);
     let keys: Vec<Key> = row.keys.iter().filter(left).copied().collect();
     match taken.last() {
@@ -118,14 +118,14 @@ fn give_up(row: &mut Binding, asked: &[&Asked<'_>]) -> Result<(), ParseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Settings;
+    use crate::config::Settings;
     use crate::tui::input::keymap::{action, key_for, keys_for};
     use proptest::prelude::*;
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     fn bound_to(preset: &'static Preset, settings: &str) -> Result<Keymap, String> {
         let settings: Settings = settings.parse().map_err(|error: ParseError| error.to_string())?;
-        Keymap::bound(preset, &settings.bind).map_err(|error| error.to_string())
+        Keymap::bound(preset, settings.bindings()).map_err(|error| error.to_string())
     }
 
     fn bound(settings: &str) -> Keymap {

@@ -14,7 +14,7 @@ pub use key::{Key, UnknownKey};
 pub use preset::{Preset, UnknownPreset};
 pub use tables::Table;
 
-use crate::store::settings::Bind;
+use crate::config::BindEntry;
 use crate::tui::input::action::Action;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::borrow::Cow;
@@ -33,7 +33,7 @@ pub struct Binding {
 pub struct Keymap {
     preset: &'static Preset,
     /// What was asked for beside the preset.
-    binds: Vec<Bind>,
+    binds: Vec<BindEntry>,
     tables: [Vec<Binding>; Table::ALL.len()],
 }
 

@@ -1,43 +1,43 @@
-//! Rules given in parts: a rule set, and what is different from it.
+//! Rules in parts: a rule set and changes to it.
 
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, RulesError};
 use std::fmt;
 
-/// Rules given in parts; what is not given is `None`.
+/// Rules in parts; `None` leaves a part as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RulesParts {
     /// The rule set.
     pub set: Option<RuleSet>,
-    /// The points of a group.
+    /// The points for a group.
     pub points: Option<Quadratic>,
-    /// The fewest tiles that a move removes.
+    /// The size of the smallest group that can be removed.
     pub min_group: Option<u32>,
-    /// The points for a cleared board.
+    /// The points for clearing the board.
     pub clear_bonus: Option<i64>,
-    /// What a cleared board multiplies the points by.
+    /// The factor that clearing the board multiplies the score by.
     pub clear_multiplier: Option<i64>,
-    /// What tiles left cost.
+    /// The penalty for leftover tiles.
     pub leftover: Option<Quadratic>,
-    /// How many tiles left are free.
+    /// The number of leftover tiles without a penalty.
     pub leftover_above: Option<u32>,
-    /// Whether tiles left are counted by colour.
+    /// Whether leftover tiles are counted by colour.
     pub leftover_per_color: Option<bool>,
 }
 
-/// Why parts make no rules.
+/// Why parts do not make rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartError {
-    /// This part says more of what tiles left cost, where they cost nothing.
-    Meaningless(&'static str),
-    /// A part is beyond its bounds.
+    /// This part describes a penalty for leftover tiles, but there is none.
+    NoPenalty(&'static str),
+    /// A part is out of bounds.
     Bounds(RulesError),
 }
 
 impl fmt::Display for PartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Meaningless(part) => write!(f, "{part} has no meaning where tiles left cost nothing"),
+            Self::NoPenalty(part) => write!(f, "{part} has no effect without a leftover penalty"),
             Self::Bounds(error) => write!(f, "{error}"),
         }
     }
@@ -46,10 +46,10 @@ impl fmt::Display for PartError {
 impl std::error::Error for PartError {}
 
 impl RulesParts {
-    /// The rule set if one is given, else these rules; with the other parts changed.
+    /// Applies the parts: to the rule set if there is one, else to these rules.
     ///
     /// # Errors
-    /// If a part is beyond its bounds, or says more of what tiles left cost where they cost nothing.
+    /// If a part is out of bounds or describes a penalty that is not there.
     pub fn change(&self, rules: Rules) -> Result<Rules, PartError> {
         let mut rules = self.set.map_or(rules, |set| set.rules);
         if let Some(points) = self.points {
@@ -78,7 +78,7 @@ impl RulesParts {
             ("leftover-per", self.leftover_per_color.is_some()),
         ];
         match details.into_iter().find(|&(_, given)| given) {
-            Some((part, _)) if leftover.formula == Quadratic::ZERO => Err(PartError::Meaningless(part)),
+            Some((part, _)) if leftover.formula == Quadratic::ZERO => Err(PartError::NoPenalty(part)),
             _ => Ok(leftover),
         }
     }

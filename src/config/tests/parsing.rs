@@ -1,25 +1,9 @@
-//! Settings: each is read, and each mistake is named with its place.
+//! The settings file: every mistake is reported with its place.
 
-use samegame::board::deal::ColorCount;
-use samegame::store::Settings;
-use samegame::store::settings::KEYS;
+use crate::config::{Setting, Settings};
 
 #[test]
-fn the_example_says_what_is_so_anyway() {
-    let example = Settings::example();
-    assert_eq!(example.parse::<Settings>().unwrap(), Settings::default());
-    // With every line taken in but those that have no meaning without a penalty.
-    let is_key = |line: &&str| KEYS.iter().any(|key| line.starts_with(&format!("# {} = ", key.name)));
-    let lines = example.lines().filter(is_key).filter(|line| !line.contains("leftover-"));
-    let text = lines.map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join("\n");
-    let settings: Settings = text.parse().unwrap();
-    assert_eq!(settings.rules(), Settings::default().rules());
-    assert_eq!(settings.size.map(|size| size.to_string()), Some("15x15".to_owned()));
-    assert_eq!((settings.animation, settings.plain, settings.save), (Some(true), Some(false), Some(true)));
-}
-
-#[test]
-fn mistakes_are_named() {
+fn mistakes_are_reported_with_their_place() {
     let is = |text: &str, expected: &str| {
         let error = text.parse::<Settings>().unwrap_err().to_string();
         assert!(error.starts_with(expected), "{error}");
@@ -33,14 +17,15 @@ fn mistakes_are_named() {
     is("colors = \"five\"", "line 1, column 10: found `\"five\"`, expected a number from 1 to 26");
     is("\n  size = \"9 by 9\"", "line 2, column 10: found `\"9 by 9\"`, expected a size as in \"15x15\"");
     is("mouse = 1", "line 1, column 9: found `1`, expected true or false");
+    is("color = 3", "line 1, column 9: found `3`, expected one of: auto, always, never");
     is(
         "rules = \"topcodr\"",
         "line 1, column 9: found `\"topcodr\"`, expected `topcoder`, or another of: standard",
     );
     is("dealer = \"clustered\"", "line 1, column 10: found `\"clustered\"`, expected \"uniform\"");
-    is("leftover-above = 2", "line 1, column 1: found `leftover-above`, expected rules that go together");
+    is("leftover-above = 2", "line 1, column 1: found `leftover-above`, expected rules that fit together");
     is("size = ", "line 1, column ");
-    is("color = \"auto\"\ncolor = \"never\"", "line 2, column 1: found `color`, expected what TOML allows");
+    is("color = \"auto\"\ncolor = \"never\"", "line 2, column 1: found `color`, expected valid TOML");
     is(
         "[kezs]\nundo = \"u\"",
         "line 1, column 2: found `kezs`, expected `keys`, or another of: size, colors",
@@ -55,16 +40,17 @@ fn mistakes_are_named() {
 }
 
 #[test]
-fn words_for_others_are_kept_with_their_place() {
+fn words_that_are_checked_later_have_their_place() {
     let text = "mouse = true\n theme = 'safe'\n[bind]\nundo = ['u', 'x']\nredo = 'r'\n";
     let settings: Settings = text.parse().unwrap();
-    let error = settings.theme.unwrap().error("something else").to_string();
+    let error = settings.located(Setting::Theme).unwrap().error("something else").to_string();
     assert_eq!(error, "line 2, column 10: found `'safe'`, expected something else");
+    let bindings = settings.bindings();
     let keys = |index: usize| {
-        settings.bind[index].keys.iter().map(|key| key.error("no key").to_string()).collect::<Vec<_>>()
+        bindings[index].keys.iter().map(|key| key.error("no key").to_string()).collect::<Vec<_>>()
     };
-    let names: Vec<&str> = settings.bind.iter().map(|bind| bind.action.text.as_str()).collect();
-    assert_eq!(names, ["undo", "redo"]);
+    let actions: Vec<&str> = bindings.iter().map(|entry| entry.action.text.as_str()).collect();
+    assert_eq!(actions, ["undo", "redo"]);
     assert_eq!(
         keys(0),
         ["line 4, column 9: found `'u'`, expected no key", "line 4, column 14: found `'x'`, expected no key"]
@@ -73,18 +59,15 @@ fn words_for_others_are_kept_with_their_place() {
 }
 
 #[test]
-fn nothing_read_brings_it_down() {
-    for text in [
-        "\0",
-        "=",
-        "[[[",
-        "size",
-        "\u{feff}size = 1",
-        "a.b.c = 1",
-        "colors = 0x5",
-        "colors = 99999999999999999999",
-    ] {
+fn numbers_may_have_another_base_and_words_another_spelling() {
+    assert_eq!("colors = 0x5".parse::<Settings>().unwrap().number(Setting::Colors), Some(5_u8));
+    let settings: Settings = "leftover = 'r'\nleftover-per = 'colour'".parse().unwrap();
+    assert_eq!(settings.text(Setting::LeftoverPer), Some("color"));
+}
+
+#[test]
+fn nothing_that_is_read_panics() {
+    for text in ["\0", "=", "[[[", "size", "\u{feff}size = 1", "a.b.c = 1", "colors = 99999999999999999999"] {
         let _ = text.parse::<Settings>();
     }
-    assert_eq!("colors = 0x5".parse::<Settings>().unwrap().colors.map(ColorCount::get), Some(5));
 }

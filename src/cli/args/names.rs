@@ -1,0 +1,33 @@
+//! Flags for the names of themes, symbols, languages and sets of keys.
+
+use crate::cli::vocabulary::words;
+use crate::config::{Setting, Value, Word};
+use crate::tui::Theme;
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser, ValueParser};
+
+/// Parses the value of a setting whose words the screen knows. A theme may be a file, so it is checked when it is
+/// loaded.
+pub(super) fn value_parser(setting: Setting) -> ValueParser {
+    match setting {
+        Setting::Theme => ValueParser::new(StringValueParser::new().map(|name| Value::from(name.as_str()))),
+        _ => one_of(&words(setting)),
+    }
+}
+
+/// Parses one of these words. Help and completions list them.
+pub(super) fn one_of(words: &[Word]) -> ValueParser {
+    let names = words.iter().map(|word| (word.name, word.alias)).collect::<Vec<_>>();
+    let possible = words.iter().map(|word| {
+        let value = PossibleValue::new(word.name).aliases(word.alias);
+        if word.help.is_empty() { value } else { value.help(word.help.clone()) }
+    });
+    ValueParser::new(PossibleValuesParser::new(possible).map(move |text| {
+        let name = names.iter().find(|(_, alias)| *alias == Some(text.as_str()));
+        Value::from(name.map_or(text.as_str(), |(name, _)| name))
+    }))
+}
+
+/// The help of `--theme`, with the names of the themes.
+pub(super) fn theme_help() -> String {
+    format!("Theme: {}, one of your own, or a file", Theme::builtin_names().join(", "))
+}

@@ -1,0 +1,43 @@
+//! The keys that the player binds to actions. The keymap knows which actions and keys there are.
+
+use crate::config::LocatedText;
+use crate::config::toml_value::{Fault, TomlValue};
+use toml::de::DeValue;
+
+/// An entry of `[bind]`: an action and the keys for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BindEntry {
+    /// The name of the action.
+    pub action: LocatedText,
+    /// The names of the keys; none unbinds the action.
+    pub keys: Vec<LocatedText>,
+    /// The place of the list of keys, for errors about a list without keys.
+    pub list: LocatedText,
+}
+
+impl TomlValue<'_> {
+    /// The entries of a table of bindings, in the order of the file.
+    pub(super) fn bindings(self) -> Result<Vec<BindEntry>, Fault> {
+        let expected = "actions with keys, as in { undo = [\"u\", \"Backspace\"] }";
+        let table = self.inner().as_table().ok_or_else(|| self.fault(expected))?;
+        let mut entries: Vec<_> = table.iter().collect();
+        entries.sort_by_key(|(name, _)| name.span().start);
+        let entry = |(name, value): (&toml::Spanned<_>, _)| {
+            let value = self.with(value);
+            let action = self.located(<_ as AsRef<str>>::as_ref(name.get_ref()), &name.span());
+            Ok(BindEntry { action, keys: value.keys()?, list: value.located("", &value.span()) })
+        };
+        entries.into_iter().map(entry).collect()
+    }
+
+    fn keys(self) -> Result<Vec<LocatedText>, Fault> {
+        let word = |value: Self, expected: &str| Ok(value.located(value.text(expected)?, &value.span()));
+        match self.inner() {
+            DeValue::Array(values) => {
+                let key = |value| word(self.with(value), "the name of a key in quotes");
+                values.iter().map(key).collect()
+            }
+            _ => Ok(vec![word(self, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?]),
+        }
+    }
+}

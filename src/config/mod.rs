@@ -1,0 +1,43 @@
+//! Settings: one table of them, and the rule for which source decides.
+//!
+//! A [`Setting`] is a row of one table: its name, which is both its flag and its key in the settings file, its type,
+//! its default and its help. Flags, the settings file, saved choices, the settings page and the manual are all built
+//! from that table.
+//!
+//! [`Config::resolve`] takes the value of each setting from the first source that gives one, and records which it was:
+//!
+//! 1. a flag of the command line,
+//! 2. the player's settings file, which the program never writes,
+//! 3. the choice that was saved when the player last changed the setting in the game,
+//! 4. the environment,
+//! 5. the default of the table.
+//!
+//! This module reads no file, no terminal and no environment: callers pass in texts and a function that looks up
+//! variables. Some words have a meaning only above this module, such as the name of a theme. A [`Vocabulary`] says
+//! which of them are valid.
+//!
+//! To add a setting, add a variant to [`Setting`] and a row to the table in `table.rs`.
+
+mod bindings;
+mod example;
+mod location;
+mod parse;
+mod resolve;
+mod row;
+mod rules_parts;
+mod settings;
+mod table;
+#[cfg(test)]
+mod tests;
+mod toml_value;
+mod value;
+
+pub use bindings::BindEntry;
+pub use example::example_file;
+pub use location::LocatedText;
+pub use resolve::{Config, Invalid, ResolveError, SettingSource, Vocabulary};
+pub use row::{Flag, FlagGroup, Kind, PageTexts, Row, Word};
+pub use rules_parts::{PartError, RulesParts};
+pub use settings::Settings;
+pub use table::Setting;
+pub use value::Value;

@@ -1,0 +1,61 @@
+//! Parses the settings file, which is TOML with one key a setting.
+
+use crate::board::Rules;
+use crate::config::location::error_at;
+use crate::config::row::Kind;
+use crate::config::toml_value::{Fault, TomlValue};
+use crate::config::{PartError, Setting, Settings, Value};
+use crate::notation::ParseError;
+use crate::text::expected_with_suggestion;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::str::FromStr;
+use toml::de::DeTable;
+
+impl FromStr for Settings {
+    type Err = ParseError;
+
+    /// Parses a settings file; the error is the first mistake in it.
+    fn from_str(file: &str) -> Result<Self, ParseError> {
+        let table = DeTable::parse(file).map_err(|error| {
+            let at = error.span().unwrap_or(file.len()..file.len());
+            let message = error.message().lines().collect::<Vec<_>>().join(", ");
+            error_at(file, &at, format!("valid TOML ({message})"))
+        })?;
+        let mut settings = Self::default();
+        let mut places = HashMap::new();
+        let mut entries: Vec<_> = table.get_ref().iter().collect();
+        entries.sort_by_key(|(name, _)| name.span().start);
+        for (name, value) in entries {
+            settings
+                .read(name.get_ref(), name.span(), TomlValue::new(value, file))
+                .map_err(|fault| error_at(file, &fault.at, fault.expected))?;
+            places.insert(name.get_ref().to_string(), name.span());
+        }
+        settings.rules_parts().change(Rules::default()).map_err(|error| {
+            let at = match &error {
+                PartError::NoPenalty(part) => places.get(*part).cloned(),
+                PartError::Bounds(_) => None,
+            };
+            error_at(file, &at.unwrap_or(0..0), format!("rules that fit together ({error})"))
+        })?;
+        Ok(settings)
+    }
+}
+
+impl Settings {
+    fn read(&mut self, name: &str, at: Range<usize>, value: TomlValue<'_>) -> Result<(), Fault> {
+        let Some(setting) = Setting::named(name) else {
+            let names: Vec<&str> = Setting::all().map(Setting::name).collect();
+            return Err(Fault { at, expected: expected_with_suggestion(name, &names, "a setting") });
+        };
+        match (setting.row().kind, value.read(setting.row())?) {
+            (Kind::Name { .. }, Value::Text(text)) => {
+                let word = value.located(&text, &value.span());
+                self.set_located(setting, Value::Text(text), word);
+            }
+            (_, value) => self.set(setting, value),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,187 @@
+//! Which source decides about each setting.
+
+use crate::config::{BindEntry, Setting, Settings, Value};
+use crate::notation::ParseError;
+use std::str::FromStr;
+
+/// Where the value of a setting comes from. Earlier sources win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SettingSource {
+    /// A flag of the command line.
+    Flag,
+    /// The player's settings file.
+    File,
+    /// A change in the game that was saved.
+    SavedChoice,
+    /// The environment.
+    Environment,
+    /// The table of settings.
+    Default,
+}
+
+/// Which words settings take whose values belong to rooms above this one, such as the names of themes.
+pub trait Vocabulary {
+    /// An error other than an unknown word, such as a theme file that cannot be read.
+    type Error;
+
+    /// Checks a word of a setting of [`Kind::Name`](crate::config::Kind::Name).
+    ///
+    /// # Errors
+    /// If the setting does not take the word.
+    fn check(&self, setting: Setting, word: &str) -> Result<(), Invalid<Self::Error>>;
+
+    /// The word that the environment asks for. It is called only if one of the variables of the setting is set.
+    fn detect(&self, setting: Setting, variable: &dyn Fn(&str) -> Option<String>) -> Option<String>;
+}
+
+/// Why a setting does not take a word.
+#[derive(Debug)]
+pub enum Invalid<E> {
+    /// It means nothing; with what would be right, to be read after "expected".
+    Unknown(String),
+    /// What it names is damaged.
+    Failed(E),
+}
+
+/// Why settings cannot be resolved.
+#[derive(Debug)]
+pub enum ResolveError<E> {
+    /// A word of the settings file means nothing.
+    Unknown(ParseError),
+    /// What a word of the settings file names is damaged.
+    Failed(E),
+}
+
+/// Every setting with its value and the source of that value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// In the order of the table.
+    values: Vec<(Value, SettingSource)>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let default = |setting: Setting| (setting.row().default_value(), SettingSource::Default);
+        Self { values: Setting::all().map(default).collect() }
+    }
+}
+
+impl Config {
+    /// Resolves every setting from flags, the settings file, saved choices and the environment, which `variable` looks
+    /// up. A saved choice that means nothing any more is ignored: the player may have removed a theme.
+    ///
+    /// # Errors
+    /// If a word of the settings file is not valid, whether a flag overrides it or not.
+    pub fn resolve<V: Vocabulary>(
+        flags: &Settings,
+        file: &Settings,
+        choices: &Settings,
+        variable: impl Fn(&str) -> Option<String>,
+        vocabulary: &V,
+    ) -> Result<Self, ResolveError<V::Error>> {
+        for (setting, word) in file.located_words() {
+            vocabulary.check(setting, &word.text).map_err(|invalid| match invalid {
+                Invalid::Unknown(expected) => ResolveError::Unknown(word.error(expected)),
+                Invalid::Failed(error) => ResolveError::Failed(error),
+            })?;
+        }
+        let mut config = Self::default();
+        config.apply_environment(&variable, vocabulary);
+        for (setting, value) in choices.iter().filter(|(setting, _)| setting.row().page.is_some()) {
+            let is_valid = |word: &str| vocabulary.check(setting, word).is_ok();
+            if choices.located(setting).is_none_or(|word| is_valid(&word.text)) {
+                config.set(setting, value.clone(), SettingSource::SavedChoice);
+            }
+        }
+        config.apply(file, SettingSource::File);
+        config.apply(flags, SettingSource::Flag);
+        Ok(config)
+    }
+
+    /// Resolves settings from flags and the settings file alone, without a check of their words.
+    #[must_use]
+    pub fn from_flags_and_file(flags: &Settings, file: &Settings) -> Self {
+        let mut config = Self::default();
+        config.apply(file, SettingSource::File);
+        config.apply(flags, SettingSource::Flag);
+        config
+    }
+
+    fn apply(&mut self, settings: &Settings, source: SettingSource) {
+        settings.iter().for_each(|(setting, value)| self.set(setting, value.clone(), source));
+    }
+
+    fn apply_environment<V: Vocabulary>(
+        &mut self,
+        variable: &dyn Fn(&str) -> Option<String>,
+        vocabulary: &V,
+    ) {
+        let is_set = |name: &&str| variable(name).is_some_and(|value| !value.is_empty());
+        for setting in Setting::all().filter(|setting| setting.row().variables.iter().any(is_set)) {
+            if let Some(word) = vocabulary.detect(setting, variable) {
+                self.set(setting, word.as_str(), SettingSource::Environment);
+            }
+        }
+    }
+
+    /// Gives a setting a value from this source.
+    pub fn set(&mut self, setting: Setting, value: impl Into<Value>, source: SettingSource) {
+        self.values[setting as usize] = (value.into(), source);
+    }
+
+    /// Gives a setting a value that the player chose in the game. It keeps its source if a flag or the settings file
+    /// decides again at the next start.
+    pub fn choose(&mut self, setting: Setting, value: impl Into<Value>) {
+        let source = self.source(setting).min(SettingSource::SavedChoice);
+        self.set(setting, value, source);
+    }
+
+    /// The value of a setting.
+    #[must_use]
+    pub fn value(&self, setting: Setting) -> &Value {
+        &self.values[setting as usize].0
+    }
+
+    /// Where its value comes from.
+    #[must_use]
+    pub fn source(&self, setting: Setting) -> SettingSource {
+        self.values[setting as usize].1
+    }
+
+    /// Whether a flag or the settings file decides about it, so that a change in the game lasts only until the player
+    /// leaves.
+    #[must_use]
+    pub fn is_fixed(&self, setting: Setting) -> bool {
+        self.source(setting) < SettingSource::SavedChoice
+    }
+
+    /// Whether a switch is on.
+    #[must_use]
+    pub fn is_on(&self, setting: Setting) -> bool {
+        self.value(setting).switch().unwrap_or(false)
+    }
+
+    /// The text of a setting; empty for switches and numbers.
+    #[must_use]
+    pub fn text(&self, setting: Setting) -> &str {
+        self.value(setting).text().unwrap_or_default()
+    }
+
+    /// A number, if it fits this type.
+    #[must_use]
+    pub fn number<T: TryFrom<i64>>(&self, setting: Setting) -> Option<T> {
+        self.value(setting).number()
+    }
+
+    /// What the text of a setting stands for.
+    #[must_use]
+    pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
+        self.value(setting).parsed()
+    }
+
+    /// The keys for single actions.
+    #[must_use]
+    pub fn bindings(&self) -> &[BindEntry] {
+        self.value(Setting::Bind).bindings()
+    }
+}

@@ -1,0 +1,93 @@
+//! Laws that hold for every row of the table.
+
+use crate::config::row::Kind;
+use crate::config::{Setting, Settings, example_file};
+
+/// A settings file with one line. A detail of the leftover penalty needs a penalty.
+fn file(setting: Setting, value: &str) -> String {
+    let name = setting.name();
+    let penalty = if name.starts_with("leftover-") { "leftover = \"r\"\n" } else { "" };
+    format!("{penalty}{name} = {value}\n")
+}
+
+#[test]
+fn every_setting_has_the_row_of_its_place() {
+    for (index, setting) in Setting::all().enumerate() {
+        assert_eq!(setting as usize, index, "{}", setting.name());
+        assert_eq!(Setting::named(setting.name()), Some(setting));
+    }
+}
+
+#[test]
+fn every_setting_has_help_of_one_phrase() {
+    for row in Setting::all().map(Setting::row) {
+        let helps = [Some(row.help), row.flag.map(|flag| flag.help)];
+        for help in helps.into_iter().flatten() {
+            assert!(help.starts_with(char::is_uppercase) && !help.ends_with('.'), "{}: {help}", row.name);
+        }
+    }
+}
+
+#[test]
+fn every_default_parses_to_the_default_value() {
+    for row in Setting::all().map(Setting::row) {
+        let settings: Settings = file(row.setting, row.default).parse().unwrap();
+        let value = settings.value(row.setting).unwrap();
+        if !matches!(row.kind, Kind::Bindings) {
+            assert_eq!(*value, row.default_value(), "{}", row.name);
+        }
+    }
+}
+
+#[test]
+fn every_value_reads_back_as_it_is_saved() {
+    for row in Setting::all().map(Setting::row) {
+        let settings: Settings = file(row.setting, row.default).parse().unwrap();
+        let saved = settings.value(row.setting).unwrap().to_string();
+        let again: Settings = file(row.setting, &saved).parse().unwrap();
+        assert_eq!(again.value(row.setting).unwrap().to_string(), saved, "{}", row.name);
+    }
+}
+
+#[test]
+fn every_setting_of_the_page_can_be_saved() {
+    for setting in Setting::on_page() {
+        assert!(!matches!(setting.row().kind, Kind::Bindings), "{}", setting.name());
+    }
+}
+
+#[test]
+fn every_switch_has_a_flag_for_each_value() {
+    for row in Setting::all().map(Setting::row).filter(|row| matches!(row.kind, Kind::Switch)) {
+        let opposite = row.flag.map(|flag| flag.opposite);
+        assert_eq!(opposite, Some(format!("no-{}", row.name).as_str()));
+        assert!(matches!(row.default, "true" | "false"), "{}", row.name);
+    }
+}
+
+#[test]
+fn the_example_file_shows_every_setting_and_changes_none() {
+    let example = example_file();
+    assert_eq!(example.parse::<Settings>().unwrap(), Settings::default());
+    for row in Setting::all().map(Setting::row) {
+        let entry = format!("# {}\n# {} = {}\n", row.help, row.name, row.default);
+        assert!(example.contains(&entry), "{}", row.name);
+    }
+}
+
+#[test]
+fn the_example_file_without_comment_signs_describes_the_default_rules() {
+    let example = example_file();
+    let is_entry =
+        |line: &&str| Setting::all().any(|setting| line.starts_with(&format!("# {} = ", setting.name())));
+    // Details of the leftover penalty need a penalty.
+    let lines = example.lines().filter(is_entry).filter(|line| !line.contains("leftover-"));
+    let text = lines.map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join("\n");
+    let settings: Settings = text.parse().unwrap();
+    assert_eq!(settings.rules(), Settings::default().rules());
+    assert_eq!(settings.text(Setting::Size), Some("15x15"));
+    assert_eq!(
+        (settings.switch(Setting::Animation), settings.switch(Setting::Plain)),
+        (Some(true), Some(false))
+    );
+}

@@ -1,0 +1,103 @@
+//! The value of a setting, whichever type it has.
+
+use crate::config::BindEntry;
+use std::fmt;
+use std::str::FromStr;
+
+/// The value of a setting. It prints as it stands in the settings file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// `true` or `false`.
+    Switch(bool),
+    /// A whole number.
+    Number(i64),
+    /// A word, or text that stands for a value of the library.
+    Text(String),
+    /// Keys for actions.
+    Bindings(Vec<BindEntry>),
+}
+
+impl Value {
+    /// The switch that it is.
+    #[must_use]
+    pub const fn switch(&self) -> Option<bool> {
+        match self {
+            Self::Switch(is_on) => Some(*is_on),
+            _ => None,
+        }
+    }
+
+    /// The number that it is, if it fits this type.
+    #[must_use]
+    pub fn number<T: TryFrom<i64>>(&self) -> Option<T> {
+        match self {
+            Self::Number(number) => T::try_from(*number).ok(),
+            _ => None,
+        }
+    }
+
+    /// The text that it is.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// What its text stands for.
+    #[must_use]
+    pub fn parsed<T: FromStr>(&self) -> Option<T> {
+        self.text()?.parse().ok()
+    }
+
+    /// The keys for actions that it is.
+    #[must_use]
+    pub fn bindings(&self) -> &[BindEntry] {
+        match self {
+            Self::Bindings(entries) => entries,
+            _ => &[],
+        }
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<bool> for Value {
+    fn from(is_on: bool) -> Self {
+        Self::Switch(is_on)
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Switch(is_on) => write!(f, "{is_on}"),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(&quoted(text)),
+            Self::Bindings(entries) => {
+                let keys =
+                    |entry: &BindEntry| entry.keys.iter().map(|key| quoted(&key.text)).collect::<Vec<_>>();
+                let entry = |entry: &BindEntry| {
+                    format!("{} = [{}]", quoted(&entry.action.text), keys(entry).join(", "))
+                };
+                write!(f, "{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+}
+
+/// A text between quotes. TOML reads every escape of JSON; JSON does not escape DEL, which no name contains.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text.replace('\u{7f}', "")).to_string()
+}

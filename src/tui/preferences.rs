@@ -1,0 +1,71 @@
+//! The settings of the player, which the settings page shows and changes.
+
+use crate::config::{Config, Setting};
+use crate::store::Choices;
+use crate::tui::theme::{ColorChoice, ColorLevel};
+
+/// A setting that the player changed in the game, to be saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The setting.
+    pub setting: Setting,
+    /// Its value, as it stands in a settings file.
+    pub value: String,
+}
+
+/// The settings of the player and what the settings page needs beside them.
+#[derive(Clone, Debug, Default)]
+pub struct Preferences {
+    /// Each setting with its value and source.
+    pub config: Config,
+    /// The colours of the terminal for each way to use colour.
+    pub levels: Levels,
+    /// The file for saved choices; `None` if choices are not saved.
+    pub choices: Option<Choices>,
+}
+
+/// The words of [`Setting::Color`], in the order of the settings page.
+pub(super) const COLOR_CHOICES: [(&str, ColorChoice); 3] =
+    [("auto", ColorChoice::Auto), ("always", ColorChoice::Always), ("never", ColorChoice::Never)];
+
+impl Preferences {
+    /// When to use colour.
+    #[must_use]
+    pub fn color(&self) -> ColorChoice {
+        let word = self.config.text(Setting::Color);
+        COLOR_CHOICES.iter().find(|(name, _)| *name == word).map_or(ColorChoice::Auto, |&(_, choice)| choice)
+    }
+}
+
+/// The number of colours that the terminal shows, for each way to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Levels {
+    /// If the environment decides.
+    pub auto: ColorLevel,
+    /// If the player always wants colour.
+    pub always: ColorLevel,
+}
+
+impl Default for Levels {
+    fn default() -> Self {
+        Self { auto: ColorLevel::Ansi16, always: ColorLevel::Ansi16 }
+    }
+}
+
+impl Levels {
+    /// Detects the levels from the environment, which `variable` looks up.
+    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let level = |choice| ColorLevel::detect(choice, &variable);
+        Self { auto: level(ColorChoice::Auto), always: level(ColorChoice::Always) }
+    }
+
+    /// The level for a choice.
+    #[must_use]
+    pub const fn by(self, choice: ColorChoice) -> ColorLevel {
+        match choice {
+            ColorChoice::Auto => self.auto,
+            ColorChoice::Always => self.always,
+            ColorChoice::Never => ColorLevel::None,
+        }
+    }
+}
