@@ -58,7 +58,6 @@ pub mod play;
 pub mod solver;
 #[cfg(feature = "cli")]
 pub mod store;
-#[cfg(feature = "cli")]
 mod text;
 #[cfg(feature = "cli")]
 pub mod tui;

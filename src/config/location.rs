@@ -1,6 +1,7 @@
 //! Words of the settings file and where they stand, so that a later check can report the place.
 
-use crate::notation::{ParseError, quoted};
+use crate::notation::ParseError;
+use crate::text::quote_excerpt;
 use std::ops::Range;
 
 /// A word of the settings file and where it stands.
@@ -33,7 +34,7 @@ pub(super) fn error_at(file: &str, at: &Range<usize>, expected: String) -> Parse
     ParseError {
         line: before.matches('\n').count() + 1,
         column: line.chars().count() + 1,
-        found: found.map_or_else(|| "the end of the line".to_owned(), quoted),
+        found: found.map_or_else(|| "the end of the line".to_owned(), quote_excerpt),
         expected,
     }
 }

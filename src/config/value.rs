@@ -1,6 +1,7 @@
 //! The value of a setting, whichever type it has.
 
 use crate::config::BindEntry;
+use crate::text::quote_for_toml;
 use std::fmt;
 use std::str::FromStr;
 
@@ -84,20 +85,16 @@ impl fmt::Display for Value {
         match self {
             Self::Switch(is_on) => write!(f, "{is_on}"),
             Self::Number(number) => write!(f, "{number}"),
-            Self::Text(text) => f.write_str(&quoted(text)),
+            Self::Text(text) => f.write_str(&quote_for_toml(text)),
             Self::Bindings(entries) => {
-                let keys =
-                    |entry: &BindEntry| entry.keys.iter().map(|key| quoted(&key.text)).collect::<Vec<_>>();
+                let keys = |entry: &BindEntry| {
+                    entry.keys.iter().map(|key| quote_for_toml(&key.text)).collect::<Vec<_>>()
+                };
                 let entry = |entry: &BindEntry| {
-                    format!("{} = [{}]", quoted(&entry.action.text), keys(entry).join(", "))
+                    format!("{} = [{}]", quote_for_toml(&entry.action.text), keys(entry).join(", "))
                 };
                 write!(f, "{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
             }
         }
     }
-}
-
-/// A text between quotes. TOML reads every escape of JSON; JSON does not escape DEL, which no name contains.
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text.replace('\u{7f}', "")).to_string()
 }

@@ -1,7 +1,8 @@
 //! Percent-encoding, which turns any text into a token without special characters of shells or of our formats.
 
 use super::ParseError;
-use crate::board::parse::{Scanner, quoted};
+use crate::board::parse::Scanner;
+use crate::text::quote_excerpt;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::fmt;
 
@@ -35,6 +36,6 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<String, ParseError> {
         }
     }
     let decoded = percent_decode_str(&encoded).decode_utf8().ok();
-    let not_utf8 = || place.error(quoted(&encoded), "percent-encoded UTF-8");
+    let not_utf8 = || place.error(quote_excerpt(&encoded), "percent-encoded UTF-8");
     decoded.map(Into::into).ok_or_else(not_utf8)
 }

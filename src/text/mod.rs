@@ -1,7 +1,15 @@
-//! Text as people and terminals meet it: cleaned of control characters, quoted for a shell, close to a known word.
+//! Text for people, terminals and shells: without control characters, quoted, and with suggestions for typing errors.
 
+mod quote;
+#[cfg(feature = "cli")]
 mod sanitize;
+#[cfg(feature = "cli")]
 mod suggest;
 
+pub(crate) use quote::quote_excerpt;
+#[cfg(feature = "cli")]
+pub(crate) use quote::{quote_for_shell, quote_for_toml};
+#[cfg(feature = "cli")]
 pub(crate) use sanitize::{sanitize_line, sanitize_lines, sanitize_message};
+#[cfg(feature = "cli")]
 pub(crate) use suggest::{closest, expected_with_suggestion, suggestion};

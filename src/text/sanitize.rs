@@ -1,24 +1,24 @@
-//! Texts of strangers, made fit for a terminal.
+//! Making foreign text safe for a terminal.
 
-/// The text on one line, without what a terminal might act on.
+/// Returns the text on one line, without the characters that a terminal might act on.
 ///
-/// A backslash or two and an n, with which the contest breaks the lines of a message, become a space, as line breaks
-/// and tabs do.
+/// The contest separates the lines of a message by one or two backslashes and an `n`: these become a space, like line
+/// breaks and tabs.
 pub(crate) fn sanitize_message(text: &str) -> String {
     sanitize_line(&text.replace(r"\\n", " ").replace(r"\n", " "))
 }
 
-/// The text on one line: with spaces for line breaks and tabs, without other control characters, and without those that
-/// turn the direction of what follows.
+/// Returns the text on one line: line breaks and tabs become spaces, other control characters are removed, and so are
+/// characters that change the direction of the text after them.
 pub(crate) fn sanitize_line(text: &str) -> String {
     sanitize_lines(&text.replace('\n', " "))
 }
 
-/// The same in lines as they are.
+/// Like [`sanitize_line`], but leaves line breaks as they are.
 pub(crate) fn sanitize_lines(text: &str) -> String {
-    let turns = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let is_fit = |&letter: &char| letter == '\n' || !letter.is_control() && !turns(letter);
-    text.replace('\t', " ").chars().filter(is_fit).collect()
+    let is_directional = |letter| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_safe = |&letter: &char| letter == '\n' || !letter.is_control() && !is_directional(letter);
+    text.replace('\t', " ").chars().filter(is_safe).collect()
 }
 
 #[cfg(test)]
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_left_for_a_terminal_to_act_on() {
+    fn control_and_directional_characters_are_removed() {
         let is = |text, expected| assert_eq!(sanitize_message(text), expected);
         is("\u{1b}[2Jgone\u{7}\u{9b}31m\u{7f}", "[2Jgone31m");
         is("first\\nsecond\tthird\r\n", "first second third ");

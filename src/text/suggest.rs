@@ -1,26 +1,40 @@
-//! What somebody who mistyped a name most likely meant.
+//! Suggestions for names with typing errors.
 
-/// The name that is most like this word, if one is like it at all.
-pub(crate) fn closest<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
-    let likeness = |name: &&'a str| strsim::jaro_winkler(&word.to_lowercase(), &name.to_lowercase());
-    let best = names.iter().copied().max_by(|one, two| likeness(one).total_cmp(&likeness(two)))?;
-    (likeness(&best) > 0.7).then_some(best)
+/// Whether a user who typed `word` probably meant `name`: `word` is the beginning of it, or has a few typing errors.
+pub(crate) fn is_typo(word: &str, name: &str) -> bool {
+    distance(word, name).is_some()
 }
 
-/// The end of a message about a word that is none of these names.
+/// The number of typing errors in `word` if `name` was meant; `None` if those are too many.
+fn distance(word: &str, name: &str) -> Option<usize> {
+    let (word, name) = (word.to_lowercase(), name.to_lowercase());
+    let letters = word.chars().count();
+    let distance = strsim::damerau_levenshtein(&word, &name);
+    // One error in three letters is likely; one in two is another word.
+    let is_beginning = letters > 2 && name.starts_with(&word);
+    (is_beginning || distance <= letters / 3).then_some(distance)
+}
+
+/// The name that the user who typed `word` probably meant, if there is one.
+pub(crate) fn closest<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
+    let typos = names.iter().filter_map(|&name| Some((distance(word, name)?, name)));
+    typos.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
+}
+
+/// The end of a message that `word` is none of these names: the name that was probably meant, and all names.
 pub(crate) fn suggestion(word: &str, names: &[&str]) -> String {
     let guess = closest(word, names).map(|name| format!("did you mean `{name}`? ")).unwrap_or_default();
     let there_are = if guess.is_empty() { "there are" } else { "There are" };
     format!(": {guess}{there_are} {}", names.join(", "))
 }
 
-/// What was expected where a word is none of these names, ready to be read after "expected": the name that was most
-/// likely meant and all others, or else `what` and all of them.
+/// What was expected instead of `word`, which is none of these names, to be read after "expected": the name that was
+/// probably meant, or else `what`; and all names.
 pub(crate) fn expected_with_suggestion(word: &str, names: &[&str], what: &str) -> String {
-    let names_listed = names.join(", ");
+    let list = names.join(", ");
     match closest(word, names) {
-        Some(name) => format!("`{name}`, or another of: {names_listed}"),
-        None => format!("{what}: {names_listed}"),
+        Some(name) => format!("`{name}`, or another of: {list}"),
+        None => format!("{what}: {list}"),
     }
 }
 
@@ -29,7 +43,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_meant() {
+    fn a_typo_is_a_beginning_or_a_few_letters_off() {
+        for (word, name) in [("sede", "seed"), ("colour", "colors"), ("job", "jobs"), ("strat", "strategy")] {
+            assert!(is_typo(word, name), "{word}");
+        }
+        for (word, name) in
+            [("to", "leftover"), ("jobs", "json"), ("foo", "from"), ("x", "seed"), ("uu", "Up")]
+        {
+            assert!(!is_typo(word, name), "{word}");
+        }
+    }
+
+    #[test]
+    fn the_closest_name_is_suggested_if_it_is_close() {
         let names = ["strong", "faint", "Heading"];
         assert_eq!(closest("stong", &names), Some("strong"));
         assert_eq!(closest("HEADING", &names), Some("Heading"));

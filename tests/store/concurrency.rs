@@ -1,5 +1,6 @@
-//! Several games at once, in processes of their own.
+//! Several processes at the same time.
 
+use crate::temp_folder;
 use samegame::store::{GameLog, Paths};
 use std::collections::HashSet;
 use std::io::Write;
@@ -17,9 +18,9 @@ fn start(home: &Path, args: &[&str]) -> Child {
     command.spawn().unwrap()
 }
 
-/// So many processes at once, each of which finishes the same board so many times.
-fn every_score_is_there(processes: usize, rounds: usize) {
-    let home = tempfile::tempdir().unwrap();
+/// Runs `processes` at the same time; each finishes a board of its own in each of the `rounds`.
+fn assert_that_every_game_is_logged(processes: usize, rounds: usize) {
+    let home = temp_folder();
     let mut children: Vec<Child> = (0..processes)
         .map(|number| start(home.path(), &["--plain", &format!("sg1:tiles:board:AAB/BB{}", tile(number))]))
         .collect();
@@ -38,7 +39,7 @@ fn every_score_is_there(processes: usize, rounds: usize) {
     assert_eq!(boards.len(), processes);
     let sittings =
         (1..=processes).filter(|number| home.path().join(format!("sitting-{number}.txt")).exists());
-    assert_eq!(sittings.count(), processes, "each has a session of its own");
+    assert_eq!(sittings.count(), processes, "each process has a slot of its own");
 }
 
 fn tile(number: usize) -> char {
@@ -46,11 +47,11 @@ fn tile(number: usize) -> char {
 }
 
 #[test]
-fn two_at_once() {
-    every_score_is_there(2, 20);
+fn two_processes_lose_no_game() {
+    assert_that_every_game_is_logged(2, 20);
 }
 
 #[test]
-fn eight_at_once() {
-    every_score_is_there(8, 10);
+fn eight_processes_lose_no_game() {
+    assert_that_every_game_is_logged(8, 10);
 }

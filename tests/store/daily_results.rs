@@ -1,19 +1,20 @@
-//! The daily boards in the log, against what they are by definition; and which session goes on with them.
+//! Daily results and streaks against their definitions, and the slot that a daily board is played in.
 
 use crate::sessions::{game, played_out};
+use crate::temp_folder;
 use jiff::civil::date;
 use jiff::{Span, Timestamp, ToSpan};
 use proptest::prelude::*;
 use samegame::game::{Day, Game, Session};
 use samegame::store::{DailyResults, FinishedGame, Help, SaveSlot, utc_day};
 
-/// A day of the first weeks of some year.
+/// A day around the turn of a year.
 fn nth(number: u32) -> Day {
     let first = date(2027, 12, 20);
     Day::new(first.checked_add(Span::new().days(number)).unwrap()).unwrap()
 }
 
-/// A game that ended on this day of them, on the board of that day or on another board.
+/// A game that ended on one of these days, on the board of that day or an earlier one, or on another board.
 fn finished() -> impl Strategy<Value = FinishedGame> {
     (0_u32..14, 0_u32..20, 0_i64..5, 0_u32..2, 0_u32..2, prop::bool::weighted(0.2), 0_u32..4, 0_i64..86_400)
         .prop_map(|(ended, late, score, tiles_left, undos, solver, kind, second)| {
@@ -43,7 +44,7 @@ fn many() -> impl Strategy<Value = Vec<FinishedGame>> {
     })
 }
 
-/// The first attempt at a day's board, by going through all games.
+/// The first attempt at a day's board.
 fn first(games: &[FinishedGame], day: Day) -> Option<&FinishedGame> {
     games.iter().find(|game| game.id() == day.id().to_string())
 }
@@ -54,16 +55,14 @@ fn counts(games: &[FinishedGame], number: u32) -> bool {
     first(games, day).is_some_and(|game| in_time(game) && !game.solver)
 }
 
-/// How many days before this one count, without a day missing, this one included.
+/// The number of days in a row that count, up to this one.
 fn run_up_to(games: &[FinishedGame], number: u32) -> u32 {
     (0..=number).rev().take_while(|&number| counts(games, number)).fold(0, |run, _| run + 1)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
-
     #[test]
-    fn a_streak_is_what_it_is_by_definition(games in many(), today in 0_u32..20) {
+    fn a_streak_matches_its_definition(games in many(), today in 0_u32..20) {
         let streak = DailyResults::new(games.clone()).streak(nth(today));
         let up_to_today = run_up_to(&games, today);
         let up_to_yesterday = today.checked_sub(1).map_or(0, |yesterday| run_up_to(&games, yesterday));
@@ -73,7 +72,7 @@ proptest! {
     }
 
     #[test]
-    fn results_are_what_they_are_by_definition(games in many(), number in 0_u32..14) {
+    fn results_match_their_definition(games in many(), number in 0_u32..14) {
         let days = DailyResults::new(games.clone());
         let all: Vec<&FinishedGame> = games.iter().filter(|game| game.id() == nth(number).id().to_string()).collect();
         let Some(results) = days.on(nth(number)) else {
@@ -92,7 +91,7 @@ proptest! {
 }
 
 #[test]
-fn a_day_is_one_of_utc() {
+fn days_are_those_of_utc() {
     let at = |time: &str| utc_day(time.parse().unwrap()).map(|day| day.to_string());
     assert_eq!(at("2026-11-21T23:59:59Z").as_deref(), Some("2026-11-21"));
     assert_eq!(at("2026-11-22T00:00:00Z").as_deref(), Some("2026-11-22"));
@@ -100,15 +99,15 @@ fn a_day_is_one_of_utc() {
     assert_eq!(at("2025-12-31T23:59:59Z"), None);
 }
 
-fn begun(game: Game) -> Game {
-    let mut game = game;
+fn begun(mut game: Game) -> Game {
     game.play(game.board().moves(2)[0].cell).unwrap();
     game
 }
 
-/// The games of a session that a slot for a day's board comes with, by their seeds, and how many slots there are.
-fn taken_for(day: Day, sittings: &[Session]) -> (Vec<String>, usize) {
-    let home = tempfile::tempdir().unwrap();
+/// Saves these sessions and acquires a slot for a day's board. Returns the seeds of the games in it, and the number of
+/// slots then.
+fn acquired_for(day: Day, sittings: &[Session]) -> (Vec<String>, usize) {
+    let home = temp_folder();
     let mut slots: Vec<SaveSlot> = Vec::new();
     for session in sittings {
         let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
@@ -125,21 +124,21 @@ fn taken_for(day: Day, sittings: &[Session]) -> (Vec<String>, usize) {
 }
 
 #[test]
-fn a_game_that_goes_on_is_not_played_over() {
+fn a_daily_board_is_not_played_over_an_unfinished_game() {
     let day = nth(0);
     let daily = || Game::new(day.id()).unwrap();
     let other = || Session::new(begun(game("other")));
-    assert_eq!(taken_for(day, &[]), (vec![], 1));
-    assert_eq!(taken_for(day, &[other()]), (vec![], 2));
+    assert_eq!(acquired_for(day, &[]), (vec![], 1));
+    assert_eq!(acquired_for(day, &[other()]), (vec![], 2));
     let over = || Session::new(played_out(game("over")));
-    assert_eq!(taken_for(day, &[other(), over()]), (vec!["over".to_owned()], 2));
-    // The board as it was left, wherever that is.
-    let left = || Session::new(begun(daily()));
+    assert_eq!(acquired_for(day, &[other(), over()]), (vec!["over".to_owned()], 2));
+    // The unfinished daily board comes first, in whichever slot it is.
+    let unfinished = || Session::new(begun(daily()));
     let seed = format!("daily-{day}");
-    assert_eq!(taken_for(day, &[left(), other(), over()]), (vec![seed.clone()], 3));
-    let mut turned = left();
+    assert_eq!(acquired_for(day, &[unfinished(), other(), over()]), (vec![seed.clone()], 3));
+    let mut turned = unfinished();
     turned.switch_to(begun(game("after")));
-    assert_eq!(taken_for(day, &[over(), turned]), (vec![seed, "after".to_owned()], 2));
-    // One that is over is begun anew, and so is that of another day.
-    assert_eq!(taken_for(nth(1), &[left()]), (vec![], 2));
+    assert_eq!(acquired_for(day, &[over(), turned]), (vec![seed, "after".to_owned()], 2));
+    // The board of another day is a new game.
+    assert_eq!(acquired_for(nth(1), &[unfinished()]), (vec![], 2));
 }

@@ -1,19 +1,20 @@
-//! Files that were cut or changed: nothing panics, and nothing is lost without a word.
+//! Files that were cut or changed: nothing panics, and nothing is lost without a warning.
 
 use crate::sessions::{game, played_out};
+use crate::temp_folder;
 use jiff::Timestamp;
 use samegame::game::{Session, SessionRecord};
 use samegame::store::{FinishedGame, GameLog, SaveSlot, Warning};
 use std::fs;
 use std::path::Path;
 
-/// The text cut at every byte, and with every byte changed in two ways.
+/// The bytes cut at every place, and with every byte changed in two ways.
 fn damaged(whole: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let cut = (0..whole.len()).map(|end| whole[..end].to_vec());
-    let changed = (0..whole.len()).flat_map(move |place| {
+    let changed = (0..whole.len()).flat_map(move |index| {
         [0x01, 0x80].map(|bits| {
             let mut bytes = whole.to_vec();
-            bytes[place] ^= bits;
+            bytes[index] ^= bits;
             bytes
         })
     });
@@ -29,8 +30,8 @@ fn set_aside(home: &Path) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn a_damaged_sitting_is_set_aside() {
-    let home = tempfile::tempdir().unwrap();
+fn a_damaged_session_is_set_aside() {
+    let home = temp_folder();
     let mut session = Session::new(game("x"));
     session.play(session.game().board().moves(2)[0].cell).unwrap();
     session.restart();
@@ -59,8 +60,8 @@ fn newer() -> Warning {
 }
 
 #[test]
-fn a_damaged_log_keeps_its_other_games() {
-    let home = tempfile::tempdir().unwrap();
+fn damage_to_a_log_costs_the_damaged_lines_only() {
+    let home = temp_folder();
     let log = GameLog::new(home.path().join("games.txt"));
     let games: Vec<FinishedGame> = ["a", "b", "c"]
         .map(|seed| FinishedGame::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None))
@@ -74,24 +75,28 @@ fn a_damaged_log_keeps_its_other_games() {
     for bytes in damaged(&whole) {
         fs::write(log.path(), &bytes).unwrap();
         let Ok((loaded, warning)) = log.read() else {
-            assert!(bytes.starts_with(b"samegame games"), "no other version is seen in it");
+            assert!(bytes.starts_with(b"samegame games"), "only a changed version may refuse the log");
             continue;
         };
-        assert!(loaded.iter().all(|game| games.contains(game)), "a game that nobody played");
+        assert!(loaded.iter().all(|game| games.contains(game)), "a game was made up");
         let damaged = Warning::Damaged { name: "games.txt".to_owned() };
         assert!(warning.iter().all(|warning| *warning == damaged), "{warning:?}");
-        // Where the last line has no end, that may be on its way.
+        // A last line without an end may still be being written.
         let is_cut = whole.starts_with(&bytes[..bytes.len().saturating_sub(1)]);
         assert_eq!(warning.is_none(), is_cut, "{:?}", String::from_utf8_lossy(&bytes));
-        assert_eq!((files(), fs::read(log.path()).unwrap() == bytes), (before, true), "it was only read");
+        assert_eq!(
+            (files(), fs::read(log.path()).unwrap() == bytes),
+            (before, true),
+            "reading wrote something"
+        );
         let repaired = log.repair().unwrap();
-        // Cut between two lines, or where nothing is left, there is nothing to be seen.
+        // A cut between two lines leaves a valid log.
         if repaired.is_none() {
             assert!(bytes.is_empty() || is_cut && bytes.ends_with(b"\n"));
             continue;
         }
         let lost = games.len() - loaded.len();
-        // Where the end of a line was changed, it and the next are one.
+        // Without the line break between them, two lines are one.
         assert!(lost <= 2 || bytes.len() < whole.len(), "one byte took {lost} games");
         assert_eq!(set_aside(home.path()), [bytes]);
         assert_eq!(log.read().unwrap(), (loaded, None), "it was not repaired");
@@ -100,8 +105,8 @@ fn a_damaged_log_keeps_its_other_games() {
 }
 
 #[test]
-fn a_torn_line_is_mended_before_the_next_is_added() {
-    let home = tempfile::tempdir().unwrap();
+fn a_torn_line_is_repaired_before_a_game_is_added() {
+    let home = temp_folder();
     let log = GameLog::new(home.path().join("games.txt"));
     let [first, second] =
         ["a", "b"].map(|seed| FinishedGame::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None));
@@ -113,29 +118,30 @@ fn a_torn_line_is_mended_before_the_next_is_added() {
     assert_eq!(log.read().unwrap(), (vec![first, second], None));
 }
 
-/// As in a folder that takes no new file, or on a disk that is nearly full.
+/// A log of this name can be written, but not set aside: the longer name would be too long for the file system. The same
+/// happens in a folder that takes no new file.
 #[test]
-fn behind_a_torn_line_that_cannot_be_mended_no_game_is_lost() {
-    let home = tempfile::tempdir().unwrap();
+fn games_added_behind_an_irreparable_line_are_read() {
+    let home = temp_folder();
+    let name = format!("{}.txt", "g".repeat(246));
     let log = GameLog::new(home.path().join("games.txt"));
     let [first, second, third] =
         ["a", "b", "c"].map(|seed| FinishedGame::new(&played_out(game(seed)), Timestamp::UNIX_EPOCH, None));
     log.append(&first).unwrap();
     let whole = fs::read_to_string(log.path()).unwrap();
     fs::write(log.path(), format!("{whole}{}", second.to_string().get(..20).unwrap())).unwrap();
-    let names = || (1..=9999).map(|number| home.path().join(format!("games.txt.damaged-{number}")));
-    names().for_each(|name| fs::create_dir(name).unwrap());
-    assert_eq!(log.append(&second).unwrap(), Some(Warning::Damaged { name: "games.txt".to_owned() }));
-    assert_eq!(log.append(&third).unwrap(), None);
-    names().for_each(|name| fs::remove_dir(name).unwrap());
+    let irreparable = GameLog::new(home.path().join(&name));
+    fs::rename(log.path(), irreparable.path()).unwrap();
+    assert_eq!(irreparable.append(&second).unwrap(), Some(Warning::Damaged { name }));
+    assert_eq!(irreparable.append(&third).unwrap(), None);
+    fs::rename(irreparable.path(), log.path()).unwrap();
     assert!(matches!(log.repair(), Ok(Some(Warning::SetAside { .. }))));
     assert_eq!(log.read().unwrap(), (vec![first, second, third], None));
 }
 
-/// What a kill between two steps leaves behind.
 #[test]
-fn what_a_killed_writer_left_is_swept() {
-    let home = tempfile::tempdir().unwrap();
+fn the_temporary_file_of_a_killed_writer_is_removed() {
+    let home = temp_folder();
     let left = home.path().join(".sitting-1.txt.Ab12Cd.tmp");
     fs::write(&left, "samegame sitting 1\nplay").unwrap();
     let (mut slot, found) = SaveSlot::acquire(home.path(), &mut Vec::new());

@@ -1,14 +1,15 @@
-//! A disk that refuses: a message once, the game goes on, and it is tried again.
+//! A disk that refuses: one warning, play continues, and the next write tries again.
 
 use crate::sessions::game;
+use crate::temp_folder;
 use samegame::game::{Session, SessionRecord};
 use samegame::store::{Autosave, GameLog, Paths, SaveSlot, Warning};
 use std::fs;
 
 #[test]
-fn it_is_told_once_and_tried_again() {
-    let folder = tempfile::tempdir().unwrap();
-    // A file stands where the folder should be.
+fn a_failing_disk_yields_one_warning_a_file_and_saves_when_it_recovers() {
+    let folder = temp_folder();
+    // A file takes the place of the folder.
     let home = folder.path().join("home");
     fs::write(&home, "").unwrap();
     let paths = Paths::within(&home);
@@ -35,7 +36,7 @@ fn it_is_told_once_and_tried_again() {
     autosave.finish();
     assert_eq!(GameLog::new(paths.games()).read().unwrap().0.len(), 1);
     let (_, none) = SaveSlot::acquire(&home, &mut Vec::new());
-    assert!(none.is_none(), "nobody else may have it while it is played");
+    assert!(none.is_none(), "the slot is locked while it is played");
     drop(autosave);
     let (_, left) = SaveSlot::acquire(&home, &mut Vec::new());
     assert_eq!(left.map(|left| SessionRecord::from(&left)), Some(SessionRecord::from(&session)));

@@ -1,6 +1,7 @@
-//! Every end is written once.
+//! Every finished game is written once.
 
 use crate::sessions::{game, played_out};
+use crate::temp_folder;
 use jiff::Timestamp;
 use samegame::game::Session;
 use samegame::notation::Replay;
@@ -13,7 +14,7 @@ fn games(home: &Path) -> Vec<FinishedGame> {
     games
 }
 
-/// Plays the first group until there is none, and tells the keeper.
+/// Plays the first group until there is none, and records every move.
 fn play_out(session: &mut Session, autosave: &mut Autosave) {
     while let Some(group) = session.game().board().moves(2).first().copied() {
         session.play(group.cell).unwrap();
@@ -21,7 +22,7 @@ fn play_out(session: &mut Session, autosave: &mut Autosave) {
     }
 }
 
-fn opened(home: &Path) -> (Session, Autosave) {
+fn open(home: &Path) -> (Session, Autosave) {
     let (mut autosave, left) = Autosave::open(&Paths::within(home));
     let session = left.unwrap_or_else(|| Session::new(game("x")));
     autosave.begin(&session);
@@ -29,11 +30,11 @@ fn opened(home: &Path) -> (Session, Autosave) {
 }
 
 #[test]
-fn an_end_is_on_disk_when_it_was_seen() {
-    let home = tempfile::tempdir().unwrap();
-    let (mut session, mut autosave) = opened(home.path());
+fn a_finished_game_is_on_disk_when_record_returns() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
-    // Not dropped yet: this is what a kill would leave.
+    // Not dropped yet: a kill would leave the same files.
     let games = games(home.path());
     assert_eq!(games.len(), 1);
     assert_eq!((games[0].score, games[0].help()), (session.game().score(), Help::None));
@@ -43,9 +44,9 @@ fn an_end_is_on_disk_when_it_was_seen() {
 }
 
 #[test]
-fn an_end_that_is_undone_and_redone_is_the_same() {
-    let home = tempfile::tempdir().unwrap();
-    let (mut session, mut autosave) = opened(home.path());
+fn undoing_and_redoing_an_end_does_not_write_it_again() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
     for _ in 0..2 {
         session.undo();
@@ -53,7 +54,7 @@ fn an_end_that_is_undone_and_redone_is_the_same() {
         session.redo();
         autosave.record(&session);
     }
-    // Nor is going on to another game and back an end.
+    // Nor does a new game and the way back.
     for step in
         [|session: &mut Session| session.switch_to(game("z")), |session: &mut Session| drop(session.undo())]
     {
@@ -61,10 +62,10 @@ fn an_end_that_is_undone_and_redone_is_the_same() {
         autosave.record(&session);
     }
     assert_eq!(games(home.path()).len(), 1);
-    // Nor is it another one next time.
+    // Nor does the next run of the program.
     autosave.save(&session);
     drop(autosave);
-    let (mut session, mut autosave) = opened(home.path());
+    let (mut session, mut autosave) = open(home.path());
     assert!(session.game().status().is_over());
     autosave.record(&session);
     session.undo();
@@ -73,16 +74,16 @@ fn an_end_that_is_undone_and_redone_is_the_same() {
     session.play(last).unwrap();
     autosave.record(&session);
     assert_eq!(games(home.path()).len(), 1);
-    // To play the same board once more is another game.
+    // The same board played once more is another game.
     session.restart();
     play_out(&mut session, &mut autosave);
     assert_eq!(games(home.path()).len(), 2);
 }
 
 #[test]
-fn another_end_after_an_undo_is_told_apart() {
-    let home = tempfile::tempdir().unwrap();
-    let (mut session, mut autosave) = opened(home.path());
+fn another_end_after_an_undo_is_another_game() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
     while session.undo().is_some() {}
     let moves = session.game().board().moves(2);
@@ -93,49 +94,49 @@ fn another_end_after_an_undo_is_told_apart() {
 }
 
 #[test]
-fn an_end_that_was_saved_but_not_written_is_made_up_for() {
-    let home = tempfile::tempdir().unwrap();
-    let (mut session, mut autosave) = opened(home.path());
+fn an_end_that_was_saved_but_not_logged_is_logged_at_the_next_start() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
     autosave.save(&session);
     drop(autosave);
     std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
-    drop(opened(home.path()));
+    drop(open(home.path()));
     assert_eq!(games(home.path()).len(), 1);
-    drop(opened(home.path()));
+    drop(open(home.path()));
     assert_eq!(games(home.path()).len(), 1);
 }
 
-/// Noon of the day on which all of this is played.
+/// A fixed clock: noon of the day on which these games are played.
 fn noon() -> Timestamp {
     "2026-11-21T12:00:00Z".parse().unwrap()
 }
 
 #[test]
-fn what_was_not_written_ended_when_it_was_left() {
-    let home = tempfile::tempdir().unwrap();
-    let (mut session, autosave) = opened(home.path());
+fn an_end_logged_later_has_the_time_of_the_saved_session() {
+    let home = temp_folder();
+    let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
     play_out(&mut session, &mut autosave);
     drop(autosave);
     assert_eq!(games(home.path())[0].time, noon());
     std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
-    // It is opened the next day, which is too late for the board of the day before.
-    let left = std::time::SystemTime::from(noon());
+    // Opened the next day, which would be too late for the daily board.
+    let saved = std::time::SystemTime::from(noon());
     let file = std::fs::File::options().append(true).open(home.path().join("sitting-1.txt")).unwrap();
-    file.set_modified(left).unwrap();
-    drop(opened(home.path()));
+    file.set_modified(saved).unwrap();
+    drop(open(home.path()));
     let written = &games(home.path())[0];
     assert_eq!((written.time, written.seconds), (noon(), None));
 }
 
 #[test]
-fn an_end_that_the_log_refuses_outlives_the_games_after_it() {
-    let home = tempfile::tempdir().unwrap();
+fn games_that_the_log_refuses_are_logged_when_it_takes_them() {
+    let home = temp_folder();
     let paths = Paths::within(home.path());
-    // A folder stands where the log should be.
+    // A folder takes the place of the log.
     std::fs::create_dir(paths.games()).unwrap();
-    let (mut session, autosave) = opened(home.path());
+    let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
     play_out(&mut session, &mut autosave);
     assert!(matches!(autosave.take_warning(), Some(Warning::ScoreNotSaved { .. })));
@@ -143,24 +144,24 @@ fn an_end_that_the_log_refuses_outlives_the_games_after_it() {
     session.switch_to(game("z"));
     play_out(&mut session, &mut autosave);
     let second = session.game().score();
-    assert_eq!(autosave.take_warning(), None, "it was told already");
+    assert_eq!(autosave.take_warning(), None, "one warning for a series of failures");
     session.switch_to(game("y"));
     autosave.record(&session);
     autosave.save(&session);
     drop(autosave);
-    drop(opened(home.path()));
+    drop(open(home.path()));
     std::fs::remove_dir(paths.games()).unwrap();
-    drop(opened(home.path()));
-    let seen = || games(home.path()).iter().map(|game| (game.time, game.score)).collect::<Vec<_>>();
-    assert_eq!(seen(), [(noon(), first), (noon(), second)]);
+    drop(open(home.path()));
+    let logged = || games(home.path()).iter().map(|game| (game.time, game.score)).collect::<Vec<_>>();
+    assert_eq!(logged(), [(noon(), first), (noon(), second)]);
     assert!(!paths.refused_games().exists());
-    drop(opened(home.path()));
-    assert_eq!(seen().len(), 2);
+    drop(open(home.path()));
+    assert_eq!(logged().len(), 2);
 }
 
 #[test]
-fn reading_waits_for_nobody_and_writes_nothing() {
-    let home = tempfile::tempdir().unwrap();
+fn reading_waits_for_no_lock_and_writes_nothing() {
+    let home = temp_folder();
     let log = GameLog::new(home.path().join("folder/games.txt"));
     assert_eq!(log.read().unwrap(), (vec![], None));
     assert_eq!(log.read_lossy(), []);
@@ -173,8 +174,8 @@ fn reading_waits_for_nobody_and_writes_nothing() {
 }
 
 #[test]
-fn a_game_given_at_its_end_was_played_by_nobody() {
-    let home = tempfile::tempdir().unwrap();
+fn a_game_that_is_over_at_the_start_is_not_logged() {
+    let home = temp_folder();
     let (mut autosave, _) = Autosave::open(&Paths::within(home.path()));
     let session = Session::new(played_out(game("y")));
     autosave.begin(&session);
@@ -185,9 +186,9 @@ fn a_game_given_at_its_end_was_played_by_nobody() {
 }
 
 #[test]
-fn an_end_that_is_moved_in_the_sitting_is_the_same() {
-    let home = tempfile::tempdir().unwrap();
-    let (mut session, mut autosave) = opened(home.path());
+fn an_end_whose_place_in_the_session_changes_is_not_logged_again() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
     session.play(session.game().board().moves(2)[0].cell).unwrap();
     autosave.record(&session);
     session.switch_to(game("z"));
@@ -203,9 +204,9 @@ fn an_end_that_is_moved_in_the_sitting_is_the_same() {
 }
 
 #[test]
-fn a_game_taken_over_at_its_end_is_not_listed_again() {
-    let home = tempfile::tempdir().unwrap();
-    let (mut session, mut autosave) = opened(home.path());
+fn a_game_taken_over_at_its_end_is_not_logged_again() {
+    let home = temp_folder();
+    let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
     session.switch_to(session.game().clone().take_over());
     autosave.record(&session);
@@ -218,18 +219,18 @@ fn a_game_taken_over_at_its_end_is_not_listed_again() {
     autosave.save(&session);
     drop(autosave);
     assert_eq!(games(home.path()).len(), 1);
-    // Nor is somebody else's made up for.
-    let mut autosave = opened(home.path()).1;
+    // Nor is another player's game at the next start.
+    let mut autosave = open(home.path()).1;
     autosave.save(&Session::new(played_out(game("z")).take_over()));
     drop(autosave);
-    drop(opened(home.path()));
+    drop(open(home.path()));
     assert_eq!(games(home.path()).len(), 1);
 }
 
 #[test]
-fn a_game_taken_over_on_its_way_is_filed_beside() {
-    let home = tempfile::tempdir().unwrap();
-    let (_, mut autosave) = opened(home.path());
+fn an_unfinished_game_taken_over_counts_as_helped() {
+    let home = temp_folder();
+    let (_, mut autosave) = open(home.path());
     let mut begun = game("x");
     for _ in 0..2 {
         begun.play(begun.board().moves(2)[0].cell).unwrap();
@@ -243,6 +244,6 @@ fn a_game_taken_over_on_its_way_is_filed_beside() {
         [(Help::UndoOrHints, Some(2))]
     );
     assert_eq!((games[0].undos, games[0].hints), (0, 0));
-    // Where no move was made yet, there is nothing to take over.
+    // Without a move there is nothing to take over.
     assert!(game("x").take_over().log().is_empty());
 }

@@ -1,4 +1,4 @@
-//! Ladders and statistics against what they are by definition.
+//! Leaderboards and statistics against their definitions.
 
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ fn finished() -> impl Strategy<Value = FinishedGame> {
     )
 }
 
-/// Games, each a second after the one before.
+/// Games, each a second after the previous one.
 fn many() -> impl Strategy<Value = Vec<FinishedGame>> {
     prop::collection::vec(finished(), 0..60).prop_map(|mut games| {
         for (second, game) in (0..).zip(&mut games) {
@@ -41,7 +41,7 @@ fn many() -> impl Strategy<Value = Vec<FinishedGame>> {
 
 proptest! {
     #[test]
-    fn every_game_but_the_solvers_is_in_one_leaderboard(games in many()) {
+    fn every_game_without_the_solver_is_in_one_leaderboard(games in many()) {
         let scores = Scores::new(games.clone());
         let leaderboards = scores.leaderboards();
         let count: usize = leaderboards.iter().map(|leaderboard| leaderboard.games.len()).sum();
@@ -56,7 +56,7 @@ proptest! {
     }
 
     #[test]
-    fn a_place_is_the_number_of_those_before_and_one(games in many()) {
+    fn a_rank_is_one_more_than_the_number_of_better_games(games in many()) {
         let scores = Scores::new(games.clone());
         for game in &games {
             let Some(place) = scores.place(game) else {
@@ -71,7 +71,7 @@ proptest! {
             prop_assert_eq!(place.of, peers.count());
             prop_assert_eq!(place.points_to_next.is_none(), place.rank == 1);
             if let Some(points) = place.points_to_next {
-                // One point less would not do.
+                // One point less would not be enough.
                 let with = |more: i64| scores.place(&FinishedGame { score: game.score + more, ..game.clone() }).unwrap();
                 let climbed = before.filter(|other| other.score < game.score + points).count();
                 prop_assert!(points > 0 && climbed >= 1 && with(points).rank < with(0).rank);
@@ -80,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn the_best_stand_in_order(games in many()) {
+    fn the_best_games_are_in_order_of_rank(games in many()) {
         let scores = Scores::new(games);
         for leaderboard in scores.leaderboards() {
             for help in [Help::None, Help::UndoOrHints] {
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn a_histogram_has_every_score(games in many(), bars in 1_usize..12) {
+    fn a_histogram_counts_every_score(games in many(), bars in 1_usize..12) {
         let statistics = Statistics::of(&games);
         let Some(histogram) = statistics.histogram(bars) else {
             prop_assert!(games.is_empty());

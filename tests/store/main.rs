@@ -1,4 +1,4 @@
-//! What is kept on disk, and what becomes of it.
+//! The files of the program: saved sessions, finished games, choices and settings.
 #![cfg(test)]
 
 mod autosave;
@@ -12,3 +12,11 @@ mod leaderboards;
 mod sessions;
 mod version_before;
 mod versions;
+
+use tempfile::TempDir;
+
+/// A temporary folder, in memory where the system has such a folder: waiting for the disk would take most of the time of
+/// these tests.
+fn temp_folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
+}

@@ -1,13 +1,16 @@
-//! A session that was saved and loaded is the same.
+//! Sessions as text and back, and the slots that they are saved in.
 
+use crate::temp_folder;
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId, LogTag, Session, SessionRecord};
 use samegame::store::SaveSlot;
+use std::path::PathBuf;
+use tempfile::TempDir;
 
-/// What somebody may do in a session.
+/// A player's action in a session.
 #[derive(Clone, Debug)]
-enum Deed {
+enum Action {
     Play(usize),
     Undo(usize),
     Redo(usize),
@@ -16,16 +19,16 @@ enum Deed {
     Hint,
 }
 
-fn deeds() -> impl Strategy<Value = Vec<Deed>> {
-    let deed = prop_oneof![
-        8 => (0_usize..20).prop_map(Deed::Play),
-        3 => (1_usize..6).prop_map(Deed::Undo),
-        2 => (1_usize..6).prop_map(Deed::Redo),
-        1 => Just(Deed::Restart),
-        1 => any::<u8>().prop_map(Deed::New),
-        1 => Just(Deed::Hint),
+fn actions() -> impl Strategy<Value = Vec<Action>> {
+    let action = prop_oneof![
+        8 => (0_usize..20).prop_map(Action::Play),
+        3 => (1_usize..6).prop_map(Action::Undo),
+        2 => (1_usize..6).prop_map(Action::Redo),
+        1 => Just(Action::Restart),
+        1 => any::<u8>().prop_map(Action::New),
+        1 => Just(Action::Hint),
     ];
-    prop::collection::vec(deed, 0..60)
+    prop::collection::vec(action, 0..60)
 }
 
 pub(crate) fn game(seed: &str) -> Game {
@@ -33,7 +36,7 @@ pub(crate) fn game(seed: &str) -> Game {
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
 }
 
-/// The first of the groups again and again until there is none.
+/// Plays the first group until there is none.
 pub(crate) fn played_out(mut game: Game) -> Game {
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
@@ -41,28 +44,28 @@ pub(crate) fn played_out(mut game: Game) -> Game {
     game
 }
 
-fn done(deeds: &[Deed]) -> Session {
+fn session_after(actions: &[Action]) -> Session {
     let mut session = Session::new(game("a seed: with / signs"));
-    for deed in deeds {
-        match *deed {
-            Deed::Play(index) => {
+    for action in actions {
+        match *action {
+            Action::Play(index) => {
                 let moves = session.game().board().moves(2);
                 if let Some(group) = moves.get(index % moves.len().max(1)) {
                     session.play(group.cell).unwrap();
                 }
             }
-            Deed::Undo(times) => drop((0..times).map(|_| session.undo()).collect::<Vec<_>>()),
-            Deed::Redo(times) => drop((0..times).map(|_| session.redo()).collect::<Vec<_>>()),
-            Deed::Restart => drop(session.restart()),
-            Deed::New(seed) => session.switch_to(game(&seed.to_string())),
-            Deed::Hint => session.tag(LogTag::new("hint").unwrap()),
+            Action::Undo(times) => drop((0..times).map(|_| session.undo()).collect::<Vec<_>>()),
+            Action::Redo(times) => drop((0..times).map(|_| session.redo()).collect::<Vec<_>>()),
+            Action::Restart => drop(session.restart()),
+            Action::New(seed) => session.switch_to(game(&seed.to_string())),
+            Action::Hint => session.tag(LogTag::new("hint").unwrap()),
         }
     }
     session
 }
 
-/// Everything that undo and redo lead to.
-fn tour(mut session: Session) -> Vec<(String, i64)> {
+/// Every board and score that undo and redo lead to.
+fn boards_and_scores(mut session: Session) -> Vec<(String, i64)> {
     let mut seen = Vec::new();
     let mut see = |session: &Session| seen.push((session.game().board().to_string(), session.game().score()));
     see(&session);
@@ -76,23 +79,21 @@ fn tour(mut session: Session) -> Vec<(String, i64)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
-
     #[test]
-    fn it_is_the_same_as_text_and_back(deeds in deeds()) {
-        let session = done(&deeds);
+    fn a_session_survives_the_round_trip_through_text(actions in actions()) {
+        let session = session_after(&actions);
         let record = SessionRecord::from(&session);
         let text = record.to_string();
         let read: SessionRecord = text.parse().unwrap();
         prop_assert_eq!(&read, &record);
         let loaded = read.session().unwrap();
         prop_assert_eq!(SessionRecord::from(&loaded), record);
-        prop_assert_eq!(tour(loaded), tour(session));
+        prop_assert_eq!(boards_and_scores(loaded), boards_and_scores(session));
     }
 
     #[test]
-    fn a_shortened_one_goes_on_from_the_same_game(deeds in deeds(), longest in 1_usize..5) {
-        let session = done(&deeds);
+    fn a_shortened_session_resumes_the_same_game(actions in actions(), longest in 1_usize..5) {
+        let session = session_after(&actions);
         let record = SessionRecord::from(&session).truncated(longest);
         prop_assert!(record.games.len() <= longest);
         let loaded = record.session().unwrap();
@@ -102,12 +103,12 @@ proptest! {
 }
 
 #[test]
-fn what_cannot_have_happened_is_refused() {
+fn impossible_sessions_are_refused() {
     let is_refused = |text: &str| {
         let record = format!("samegame sitting 1\n{text}").parse::<SessionRecord>();
         assert!(record.is_ok_and(|record| record.session().is_err()), "{text}");
     };
-    // A move that is not there, a game left with more undone than was, a game after this one with moves.
+    // An illegal move, more moves undone than made, and a later game that already has moves.
     is_refused("playing 1 of 1\ngame 0 sg1:tiles:board:AAB+c1\n");
     is_refused("playing 2 of 2\ngame 1 sg1:tiles:board:AAB+a1\nagain 0\n");
     is_refused("playing 1 of 2\ngame 0 sg1:tiles:board:AAB+a1\nagain 0 +a1\n");
@@ -120,8 +121,8 @@ fn what_cannot_have_happened_is_refused() {
 }
 
 #[test]
-fn it_is_saved_and_found_again() {
-    let home = tempfile::tempdir().unwrap();
+fn a_saved_session_is_found_again() {
+    let home = temp_folder();
     let mut warnings = Vec::new();
     let (mut slot, nothing) = SaveSlot::acquire(home.path(), &mut warnings);
     assert!(nothing.is_none());
@@ -135,8 +136,8 @@ fn it_is_saved_and_found_again() {
 }
 
 #[test]
-fn each_of_several_at_once_has_its_own() {
-    let home = tempfile::tempdir().unwrap();
+fn slots_held_at_the_same_time_are_different() {
+    let home = temp_folder();
     let take = || SaveSlot::acquire(home.path(), &mut Vec::new());
     let (mut first, _) = take();
     let (mut second, found) = take();
@@ -146,7 +147,7 @@ fn each_of_several_at_once_has_its_own() {
     first.save((&one).into()).unwrap();
     second.save((&Session::new(two)).into()).unwrap();
     drop((first, second));
-    // The one that goes on comes first, although the other was left later.
+    // The unfinished game comes first, although the other was saved later.
     let (held, found) = take();
     assert_eq!(found.unwrap().game().id(), one.game().id());
     let (_, found) = take();
@@ -154,10 +155,10 @@ fn each_of_several_at_once_has_its_own() {
     drop(held);
 }
 
-/// A folder, and a slot of it that was taken when there could be no lock yet.
-fn taken_without_lock() -> (tempfile::TempDir, std::path::PathBuf, SaveSlot) {
-    let folder = tempfile::tempdir().unwrap();
-    // A file stands where the folder should be.
+/// A folder, and a slot in it that was acquired while there could be no lock.
+fn acquired_without_lock() -> (TempDir, PathBuf, SaveSlot) {
+    let folder = temp_folder();
+    // A file takes the place of the folder.
     let home = folder.path().join("home");
     std::fs::write(&home, "").unwrap();
     let (slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
@@ -167,8 +168,8 @@ fn taken_without_lock() -> (tempfile::TempDir, std::path::PathBuf, SaveSlot) {
 }
 
 #[test]
-fn what_was_written_meanwhile_is_not_written_over() {
-    let (_folder, home, mut late) = taken_without_lock();
+fn a_slot_that_another_process_used_meanwhile_is_not_overwritten() {
+    let (_folder, home, mut late) = acquired_without_lock();
     let (mut slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
     slot.save((&Session::new(game("1"))).into()).unwrap();
     let first = slot.path();
@@ -180,22 +181,22 @@ fn what_was_written_meanwhile_is_not_written_over() {
 }
 
 #[test]
-fn a_lock_that_comes_late_is_for_the_same_sitting() {
-    let (_folder, _, mut late) = taken_without_lock();
+fn a_late_lock_is_for_the_same_slot() {
+    let (_folder, _, mut late) = acquired_without_lock();
     late.save((&Session::new(game("1"))).into()).unwrap();
     assert!(late.path().ends_with("sitting-1.txt") && late.path().exists());
 }
 
 #[test]
-fn where_there_are_too_many_none_is_written_over() {
-    let home = tempfile::tempdir().unwrap();
+fn no_slot_is_overwritten_if_all_are_taken() {
+    let home = temp_folder();
     let all = || (1..=999).map(|number| home.path().join(format!("sitting-{number}.txt")));
     all().for_each(|path| std::fs::write(path, "samegame sitting 2\n").unwrap());
     let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
     let error = slot.save((&Session::new(game("1"))).into()).unwrap_err();
     assert_eq!(error.to_string(), "no place for one more game");
     assert!(all().all(|path| std::fs::read_to_string(path).unwrap() == "samegame sitting 2\n"));
-    // As soon as there is a place again, it is kept.
+    // Once a slot is free, saving works.
     std::fs::remove_file(home.path().join("sitting-7.txt")).unwrap();
     slot.save((&Session::new(game("1"))).into()).unwrap();
     assert!(slot.path().ends_with("sitting-7.txt"));

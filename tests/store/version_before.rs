@@ -1,5 +1,6 @@
 //! A folder of files that the binary of version 0.1 wrote: all of them are read, and written on top of.
 
+use crate::temp_folder;
 use samegame::board::Deal;
 use samegame::config::{Setting, Settings};
 use samegame::game::{Day, GameId, Session};
@@ -37,7 +38,7 @@ fn copy_folder(from: &Path, to: &Path) {
 
 /// All files in one folder, as in `SAMEGAME_HOME`.
 fn copied_to_one_folder() -> (TempDir, Paths) {
-    let home = tempfile::tempdir().unwrap();
+    let home = temp_folder();
     for folder in ["config", "data", "state"] {
         copy_folder(&fixture().join(folder).join("samegame"), home.path());
     }
@@ -202,7 +203,7 @@ fn todays_files_are_written_on_top() {
 #[test]
 fn the_files_are_found_in_the_xdg_folders() {
     use std::io::Write;
-    let home = tempfile::tempdir().unwrap();
+    let home = temp_folder();
     copy_folder(&fixture(), home.path());
     let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
     command.env("HOME", home.path()).env_remove("SAMEGAME_HOME");

@@ -4,4 +4,4 @@ mod error;
 mod scanner;
 
 pub use error::ParseError;
-pub(crate) use scanner::{Place, Scanner, quoted};
+pub(crate) use scanner::{Place, Scanner};

@@ -1,6 +1,7 @@
 //! A scanner that reads a text from left to right and knows its place.
 
 use super::ParseError;
+use crate::text::quote_excerpt;
 
 /// A place in a text: line and column in characters, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +113,7 @@ impl<'a> Scanner<'a> {
 
     /// Makes an error at the current place, for the word that comes next there.
     pub(crate) fn error_at(&self, word: &str, expected: impl Into<String>) -> ParseError {
-        self.place.error(if word.is_empty() { self.found() } else { quoted(word) }, expected)
+        self.place.error(if word.is_empty() { self.found() } else { quote_excerpt(word) }, expected)
     }
 
     /// Describes what comes next: the next few characters of the line, or its end.
@@ -120,19 +121,7 @@ impl<'a> Scanner<'a> {
         match self.peek() {
             None => "the end".to_owned(),
             Some('\n' | '\r') => "the end of the line".to_owned(),
-            Some(_) => quoted(self.rest),
+            Some(_) => quote_excerpt(self.rest),
         }
     }
-}
-
-/// Quotes the beginning of a text in backquotes, with control characters escaped so that a terminal ignores them.
-pub(crate) fn quoted(text: &str) -> String {
-    const MAX_CHARS: usize = 20;
-    let line = text.lines().next().unwrap_or_default();
-    let shown: String = line.chars().take(MAX_CHARS).flat_map(escape_control).collect();
-    if line.chars().nth(MAX_CHARS).is_some() { format!("`{shown}`…") } else { format!("`{shown}`") }
-}
-
-fn escape_control(character: char) -> Vec<char> {
-    if character.is_control() { character.escape_default().collect() } else { vec![character] }
 }

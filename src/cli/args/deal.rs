@@ -6,7 +6,7 @@ use crate::cli::args::setting_flags::{DealGroup, SettingFlags, order_after};
 use crate::cli::error::BadInput;
 use crate::config::{Config, Setting, Settings};
 use crate::game::{Game, GameId};
-use crate::text::sanitize_lines;
+use crate::text::{quote_for_shell, sanitize_lines};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
@@ -119,7 +119,7 @@ pub(crate) fn failed(error: &DealError, rules: &Rules, subcommand: &str) -> anyh
     let instead = format!(
         "samegame{subcommand} --dealer uniform --size {size} --colors {} --seed {}{}",
         colors.get(),
-        quoted(seed.as_str()),
+        quote_for_shell(seed.as_str()),
         crate::cli::args::rules::as_flags(rules),
     );
     let too_small = size.tiles() < rules.min_group();
@@ -127,29 +127,4 @@ pub(crate) fn failed(error: &DealError, rules: &Rules, subcommand: &str) -> anyh
     // A seed may contain control characters.
     let message = sanitize_lines(&message);
     if too_small { BadInput::new(message).into() } else { anyhow::anyhow!(message) }
-}
-
-/// Quotes a text as one word for a shell.
-pub(crate) fn quoted(text: &str) -> String {
-    let is_plain =
-        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_' | '/' | ':');
-    if !text.is_empty() && text.chars().all(is_plain) {
-        text.to_owned()
-    } else {
-        format!("'{}'", text.replace('\'', r"'\''"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn texts_with_special_characters_are_quoted_for_a_shell() {
-        let is = |text: &str, expected: &str| assert_eq!(quoted(text), expected);
-        is("demo-2", "demo-2");
-        is("", "''");
-        is("S#2", "'S#2'");
-        is("it's", r"'it'\''s'");
-    }
 }

@@ -2,9 +2,10 @@
 
 use super::Replay;
 use crate::board::ParseError;
-use crate::board::parse::{Scanner, quoted};
+use crate::board::parse::Scanner;
 use crate::game::Event;
 use crate::notation::id;
+use crate::text::quote_excerpt;
 
 /// The beginning of the text, before the version.
 pub(crate) const HEADING: &str = "samegame replay ";
@@ -24,8 +25,10 @@ pub(crate) fn read(text: &str) -> Result<Replay, ParseError> {
                 return Err(scanner.error("an event: notes come before all events"));
             }
             if !replay.add_note(key, value.trim()) {
-                return Err(place
-                    .error(quoted(line), "`key: value`, the key of lower-case letters, digits and hyphens"));
+                return Err(place.error(
+                    quote_excerpt(line),
+                    "`key: value`, the key of lower-case letters, digits and hyphens",
+                ));
             }
             scanner.take_while(|character| character != '\n');
         } else {

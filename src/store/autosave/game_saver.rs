@@ -18,10 +18,10 @@ pub(super) struct GameSaver {
     writer: Writer<SaveSlot>,
     finish_writer: FinishWriter,
     clock: Clock,
-    /// The session as it was last given to the writer.
+    /// The session that was last handed to the writer thread.
     saved: Option<SessionRecord>,
     progress: Progress,
-    /// Still to be returned to the front end.
+    /// Finished games that the front end has not taken yet.
     finished: VecDeque<FinishedGame>,
 }
 

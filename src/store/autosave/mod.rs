@@ -39,7 +39,7 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    /// Saves games from now on. Also returns the session to resume, if there is one.
+    /// Acquires a save slot to save games in. Also returns the session to resume, if there is one.
     #[must_use]
     pub fn open(paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
@@ -47,8 +47,8 @@ impl Autosave {
         (Self::in_slot(paths, slot, session.as_ref(), warnings), session)
     }
 
-    /// Saves games from now on, the first of them the game of this id. Also returns the session in which that game was
-    /// begun, if it can be resumed, or else a session whose game is over, if there is one.
+    /// Acquires a save slot to play the game of this id in. Also returns the session in which that game is unfinished, or
+    /// else a session whose game is over, if there is one.
     #[must_use]
     pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
@@ -64,7 +64,7 @@ impl Autosave {
         autosave
     }
 
-    /// Saves nothing.
+    /// An autosave that saves nothing.
     #[must_use]
     pub fn disabled() -> Self {
         Self::default()
@@ -93,7 +93,7 @@ impl Autosave {
         self.games.as_ref().map(GameSaver::log)
     }
 
-    /// Takes the session as it is when play begins: what happened in it before is not recorded again.
+    /// Takes the session as it is at the start: moves and ends of the past are not recorded again.
     pub fn begin(&mut self, session: &Session) {
         if let Some(games) = &mut self.games {
             games.begin(session);
@@ -132,7 +132,7 @@ impl Autosave {
         }
     }
 
-    /// The next of the games that ended since [`begin`](Self::begin); each is returned once.
+    /// The next game that has ended since [`begin`](Self::begin). Each is returned once.
     pub fn take_finished(&mut self) -> Option<FinishedGame> {
         self.games.as_mut().and_then(GameSaver::take_finished)
     }
@@ -148,7 +148,7 @@ impl Autosave {
         !self.warnings.is_empty()
     }
 
-    /// The next warning for the player; each is returned once.
+    /// The next warning for the player. Each is returned once.
     pub fn take_warning(&mut self) -> Option<Warning> {
         self.collect_warnings();
         let warning = self.warnings.pop_front();
@@ -165,8 +165,8 @@ impl Autosave {
         }
     }
 
-    /// Whether a writer thread is at work, or has left a warning since [`has_warning`](Self::has_warning) was called last.
-    /// While it is, a caller that sleeps looks for warnings again soon.
+    /// Whether a writer thread is at work, or has left a warning since the last call of [`has_warning`](Self::has_warning).
+    /// Then a caller that sleeps should wake up soon and look for warnings.
     #[must_use]
     pub fn is_writing(&self) -> bool {
         let writes_choices = |choices: &Writer<Choices>| choices.queue().may_warn();

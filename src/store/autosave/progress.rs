@@ -1,10 +1,10 @@
-//! What has happened in a session since it was last looked at.
+//! The progress of a session: which of its games has changed since the last look, and how long it has taken.
 
 use crate::game::{Game, GameId, Session};
 use jiff::Timestamp;
 use std::collections::HashMap;
 
-/// How far each game of the session had come.
+/// The session as it was at the last look.
 #[derive(Debug)]
 pub(super) struct Progress {
     /// The number of events of each game, by the game's number.
@@ -15,12 +15,12 @@ pub(super) struct Progress {
     start: Option<(GameId, Timestamp)>,
 }
 
-/// What is new in the current game.
+/// The change of a session since the last look.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
-    /// The game itself changed: going back to a finished game does not finish it again.
+    /// The current game has new events. Going back to a finished game has none.
     pub(super) in_game: bool,
-    /// The game changed, or the player is at another game.
+    /// The current game has new events, or is another game.
     pub(super) in_session: bool,
 }
 
@@ -29,13 +29,13 @@ impl Progress {
         Self { events: HashMap::new(), position: (usize::MAX, 0), start: None }
     }
 
-    /// Takes the session as it is when play begins.
+    /// Takes the session as it is at the start.
     pub(super) fn begin(&mut self, session: &Session, now: Timestamp) {
         self.events = session.numbered_games().map(|(number, game)| (number, game.log().len())).collect();
         self.note_start(session.game(), now);
     }
 
-    /// Takes the session as it is now.
+    /// Looks at the session.
     pub(super) fn update(&mut self, session: &Session) -> Change {
         let position = (session.game_number(), session.game().log().len());
         let (number, events) = position;
@@ -45,7 +45,7 @@ impl Progress {
         }
     }
 
-    /// Remembers when the game began.
+    /// Remembers when the game began, if it has no events yet.
     pub(super) fn note_start(&mut self, game: &Game, now: Timestamp) {
         if self.start.as_ref().is_some_and(|(id, _)| id == game.id()) && !game.log().is_empty() {
             return;

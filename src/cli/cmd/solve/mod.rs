@@ -4,7 +4,6 @@ mod progress_line;
 mod solve_format;
 mod text_report;
 
-use crate::cli::args::deal::quoted;
 use crate::cli::args::{BoardArgs, RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
@@ -14,6 +13,7 @@ use crate::cli::solve_game::solve_game;
 use crate::game::Game;
 use crate::notation::{Format, Replay};
 use crate::play::timed_search::{SearchLimits, SolvedGame};
+use crate::text::quote_for_shell;
 use clap::Args;
 use progress_line::ProgressLine;
 use solve_format::SolveFormat;
@@ -132,7 +132,7 @@ impl SolveBoard {
             conversion_loss::print_note(format, &text, &Replay::from(game), game, has_rules)?;
         }
         if was_over && !self.quiet {
-            let id = quoted(&game.id().to_string());
+            let id = quote_for_shell(&game.id().to_string());
             let command = format!("samegame solve {id}");
             writeln!(
                 io::stderr().lock(),

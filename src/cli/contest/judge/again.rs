@@ -1,8 +1,8 @@
 //! The command that judges one board again.
 
-use crate::cli::args::deal::quoted;
 use crate::cli::args::{BoardArgs, RulesFlags};
 use crate::cli::contest::judge::limits::Limits;
+use crate::text::quote_for_shell;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
@@ -19,7 +19,8 @@ impl Again {
     /// The command for the board in this file.
     pub(crate) fn on(&self, path: &str) -> String {
         let Self { flags, command } = self;
-        let (begin, board) = (["samegame".to_owned(), "judge".to_owned()], [quoted(path), "--".to_owned()]);
+        let (begin, board) =
+            (["samegame".to_owned(), "judge".to_owned()], [quote_for_shell(path), "--".to_owned()]);
         [&begin[..], flags, &board, command].concat().join(" ")
     }
 }
@@ -64,5 +65,5 @@ fn given(flag: &Arg, matches: &ArgMatches) -> Vec<String> {
 /// The words that were given for this, each as one for a shell.
 fn words<'a>(id: &str, matches: &'a ArgMatches) -> impl Iterator<Item = String> + use<'a> {
     let words = matches.get_raw(id).into_iter().flatten();
-    words.map(OsStr::to_string_lossy).map(|word| quoted(&word))
+    words.map(OsStr::to_string_lossy).map(|word| quote_for_shell(&word))
 }
