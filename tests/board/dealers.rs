@@ -1,7 +1,7 @@
-//! What the dealers promise, for any deal.
+//! What the dealers promise for any deal.
 
-use crate::boards::colors;
-use crate::{CASES, cases};
+use crate::common::boards::colors;
+use crate::common::config;
 use proptest::prelude::*;
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::{Board, Cell, Deal, Dealer, Seed, Size};
@@ -26,16 +26,16 @@ fn size_to(longest: usize) -> impl Strategy<Value = Size> {
     (1..=longest, 1..=longest).prop_map(|(columns, rows)| Size::new(columns, rows).expect("small"))
 }
 
-/// Sizes and colours of which the clearable dealer finds every board. With two colours it soon finds none.
+/// Sizes and colours for which the clearable dealer finds every board. With 2 colours it soon finds none.
 fn clearable() -> impl Strategy<Value = (Size, u8)> {
     prop_oneof![(size_to(4), 1..=2_u8), (size_to(9), Just(3)), (size_to(15), 4..=26_u8)]
 }
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn a_dealt_board_is_full_and_has_a_move(
+    fn a_dealt_board_is_full_and_has_a_move_if_it_has_enough_tiles(
         any in (size_to(15), colors()), clearable in clearable(), dealer in dealer(), seed: u64, min_group in 2..=6_u32
     ) {
         let (size, colors) = if dealer == Dealer::Clearable { clearable } else { any };
@@ -58,10 +58,10 @@ proptest! {
     #[test]
     fn the_clearing_line_clears_the_board((size, colors) in clearable(), seed: u64, min_group in 2..=4_u32) {
         let deal = deal(size, colors, Dealer::Clearable, seed.to_string());
-        let line = deal.clearing_line(min_group).map(|line| line.expect("this dealer knows one"));
+        let line = deal.clearing_line(min_group).map(|line| line.expect("this dealer has one"));
         prop_assert_eq!(line.is_err(), size.tiles() < min_group);
         if let Ok(line) = line {
-            let mut board = deal.board(min_group).expect("as the line was");
+            let mut board = deal.board(min_group).expect("its line was dealt");
             let mut largest = 0;
             for cell in line {
                 let removed = board.remove(cell, min_group);
@@ -74,29 +74,28 @@ proptest! {
     }
 }
 
-/// The dealer counts its steps and not the time, so a seed that fails does so everywhere.
+/// The dealer counts its steps and not the time, so a seed that fails, fails on every machine.
 #[test]
-fn a_seed_that_fails_fails_again() {
+fn a_failing_seed_fails_every_time() {
     let deal = deal(size("8x8"), 2, Dealer::Clearable, "demo");
     let error = deal.board(2).expect_err("two colours leave too little room");
-    assert_eq!(deal.clearing_line(2), Err(error.clone()));
-    assert_eq!(deal.board(2), Err(error));
+    assert_eq!(deal.clearing_line(2), Err(error));
 }
 
 #[test]
-fn only_the_clearable_dealer_knows_a_line() {
+fn only_the_clearable_dealer_has_a_clearing_line() {
     for dealer in [Dealer::Uniform, clustered(50)] {
         assert_eq!(deal(Size::STANDARD, 5, dealer, "demo").clearing_line(2), Ok(None));
     }
 }
 
-/// The sum of squared deviations from equal shares, each over the share: chi-square.
+/// Chi-square: the sum of the squared deviations from equal shares, each divided by the share.
 fn chi_square(hits: &[u32]) -> f64 {
     let share = f64::from(hits.iter().sum::<u32>()) / f64::from(u32::try_from(hits.len()).expect("few"));
     hits.iter().map(|&hits| (f64::from(hits) - share).powi(2) / share).sum()
 }
 
-/// How often each colour comes, and how often each pair of neighbours, over boards of these seeds.
+/// Counts each colour and each pair of neighbours on the boards of 200 seeds.
 fn statistics(dealer: Dealer) -> ([u32; 5], [u32; 25], [u32; 25]) {
     let (mut single, mut upward, mut sideways) = ([0; 5], [0; 25], [0; 25]);
     for seed in 0..200 {
@@ -104,7 +103,7 @@ fn statistics(dealer: Dealer) -> ([u32; 5], [u32; 25], [u32; 25]) {
         let color = |column, row| usize::from(board.tile(Cell::new(column, row)).expect("full").index());
         for (column, row) in (0..15).flat_map(|column| (0..15).map(move |row| (column, row))) {
             single[color(column, row)] += 1;
-            // Only every other one, so that the pairs do not overlap.
+            // Every second cell, so that the pairs do not overlap.
             if row % 2 == 0 && row < 14 {
                 upward[color(column, row) * 5 + color(column, row + 1)] += 1;
             }
@@ -116,9 +115,9 @@ fn statistics(dealer: Dealer) -> ([u32; 5], [u32; 25], [u32; 25]) {
     (single, upward, sideways)
 }
 
-/// The seeds are fixed, so this passes always or never; the limits are what chance exceeds once in a thousand.
+/// Chance exceeds these limits once in a thousand; as the seeds are fixed, the test passes always or never.
 #[test]
-fn uniform_tiles_have_every_color_alike_and_independently() {
+fn uniform_tiles_have_every_color_equally_often_and_independently() {
     for dealer in [Dealer::Uniform, clustered(0)] {
         let (single, upward, sideways) = statistics(dealer);
         assert!(chi_square(&single) < 18.47, "{dealer}: {single:?}");
@@ -126,11 +125,14 @@ fn uniform_tiles_have_every_color_alike_and_independently() {
         assert!(chi_square(&sideways) < 51.18, "{dealer}: {sideways:?}");
     }
     let (_, upward, sideways) = statistics(clustered(10));
-    assert!(chi_square(&upward) > 51.18 && chi_square(&sideways) > 51.18, "the limits tell a difference");
+    assert!(
+        chi_square(&upward) > 51.18 && chi_square(&sideways) > 51.18,
+        "the limits detect a weak clustering"
+    );
 }
 
 #[test]
-fn the_stronger_the_clustering_the_larger_the_groups() {
+fn stronger_clustering_makes_fewer_and_larger_groups() {
     let groups = |percent| -> usize {
         let seeds = (0..40).map(|seed| deal(Size::STANDARD, 5, clustered(percent), format!("groups {seed}")));
         seeds.map(|deal| deal.board(2).expect("a board").groups().len()).sum()
@@ -140,10 +142,10 @@ fn the_stronger_the_clustering_the_larger_the_groups() {
 }
 
 #[test]
-fn a_seed_is_its_bytes() {
+fn seeds_that_differ_in_any_byte_deal_different_boards() {
     let board =
         |seed: &str| -> Board { deal(Size::STANDARD, 5, Dealer::Uniform, seed).board(2).expect("a board") };
-    // The last two look the same and are written with other code points.
+    // The last two look the same but have different code points.
     let seeds = ["", " ", "s", "S", "s ", " s", "0", "00", "s\u{0}", "\u{17c}", "z\u{307}"];
     for (index, seed) in seeds.iter().enumerate() {
         for other in &seeds[..index] {
@@ -153,20 +155,20 @@ fn a_seed_is_its_bytes() {
 }
 
 #[test]
-fn a_series_counts_from_the_second_on() {
+fn a_series_numbers_its_seeds_from_the_second_on() {
     let series: Vec<String> = Seed::new("S").series().take(4).map(|seed| seed.to_string()).collect();
     assert_eq!(series, ["S", "S#2", "S#3", "S#4"]);
 }
 
 #[test]
-fn counts_and_strengths_have_bounds() {
+fn color_counts_and_strengths_out_of_bounds_are_refused() {
     assert_eq!([0, 1, 26, 27].map(|count| ColorCount::new(count).is_some()), [false, true, true, false]);
     assert_eq!([0, 100, 101].map(|percent| Strength::new(percent).is_some()), [true, true, false]);
 }
 
-/// Wanting the impossible costs no more than wanting the hard: this ends, and for every seed alike.
+/// An impossible deal costs no more steps than a hard one.
 #[test]
-fn the_clearable_dealer_gives_up() {
+fn the_clearable_dealer_gives_up_on_an_impossible_deal() {
     for (shape, colors, min_group) in [("15x15", 5, 100), ("30x30", 2, 2), ("200x200", 3, 5000)] {
         let deal = deal(size(shape), colors, Dealer::Clearable, "x");
         let message = deal.board(min_group).unwrap_err().to_string();

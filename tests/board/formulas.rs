@@ -1,10 +1,10 @@
-//! Quadratics against exact fractions, and as text.
+//! Quadratics: their values against exact fractions, and their text form.
 
-use crate::{CASES, cases};
+use crate::common::config;
 use proptest::prelude::*;
 use samegame::board::rules::{Quadratic, QuadraticError};
 
-/// (num / den), with den above 0 and not in lowest terms.
+/// The fraction num / den, with den above 0 and not in lowest terms.
 #[derive(Clone, Copy, Debug)]
 struct Fraction {
     num: i128,
@@ -22,7 +22,8 @@ impl Fraction {
     }
 }
 
-/// The coefficients over 1 or 2 of the quadratic through three whole values, which makes it whole everywhere.
+/// Returns the coefficients, over 1 or 2, of the quadratic through three integer values. Its value is an integer for
+/// every n.
 fn through([at_0, at_1, at_2]: [i128; 3]) -> [i128; 3] {
     let twice_a = at_2 - 2 * at_1 + at_0;
     let twice = [twice_a, 2 * (at_1 - at_0) - twice_a, 2 * at_0];
@@ -33,7 +34,7 @@ fn is_small(coefficients: [i128; 3]) -> bool {
     coefficients.iter().all(|coefficient| coefficient.abs() <= i128::from(Quadratic::MAX_COEFFICIENT))
 }
 
-/// All that may be a quadratic of rules.
+/// Every kind of quadratic that rules may have.
 fn quadratic() -> impl Strategy<Value = Quadratic> {
     let most = Quadratic::MAX_COEFFICIENT;
     let coefficients = prop_oneof![(-12..=12_i64, -12..=12_i64, -12..=12_i64), {
@@ -45,7 +46,7 @@ fn quadratic() -> impl Strategy<Value = Quadratic> {
     })
 }
 
-/// A formula as text, its value at n, and the highest power that it writes.
+/// A formula, with its text, its value at n and the highest power that it writes.
 #[derive(Clone, Debug)]
 enum Term {
     Number(i64),
@@ -125,11 +126,11 @@ impl Term {
 }
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn three_values_of_a_quadratic_make_all_others(quadratic in quadratic(), n in 0..=1_000_000_u32) {
-        // Newton's forward differences, which any three values of a quadratic determine.
+    fn the_values_at_0_1_and_2_determine_all_others(quadratic in quadratic(), n in 0..=1_000_000_u32) {
+        // By Newton's forward differences.
         let [at_0, at_1, at_2] = [0, 1, 2].map(|n| i128::from(quadratic.at(n)));
         let wide = i128::from(n);
         let pairs = wide * (wide - 1) / 2;
@@ -138,7 +139,7 @@ proptest! {
     }
 
     #[test]
-    fn coefficients_are_taken_if_small_and_whole_everywhere(
+    fn coefficients_are_accepted_if_every_value_is_an_integer(
         a in -40..=40_i64, b in -40..=40_i64, c in -40..=40_i64, d in -8..=8_i64, scale in 1..=2000_i64
     ) {
         let made = Quadratic::new(a * scale, b * scale, c * scale, d * scale);
@@ -158,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn a_formula_is_worth_what_it_says(term in term()) {
+    fn a_parsed_formula_has_the_value_of_its_text(term in term()) {
         let values = [0, 1, 2].map(|n| term.at(n).whole());
         match term.text().parse::<Quadratic>() {
             Ok(quadratic) => for n in 0..=20_u32 {
@@ -171,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn a_formula_is_read_as_it_was_written(quadratic in quadratic()) {
+    fn a_written_formula_parses_as_the_same_quadratic(quadratic in quadratic()) {
         for text in ['n', 'r'].map(|variable| quadratic.in_terms_of(variable)).iter()
             .flat_map(|formula| [formula.to_string(), format!("{formula:#}")])
         {
@@ -181,13 +182,13 @@ proptest! {
 }
 
 #[test]
-fn no_coefficients_overflow() {
+fn extreme_coefficients_do_not_overflow() {
     let extremes = [i64::MIN, i64::MIN + 1, -1, 0, 1, 2, i64::MAX];
     for a in extremes {
         for b in extremes {
             for c in extremes {
                 for d in extremes {
-                    // It must not panic; what small ones give, the laws above say.
+                    // This must not panic. The laws above cover small coefficients.
                     let made = Quadratic::new(a, b, c, d);
                     assert_eq!(d == 0, made == Err(QuadraticError::DivisionByZero));
                 }

@@ -1,12 +1,12 @@
-//! The boards that seeds have meant since the first version. If one of these fails, every game id in the world
-//! has changed its meaning: make a dealer of version 2 instead.
+//! The boards of some seeds since the first version. If one of these tests fails, every game id in the world has
+//! changed its meaning: make a dealer of version 2 instead.
 
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::{Deal, Dealer, Seed, Size};
 
 const SEEDS: [&str; 4] = ["", "demo", "42", "żółw"];
 
-/// The boards of all seeds side by side.
+/// Draws the boards of all seeds side by side.
 fn dealt(size: &str, colors: u8, dealer: Dealer) -> String {
     let boards = SEEDS.map(|seed| {
         let (size, colors) = (size.parse().expect("a size"), ColorCount::new(colors).expect("1 to 26"));
@@ -37,7 +37,7 @@ const CLUSTERED: Dealer = Dealer::Clustered(match Strength::new(40) {
 });
 
 #[test]
-fn small_uniform_boards() {
+fn small_uniform_boards_are_unchanged() {
     check(
         "8x5",
         4,
@@ -53,7 +53,7 @@ fn small_uniform_boards() {
 }
 
 #[test]
-fn small_clustered_boards() {
+fn small_clustered_boards_are_unchanged() {
     check(
         "8x5",
         4,
@@ -69,7 +69,7 @@ fn small_clustered_boards() {
 }
 
 #[test]
-fn small_clearable_boards() {
+fn small_clearable_boards_are_unchanged() {
     check(
         "8x5",
         4,
@@ -85,7 +85,7 @@ fn small_clearable_boards() {
 }
 
 #[test]
-fn standard_uniform_boards() {
+fn standard_uniform_boards_are_unchanged() {
     check(
         "15x15",
         5,
@@ -111,7 +111,7 @@ fn standard_uniform_boards() {
 }
 
 #[test]
-fn standard_clustered_boards() {
+fn standard_clustered_boards_are_unchanged() {
     check(
         "15x15",
         5,
@@ -137,7 +137,7 @@ fn standard_clustered_boards() {
 }
 
 #[test]
-fn standard_clearable_boards() {
+fn standard_clearable_boards_are_unchanged() {
     check(
         "15x15",
         5,
@@ -162,9 +162,9 @@ fn standard_clearable_boards() {
     );
 }
 
-/// With so many colours on so few tiles, the dealer has to paint a group.
+/// With 26 colours on 9 tiles, the dealer has to paint a group.
 #[test]
-fn painted_boards() {
+fn painted_boards_are_unchanged() {
     check(
         "3x3",
         26,
@@ -177,14 +177,14 @@ fn painted_boards() {
     );
 }
 
-/// FNV-1a, written out here because the library's own must not vouch for itself.
+/// FNV-1a, written out here so that the library does not check itself.
 fn hash(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 #[test]
-fn a_million_tiles() {
+fn boards_of_a_million_tiles_are_unchanged() {
     let size = Size::new(1000, 1000).expect("the largest size");
     let hashes = [Dealer::Uniform, CLUSTERED].map(|dealer| {
         let deal = Deal { size, dealer, seed: Seed::new("demo"), ..Deal::default() };

@@ -1,8 +1,8 @@
 //! Laws of the board, on random boards and against the naive definition.
 
-use crate::boards::{Dice, board, large_board, loose_grid, small_board};
-use crate::naive::{Naive, NaiveGroup};
-use crate::{CASES, FEW_CASES, cases};
+use crate::common::boards::{board, grid_with_gaps, large_board, small_board};
+use crate::common::naive::{Naive, NaiveGroup};
+use crate::common::{Dice, config, config_for_large_boards};
 use proptest::prelude::*;
 use samegame::board::{Board, Cell, Color, GapError, Group, IllegalMove, Removal};
 use std::collections::HashSet;
@@ -19,7 +19,7 @@ fn group(naive: &NaiveGroup) -> Group {
     }
 }
 
-/// All that a board says of itself is what one counts on the naive one.
+/// Checks everything that a board reports about itself against the naive board.
 fn check_facts(board: &Board, naive: &Naive) -> Result<(), TestCaseError> {
     prop_assert!(naive.looks_like(board), "{board:?} is not\n{naive:?}");
     for color in 0..26 {
@@ -40,20 +40,20 @@ fn check_facts(board: &Board, naive: &Naive) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// No hole below a tile and no empty column left of a full one, seen from the outside.
-fn check_settled(board: &Board) -> Result<(), TestCaseError> {
+/// Checks that no cell below a tile and no column left of a tile is empty.
+fn check_no_gap(board: &Board) -> Result<(), TestCaseError> {
     for column in 0..board.size().columns() {
         for row in 1..board.size().rows() {
             let (at, below) = (Cell::new(column, row), Cell::new(column, row - 1));
-            prop_assert!(board.tile(at).is_none() || board.tile(below).is_some(), "a hole: {board:?}");
+            prop_assert!(board.tile(at).is_none() || board.tile(below).is_some(), "a hole in {board:?}");
         }
         let first_two = [column, column + 1].map(|column| board.tile(Cell::new(column, 0)));
-        prop_assert!(!matches!(first_two, [None, Some(_)]), "an empty column: {board:?}");
+        prop_assert!(!matches!(first_two, [None, Some(_)]), "an empty column in {board:?}");
     }
     Ok(())
 }
 
-/// Removing this group does to the board what it does to the naive one, and restoring undoes it.
+/// Checks that removing this group changes the board as it does the naive one, and that restoring undoes it.
 fn check_removal(board: &mut Board, naive: &mut Naive, taken: &NaiveGroup) -> Result<Removal, TestCaseError> {
     let before = board.clone();
     let named_by = taken.cells[taken.cells.len() / 2];
@@ -63,7 +63,7 @@ fn check_removal(board: &mut Board, naive: &mut Naive, taken: &NaiveGroup) -> Re
     let (old, mut new) = (&*naive, naive.clone());
     new.remove(&taken.cells);
     check_facts(board, &new)?;
-    check_settled(board)?;
+    check_no_gap(board)?;
     let in_column = |column| taken.cells.iter().filter(|cell| cell.0 == column).count();
     let emptied = (0..old.columns()).filter(|&at| old.height(at) > 0 && old.height(at) == in_column(at));
     prop_assert_eq!(&removed.emptied, &emptied.collect::<Vec<_>>());
@@ -75,7 +75,7 @@ fn check_removal(board: &mut Board, naive: &mut Naive, taken: &NaiveGroup) -> Re
     Ok(removed)
 }
 
-/// Every tile comes from where the naive one remembers, and no two from the same cell.
+/// Checks that every tile comes from the cell that the naive tile remembers, and no two from the same cell.
 fn check_origins(removed: &Removal, after: &Naive) -> Result<(), TestCaseError> {
     let mut origins: HashSet<Cell> = removed.cells.iter().copied().collect();
     for (column, row) in after.cell_list() {
@@ -88,7 +88,7 @@ fn check_origins(removed: &Removal, after: &Naive) -> Result<(), TestCaseError> 
     Ok(())
 }
 
-/// Plays groups at random to the end, then takes all moves back.
+/// Plays random groups to the end of the game, then undoes all moves.
 fn check_game(mut naive: Naive, seed: u64) -> Result<(), TestCaseError> {
     let first = naive.board();
     let (mut board, mut dice) = (first.clone(), Dice(seed));
@@ -116,21 +116,21 @@ fn check_game(mut naive: Naive, seed: u64) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn a_board_has_the_tiles_it_was_made_of(naive in board()) {
+    fn a_new_board_has_the_given_tiles(naive in board()) {
         check_facts(&naive.board(), &naive)?;
     }
 
     #[test]
-    fn settling_a_settled_board_changes_nothing(naive in board()) {
-        let mut settled = naive.clone();
-        settled.settle();
-        prop_assert_eq!(&settled, &naive);
+    fn a_board_without_gaps_is_made_unchanged(naive in board()) {
+        let mut closed = naive.clone();
+        closed.close_gaps();
+        prop_assert_eq!(&closed, &naive);
         let mut board = naive.board();
-        check_settled(&board)?;
-        // What a removal leaves is settled too, or it would be no board.
+        check_no_gap(&board)?;
+        // A removal leaves no gap either, or the rest would be no board.
         if let Some(group) = board.moves(2).first() {
             prop_assert!(board.remove(group.cell, 2).is_ok());
         }
@@ -139,23 +139,23 @@ proptest! {
     }
 
     #[test]
-    fn a_loose_grid_is_refused_at_its_first_gap(naive in loose_grid()) {
+    fn a_grid_with_gaps_is_refused_at_the_first_gap(naive in grid_with_gaps()) {
         let made = Board::new(naive.size(), |at| {
             naive.tile(at.column, at.row).and_then(|tile| Color::new(tile.color))
         });
-        let mut settled = naive.clone();
-        settled.settle();
+        let mut closed = naive.clone();
+        closed.close_gaps();
         match made {
             Ok(board) => {
-                prop_assert!(settled.looks_like(&naive.board()));
+                prop_assert!(closed.looks_like(&naive.board()));
                 check_facts(&board, &naive)?;
             }
-            Err(unsettled) => {
-                prop_assert_ne!(&settled, &naive);
+            Err(gap) => {
+                prop_assert_ne!(&closed, &naive);
                 let hole = naive.cell_list().into_iter().find(|&(column, row)| {
                     naive.tile(column, row).is_none() && naive.tile(column, row + 1).is_some()
                 });
-                match unsettled {
+                match gap {
                     GapError::EmptyColumn(column) => {
                         prop_assert_eq!(naive.height(column), 0);
                         prop_assert!(naive.tile(column + 1, 0).is_some());
@@ -173,7 +173,7 @@ proptest! {
     }
 
     #[test]
-    fn groups_are_the_maximal_ones(naive in board()) {
+    fn groups_and_moves_are_the_naive_ones(naive in board()) {
         let board = naive.board();
         let expected = naive.groups();
         prop_assert_eq!(board.groups(), expected.iter().map(group).collect::<Vec<_>>());
@@ -201,7 +201,7 @@ proptest! {
     }
 
     #[test]
-    fn every_cell_knows_its_group(naive in small_board()) {
+    fn every_cell_of_a_group_names_it(naive in small_board()) {
         let board = naive.board();
         for expected in naive.groups() {
             let cells: Vec<Cell> = expected.cells.iter().copied().map(cell).collect();
@@ -213,7 +213,7 @@ proptest! {
     }
 
     #[test]
-    fn a_game_is_over_if_no_group_is_large_enough(naive in board()) {
+    fn a_board_is_over_exactly_if_no_group_is_large_enough(naive in board()) {
         let board = naive.board();
         let largest = naive.groups().iter().map(|group| group.cells.len()).max().unwrap_or(0);
         for min_group in 1..=5_u32 {
@@ -222,7 +222,7 @@ proptest! {
     }
 
     #[test]
-    fn a_removal_is_the_naive_one(mut naive in board(), seed in any::<u64>()) {
+    fn removing_a_group_matches_the_naive_removal(mut naive in board(), seed in any::<u64>()) {
         let mut groups = naive.groups();
         groups.retain(|group| group.cells.len() >= 2);
         if !groups.is_empty() {
@@ -233,7 +233,7 @@ proptest! {
     }
 
     #[test]
-    fn a_largest_group_is_removed_as_well(mut naive in board()) {
+    fn removing_a_largest_group_matches_the_naive_removal(mut naive in board()) {
         let taken = naive.groups().into_iter().max_by_key(|group| group.cells.len());
         if let Some(taken) = taken.filter(|group| group.cells.len() >= 2) {
             let mut board = naive.board();
@@ -242,7 +242,7 @@ proptest! {
     }
 
     #[test]
-    fn an_illegal_move_says_why_and_changes_nothing(
+    fn an_illegal_move_gets_a_reason_and_changes_nothing(
         naive in board(), column in 0_u16..=25, row in 0_u16..=25, min_group in 2_u32..=5
     ) {
         let mut board = naive.board();
@@ -262,16 +262,16 @@ proptest! {
     }
 
     #[test]
-    fn whole_games_go_as_the_naive_ones(naive in small_board(), seed in any::<u64>()) {
+    fn whole_games_match_the_naive_ones(naive in small_board(), seed in any::<u64>()) {
         check_game(naive, seed)?;
     }
 }
 
 proptest! {
-    #![proptest_config(cases(FEW_CASES))]
+    #![proptest_config(config_for_large_boards())]
 
     #[test]
-    fn large_boards_keep_the_laws(mut naive in large_board(), seed in any::<u64>()) {
+    fn removals_on_large_boards_match_the_naive_ones(mut naive in large_board(), seed in any::<u64>()) {
         let mut board = naive.board();
         check_facts(&board, &naive)?;
         let mut dice = Dice(seed);
@@ -289,7 +289,7 @@ proptest! {
     }
 
     #[test]
-    fn whole_games_on_large_boards_go_as_the_naive_ones(naive in board(), seed in any::<u64>()) {
+    fn whole_games_on_larger_boards_match_the_naive_ones(naive in board(), seed in any::<u64>()) {
         check_game(naive, seed)?;
     }
 }

@@ -1,34 +1,34 @@
-//! Rules: what they charge, multiply and add, and how they put themselves in words.
+//! Rules: points, multipliers, bonuses and penalties, and their description.
 
-use crate::boards::small_board;
-use crate::{CASES, cases};
+use crate::common::boards::small_board;
+use crate::common::config;
 use proptest::prelude::*;
 use samegame::board::rules::{JSGAMES, KLICKETY, LeftoverPenalty, Quadratic, RuleSet, STANDARD, TOPCODER};
 use samegame::board::{Board, Cell, Color, Rules, Size};
 use samegame::game::{Game, GameId, Status};
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn leftovers_are_charged_in_total_or_by_color(naive in small_board(), above in 0..=30_u32, per_color: bool) {
-        let penalty = "(r-2)^2".parse().expect("a formula");
-        let charged = |left: usize| {
+    fn the_leftover_penalty_applies_in_total_or_per_color(naive in small_board(), above in 0..=30_u32, per_color: bool) {
+        let formula = "(r-2)^2".parse().expect("a formula");
+        let penalty = |left: usize| {
             let left = i64::try_from(left).expect("a small board");
             if left > i64::from(above) { (left - 2) * (left - 2) } else { 0 }
         };
         let by_color: Vec<usize> = (0..26).map(|color| naive.tiles_of(color)).filter(|&left| left > 0).collect();
         let expected = if per_color {
-            by_color.iter().copied().map(charged).sum()
+            by_color.iter().copied().map(penalty).sum()
         } else {
-            charged(by_color.iter().sum())
+            penalty(by_color.iter().sum())
         };
-        prop_assert_eq!(LeftoverPenalty { formula: penalty, above, per_color }.for_board(&naive.board()), expected);
+        prop_assert_eq!(LeftoverPenalty { formula, above, per_color }.for_board(&naive.board()), expected);
     }
 }
 
 #[test]
-fn the_named_sets_are_what_they_were() {
+fn the_rule_sets_are_unchanged() {
     let points = RuleSet::ALL.map(|set| (set.name, set.rules.points().in_terms_of('n').to_string()));
     let points: Vec<String> = points.iter().map(|(name, formula)| format!("{name}: {formula}")).collect();
     let expected = "standard: (n-2)^2, tiles: n, topcoder: n(n-1)/2, jsgames: (n-2)^2, tatham: (n-2)^2, \
@@ -49,7 +49,7 @@ fn the_named_sets_are_what_they_were() {
 }
 
 #[test]
-fn rules_say_in_words_what_they_are() {
+fn rules_are_described_with_all_their_parts() {
     let words = |rules: Rules| (rules.to_string(), format!("{rules:#}"));
     for (rules, plain, pretty) in [
         (STANDARD.rules, "(n-2)^2 for n tiles, +1000 for a clear", "(n-2)² for n tiles, +1000 for a clear"),
@@ -71,7 +71,7 @@ fn rules_say_in_words_what_they_are() {
 }
 
 #[test]
-fn rules_written_differently_are_equal() {
+fn equal_formulas_written_differently_are_equal_rules() {
     let formulas = [
         ["(n-2)^2", "n^2 - 4n + 4", "(2-n)²", "4+n*n-4*n", "((n-2)(n-2))", "(3n²-12n+12)/3", "r^2-4r+4"],
         ["n(n-1)/2", "(n²-n)/2", "n/2*(n-1)", "n²/2-n/2", "(2n^2-2n)/4", "(n-1)n/2", "n(1-n)/(0-2)"],
@@ -87,7 +87,7 @@ fn rules_written_differently_are_equal() {
 }
 
 #[test]
-fn jsgames_charges_for_all_that_is_left_together() {
+fn jsgames_penalizes_all_tiles_left_together() {
     let left: Board = "ABAB\nBABA".parse().expect("a board");
     assert_eq!(JSGAMES.rules.final_score(100, &left), 100 - 36);
     let by_color = LeftoverPenalty { per_color: true, ..JSGAMES.rules.leftover() };
@@ -98,7 +98,7 @@ fn jsgames_charges_for_all_that_is_left_together() {
 }
 
 #[test]
-fn klickety_counts_the_tiles_left() {
+fn klickety_scores_only_the_tiles_left() {
     assert_eq!(KLICKETY.rules.final_score(0, &"ABAB\nBABA".parse().expect("a board")), -8);
     assert_eq!(KLICKETY.rules.final_score(0, &Board::empty(Size::STANDARD)), 0);
     let ranked: Vec<&str> =
@@ -107,7 +107,7 @@ fn klickety_counts_the_tiles_left() {
 }
 
 #[test]
-fn a_clear_multiplies_first_and_adds_then() {
+fn a_clear_multiplies_the_points_before_it_adds_the_bonus() {
     let rules = TOPCODER.rules.with_clear_bonus(7).expect("within bounds");
     let rules = rules
         .with_leftover(LeftoverPenalty {
@@ -121,7 +121,7 @@ fn a_clear_multiplies_first_and_adds_then() {
 }
 
 #[test]
-fn the_highest_score_of_all_fits() {
+fn the_highest_and_lowest_scores_fit_an_i64() {
     let most = Quadratic::MAX_COEFFICIENT;
     let size = Size::new(1000, 1000).expect("the largest board");
     let full = Board::new(size, |_| Color::new(0)).expect("a full board");
@@ -140,14 +140,14 @@ fn the_highest_score_of_all_fits() {
         assert_eq!(game.status(), Status::Cleared);
         assert_eq!(i128::from(game.points()), wide(sign));
         assert_eq!(i128::from(game.score()), wide(sign) * 1000 + i128::from(bonus));
-        // Half a million groups bring c more often than one group does, and still far less than a² does.
+        // Half a million groups score c more often than one group, which is still far less than an² for one group.
         let worst = (wide(sign) + i128::from(sign * most) * 500_000) * 1000 + i128::from(bonus);
         assert!(i64::try_from(worst).is_ok());
     }
 }
 
 #[test]
-fn rules_beyond_their_bounds_are_refused() {
+fn rules_out_of_bounds_are_refused() {
     let refused = |rules: Result<Rules, samegame::board::rules::RulesError>| {
         rules.expect_err("out of bounds").to_string()
     };

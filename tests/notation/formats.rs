@@ -1,18 +1,17 @@
-//! All formats together: each tells itself from the others, and reads what it writes.
+//! All formats: each detects itself and parses its own texts.
 
-use crate::bad_input::check;
-use crate::boards::{Dice, small_board};
-use crate::values::{replay, rules};
-use crate::{CASES, cases};
+use crate::common::boards::small_board;
+use crate::common::values::{replay, rules};
+use crate::common::{Dice, assert_messages, config};
 use proptest::prelude::*;
 use samegame::board::deal::ColorCount;
 use samegame::board::{Cell, Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId};
 use samegame::notation::{Document, Format, JsonBoard, Replay, TathamId};
 
-/// A game in which some moves were made and undone.
+/// Plays and undoes some moves of a game.
 fn played(id: GameId, mut dice: Dice) -> Game {
-    let mut game = Game::new(id).expect("a uniform deal or a board as it stands");
+    let mut game = Game::new(id).expect("a uniform deal or a literal board");
     for _ in 0..dice.roll(8) {
         let groups = game.board().moves(game.rules().min_group());
         if dice.roll(4) == 0 {
@@ -33,14 +32,14 @@ fn small_deal() -> impl Strategy<Value = Deal> {
     })
 }
 
-/// What is read back from what a format writes of a game.
+/// Returns the document that a format makes of a game.
 fn expected(format: Format, game: &Game) -> Option<Document> {
     let (rules, board) = (*game.rules(), game.board().clone());
     let has_moves = !game.moves().is_empty();
-    let as_it_stands = if has_moves { GameId::literal(rules, board.clone()) } else { game.id().clone() };
+    let current = if has_moves { GameId::literal(rules, board.clone()) } else { game.id().clone() };
     Some(match format {
         Format::Letters | Format::Digits => Document::Board(board),
-        Format::Id | Format::Json => as_it_stands.into(),
+        Format::Id | Format::Json => current.into(),
         Format::Replay | Format::Code => Document::Replay(Replay::from(game)),
         Format::Tatham => TathamId::new(&rules, &board).ok()?.game_id().into(),
     })
@@ -56,35 +55,37 @@ fn check_formats(game: &Game) -> Result<(), TestCaseError> {
         for text in [text.clone(), format!("\n {text}\n"), text.replace('\n', "\r\n")] {
             prop_assert_eq!(format.read(&text).ok(), expected(format, game), "{} {}", format, text);
             prop_assert_eq!(text.parse().ok(), expected(format, game), "{}", text);
-            let told = if format == Format::Id { Format::Code } else { format };
-            prop_assert_eq!(Format::detect(&text), told, "{}", text);
+            let detected = if format == Format::Id { Format::Code } else { format };
+            prop_assert_eq!(Format::detect(&text), detected, "{}", text);
         }
-        let again = match format.read(&text).expect("its own text") {
-            Document::Board(board) => Game::new(GameId::literal(*game.rules(), board)).expect("as it stands"),
+        let parsed = match format.read(&text).expect("its own text") {
+            Document::Board(board) => {
+                Game::new(GameId::literal(*game.rules(), board)).expect("a literal board")
+            }
             Document::Replay(replay) => replay.game().expect("the same game"),
         };
-        prop_assert_eq!(format.write(&again), Ok(text), "{}", format);
+        prop_assert_eq!(format.write(&parsed), Ok(text), "{}", format);
     }
     Ok(())
 }
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn games_from_a_board(naive in small_board(), rules in rules(), seed: u64) {
+    fn a_game_on_a_literal_board_goes_through_every_format(naive in small_board(), rules in rules(), seed: u64) {
         check_formats(&played(GameId::literal(rules, naive.board()), Dice(seed)))?;
     }
 
     #[test]
-    fn games_from_a_deal(deal in small_deal(), rules in rules(), seed: u64) {
+    fn a_dealt_game_goes_through_every_format(deal in small_deal(), rules in rules(), seed: u64) {
         check_formats(&played(GameId::dealt(rules, deal), Dice(seed)))?;
     }
 
     #[test]
-    fn the_whole_game_with_its_notes(replay in replay()) {
-        // What the game is does not matter to those that tell all of it.
-        let game = Game::new(GameId::literal(Rules::default(), "A".parse().expect("a board"))).expect("as it stands");
+    fn replay_and_code_hold_the_notes(replay in replay()) {
+        // These formats hold the whole replay and ignore the game.
+        let game = Game::new(GameId::literal(Rules::default(), "A".parse().expect("a board"))).expect("a literal board");
         for format in [Format::Replay, Format::Code] {
             let text = format.write_replay(&replay, &game).expect("any game");
             prop_assert_eq!(format.read(&text), Ok(Document::Replay(replay.clone())), "{}", text);
@@ -92,7 +93,7 @@ proptest! {
     }
 
     #[test]
-    fn letters_as_a_list_of_strings(naive in small_board(), in_brackets: bool) {
+    fn a_list_of_strings_parses_as_its_board(naive in small_board(), in_brackets: bool) {
         let board = naive.board();
         let rows: Vec<String> = board.letters().to_string().lines().map(|row| format!("\"{row}\"")).collect();
         let rows = rows.join(",\n ");
@@ -104,7 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn json_without_id(naive in small_board(), rules in rules()) {
+    fn json_parses_without_an_id(naive in small_board(), rules in rules()) {
         let board = naive.board();
         let cells = JsonBoard { id: &GameId::literal(rules, board.clone()), board: &board }.to_string();
         let (_, cells) = cells.split_once(r#""cells":"#).expect("cells");
@@ -118,9 +119,9 @@ proptest! {
 }
 
 #[test]
-fn json_is_written_as_it_always_was() {
+fn json_is_written_as_in_the_first_version() {
     let id = GameId::literal(Rules::default(), ".B\nAC".parse().expect("a board"));
-    let board = id.board().expect("as it stands");
+    let board = id.board().expect("a literal board");
     assert_eq!(
         JsonBoard { id: &id, board: &board }.to_string(),
         r#"{"id":"sg1:standard:board:.B/AC","columns":2,"rows":2,"colors":3,"cells":[[-1,1],[0,2]]}"#
@@ -136,13 +137,13 @@ fn json_is_written_as_it_always_was() {
 }
 
 #[test]
-fn an_id_alone_is_enough_for_json() {
-    let position: Document = r#"{ "id": "sg1:tiles:board:AB" }"#.parse().expect("an id");
-    assert_eq!(position, Document::from("sg1:tiles:board:AB".parse::<GameId>().expect("an id")));
+fn json_parses_with_an_id_alone() {
+    let document: Document = r#"{ "id": "sg1:tiles:board:AB" }"#.parse().expect("an id");
+    assert_eq!(document, Document::from("sg1:tiles:board:AB".parse::<GameId>().expect("an id")));
 }
 
 #[test]
-fn a_named_format_takes_no_other() {
+fn a_format_refuses_the_texts_of_other_formats() {
     let board = |text: &str| Document::Board(text.parse().expect("a board"));
     assert_eq!(Format::Letters.read("AB"), Ok(board("AB")));
     assert_eq!(Format::Digits.read("0 1"), Ok(board("AB")));
@@ -160,9 +161,8 @@ fn a_named_format_takes_no_other() {
     }
 }
 
-/// The examples of TopCoder's problem, as it writes them.
 #[test]
-fn boards_of_the_topcoder_problem() {
+fn the_examples_of_the_topcoder_problem_parse() {
     let board = |text: &str| Document::Board(text.parse().expect("a board"));
     assert_eq!("{\"RBB\",\n \"RRR\",\n \"RBB\"}\n".parse(), Ok(board("RBB\nRRR\nRBB")));
     assert_eq!(r#"{"ABCD"}"#.parse(), Ok(board("ABCD")));
@@ -170,7 +170,7 @@ fn boards_of_the_topcoder_problem() {
 }
 
 #[test]
-fn ids_of_a_later_program_are_refused_for_what_they_are() {
+fn ids_of_a_later_version_are_refused_as_such() {
     for text in ["sg2:new:board:AB", "\n sg12:x"] {
         assert_eq!(Format::detect(text), Format::Code);
         let error = text.parse::<Document>().expect_err("a later version");
@@ -180,11 +180,11 @@ fn ids_of_a_later_program_are_refused_for_what_they_are() {
 }
 
 #[test]
-fn names() {
+fn the_name_of_a_format_parses_as_itself() {
     for format in Format::all() {
         assert_eq!(format.to_string().parse(), Ok(format));
     }
-    check::<Format>(&[(
+    assert_messages::<Format>(&[(
         "Letters",
         "line 1, column 1: found `Letters`, expected a format: letters, digits, id, replay, code, tatham, json",
     )]);

@@ -1,11 +1,11 @@
-//! What is said about JSON that is no board.
+//! Error messages for JSON.
 
-use crate::bad_input::check;
+use crate::common::assert_messages;
 use samegame::notation::{Document, Format};
 
 #[test]
-fn objects() {
-    check::<Document>(&[
+fn malformed_objects_are_refused_with_their_place() {
+    assert_messages::<Document>(&[
         ("{", "line 1, column 2: found the end, expected valid JSON (EOF while parsing an object)"),
         (
             "{\n \"cells\": [[0,],[1]]}",
@@ -27,9 +27,9 @@ fn objects() {
 }
 
 #[test]
-fn cells() {
+fn malformed_cells_are_refused_with_their_place() {
     const ROWS: &str = "a list of rows: lists of numbers, all of the same length";
-    check::<Document>(&[
+    assert_messages::<Document>(&[
         (r#"{"cells":5}"#, &format!("line 1, column 10: found `5}}`, expected {ROWS}")),
         (r#"{"cells":[]}"#, &format!("line 1, column 10: found `[]}}`, expected {ROWS}")),
         (r#"{"cells":[0]}"#, &format!("line 1, column 11: found `0]}}`, expected {ROWS}")),
@@ -58,8 +58,8 @@ fn cells() {
 }
 
 #[test]
-fn what_does_not_agree() {
-    check::<Document>(&[
+fn keys_that_disagree_are_refused_with_their_place() {
+    assert_messages::<Document>(&[
         (r#"{"cells":[[0,1]],"columns":3}"#, "line 1, column 28: found `3`, expected 2, as in `cells`"),
         (r#"{"rows":"1","cells":[[0,1]]}"#, "line 1, column 9: found `\"1\"`, expected 1, as in `cells`"),
         (r#"{"colors":1,"cells":[[0,1]]}"#, "line 1, column 11: found `1`, expected 2 to 26, as in `cells`"),
@@ -75,8 +75,8 @@ fn what_does_not_agree() {
 }
 
 #[test]
-fn ids_and_rules() {
-    check::<Document>(&[
+fn malformed_ids_and_rules_are_refused_with_their_place() {
+    assert_messages::<Document>(&[
         (r#"{"id":5}"#, "line 1, column 7: found `5}`, expected a string"),
         (
             r#"{"id":"sg2:x"}"#,

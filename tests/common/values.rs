@@ -1,6 +1,6 @@
-//! Rules, deals, game ids and replays at random.
+//! Random rules, deals, game ids and replays.
 
-use crate::boards::{colors, small_board};
+use super::boards::{colors, small_board};
 use proptest::prelude::*;
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
@@ -8,7 +8,7 @@ use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};
 use samegame::game::{BoardSource, Event, GameId, LogTag};
 use samegame::notation::Replay;
 
-/// Sizes of all kinds, the largest included.
+/// Sizes up to the largest.
 pub(crate) fn size() -> impl Strategy<Value = Size> {
     (1..=1000_usize, 1..=1000_usize)
         .prop_map(|(columns, rows)| Size::new(columns, rows).expect("within bounds"))
@@ -25,9 +25,9 @@ fn quadratic() -> impl Strategy<Value = Quadratic> {
 }
 
 fn leftover() -> impl Strategy<Value = LeftoverPenalty> {
-    let penalty = prop_oneof![Just(Quadratic::ZERO), quadratic()];
-    (penalty, 0..=1_000_000_u32, any::<bool>()).prop_map(|(penalty, above, per_color)| LeftoverPenalty {
-        formula: penalty,
+    let formula = prop_oneof![Just(Quadratic::ZERO), quadratic()];
+    (formula, 0..=1_000_000_u32, any::<bool>()).prop_map(|(formula, above, per_color)| LeftoverPenalty {
+        formula,
         above,
         per_color,
     })
@@ -56,7 +56,7 @@ pub(crate) fn dealer() -> impl Strategy<Value = Dealer> {
     prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), Just(Dealer::Clearable)]
 }
 
-/// Seeds of any text, with what our formats are made of more often than chance would have it.
+/// Seeds of any text, often with characters that the formats use.
 pub(crate) fn seed() -> impl Strategy<Value = Seed> {
     let text = prop_oneof![any::<String>(), "[a-z0-9#:+%=/. _-]{0,12}", Just("żółw\n\u{202e}🐢".to_owned())];
     text.prop_map(Seed::new)
@@ -79,10 +79,10 @@ pub(crate) fn id() -> impl Strategy<Value = GameId> {
     (rules(), source).prop_map(|(rules, source)| GameId { rules, source })
 }
 
-fn event() -> impl Strategy<Value = Event> {
+pub(crate) fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         4 => cell().prop_map(Event::Move),
-        // Columns whose letters are those of the short events.
+        // Columns `u` and `r`, whose letters are also events of a replay code.
         1 => (0..1000_u16).prop_map(|row| Event::Move(Cell::new(20, row))),
         1 => (0..1000_u16).prop_map(|row| Event::Move(Cell::new(17, row))),
         1 => Just(Event::Undo),
@@ -91,7 +91,7 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// Replays of anything; whether the events are possible does not matter to their text.
+/// Replays with any events, possible or not, because that does not matter to their text.
 pub(crate) fn replay() -> impl Strategy<Value = Replay> {
     let value = prop_oneof![any::<String>(), "[ a-z:=+%]{0,10}"];
     let notes = prop::collection::vec(("[a-z][a-z0-9-]{0,6}", value), 0..4);

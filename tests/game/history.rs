@@ -1,18 +1,14 @@
-//! Histories against the games that they tell of.
+//! Histories, against the games that they list.
 
-use crate::boards::Dice;
-use crate::{CASES, cases};
+use crate::common::drawn::game;
+use crate::common::{Dice, config};
 use proptest::prelude::*;
 use samegame::board::Rules;
 use samegame::board::rules::TOPCODER;
-use samegame::game::{Change, Event, Game, GameId, HistoryEntry, LogTag, MoveOrigin, Session};
+use samegame::game::{Change, Event, Game, HistoryEntry, LogTag, MoveOrigin, Session};
 use samegame::notation::Replay;
 
-fn game(rules: Rules, picture: &str) -> Game {
-    Game::new(GameId::literal(rules, picture.parse().expect("a board"))).expect("no deal")
-}
-
-/// A game in which things happened in any order.
+/// Plays, undoes, redoes and tags at random.
 fn played(seed: u64, length: usize) -> Game {
     let mut dice = Dice(seed);
     let mut game = game(TOPCODER.rules, "AABBAB\nCCABBA\nABACCB");
@@ -30,10 +26,10 @@ fn played(seed: u64, length: usize) -> Game {
 }
 
 proptest! {
-    #![proptest_config(cases(CASES / 10))]
+    #![proptest_config(config())]
 
     #[test]
-    fn each_entry_tells_how_the_game_stands_at_its_place(seed: u64, length in 0..40_usize) {
+    fn each_entry_has_the_state_of_the_game_after_its_events(seed: u64, length in 0..40_usize) {
         let game = played(seed, length);
         let (log, beginning) = (game.log(), game.restarted());
         let entries = beginning.history_of(log);
@@ -51,7 +47,7 @@ proptest! {
     }
 
     #[test]
-    fn any_move_of_the_history_can_be_gone_to(seed: u64, length in 0..40_usize, to in 0..20_usize) {
+    fn a_session_goes_to_any_move_of_the_history(seed: u64, length in 0..40_usize, to in 0..20_usize) {
         let game = played(seed, length);
         let history = game.history();
         prop_assert_eq!(history.len(), game.moves().len() + game.moves_undone());
@@ -66,21 +62,21 @@ proptest! {
 }
 
 #[test]
-fn a_history_tells_who_found_each_move() {
+fn the_history_has_the_origin_of_each_move() {
     let game = |code: &str| code.parse::<Replay>().unwrap().game().unwrap();
     let origins = |code: &str| game(code).history().iter().map(|entry| entry.origin).collect::<Vec<_>>();
     let (player, hinted, solver) = (MoveOrigin::Player, MoveOrigin::Hint, MoveOrigin::Solver);
     let board = "sg1:standard:board:AABBCCDD";
     assert_eq!(origins(&format!("{board}+_hint._hint-region.a1.a1._solver.a1")), [hinted, player, solver]);
-    // A move keeps its origin when it is undone and redone, and another one in its place has its own.
+    // A redone move keeps its origin; another move in its place has its own.
     assert_eq!(origins(&format!("{board}+_solver.a1.a1.u.u.r")), [solver, player]);
     assert_eq!(origins(&format!("{board}+_solver.a1.u.c1.a1")), [player, player]);
-    // A hint is for where the game stood.
+    // A hint counts only for the board that it was for.
     assert_eq!(origins(&format!("{board}+a1._hint.u.a1")), [player]);
 }
 
 #[test]
-fn moves_before_the_turn_to_another_game_are_not_redone() {
+fn moves_undone_before_a_switch_are_redone_only_before_it() {
     let mut session = Session::new(game(Rules::default(), "AABBCC"));
     for _ in 0..2 {
         session.play("a1".parse().unwrap()).unwrap();

@@ -1,12 +1,11 @@
-//! What is said about game ids and replays that cannot be read.
+//! Error messages for game ids.
 
-use crate::bad_input::check;
+use crate::common::assert_messages;
 use samegame::game::GameId;
-use samegame::notation::{Document, Replay};
 
 #[test]
-fn game_ids() {
-    check::<GameId>(&[
+fn malformed_game_ids_are_refused_with_their_place() {
+    assert_messages::<GameId>(&[
         ("", "line 1, column 1: found the end, expected a game id, which begins with `sg1:`"),
         (
             "sg2:standard:15x15c5:uniform-v1:demo",
@@ -86,8 +85,8 @@ fn game_ids() {
 }
 
 #[test]
-fn boards_in_ids() {
-    check::<GameId>(&[
+fn malformed_boards_in_ids_are_refused_with_their_place() {
+    assert_messages::<GameId>(&[
         (
             "sg1:standard:board:",
             "line 1, column 20: found the end, expected a board: rows of letters, the top one first, with `/` between",
@@ -120,8 +119,8 @@ fn boards_in_ids() {
 }
 
 #[test]
-fn rules_in_ids() {
-    check::<GameId>(&[
+fn malformed_rules_in_ids_are_refused_with_their_place() {
+    assert_messages::<GameId>(&[
         (
             "sg1:p1,-4,4,0_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
             "line 1, column 6: found `1,-4,4,0_g2_b0_x1_l0`…, expected coefficients of a formula with whole values, but it divides by zero",
@@ -161,126 +160,9 @@ fn rules_in_ids() {
     ]);
 }
 
+/// The rest may be a valid id with a shorter seed or fewer tiles.
 #[test]
-fn replays() {
-    check::<Replay>(&[
-        (
-            "",
-            "line 1, column 1: found the end, expected `samegame replay 1`, or a game id, which begins with `sg1:`",
-        ),
-        (
-            "hello",
-            "line 1, column 1: found `hello`, expected `samegame replay 1`, or a game id, which begins with `sg1:`",
-        ),
-        (
-            "samegame replay 2\nsg1:standard:board:AA\n",
-            "line 1, column 17: found `2`, expected version 1 of the format, the only one this program reads",
-        ),
-        (
-            "samegame replay \nsg1:standard:board:AA\n",
-            "line 1, column 17: found the end of the line, expected version 1 of the format, the only one this program reads",
-        ),
-        (
-            "samegame replay 1 sg1:standard:board:AA\n",
-            "line 1, column 19: found `sg1:standard:board:A`…, expected the end of the line",
-        ),
-        (
-            "samegame replay 1\n",
-            "line 2, column 1: found the end, expected a game id, which begins with `sg1:`",
-        ),
-        (
-            "samegame replay 1\nsg1:standard:board:AA\n\na1\nplayer: Ada\n",
-            "line 5, column 1: found `player: Ada`, expected an event: notes come before all events",
-        ),
-        (
-            "samegame replay 1\nsg1:standard:board:AA\nThe player: Ada\n",
-            "line 3, column 1: found `The player: Ada`, expected `key: value`, the key of lower-case letters, digits and hyphens",
-        ),
-        (
-            "samegame replay 1\nsg1:standard:board:AA\n\nundone\n",
-            "line 4, column 5: found `ne`, expected the end of the line",
-        ),
-        (
-            "samegame replay 1\nsg1:standard:board:AA\n\na1 a2\n",
-            "line 4, column 4: found `a2`, expected the end of the line",
-        ),
-        (
-            "samegame replay 1\nsg1:standard:board:AA\n\nmark Hint\n",
-            "line 4, column 6: found `Hint`, expected a mark: lower-case letters, digits and hyphens",
-        ),
-        (
-            "samegame replay 1\nsg1:standard:board:AA\n\n!\n",
-            "line 4, column 1: found `!`, expected a move as in c4, undo, redo, or a mark",
-        ),
-        (
-            "samegame replay 1\nsg1:standard:board:AA\n\na0\n",
-            "line 4, column 2: found `0`, expected a row from 1 to 1000",
-        ),
-        (
-            "samegame replay 1\nsg1:standard:board:AA\n\nzzz1\n",
-            "line 4, column 1: found `zzz`, expected a column from `a` to `all`, the 1000th",
-        ),
-    ]);
-}
-
-#[test]
-fn replay_codes() {
-    check::<Replay>(&[
-        (
-            "sg1:standard:board:AA+a1.",
-            "line 1, column 26: found the end, expected a move as in c4, u, r, or _ and a mark",
-        ),
-        (
-            "sg1:standard:board:AA+a1..a1",
-            "line 1, column 26: found `.a1`, expected a move as in c4, u, r, or _ and a mark",
-        ),
-        ("sg1:standard:board:AA+x", "line 1, column 24: found the end, expected a row from 1 to 1000"),
-        (
-            "sg1:standard:board:AA+_",
-            "line 1, column 24: found the end, expected a mark: lower-case letters, digits and hyphens",
-        ),
-        (
-            "sg1:standard:board:AA+_Hint",
-            "line 1, column 24: found `Hint`, expected a mark: lower-case letters, digits and hyphens",
-        ),
-        ("sg1:standard:board:AA+a1+player", "line 1, column 32: found the end, expected `=`"),
-        (
-            "sg1:standard:board:AA+a1+=Ada",
-            "line 1, column 26: found `=Ada`, expected `key=value`: a key of lower-case letters, digits and hyphens, a value of one line",
-        ),
-        (
-            "sg1:standard:board:AA+a1+player=a%0Ab",
-            "line 1, column 26: found `player=a%0Ab`, expected `key=value`: a key of lower-case letters, digits and hyphens, a value of one line",
-        ),
-        ("sg1:standard:board:AA+a1 u", "line 1, column 26: found `u`, expected the end of the replay code"),
-        (
-            "sg1:standard:board:AA,a1",
-            "line 1, column 22: found `,a1`, expected the end of the game id, or `+` and moves",
-        ),
-    ]);
-}
-
-#[test]
-fn positions_are_told_apart_by_how_they_begin() {
-    check::<Document>(&[
-        (
-            "",
-            "line 1, column 1: found the end, expected a board: rows of letters, or of numbers separated by spaces",
-        ),
-        (
-            "sg1:",
-            "line 1, column 5: found the end, expected a rule set (standard, tiles, topcoder, jsgames, tatham, insane, jawbreaker, windows, klickety)",
-        ),
-        (
-            "samegame replay 3",
-            "line 1, column 17: found `3`, expected version 1 of the format, the only one this program reads",
-        ),
-    ]);
-}
-
-/// Cut off anywhere, an id is refused, unless what is left is the id of a shorter seed or of fewer tiles.
-#[test]
-fn ids_cut_off() {
+fn a_truncated_id_is_refused_unless_the_rest_is_an_id() {
     let dealt = "sg1:p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t:15x15c5:clustered:40-v1:a%20b";
     let seed_from = dealt.len() - "a%20b".len();
     for end in 0..dealt.len() {

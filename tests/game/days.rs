@@ -1,6 +1,6 @@
-//! The boards of the days. If the golden ones change, players of different versions no longer play the same board.
+//! Daily boards. If the golden ones change, players of different versions no longer play the same board.
 
-use crate::cases;
+use crate::common::config;
 use proptest::prelude::*;
 use samegame::board::{Board, Cell};
 use samegame::game::{Day, Game, GameId};
@@ -14,7 +14,7 @@ fn board(date: &str) -> Board {
 }
 
 #[test]
-fn golden_boards() {
+fn golden_boards_are_unchanged() {
     for (date, top, bottom) in GOLDEN {
         let board = board(date).to_string();
         let rows: Vec<&str> = board.lines().collect();
@@ -25,7 +25,7 @@ fn golden_boards() {
     }
 }
 
-/// The top and the bottom row of some days.
+/// The top and bottom rows of some days.
 const GOLDEN: [(&str, &str, &str); 5] = [
     ("2026-01-01", "ABBBCDBCAEAEAED", "EEEAEBBBABEDBCC"),
     ("2026-11-21", "CCAAAAAAEEDEBDC", "BADCAABABCEBACE"),
@@ -35,7 +35,7 @@ const GOLDEN: [(&str, &str, &str); 5] = [
 ];
 
 #[test]
-fn every_day_of_ten_years_has_a_board_of_its_own_with_a_move() {
+fn every_day_of_ten_years_has_a_different_full_board_with_a_move() {
     let mut boards = std::collections::HashSet::new();
     let mut next = Some(Day::FIRST);
     for _ in 0..3653 {
@@ -51,7 +51,7 @@ fn every_day_of_ten_years_has_a_board_of_its_own_with_a_move() {
 }
 
 #[test]
-fn other_games_are_of_no_day() {
+fn other_games_belong_to_no_day() {
     for id in [
         "sg1:tiles:15x15c5:uniform-v1:daily-2026-11-21",
         "sg1:standard:15x14c5:uniform-v1:daily-2026-11-21",
@@ -71,7 +71,7 @@ fn other_games_are_of_no_day() {
 }
 
 #[test]
-fn dates_are_written_in_one_way() {
+fn dates_in_other_forms_are_refused() {
     for text in [
         "",
         "today",
@@ -95,10 +95,10 @@ fn dates_are_written_in_one_way() {
 }
 
 proptest! {
-    #![proptest_config(cases(2_000))]
+    #![proptest_config(config())]
 
     #[test]
-    fn any_text_is_read_or_refused(text in "\\PC{0,12}|[0-9]{4}-[0-9]{2}-[0-9]{2}") {
+    fn any_text_is_parsed_or_refused(text in "\\PC{0,12}|[0-9]{4}-[0-9]{2}-[0-9]{2}") {
         match text.parse::<Day>() {
             Ok(day) => prop_assert_eq!(day.to_string(), text),
             Err(error) => prop_assert!(!error.to_string().is_empty()),

@@ -1,9 +1,8 @@
-//! Ids of Simon Tatham's Same Game: those that his program printed, and what it would not take.
+//! Ids of Simon Tatham's Same Game: ids that his program printed, and boards that it could not play.
 
-use crate::bad_input::check;
-use crate::boards::small_board;
-use crate::values::rules;
-use crate::{CASES, cases};
+use crate::common::boards::small_board;
+use crate::common::values::rules;
+use crate::common::{assert_messages, config};
 use proptest::prelude::*;
 use samegame::board::rules::{INSANE, STANDARD, TATHAM};
 use samegame::board::{Board, Color};
@@ -14,11 +13,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, process};
 
-/// What `sgt-samegame --generate` printed for several sizes, colours and both ways to score.
+/// Ids that `sgt-samegame --generate` printed for several sizes, numbers of colours and both scorings.
 pub(crate) const TATHAM_IDS: &str = include_str!("tatham_ids.txt");
 
 #[test]
-fn ids_of_his_program_are_read_and_written_as_they_are() {
+fn ids_of_his_program_parse_and_are_written_unchanged() {
     let mut count = 0;
     for text in TATHAM_IDS.lines() {
         let id: TathamId = text.parse().expect("an id of his program");
@@ -26,7 +25,7 @@ fn ids_of_his_program_are_read_and_written_as_they_are() {
         let game = id.game_id();
         let expected = if text.contains("s1:") { INSANE } else { TATHAM };
         assert_eq!(game.rules, expected.rules, "{text}");
-        let board = game.board().expect("a board as it stands");
+        let board = game.board().expect("a literal board");
         assert_eq!(board.tiles_left(), board.size().tiles());
         let numbers: Vec<String> =
             board.rows().flatten().flatten().map(|color| (color.index() + 1).to_string()).collect();
@@ -44,7 +43,7 @@ fn his_cells_go_row_by_row_from_the_top() {
 }
 
 #[test]
-fn what_an_id_leaves_out_is_as_his_program_has_it() {
+fn parts_left_out_of_an_id_have_the_defaults_of_his_program() {
     for (short, full) in [
         ("2:1,2,3,1", "2x2c3s2:1,2,3,1"),
         ("2c4:1,2,3,1", "2x2c3s2:1,2,3,1"),
@@ -71,8 +70,8 @@ fn boards_that_his_program_could_not_play_have_no_id() {
 }
 
 #[test]
-fn messages() {
-    check::<TathamId>(&[
+fn malformed_ids_are_refused_with_their_place() {
+    assert_messages::<TathamId>(&[
         ("", "line 1, column 1: found the end, expected a number of columns from 1 to 1000"),
         ("0x2:1", "line 1, column 1: found `0`, expected a number of columns from 1 to 1000"),
         ("2x1001:1", "line 1, column 3: found `1001`, expected a number of rows from 1 to 1000"),
@@ -95,7 +94,7 @@ fn messages() {
         ("2x1c3s2:1", "line 1, column 10: found the end, expected `,` and the colours of all 2 cells"),
         ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected the end after the colours of all 2 cells"),
     ]);
-    check::<Document>(&[
+    assert_messages::<Document>(&[
         (
             "15x15c3#12345",
             "line 1, column 8: found `#12345`, expected `:` and the colours of all cells: only his program can read a random seed",
@@ -104,7 +103,7 @@ fn messages() {
     ]);
 }
 
-/// His program itself, where it is installed, makes of each of our ids a game of his.
+/// Runs only where his program is installed.
 #[test]
 fn his_program_reads_our_ids() {
     let boards = ["AB/BA", "ABCDEFGHI", "AABBCC/CCBBAA/ABCABC", "A/I"];
@@ -125,8 +124,8 @@ fn his_program_reads_our_ids() {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it starts");
     writeln!(child.stdin.take().expect("a pipe"), "{}", ids.join("\n")).expect("it reads");
-    let said = child.wait_with_output().expect("it ends");
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     for (number, id) in ids.iter().enumerate() {
         let saved = fs::read_to_string(folder.join(format!("game{number}.sav"))).expect("a game");
         let value = |key: &str| {
@@ -135,10 +134,10 @@ fn his_program_reads_our_ids() {
         };
         assert_eq!(format!("{}:{}", value("PARAMS"), value("DESC")), *id);
     }
-    fs::remove_dir_all(&folder).expect("it was ours");
+    fs::remove_dir_all(&folder).expect("the test made it");
 }
 
-/// Where Debian and others put it, or on the path.
+/// Looks on the path and where Debian installs games.
 fn his_program() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&path).chain(["/usr/games".into()]);
@@ -146,10 +145,10 @@ fn his_program() -> Option<PathBuf> {
 }
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn full_boards_of_few_colors_go_there_and_back(naive in small_board(), rules in rules()) {
+    fn a_full_board_of_at_most_9_colors_goes_through_its_id(naive in small_board(), rules in rules()) {
         let board: Board = naive.board();
         match TathamId::new(&rules, &board) {
             Ok(id) => {

@@ -1,9 +1,9 @@
-//! No parser panics, whatever it is given, and what it accepts is read back from what it writes.
+//! No parser panics on any text, and every accepted value is written as a text that parses as itself.
 
-use crate::boards::{Dice, small_board};
-use crate::tatham::TATHAM_IDS;
-use crate::values::{id, replay};
-use crate::{CASES, cases};
+use super::tatham::TATHAM_IDS;
+use crate::common::boards::small_board;
+use crate::common::values::{id, replay};
+use crate::common::{Dice, config};
 use proptest::prelude::*;
 use samegame::board::rules::{Quadratic, RuleSet};
 use samegame::board::{Board, Cell, Dealer, Size};
@@ -12,7 +12,7 @@ use samegame::notation::{Document, Format, JsonBoard, Replay, TathamId};
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// Reads the text as a `T`; if it is one, that has to be written and read back.
+/// Parses the text as a `T`, and if that succeeds, checks the round trip of the value.
 fn check<T>(text: &str, write: impl Fn(&T) -> String) -> Result<(), TestCaseError>
 where
     T: FromStr<Err: Display> + PartialEq + std::fmt::Debug,
@@ -44,13 +44,13 @@ fn check_all(text: &str) -> Result<(), TestCaseError> {
     check(text, |replay: &Replay| replay.code().to_string())?;
     check(text, TathamId::to_string)?;
     check(text, Format::to_string)?;
-    check(text, |position: &Document| match position {
+    check(text, |document: &Document| match document {
         Document::Board(board) => board.to_string(),
         Document::Replay(replay) => replay.to_string(),
     })
 }
 
-/// The text with some characters replaced, repeated, left out or cut off.
+/// Replaces, inserts, removes, repeats or cuts off some characters of the text.
 fn mutated(text: &str, mut dice: Dice) -> String {
     const STRAYS: &[char] = &[
         '0', '1', '9', 'a', 'c', 's', 'r', 'z', 'A', '.', '-', ':', '+', '/', '%', ',', '_', '=', ' ', '\n',
@@ -75,44 +75,44 @@ fn mutated(text: &str, mut dice: Dice) -> String {
 }
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn any_text(text in any::<String>()) {
+    fn any_text_is_parsed_or_refused(text in any::<String>()) {
         check_all(&text)?;
     }
 
     #[test]
-    fn texts_of_our_own_characters(text in "[a-cA-C0-3nr.:+/%=()^²*x \n-]{0,24}") {
+    fn a_text_of_characters_of_the_formats_is_parsed_or_refused(text in "[a-cA-C0-3nr.:+/%=()^²*x \n-]{0,24}") {
         check_all(&text)?;
     }
 
     #[test]
-    fn ids_gone_wrong(id in id(), seed: u64) {
+    fn a_mutated_game_id_is_parsed_or_refused(id in id(), seed: u64) {
         check_all(&mutated(&id.to_string(), Dice(seed)))?;
     }
 
     #[test]
-    fn tatham_ids_gone_wrong(index in 0..20_usize, seed: u64) {
+    fn a_mutated_tatham_id_is_parsed_or_refused(index in 0..20_usize, seed: u64) {
         let id = TATHAM_IDS.lines().nth(index).expect("20 lines");
         check_all(&mutated(id, Dice(seed)))?;
     }
 
     #[test]
-    fn json_gone_wrong(naive in small_board(), seed: u64) {
+    fn a_mutated_json_object_is_parsed_or_refused(naive in small_board(), seed: u64) {
         let id = GameId::literal(RuleSet::ALL[1].rules, naive.board());
         check_all(&mutated(&JsonBoard { id: &id, board: &naive.board() }.to_string(), Dice(seed)))?;
     }
 
     #[test]
-    fn replays_gone_wrong(replay in replay(), seed: u64) {
+    fn a_mutated_replay_is_parsed_or_refused(replay in replay(), seed: u64) {
         check_all(&mutated(&replay.to_string(), Dice(seed)))?;
         check_all(&mutated(&replay.code().to_string(), Dice(seed)))?;
     }
 }
 
 #[test]
-fn brackets_without_end_are_refused() {
+fn endless_formulas_are_refused() {
     for text in ["(".repeat(100_000), "n".repeat(100_000), "1+".repeat(100_000), "²".repeat(100_000)] {
         assert!(text.parse::<Quadratic>().is_err());
     }
@@ -122,7 +122,7 @@ fn brackets_without_end_are_refused() {
 }
 
 #[test]
-fn a_formula_that_overflows_is_refused() {
+fn an_overflowing_formula_is_refused() {
     let huge = "0-524288*524288*524288*32";
     for text in [format!("{huge}-524288*524288*524288*32"), format!("n*({huge}-524288*524288*524288*32)")] {
         assert!(text.parse::<Quadratic>().is_err(), "{text}");

@@ -1,4 +1,4 @@
-//! The help that a game's log tells of, and how it is kept.
+//! The help that a player used, counted from the log of a game.
 
 use samegame::game::{Game, HelpUsed, LogTag};
 use samegame::notation::Replay;
@@ -13,7 +13,7 @@ const fn help(hints: usize, solver_moves: usize) -> HelpUsed {
 }
 
 #[test]
-fn help_is_counted() {
+fn help_is_counted_from_the_log() {
     for (log, expected) in [
         ("", help(0, 0)),
         ("+a1._here.u", help(0, 0)),
@@ -22,7 +22,7 @@ fn help_is_counted() {
         ("+_hint.a1._hint._hint-region.a1", help(2, 0)),
         ("+_solver.a1._solver.a1.a1", help(0, 2)),
         ("+_solver.a1.u.a1", help(0, 1)),
-        // A mark that no move follows tells of nothing that was done.
+        // Without a move after it, the tag counts for nothing.
         ("+_solver", help(0, 0)),
         ("+a1._solver.u", help(0, 0)),
         ("+a1.a1.a1._best-line", help(0, 0)),
@@ -35,7 +35,7 @@ fn help_is_counted() {
 }
 
 #[test]
-fn help_is_kept_in_both_forms() {
+fn help_survives_both_forms_of_a_replay() {
     let game = game("+_hint._hint-region.a1._solver.a1.u._hint-group._hint-line._best-line.a1");
     let replay = Replay::from(&game);
     for text in [replay.to_string(), replay.code().to_string()] {
@@ -47,7 +47,7 @@ fn help_is_kept_in_both_forms() {
 }
 
 #[test]
-fn every_word_of_help_is_a_mark() {
+fn every_constant_of_help_is_a_valid_tag() {
     for word in [
         LogTag::HINT,
         LogTag::HINT_REGION,
@@ -56,6 +56,6 @@ fn every_word_of_help_is_a_mark() {
         LogTag::SOLVER,
         LogTag::BEST_LINE,
     ] {
-        assert_eq!(LogTag::new(word).map(|mark| mark.to_string()).as_deref(), Some(word));
+        assert_eq!(LogTag::new(word).map(|tag| tag.to_string()).as_deref(), Some(word));
     }
 }

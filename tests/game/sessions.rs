@@ -1,16 +1,15 @@
-//! Sittings against a model that keeps all games as they were.
+//! Sessions, against a model that stores every state.
 
-use crate::boards::Dice;
-use crate::{CASES, cases};
+use crate::common::{Dice, config, drawn};
 use proptest::prelude::*;
 use samegame::board::{Board, Cell, Rules};
-use samegame::game::{Game, GameId, LogTag, Session, Step};
+use samegame::game::{Game, LogTag, Session, Step};
 
 fn game(picture: &str) -> Game {
-    Game::new(GameId::literal(Rules::default(), picture.parse().expect("a board"))).expect("no deal")
+    drawn::game(Rules::default(), picture)
 }
 
-/// What can be seen of a session, as a line of states with a place in it.
+/// The visible states of a session in a line, and the current one.
 struct Model {
     states: Vec<(Board, usize)>,
     current: usize,
@@ -24,7 +23,7 @@ impl Model {
         self.current += 1;
     }
 
-    /// The step from one state to another: of the same game, or to another one.
+    /// Returns whether the step to another state is a move or leads to another game.
     fn step(&self, other: usize) -> &'static str {
         if self.states[self.current].1 == self.states[other].1 { "move" } else { "game" }
     }
@@ -38,10 +37,10 @@ const fn kind(step: &Step) -> &'static str {
 }
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn a_sitting_is_one_line_of_states(seed: u64, length in 0..60_usize) {
+    fn a_session_behaves_like_a_line_of_states(seed: u64, length in 0..60_usize) {
         let pictures = ["AABBA", "ABBA\nBBAA\nCCAB", "AB\nAB\nBA"];
         let mut dice = Dice(seed);
         let mut session = Session::new(game(pictures[0]));
@@ -91,7 +90,7 @@ proptest! {
 }
 
 #[test]
-fn undo_goes_back_to_the_game_before_as_it_was_left() {
+fn undo_goes_back_to_the_game_before_in_the_state_it_was_left() {
     let mut session = Session::new(game("AABB"));
     session.play(Cell::new(0, 0)).expect("legal");
     session.switch_to(game("CCC"));
@@ -108,9 +107,9 @@ fn undo_goes_back_to_the_game_before_as_it_was_left() {
     assert_eq!(session.redo(), None);
 }
 
-/// A move undone before the turn to another game was not what was undone last.
+/// The last undo left the other game; the move was undone before.
 #[test]
-fn redo_goes_forward_by_the_way_undo_came_back() {
+fn redo_retraces_the_last_undo() {
     let mut session = Session::new(game("AABB"));
     session.play(Cell::new(0, 0)).expect("legal");
     session.undo();
@@ -122,7 +121,7 @@ fn redo_goes_forward_by_the_way_undo_came_back() {
 }
 
 #[test]
-fn a_restart_is_undone_like_a_move_and_needs_a_reason() {
+fn a_restart_of_a_begun_game_is_undone_like_a_move() {
     let mut session = Session::new(game("AABB"));
     assert!(!session.restart());
     session.tag(LogTag::new("hint").expect("a word"));
@@ -134,7 +133,7 @@ fn a_restart_is_undone_like_a_move_and_needs_a_reason() {
 }
 
 #[test]
-fn an_illegal_move_keeps_the_games_that_were_undone() {
+fn only_a_legal_move_drops_the_undone_games() {
     let mut session = Session::new(game("AABB"));
     session.switch_to(game("CCC"));
     session.undo();
@@ -146,7 +145,7 @@ fn an_illegal_move_keeps_the_games_that_were_undone() {
 }
 
 #[test]
-fn games_in_which_nothing_happened_are_gone_back_over() {
+fn unplayed_games_are_undone_back_to_the_last_played_one() {
     let mut session = Session::new(game("AAB"));
     session.undo_unplayed_games();
     assert_eq!(session.game().board().to_string(), "AAB\n");

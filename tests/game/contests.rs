@@ -1,21 +1,21 @@
-//! What the two contests say: scores, legal actions, and the examples of the older one move by move.
+//! The rules of the two contests: scores, legal actions, and the examples of the older one move by move.
 
-use crate::exercises::{at, drawn, game, plays};
+use crate::common::drawn::{self, cell, game, play};
 use samegame::board::rules::{STANDARD, TOPCODER};
 use samegame::board::{Cell, Deal, IllegalMove, Size};
 use samegame::game::Status;
 
 #[test]
-fn a_contest_move_brings_the_square_of_its_tiles_less_two() {
+fn a_contest_move_scores_the_square_of_its_tiles_less_two() {
     let mut game = game(
         STANDARD.rules,
         "CCCCE
          AAABB",
     );
-    for (cell, points) in [("a1", 1), ("b1", 1), ("b1", 0)] {
-        assert_eq!(game.play(at(cell)).expect("legal").points, points);
+    for (name, points) in [("a1", 1), ("b1", 1), ("b1", 0)] {
+        assert_eq!(game.play(cell(name)).expect("legal").points, points);
     }
-    assert_eq!(game.board(), &drawn(".....\nCE..."));
+    assert_eq!(game.board(), &drawn::board(".....\nCE..."));
     assert_eq!((game.status(), game.score()), (Status::Stuck, 2));
     for (tiles, points) in [(2, 0), (3, 1), (4, 4), (5, 9), (12, 100), (225, 49_729)] {
         assert_eq!(STANDARD.rules.points().at(tiles), points);
@@ -23,17 +23,17 @@ fn a_contest_move_brings_the_square_of_its_tiles_less_two() {
 }
 
 #[test]
-fn an_empty_first_cell_means_cleared_and_1000_more() {
+fn a_clear_scores_1000_more_and_leaves_the_first_cell_empty() {
     let mut game = game(
         STANDARD.rules,
         "AAB
          AAB
          AAB",
     );
-    game.play(at("a1")).expect("legal");
+    game.play(cell("a1")).expect("legal");
     assert_eq!((game.status(), game.score()), (Status::Playing, 16));
     assert!(game.board().tile(Cell::new(0, 0)).is_some());
-    game.play(at("a1")).expect("legal");
+    game.play(cell("a1")).expect("legal");
     assert_eq!((game.status(), game.score()), (Status::Cleared, 16 + 1 + 1000));
     assert!(game.board().tile(Cell::new(0, 0)).is_none());
 }
@@ -53,18 +53,18 @@ fn illegal_contest_actions_change_nothing() {
     ] {
         assert_eq!(game.play(cell), Err(expected));
     }
-    assert_eq!((game.board(), game.score(), game.log()), (&drawn("A..\nABB"), 0, &[][..]));
+    assert_eq!((game.board(), game.score(), game.log()), (&drawn::board("A..\nABB"), 0, &[][..]));
 }
 
 #[test]
-fn columns_move_maximally_to_the_left() {
-    let mut board = drawn(
+fn columns_move_left_as_far_as_possible() {
+    let mut board = drawn::board(
         "....E
          AAABE
          AAABF",
     );
-    board.remove(at("a1"), 2).expect("six");
-    assert_eq!(board, drawn(".E...\nBE...\nBF..."));
+    board.remove(cell("a1"), 2).expect("six");
+    assert_eq!(board, drawn::board(".E...\nBE...\nBF..."));
 }
 
 #[test]
@@ -76,9 +76,9 @@ fn the_contest_deals_15_by_15_tiles_of_5_colors() {
 #[test]
 fn the_first_contest_example_scores_64() {
     let mut game = game(TOPCODER.rules, "RBB\nRRR\nRBB");
-    assert_eq!(game.play(at("a1")).expect("legal").points, 10);
-    assert_eq!(game.board(), &drawn("...\nBB.\nBB."));
-    assert_eq!(game.play(at("a1")).expect("legal").points, 6);
+    assert_eq!(game.play(cell("a1")).expect("legal").points, 10);
+    assert_eq!(game.board(), &drawn::board("...\nBB.\nBB."));
+    assert_eq!(game.play(cell("a1")).expect("legal").points, 6);
     assert_eq!((game.status(), game.points(), game.score()), (Status::Cleared, 16, 64));
 }
 
@@ -86,8 +86,8 @@ fn the_first_contest_example_scores_64() {
 fn the_second_contest_example_scores_96() {
     let mut game = game(TOPCODER.rules, "ABCD\nABCD\nABCD\nABCD");
     for after in ["BCD.", "CD..", "D...", "...."] {
-        assert_eq!(game.play(at("a1")).expect("legal").points, 6);
-        assert_eq!(game.board(), &drawn(&[after; 4].join("\n")));
+        assert_eq!(game.play(cell("a1")).expect("legal").points, 6);
+        assert_eq!(game.board(), &drawn::board(&[after; 4].join("\n")));
     }
     assert_eq!(game.score(), 96);
 }
@@ -101,7 +101,7 @@ fn the_third_contest_example_is_over_at_once() {
 #[test]
 fn the_fourth_contest_example_scores_28() {
     let mut game = game(TOPCODER.rules, "ACCAA\nABAAA\nABBBA\nAAACD");
-    plays(
+    play(
         &mut game,
         &[
             ("a1", "..AA.\nCCAA.\nBABA.\nBBCD."),

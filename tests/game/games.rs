@@ -1,13 +1,14 @@
-//! Games against a model that keeps whole boards.
+//! Games, against a model that stores whole boards.
 
-use crate::boards::{Dice, small_board};
-use crate::{CASES, cases};
+use crate::common::boards::small_board;
+use crate::common::drawn::game;
+use crate::common::{Dice, config};
 use proptest::prelude::*;
 use samegame::board::rules::{JSGAMES, RuleSet, STANDARD};
 use samegame::board::{Board, Cell, Deal, IllegalMove, Rules, Seed};
 use samegame::game::{Event, EventError, Game, GameId, LogTag, ReplayError, Status};
 
-/// A game as a list of the boards seen, with their points.
+/// A game as the list of its boards, with the points up to each.
 #[derive(Debug)]
 struct Model {
     rules: Rules,
@@ -25,7 +26,7 @@ impl Model {
         &self.states[self.current].0
     }
 
-    /// Whether the event is possible; if so, it has happened.
+    /// Applies the event if it is possible, and returns whether it is.
     fn apply(&mut self, event: Event) -> bool {
         let possible = match &event {
             Event::Tag(_) => true,
@@ -86,11 +87,11 @@ impl Model {
     }
 }
 
-fn mark(word: &str) -> LogTag {
+fn tag(word: &str) -> LogTag {
     LogTag::new(word).expect("a word")
 }
 
-/// Any event, most often a move that is legal.
+/// Draws any event, most often a legal move.
 fn draw_event(board: &Board, dice: &mut Dice) -> Event {
     let any_cell = |dice: &mut Dice| {
         let at = |roll: usize| u16::try_from(roll).expect("a small board");
@@ -103,7 +104,7 @@ fn draw_event(board: &Board, dice: &mut Dice) -> Event {
         0..=5 => Event::Move(any_cell(dice)),
         6 | 7 => Event::Undo,
         8 => Event::Redo,
-        _ => Event::Tag(mark(["hint", "auto-3", "x"][dice.roll(3)])),
+        _ => Event::Tag(tag(["hint", "auto-3", "x"][dice.roll(3)])),
     }
 }
 
@@ -114,10 +115,10 @@ fn rules() -> impl Strategy<Value = Rules> {
 }
 
 proptest! {
-    #![proptest_config(cases(CASES))]
+    #![proptest_config(config())]
 
     #[test]
-    fn a_game_is_what_a_list_of_boards_would_be(
+    fn a_game_behaves_like_a_list_of_boards(
         naive in small_board(), rules in rules(), seed: u64, length in 0..60_usize
     ) {
         let id = GameId::literal(rules, naive.board());
@@ -126,19 +127,18 @@ proptest! {
         let mut dice = Dice(seed);
         for _ in 0..length {
             let event = draw_event(model.board(), &mut dice);
-            let happened = game.apply(event.clone()).is_ok();
-            prop_assert_eq!(happened, model.apply(event.clone()), "{}", event);
+            let is_possible = game.apply(event.clone()).is_ok();
+            prop_assert_eq!(is_possible, model.apply(event.clone()), "{}", event);
             model.check(&game)?;
         }
-        let again = Game::replay(id, game.log().to_vec()).expect("it was played");
-        model.check(&again)?;
-        prop_assert_eq!(again.moves(), game.moves());
-        let fresh = game.restarted();
-        Model::new(rules, naive.board()).check(&fresh)?;
+        let replayed = Game::replay(id, game.log().to_vec()).expect("its own log");
+        model.check(&replayed)?;
+        prop_assert_eq!(replayed.moves(), game.moves());
+        Model::new(rules, naive.board()).check(&game.restarted())?;
     }
 
     #[test]
-    fn all_moves_undone_is_the_first_board(naive in small_board(), seed: u64) {
+    fn undoing_all_moves_restores_the_first_board(naive in small_board(), seed: u64) {
         let mut game = Game::new(GameId::literal(STANDARD.rules, naive.board())).expect("no deal");
         let mut dice = Dice(seed);
         while game.status() == Status::Playing {
@@ -158,12 +158,8 @@ proptest! {
     }
 }
 
-fn game(rules: Rules, picture: &str) -> Game {
-    Game::new(GameId::literal(rules, picture.parse().expect("a board"))).expect("no deal")
-}
-
 #[test]
-fn the_clear_bonus_is_taken_back() {
+fn undo_after_a_clear_takes_the_bonus_back() {
     let mut game = game(STANDARD.rules, "AABBB");
     game.play(Cell::new(0, 0)).expect("legal");
     game.play(Cell::new(0, 0)).expect("legal");
@@ -175,7 +171,7 @@ fn the_clear_bonus_is_taken_back() {
 }
 
 #[test]
-fn the_charge_for_leftovers_is_taken_back() {
+fn undo_after_the_end_takes_the_leftover_penalty_back() {
     let mut game = game(JSGAMES.rules, "AAABCBC");
     game.play(Cell::new(1, 0)).expect("legal");
     assert_eq!((game.status(), game.points(), game.score()), (Status::Stuck, 1, 1 - 4));
@@ -184,7 +180,7 @@ fn the_charge_for_leftovers_is_taken_back() {
 }
 
 #[test]
-fn a_board_without_a_move_is_over_at_once() {
+fn a_game_on_a_board_without_a_move_is_over_at_once() {
     let stuck = game(JSGAMES.rules, "ABAB");
     assert_eq!((stuck.status(), stuck.score()), (Status::Stuck, -4));
     let cleared = game(STANDARD.rules, "..\n..");
@@ -192,11 +188,11 @@ fn a_board_without_a_move_is_over_at_once() {
 }
 
 #[test]
-fn a_move_after_an_undo_ends_the_redoing() {
+fn a_move_after_an_undo_leaves_nothing_to_redo() {
     let mut game = game(STANDARD.rules, "AABBCC");
     game.play(Cell::new(0, 0)).expect("legal");
     game.undo();
-    game.tag(mark("hint"));
+    game.tag(tag("hint"));
     assert_eq!(game.moves_undone(), 1);
     assert_eq!(game.play(Cell::new(9, 9)).err(), Some(IllegalMove::OffBoard));
     assert_eq!(game.moves_undone(), 1);
@@ -205,10 +201,10 @@ fn a_move_after_an_undo_ends_the_redoing() {
 }
 
 #[test]
-fn a_replay_names_the_event_that_is_not_possible() {
+fn a_replay_error_names_the_impossible_event() {
     let id = GameId::literal(STANDARD.rules, "AAB".parse().expect("a board"));
     let legal = Event::Move(Cell::new(1, 0));
-    for (events, index, why, message) in [
+    for (events, index, reason, message) in [
         (vec![Event::Undo], 0, EventError::NothingToUndo, "event 1 (`undo`): there is no move to undo"),
         (vec![Event::Redo], 0, EventError::NothingToRedo, "event 1 (`redo`): there is no move to redo"),
         (
@@ -231,14 +227,14 @@ fn a_replay_names_the_event_that_is_not_possible() {
         ),
     ] {
         let event = events[index].clone();
-        let error = Game::replay(id.clone(), events).expect_err("not possible");
+        let error = Game::replay(id.clone(), events).expect_err("an impossible event");
         assert_eq!(error.to_string(), message);
-        assert_eq!(error, ReplayError::Event { index, event, error: why });
+        assert_eq!(error, ReplayError::Event { index, event, error: reason });
     }
 }
 
 #[test]
-fn a_group_too_small_for_the_rules_is_called_so() {
+fn a_group_too_small_for_the_rules_is_refused_with_the_minimum() {
     let mut game = game(STANDARD.rules.with_min_group(3).expect("within bounds"), "AABBBC");
     let message =
         |game: &mut Game, column| game.play(Cell::new(column, 0)).expect_err("too small").to_string();
@@ -247,11 +243,12 @@ fn a_group_too_small_for_the_rules_is_called_so() {
 }
 
 #[test]
-fn a_game_that_cannot_be_dealt_says_so() {
+fn a_failed_deal_is_the_error_of_a_new_game() {
     let size = "1x1".parse().expect("a size");
     let deal =
         Deal { size, dealer: samegame::board::Dealer::Clearable, seed: Seed::new("s"), ..Deal::default() };
-    let error = Game::new(GameId::dealt(Rules::default(), deal.clone())).expect_err("one tile is no group");
+    let error =
+        Game::new(GameId::dealt(Rules::default(), deal.clone())).expect_err("one tile is not a group");
     assert_eq!(error.deal, deal);
     assert_eq!(
         error.to_string(),

@@ -1,28 +1,12 @@
-//! What is said to somebody whose text cannot be read: where, what stood there, what was expected.
+//! Error messages for sizes, cells, boards, dealers and formulas.
 
+use crate::common::assert_messages;
 use samegame::board::rules::Quadratic;
 use samegame::board::{Board, Cell, Dealer, Size};
-use samegame::notation::Document;
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
-
-/// Checks the message for each text, and shows all that differ.
-#[track_caller]
-pub(crate) fn check<T: FromStr<Err: Display> + Debug>(cases: &[(&str, &str)]) {
-    let message =
-        |text: &str| text.parse::<T>().map_or_else(|error| error.to_string(), |value| format!("{value:?}"));
-    let wrong: Vec<String> = cases
-        .iter()
-        .map(|&(text, expected)| (text, expected, message(text)))
-        .filter(|(_, expected, message)| message != expected)
-        .map(|(text, expected, message)| format!("{text:?}\n  now:    {message}\n  before: {expected}\n"))
-        .collect();
-    assert!(wrong.is_empty(), "{}", wrong.concat());
-}
 
 #[test]
-fn sizes() {
-    check::<Size>(&[
+fn malformed_sizes_are_refused_with_an_example() {
+    assert_messages::<Size>(&[
         ("", "`` is not a size: give columns x rows, as in 20x12"),
         ("15", "`15` is not a size: give columns x rows, as in 20x12"),
         ("15x", "`15x` is not a size: give columns x rows, as in 20x12"),
@@ -40,8 +24,8 @@ fn sizes() {
 }
 
 #[test]
-fn cells() {
-    check::<Cell>(&[
+fn malformed_cells_are_refused_with_their_place() {
+    assert_messages::<Cell>(&[
         ("", "line 1, column 1: found the end, expected a cell, as in c4 or 2 3"),
         ("?", "line 1, column 1: found `?`, expected a cell, as in c4 or 2 3"),
         ("c", "line 1, column 2: found the end, expected a row from 1 to 1000"),
@@ -61,8 +45,8 @@ fn cells() {
 }
 
 #[test]
-fn grids() {
-    check::<Board>(&[
+fn malformed_boards_are_refused_with_their_place() {
+    assert_messages::<Board>(&[
         (
             "",
             "line 1, column 1: found the end, expected a board: rows of letters, or of numbers separated by spaces",
@@ -119,12 +103,12 @@ fn grids() {
 }
 
 #[test]
-fn grids_too_large() {
+fn boards_too_large_are_refused_at_the_first_excess() {
     let wide = "A".repeat(1001);
     let high = "A\n".repeat(1001);
     let wide_list = format!("{{\"{wide}\"}}");
     let too_wide = "line 1, column 1001: found one more cell, expected the end of the row, which can have 1000 cells at most";
-    check::<Board>(&[
+    assert_messages::<Board>(&[
         (&wide, too_wide),
         (&"0 ".repeat(1001), &too_wide.replace("1001", "2001")),
         (
@@ -135,9 +119,9 @@ fn grids_too_large() {
     ]);
 }
 
-/// What is larger than any board is refused where it becomes too large, and not when all of it was taken in.
+/// The error names the place where a board becomes too large, because the parser stops there.
 #[test]
-fn a_grid_is_refused_before_its_end() {
+fn a_board_too_large_is_refused_before_its_end() {
     let wide = format!("{}?", "A".repeat(5000));
     let high = format!("{}?", "A\n".repeat(5000));
     for text in [&wide, &high] {
@@ -147,32 +131,8 @@ fn a_grid_is_refused_before_its_end() {
 }
 
 #[test]
-fn lists_of_rows() {
-    check::<Document>(&[
-        (
-            r#"{"AB", "A?"}"#,
-            "line 1, column 10: found `?\"}`, expected a tile from A to Z, or `.` for an empty cell",
-        ),
-        (
-            "{\"AB\",\n\"A\"}",
-            "line 2, column 2: found a row of 1 cell, expected 2 cells, as in the first row",
-        ),
-        (r#"{"AB" "AB"}"#, r#"line 1, column 7: found `"AB"}`, expected valid JSON (expected `:`)"#),
-        (r#"{"AB","AB" "AB"}"#, "line 1, column 12: found `\"AB\"}`, expected `,` and the next row, or `}`"),
-        (r#"{"AB","AB"]"#, "line 1, column 11: found `]`, expected `,` and the next row, or `}`"),
-        (r#"{"AB",AB}"#, "line 1, column 7: found `AB}`, expected `\"`"),
-        (r#"{"AB","AB"} "AB""#, "line 1, column 13: found `\"AB\"`, expected the end after the list of rows"),
-        (r#"{"AB","#, "line 1, column 7: found the end, expected `\"`"),
-        (
-            r#"{""}"#,
-            "line 1, column 1: found no cell, expected a board: rows of letters, or of numbers separated by spaces",
-        ),
-    ]);
-}
-
-#[test]
-fn dealers() {
-    check::<Dealer>(&[
+fn malformed_dealers_are_refused_with_their_place() {
+    assert_messages::<Dealer>(&[
         (
             "",
             "line 1, column 1: found the end, expected a dealer: uniform, clustered:0 to clustered:100, or clearable",
@@ -190,8 +150,8 @@ fn dealers() {
 }
 
 #[test]
-fn formulas() {
-    check::<Quadratic>(&[
+fn malformed_formulas_are_refused_with_their_place() {
+    assert_messages::<Quadratic>(&[
         ("", "line 1, column 1: found the end, expected a number, `n` or a bracket, as in (n-2)^2"),
         ("n^3", "line 1, column 3: found `3`, expected a power from 0 to 2"),
         ("n^", "line 1, column 3: found the end, expected a power from 0 to 2"),

@@ -1,11 +1,11 @@
-//! The game as its rules put it, slow and obvious: groups by repeated relaxation, falling tile by tile, closing
-//! column by column. It shares no code with the library.
+//! A slow and obvious definition of the game: groups by repeated relaxation, tiles that fall one by one, columns that
+//! close one by one. It shares no code with the library.
 
 use samegame::board::{Board, Cell, Color, Size};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A tile that remembers where it stood before the removal.
+/// A tile that remembers its cell before the removal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tile {
     pub(crate) color: u8,
@@ -65,14 +65,14 @@ impl Naive {
         self.cells[usize::from(column)].iter().flatten().count()
     }
 
-    /// The library's board with the same tiles.
+    /// Returns the board of the library with the same tiles.
     pub(crate) fn board(&self) -> Board {
         let color = |cell: Cell| self.color(cell.column, cell.row).and_then(Color::new);
-        Board::new(self.size(), color).expect("a naive board is settled before it is compared")
+        Board::new(self.size(), color).expect("a naive board has no gap when it is compared")
     }
 
-    /// All groups, by the first of their cells: every tile takes the lowest number among its own and its equal
-    /// neighbours' until nothing changes.
+    /// Returns all groups, by their first cells. Every tile takes the lowest number among its own and those of equal
+    /// neighbours until nothing changes.
     pub(crate) fn groups(&self) -> Vec<NaiveGroup> {
         let cells = self.cell_list();
         let rows = usize::from(self.rows());
@@ -105,7 +105,7 @@ impl Naive {
         groups.into_values().collect()
     }
 
-    /// Takes these tiles away and lets the others move; they remember where they stood.
+    /// Removes these tiles and lets the others move; they remember their cells before.
     pub(crate) fn remove(&mut self, cells: &[(u16, u16)]) {
         for (column, row) in self.cell_list() {
             if let Some(tile) = &mut self.cells[usize::from(column)][usize::from(row)] {
@@ -115,12 +115,12 @@ impl Naive {
         for &(column, row) in cells {
             self.cells[usize::from(column)][usize::from(row)] = None;
         }
-        self.settle();
+        self.close_gaps();
     }
 
-    /// Lets every tile above an empty cell fall by one, until none does; then moves every column beside an empty
-    /// one left by one, until none moves.
-    pub(crate) fn settle(&mut self) {
+    /// Lets every tile above an empty cell fall by one until none falls; then moves every column to the right of an
+    /// empty one left by one until none moves.
+    pub(crate) fn close_gaps(&mut self) {
         for column in &mut self.cells {
             while let Some(gap) =
                 (1..column.len()).find(|&row| column[row].is_some() && column[row - 1].is_none())
@@ -136,7 +136,7 @@ impl Naive {
         }
     }
 
-    /// Whether both have tiles of the same colours in the same cells, wherever those came from.
+    /// Returns whether both have the same colours in the same cells, wherever the tiles came from.
     pub(crate) fn looks_like(&self, board: &Board) -> bool {
         board.size() == self.size()
             && self.cell_list().into_iter().all(|(column, row)| {

@@ -1,0 +1,10 @@
+//! Tests of `src/game`.
+
+mod contests;
+mod days;
+mod events;
+mod exercises;
+mod games;
+mod help;
+mod history;
+mod sessions;
