@@ -1,24 +1,24 @@
-//! SameGame, for the terminal and for programs.
+//! SameGame for the terminal, and as a library.
 //!
-//! A board is full of tiles of a few colours. A move removes a group of two or more that touch; what is above falls,
-//! and columns close up where one is empty. Large groups bring far more points than small ones.
+//! A board is full of tiles of a few colours. A move removes a group of two or more adjacent tiles of one colour. The
+//! tiles above fall, and columns close up over an empty one. Large groups score far more points than small ones.
 //!
 //! ```
 //! use samegame::board::{Deal, Rules, Seed};
 //! use samegame::game::{Game, GameId};
 //! use samegame::notation::Replay;
 //!
-//! // A seed means the same board everywhere and always.
+//! // A seed means the same board on every machine and in every version.
 //! let deal = Deal { seed: Seed::new("demo"), ..Deal::default() };
 //! let mut game = Game::new(GameId::dealt(Rules::default(), deal))?;
 //!
-//! // Always the largest group.
+//! // Remove the largest group until no move is left.
 //! while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
 //!     game.play(group.cell)?;
 //! }
 //! println!("{} points, {} tiles left", game.score(), game.board().tiles_left());
 //!
-//! // A game is its id and its log, and one word holds both.
+//! // A game is its id and its log, and a replay code holds both in one word.
 //! let code = Replay::from(&game).code().to_string();
 //! assert_eq!(code.parse::<Replay>()?.game()?.score(), game.score());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ mod text;
 #[cfg(feature = "cli")]
 pub mod tui;
 
-/// The examples of the README are run too.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

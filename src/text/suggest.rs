@@ -1,10 +1,5 @@
 //! Suggestions for names with typing errors.
 
-/// Whether a user who typed `word` probably meant `name`: `word` is the beginning of it, or has a few typing errors.
-pub(crate) fn is_typo(word: &str, name: &str) -> bool {
-    distance(word, name).is_some()
-}
-
 /// The number of typing errors in `word` if `name` was meant; `None` if those are too many.
 fn distance(word: &str, name: &str) -> Option<usize> {
     let (word, name) = (word.to_lowercase(), name.to_lowercase());
