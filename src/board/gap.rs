@@ -3,7 +3,7 @@
 use super::Cell;
 use std::fmt;
 
-/// A gap that keeps tiles from being a board.
+/// Why tiles do not form a board: they leave a gap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GapError {
     /// This cell is empty, and there is a tile above it.

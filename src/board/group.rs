@@ -67,7 +67,7 @@ impl Board {
         groups
     }
 
-    /// Returns the groups that a player may remove where a move needs at least `min_group` tiles.
+    /// Returns the legal moves: the groups of at least `min_group` tiles.
     #[must_use]
     pub fn moves(&self, min_group: u32) -> Vec<Group> {
         let mut groups = self.groups();

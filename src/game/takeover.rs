@@ -3,8 +3,8 @@
 use super::{Event, Game, LogTag};
 
 impl Game {
-    /// Hands the game to another player. If it has moves, its log says from here on that they are not the new
-    /// player's.
+    /// Hands the game to another player. If it has moves, this adds the tag [`LogTag::TAKEN_OVER`], so that they do not
+    /// count as the new player's.
     ///
     /// ```
     /// use samegame::notation::Replay;

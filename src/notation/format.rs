@@ -131,7 +131,7 @@ impl Format {
     /// of the replay in the formats that hold the whole game.
     ///
     /// # Errors
-    /// Fails where [`Format::write`] does.
+    /// Fails if [`Format::write`] does.
     pub fn write_replay(self, replay: &Replay, game: &Game) -> Result<String, TathamError> {
         Ok(match self {
             Self::Letters => game.board().letters().to_string(),

@@ -108,7 +108,7 @@ fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
     let first = scanner.clone();
     let is_tile = |next: char| next == '.' || next.is_ascii_alphabetic();
     if !scanner.peek().is_some_and(is_tile) {
-        return Err(first.error("a board: rows of letters, the top one first, with `/` between"));
+        return Err(first.error("a board: rows of letters from the top, separated by `/`"));
     }
     let mut rows = Rows::new();
     loop {

@@ -40,8 +40,8 @@ const MIN_COLORS: i64 = 3;
 const MIN_COLORS_INSOLUBLE: i64 = 2;
 
 impl TathamId {
-    /// Returns the id of a board. It keeps only the points of the rules: (n-1)² as they are, and any others as (n-2)²,
-    /// which is the default of his program.
+    /// Returns the id of a board. Of the rules it keeps only whether a group scores (n-1)²; all other points become
+    /// (n-2)², the default of his program.
     ///
     /// # Errors
     /// Fails if the board is not full or his program could not play it.

@@ -89,15 +89,15 @@ fn malformed_boards_in_ids_are_refused_with_their_place() {
     assert_messages::<GameId>(&[
         (
             "sg1:standard:board:",
-            "line 1, column 20: found the end, expected a board: rows of letters, the top one first, with `/` between",
+            "line 1, column 20: found the end, expected a board: rows of letters from the top, separated by `/`",
         ),
         (
             "sg1:standard:board:?",
-            "line 1, column 20: found `?`, expected a board: rows of letters, the top one first, with `/` between",
+            "line 1, column 20: found `?`, expected a board: rows of letters from the top, separated by `/`",
         ),
         (
             "sg1:standard:board:/AB",
-            "line 1, column 20: found `/AB`, expected a board: rows of letters, the top one first, with `/` between",
+            "line 1, column 20: found `/AB`, expected a board: rows of letters from the top, separated by `/`",
         ),
         (
             "sg1:standard:board:AB//AB",

@@ -83,7 +83,7 @@ impl Deal {
     /// group to remove; `None` for the other dealers, which prove nothing.
     ///
     /// # Errors
-    /// Fails where [`Deal::board`] does.
+    /// Fails if [`Deal::board`] does.
     pub fn clearing_line(&self, min_group: u32) -> Result<Option<Vec<Cell>>, DealError> {
         match self.dealer {
             Dealer::Uniform | Dealer::Clustered(_) => Ok(None),

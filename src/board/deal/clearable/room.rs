@@ -21,7 +21,7 @@ impl Builder {
             && near.clone().all(|column| continues_left(column) || enough(self.connected_room(column)))
     }
 
-    /// Returns the room of the run of columns with room around this one, counted until it is enough for a group.
+    /// Adds up the room of this column and of its neighbours up to the next full columns. Stops once a group fits.
     fn connected_room(&self, column: usize) -> usize {
         let leftwards = (0..=column).rev().map(|column| self.room(column)).take_while(|&room| room > 0);
         let rightwards =
