@@ -1,6 +1,6 @@
 //! Daily boards: the same for every player, without a server.
 
-use super::{BoardSource, GameId};
+use super::{BoardOrigin, GameId};
 use crate::board::deal::ColorCount;
 use crate::board::rules::STANDARD;
 use crate::board::{Deal, Dealer, Seed, Size};
@@ -40,7 +40,7 @@ impl Day {
     /// Returns the day whose daily board has this id.
     #[must_use]
     pub fn of(id: &GameId) -> Option<Self> {
-        let BoardSource::Deal(deal) = &id.source else { return None };
+        let BoardOrigin::Deal(deal) = &id.source else { return None };
         let day: Self = deal.seed.as_str().strip_prefix(SEED_PREFIX)?.parse().ok()?;
         (day.id() == *id).then_some(day)
     }

@@ -11,12 +11,12 @@ pub struct GameId {
     /// How the game is scored.
     pub rules: Rules,
     /// Where the first board comes from.
-    pub source: BoardSource,
+    pub source: BoardOrigin,
 }
 
 /// Where a first board comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum BoardSource {
+pub enum BoardOrigin {
     /// A deal.
     Deal(Deal),
     /// The board itself.
@@ -27,13 +27,13 @@ impl GameId {
     /// Returns the id of a dealt game.
     #[must_use]
     pub const fn dealt(rules: Rules, deal: Deal) -> Self {
-        Self { rules, source: BoardSource::Deal(deal) }
+        Self { rules, source: BoardOrigin::Deal(deal) }
     }
 
     /// Returns the id of a game that starts from exactly this board.
     #[must_use]
     pub const fn literal(rules: Rules, board: Board) -> Self {
-        Self { rules, source: BoardSource::Literal(board) }
+        Self { rules, source: BoardOrigin::Literal(board) }
     }
 
     /// Returns a deal for more boards like this one: its own deal, or for a literal board, a uniform deal of the same
@@ -50,8 +50,8 @@ impl GameId {
     #[must_use]
     pub fn similar_deal(&self) -> Deal {
         match &self.source {
-            BoardSource::Deal(deal) => deal.clone(),
-            BoardSource::Literal(board) => {
+            BoardOrigin::Deal(deal) => deal.clone(),
+            BoardOrigin::Literal(board) => {
                 let colors = u8::try_from(board.colors().count()).ok().and_then(ColorCount::new);
                 let colors = colors.unwrap_or(ColorCount::STANDARD);
                 Deal { size: board.size(), colors, ..Deal::default() }
@@ -65,8 +65,8 @@ impl GameId {
     /// Fails if the deal does; see [`Deal::board`].
     pub fn board(&self) -> Result<Board, DealError> {
         match &self.source {
-            BoardSource::Deal(deal) => deal.board(self.rules.min_group()),
-            BoardSource::Literal(board) => Ok(board.clone()),
+            BoardOrigin::Deal(deal) => deal.board(self.rules.min_group()),
+            BoardOrigin::Literal(board) => Ok(board.clone()),
         }
     }
 }

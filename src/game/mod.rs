@@ -19,7 +19,7 @@ pub use error::{EventError, ReplayError};
 pub use event::Event;
 pub use help::HelpUsed;
 pub use history::{Change, HistoryEntry, MoveOrigin};
-pub use id::{BoardSource, GameId};
+pub use id::{BoardOrigin, GameId};
 pub use log_tag::LogTag;
 pub use session::{Session, Step};
 pub use session_record::{GameRecord, SessionError, SessionRecord};

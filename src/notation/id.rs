@@ -10,7 +10,7 @@ use crate::board::deal::ColorCount;
 use crate::board::grid::{self, Rows};
 use crate::board::parse::Scanner;
 use crate::board::{Board, Color, Deal, Dealer, Seed, Size};
-use crate::game::{BoardSource, GameId};
+use crate::game::{BoardOrigin, GameId};
 use std::fmt;
 use std::str::FromStr;
 
@@ -21,10 +21,10 @@ impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{GAME_ID_PREFIX}{}:", rules::encode(&self.rules))?;
         match &self.source {
-            BoardSource::Deal(Deal { size, colors, dealer, seed }) => {
+            BoardOrigin::Deal(Deal { size, colors, dealer, seed }) => {
                 write!(f, "{size}c{}:{dealer}-v1:{}", colors.get(), percent::encode(seed.as_str()))
             }
-            BoardSource::Literal(board) => {
+            BoardOrigin::Literal(board) => {
                 let rows = board.to_string();
                 write!(f, "board:{}", rows.trim_end().replace('\n', "/"))
             }
@@ -61,9 +61,9 @@ pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<GameId, ParseError> {
     let rules = rules::scan(scanner)?;
     scanner.expect(":")?;
     let source = if scanner.eat("board:") {
-        BoardSource::Literal(scan_board(scanner)?)
+        BoardOrigin::Literal(scan_board(scanner)?)
     } else {
-        BoardSource::Deal(scan_deal(scanner)?)
+        BoardOrigin::Deal(scan_deal(scanner)?)
     };
     Ok(GameId { rules, source })
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
 use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};
-use samegame::game::{BoardSource, Event, GameId, LogTag};
+use samegame::game::{BoardOrigin, Event, GameId, LogTag};
 use samegame::notation::Replay;
 
 /// Sizes up to the largest.
@@ -73,8 +73,8 @@ pub(crate) fn deal() -> impl Strategy<Value = Deal> {
 
 pub(crate) fn id() -> impl Strategy<Value = GameId> {
     let source = prop_oneof![
-        deal().prop_map(BoardSource::Deal),
-        small_board().prop_map(|naive| BoardSource::Literal(naive.board())),
+        deal().prop_map(BoardOrigin::Deal),
+        small_board().prop_map(|naive| BoardOrigin::Literal(naive.board())),
     ];
     (rules(), source).prop_map(|(rules, source)| GameId { rules, source })
 }

@@ -5,7 +5,7 @@ use crate::common::config;
 use crate::common::values::{id, replay};
 use proptest::prelude::*;
 use samegame::board::Cell;
-use samegame::game::{BoardSource, Event, GameId};
+use samegame::game::{BoardOrigin, Event, GameId};
 use samegame::notation::{Document, Replay};
 
 /// Returns whether neither a shell nor a web address treats any character in a special way.
@@ -20,7 +20,7 @@ fn crossed(first: &GameId, second: &GameId, parts: [bool; 5]) -> GameId {
     if rules {
         crossed.rules = second.rules;
     }
-    if let (BoardSource::Deal(deal), BoardSource::Deal(other)) = (&mut crossed.source, &second.source) {
+    if let (BoardOrigin::Deal(deal), BoardOrigin::Deal(other)) = (&mut crossed.source, &second.source) {
         if size {
             deal.size = other.size;
         }

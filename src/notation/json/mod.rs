@@ -10,7 +10,7 @@ mod reader;
 pub(super) use reader::read;
 
 use crate::board::Board;
-use crate::game::{BoardSource, GameId};
+use crate::game::{BoardOrigin, GameId};
 use std::fmt;
 
 /// A game id and its first board, displayed as a JSON object on one line.
@@ -46,8 +46,8 @@ impl fmt::Display for JsonBoard<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { id, board } = self;
         let colors = match &id.source {
-            BoardSource::Deal(deal) => deal.colors.get(),
-            BoardSource::Literal(board) => board.colors().last().map_or(0, |color| color.index() + 1),
+            BoardOrigin::Deal(deal) => deal.colors.get(),
+            BoardOrigin::Literal(board) => board.colors().last().map_or(0, |color| color.index() + 1),
         };
         let (columns, rows) = (board.size().columns(), board.size().rows());
         // An id has no character that JSON would escape.
