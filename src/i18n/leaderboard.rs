@@ -2,7 +2,7 @@
 
 use crate::board::Dealer;
 use crate::board::rules::RuleSet;
-use crate::game::{BoardSource, GameId};
+use crate::game::{BoardOrigin, GameId};
 use crate::i18n::numbers::signed;
 use crate::i18n::text::TextId;
 use crate::i18n::{Messages, Noun, text};
@@ -21,11 +21,11 @@ impl Messages {
         };
         let rules = RuleSet::of(&rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned());
         let boards = match source {
-            BoardSource::Deal(deal) => {
+            BoardOrigin::Deal(deal) => {
                 let colors = self.count_ungrouped(deal.colors.get().into(), Noun::Color);
                 vec![deal.size.to_string(), colors, self.dealer(deal.dealer)]
             }
-            BoardSource::Literal(board) => {
+            BoardOrigin::Literal(board) => {
                 vec![self.format("board-of-size", [("size", board.size().to_string().into())])]
             }
         };

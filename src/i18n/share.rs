@@ -4,7 +4,7 @@
 //! results fail the check.
 
 use crate::board::Dealer;
-use crate::game::{BoardSource, Day, Game, Status};
+use crate::game::{BoardOrigin, Day, Game, Status};
 use crate::i18n::numbers::signed;
 use crate::i18n::{Messages, Noun, text};
 
@@ -16,8 +16,8 @@ impl Messages {
         }
         let first = game.first_board();
         let (colors, dealer) = match &game.id().source {
-            BoardSource::Deal(deal) => (deal.colors.get().into(), Some(deal.dealer)),
-            BoardSource::Literal(_) => (signed(first.colors().count()), None),
+            BoardOrigin::Deal(deal) => (deal.colors.get().into(), Some(deal.dealer)),
+            BoardOrigin::Literal(_) => (signed(first.colors().count()), None),
         };
         let dealer = dealer.filter(|dealer| *dealer != Dealer::Uniform);
         let dealer = dealer.map(|dealer| format!(", {dealer}")).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The result of a game as a text to share.
 
-use crate::game::{BoardSource, Game};
+use crate::game::{BoardOrigin, Game};
 use crate::i18n::{Charset, Messages};
 use crate::notation::Replay;
 
@@ -49,7 +49,7 @@ pub fn share_text_with_code(game: &Game, attempt: Option<u32>, messages: Message
 /// The game id, unless it has more than `longest` characters.
 pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
     // Writing the id of a million tiles for each frame, only to find that it is too long, would take too long.
-    if let BoardSource::Literal(board) = &game.id().source
+    if let BoardOrigin::Literal(board) = &game.id().source
         && board.size().tiles() as usize > longest
     {
         return None;

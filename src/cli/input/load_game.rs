@@ -4,7 +4,7 @@ use crate::board::{Deal, Rules};
 use crate::cli::args::RulesFlags;
 use crate::cli::error::BadInput;
 use crate::cli::input::source::SourceText;
-use crate::game::{BoardSource, Game, GameId};
+use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::{Document, Format, Replay};
 
 /// Loads the game in a text, as far as it is played there.
@@ -43,7 +43,7 @@ fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow
         let id = GameId::dealt(rules, Deal::default()).to_string();
         id.split_inclusive(':').take(2).collect::<String>()
     };
-    let is_dealt = matches!(replay.id.source, BoardSource::Deal(_));
+    let is_dealt = matches!(replay.id.source, BoardOrigin::Deal(_));
     let dealt = if is_dealt { "deal the board anew with the same flag, " } else { "" };
     let message = format!(
         "{name}: `{flag}` cannot change the rules of a game, which its id names: leave the flag out, {dealt}let the id \

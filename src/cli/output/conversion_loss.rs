@@ -2,7 +2,7 @@
 
 use crate::board::{Rules, quantity};
 use crate::cli::args::rules::named;
-use crate::game::{BoardSource, Event, Game};
+use crate::game::{BoardOrigin, Event, Game};
 use crate::notation::{Document, Format, Replay};
 use std::io::{self, Write};
 
@@ -31,8 +31,8 @@ fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     // Without flags, a board alone is read with the default rules.
     let rules = back.map_or_else(Rules::default, |back| back.id.rules);
     let lost_rules = || format!("the rules ({})", named(&replay.id.rules));
-    let keeps_deal = back.is_some_and(|back| matches!(back.id.source, BoardSource::Deal(_)));
-    let was_dealt = matches!(replay.id.source, BoardSource::Deal(_));
+    let keeps_deal = back.is_some_and(|back| matches!(back.id.source, BoardOrigin::Deal(_)));
+    let was_dealt = matches!(replay.id.source, BoardOrigin::Deal(_));
     let keeps_events = back.is_some_and(|back| back.events == replay.events);
     let moves = game.moves().len();
     let has_undos = replay.events.iter().any(|event| matches!(event, Event::Undo | Event::Redo));
