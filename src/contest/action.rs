@@ -1,22 +1,20 @@
-//! Actions as the contest writes them: `3 0 a message`.
+//! Actions in the text form of the contest: `3 0 a message`.
 
 use crate::board::{Cell, Size};
 use crate::game::Game;
 use crate::notation::{ParseError, Scanner};
 use std::fmt;
 
-/// What a bot answered: a cell, and what it has to say.
+/// A move in the form of the contest: a cell, and a message to the viewers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Action {
+pub struct ContestAction {
     /// The cell of the group to remove.
     pub cell: Cell,
-    /// The text after it, without spaces at either end; empty if there is none. A new line stands in it as `\n`, a
-    /// backslash and an n.
+    /// The text after the cell, trimmed; often empty. A line break in it is written as a backslash and an `n`.
     pub message: String,
 }
 
-impl fmt::Display for Action {
-    /// The action as the contest has it.
+impl fmt::Display for ContestAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cell: Cell { column, row }, message } = self;
         write!(f, "{column} {row}")?;
@@ -24,39 +22,39 @@ impl fmt::Display for Action {
     }
 }
 
-/// Reads an action on a board of that size: two numbers with spaces round them, then text up to where `is_text`
-/// says no or the line ends.
-pub(super) fn scan(
+/// Parses an action on a board of this size: two numbers, then a message of the characters for which
+/// `is_message` holds.
+pub(super) fn parse(
     scanner: &mut Scanner<'_>,
     size: Size,
-    is_text: fn(char) -> bool,
-) -> Result<Action, ParseError> {
+    is_message: fn(char) -> bool,
+) -> Result<ContestAction, ParseError> {
     skip_spaces(scanner);
     if matches!(scanner.peek(), None | Some(';')) {
         return Err(scanner.error("an action: a column and a row, as in `3 0`"));
     }
-    let column = coordinate(scanner, "a column", size.columns())?;
+    let column = parse_coordinate(scanner, "a column", size.columns())?;
     skip_spaces(scanner);
-    let row = coordinate(scanner, "a row", size.rows())?;
-    let message = scanner.take_while(is_text).trim().to_owned();
-    Ok(Action { cell: Cell { column, row }, message })
+    let row = parse_coordinate(scanner, "a row", size.rows())?;
+    let message = scanner.take_while(is_message).trim().to_owned();
+    Ok(ContestAction { cell: Cell { column, row }, message })
 }
 
 pub(super) fn skip_spaces(scanner: &mut Scanner<'_>) {
     scanner.take_while(char::is_whitespace);
 }
 
-/// Reads a number below `length` and makes sure that it ends there.
-fn coordinate(scanner: &mut Scanner<'_>, what: &str, length: u16) -> Result<u16, ParseError> {
+/// Parses a whole word as a number below `length`.
+fn parse_coordinate(scanner: &mut Scanner<'_>, name: &str, length: u16) -> Result<u16, ParseError> {
     let start = scanner.clone();
-    let word = scanner.take_while(|part| !part.is_whitespace() && part != ';');
-    // `parse` would take a plus sign too.
+    let word = scanner.take_while(|letter| !letter.is_whitespace() && letter != ';');
+    // `parse` alone would accept a plus sign.
     let is_number = word.bytes().all(|digit| digit.is_ascii_digit());
     let number = word.parse().ok().filter(|&number: &u16| is_number && number < length);
-    number.ok_or_else(|| start.error_at(word, format!("{what} from 0 to {}", length - 1)))
+    number.ok_or_else(|| start.error_at(word, format!("{name} from 0 to {}", length - 1)))
 }
 
-/// Actions in one line, as the contest's first form takes them: `3 0;11 5;6 8`.
+/// The actions of a whole game in one line, as in the first form of the contest: `3 0;11 5;6 8`.
 ///
 /// ```
 /// use samegame::contest::{ActionLine, judge_line};
@@ -66,17 +64,17 @@ fn coordinate(scanner: &mut Scanner<'_>, what: &str, length: u16) -> Result<u16,
 /// let game = replay.game()?;
 /// let line = ActionLine::from(&game).to_string();
 /// assert_eq!(line, "0 0;0 0");
-/// let again = judge_line(game.restarted(), &line, None).game;
-/// assert_eq!(Replay::from(&again).code().to_string(), "sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
+/// let judged = judge_line(game.restarted(), &line, None).game;
+/// assert_eq!(Replay::from(&judged).code().to_string(), "sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ActionLine(pub Vec<Action>);
+pub struct ActionLine(pub Vec<ContestAction>);
 
 impl From<&Game> for ActionLine {
-    /// The moves that stand: what was undone is left out.
+    /// Takes the current moves of the game, without those that were undone.
     fn from(game: &Game) -> Self {
-        let action = |cell| Action { cell, message: String::new() };
+        let action = |cell| ContestAction { cell, message: String::new() };
         Self(game.moves().iter().map(|played| action(played.cell)).collect())
     }
 }

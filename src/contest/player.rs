@@ -1,11 +1,11 @@
-//! A strategy at the contest's table.
+//! Lets a strategy play the contest.
 
-use super::{Action, ActionLine};
 use crate::board::{Board, Rules};
+use crate::contest::action::{ActionLine, ContestAction};
 use crate::game::{Game, GameId};
 use crate::solver::{IllegalChoice, Strategy, play_out};
 
-/// A strategy that plays the contest: it is shown boards and answers with actions, all in one line or one a turn.
+/// A contestant that plays with a strategy: it answers a board with all its actions or with the next one.
 ///
 /// ```
 /// use samegame::board::Rules;
@@ -15,41 +15,41 @@ use crate::solver::{IllegalChoice, Strategy, play_out};
 /// let board = "0 1 1
 ///              0 0 0
 ///              0 1 1".parse()?;
-/// assert_eq!(Player::new(Greedy, Rules::default()).line(board)?.to_string(), "0 0;0 0");
+/// assert_eq!(Player::new(Greedy, Rules::default()).answer_line(board)?.to_string(), "0 0;0 0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Player<S> {
     strategy: S,
     rules: Rules,
-    /// The game as it should stand at the next turn.
+    /// The game in the state that the next turn should show.
     game: Option<Game>,
 }
 
 impl<S: Strategy> Player<S> {
-    /// A player who plays by these rules.
+    /// Creates a player who plays by these rules.
     #[must_use]
     pub const fn new(strategy: S, rules: Rules) -> Self {
         Self { strategy, rules, game: None }
     }
 
-    /// All the actions on this board, to the end of the game.
+    /// Plays this board to the end and returns all actions.
     ///
     /// # Errors
-    /// If the strategy names an illegal move, which none of this library does.
-    pub fn line(&mut self, board: Board) -> Result<ActionLine, IllegalChoice> {
-        let game = self.begin(board);
+    /// If the strategy chooses an illegal move. No strategy of this library does.
+    pub fn answer_line(&mut self, board: Board) -> Result<ActionLine, IllegalChoice> {
+        let game = self.start_game(board);
         Ok(ActionLine::from(&play_out(&mut self.strategy, game)?))
     }
 
-    /// The action on this board, or none where the game is over or the strategy leaves it. A board that is not the
-    /// one which the turn before led to begins a new game.
+    /// Returns the next action on this board, or `None` if the game is over or the strategy stops. A board other than
+    /// the one that the last action led to starts a new game.
     ///
     /// # Errors
-    /// As [`Player::line`].
-    pub fn turn(&mut self, board: Board) -> Result<Option<Action>, IllegalChoice> {
+    /// If the strategy chooses an illegal move. No strategy of this library does.
+    pub fn answer_turn(&mut self, board: Board) -> Result<Option<ContestAction>, IllegalChoice> {
         let expected = self.game.take().filter(|game| *game.board() == board);
-        let mut game = expected.unwrap_or_else(|| self.begin(board));
+        let mut game = expected.unwrap_or_else(|| self.start_game(board));
         if game.status().is_over() {
             return Ok(None);
         }
@@ -57,11 +57,11 @@ impl<S: Strategy> Player<S> {
         let number = game.moves().len() + 1;
         game.play(cell).map_err(|why| IllegalChoice { number, cell, why })?;
         self.game = Some(game);
-        Ok(Some(Action { cell, message: String::new() }))
+        Ok(Some(ContestAction { cell, message: String::new() }))
     }
 
-    fn begin(&self, board: Board) -> Game {
+    fn start_game(&self, board: Board) -> Game {
         let game = Game::new(GameId::literal(self.rules, board));
-        game.unwrap_or_else(|error| unreachable!("a board as it stands needs no deal: {error}"))
+        game.unwrap_or_else(|error| unreachable!("a literal board needs no deal: {error}"))
     }
 }

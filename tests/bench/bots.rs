@@ -1,6 +1,7 @@
-//! The referee's overhead for each turn of a bot, and for starting and ending one.
+//! The overhead of asking a bot: turns per second and their spread, and the start and the end of a bot.
 //!
-//! The bot is this program itself and echoes each line, so the times measured are the referee's own.
+//! The bot is this program itself, which answers with the line that it reads. So the measured time is what a referee adds
+//! to the time of a bot.
 
 use samegame::contest::process::Bot;
 use std::env;
@@ -18,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let command = [env::current_exe()?.into(), "echo".into()];
     measure_turns(&command)?;
-    measure_start_and_end(&command)
+    measure_starts_and_ends(&command)
 }
 
 fn echo() -> Result<(), Box<dyn std::error::Error>> {
@@ -32,33 +33,33 @@ fn echo() -> Result<(), Box<dyn std::error::Error>> {
 fn measure_turns(command: &[OsString]) -> Result<(), Box<dyn std::error::Error>> {
     let mut bot = Bot::start(command)?;
     bot.ask(b"warm up\n", LIMIT)?;
-    // A board of 15 by 15, on one line.
+    // As long as a board of 15x15.
     let question = format!("{}\n", "4 ".repeat(225));
-    let (mut reported, mut elapsed) = (Vec::new(), Vec::new());
+    let (mut reported, mut total_times) = (Vec::new(), Vec::new());
     for _ in 0..TURNS {
-        let started_at = now();
+        let start = now();
         reported.push(bot.ask(question.as_bytes(), LIMIT)?.time);
-        elapsed.push(started_at.elapsed());
+        total_times.push(start.elapsed());
     }
-    let total: Duration = elapsed.iter().sum();
+    let total: Duration = total_times.iter().sum();
     let mut out = io::stdout().lock();
-    writeln!(out, "{:.0} turns a second", f64::from(u32::try_from(TURNS)?) / total.as_secs_f64())?;
-    print(&mut out, "reported by the referee", reported)?;
-    print(&mut out, "measured by the caller", elapsed)
+    writeln!(out, "{:.0} turns per second", f64::from(u32::try_from(TURNS)?) / total.as_secs_f64())?;
+    print(&mut out, "reported", reported)?;
+    print(&mut out, "total", total_times)
 }
 
-fn measure_start_and_end(command: &[OsString]) -> Result<(), Box<dyn std::error::Error>> {
+fn measure_starts_and_ends(command: &[OsString]) -> Result<(), Box<dyn std::error::Error>> {
     let (mut starts, mut ends) = (Vec::new(), Vec::new());
     for _ in 0..BOTS {
         let mut bot = Bot::start(command)?;
         starts.push(bot.ask(b"up?\n", LIMIT)?.time);
-        let started_at = now();
+        let start = now();
         drop(bot.end());
-        ends.push(started_at.elapsed());
+        ends.push(start.elapsed());
     }
     let mut out = io::stdout().lock();
     print(&mut out, "first answer", starts)?;
-    print(&mut out, "ending", ends)
+    print(&mut out, "end", ends)
 }
 
 fn print(
@@ -68,11 +69,8 @@ fn print(
 ) -> Result<(), Box<dyn std::error::Error>> {
     times.sort_unstable();
     let at = |thousandth: usize| times[(times.len() - 1) * thousandth / 1000];
-    let [median, hundredth, thousandth, longest] = [at(500), at(990), at(999), at(1000)];
-    writeln!(
-        out,
-        "{name}: median {median:.1?}, 99% {hundredth:.1?}, 99.9% {thousandth:.1?}, longest {longest:.1?}"
-    )?;
+    let [median, p99, p99_9, longest] = [at(500), at(990), at(999), at(1000)];
+    writeln!(out, "{name}: median {median:.1?}, 99% {p99:.1?}, 99.9% {p99_9:.1?}, longest {longest:.1?}")?;
     Ok(())
 }
 

@@ -1,9 +1,9 @@
-//! The time to judge a bot on a thousand boards, turn by turn and two boards at a time.
+//! The time to judge a bot on a thousand boards, turn by turn and two at a time.
 //!
-//! The bot is this program itself and removes the largest group, so nearly all of the time is the judge's: it starts a
-//! process for each board, sends it about forty boards, and checks that the bot leaves no process behind.
+//! The bot is this program itself, which removes the largest group. So most of the time is that of the judge: for each
+//! board it starts a process, asks some forty questions, and checks that no process is left behind.
 
-#[path = "../bots/tame.rs"]
+#[path = "../tests/bots/tame.rs"]
 mod tame;
 
 use samegame::board::{Deal, Seed};
@@ -27,10 +27,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         let deal = Deal { seed: Seed::new(format!("judging {number}")), ..Deal::default() };
         fs::write(folder.join(format!("{number}.txt")), deal.board(2)?.digits().to_string())?;
     }
-    // On a busy machine a turn may take longer than the contest's 50 ms, and a lost game would end early.
+    // Not the contest's 50 ms, so that a busy machine does not make the bot late.
     let flags = ["judge", "--quiet", "--turns", "--turn-time", "10s", "--jobs", "2"];
     let bot = env::current_exe()?;
-    let started_at = now();
+    let start = now();
     let status = Command::new(env!("CARGO_BIN_EXE_samegame"))
         .args(flags)
         .arg(&folder)
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .arg(bot)
         .args(["greedy", "15"])
         .status()?;
-    let time = started_at.elapsed();
+    let time = start.elapsed();
     fs::remove_dir_all(&folder)?;
     if !status.success() {
         return Err(format!("the judge failed: {status}").into());

@@ -1,45 +1,45 @@
-//! One hostile bot at a time: what its failure is called, and that it comes in time.
+//! One hostile bot at a time: it fails in the expected way and in time.
 
-use crate::witness::{SLACK, Token, end, now};
-use samegame::contest::process::{Bot, Exit, Failure, StartError};
+use crate::token::{SLACK, Token, end, now};
+use samegame::contest::process::{Bot, BotFailure, ProcessExit, StartError};
 use std::ffi::OsString;
 use std::time::Duration;
 
 /// Long enough for a program to start on a busy machine, and short enough for a test.
 pub(crate) const LIMIT: Duration = Duration::from_millis(400);
 
-/// For bots whose failure does not wait for the limit.
+/// For bots that fail before the limit.
 const AMPLE: Duration = Duration::from_secs(20);
 
-const LATE: Failure = Failure::Late { limit: LIMIT, unfinished: 0 };
+const LATE: BotFailure = BotFailure::Late { limit: LIMIT, unfinished: 0 };
 
-/// What a role fails with in the end, and the limit that it is given.
-pub(crate) fn expected(role: &str) -> (Failure, Duration) {
+/// Returns the failure of a role and the limit to ask it with.
+pub(crate) fn expected(role: &str) -> (BotFailure, Duration) {
     match role {
         "silent" | "hung" | "slow" => (LATE, LIMIT),
-        "dangling" => (Failure::Late { limit: LIMIT, unfinished: 3 }, LIMIT),
-        "exits" => (Failure::Died(Exit::Code(3)), AMPLE),
-        // A little after the limit.
-        "lingers" => (Failure::Died(Exit::Code(3)), LIMIT),
-        "survived" => (Failure::Died(Exit::Code(0)), AMPLE),
-        "segfaults" => (Failure::Died(Exit::Signal(11)), AMPLE),
-        "aborts" => (Failure::Died(Exit::Signal(6)), AMPLE),
-        "gushes" => (Failure::TooLong, AMPLE),
-        "babbles" => (Failure::Flooding, AMPLE),
-        "latin" => (Failure::NotText(7), AMPLE),
-        "unended" => (Failure::NoNewline("3 4".into()), AMPLE),
-        "deaf" => (Failure::ClosedInput, AMPLE),
-        "mute" => (Failure::ClosedOutput, AMPLE),
-        _ => panic!("what does {role} do?"),
+        "dangling" => (BotFailure::Late { limit: LIMIT, unfinished: 3 }, LIMIT),
+        "exits" => (BotFailure::Died(ProcessExit::Code(3)), AMPLE),
+        // It exits shortly after the limit.
+        "lingers" => (BotFailure::Died(ProcessExit::Code(3)), LIMIT),
+        "survived" => (BotFailure::Died(ProcessExit::Code(0)), AMPLE),
+        "segfaults" => (BotFailure::Died(ProcessExit::Signal(11)), AMPLE),
+        "aborts" => (BotFailure::Died(ProcessExit::Signal(6)), AMPLE),
+        "gushes" => (BotFailure::TooLong, AMPLE),
+        "babbles" => (BotFailure::Flooding, AMPLE),
+        "latin" => (BotFailure::NotText(7), AMPLE),
+        "unended" => (BotFailure::NoNewline("3 4".into()), AMPLE),
+        "deaf" => (BotFailure::ClosedInput, AMPLE),
+        "mute" => (BotFailure::ClosedOutput, AMPLE),
+        _ => panic!("unknown role {role}"),
     }
 }
 
-/// Asks until it fails.
-pub(crate) fn failure(bot: &mut Bot, limit: Duration) -> Failure {
+/// Asks a bot until it fails.
+pub(crate) fn fail(bot: &mut Bot, limit: Duration) -> BotFailure {
     loop {
-        let begun = now();
+        let start = now();
         let answer = bot.ask(b"0 1\n1 0\n", limit);
-        assert!(begun.elapsed() < limit + SLACK, "it took {:?}", begun.elapsed());
+        assert!(start.elapsed() < limit + SLACK, "it took {:?}", start.elapsed());
         if let Err(failure) = answer {
             return failure;
         }
@@ -51,7 +51,7 @@ pub(crate) fn check(role: &str) {
     let token = Token::new();
     let mut bot = token.start(role);
     let (expected, limit) = expected(role);
-    assert_eq!(failure(&mut bot, limit), expected, "{role}");
+    assert_eq!(fail(&mut bot, limit), expected, "{role}");
     end(bot, &token);
 }
 
@@ -62,72 +62,74 @@ macro_rules! cases {
 }
 
 cases! {
-    silent: "silent",
-    one_that_does_not_read: "hung",
-    slow: "slow",
-    exiting: "exits",
-    exiting_when_the_time_is_up: "lingers",
-    #[cfg(unix)] segfaulting: "segfaults",
-    #[cfg(unix)] aborting: "aborts",
-    endless_line: "gushes",
-    endless_lines: "babbles",
-    invalid_utf8: "latin",
-    no_newline_and_exit: "unended",
-    no_newline_and_life: "dangling",
-    #[cfg(unix)] closed_input: "deaf",
-    #[cfg(unix)] closed_output: "mute",
-    dead_with_a_grandchild_at_the_pipes: "survived",
+    a_silent_bot_is_late: "silent",
+    a_hung_bot_is_late: "hung",
+    a_slow_bot_is_late: "slow",
+    a_bot_that_exits_has_died: "exits",
+    a_bot_that_exits_shortly_after_the_limit_has_died: "lingers",
+    #[cfg(unix)] a_segfault_is_reported_as_its_signal: "segfaults",
+    #[cfg(unix)] an_abort_is_reported_as_its_signal: "aborts",
+    an_endless_line_is_too_long: "gushes",
+    endless_lines_are_flooding: "babbles",
+    invalid_utf8_is_not_text: "latin",
+    an_exit_without_a_newline_is_reported: "unended",
+    a_hung_bot_without_a_newline_is_late: "dangling",
+    #[cfg(unix)] a_closed_input_is_reported: "deaf",
+    #[cfg(unix)] a_closed_output_is_reported: "mute",
+    a_bot_whose_child_holds_the_pipes_has_died: "survived",
 }
 
 #[test]
-fn a_board_that_nobody_reads() {
+fn a_large_board_that_the_bot_does_not_read_is_unread() {
     let token = Token::new();
     let mut bot = token.start("hung");
     let board = vec![b'0'; 1 << 20];
-    assert_eq!(bot.ask(&board, LIMIT), Err(Failure::Unread { limit: LIMIT }));
+    assert_eq!(bot.ask(&board, LIMIT), Err(BotFailure::Unread { limit: LIMIT }));
     end(bot, &token);
 }
 
 #[test]
-fn both_pipes_full() {
-    for role in ["babbles", "gushes"] {
+fn a_bot_that_is_stuck_writing_fails_because_of_its_output() {
+    for (role, expected) in [("babbles", BotFailure::Flooding), ("gushes", BotFailure::TooLong)] {
         let token = Token::new();
         let mut bot = token.start(role);
-        let failure = bot.ask(&vec![b'0'; 1 << 20], Duration::from_secs(2));
-        assert!(matches!(failure, Err(Failure::Flooding | Failure::TooLong)), "{role}: {failure:?}");
+        let failure = bot.ask(&vec![b'0'; 1 << 20], Duration::from_secs(1));
+        assert_eq!(failure, Err(expected), "{role}");
         end(bot, &token);
     }
 }
 
 #[cfg(unix)]
 #[test]
-fn one_that_does_not_obey() {
+fn a_bot_that_ignores_sigterm_is_killed() {
     let token = Token::new();
     let mut bot = token.start("stubborn");
     bot.ask(b"", AMPLE).unwrap();
     let ending = end(bot, &token);
-    assert_eq!((ending.exit, ending.forced), (Some(Exit::Signal(9)), true));
+    assert_eq!((ending.exit, ending.forced), (Some(ProcessExit::Signal(9)), true));
 }
 
 #[test]
-fn programs_that_do_not_start() {
+fn a_program_that_cannot_be_run_does_not_start() {
     let start = |words: &[&str]| {
         let command: Vec<OsString> = words.iter().map(Into::into).collect();
         Bot::start(&command).map(drop).unwrap_err()
     };
     assert!(matches!(start(&[]), StartError::NoCommand));
     assert_eq!(start(&["no-such-bot", "x"]).to_string(), "there is no program no-such-bot");
+    let quoted = "there is no program no-such-bot x: leave out the quotes around the whole command";
+    assert_eq!(start(&["no-such-bot x"]).to_string(), quoted);
     #[cfg(unix)]
-    assert_eq!(start(&["/"]).to_string(), "/ may not be run: is it executable?");
+    assert_eq!(start(&["/"]).to_string(), "/ cannot be run: is it executable?");
 }
 
 #[test]
-fn failures_are_said_in_words() {
-    let said = |failure: Failure| failure.to_string();
-    assert_eq!(said(LATE), "no answer within 400ms");
-    assert_eq!(said(expected("dangling").0), "no answer within 400ms: 3 bytes without a newline behind them");
-    assert_eq!(said(Failure::Died(Exit::Code(3))), "the bot ended without an answer: exit code 3");
-    assert_eq!(said(Failure::NotText(7)), "byte 7 of the answer is not UTF-8");
+fn failures_are_described_in_words() {
+    let check = |failure: BotFailure, words| assert_eq!(failure.to_string(), words);
+    check(LATE, "no answer within 400ms");
+    check(expected("dangling").0, "no answer within 400ms: 3 bytes without a newline");
+    check(BotFailure::Died(ProcessExit::Code(3)), "the bot ended without an answer: exit code 3");
+    check(BotFailure::NotText(7), "byte 7 of the answer is not UTF-8");
     #[cfg(unix)]
-    assert_eq!(said(Failure::Died(Exit::Signal(11))), "the bot ended without an answer: signal 11 (SIGSEGV)");
+    check(BotFailure::Died(ProcessExit::Signal(11)), "the bot ended without an answer: signal 11 (SIGSEGV)");
 }

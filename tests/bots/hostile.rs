@@ -1,6 +1,6 @@
-//! Bots as nobody wants them, and a program that keeps bots: `hostile_bot ROLE TOKEN`.
+//! Hostile bots, and a host that runs them: `hostile_bot ROLE TOKEN`.
 //!
-//! The token does nothing; by it a test finds what is left of its bots, for all that they start carry it on.
+//! The token has no effect. All processes that a bot starts carry it too, so a test can find what is left of its bots.
 
 use std::env;
 use std::io::{self, BufRead, Read, Write};
@@ -66,11 +66,11 @@ fn repeat(mut out: impl Write, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Answers, and says so much on the standard error that it would block if nobody read that.
+/// Answers, and writes more to standard error than a pipe holds.
 fn grumble() -> io::Result<()> {
     for question in io::stdin().lock().lines() {
         let question = question?;
-        for number in 0..20_000 {
+        for number in 0..10_000 {
             writeln!(io::stderr(), "{question}: remark {number}")?;
         }
         answer(&question)?;
@@ -78,13 +78,13 @@ fn grumble() -> io::Result<()> {
     Ok(())
 }
 
-/// Ends at once, and leaves behind somebody who holds the pipes.
+/// Exits at once, and leaves a child behind that holds the pipes.
 fn hold_pipes(token: &str) -> io::Result<()> {
-    ourselves("hung", token)?.spawn().map(drop)
+    this_program("hung", token)?.spawn().map(drop)
 }
 
 /// This program in another role.
-fn ourselves(role: &str, token: &str) -> io::Result<Command> {
+fn this_program(role: &str, token: &str) -> io::Result<Command> {
     let mut command = Command::new(env::current_exe()?);
     command.args([role, token]).stdin(Stdio::null());
     Ok(command)
@@ -92,7 +92,7 @@ fn ourselves(role: &str, token: &str) -> io::Result<Command> {
 
 #[cfg(unix)]
 mod unix {
-    use super::{answer, hang, io, ourselves};
+    use super::{answer, hang, io, this_program};
     use rustix::process::{Signal, getpid, kill_process, setsid};
     use samegame::contest::process::{Bot, adopt_orphans};
     use signal_hook::consts::{SIGHUP, SIGTERM};
@@ -108,7 +108,7 @@ mod unix {
 
     pub(super) fn play(role: &str, token: &str, more: &[String]) -> io::Result<()> {
         match role {
-            // The first one is caught by the runtime, which looks for a stack overflow and finds none.
+            // The runtime catches the first signal, to look for a stack overflow.
             "segfaults" => loop {
                 kill_process(getpid(), Signal::SEGV)?;
             },
@@ -117,7 +117,7 @@ mod unix {
                 rustix::stdio::dup2_stdout(File::open("/dev/null")?)?;
                 hang()
             }
-            // Never answers, and does not obey either.
+            // Ignores signals and never answers.
             "patient" => ignore_signals().and_then(|()| hang()),
             "stubborn" => {
                 ignore_signals()?;
@@ -125,18 +125,18 @@ mod unix {
                 hang()
             }
             "left" | "holding" | "wiped" | "wiped-holding" => {
-                ourselves("forks", token)?.arg(role).status()?;
+                this_program("forks", token)?.arg(role).status()?;
                 answer("it is out")?;
                 super::echo(io::stdin().lock())
             }
             "flees" | "flees-holding" => {
-                run(token, role == "flees-holding")?;
+                start_fleeing(token, role == "flees-holding")?;
                 answer("it is out")?;
                 super::echo(io::stdin().lock())
             }
             "runs" => {
                 setsid()?;
-                Err(Command::new("/bin/sh").args(["-c", RUN, token]).exec())
+                Err(Command::new("/bin/sh").args(["-c", FLEE, token]).exec())
             }
             "attributes" => attribute(token),
             "forks" => fork(token, more.first().map_or("", String::as_str)),
@@ -146,7 +146,7 @@ mod unix {
                 io::stderr().write_all(b"up\n")?;
                 hang()
             }
-            "keeper" | "panicking-keeper" => keep(token, more, role == "keeper"),
+            "host" | "panicking-host" => host(token, more, role == "host"),
             _ => Err(io::Error::other(format!("no role {role}"))),
         }
     }
@@ -165,9 +165,9 @@ mod unix {
         Ok(())
     }
 
-    /// Starts a stray, sees it leave the session, and makes an orphan of it.
+    /// Starts a stray, waits until it has left the session, and makes it an orphan.
     fn fork(token: &str, how: &str) -> io::Result<()> {
-        let mut command = ourselves("stray", token)?;
+        let mut command = this_program("stray", token)?;
         command.stderr(Stdio::piped());
         if !how.ends_with("holding") {
             command.stdout(Stdio::null());
@@ -180,17 +180,17 @@ mod unix {
         up.unwrap_or(Ok(0)).map(drop)
     }
 
-    /// Forks and ends every few milliseconds. It does not go on for ever, should nobody catch it.
-    const RUN: &str = "run() {
+    /// Forks and exits every few milliseconds, but not forever, in case it is not caught.
+    const FLEE: &str = "run() {
         i=0; while [ $i -lt 1500 ]; do i=$((i + 1)); done
         n=$((n + 1)); [ $n -lt 6000 ] && run &
         exit
     }
     echo up >&2; exec 2>&-; n=0; run";
 
-    /// Starts somebody without an environment who flees.
-    fn run(token: &str, holds: bool) -> io::Result<()> {
-        let mut command = ourselves("runs", token)?;
+    /// Starts a process without an environment that keeps forking and exiting.
+    fn start_fleeing(token: &str, holds: bool) -> io::Result<()> {
+        let mut command = this_program("runs", token)?;
         command.env_clear().stderr(Stdio::piped());
         if !holds {
             command.stdout(Stdio::null());
@@ -200,39 +200,39 @@ mod unix {
         up.unwrap_or(Ok(0)).map(drop)
     }
 
-    /// Keeps three bots, of which the second leaves an orphan, and tells at whose end it was found.
+    /// Runs three bots. The second one leaves an orphan; prints which bot's end found it.
     fn attribute(token: &str) -> io::Result<()> {
         adopt_orphans()?;
         let start = |role: &str| {
-            // Longer than a tick of the clock by which the system tells who is older.
+            // Longer than a tick of the clock that shows which process is older.
             thread::sleep(Duration::from_millis(50));
             let command = [env::current_exe()?.into(), role.into(), token.into()];
             let mut bot = Bot::start(&command).map_err(io::Error::other)?;
             bot.ask(b"ready?\n", Duration::from_secs(20)).map_err(io::Error::other)?;
             io::Result::Ok(bot)
         };
-        let tell = |bot: Bot| bot.end().strays.iter().map(|stray| stray.certain).collect::<Vec<_>>();
+        let end = |bot: Bot| bot.end().strays.iter().map(|stray| stray.certain).collect::<Vec<_>>();
         let (older, leaves, younger) = (start("good")?, start("wiped")?, start("good")?);
-        answer(&format!("{:?} {:?} {:?}", tell(leaves), tell(younger), tell(older)))?;
+        answer(&format!("{:?} {:?} {:?}", end(leaves), end(younger), end(older)))?;
         let (leaves, younger) = (start("wiped")?, start("good")?);
-        answer(&format!("{:?} {:?}", tell(leaves), tell(younger)))
+        answer(&format!("{:?} {:?}", end(leaves), end(younger)))
     }
 
-    /// Keeps bots of these roles, says so, and waits for whatever may come.
-    fn keep(token: &str, roles: &[String], for_ever: bool) -> io::Result<()> {
+    /// Runs bots of these roles, prints `ready`, and then hangs or panics.
+    fn host(token: &str, roles: &[String], hangs: bool) -> io::Result<()> {
         adopt_orphans()?;
-        let us = env::current_exe()?;
+        let program = env::current_exe()?;
         let mut bots = Vec::new();
         for role in roles {
-            let command = [us.clone().into(), role.into(), token.into()];
+            let command = [program.clone().into(), role.into(), token.into()];
             let mut bot = Bot::start(&command).map_err(io::Error::other)?;
             bot.ask(b"ready?\n", Duration::from_secs(20)).map_err(io::Error::other)?;
             bots.push(bot);
         }
-        answer("kept")?;
-        if for_ever {
+        answer("ready")?;
+        if hangs {
             hang()?;
         }
-        panic!("with {} bots in hand, on purpose", bots.len())
+        panic!("on purpose, with {} bots running", bots.len())
     }
 }

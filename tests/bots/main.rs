@@ -1,16 +1,16 @@
-//! Bots that do what they should not: each ends within its limit, by name, and leaves nothing behind.
+//! Bots as processes: each one ends within its limit, with a named failure, and leaves nothing behind.
 #![cfg(test)]
 #![cfg(feature = "cli")]
 
-mod commands;
-mod crowd;
+mod concurrent;
 mod failures;
-mod good;
 #[cfg(unix)]
-mod keepers;
-mod ours;
+mod hosts;
+mod judge_command;
+mod samegame_bot;
 #[cfg(unix)]
-mod stopping;
+mod stopped_judge;
 #[cfg(unix)]
 mod strays;
-mod witness;
+mod token;
+mod well_behaved;

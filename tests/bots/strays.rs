@@ -1,12 +1,12 @@
-//! What bots leave behind outside of their process group.
+//! Processes that bots leave behind outside their process group.
 
-use crate::witness::{PATIENCE, Token, end};
+use crate::token::{TIMEOUT, Token, end};
 
 #[track_caller]
 fn check(role: &str) {
     let token = Token::new();
     let mut bot = token.start(role);
-    bot.ask(b"", PATIENCE).unwrap();
+    bot.ask(b"", TIMEOUT).unwrap();
     if cfg!(target_os = "linux") {
         assert_eq!(token.living().len(), 2, "a bot and a stray: {:?}", token.living());
         let ending = end(bot, &token);
@@ -14,30 +14,30 @@ fn check(role: &str) {
         assert!(ending.strays[0].ended && !ending.held_open);
         assert_eq!(ending.strays[0].name, "hostile_bot");
     } else {
-        // Where strays cannot be found it is told at least that they are there.
+        // Where the system does not show strays, at least open pipes are reported.
         assert_eq!(bot.end().held_open, role == "holding");
     }
 }
 
 #[test]
-fn one_that_left_the_session() {
+fn a_process_in_another_session_is_ended() {
     check("left");
 }
 
 #[test]
-fn one_that_left_and_holds_the_output() {
+fn a_process_in_another_session_that_holds_the_output_is_ended() {
     check("holding");
 }
 
 #[test]
-fn one_that_wiped_its_environment_and_holds_the_output() {
+fn a_process_with_a_cleared_environment_that_holds_the_output_is_ended() {
     if cfg!(target_os = "linux") {
         check("wiped-holding");
     }
 }
 
 #[test]
-fn eight_at_once() {
+fn eight_strays_at_once_are_each_found_once() {
     std::thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| check("left"));
@@ -47,10 +47,10 @@ fn eight_at_once() {
 }
 
 #[test]
-fn dropping_a_bot_ends_it_too() {
+fn dropping_a_bot_ends_its_strays() {
     let token = Token::new();
     let mut bot = token.start("left");
-    bot.ask(b"", PATIENCE).unwrap();
+    bot.ask(b"", TIMEOUT).unwrap();
     drop(bot);
-    assert_eq!(token.living(), [""; 0]);
+    token.assert_none_living();
 }

@@ -1,10 +1,10 @@
-//! A bot that behaves: `tame_bot greedy`, `tame_bot greedy ROWS`, `tame_bot plays ACTIONS` and `tame_bot plays ACTIONS ROWS`.
+//! A well-behaved bot: `tame_bot greedy [ROWS]` and `tame_bot plays ACTIONS [ROWS]`.
 //!
-//! With the rows of the board it answers turn by turn, without them with one line. `greedy` removes the largest group,
-//! `plays` does what it is told.
+//! `greedy` removes the largest group; `plays` plays the given actions. With the number of rows the bot answers turn by
+//! turn, without it in one line.
 
 use samegame::board::Board;
-use samegame::contest::{Action, ActionLine};
+use samegame::contest::{ActionLine, ContestAction};
 use std::env;
 use std::io::{self, BufRead, Write};
 
@@ -48,7 +48,7 @@ fn answer(line: &str) -> io::Result<()> {
     out.flush()
 }
 
-/// So many lines, or all there are.
+/// Reads this number of lines, or all lines if there are fewer.
 fn read(rows: usize) -> io::Result<String> {
     let lines = io::stdin().lock().lines().take(rows).collect::<io::Result<Vec<_>>>()?;
     Ok(lines.join("\n"))
@@ -58,10 +58,10 @@ fn parse(board: &str) -> Board {
     board.parse().unwrap_or_else(|error| panic!("{error}:\n{board}"))
 }
 
-/// The largest group, and how large it is as a message.
-fn greedy(board: &Board) -> Option<Action> {
+/// Returns the largest group, with its size as the message.
+fn greedy(board: &Board) -> Option<ContestAction> {
     let largest = board.moves(2).into_iter().max_by_key(|group| group.size)?;
-    Some(Action { cell: largest.cell, message: format!("{} tiles", largest.size) })
+    Some(ContestAction { cell: largest.cell, message: format!("{} tiles", largest.size) })
 }
 
 fn greedy_line(board: &str) -> String {

@@ -1,27 +1,27 @@
-//! One line of actions, sentence by sentence of the contest's page.
+//! One line of actions: each sentence of the contest's page.
 
 use samegame::board::rules::STANDARD;
 use samegame::board::{Board, Rules, Size};
-use samegame::contest::{ActionLine, Judged, Verdict, judge_line, line_limit};
+use samegame::contest::{ActionLine, JudgedGame, Verdict, judge_line, line_limit};
 use samegame::game::{Game, GameId, Status};
 use samegame::notation::Replay;
 
 fn game(picture: &str) -> Game {
     let board = picture.parse().expect("a board");
-    Game::new(GameId::literal(STANDARD.rules, board)).expect("a board as it stands")
+    Game::new(GameId::literal(STANDARD.rules, board)).expect("a literal board")
 }
 
-fn judge(picture: &str, line: &str) -> Judged {
+fn judge(picture: &str, line: &str) -> JudgedGame {
     let game = game(picture);
     let limit = line_limit(game.board().size());
     judge_line(game, line, limit)
 }
 
-/// The listing, and below it the verdict and the score.
+/// Compares the judged actions, and after them the verdict and the score.
 #[track_caller]
 fn check(picture: &str, line: &str, expected: &[&str]) {
     let judged = judge(picture, line);
-    let mut lines: Vec<String> = judged.judgements.iter().map(ToString::to_string).collect();
+    let mut lines: Vec<String> = judged.actions.iter().map(ToString::to_string).collect();
     lines.push(format!("{}, {}", judged.verdict, judged.score()));
     assert_eq!(lines, expected);
 }
@@ -31,7 +31,7 @@ const BOARD: &str = "BAA
                      AAB";
 
 #[test]
-fn actions_are_made_one_after_the_other() {
+fn actions_are_played_in_their_order() {
     check(BOARD, "0 0;0 0", &["0 0: a group of 2, +0", "0 0: a group of 2, +0", "the game is over, 0"]);
     check(
         "CCCE.
@@ -42,7 +42,7 @@ fn actions_are_made_one_after_the_other() {
 }
 
 #[test]
-fn a_clear_brings_1000_more() {
+fn a_clear_scores_1000_extra_points() {
     let judged = judge("AAAB\nAAAB", "3 1;0 0");
     assert_eq!(
         (judged.verdict, judged.game.status(), judged.game.points()),
@@ -52,12 +52,11 @@ fn a_clear_brings_1000_more() {
 }
 
 #[test]
-fn text_after_the_numbers_is_a_message_and_spaces_are_free() {
+fn text_after_the_numbers_is_the_message() {
     let judged = judge("AABBCC", r"  0   0 this is optional\nmessage ; 0 0;   1  0  text ;");
-    let messages: Vec<&str> = judged.judgements.iter().map(|judgement| &*judgement.action.message).collect();
+    let messages: Vec<&str> = judged.actions.iter().map(|action| &*action.action.message).collect();
     assert_eq!(messages, [r"this is optional\nmessage", "", "text"]);
-    let actions: Vec<String> =
-        judged.judgements.iter().map(|judgement| judgement.action.to_string()).collect();
+    let actions: Vec<String> = judged.actions.iter().map(|action| action.action.to_string()).collect();
     assert_eq!(actions, [r"0 0 this is optional\nmessage", "0 0", "1 0 text"]);
 }
 
@@ -78,7 +77,7 @@ fn an_empty_cell_and_a_single_tile_are_warnings_that_change_nothing() {
 }
 
 #[test]
-fn a_malformed_action_ends_it_and_says_where() {
+fn a_malformed_action_loses_the_game_with_its_position() {
     let first = "0 0: a group of 2, +0";
     for (line, verdict) in [
         (
@@ -104,7 +103,7 @@ fn a_malformed_action_ends_it_and_says_where() {
 }
 
 #[test]
-fn one_semicolon_may_stand_at_the_end() {
+fn one_semicolon_at_the_end_is_allowed() {
     let end = ["0 0: a group of 2, +0", "legal actions are left, 0"];
     for line in ["0 0", "0 0;", "0 0 ; ", "0 0;\n", "0 0;\r\n", "0 0\nsomething else"] {
         check(BOARD, line, &end);
@@ -113,35 +112,35 @@ fn one_semicolon_may_stand_at_the_end() {
 }
 
 #[test]
-fn nothing_is_looked_at_after_the_limit_or_the_end() {
+fn actions_after_the_limit_or_the_end_are_ignored() {
     let illegal = ["1 1"; 150].join(";");
     let picture = "A..\nABB";
     let judged = judge(picture, &format!("{illegal};not an action"));
     assert_eq!((judged.warnings(), judged.verdict), (150, Verdict::Limit));
     let shorter = ["1 1"; 149].join(";");
     let judged = judge(picture, &format!("{shorter};0 0;0 0"));
-    assert_eq!((judged.judgements.len(), judged.verdict), (150, Verdict::Limit));
+    assert_eq!((judged.actions.len(), judged.verdict), (150, Verdict::Limit));
     check("AA", "0 0;not an action", &["0 0: a group of 2, +0", "the game is over, 1000"]);
     check("AB", "not an action", &["the game is over, 0"]);
 }
 
 #[test]
-fn the_limit_is_that_of_the_contest_s_boards() {
+fn only_boards_up_to_the_contest_s_size_have_a_limit() {
     for (size, limit) in [("15x15", Some(150)), ("1x1", Some(150)), ("16x15", None), ("15x16", None)] {
         assert_eq!(line_limit(size.parse::<Size>().expect("a size")), limit, "{size}");
     }
 }
 
 #[test]
-fn an_answer_to_a_game_begun_goes_on_from_there() {
+fn actions_continue_a_game_that_was_begun() {
     let mut begun = game("AAABBB");
     begun.play("a1".parse().expect("a cell")).expect("legal");
     let judged = judge_line(begun, "0 0", None);
-    assert_eq!((judged.judgements.len(), judged.score()), (1, 1 + 1 + 1000));
+    assert_eq!((judged.actions.len(), judged.score()), (1, 1 + 1 + 1000));
 }
 
 #[test]
-fn a_recorded_game_becomes_a_line_and_back() {
+fn a_replay_becomes_a_line_without_undone_moves_and_back() {
     let id = "sg1:standard:board:BAA/BCC/AAB";
     let recorded: Replay = format!("{id}+a1._look.u.b1.a2.u.r").parse().expect("a replay");
     let recorded = recorded.game().expect("legal");
@@ -152,12 +151,11 @@ fn a_recorded_game_becomes_a_line_and_back() {
     assert_eq!(judged.game.board(), recorded.board());
 }
 
-/// A board of the contest's own size and form, from its input to the score.
 #[test]
-fn the_contest_s_own_form() {
+fn a_board_of_the_contest_is_judged_from_its_input_to_the_score() {
     let rows: Vec<String> = (0..15).map(|row| vec![(row / 3).to_string(); 15].join(" ")).collect();
     let board: Board = rows.join("\n").parse().expect("the contest's input");
-    let game = Game::new(GameId::literal(Rules::default(), board)).expect("a board as it stands");
+    let game = Game::new(GameId::literal(Rules::default(), board)).expect("a literal board");
     let judged = judge_line(game, "14 14;0 0 the largest;0 0;0 0;0 0;0 0", line_limit(Size::STANDARD));
     assert_eq!((judged.score(), judged.verdict), (5 * 43 * 43 + 1000, Verdict::Over));
 }

@@ -1,6 +1,6 @@
-//! Chance that is the same on every run.
+//! Random numbers that are the same on every run.
 
-/// `SplitMix64`, written out.
+/// A `SplitMix64` generator.
 #[derive(Debug)]
 pub(crate) struct Dice(pub(crate) u64);
 

@@ -1,4 +1,4 @@
-//! The referee: the contest's rules word by word, and against a second referee that shares nothing with it.
+//! The referee: every rule of the contest, and a comparison with a second referee that shares no code with it.
 
 mod cases;
 mod dice;
@@ -6,3 +6,8 @@ mod naive;
 mod player;
 mod random_lines;
 mod turns;
+
+/// The number of random cases of each law: 256, or `PROPTEST_CASES`.
+fn law_cases() -> u32 {
+    proptest::test_runner::Config::default().cases
+}

@@ -1,6 +1,6 @@
-//! The referee as the contest's page puts it, slow and obvious. It shares no code with the library.
+//! A slow and obvious referee, written from the contest's page. It shares no code with the library.
 
-/// A grid of rows from the bottom up, each from the left, with -1 for an empty cell.
+/// The rows from the bottom up, each from the left, with -1 for an empty cell.
 pub(crate) type Grid = Vec<Vec<i32>>;
 
 pub(crate) struct NaiveRules {
@@ -33,7 +33,7 @@ pub(crate) const RULES: [NaiveRules; 4] = [
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Done {
+pub(crate) enum Effect {
     Removed { color: i32, tiles: i64, points: i64 },
     EmptyCell,
     TooSmall(i64),
@@ -44,16 +44,16 @@ pub(crate) enum End {
     Over,
     Limit,
     Unfinished,
-    /// The action, from 1, and the character of the line, from 1.
+    /// The number of the action and of the character in the line, both from 1.
     Malformed(usize, usize),
-    /// The action, from 1: only where an illegal one loses.
+    /// The number of the action, from 1. Only a strict referee ends here.
     Illegal(usize),
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Report {
-    /// Cell, message and what was done.
-    pub(crate) done: Vec<((usize, usize), String, Done)>,
+    /// The cell, the message and the effect of each action.
+    pub(crate) effects: Vec<((usize, usize), String, Effect)>,
     pub(crate) end: End,
     pub(crate) score: i64,
     pub(crate) grid: Grid,
@@ -82,7 +82,7 @@ pub(crate) fn is_over(grid: &Grid, min_group: usize) -> bool {
     !cells.into_iter().any(|(x, y)| group(grid, x, y).len() >= min_group)
 }
 
-/// Takes the group away: first every column falls, then the columns with something in them move to the left.
+/// Removes the group: first the tiles of each column fall, then the columns that are not empty move to the left.
 fn remove(grid: &mut Grid, gone: &[(usize, usize)]) {
     for &(x, y) in gone {
         grid[y][x] = -1;
@@ -98,7 +98,7 @@ fn remove(grid: &mut Grid, gone: &[(usize, usize)]) {
     }
 }
 
-/// The two numbers of an action and the text after them, or the character at which it goes wrong, from 0.
+/// Returns the two numbers of an action and the text after them, or the first wrong character, from 0.
 fn read(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize), String), usize> {
     let mut at = 0;
     let mut numbers = [0, 0];
@@ -112,9 +112,9 @@ fn read(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize),
         }
         let word: String = action[begin..at].iter().collect();
         let digits = !word.is_empty() && word.chars().all(|digit| "0123456789".contains(digit));
-        // A number with so many digits, leading zeros aside, is off every board.
-        let digits_that_count = word.trim_start_matches('0');
-        let value = if digits_that_count.len() > 9 { usize::MAX } else { word.parse().unwrap_or(0) };
+        // A number with this many digits, not counting leading zeros, is off every board.
+        let significant_digits = word.trim_start_matches('0');
+        let value = if significant_digits.len() > 9 { usize::MAX } else { word.parse().unwrap_or(0) };
         if !digits || value >= below {
             return Err(begin);
         }
@@ -124,12 +124,17 @@ fn read(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize),
     Ok(((numbers[0], numbers[1]), message.trim().to_owned()))
 }
 
-fn score(rules: &NaiveRules, grid: &Grid, min_group: usize, done: &[((usize, usize), String, Done)]) -> i64 {
-    let points = |(_, _, done): &(_, _, Done)| match done {
-        Done::Removed { points, .. } => *points,
+fn score(
+    rules: &NaiveRules,
+    grid: &Grid,
+    min_group: usize,
+    effects: &[((usize, usize), String, Effect)],
+) -> i64 {
+    let points = |(_, _, effect): &(_, _, Effect)| match effect {
+        Effect::Removed { points, .. } => *points,
         _ => 0,
     };
-    let points = done.iter().map(points).sum();
+    let points = effects.iter().map(points).sum();
     let left = grid.iter().flatten().filter(|&&tile| tile >= 0).count();
     if is_over(grid, min_group) {
         (rules.at_end)(points, i64::try_from(left).expect("few tiles"))
@@ -138,7 +143,7 @@ fn score(rules: &NaiveRules, grid: &Grid, min_group: usize, done: &[((usize, usi
     }
 }
 
-/// Judges actions one after the other; where `strict`, an illegal one loses.
+/// Judges actions in their order. If `strict`, an illegal one loses.
 pub(crate) fn judge(
     mut grid: Grid,
     rules: &NaiveRules,
@@ -147,7 +152,7 @@ pub(crate) fn judge(
     limit: Option<usize>,
     strict: bool,
 ) -> Report {
-    let mut done = Vec::new();
+    let mut effects = Vec::new();
     let mut end = None;
     let mut before = 0;
     for (index, action) in actions.iter().enumerate() {
@@ -164,31 +169,31 @@ pub(crate) fn judge(
         };
         let cells = group(&grid, x, y);
         let tiles = i64::try_from(cells.len()).expect("few tiles");
-        let what = if cells.is_empty() {
-            Done::EmptyCell
+        let effect = if cells.is_empty() {
+            Effect::EmptyCell
         } else if cells.len() < min_group {
-            Done::TooSmall(tiles)
+            Effect::TooSmall(tiles)
         } else {
             let color = grid[y][x];
             remove(&mut grid, &cells);
-            Done::Removed { color, tiles, points: (rules.points)(tiles) }
+            Effect::Removed { color, tiles, points: (rules.points)(tiles) }
         };
-        if strict && !matches!(what, Done::Removed { .. }) {
+        if strict && !matches!(effect, Effect::Removed { .. }) {
             end = Some(End::Illegal(index + 1));
             break;
         }
-        done.push(((x, y), message, what));
+        effects.push(((x, y), message, effect));
         before += characters.len() + 1;
     }
     let end = end.unwrap_or_else(|| match () {
         () if is_over(&grid, min_group) => End::Over,
-        () if Some(done.len()) == limit => End::Limit,
+        () if Some(effects.len()) == limit => End::Limit,
         () => End::Unfinished,
     });
-    Report { score: score(rules, &grid, min_group, &done), done, end, grid }
+    Report { score: score(rules, &grid, min_group, &effects), effects, end, grid }
 }
 
-/// The actions of a line: what stands between its semicolons, of which the last may stand at the end.
+/// Splits a line at its semicolons. The last action may end with one.
 pub(crate) fn actions(text: &str) -> Vec<String> {
     let line = text.split('\n').next().expect("a first line").trim_end_matches('\r');
     let mut actions: Vec<String> = line.split(';').map(str::to_owned).collect();

@@ -1,40 +1,41 @@
-//! Every strategy at the contest's table, in both of its forms.
+//! Every strategy as a player in both forms of the contest.
 
 use crate::dice::Dice;
+use crate::law_cases;
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Deal, Rules, Seed, Size};
-use samegame::contest::{Judged, Player, Turns, Verdict, judge_line};
+use samegame::contest::{JudgedGame, Player, TurnReferee, Verdict, judge_line};
 use samegame::game::{Game, GameId};
 use samegame::solver::search::SearchOptions;
 use samegame::solver::{NamedStrategy, Strategy, StrategyOptions};
 
 fn player(named: NamedStrategy, rules: Rules) -> Player<Box<dyn Strategy + Send>> {
-    let search = SearchOptions { nodes: Some(2_000), ..SearchOptions::default() };
+    let search = SearchOptions { nodes: Some(500), ..SearchOptions::default() };
     let setup = StrategyOptions { seed: Seed::new("player"), search, ..StrategyOptions::default() };
     Player::new(named.build(&setup), rules)
 }
 
-fn single_line_message(named: NamedStrategy, game: &Game) -> Judged {
-    let line = player(named, *game.rules()).line(game.board().clone()).expect("legal moves");
+fn single_line_message(named: NamedStrategy, game: &Game) -> JudgedGame {
+    let line = player(named, *game.rules()).answer_line(game.board().clone()).expect("legal moves");
     judge_line(game.clone(), &line.to_string(), None)
 }
 
-/// The player is shown the board as the contest writes it, and nothing else.
-fn turn_by_turn(named: NamedStrategy, game: &Game) -> Judged {
+/// The player reads each board in the form of the contest and knows nothing else.
+fn turn_by_turn(named: NamedStrategy, game: &Game) -> JudgedGame {
     let mut player = player(named, *game.rules());
-    let mut turns = Turns::new(game.clone(), None);
-    while turns.verdict().is_none() {
-        let shown: Board = turns.game().board().digits().to_string().parse().expect("a board");
-        let action = player.turn(shown).expect("legal moves").expect("the game goes on");
-        turns.answer(&action.to_string());
+    let mut referee = TurnReferee::new(game.clone(), None);
+    while referee.verdict().is_none() {
+        let board: Board = referee.game().board().digits().to_string().parse().expect("a board");
+        let action = player.answer_turn(board).expect("legal moves").expect("the game goes on");
+        referee.answer(&action.to_string());
     }
-    turns.judged()
+    referee.finish()
 }
 
-/// Boards of all shapes, some of them begun.
-fn random_game(number: u64) -> Game {
-    let mut dice = Dice(number);
+/// Returns a board of any shape, often in the middle of a game.
+fn random_game(number: u32) -> Game {
+    let mut dice = Dice(number.into());
     let rules = dice.pick(&RuleSet::ALL).rules.with_min_group(if dice.roll(4) == 0 { 3 } else { 2 });
     let colors = u8::try_from(1 + dice.roll(8)).expect("few");
     let deal = Deal {
@@ -50,35 +51,35 @@ fn random_game(number: u64) -> Game {
             game.play(dice.pick(&groups).cell).expect("legal");
         }
     }
-    Game::new(GameId::literal(*game.rules(), game.board().clone())).expect("as it stands")
+    Game::new(GameId::literal(*game.rules(), game.board().clone())).expect("a literal board")
 }
 
 #[test]
 fn every_strategy_plays_the_same_legal_game_in_both_forms() {
-    for number in 0..300 {
+    for number in 0..law_cases() {
         let game = random_game(number);
         for named in NamedStrategy::ALL {
             let (line, turns) = (single_line_message(named, &game), turn_by_turn(named, &game));
             let name = format!("{} on board {number}", named.name);
             assert_eq!(line.warnings(), 0, "{name}");
             if game.status().is_over() {
-                assert_eq!((line.judgements.len(), &turns.verdict), (0, &Verdict::Over), "{name}");
+                assert_eq!((line.actions.len(), &turns.verdict), (0, &Verdict::Over), "{name}");
                 continue;
             }
             assert_eq!((&line.verdict, &turns.verdict), (&Verdict::Over, &Verdict::Over), "{name}");
-            assert_eq!(line.judgements, turns.judgements, "{name}");
+            assert_eq!(line.actions, turns.actions, "{name}");
             assert_eq!(line.score(), turns.score(), "{name}");
         }
     }
 }
 
-/// A colour is the rarest of the game as it was at first, not of the board that is shown.
+/// The strategy counts colours on the first board of the game, not on the board of the turn.
 #[test]
-fn a_game_goes_on_from_turn_to_turn_and_ends_where_another_board_comes() {
+fn an_unexpected_board_starts_a_new_game() {
     let named = NamedStrategy::from_name("color-order").expect("a strategy");
     let mut player = player(named, Rules::default());
     let mut turn = |picture: &str| {
-        let action = player.turn(picture.parse().expect("a board")).expect("legal");
+        let action = player.answer_turn(picture.parse().expect("a board")).expect("legal");
         action.map(|action| action.to_string())
     };
     // B is the rarer colour, until six tiles of A are gone.

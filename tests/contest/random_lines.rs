@@ -1,13 +1,16 @@
-//! Random boards and random answers, judged by both referees.
+//! Compares the library with the naive referee on random boards and random answers.
 
 use crate::dice::Dice;
-use crate::naive::{self, Done, End, Grid, NaiveRules, RULES, Report, group, is_over};
+use crate::law_cases;
+use crate::naive::{self, Effect, End, Grid, NaiveRules, RULES, Report, group, is_over};
 use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Cell, Color, IllegalMove, Size};
-use samegame::contest::{Effect, Fault, Judged, Turns, Verdict, Why, judge_line};
+use samegame::contest::{
+    ActionEffect, ActionError, ActionErrorKind, JudgedGame, TurnReferee, Verdict, judge_line,
+};
 use samegame::game::{Game, GameId};
 
-/// What the two referees are given.
+/// The input of both referees.
 struct Match {
     grid: Grid,
     rules: &'static NaiveRules,
@@ -16,7 +19,7 @@ struct Match {
     text: String,
 }
 
-/// How many actions of what kind there were in all texts.
+/// The number of actions of each kind in all texts.
 #[derive(Debug, Default)]
 struct Tally {
     legal: usize,
@@ -64,7 +67,7 @@ fn malformed(dice: &mut Dice, grid: &Grid) -> String {
     dice.pick(&kinds).clone()
 }
 
-/// Plays along so that about two thirds of the actions are legal.
+/// Follows the game, so that about two thirds of the actions are legal.
 fn random_text(dice: &mut Dice, grid: &Grid, min_group: usize, tally: &mut Tally) -> String {
     let mut playing = grid.clone();
     let mut pieces = Vec::new();
@@ -84,8 +87,8 @@ fn random_text(dice: &mut Dice, grid: &Grid, min_group: usize, tally: &mut Tally
         let space = *dice.pick(&["", "", " ", "   ", "\t"]);
         let piece = format!("{space}{x} {space}{y}{}", dice.pick(&MESSAGES));
         let report = naive::judge(playing, &RULES[0], min_group, std::slice::from_ref(&piece), None, false);
-        match report.done.first() {
-            Some((_, _, Done::Removed { .. })) => tally.legal += 1,
+        match report.effects.first() {
+            Some((_, _, Effect::Removed { .. })) => tally.legal += 1,
             _ => tally.illegal += 1,
         }
         playing = report.grid;
@@ -95,8 +98,8 @@ fn random_text(dice: &mut Dice, grid: &Grid, min_group: usize, tally: &mut Tally
     pieces.join(";") + end
 }
 
-fn random_match(seed: u64, tally: &mut Tally) -> Match {
-    let mut dice = Dice(seed);
+fn random_match(seed: u32, tally: &mut Tally) -> Match {
+    let mut dice = Dice(seed.into());
     let grid = random_grid(&mut dice);
     let min_group = if dice.roll(5) == 0 { 3 } else { 2 };
     let limit = match dice.roll(4) {
@@ -119,7 +122,7 @@ impl Match {
         let rules = RuleSet::named(self.rules.name).expect("a named set").rules;
         let min_group = u32::try_from(self.min_group).expect("small");
         let rules = rules.with_min_group(min_group).expect("a minimum group");
-        Game::new(GameId::literal(rules, board)).expect("a board as it stands")
+        Game::new(GameId::literal(rules, board)).expect("a literal board")
     }
 }
 
@@ -129,95 +132,101 @@ fn grid_of(board: &Board) -> Grid {
     (0..size.rows()).map(|row| (0..size.columns()).map(|column| tile(column, row)).collect()).collect()
 }
 
-/// What the library says, in the words of the naive referee.
-fn report(judged: &Judged) -> Report {
-    let done = judged.judgements.iter().map(|judgement| {
-        let cell = judgement.action.cell;
-        let done = match judgement.effect {
-            Effect::Removed { group, points } => {
-                Done::Removed { color: group.color.index().into(), tiles: group.size.into(), points }
+/// Converts the library's result to that of the naive referee.
+fn report(judged: &JudgedGame) -> Report {
+    let effects = judged.actions.iter().map(|action| {
+        let cell = action.action.cell;
+        let effect = match action.effect {
+            ActionEffect::Removed { group, points } => {
+                Effect::Removed { color: group.color.index().into(), tiles: group.size.into(), points }
             }
-            Effect::Warning(IllegalMove::Empty) => Done::EmptyCell,
-            Effect::Warning(IllegalMove::TooSmall { size, .. }) => Done::TooSmall(size.into()),
-            Effect::Warning(IllegalMove::OffBoard) => panic!("a cell off the board is malformed"),
+            ActionEffect::Warning(IllegalMove::Empty) => Effect::EmptyCell,
+            ActionEffect::Warning(IllegalMove::TooSmall { size, .. }) => Effect::TooSmall(size.into()),
+            ActionEffect::Warning(IllegalMove::OffBoard) => panic!("a cell off the board is malformed"),
         };
-        ((cell.column.into(), cell.row.into()), judgement.action.message.clone(), done)
+        ((cell.column.into(), cell.row.into()), action.action.message.clone(), effect)
     });
     let end = match &judged.verdict {
         Verdict::Over => End::Over,
         Verdict::Limit => End::Limit,
         Verdict::Unfinished => End::Unfinished,
-        Verdict::Error(Fault { number, why: Why::Malformed(error) }) => {
+        Verdict::Error(ActionError { number, kind: ActionErrorKind::Malformed(error) }) => {
             assert_eq!(error.line, 1);
             End::Malformed(*number, error.column)
         }
-        Verdict::Error(Fault { number, why: Why::Illegal(..) }) => End::Illegal(*number),
+        Verdict::Error(ActionError { number, kind: ActionErrorKind::Illegal(..) }) => End::Illegal(*number),
     };
-    Report { done: done.collect(), end, score: judged.score(), grid: grid_of(judged.game.board()) }
+    Report { effects: effects.collect(), end, score: judged.score(), grid: grid_of(judged.game.board()) }
 }
 
-const MATCHES: u64 = 20_000;
+/// The number of matches with each end. A law means little if an end hardly occurs.
+#[derive(Debug, Default)]
+struct EndCounts([u32; 4]);
 
-#[test]
-fn both_referees_say_the_same_of_any_line() {
-    let mut tally = Tally::default();
-    let mut ends = [0; 4];
-    for seed in 0..MATCHES {
-        let given = random_match(seed, &mut tally);
-        let Match { grid, rules, min_group, limit, text } = &given;
-        let expected = naive::judge(grid.clone(), rules, *min_group, &naive::actions(text), *limit, false);
-        let judged = judge_line(given.game(), text, *limit);
-        assert_eq!(report(&judged), expected, "match {seed}: {text:?}");
-        let warnings = expected.done.iter().filter(|done| !matches!(done.2, Done::Removed { .. })).count();
-        assert_eq!(judged.warnings(), warnings, "match {seed}");
-        ends[match expected.end {
+impl EndCounts {
+    const fn add(&mut self, end: &End) {
+        self.0[match end {
             End::Over => 0,
             End::Limit => 1,
             End::Unfinished => 2,
             End::Malformed(..) | End::Illegal(_) => 3,
         }] += 1;
     }
-    // The matches are worth something only if all of this happens often.
-    assert!(ends.iter().all(|&count| count > 1000), "{ends:?}");
-    let Tally { legal, illegal, malformed } = tally;
-    let bad = illegal + malformed;
-    assert!((legal + bad) / 3 <= bad && malformed > 5000, "{tally:?}");
+
+    fn assert_all_frequent(&self) {
+        assert!(self.0.iter().all(|&count| count > law_cases() / 20), "{self:?}");
+    }
 }
 
 #[test]
-fn both_referees_say_the_same_of_any_turns() {
-    let mut ends = [0; 4];
-    for seed in 0..MATCHES {
+fn both_referees_agree_on_any_line() {
+    let (mut tally, mut ends) = (Tally::default(), EndCounts::default());
+    for seed in 0..law_cases() {
+        let given = random_match(seed, &mut tally);
+        let Match { grid, rules, min_group, limit, text } = &given;
+        let expected = naive::judge(grid.clone(), rules, *min_group, &naive::actions(text), *limit, false);
+        let judged = judge_line(given.game(), text, *limit);
+        assert_eq!(report(&judged), expected, "match {seed}: {text:?}");
+        let is_warning = |(_, _, effect): &&(_, _, Effect)| !matches!(effect, Effect::Removed { .. });
+        assert_eq!(judged.warnings(), expected.effects.iter().filter(is_warning).count(), "match {seed}");
+        ends.add(&expected.end);
+    }
+    ends.assert_all_frequent();
+    let Tally { legal, illegal, malformed } = tally;
+    let bad = illegal + malformed;
+    let frequent = usize::try_from(law_cases() / 4).expect("few cases");
+    assert!((legal + bad) / 3 <= bad && malformed > frequent, "{tally:?}");
+}
+
+#[test]
+fn both_referees_agree_on_any_turns() {
+    let mut ends = EndCounts::default();
+    for seed in 0..law_cases() {
         let mut given = random_match(seed, &mut Tally::default());
         given.limit = given.limit.map(|limit| limit.min(5));
         let Match { grid, rules, min_group, limit, text } = &given;
         let mut answers = naive::actions(text);
         if seed % 3 > 0 {
-            // Without the illegal ones a game lasts longer.
-            let legal = naive::judge(grid.clone(), rules, *min_group, &answers, None, false).done;
-            let legal = legal.into_iter().filter(|done| matches!(done.2, Done::Removed { .. }));
+            // Without illegal actions the game is longer.
+            let legal = naive::judge(grid.clone(), rules, *min_group, &answers, None, false).effects;
+            let legal = legal.into_iter().filter(|(_, _, effect)| matches!(effect, Effect::Removed { .. }));
             answers = legal.map(|((x, y), message, _)| format!("{x} {y} {message}")).collect();
         }
-        let mut turns = Turns::new(given.game(), *limit);
+        let mut referee = TurnReferee::new(given.game(), *limit);
         for answer in &answers {
-            turns.answer(answer);
+            referee.answer(answer);
         }
-        let mut report = report(&turns.judged());
+        let mut report = report(&referee.finish());
         let mut expected = naive::judge(grid.clone(), rules, *min_group, &answers, *limit, true);
-        // Every answer is a line by itself, so only the action counts.
+        // The naive referee counts characters from the first answer on, the library within the answer.
         for end in [&mut report.end, &mut expected.end] {
             if let End::Malformed(_, column) = end {
                 *column = 0;
             }
         }
         assert_eq!(report, expected, "match {seed}: {text:?}");
-        ends[match expected.end {
-            End::Over => 0,
-            End::Limit => 1,
-            End::Unfinished => 2,
-            End::Malformed(..) | End::Illegal(_) => 3,
-        }] += 1;
-        assert!(is_over(&expected.grid, *min_group) == (expected.end == End::Over));
+        ends.add(&expected.end);
+        assert_eq!(is_over(&expected.grid, *min_group), expected.end == End::Over);
     }
-    assert!(ends.iter().all(|&count| count > 1000), "{ends:?}");
+    ends.assert_all_frequent();
 }

@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use samegame::tui::terminal::{TerminalGuard, set_farewell};
+use samegame::tui::terminal::{TerminalGuard, set_exit_message};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::thread;
@@ -19,7 +19,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> io::Result<()> {
-    set_farewell("continue with session_probe".into());
+    set_exit_message("continue with session_probe".into());
     let mut session = TerminalGuard::enter(true)?;
     let mut probe = Probe::default();
     loop {

@@ -1,13 +1,15 @@
-//! A bot, from its start to its end.
+//! A bot from its start to its end.
 
-use super::clock::now;
-use super::failure::{Exit, Failure, StartError};
-use super::mark::{Mark, VARIABLE};
-use super::process_tree::{ProcessTree, Stray};
-use super::remarks::Remarks;
-use super::talk::{Input, Talk};
-use super::turn::Turn;
-use super::{pipes, registry, signals};
+use crate::contest::process::answer::BotAnswer;
+use crate::contest::process::clock::now;
+use crate::contest::process::error::{BotFailure, StartError};
+use crate::contest::process::process_exit::ProcessExit;
+use crate::contest::process::process_tag::{ProcessTag, TAG_VARIABLE};
+use crate::contest::process::process_tree::{ProcessTree, StrayProcess};
+use crate::contest::process::question::Question;
+use crate::contest::process::shared_state::{BotState, Input, SharedState};
+use crate::contest::process::stderr_lines::StderrLines;
+use crate::contest::process::{pipes, registry, signals};
 use std::ffi::OsString;
 use std::mem;
 use std::process::{Child, Command, Stdio};
@@ -15,183 +17,181 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
-/// How long a bot may take to end once its input is closed, and again once it was asked to end.
-const PATIENCE: Duration = Duration::from_millis(100);
+/// The time that a bot has to end after its input is closed, and again after SIGTERM.
+const GRACE_PERIOD: Duration = Duration::from_millis(100);
 
-/// How long the system may take to reap what was killed.
-const REAP_TIME: Duration = Duration::from_secs(2);
+/// The time that the system has to report the end of a killed process.
+const KILL_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// A line that a bot answered with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The line without its end, `\n` or `\r\n`.
-    pub line: String,
-    /// How long it took, from the last byte of the question to the newline of the answer.
-    pub time: Duration,
-}
-
-/// How it ended with a bot.
+/// How a bot ended.
 #[derive(Clone, Debug)]
 pub struct Ending {
-    /// How its process ended; `None` if the system did not get rid of it.
-    pub exit: Option<Exit>,
-    /// Whether it did not end by itself when its input was closed.
+    /// How the process ended; `None` if the system did not end it in time.
+    pub exit: Option<ProcessExit>,
+    /// Whether the bot did not end by itself after its input was closed.
     pub forced: bool,
-    /// What it had left behind outside of its process group.
-    pub strays: Vec<Stray>,
-    /// Whether something that was not found still holds its pipes; the threads that read them stay as long as that does.
+    /// The processes that the bot left behind outside its process group.
+    pub strays: Vec<StrayProcess>,
+    /// Whether a process that was not found still holds the bot's pipes. The threads that read them run until it ends.
     pub held_open: bool,
-    /// What it said on its standard error that was not taken before.
-    pub remarks: Remarks,
+    /// The lines of standard error that were not taken before.
+    pub stderr: StderrLines,
 }
 
-/// A bot as a child process. Dropping it ends it, with everything it started.
+/// A bot as a child process. Dropping it ends it with everything that it started.
 #[derive(Debug)]
 pub struct Bot {
     tree: ProcessTree,
-    talk: Arc<Talk>,
-    /// Nothing once its input is closed.
+    shared: Arc<SharedState>,
+    /// `None` once the input of the bot is closed.
     questions: Option<Sender<Vec<u8>>>,
     started: Instant,
-    asked: bool,
-    ended: bool,
+    was_asked: bool,
+    has_ended: bool,
 }
 
 impl Bot {
-    /// Starts a program with its arguments; its standard streams are ours, everything else it inherits.
+    /// Starts a program with its arguments. Its standard streams are pipes to this process; it inherits the rest.
     ///
-    /// The first one also starts the thread that ends all bots when a deadly signal comes.
+    /// The first bot also starts the thread that ends all bots when a fatal signal arrives.
     ///
     /// # Errors
     ///
-    /// When there is no such program, or the system gives no process or no thread.
+    /// If the program cannot be run, or if the system refuses a process or a thread.
     pub fn start(command: &[OsString]) -> Result<Self, StartError> {
         let (program, arguments) = command.split_first().ok_or(StartError::NoCommand)?;
-        signals::watch().map_err(StartError::Supervision)?;
-        let mark = Mark::new();
+        signals::start_signal_thread().map_err(StartError::Supervision)?;
+        let tag = ProcessTag::new();
         let mut command = Command::new(program);
-        command.args(arguments).env(VARIABLE, mark.value());
+        command.args(arguments).env(TAG_VARIABLE, tag.variable_value());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let (tree, (started, child_pipes)) = registry::register(|| {
-            // Not before: it may take a while until it is our turn.
+        let (tree, (started, pipes)) = registry::register(|| {
+            // Not before: waiting for the registry must not count as the bot's time.
             let started = now();
             let mut child = command.spawn()?;
-            let pipes = Pipes::of(&mut child);
-            Ok((ProcessTree::new(child, mark), (started, pipes)))
+            let pipes = Pipes::take_from(&mut child);
+            Ok((ProcessTree::new(child, tag), (started, pipes)))
         })
         .map_err(|error| StartError::Program(program.clone(), error))?;
-        let talk = Arc::new(Talk::new());
-        let mut bot = Self { tree, talk, questions: None, started, asked: false, ended: false };
-        bot.attend(child_pipes).map_err(StartError::Supervision)?;
+        let shared = Arc::new(SharedState::new());
+        let mut bot = Self { tree, shared, questions: None, started, was_asked: false, has_ended: false };
+        bot.spawn_threads(pipes).map_err(StartError::Supervision)?;
         Ok(bot)
     }
 
-    fn attend(&mut self, pipes: Pipes) -> std::io::Result<()> {
-        pipes::wait(self.tree.clone(), &self.talk)?;
-        if let (Some(input), Some(output), Some(remarks)) = (pipes.input, pipes.output, pipes.remarks) {
-            self.tree.know_pipes(&output, &remarks);
-            pipes::read_remarks(remarks, &self.talk)?;
-            pipes::read_output(output, &self.talk)?;
-            self.questions = Some(pipes::write(input, &self.talk)?);
+    fn spawn_threads(&mut self, pipes: Pipes) -> std::io::Result<()> {
+        pipes::spawn_waiter(self.tree.clone(), &self.shared)?;
+        if let (Some(input), Some(output), Some(stderr)) = (pipes.input, pipes.output, pipes.stderr) {
+            self.tree.remember_pipes(&output, &stderr);
+            pipes::spawn_stderr_reader(stderr, &self.shared)?;
+            pipes::spawn_output_reader(output, &self.shared)?;
+            self.questions = Some(pipes::spawn_writer(input, &self.shared)?);
         }
         Ok(())
     }
 
-    /// The id of its process.
+    /// The id of the process.
     #[must_use]
     pub const fn id(&self) -> u32 {
         self.tree.id()
     }
 
-    /// Asks a question and waits for one line.
+    /// Asks a question and waits for a line.
     ///
     /// The limit runs from the last byte of the question to the newline; for the first question, from the start of the
-    /// process. A question that the bot does not read may take as long again. Lines beyond the first wait for the next
-    /// question and answer that one, as they would for any referee that reads a line a turn.
+    /// process. A question that the bot does not read may take twice the limit. If the bot writes more than one line,
+    /// the others wait and answer the next questions, as for any referee that reads a line a turn.
     ///
     /// # Errors
     ///
-    /// When no such line came, and why. The bot is of no more use then, but is not ended yet.
-    pub fn ask(&mut self, question: &[u8], limit: Duration) -> Result<Answer, Failure> {
-        self.put(question, limit, false)
+    /// If the bot does not answer within the limit. It cannot be asked again then, but is not ended yet.
+    pub fn ask(&mut self, question: &[u8], limit: Duration) -> Result<BotAnswer, BotFailure> {
+        self.ask_question(question, limit, false)
     }
 
-    /// Asks the last question: the bot's input is closed behind it, and the end of its output ends the line too.
+    /// Asks the last question: the input of the bot is closed after it, and the answer may end without a newline.
     ///
     /// # Errors
     ///
-    /// As [`Bot::ask`], but never [`Failure::NoNewline`]. Whatever is asked after this is [`Failure::ClosedInput`].
-    pub fn ask_last(&mut self, question: &[u8], limit: Duration) -> Result<Answer, Failure> {
-        self.put(question, limit, true)
+    /// As for [`Bot::ask`], except [`BotFailure::NoNewline`]. Any later question is [`BotFailure::ClosedInput`].
+    pub fn ask_last(&mut self, question: &[u8], limit: Duration) -> Result<BotAnswer, BotFailure> {
+        self.ask_question(question, limit, true)
     }
 
-    fn put(&mut self, question: &[u8], limit: Duration, is_last: bool) -> Result<Answer, Failure> {
-        let is_first = !mem::replace(&mut self.asked, true);
-        let begun = if is_first { self.started } else { now() };
-        let questions = self.questions.as_ref().ok_or(Failure::ClosedInput)?;
-        self.talk.state().input = Input::Writing;
-        // It fails only when the thread is gone, and that ends with the sender alone.
+    fn ask_question(
+        &mut self,
+        question: &[u8],
+        limit: Duration,
+        is_last: bool,
+    ) -> Result<BotAnswer, BotFailure> {
+        let is_first = !mem::replace(&mut self.was_asked, true);
+        let asked_at = if is_first { self.started } else { now() };
+        let questions = self.questions.as_ref().ok_or(BotFailure::ClosedInput)?;
+        self.shared.lock().input = Input::Writing;
+        // This cannot fail: the thread runs as long as there is a sender.
         let _ = questions.send(question.to_vec());
         if is_last {
             self.questions = None;
         }
-        let turn = Turn { begun, limit, is_first, is_last };
-        // Where a deadly signal came the bot was ended by us, and nobody is to hear that it failed.
-        self.talk.decide(|state, now| turn.step(state, now)).inspect_err(|_| registry::block_if_ending())
+        let question = Question { asked_at, limit, is_first, is_last };
+        let answer = self.shared.wait_for(|state, now| question.poll(state, now));
+        // A failure after a fatal signal is our doing, and must not be reported.
+        answer.inspect_err(|_| registry::block_if_ending())
     }
 
-    /// What the bot said on its standard error since this was last called: whole lines.
-    pub fn take_remarks(&mut self) -> Remarks {
-        self.talk.state().remarks.take(false)
+    /// Takes the whole lines that the bot has written to its standard error since the last call.
+    pub fn take_stderr(&mut self) -> StderrLines {
+        self.shared.lock().stderr.take_whole_lines()
     }
 
     /// Ends the bot with everything that it started.
     ///
-    /// Its input is closed, and it has a tenth of a second to end by itself. Then it is asked to (SIGTERM), and has as
-    /// long again; what lives on is killed.
+    /// Its input is closed, and it has a tenth of a second to end by itself. Then it receives SIGTERM and has another
+    /// tenth of a second, before everything that still runs is killed.
     #[must_use]
     pub fn end(mut self) -> Ending {
-        self.finish(PATIENCE)
+        self.end_within(GRACE_PERIOD)
     }
 
-    fn finish(&mut self, patience: Duration) -> Ending {
-        self.ended = true;
+    fn end_within(&mut self, grace_period: Duration) -> Ending {
+        self.has_ended = true;
         self.questions = None;
-        self.talk.change(|state| state.output.discard());
-        let forced = !self.ends_within(patience);
+        self.shared.update(|state| state.output.discard());
+        let forced = !self.exits_within(grace_period);
         if forced {
-            self.tree.ask_to_end();
-            self.ends_within(PATIENCE);
+            self.tree.terminate();
+            self.exits_within(GRACE_PERIOD);
         }
-        let mut strays = self.tree.end();
-        self.ends_within(REAP_TIME);
-        let held_open = !self.is_shut_within(PATIENCE) && {
-            strays.extend(registry::end_holders(&self.tree));
-            !self.is_shut_within(PATIENCE)
+        let mut strays = self.tree.kill();
+        self.exits_within(KILL_TIMEOUT);
+        let held_open = !self.pipes_close_within(GRACE_PERIOD) && {
+            strays.extend(registry::kill_pipe_holders(&self.tree));
+            !self.pipes_close_within(GRACE_PERIOD)
         };
         strays.extend(registry::unregister(&self.tree));
-        // It may have been an orphan that held them.
-        let held_open = held_open && !self.is_shut_within(PATIENCE);
-        let mut state = self.talk.state();
+        // An orphan that is gone by now may have held them.
+        let held_open = held_open && !self.pipes_close_within(GRACE_PERIOD);
+        let mut state = self.shared.lock();
         let exit = state.exit.map(|(exit, _)| exit);
-        Ending { exit, forced, strays, held_open, remarks: state.remarks.take(true) }
+        Ending { exit, forced, strays, held_open, stderr: state.stderr.take_all() }
     }
 
-    fn ends_within(&self, patience: Duration) -> bool {
-        self.talk.comes_true(patience, |state| state.exit.is_some())
+    fn exits_within(&self, timeout: Duration) -> bool {
+        self.shared.holds_within(timeout, |state| state.exit.is_some())
     }
 
-    fn is_shut_within(&self, patience: Duration) -> bool {
-        self.talk.comes_true(patience, |state| state.output.closed().is_some() && state.remarks_closed)
+    fn pipes_close_within(&self, timeout: Duration) -> bool {
+        let are_closed = |state: &BotState| state.output.closed_at().is_some() && state.is_stderr_closed;
+        self.shared.holds_within(timeout, are_closed)
     }
 }
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        if !self.ended {
-            self.finish(Duration::ZERO);
+        if !self.has_ended {
+            self.end_within(Duration::ZERO);
         }
     }
 }
@@ -200,12 +200,12 @@ impl Drop for Bot {
 struct Pipes {
     input: Option<std::process::ChildStdin>,
     output: Option<std::process::ChildStdout>,
-    remarks: Option<std::process::ChildStderr>,
+    stderr: Option<std::process::ChildStderr>,
 }
 
 impl Pipes {
-    const fn of(child: &mut Child) -> Self {
-        Self { input: child.stdin.take(), output: child.stdout.take(), remarks: child.stderr.take() }
+    const fn take_from(child: &mut Child) -> Self {
+        Self { input: child.stdin.take(), output: child.stdout.take(), stderr: child.stderr.take() }
     }
 }
 
@@ -216,7 +216,7 @@ mod tests {
     use std::{fs, io, thread};
 
     #[test]
-    fn the_time_runs_from_the_process_and_not_from_the_wait_for_it() {
+    fn waiting_for_the_registry_is_not_the_time_of_the_bot() {
         let (sender, threads) = mpsc::channel();
         let (mut start, mut released) = (None, None);
         let held = registry::register::<()>(|| {
@@ -229,7 +229,7 @@ mod tests {
                 thread::yield_now();
             }
             released = Some(now());
-            Err(io::Error::other("it was only to hold the registry"))
+            Err(io::Error::other("this only holds the registry"))
         });
         assert!(held.is_err());
         assert!(start.unwrap().join().unwrap() >= released.unwrap());

@@ -1,17 +1,16 @@
-//! The one place where the time of a bot comes from.
+//! The only place that reads the time for bots.
 
 use std::time::{Duration, Instant};
 
-/// What the clock says. It is never set back.
-#[expect(clippy::disallowed_methods, reason = "how long a bot takes is a matter of real time")]
+/// Returns the time of a clock that never goes back.
+#[expect(clippy::disallowed_methods, reason = "the time limits of bots are real time")]
 pub(super) fn now() -> Instant {
     Instant::now()
 }
 
-/// As far ahead as anybody waits: a century.
-const FAR: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
+const CENTURY: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 
-/// So long after that, or a century after it where that is less: the clock does not go as far as a [`Duration`].
-pub(super) fn after(at: Instant, long: Duration) -> Instant {
-    at + long.min(FAR)
+/// Adds a duration of a century at most: an [`Instant`] overflows where a [`Duration`] does not.
+pub(super) fn later(at: Instant, duration: Duration) -> Instant {
+    at + duration.min(CENTURY)
 }

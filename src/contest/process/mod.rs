@@ -1,4 +1,4 @@
-//! Bots: programs of somebody else's, asked for lines, timed, and ended for certain.
+//! Bots as child processes: started, asked, timed, and ended with everything that they started.
 //!
 //! ```no_run
 //! use samegame::contest::process::Bot;
@@ -11,61 +11,66 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`try_bot`] plays a whole game with one, by the contest's rules.
+//! [`play_bot_game`] plays a whole game with a bot, by the rules of the contest.
 //!
-//! A bot may hang, flood, crash, shut its pipes or leave others behind. Whatever it does, each question ends with an
-//! answer within its limit or with a named [`Failure`], which is known a fifth of a second later at most; memory stays
-//! bounded, and what it started is looked for and ended:
+//! A bot may hang, flood its output, crash, close its pipes or leave processes behind. Each question still ends with an
+//! answer within its limit, or with a [`BotFailure`] a fifth of a second later at the latest; memory stays bounded; and
+//! the processes that the bot started are found and ended:
 //!
 //! | what is left | how it is found | where |
 //! |---|---|---|
-//! | its process group | the bot leads one of its own | Unix |
+//! | the process group of the bot | each bot leads a group of its own | Unix |
 //! | descendants in other groups and sessions | by their parents | Unix |
-//! | the same, when their parents are gone | by a mark in their environment | Linux |
-//! | the same, with an environment wiped clean | they become our children, see [`adopt_orphans`] | Linux |
-//! | whatever holds its pipes | by the pipes; elsewhere it can only be told, in [`Ending::held_open`] | Linux |
-//! | its descendants | `taskkill /T`; job objects would need `unsafe` | Windows |
+//! | descendants whose parents have ended | by a tag in their environment | Linux |
+//! | the same with a cleared environment | they become our children, see [`adopt_orphans`] | Linux |
+//! | processes that hold the bot's pipes | by the pipes; elsewhere only reported, by [`Ending::held_open`] | Linux |
+//! | descendants | `taskkill /T`; job objects would need `unsafe` | Windows |
 //!
-//! On Linux, after [`adopt_orphans`], none is missed, however fast it flees by having a child and ending; what could
-//! not be ended within a second is told in [`Ending::strays`]. Without that, and elsewhere, one that gets away from
-//! its group while it is looked for lives on. On Windows what is ended is not told in [`Ending::strays`] either, and
-//! what lost its parent before is neither ended nor told, unless it holds the pipes.
+//! On Linux, after [`adopt_orphans`], no process is missed, however quickly it forks and exits to get away.
+//! [`Ending::strays`] reports those that could not be ended within a second. Without [`adopt_orphans`], and on other
+//! systems, a process that leaves its group during the search can survive. On Windows [`Ending::strays`] stays empty, and
+//! a process that lost its parent before is neither ended nor reported, unless it holds the pipes.
 //!
-//! A bot ends when [`Bot::end`] is called, when it is dropped (also in a panic), and when a deadly signal comes: a group
-//! of its own does not get the terminal's Ctrl-C, so a thread waits for the signals, ends all bots and then dies of
-//! the signal. Only SIGKILL leaves no time for that; then bots find their input closed.
+//! A bot ends when [`Bot::end`] is called, when it is dropped (also during a panic), and when a fatal signal arrives: the
+//! terminal sends Ctrl-C only to our own process group, so a thread waits for the signals, ends all bots and then lets
+//! this process die of the signal. Only SIGKILL leaves no time for that; then the bots find their input closed.
 //!
-//! Each bot has four threads, which sleep in the system: one writes to it, one reads its output, one what it says on
-//! the standard error, and one waits for its end. They note the time where a byte is written or read, so that what
-//! is measured is the bot and not who asks.
+//! A program that handles fatal signals itself calls [`leave_signals_to_caller`], and [`end_all_bots`] as its exit hook.
+//!
+//! Each bot has four threads: one writes questions, one reads answers, one reads the standard error, and one waits for
+//! the process. They note the time as soon as they write or read, so that the measured time is the bot's own.
 
+mod answer;
 mod bot;
+mod bot_game;
 mod clock;
-mod failure;
+mod error;
 #[cfg(unix)]
 pub(crate) mod inherited;
-mod mark;
+mod limits;
 mod output;
 mod pipes;
+mod process_exit;
+mod process_tag;
 mod process_tree;
+mod question;
 mod registry;
-mod remarks;
+mod shared_state;
 #[cfg(unix)]
 mod signals;
 #[cfg(not(unix))]
 #[path = "no_signals.rs"]
 mod signals;
-mod talk;
-mod terms;
-mod trial;
-mod turn;
+mod stderr_lines;
 
-pub use bot::{Answer, Bot, Ending};
-pub use failure::{Exit, Failure, StartError};
-pub use output::{FARTHEST_AHEAD, LONGEST_LINE};
-pub use process_tree::Stray;
-pub use registry::{adopt_orphans, end_all_for_good};
-pub use remarks::Remarks;
-pub use signals::{leave_signals_to_caller, on_deadly_signal};
-pub use terms::{Form, Most, Terms};
-pub use trial::{Lapse, Moment, NoAnswer, Trial, try_bot};
+pub use answer::BotAnswer;
+pub use bot::{Bot, Ending};
+pub use bot_game::{BotError, BotEvent, BotGame, MissingAnswer, judge_answer_line, play_bot_game};
+pub use error::{BotFailure, StartError};
+pub use limits::{ActionLimit, AnswerForm, Limits};
+pub use output::{MAX_BYTES_AHEAD, MAX_LINE_BYTES};
+pub use process_exit::ProcessExit;
+pub use process_tree::StrayProcess;
+pub use registry::{adopt_orphans, end_all_bots};
+pub use signals::{leave_signals_to_caller, on_fatal_signal};
+pub use stderr_lines::StderrLines;

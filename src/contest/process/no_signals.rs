@@ -1,14 +1,14 @@
-//! Where there are no signals, the terminal's Ctrl-C reaches the bots as it reaches us.
+//! For systems without signals, where Ctrl-C in the terminal reaches the bots too.
 
 use std::io;
 
-/// Without effect where there are no signals.
+/// Has no effect on systems without signals.
 pub const fn leave_signals_to_caller() {}
 
-/// Without effect where there are no signals.
-pub fn on_deadly_signal(_: impl FnOnce() + Send + 'static) {}
+/// Has no effect on systems without signals.
+pub fn on_fatal_signal(_: impl FnOnce() + Send + 'static) {}
 
-#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
-pub(super) const fn watch() -> io::Result<()> {
+#[expect(clippy::unnecessary_wraps, reason = "on Unix it can fail")]
+pub(super) const fn start_signal_thread() -> io::Result<()> {
     Ok(())
 }

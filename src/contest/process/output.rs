@@ -1,98 +1,96 @@
-//! What a bot wrote and nobody has taken yet: bytes in, lines out.
+//! The output of a bot: bytes in, lines out.
 
 use std::time::Instant;
 
-/// The longest line that a bot may write: 8 MiB, twice what the moves of a board of a million tiles take.
-pub const LONGEST_LINE: usize = 8 << 20;
+/// The longest line that a bot may write: 8 MiB, twice the length of all moves on a board of a million tiles.
+pub const MAX_LINE_BYTES: usize = 8 << 20;
 
-/// How much a bot may write behind the line that it was asked for: 64 KiB. It waits there and answers what comes next.
-pub const FARTHEST_AHEAD: usize = 64 << 10;
+/// The number of bytes that a bot may write ahead of the next questions: 64 KiB.
+pub const MAX_BYTES_AHEAD: usize = 64 << 10;
 
-/// A line, and when its newline came.
+/// A line, and the time at which its newline was read.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct TimedLine {
     pub(super) bytes: Vec<u8>,
     pub(super) at: Instant,
 }
 
-/// The output of a bot as far as it was read and not yet taken.
+/// The output that was read and not yet taken.
 #[derive(Debug, Default)]
 pub(super) struct Output {
-    waiting: Vec<u8>,
-    /// Where the first newline is, and when it came.
+    bytes: Vec<u8>,
+    /// The position of the first newline, and when it was read.
     newline: Option<(usize, Instant)>,
-    closed: Option<Instant>,
-    discarded: bool,
+    closed_at: Option<Instant>,
+    discards: bool,
 }
 
 impl Output {
-    /// Takes in what was read at this time.
+    /// Adds the bytes that were read at this time.
     pub(super) fn push(&mut self, bytes: &[u8], at: Instant) {
-        if self.discarded {
+        if self.discards {
             return;
         }
         if self.newline.is_none() {
-            self.newline = find_newline(bytes).map(|found| (self.waiting.len() + found, at));
+            self.newline = find_newline(bytes).map(|found| (self.bytes.len() + found, at));
         }
-        self.waiting.extend_from_slice(bytes);
+        self.bytes.extend_from_slice(bytes);
     }
 
-    /// Nothing more will come.
+    /// Notes the end of the output.
     pub(super) const fn close(&mut self, at: Instant) {
-        self.closed = Some(at);
+        self.closed_at = Some(at);
     }
 
-    /// Whatever comes from now on is thrown away.
+    /// Drops the bytes read so far and all that follow.
     pub(super) fn discard(&mut self) {
-        *self = Self { closed: self.closed, discarded: true, ..Self::default() };
+        *self = Self { closed_at: self.closed_at, discards: true, ..Self::default() };
     }
 
-    /// Since when nothing more can come.
-    pub(super) const fn closed(&self) -> Option<Instant> {
-        self.closed
+    pub(super) const fn closed_at(&self) -> Option<Instant> {
+        self.closed_at
     }
 
-    /// When the newline of the first line came, if there is a whole one.
-    pub(super) fn line_since(&self) -> Option<Instant> {
-        self.newline.map(|(_, at)| at)
+    pub(super) const fn has_line(&self) -> bool {
+        self.newline.is_some()
     }
 
-    /// The first line without its end, which may be `\r\n` too.
+    /// Takes the first line, without its `\n` or `\r\n`.
     pub(super) fn take_line(&mut self) -> Option<TimedLine> {
         let (end, at) = self.newline?;
-        let rest = self.waiting.split_off(end + 1);
-        let mut bytes = std::mem::replace(&mut self.waiting, rest);
-        // What follows was there before anybody asked for it: any time up to now is early enough.
-        self.newline = find_newline(&self.waiting).map(|found| (found, at));
+        let rest = self.bytes.split_off(end + 1);
+        let mut bytes = std::mem::replace(&mut self.bytes, rest);
+        // The next line was there before its question, so any time up to now will do.
+        self.newline = find_newline(&self.bytes).map(|found| (found, at));
         bytes.pop();
-        without_return(&mut bytes);
+        trim_carriage_return(&mut bytes);
         Some(TimedLine { bytes, at })
     }
 
-    /// What there is of a line that lacks its end.
-    pub(super) fn take_rest(&mut self) -> Vec<u8> {
-        let mut bytes = std::mem::take(&mut self.waiting);
+    /// Takes a line that has no end.
+    pub(super) fn take_unfinished(&mut self) -> Vec<u8> {
+        let mut bytes = std::mem::take(&mut self.bytes);
         self.newline = None;
-        without_return(&mut bytes);
+        trim_carriage_return(&mut bytes);
         bytes
     }
 
-    /// How many bytes of the first line there are, while it lacks its end.
-    pub(super) const fn unfinished(&self) -> usize {
-        if self.newline.is_some() { 0 } else { self.waiting.len() }
+    /// The number of bytes of a first line that has no end yet.
+    pub(super) const fn unfinished_bytes(&self) -> usize {
+        if self.newline.is_some() { 0 } else { self.bytes.len() }
     }
 
-    /// Whether the first line is too long, whole or not.
+    /// Whether the first line is too long, with or without an end.
     pub(super) fn is_too_long(&self) -> bool {
-        self.newline.map_or(self.waiting.len(), |(end, _)| end) > LONGEST_LINE
+        self.newline.map_or(self.bytes.len(), |(end, _)| end) > MAX_LINE_BYTES
     }
 
-    /// Whether too much waits behind the first line.
+    /// Whether too many bytes follow the first line.
     pub(super) fn is_flooded(&self) -> bool {
-        self.newline.is_some_and(|(end, _)| self.waiting.len() - end > FARTHEST_AHEAD)
+        self.newline.is_some_and(|(end, _)| self.bytes.len() - end > MAX_BYTES_AHEAD)
     }
 
-    /// Whether nothing more should be read.
+    /// Whether the reader should stop.
     pub(super) fn is_full(&self) -> bool {
         self.is_too_long() || self.is_flooded()
     }
@@ -102,7 +100,7 @@ fn find_newline(bytes: &[u8]) -> Option<usize> {
     bytes.iter().position(|&byte| byte == b'\n')
 }
 
-fn without_return(bytes: &mut Vec<u8>) {
+fn trim_carriage_return(bytes: &mut Vec<u8>) {
     if bytes.last() == Some(&b'\r') {
         bytes.pop();
     }
@@ -110,21 +108,21 @@ fn without_return(bytes: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::clock::now;
     use super::*;
+    use crate::contest::process::clock::now;
 
     fn texts(output: &mut Output) -> Vec<String> {
         std::iter::from_fn(|| output.take_line()).map(|line| String::from_utf8(line.bytes).unwrap()).collect()
     }
 
     #[test]
-    fn lines_come_out_however_the_bytes_came_in() {
+    fn lines_do_not_depend_on_the_chunks_that_were_read() {
         let bytes = b"3 4 hello\r\n\n5 6\nrest";
         for size in 1..=bytes.len() {
             let mut output = Output::default();
             bytes.chunks(size).for_each(|chunk| output.push(chunk, now()));
             assert_eq!(texts(&mut output), ["3 4 hello", "", "5 6"], "in chunks of {size}");
-            assert_eq!((output.unfinished(), output.take_rest().as_slice()), (4, &b"rest"[..]));
+            assert_eq!((output.unfinished_bytes(), output.take_unfinished().as_slice()), (4, &b"rest"[..]));
         }
     }
 
@@ -140,21 +138,24 @@ mod tests {
     }
 
     #[test]
-    fn too_much_is_noticed() {
+    fn output_is_full_once_a_line_is_too_long() {
         let mut output = Output::default();
-        output.push(&vec![b'y'; LONGEST_LINE], now());
+        output.push(&vec![b'y'; MAX_LINE_BYTES], now());
         assert!(!output.is_full());
         output.push(b"y", now());
         assert!(output.is_too_long() && !output.is_flooded() && output.is_full());
+    }
 
+    #[test]
+    fn output_is_full_once_too_much_follows_a_line() {
         let mut output = Output::default();
         output.push(b"\n", now());
-        output.push(&vec![b'\n'; FARTHEST_AHEAD - 1], now());
+        output.push(&vec![b'\n'; MAX_BYTES_AHEAD - 1], now());
         assert!(!output.is_full());
         output.push(b"\n", now());
         assert!(output.is_flooded() && output.is_full());
         output.discard();
         output.push(b"more", now());
-        assert!(!output.is_full() && output.unfinished() == 0);
+        assert!(!output.is_full() && output.unfinished_bytes() == 0);
     }
 }

@@ -1,9 +1,9 @@
-//! The registry of all living bots, for whoever has to end them without knowing them.
+//! The registry of all running bots.
 //!
-//! Whatever makes or reaps a child process of ours does it with the registry locked: so a process id in it is never
-//! somebody else's, and what is a child of ours but not in it was not started as a bot.
+//! It is locked whenever this process starts or reaps a child process. So a process id in it cannot belong to a later
+//! process, and a child process that is not in it is not a bot.
 
-use super::process_tree::{self, ProcessTree, Stray, Subreaper};
+use crate::contest::process::process_tree::{ProcessTree, StrayProcess, Subreaper, end_all};
 use std::io;
 use std::mem;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
@@ -16,16 +16,17 @@ struct Registry {
 
 static REGISTRY: Mutex<Registry> = Mutex::new(Registry { trees: Vec::new(), subreaper: None });
 
-/// Makes orphans of bots our children, so that those are found too that left their process group, lost their parents
-/// and wiped their environment. When a bot ends, those are ended that no other living bot can have left.
+/// Makes orphaned processes of bots children of this process. So a process is found even if it left the process group of
+/// its bot, lost its parents and cleared its environment. The orphans are ended as soon as no running bot is old enough
+/// to have left them.
 ///
-/// To be called before the first bot is started: whatever process is there by then is no bot's and is spared. Only for
-/// a program that starts no child processes but bots later on, and not for the first process of a container or a
-/// system, which adopts the orphans of others too. Without effect elsewhere than on Linux.
+/// Call this before the first bot starts: processes that already run are spared. It is meant for a program whose only
+/// child processes are bots, and not for the init process of a container or a system, which adopts the orphans of other
+/// programs too. It has no effect except on Linux.
 ///
 /// # Errors
 ///
-/// When the system refuses.
+/// If the system refuses.
 pub fn adopt_orphans() -> io::Result<()> {
     let mut registry = lock();
     if registry.subreaper.is_none() {
@@ -34,29 +35,30 @@ pub fn adopt_orphans() -> io::Result<()> {
     Ok(())
 }
 
-/// Ends all bots, for a program that is about to end itself.
+/// Ends all bots with everything that they started, as the last thing before this process ends: an exit hook.
 ///
-/// After this no bot can be started, asked or ended: threads that try to rest for ever, and so have no time to tell
-/// of bots that failed because we killed them. Whoever calls it a second time waits for the first one.
-pub fn end_all_for_good() {
-    static LAST: Once = Once::new();
-    LAST.call_once(|| {
+/// After this, threads that start, ask or end a bot block forever, so that they cannot report a failure of a bot that
+/// this function killed. It may be called from any thread and more than once; each call returns when all bots have
+/// ended.
+pub fn end_all_bots() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
         let mut registry = lock();
-        process_tree::end_all(&registry.trees);
+        end_all(&registry.trees);
         if let Some(subreaper) = &mut registry.subreaper {
             subreaper.end_orphans(&[]);
         }
-        // It stays locked.
+        // The registry stays locked.
         mem::forget(registry);
     });
 }
 
-/// Comes back, unless all bots were ended for good.
+/// Returns at once, or never if all bots were ended by [`end_all_bots`].
 pub(super) fn block_if_ending() {
     drop(lock());
 }
 
-/// Registers what is started here.
+/// Starts and registers a bot.
 pub(super) fn register<T>(
     start: impl FnOnce() -> io::Result<(ProcessTree, T)>,
 ) -> io::Result<(ProcessTree, T)> {
@@ -66,15 +68,15 @@ pub(super) fn register<T>(
     Ok((tree, more))
 }
 
-/// Ends whatever holds the pipes of a bot that is over, where that can be found.
-pub(super) fn end_holders(tree: &ProcessTree) -> Vec<Stray> {
-    // A bot that is being started holds all pipes for a moment.
+/// Kills all processes that hold the pipes of a bot after its end, if the system can tell which do.
+pub(super) fn kill_pipe_holders(tree: &ProcessTree) -> Vec<StrayProcess> {
+    // A bot that is just being started holds the pipes of all others for a moment.
     let _registry = lock();
-    tree.end_holders()
+    tree.kill_pipe_holders()
 }
 
-/// Reaps a bot that is over, and ends the orphans that only it or others before it can have left.
-pub(super) fn unregister(tree: &ProcessTree) -> Vec<Stray> {
+/// Reaps a bot after its end, and ends the orphans that none of the remaining bots can have left.
+pub(super) fn unregister(tree: &ProcessTree) -> Vec<StrayProcess> {
     let mut registry = lock();
     if !tree.reap() {
         return Vec::new();

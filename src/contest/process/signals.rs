@@ -1,7 +1,7 @@
-//! The thread that waits for the signals that end us, and ends the bots first.
+//! The thread that ends the bots when a fatal signal arrives.
 
-use super::inherited::is_ignored;
-use super::registry;
+use crate::contest::process::inherited::is_ignored;
+use crate::contest::process::registry::end_all_bots;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
@@ -13,58 +13,57 @@ use std::thread;
 
 static LEFT_TO_CALLER: AtomicBool = AtomicBool::new(false);
 
-/// Leaves it to the caller to end the process when a deadly signal comes: with [`end_all_for_good`] and then by
-/// the signal.
-///
-/// [`end_all_for_good`]: super::end_all_for_good
+/// Leaves it to the caller to end this process on a fatal signal. Call this once the caller handles signals itself: its
+/// handler then calls [`end_all_bots`](super::end_all_bots) before the process dies of the signal.
 pub fn leave_signals_to_caller() {
     LEFT_TO_CALLER.store(true, Ordering::SeqCst);
 }
 
-type LastWork = Box<dyn FnOnce() + Send>;
+type SignalHook = Box<dyn FnOnce() + Send>;
 
-static LAST_WORK: Mutex<Option<LastWork>> = Mutex::new(None);
+static HOOK: Mutex<Option<SignalHook>> = Mutex::new(None);
 
-/// What is still to be done when a deadly signal came and all bots are ended, before we die of it: on a thread of its
-/// own, while whatever else goes on stands still as soon as it comes to a bot. A second signal does not wait for it.
-pub fn on_deadly_signal(work: impl FnOnce() + Send + 'static) {
-    *LAST_WORK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(work));
+/// Sets what to do after a fatal signal has ended all bots and before this process dies of it. The hook runs on a thread
+/// of its own, while other threads block as soon as they use a bot. A second signal does not wait for it.
+pub fn on_fatal_signal(hook: impl FnOnce() + Send + 'static) {
+    *HOOK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(hook));
 }
 
-/// Does it beside this thread, which has to see the next signal; that one finds nothing left to wait for.
-fn do_last_work(signal: i32) {
-    let work = LAST_WORK.lock().unwrap_or_else(PoisonError::into_inner).take();
-    let finish = move |work: LastWork| {
-        // A panic in it is told like any other, and we die of the signal all the same.
-        let _ = panic::catch_unwind(AssertUnwindSafe(work));
+/// Runs the hook on a thread of its own, because this one has to see the next signal, which finds no hook and kills the
+/// process at once.
+fn run_hook_and_die(signal: i32) {
+    let hook = HOOK.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let finish = move |hook: SignalHook| {
+        // A panic in the hook is printed, and the process still dies of the signal.
+        let _ = panic::catch_unwind(AssertUnwindSafe(hook));
         let _ = low_level::emulate_default_handler(signal);
     };
     let started =
-        work.map(|work| thread::Builder::new().name("last work".into()).spawn(move || finish(work)));
+        hook.map(|hook| thread::Builder::new().name("signal hook".into()).spawn(move || finish(hook)));
     if !matches!(started, Some(Ok(_))) {
-        // So that the exit status tells of the signal, as it would have without us.
+        // Not `exit`, so that the exit status shows the signal.
         let _ = low_level::emulate_default_handler(signal);
     }
 }
 
-/// Starts the thread, once.
-pub(super) fn watch() -> io::Result<()> {
-    static WATCHED: Mutex<bool> = Mutex::new(false);
-    let mut watched = WATCHED.lock().unwrap_or_else(PoisonError::into_inner);
-    if *watched {
+/// Starts the thread, unless it already runs.
+pub(super) fn start_signal_thread() -> io::Result<()> {
+    static STARTED: Mutex<bool> = Mutex::new(false);
+    let mut started = STARTED.lock().unwrap_or_else(PoisonError::into_inner);
+    if *started {
         return Ok(());
     }
-    let deadly = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
-    let mut signals = Signals::new(deadly.filter(|&signal| !is_ignored(signal)))?;
-    let obey = move || {
+    let fatal = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
+    let mut signals = Signals::new(fatal.filter(|&signal| !is_ignored(signal)))?;
+    let handle = move || {
         for signal in signals.forever() {
-            registry::end_all_for_good();
+            end_all_bots();
             if !LEFT_TO_CALLER.load(Ordering::SeqCst) {
-                do_last_work(signal);
+                run_hook_and_die(signal);
             }
         }
     };
-    thread::Builder::new().name("bot signals".into()).spawn(obey)?;
-    *watched = true;
+    thread::Builder::new().name("bot signals".into()).spawn(handle)?;
+    *started = true;
     Ok(())
 }

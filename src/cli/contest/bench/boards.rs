@@ -1,9 +1,9 @@
-//! The boards of a run.
+//! The boards that a run plays.
 
 use crate::board::Rules;
 use crate::cli::args::rules::named;
 use crate::cli::args::{DealFlags, RulesFlags, deal};
-use crate::cli::contest::bench::Shard;
+use crate::cli::contest::bench::shard::Shard;
 use crate::cli::input::folder;
 use crate::cli::input::folder::BoardFile;
 use crate::cli::input::load_game;
@@ -15,37 +15,36 @@ use std::collections::{BTreeSet, HashSet};
 
 /// The boards of a run, in their order.
 #[derive(Debug)]
-pub(crate) struct Boards(Vec<Board>);
+pub(crate) struct Boards(Vec<BenchBoard>);
 
-/// A board of a run.
 #[derive(Debug)]
-pub(crate) struct Board {
+pub(crate) struct BenchBoard {
     /// Its place in the whole run, from 1.
     pub(crate) number: usize,
-    /// The file's name, or the game id.
+    /// The file name or the game id.
     pub(crate) name: String,
-    origin: Origin,
+    origin: BenchOrigin,
 }
 
 #[derive(Debug)]
-enum Origin {
-    Dealt(Box<GameId>),
+enum BenchOrigin {
+    /// Dealt only when it is played.
+    Deal(Box<GameId>),
     Read(Box<Game>),
 }
 
-impl Board {
-    /// The game to play on.
-    pub(crate) fn begin(&self) -> anyhow::Result<Game> {
+impl BenchBoard {
+    pub(crate) fn start_game(&self) -> anyhow::Result<Game> {
         match &self.origin {
-            Origin::Dealt(id) => deal::begin((**id).clone()),
-            Origin::Read(game) => Ok((**game).clone()),
+            BenchOrigin::Deal(id) => deal::begin((**id).clone()),
+            BenchOrigin::Read(game) => Ok((**game).clone()),
         }
     }
 
     fn id(&self) -> &GameId {
         match &self.origin {
-            Origin::Dealt(id) => id,
-            Origin::Read(game) => game.id(),
+            BenchOrigin::Deal(id) => id,
+            BenchOrigin::Read(game) => game.id(),
         }
     }
 }
@@ -54,16 +53,16 @@ impl Boards {
     pub(crate) fn dealt(count: u64, flags: &DealFlags, rules: Rules) -> anyhow::Result<Self> {
         let ids = seeds::series(flags.seed())?.map(|seed| GameId::dealt(rules, flags.deal(seed)));
         let boards = (1..).zip(ids).zip(0..count);
-        let board = |((number, id), _): ((usize, GameId), u64)| Board {
+        let board = |((number, id), _): ((usize, GameId), u64)| BenchBoard {
             number,
             name: id.to_string(),
-            origin: Origin::Dealt(Box::new(id)),
+            origin: BenchOrigin::Deal(Box::new(id)),
         };
         Ok(Self(boards.map(board).collect()))
     }
 
-    /// All are read before the first is played, so that a run does not end at a bad one after hours.
-    pub(crate) fn given(
+    /// Reads all boards before the first is played, so that a bad one cannot end a run after hours.
+    pub(crate) fn read(
         words: &[BoardSource],
         from: Option<Format>,
         rules: &RulesFlags,
@@ -82,22 +81,22 @@ impl Boards {
                 }
             }
         }
-        let by_path = !are_different(entries.iter().map(|entry| &entry.name));
-        let board = |(number, BoardFile { name, path, game }): (usize, BoardFile)| Board {
+        let by_path = !all_different(entries.iter().map(|entry| &entry.name));
+        let board = |(number, BoardFile { name, path, game }): (usize, BoardFile)| BenchBoard {
             number,
             name: if by_path { path } else { name },
-            origin: Origin::Read(Box::new(game)),
+            origin: BenchOrigin::Read(Box::new(game)),
         };
         Ok(Self((1..).zip(entries).map(board).collect()))
     }
 
-    /// By which rules they are played.
+    /// The names of all rules that the boards are played by, joined by `+`.
     pub(crate) fn rules(&self) -> String {
         let rules = self.0.iter().map(|board| named(&board.id().rules));
         rules.collect::<BTreeSet<String>>().into_iter().collect::<Vec<_>>().join("+")
     }
 
-    /// A few digits that boards in this order have in common, and others have not.
+    /// A short hash of the boards in their order, the same for all shards of a run.
     pub(crate) fn hash(&self) -> String {
         let mut hasher = crc32fast::Hasher::new();
         for board in &self.0 {
@@ -107,9 +106,8 @@ impl Boards {
         format!("{:08x}", hasher.finalize())
     }
 
-    /// Those of a part.
-    pub(crate) fn part(mut self, shard: Shard) -> Self {
-        self.0.retain(|board| shard.has(board.number));
+    pub(crate) fn shard(mut self, shard: Shard) -> Self {
+        self.0.retain(|board| shard.contains(board.number));
         self
     }
 
@@ -117,7 +115,7 @@ impl Boards {
         self.0.len()
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Board> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &BenchBoard> {
         self.0.iter()
     }
 
@@ -126,8 +124,7 @@ impl Boards {
     }
 }
 
-/// Whether the names of files without their folders tell the boards apart.
-pub(crate) fn are_different<'a>(names: impl IntoIterator<Item = &'a String>) -> bool {
+pub(crate) fn all_different<'a>(names: impl IntoIterator<Item = &'a String>) -> bool {
     let mut seen = HashSet::new();
     names.into_iter().all(|name| seen.insert(name))
 }

@@ -1,62 +1,60 @@
-//! A run against an earlier one.
+//! Compares a run with an earlier one.
 
 use crate::cli::contest::bench::run::Run;
 use crate::cli::contest::bench::statistics::Mean;
-use crate::cli::contest::bench::summary::as_number;
 use crate::cli::output::list_summary::first_few;
 use crate::cli::output::result_row::ResultRow;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
 
-/// A run against an earlier one, board by board.
+/// A run compared with a baseline, board by board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Comparison {
-    /// The file of the earlier one.
+    /// The name of the baseline's file.
     file: String,
-    /// How many boards are in both.
+    /// The number of boards in both runs.
     boards: usize,
-    /// How much more was scored now.
+    /// The new score minus the old one.
     #[serde(flatten)]
     difference: Mean,
-    /// The boards with more points now, with fewer, and with the same.
+    /// The number of boards with a higher score than before.
     wins: usize,
     losses: usize,
     draws: usize,
-    /// The boards that are others in the earlier run under the same names, and are not compared.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    others: Vec<String>,
+    /// The names that stand for different boards in the two runs.
+    #[serde(default, rename = "others", skip_serializing_if = "Vec::is_empty")]
+    different_boards: Vec<String>,
 }
 
 impl Comparison {
     pub(crate) fn new<'a>(rows: &'a [ResultRow], baseline: &'a Run) -> Self {
-        let before: HashMap<&str, &ResultRow> =
+        let old_rows: HashMap<&str, &ResultRow> =
             baseline.rows.iter().map(|row| (row.board.as_str(), row)).collect();
-        let with_before = |row: &'a ResultRow| before.get(row.board.as_str()).map(|&before| (row, before));
-        let (same, others): (Vec<_>, Vec<_>) =
-            rows.iter().filter_map(with_before).partition(|(row, before)| row.may_share_board_with(before));
+        let pair = |row: &'a ResultRow| old_rows.get(row.board.as_str()).map(|&old| (row, old));
+        let (same, different): (Vec<_>, Vec<_>) =
+            rows.iter().filter_map(pair).partition(|(row, old)| row.may_share_board_with(old));
         let differences: Vec<i64> =
-            same.iter().map(|(row, before)| row.score.saturating_sub(before.score)).collect();
+            same.iter().map(|(row, old)| row.score.saturating_sub(old.score)).collect();
         let count = |is: fn(i64) -> bool| differences.iter().filter(|&&difference| is(difference)).count();
         Self {
             file: baseline.name.clone(),
             boards: differences.len(),
-            difference: Mean::of(&differences.iter().copied().map(as_number).collect::<Vec<_>>()),
+            difference: Mean::of(differences.iter().copied()),
             wins: count(|difference| difference > 0),
             losses: count(|difference| difference < 0),
             draws: count(|difference| difference == 0),
-            others: others.into_iter().map(|(row, _)| row.board.clone()).collect(),
+            different_boards: different.into_iter().map(|(row, _)| row.board.clone()).collect(),
         }
     }
-}
 
-impl Comparison {
-    fn tell_others(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { file, others, .. } = self;
-        if others.is_empty() {
+    fn fmt_different_boards(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { file, different_boards, .. } = self;
+        if different_boards.is_empty() {
             return Ok(());
         }
-        writeln!(f, "left out, because they are other boards in {file}: {}", first_few(others.iter()))
+        let names = first_few(different_boards.iter());
+        writeln!(f, "not compared, because {file} has different boards of these names: {names}")
     }
 }
 
@@ -64,14 +62,14 @@ impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { file, boards, difference, wins, losses, draws, .. } = self;
         let Some(mean) = difference.mean else {
-            writeln!(f, "against {file}: no board is in both")?;
-            return self.tell_others(f);
+            writeln!(f, "against {file}: no boards in common")?;
+            return self.fmt_different_boards(f);
         };
         write!(f, "against {file}: boards {boards}, mean difference {mean:+.1}")?;
-        if let Some((low, high)) = difference.ends() {
+        if let Some((low, high)) = difference.bounds() {
             write!(f, ", 95% interval {low:+.1} to {high:+.1}")?;
         }
         writeln!(f, "\nbetter on {wins}, worse on {losses}, the same on {draws}")?;
-        self.tell_others(f)
+        self.fmt_different_boards(f)
     }
 }

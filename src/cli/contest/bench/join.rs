@@ -1,7 +1,8 @@
-//! Parts of a run put together.
+//! Joins the shards of a run.
 
 use crate::cli::contest::bench::run::Run;
-use crate::cli::contest::bench::terms::Terms;
+use crate::cli::contest::bench::run_file;
+use crate::cli::contest::bench::run_params::RunParams;
 use crate::cli::error::BadInput;
 use crate::cli::output::list_summary::first_few;
 use crate::cli::output::result_row::ResultRow;
@@ -9,42 +10,41 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// The boards of all these files in the order of the whole run.
+/// Joins the boards of these files in the order of the whole run.
 pub(crate) fn join(paths: &[PathBuf]) -> anyhow::Result<Run> {
-    let mut joined = Joined::default();
+    let mut joined = JoinedRun::default();
     for path in paths {
-        joined.add(Run::read(path)?)?;
+        joined.add(run_file::read(path)?)?;
     }
-    joined.whole()
+    joined.finish()
 }
 
-/// What is there of a run so far.
 #[derive(Default)]
-struct Joined {
-    /// The boards by their numbers, each with the file it is from.
+struct JoinedRun {
+    /// The boards by their numbers, each with the name of its file.
     rows: BTreeMap<usize, (ResultRow, String)>,
-    terms: Said<Terms>,
-    of: Said<usize>,
-    hash: Said<String>,
+    params: Agreed<RunParams>,
+    of: Agreed<usize>,
+    hash: Agreed<String>,
 }
 
-impl Joined {
-    fn add(&mut self, part: Run) -> anyhow::Result<()> {
-        let Run { name, rows, of, hash, terms, .. } = part;
-        self.terms.agree(terms, &name, Terms::difference)?;
-        self.of.agree(of, &name, |one, other| {
-            (one != other).then(|| format!("one of {one} boards, the other of {other}"))
+impl JoinedRun {
+    fn add(&mut self, shard: Run) -> anyhow::Result<()> {
+        let Run { name, rows, of, hash, params, .. } = shard;
+        self.params.check(params, &name, RunParams::difference)?;
+        self.of.check(of, &name, |first, other| {
+            (first != other).then(|| format!("{first} boards vs {other}"))
         })?;
-        let differ = "they have other boards, or the boards in another order";
-        self.hash.agree(hash, &name, |one, other| (one != other).then(|| differ.to_owned()))?;
+        self.hash.check(hash, &name, |first, other| {
+            (first != other).then(|| "the boards or their order differ".to_owned())
+        })?;
         for row in rows {
+            let refuse = |reason| Err(BadInput::new(format!("{name}: board {}: {reason}", row.board)).into());
             let Some(number) = row.number else {
-                let message = format!("{name}: {} has no number: not of `bench`", row.board);
-                return Err(BadInput::new(message).into());
+                return refuse("it has no number, so `bench` did not print it");
             };
             if number == 0 {
-                let message = format!("{name}: {} has the number 0: those of `bench` are from 1", row.board);
-                return Err(BadInput::new(message).into());
+                return refuse("it has the number 0, and `bench` counts from 1");
             }
             if let Some((other, file)) = self.rows.insert(number, (row, name.clone())) {
                 let message = format!("board {number} ({}) is in {file} and in {name}", other.board);
@@ -54,51 +54,50 @@ impl Joined {
         Ok(())
     }
 
-    fn whole(self) -> anyhow::Result<Run> {
+    fn finish(self) -> anyhow::Result<Run> {
         let last = self.rows.last_key_value();
         if let (Some((of, of_file)), Some((number, (row, file)))) = (&self.of.0, last)
             && number > of
         {
             let message = format!(
-                "{file}: board {number} ({}) is beyond the {of} boards that {of_file} tells of",
+                "{file}: board {number} ({}) is beyond the {of} boards of the run in {of_file}",
                 row.board
             );
             return Err(BadInput::new(message).into());
         }
         let last = last.map(|(number, _)| *number);
         let of = self.of.value().or(last);
-        warn_of_missing(&self.rows, of.unwrap_or(0))?;
+        warn_about_missing(&self.rows, of.unwrap_or(0))?;
         Ok(Run {
             name: "these".to_owned(),
             rows: self.rows.into_values().map(|(row, _)| row).collect(),
             of,
             hash: self.hash.value(),
-            terms: self.terms.value(),
+            params: self.params.value(),
             ..Run::default()
         })
     }
 }
 
-/// What the first part that says it says of the whole run, and the file of that part.
+/// A value on which all shards have to agree, and the first file that contains it. A shard may lack it.
 #[derive(Default)]
-struct Said<T>(Option<(T, String)>);
+struct Agreed<T>(Option<(T, String)>);
 
-impl<T> Said<T> {
-    /// Takes in what one more part says, which must be the same.
-    fn agree(
+impl<T> Agreed<T> {
+    fn check(
         &mut self,
-        its: Option<T>,
+        value: Option<T>,
         name: &str,
         difference: impl Fn(&T, &T) -> Option<String>,
     ) -> anyhow::Result<()> {
-        let Some(its) = its else { return Ok(()) };
+        let Some(value) = value else { return Ok(()) };
         let Some((first, file)) = &self.0 else {
-            self.0 = Some((its, name.to_owned()));
+            self.0 = Some((value, name.to_owned()));
             return Ok(());
         };
-        match difference(first, &its) {
+        match difference(first, &value) {
             Some(difference) => {
-                Err(BadInput::new(format!("{file} and {name} are of different runs: {difference}")).into())
+                Err(BadInput::new(format!("{file} and {name} are from different runs: {difference}")).into())
             }
             None => Ok(()),
         }
@@ -109,13 +108,13 @@ impl<T> Said<T> {
     }
 }
 
-/// A part that is missing, or was stopped, is no reason not to look at the others.
-fn warn_of_missing(rows: &BTreeMap<usize, (ResultRow, String)>, of: usize) -> io::Result<()> {
+/// Only a warning: with a shard missing, the others are still worth a look.
+fn warn_about_missing(rows: &BTreeMap<usize, (ResultRow, String)>, of: usize) -> io::Result<()> {
     let missing = of - rows.len();
     if missing == 0 {
         return Ok(());
     }
-    // A run may say that it has more boards than anybody could name.
-    let first = (1..=of).filter(|number| !rows.contains_key(number)).map(|number| number.to_string());
-    writeln!(io::stderr().lock(), "{missing} of {of} boards are missing: {}", first_few(first))
+    // Lazy, because a file may claim any number of boards.
+    let numbers = (1..=of).filter(|number| !rows.contains_key(number)).map(|number| number.to_string());
+    writeln!(io::stderr().lock(), "{missing} of {of} boards are missing: {}", first_few(numbers))
 }

@@ -1,13 +1,13 @@
-//! Boards as `samegame judge --json` prints them, to compare a run with.
+//! Boards printed by `samegame judge --json`, which a run can be compared with.
 
-use crate::cli::contest::bench::boards::are_different;
+use crate::cli::contest::bench::boards::all_different;
 use crate::cli::input::read;
 use crate::cli::output::result_row::ResultRow;
 use crate::notation::Format;
 use serde::Deserialize;
 use std::path::Path;
 
-/// A board of `samegame judge --json`.
+/// A `result` object of `samegame judge --json`.
 #[derive(Deserialize)]
 pub(crate) struct JudgedBoard {
     board: String,
@@ -30,15 +30,16 @@ impl From<JudgedBoard> for ResultRow {
     }
 }
 
-/// The judge names boards by their paths, and a run by the names of the files where those tell them apart.
+/// Renames the boards as `bench` names them: by file names without folders, if these are all different. The judge
+/// prints whole paths.
 pub(crate) fn name_as_in_runs(judged: &mut [ResultRow]) {
     let names: Vec<String> = judged.iter().map(|row| file_name(&row.board)).collect();
-    if are_different(&names) {
+    if all_different(&names) {
         judged.iter_mut().zip(names).for_each(|(row, name)| row.board = name);
     }
 }
 
-/// The name of the file alone; an id is none.
+/// Returns the file name of a path, and a game id unchanged.
 fn file_name(board: &str) -> String {
     let path = Path::new(board).file_name().filter(|_| Format::detect(board) != Format::Code);
     path.map_or_else(|| board.to_owned(), |name| read::display_path(Path::new(name)))
@@ -55,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_runs() {
+    fn folders_are_dropped_unless_file_names_repeat() {
         assert_eq!(renamed(["boards/1.txt", "boards/2.txt"]), ["1.txt", "2.txt"]);
         assert_eq!(renamed(["here/1.txt", "there/1.txt"]), ["here/1.txt", "there/1.txt"]);
         assert_eq!(renamed(["sg1:tiles:board:AB/AB"]), ["sg1:tiles:board:AB/AB"]);

@@ -1,8 +1,8 @@
-//! A part of a run.
+//! One of the equal parts that a run can be split into.
 
 use std::str::FromStr;
 
-/// The I-th of N parts: every N-th board, so that each part has some from everywhere.
+/// The I-th of N shards: every N-th board, so that each shard has boards from the whole run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shard {
     index: usize,
@@ -10,11 +10,11 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// All in one.
+    /// The one shard that is the whole run.
     pub(crate) const WHOLE: Self = Self { index: 1, count: 1 };
 
-    /// Whether a board is in it, by its number from 1.
-    pub(crate) const fn has(self, number: usize) -> bool {
+    /// Whether the board with this number, from 1, belongs to the shard.
+    pub(crate) const fn contains(self, number: usize) -> bool {
         (number - 1) % self.count == self.index - 1
     }
 }
@@ -27,7 +27,7 @@ impl FromStr for Shard {
             text.split_once('/').and_then(|(index, count)| index.parse().ok().zip(count.parse().ok()));
         match parts {
             Some((index, count)) if 1 <= index && index <= count => Ok(Self { index, count }),
-            _ => Err("it may be 1/N to N/N, as in 3/8".to_owned()),
+            _ => Err("give a shard from 1/N to N/N, as in 3/8".to_owned()),
         }
     }
 }
@@ -37,11 +37,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_board_is_in_one_part() {
-        let parts: Vec<Shard> = ["1/3", "2/3", "3/3"].map(|text| text.parse().unwrap()).into();
+    fn every_board_is_in_exactly_one_shard() {
+        let shards: Vec<Shard> = ["1/3", "2/3", "3/3"].map(|text| text.parse().unwrap()).into();
         for number in 1..20 {
-            assert_eq!(parts.iter().filter(|part| part.has(number)).count(), 1, "{number}");
+            assert_eq!(shards.iter().filter(|shard| shard.contains(number)).count(), 1, "{number}");
         }
+    }
+
+    #[test]
+    fn malformed_shards_are_refused() {
         for bad in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/2/3"] {
             assert!(bad.parse::<Shard>().is_err(), "{bad}");
         }

@@ -1,4 +1,4 @@
-//! Means, and how far they can be trusted.
+//! Means and their confidence intervals.
 
 use crate::cli::output::result_row::to_thousandths;
 use serde::{Deserialize, Serialize};
@@ -6,39 +6,40 @@ use serde::{Deserialize, Serialize};
 /// The mean of a sample, to the thousandth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Mean {
-    /// `None` for an empty one.
+    /// `None` for an empty sample.
     pub(crate) mean: Option<f64>,
-    /// How far the 95% confidence interval reaches to either side, by Student's t; `None` for fewer than two.
+    /// Half the width of the 95% confidence interval by Student's t; `None` for fewer than two values.
     pub(crate) interval: Option<f64>,
 }
 
 impl Mean {
-    #[expect(clippy::cast_precision_loss, reason = "a sample has far fewer than 2^52 members")]
-    pub(crate) fn of(sample: &[f64]) -> Self {
+    #[expect(clippy::cast_precision_loss, reason = "scores and sample sizes are far below 2^52")]
+    pub(crate) fn of(scores: impl Iterator<Item = i64>) -> Self {
+        let sample: Vec<f64> = scores.map(|score| score as f64).collect();
         let count = sample.len() as f64;
         let mean = sample.iter().sum::<f64>() / count;
         let squares = sample.iter().map(|value| (value - mean).powi(2)).sum::<f64>();
-        let interval = || student(sample.len() - 1) * (squares / (count - 1.0) / count).sqrt();
+        let interval = || student_t(sample.len() - 1) * (squares / (count - 1.0) / count).sqrt();
         Self {
             mean: (!sample.is_empty()).then(|| to_thousandths(mean)),
             interval: (sample.len() > 1).then(|| to_thousandths(interval())),
         }
     }
 
-    /// The ends of the interval.
-    pub(crate) fn ends(self) -> Option<(f64, f64)> {
+    /// The lower and the upper bound of the confidence interval.
+    pub(crate) fn bounds(self) -> Option<(f64, f64)> {
         self.mean.zip(self.interval).map(|(mean, interval)| (mean - interval, mean + interval))
     }
 }
 
-/// The two-sided 95% points of Student's t for 1 to 10 degrees of freedom.
-const FEW: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
+/// The two-sided 95% quantiles of Student's t for 1 to 10 degrees of freedom.
+const T_TABLE: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
-/// The same for any number from 1: beyond the table by the expansion about the normal distribution, Abramowitz and
-/// Stegun, "Handbook of Mathematical Functions", 26.7.5, which has three digits there.
+/// Returns the two-sided 95% quantile of Student's t: beyond the table by the expansion about the normal distribution,
+/// Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.7.5, which is exact to three digits there.
 #[expect(clippy::cast_precision_loss, reason = "a sample has far fewer than 2^52 members")]
-fn student(freedom: usize) -> f64 {
-    let by_table = freedom.checked_sub(1).and_then(|index| FEW.get(index));
+fn student_t(freedom: usize) -> f64 {
+    let by_table = freedom.checked_sub(1).and_then(|index| T_TABLE.get(index));
     by_table.copied().unwrap_or_else(|| {
         let (z, freedom): (f64, f64) = (1.959_964, freedom.max(1) as f64);
         let first = (z.powi(3) + z) / 4.0;
@@ -52,25 +53,26 @@ fn student(freedom: usize) -> f64 {
 mod tests {
     use super::*;
 
-    fn is(value: f64, expected: f64) {
+    #[track_caller]
+    fn assert_close(value: f64, expected: f64) {
         assert!((value - expected).abs() < 0.001, "{value} is not {expected}");
     }
 
     #[test]
-    fn t_as_printed_in_tables() {
+    fn student_t_agrees_with_printed_tables() {
         for (freedom, expected) in [(1, 12.706), (10, 2.228), (11, 2.201), (30, 2.042), (120, 1.980)] {
-            is(student(freedom), expected);
+            assert_close(student_t(freedom), expected);
         }
     }
 
     #[test]
-    fn a_mean_and_its_interval() {
-        let Mean { mean, interval } = Mean::of(&[1.0, 2.0, 3.0, 4.0]);
-        is(mean.unwrap(), 2.5);
-        // The standard deviation is the root of 5/3.
-        is(interval.unwrap(), 3.182 * (5.0_f64 / 3.0 / 4.0).sqrt());
-        assert_eq!(Mean::of(&[7.0]), Mean { mean: Some(7.0), interval: None });
-        assert_eq!(Mean::of(&[]), Mean { mean: None, interval: None });
-        assert_eq!(Mean::of(&[1.0, 1.0, 2.0]).mean, Some(1.333));
+    fn mean_has_an_interval_for_two_values_or_more() {
+        let Mean { mean, interval } = Mean::of([1, 2, 3, 4].into_iter());
+        assert_close(mean.unwrap(), 2.5);
+        // The standard deviation is the square root of 5/3.
+        assert_close(interval.unwrap(), 3.182 * (5.0_f64 / 3.0 / 4.0).sqrt());
+        assert_eq!(Mean::of([7].into_iter()), Mean { mean: Some(7.0), interval: None });
+        assert_eq!(Mean::of([].into_iter()), Mean { mean: None, interval: None });
+        assert_eq!(Mean::of([1, 1, 2].into_iter()).mean, Some(1.333));
     }
 }

@@ -1,4 +1,4 @@
-//! `samegame bot`.
+//! `samegame bot`: plays the contest on standard input and output.
 
 mod board_reader;
 mod timed_search;
@@ -13,26 +13,26 @@ use crate::contest::{ActionLine, Player};
 use crate::game::{Game, GameId};
 use crate::play::timed_search::SearchLimits;
 use crate::solver::Strategy;
-use board_reader::{BoardReader, Shape};
+use board_reader::{BoardEnd, BoardReader};
 use clap::Args;
 use std::io::{self, Read, Write};
 use std::time::Duration;
 use timed_search::TimedSearch;
 
-/// Which form of the contest to play, and how.
+/// The flags of `samegame bot`.
 #[derive(Args, Debug)]
-#[command(mut_arg("time", |arg| arg.help(TIME)))]
+#[command(mut_arg("time", |arg| arg.help(TIME_HELP)))]
 pub struct PlayContest {
-    /// Answer with one action a turn, each to a board of its own, until the input ends
+    /// Answer each board with one action, until the input ends
     ///
-    /// Without it one board is read and one line written: all actions with `;` between.
+    /// Without this the bot reads one board and writes one line, with all actions separated by `;`.
     #[arg(long)]
     turns: bool,
 
-    /// Columns and rows of the boards: with --turns wherever they are not 15x15
+    /// Columns and rows of the boards; with --turns needed unless they are 15x15
     ///
-    /// Without --turns one board is read up to a blank line or the end of the input, and only one of 15 columns and
-    /// more than 15 rows needs this: the contest leaves its input open after 15 rows.
+    /// Without --turns the board ends at a blank line or at the end of the input, so only a board of 15 columns and more
+    /// than 15 rows needs this: the contest leaves the input open after 15 rows.
     #[arg(long, value_name = "COLUMNSxROWS", allow_hyphen_values = true)]
     size: Option<Size>,
 
@@ -47,19 +47,18 @@ pub struct PlayContest {
     rules: RulesFlags,
 }
 
-const TIME: &str =
+const TIME_HELP: &str =
     "How long to search for the line, or for the first action [default: 18s, or no limit with --nodes]";
 
-/// How long to search if nothing is said about it: what the contest gives, less what a busy machine may take to start
-/// this program and to wake it.
+/// The default times: those of the contest minus what a busy machine may need to start this program and to wake it.
 const LINE_TIME: Duration = Duration::from_secs(18);
 const TURN_TIME: Duration = Duration::from_millis(20);
 
 impl PlayContest {
-    /// Plays on standard input and output.
+    /// Reads boards from standard input and writes actions to standard output.
     ///
     /// # Errors
-    /// If what is read is no board, or if input or output fails.
+    /// If a board cannot be read, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.search.check()?;
         if self.turn_time.is_some() {
@@ -67,42 +66,41 @@ impl PlayContest {
         }
         let rules = self.rules.rules()?;
         prompt_for_input("a board of numbers")?;
-        let boards = BoardReader::new(io::stdin().lock(), self.shape());
+        let boards = BoardReader::new(io::stdin().lock(), self.board_end());
         let output = io::stdout().lock();
         if self.turns {
             answer_turns(Player::new(self.strategy(), rules), boards, output)
         } else {
-            self.answer_once(rules, boards, output)
+            self.answer_line(rules, boards, output)
         }
     }
 
     fn strategy(&self) -> Box<dyn Strategy + Send> {
         if self.search.is_search() {
-            let turn_time = self.turn_time.or_else(|| self.unless_limited(TURN_TIME));
+            let turn_time = self.turn_time.or_else(|| self.unless_by_nodes(TURN_TIME));
             Box::new(TimedSearch::new(self.search.options(), self.time(), turn_time))
         } else {
             self.search.strategy().build(&self.search.setup())
         }
     }
 
-    /// How long to search for the line, or for the first turn.
+    /// The time for the line, or for the first turn.
     fn time(&self) -> Option<Duration> {
-        self.search.time().or_else(|| self.unless_limited(LINE_TIME))
+        self.search.time().or_else(|| self.unless_by_nodes(LINE_TIME))
     }
 
-    /// A time that does not count where a number of nodes was asked for.
-    fn unless_limited(&self, time: Duration) -> Option<Duration> {
+    /// Returns the default time, unless the number of nodes is the limit.
+    fn unless_by_nodes(&self, time: Duration) -> Option<Duration> {
         self.search.nodes().is_none().then_some(time)
     }
 
-    /// Answers the first board with all actions in one line.
-    fn answer_once(
+    fn answer_line(
         &self,
         rules: Rules,
         mut boards: BoardReader<impl Read>,
         mut output: impl Write,
     ) -> anyhow::Result<()> {
-        let board = boards.next()?.ok_or_else(|| BadInput::new("standard input: no board in it"))?;
+        let board = boards.next()?.ok_or_else(|| BadInput::new("standard input: no board found"))?;
         let game = Game::new(GameId::literal(rules, board))?;
         let limits = SearchLimits { options: self.search.options(), time: self.time(), proof: false };
         let solved = solve_game(&game, &self.search, &limits, &|| false, &mut |_| ())?;
@@ -110,25 +108,25 @@ impl PlayContest {
         Ok(output.flush()?)
     }
 
-    const fn shape(&self) -> Shape {
+    const fn board_end(&self) -> BoardEnd {
         match self.size {
-            Some(size) => Shape::Known(size),
-            None if self.turns => Shape::Known(Size::STANDARD),
-            None => Shape::AsItComes,
+            Some(size) => BoardEnd::AfterSize(size),
+            None if self.turns => BoardEnd::AfterSize(Size::STANDARD),
+            None => BoardEnd::AtBlankLine,
         }
     }
 }
 
-/// Answers each board with one action, until there is none left or no move.
+/// Answers each board with one action, until there is no board or no move left.
 fn answer_turns(
     mut player: Player<impl Strategy>,
     mut boards: BoardReader<impl Read>,
     mut output: impl Write,
 ) -> anyhow::Result<()> {
     while let Some(board) = boards.next()? {
-        let Some(action) = player.turn(board)? else { break };
+        let Some(action) = player.answer_turn(board)? else { break };
         writeln!(output, "{action}")?;
-        // The referee waits for it before it shows the next board.
+        // The referee waits for the action before it sends the next board.
         output.flush()?;
     }
     Ok(())

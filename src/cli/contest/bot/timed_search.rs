@@ -1,4 +1,4 @@
-//! The search at the contest's table, where each answer has its time.
+//! A search with a time limit for each answer.
 
 use crate::board::Cell;
 use crate::game::Game;
@@ -11,20 +11,20 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// Searches the whole game for the first move and what is left of it for each other; plays the best line so far.
+/// Plays the best line found: searches the whole game for the first move, and the rest of it for each later move.
 #[derive(Debug)]
 pub(crate) struct TimedSearch {
     options: SearchOptions,
-    /// How long to search for the next move.
+    /// The time for the next move.
     time: Option<Duration>,
-    /// How long for those after it.
+    /// The time for each move after that.
     turn_time: Option<Duration>,
     kept: PlannedLine,
 }
 
-/// How long a search is waited for after its time: this part of it, and no longer than this.
+/// The extra time that a search has to finish: this part of its time, up to the maximum.
 const GRACE_PART: u32 = 8;
-const GRACE_LONGEST: Duration = Duration::from_millis(200);
+const MAX_GRACE: Duration = Duration::from_millis(200);
 
 impl TimedSearch {
     pub(crate) fn new(options: SearchOptions, time: Option<Duration>, turn_time: Option<Duration>) -> Self {
@@ -40,63 +40,62 @@ impl Strategy for TimedSearch {
             if options.nodes == Some(0) && !known.is_empty() {
                 return None;
             }
-            let options_now = SearchOptions { initial_line: Some(known), ..options.clone() };
-            let outcome = search(game.clone(), options_now, time)?;
+            let turn_options = SearchOptions { initial_line: Some(known), ..options.clone() };
+            let outcome = search_within(game.clone(), turn_options, time)?;
             options.spend(outcome.nodes);
             Some(outcome)
         })
     }
 }
 
-/// What a search says.
-enum News {
+/// A message of the search thread.
+enum SearchMessage {
     Better(Line),
-    Over(Outcome),
+    FinishedGame(Outcome),
 }
 
-/// Searches for so long; `None` if nothing better than the line known came of it in time.
+/// Searches for this time. Returns `None` if the search found nothing better than the known line in time.
 ///
-/// Whoever has calculated all the time waits longest for a processor where many want it, and whoever has slept goes
-/// first: so the search has a thread of its own, and is not waited for much longer than its time.
-fn search(game: Game, options: SearchOptions, time: Option<Duration>) -> Option<Outcome> {
+/// On a busy machine, a thread that has used the processor the whole time waits longest to get it again, while a thread
+/// that has slept gets it first. So the search has a thread of its own, and this thread wakes up in time to answer.
+fn search_within(game: Game, options: SearchOptions, time: Option<Duration>) -> Option<Outcome> {
     let clock = Clock::start();
     let has_line = options.initial_line.as_ref().is_some_and(|known| !known.is_empty());
-    let (say, news) = mpsc::channel();
-    thread::spawn(move || search_aloud(&game, options, time, &say));
-    let latest = time.map(|time| time + (time / GRACE_PART).min(GRACE_LONGEST));
+    let (sender, messages) = mpsc::channel();
+    thread::spawn(move || run_search(&game, options, time, &sender));
+    let deadline = time.map(|time| time + (time / GRACE_PART).min(MAX_GRACE));
     let mut best = None;
     loop {
-        let is_late = latest.is_some_and(|latest| clock.elapsed() >= latest);
-        let left = latest.map(|latest| latest.saturating_sub(clock.elapsed()));
-        // However late it is, there has to be a line.
-        let left = left.filter(|_| has_line || best.is_some());
-        match next(&news, left) {
-            Some(News::Over(outcome)) => return Some(outcome),
-            Some(News::Better(line)) if is_late => return Some(so_far(line)),
-            Some(News::Better(line)) => best = Some(line),
-            None => return best.map(so_far),
+        let is_late = deadline.is_some_and(|deadline| clock.elapsed() >= deadline);
+        let timeout = deadline.map(|deadline| deadline.saturating_sub(clock.elapsed()));
+        // Without any line there is nothing to answer, so the first one is worth any wait.
+        let timeout = timeout.filter(|_| has_line || best.is_some());
+        match receive(&messages, timeout) {
+            Some(SearchMessage::FinishedGame(outcome)) => return Some(outcome),
+            Some(SearchMessage::Better(line)) if is_late => return Some(unfinished_outcome(line)),
+            Some(SearchMessage::Better(line)) => best = Some(line),
+            None => return best.map(unfinished_outcome),
         }
     }
 }
 
-/// Searches, and says what comes of it to whoever still listens.
-fn search_aloud(game: &Game, options: SearchOptions, time: Option<Duration>, say: &Sender<News>) {
+fn run_search(game: &Game, options: SearchOptions, time: Option<Duration>, sender: &Sender<SearchMessage>) {
     let limits = SearchLimits { options, time, proof: false };
+    // Sending fails once the answer was given without waiting for the search.
     let outcome = timed_search::search(game, &limits, &|| false, &mut |line| {
-        let _ = say.send(News::Better(line.clone()));
+        let _ = sender.send(SearchMessage::Better(line.clone()));
     });
-    let _ = say.send(News::Over(outcome));
+    let _ = sender.send(SearchMessage::FinishedGame(outcome));
 }
 
-/// What is said next, if that comes in time.
-fn next(news: &Receiver<News>, within: Option<Duration>) -> Option<News> {
-    match within {
-        Some(within) => news.recv_timeout(within).ok(),
-        None => news.recv().ok(),
+fn receive(messages: &Receiver<SearchMessage>, timeout: Option<Duration>) -> Option<SearchMessage> {
+    match timeout {
+        Some(timeout) => messages.recv_timeout(timeout).ok(),
+        None => messages.recv().ok(),
     }
 }
 
-/// A search that was not waited for: nobody knows what it spent.
-fn so_far(line: Line) -> Outcome {
+/// The outcome of a search that did not finish in time, with an unknown number of nodes.
+fn unfinished_outcome(line: Line) -> Outcome {
     Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved: false, nodes: 0 }
 }

@@ -1,39 +1,41 @@
-//! Who tells of a game while it is judged.
+//! Prints one game while it is judged.
 
 use crate::cli::args::ObjectFlags;
 use crate::cli::args::format::Style;
 use crate::cli::contest::judge::board_result::BoardResult;
-use crate::cli::contest::judge::listing::Listing;
-use crate::cli::contest::judge::objects::Objects;
-use crate::cli::contest::judge::remark_printer::RemarkPrinter;
-use crate::contest::process::{Form, Moment, Trial};
-use crate::contest::{Effect, Judged, Judgement, Verdict};
+use crate::cli::contest::judge::numbered_action::NumberedAction;
+use crate::cli::contest::judge::stderr_printer::StderrPrinter;
+use crate::cli::contest::judge::{json_objects, text_lines};
+use crate::contest::process::{AnswerForm, BotEvent, BotGame};
+use crate::contest::{ActionEffect, JudgedAction, JudgedGame, Verdict};
 use crate::game::Game;
 use clap::Args;
 use std::io::{self, BufWriter, Stdout, Write};
 use std::mem;
+use std::time::Duration;
 
-/// How to tell, as asked for.
+/// The flags for the form of the output.
 #[derive(Args, Clone, Debug)]
-#[command(mut_arg("format", |arg| arg.help("Print a JSON object a line").long_help(OBJECTS)))]
+#[command(mut_arg("format", |arg| arg.help("Print one JSON object per line").long_help(OBJECTS)))]
 pub(crate) struct StyleFlags {
     #[command(flatten)]
     objects: ObjectFlags,
 
-    /// Print the total alone
+    /// Print only the total
     #[arg(short, long, conflicts_with_all = ["format", "json"])]
     quiet: bool,
 }
 
-/// What programs need to know.
+/// The keys of the objects.
 const OBJECTS: &str = "\
-Print a JSON object a line
+Print one JSON object per line
 
-Each says in `event` what it is.
-`action`, of one board: number, column, row; color (from 0), size and points, or warning; total, message, and turn by turn ms.
-`stderr`, of one board with --stderr: line.
-`result`, one a board: board, score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
-(playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and of the actions after the first longest_ms \
+The key `event` says which object it is.
+`action`, for each action of a single board: number, column, row; color (from 0), size and points, or warning; total, message, \
+and turn by turn ms.
+`stderr`, for a single board with --stderr: line.
+`result`, for each board: board, score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
+(playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and for the actions after the first longest_ms \
 and longest_action; left_behind (id, name, ended, certain), replay.
 `summary`, for a folder: boards, judged, failed, total, mean, ms (of all bots), first_ms, first_board, longest_ms, longest_action, \
 longest_board.";
@@ -44,106 +46,102 @@ impl StyleFlags {
     }
 }
 
-/// Tells of one game on standard output.
+/// Prints one game on standard output.
 pub(crate) struct GamePrinter {
     out: BufWriter<Stdout>,
-    printer: Printer,
-    remarks: RemarkPrinter,
+    style: Style,
+    stderr: StderrPrinter,
     board: String,
     /// The game before the first action.
     game: Game,
-    so_far: Vec<Judgement>,
-}
-
-enum Printer {
-    Listing(Listing),
-    Objects(Objects),
-    Total,
+    actions: Vec<JudgedAction>,
+    /// The points of the printed actions.
+    total: i64,
 }
 
 impl GamePrinter {
-    /// What the bot says on its standard error goes to `remarks`. The board is called so, and this is the game before
-    /// the first action.
-    pub(crate) fn new(style: Style, remarks: RemarkPrinter, board: &str, game: &Game) -> Self {
-        let printer = match style {
-            Style::Text => Printer::Listing(Listing::default()),
-            Style::Objects => Printer::Objects(Objects::default()),
-            Style::Number => Printer::Total,
-        };
+    /// Prepares to print the game with the name of its board and the state before the first action.
+    pub(crate) fn new(style: Style, stderr: StderrPrinter, board: &str, game: &Game) -> Self {
         Self {
             out: BufWriter::new(io::stdout()),
-            printer,
-            remarks,
+            style,
+            stderr,
             board: board.to_owned(),
             game: game.clone(),
-            so_far: Vec::new(),
+            actions: Vec::new(),
+            total: 0,
         }
     }
 
-    pub(crate) fn tell(&mut self, moment: Moment<'_>) -> io::Result<()> {
-        match (moment, &mut self.printer) {
-            (Moment::Judged(judgement, time), printer) => {
-                self.so_far.push(judgement.clone());
-                match printer {
-                    Printer::Listing(listing) => listing.tell(judgement, time, &mut self.out)?,
-                    Printer::Objects(objects) => objects.tell(judgement, time, &mut self.out)?,
-                    Printer::Total => {}
-                }
-                // Where an action is an answer of its own somebody may be waiting for the next one.
-                if time.is_some() { self.out.flush() } else { Ok(()) }
-            }
-            (Moment::Remarks(remarks), Printer::Objects(_)) if self.remarks.are_shown() => {
-                Objects::tell_remarks(&remarks, &mut self.out)?;
+    pub(crate) fn print_event(&mut self, event: BotEvent<'_>) -> io::Result<()> {
+        match event {
+            BotEvent::Judged(action, time) => self.print_action(action, time),
+            BotEvent::Stderr(lines) if self.style == Style::Objects && self.stderr.is_shown() => {
+                json_objects::print_stderr(&lines, &mut self.out)?;
                 self.out.flush()
             }
-            (Moment::Remarks(remarks), _) => {
+            BotEvent::Stderr(lines) => {
                 self.out.flush()?;
-                self.remarks.take(remarks);
+                self.stderr.take(lines);
                 Ok(())
             }
         }
     }
 
-    /// Tells how it ended.
-    pub(crate) fn end(mut self, trial: &Trial, form: Form) -> io::Result<()> {
-        let result = BoardResult::of(&self.board, trial, form);
-        self.conclude(&result)?;
-        self.remarks.last_lines(trial, form).iter().for_each(|line| self.remarks.say(line));
-        for tip in result.tips() {
-            // Whoever does not read it misses nothing that counts.
-            let _ = writeln!(io::stderr().lock(), "note: {tip}");
+    fn print_action(&mut self, action: &JudgedAction, time: Option<Duration>) -> io::Result<()> {
+        self.actions.push(action.clone());
+        if let ActionEffect::Removed { points, .. } = action.effect {
+            self.total += points;
+        }
+        let numbered = NumberedAction { number: self.actions.len(), action, total: self.total, time };
+        match self.style {
+            Style::Text => text_lines::print_action(&numbered, &mut self.out)?,
+            Style::Objects => json_objects::print_action(&numbered, &mut self.out)?,
+            Style::Number => {}
+        }
+        // Turn by turn, a reader may be waiting for each action.
+        if time.is_some() { self.out.flush() } else { Ok(()) }
+    }
+
+    /// Prints the result of the whole game.
+    pub(crate) fn finish(mut self, bot_game: &BotGame, form: AnswerForm) -> io::Result<()> {
+        let result = BoardResult::of(&self.board, bot_game, form);
+        self.print_result(&result)?;
+        self.stderr.final_lines(bot_game, form).iter().for_each(|line| self.stderr.print(line));
+        for diagnosis in &result.diagnoses {
+            // A note is not worth an error where standard error is closed.
+            let _ = writeln!(io::stderr().lock(), "note: {diagnosis}");
         }
         Ok(())
     }
 
-    /// With these told by somebody else.
-    pub(crate) fn after(mut self, judgements: Vec<Judgement>) -> Self {
-        self.so_far = judgements;
+    /// Takes the actions that another part of the program has shown, instead of printing them.
+    pub(crate) fn with_actions(mut self, actions: Vec<JudgedAction>) -> Self {
+        self.actions = actions;
         self
     }
 
-    /// Tells what there was when somebody stopped it.
+    /// Prints the result of a game that is stopped from outside.
     pub(crate) fn stop(mut self) -> io::Result<()> {
-        let (mut game, judgements) = (self.game.clone(), mem::take(&mut self.so_far));
-        for removed in
-            judgements.iter().filter(|judgement| matches!(judgement.effect, Effect::Removed { .. }))
-        {
+        let (mut game, actions) = (self.game.clone(), mem::take(&mut self.actions));
+        let is_move = |action: &&JudgedAction| matches!(action.effect, ActionEffect::Removed { .. });
+        for removed in actions.iter().filter(is_move) {
             game.play(removed.action.cell).map_err(io::Error::other)?;
         }
-        let judged = Judged { judgements, verdict: Verdict::Unfinished, rest: 0, game };
-        self.conclude(&BoardResult::stopped(&self.board, judged))?;
-        if matches!(self.printer, Printer::Total) {
-            // A number alone does not tell that it is not the whole game.
+        let judged = JudgedGame { actions, verdict: Verdict::Unfinished, ignored: 0, game };
+        self.print_result(&BoardResult::stopped(&self.board, judged))?;
+        if self.style == Style::Number {
+            // The number alone does not show that the game was stopped.
             let _ = writeln!(io::stderr().lock(), "stopped before the end of the game");
         }
         Ok(())
     }
 
-    fn conclude(&mut self, result: &BoardResult) -> io::Result<()> {
-        match &self.printer {
-            Printer::Listing(_) => Listing::end(result, &mut self.out)?,
-            Printer::Objects(_) => Objects::end(result, &mut self.out)?,
-            Printer::Total => writeln!(self.out, "{}", result.score)?,
+    fn print_result(&mut self, result: &BoardResult) -> io::Result<()> {
+        match self.style {
+            Style::Text => text_lines::print_result(result, &mut self.out)?,
+            Style::Objects => json_objects::print(result, &mut self.out)?,
+            Style::Number => writeln!(self.out, "{}", result.score)?,
         }
         self.out.flush()
     }

@@ -1,63 +1,60 @@
-//! Whether there is a bot to judge.
+//! Checks that the program of the bot can be run.
 
 use crate::cli::error::BadInput;
-use crate::contest::process::{Lapse, NoAnswer, StartError, Trial};
+use crate::contest::process::{BotGame, StartError};
 use crate::text::sanitize_message;
 use std::ffi::{OsStr, OsString};
 use std::io;
 
-/// Refuses a bot whose program is not there or may not be run, as far as that can be told without a start.
+/// Refuses a bot whose program is missing or not executable, as far as that can be checked without starting it.
 pub(crate) fn check(command: &[OsString]) -> anyhow::Result<()> {
-    match command.first().and_then(|program| Some((program, lacking(program)?))) {
+    match command.first().and_then(|program| Some((program, lookup_error(program)?))) {
         Some((program, kind)) => Err(refusal(&StartError::Program(program.clone(), kind.into()))),
         None => Ok(()),
     }
 }
 
-/// Why nothing was judged, where the bot was not started.
-pub(crate) fn why_not_started(trial: &Trial) -> Option<anyhow::Error> {
-    match &trial.lapse {
-        Some(Lapse { why: NoAnswer::NotStarted(error), .. }) => Some(refusal(error)),
-        _ => None,
-    }
+/// Returns an error if the bot was not started, so that there is no game to print.
+pub(crate) fn check_started(bot_game: &BotGame) -> anyhow::Result<()> {
+    bot_game.start_error().map_or(Ok(()), |error| Err(refusal(error)))
 }
 
 fn refusal(error: &StartError) -> anyhow::Error {
     let message = sanitize_message(&error.to_string());
     match error {
-        StartError::Program(_, error) if is_misnamed(error.kind()) => BadInput::new(message).into(),
+        StartError::Program(_, error) if is_bad_input(error.kind()) => BadInput::new(message).into(),
         _ => anyhow::Error::msg(message),
     }
 }
 
-/// Whether whoever named the program is at fault, and not the world.
-const fn is_misnamed(kind: io::ErrorKind) -> bool {
+/// Whether the command line is at fault, not the system.
+const fn is_bad_input(kind: io::ErrorKind) -> bool {
     matches!(kind, io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied)
 }
 
-/// What the system would say to a start of this program, where that is known: it is looked for where the system looks.
+/// Looks for the program where the system does, and returns the error that a start would lead to, if it is known.
 #[cfg(unix)]
-fn lacking(program: &OsStr) -> Option<io::ErrorKind> {
+fn lookup_error(program: &OsStr) -> Option<io::ErrorKind> {
     use rustix::fs::{Access, access};
     use std::env;
     use std::path::PathBuf;
 
-    let places: Vec<PathBuf> = if program.as_encoded_bytes().contains(&b'/') {
+    let paths: Vec<PathBuf> = if program.as_encoded_bytes().contains(&b'/') {
         vec![program.into()]
     } else {
         env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(program)).collect()
     };
-    if places.iter().any(|path| path.is_file() && access(path, Access::EXEC_OK).is_ok()) {
+    if paths.iter().any(|path| path.is_file() && access(path, Access::EXEC_OK).is_ok()) {
         None
-    } else if places.iter().any(|path| path.exists()) {
+    } else if paths.iter().any(|path| path.exists()) {
         Some(io::ErrorKind::PermissionDenied)
     } else {
         Some(io::ErrorKind::NotFound)
     }
 }
 
-/// Elsewhere a program goes by more names than its own, and only a start tells.
+/// On other systems a program can be named without its extension, so only a start shows whether it is there.
 #[cfg(not(unix))]
-const fn lacking(_: &OsStr) -> Option<io::ErrorKind> {
+const fn lookup_error(_: &OsStr) -> Option<io::ErrorKind> {
     None
 }

@@ -1,33 +1,21 @@
-//! The process of a bot and all that come from it.
+//! The process of a bot with all processes that it started.
 
 #[cfg(not(unix))]
-mod elsewhere;
-#[cfg(target_os = "linux")]
-mod orphans;
-#[cfg(not(target_os = "linux"))]
-#[path = "no_orphans.rs"]
-mod orphans;
+mod other;
 #[cfg(unix)]
 mod process_table;
+mod stray;
+#[cfg(target_os = "linux")]
+mod subreaper;
+#[cfg(not(target_os = "linux"))]
+#[path = "no_subreaper.rs"]
+mod subreaper;
 #[cfg(unix)]
 mod unix;
 
 #[cfg(not(unix))]
-pub(super) use elsewhere::{ProcessTree, end_all};
-pub(super) use orphans::Subreaper;
+pub(super) use other::{ProcessTree, end_all};
+pub use stray::StrayProcess;
+pub(super) use subreaper::Subreaper;
 #[cfg(unix)]
 pub(super) use unix::{ProcessTree, end_all};
-
-/// A process that a bot left behind outside of its process group.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stray {
-    /// Its process id.
-    pub id: u32,
-    /// The name of its program.
-    pub name: String,
-    /// Whether it could be ended.
-    pub ended: bool,
-    /// Whether it is this bot's for certain. Of an orphan with a wiped environment that is not known where another bot
-    /// lived at the same time: it is ended with the last one that may have left it.
-    pub certain: bool,
-}

@@ -1,63 +1,62 @@
-//! The processes of the system, and what is known of each.
+//! The processes of the system.
 
-use super::super::mark::Mark;
+#[cfg(target_os = "linux")]
+pub(super) use procfs::{all, has_tag, holders, started, youngest_first};
+#[cfg(not(target_os = "linux"))]
+pub(super) use ps::{all, has_tag, holders};
 
-/// A process, as it was a moment ago.
+/// A snapshot of a process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Process {
     pub(super) id: i32,
     pub(super) parent: i32,
     pub(super) group: i32,
-    /// In ticks of the system's own clock.
+    /// The start time in ticks of the system's clock.
     #[cfg(target_os = "linux")]
     pub(super) started: u64,
-    /// It has ended, and waits for its parent to notice.
+    /// Whether it has ended and its parent has not reaped it yet.
     pub(super) is_dead: bool,
     pub(super) name: String,
 }
 
 #[cfg(target_os = "linux")]
-pub(super) use linux::{all, holders, is_marked, started, youngest_first};
-#[cfg(not(target_os = "linux"))]
-pub(super) use listing::{all, holders, is_marked};
-
-#[cfg(target_os = "linux")]
-mod linux {
-    use super::{Mark, Process};
+mod procfs {
+    use super::Process;
+    use crate::contest::process::process_tag::ProcessTag;
     use std::ffi::OsString;
     use std::fs;
 
-    /// All processes, ourselves too.
-    pub(in super::super) fn all() -> Vec<Process> {
+    /// All processes, including this one.
+    pub(crate) fn all() -> Vec<Process> {
         youngest_first().collect()
     }
 
-    /// The same, the highest ids first, each as it is when it comes to it.
-    pub(in super::super) fn youngest_first() -> impl Iterator<Item = Process> {
+    /// All processes from the highest id down, each read when the iterator reaches it.
+    pub(crate) fn youngest_first() -> impl Iterator<Item = Process> {
         let folders = fs::read_dir("/proc").into_iter().flatten();
         let ids = folders.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse::<i32>().ok());
         let mut ids: Vec<i32> = ids.collect();
-        ids.sort_unstable_by(|one, other| other.cmp(one));
-        // What ends meanwhile is not missed.
-        ids.into_iter().filter_map(look)
+        ids.sort_unstable_by_key(|&id| std::cmp::Reverse(id));
+        // A process that has ended meanwhile is left out.
+        ids.into_iter().filter_map(read)
     }
 
-    /// When a process was started, on the clock of [`Process::started`].
-    pub(in super::super) fn started(id: i32) -> u64 {
-        look(id).map_or(0, |process| process.started)
+    /// The start time of a process, on the clock of [`Process::started`].
+    pub(crate) fn started(id: i32) -> u64 {
+        read(id).map_or(0, |process| process.started)
     }
 
-    fn look(id: i32) -> Option<Process> {
+    fn read(id: i32) -> Option<Process> {
         parse(&fs::read_to_string(format!("/proc/{id}/stat")).ok()?)
     }
 
-    /// Whether a process began its life with this mark.
-    pub(in super::super) fn is_marked(id: i32, mark: &Mark) -> bool {
-        fs::read(format!("/proc/{id}/environ")).is_ok_and(|environment| mark.is_in(&environment))
+    /// Whether a process was started with this tag.
+    pub(crate) fn has_tag(id: i32, tag: &ProcessTag) -> bool {
+        fs::read(format!("/proc/{id}/environ")).is_ok_and(|environment| tag.is_in(&environment))
     }
 
-    /// Those of these processes that hold one of these pipes.
-    pub(in super::super) fn holders(processes: Vec<Process>, pipes: &[OsString]) -> Vec<Process> {
+    /// Returns the processes that hold one of the pipes.
+    pub(crate) fn holders(processes: Vec<Process>, pipes: &[OsString]) -> Vec<Process> {
         let holds = |process: &Process| {
             let Ok(files) = fs::read_dir(format!("/proc/{}/fd", process.id)) else { return false };
             files.flatten().any(|file| fs::read_link(file.path()).is_ok_and(|to| pipes.contains(&to.into())))
@@ -65,7 +64,7 @@ mod linux {
         processes.into_iter().filter(holds).collect()
     }
 
-    /// `4711 (name) S 1 4711 …`: a name may hold spaces and brackets.
+    /// Parses `4711 (name) S 1 4711 …`. A name can contain spaces and brackets.
     fn parse(stat: &str) -> Option<Process> {
         let (id, rest) = stat.split_once(" (")?;
         let (name, rest) = rest.rsplit_once(") ")?;
@@ -77,7 +76,7 @@ mod linux {
             id: id.parse().ok()?,
             parent,
             group,
-            // The 22nd field of all; five were taken.
+            // The 22nd field of all; five were read before.
             started: fields.nth(16)?.parse().ok()?,
             is_dead,
             name: name.to_owned(),
@@ -89,7 +88,7 @@ mod linux {
         use super::*;
 
         #[test]
-        fn odd_names_are_read() {
+        fn a_name_with_brackets_is_parsed() {
             let stat = "47 (a ) Z (b) S 1 46 45 0 -1 4194560 9 8 7 6 5 4 3 2 20 0 1 0 8128 12 13";
             let name = "a ) Z (b".to_owned();
             let expected = Process { id: 47, parent: 1, group: 46, started: 8128, is_dead: false, name };
@@ -97,22 +96,22 @@ mod linux {
         }
 
         #[test]
-        fn we_are_there() {
+        fn this_process_is_listed() {
             let us = i32::try_from(std::process::id()).unwrap();
             assert!(all().iter().any(|process| process.id == us && !process.is_dead));
         }
     }
 }
 
-/// Elsewhere on Unix `ps` tells, in the words that POSIX has for it.
+/// The output of `ps` for other Unix systems, in the form that POSIX specifies.
 #[cfg(any(test, not(target_os = "linux")))]
-mod listing {
-    #[cfg(not(target_os = "linux"))]
-    use super::Mark;
+mod ps {
     use super::Process;
+    #[cfg(not(target_os = "linux"))]
+    use super::ProcessTag;
     use std::process::{Command, Stdio};
 
-    pub(in super::super) fn all() -> Vec<Process> {
+    pub(crate) fn all() -> Vec<Process> {
         let mut ps = Command::new("ps");
         ps.args(["-A", "-o", "pid=", "-o", "ppid=", "-o", "pgid=", "-o", "stat=", "-o", "comm="]);
         let listed = ps.stdin(Stdio::null()).stderr(Stdio::null()).output();
@@ -120,15 +119,15 @@ mod listing {
         listed.unwrap_or_default().lines().filter_map(parse).collect()
     }
 
-    /// A mark cannot be seen here.
+    /// `ps` does not show tags.
     #[cfg(not(target_os = "linux"))]
-    pub(in super::super) const fn is_marked(_: i32, _: &Mark) -> bool {
+    pub(crate) const fn has_tag(_: i32, _: &ProcessTag) -> bool {
         false
     }
 
-    /// Nor can who holds a pipe.
+    /// `ps` does not show pipes.
     #[cfg(not(target_os = "linux"))]
-    pub(in super::super) fn holders(_: Vec<Process>, _: &[std::ffi::OsString]) -> Vec<Process> {
+    pub(crate) fn holders(_: Vec<Process>, _: &[std::ffi::OsString]) -> Vec<Process> {
         Vec::new()
     }
 
@@ -142,7 +141,7 @@ mod listing {
             id,
             parent,
             group,
-            // Not told here, but this is tested where the other one is.
+            // Only the tests compile this on Linux, and `ps` does not show it as a number.
             #[cfg(target_os = "linux")]
             started: 0,
             is_dead,
@@ -155,14 +154,14 @@ mod listing {
         use super::*;
 
         #[test]
-        fn a_line_is_read() {
+        fn a_line_is_parsed() {
             let process = parse("  47     1    46 Ss+  /usr/bin/a b").unwrap();
             assert_eq!((process.id, process.parent, process.group), (47, 1, 46));
             assert_eq!((process.is_dead, process.name.as_str()), (false, "/usr/bin/a b"));
         }
 
         #[test]
-        fn we_are_there() {
+        fn this_process_is_listed() {
             let us = i32::try_from(std::process::id()).unwrap();
             assert!(all().iter().any(|process| process.id == us && !process.is_dead));
         }

@@ -1,10 +1,11 @@
-//! A bot on Unix: it leads a process group of its own.
+//! A bot on Unix: the leader of its own process group.
 
-use super::super::clock::now;
-use super::super::failure::Exit;
-use super::super::mark::Mark;
-use super::Stray;
-use super::process_table::{self, Process};
+use crate::contest::process::clock::now;
+use crate::contest::process::process_exit::ProcessExit;
+use crate::contest::process::process_tag::ProcessTag;
+use crate::contest::process::process_tree::process_table;
+use crate::contest::process::process_tree::process_table::Process;
+use crate::contest::process::process_tree::stray::StrayProcess;
 use rustix::io::Errno;
 use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, WaitIdStatus, kill_process, kill_process_group, waitid,
@@ -15,70 +16,69 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How long the system may take to end what was killed.
-pub(super) const PATIENCE: Duration = Duration::from_secs(1);
+/// The time that the system has to end killed processes.
+pub(super) const KILL_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long bots may take that were asked to end because a deadly signal came.
+/// The time that bots have to end after SIGTERM when a fatal signal has arrived.
 const TERM_GRACE: Duration = Duration::from_millis(100);
 
-/// How often what was killed is looked for. It is gone within moments.
+/// The pause between checks for killed processes, which end within moments.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// The process of a bot and all that come from it.
 #[derive(Clone, Debug)]
-pub(in super::super) struct ProcessTree {
+pub(crate) struct ProcessTree {
     leader: Pid,
     #[cfg(target_os = "linux")]
     started: u64,
     child: Arc<Mutex<Child>>,
-    mark: Mark,
+    tag: ProcessTag,
+    /// The system's names of the output pipe and the error pipe.
     pipes: Vec<OsString>,
 }
 
 impl ProcessTree {
-    pub(in super::super) fn new(child: Child, mark: Mark) -> Self {
+    pub(crate) fn new(child: Child, tag: ProcessTag) -> Self {
         let leader = Pid::from_child(&child);
         Self {
             leader,
             #[cfg(target_os = "linux")]
             started: process_table::started(leader.as_raw_nonzero().get()),
             child: Arc::new(Mutex::new(child)),
-            mark,
+            tag,
             pipes: Vec::new(),
         }
     }
 
-    pub(in super::super) const fn id(&self) -> u32 {
+    pub(crate) const fn id(&self) -> u32 {
         self.leader.as_raw_nonzero().get().cast_unsigned()
     }
 
-    /// When it was started, on the clock of the process table.
+    /// The start time on the clock of the process table.
     #[cfg(target_os = "linux")]
     pub(super) const fn started(&self) -> u64 {
         self.started
     }
 
-    /// Takes down how the system calls the pipes that come from the bot.
-    pub(in super::super) fn know_pipes(&mut self, output: &ChildStdout, remarks: &ChildStderr) {
+    pub(crate) fn remember_pipes(&mut self, output: &ChildStdout, stderr: &ChildStderr) {
         use std::os::fd::AsRawFd;
         let name = |file| std::fs::read_link(format!("/proc/self/fd/{file}")).ok();
-        self.pipes =
-            [output.as_raw_fd(), remarks.as_raw_fd()].into_iter().filter_map(name).map(Into::into).collect();
+        let files = [output.as_raw_fd(), stderr.as_raw_fd()];
+        self.pipes = files.into_iter().filter_map(name).map(Into::into).collect();
     }
 
-    /// Waits for the process to end. It stays in the system's books, and with it the number of its group, until it is
-    /// reaped.
-    pub(in super::super) fn wait(&self) -> Option<Exit> {
+    /// Waits for the process to end. Until it is reaped, the system gives neither its id nor that of its group to
+    /// another process.
+    pub(crate) fn wait(&self) -> Option<ProcessExit> {
         loop {
             match self.state(WaitIdOptions::empty()) {
                 Err(Errno::INTR) | Ok(None) => {}
                 Err(_) => return None,
-                Ok(Some(status)) => return exit_of(&status),
+                Ok(Some(status)) => return process_exit(&status),
             }
         }
     }
 
-    fn is_over(&self) -> bool {
+    fn has_ended(&self) -> bool {
         !matches!(self.state(WaitIdOptions::NOHANG), Ok(None))
     }
 
@@ -86,34 +86,32 @@ impl ProcessTree {
         waitid(WaitId::Pid(self.leader), options | WaitIdOptions::EXITED | WaitIdOptions::NOWAIT)
     }
 
-    /// Asks all of the group to end.
-    pub(in super::super) fn ask_to_end(&self) {
+    /// Sends SIGTERM to the process group.
+    pub(crate) fn terminate(&self) {
         let _ = kill_process_group(self.leader, Signal::TERM);
     }
 
-    /// Kills all that belong to the bot, until none is left; those outside of its group are told.
-    pub(in super::super) fn end(&self) -> Vec<Stray> {
-        end_until_none(Some(self.leader), || self.living())
+    /// Kills all processes of the bot until none is left. Returns those outside its process group.
+    pub(crate) fn kill(&self) -> Vec<StrayProcess> {
+        kill_until_none(Some(self.leader), || self.members())
     }
 
-    /// Kills whatever holds the bot's pipes.
-    pub(in super::super) fn end_holders(&self) -> Vec<Stray> {
-        end_until_none(None, || process_table::holders(others(), &self.pipes))
+    /// Kills all processes that hold the bot's pipes.
+    pub(crate) fn kill_pipe_holders(&self) -> Vec<StrayProcess> {
+        kill_until_none(None, || process_table::holders(other_processes(), &self.pipes))
     }
 
-    /// Takes the exit status from the system; whether there was one.
-    pub(in super::super) fn reap(&self) -> bool {
-        // It does not block: the status is there.
-        self.is_over() && self.child.lock().unwrap_or_else(PoisonError::into_inner).wait().is_ok()
+    /// Reaps the process. Returns whether it had ended.
+    pub(crate) fn reap(&self) -> bool {
+        // `wait` does not block for a process that has ended.
+        self.has_ended() && self.child.lock().unwrap_or_else(PoisonError::into_inner).wait().is_ok()
     }
 
-    /// The group, all that carry the mark, and all their descendants.
-    fn living(&self) -> Vec<Process> {
+    /// The process group, all processes with the tag, and the descendants of both.
+    fn members(&self) -> Vec<Process> {
         let leader = self.leader.as_raw_nonzero().get();
-        let (mut members, mut rest): (Vec<_>, Vec<_>) = others().into_iter().partition(|process| {
-            process.id == leader
-                || process.group == leader
-                || process_table::is_marked(process.id, &self.mark)
+        let (mut members, mut rest): (Vec<_>, Vec<_>) = other_processes().into_iter().partition(|process| {
+            process.id == leader || process.group == leader || process_table::has_tag(process.id, &self.tag)
         });
         loop {
             let is_child = |process: &Process| members.iter().any(|parent| parent.id == process.parent);
@@ -127,31 +125,33 @@ impl ProcessTree {
     }
 }
 
-/// Ends all these at once: there is little time.
-pub(in super::super) fn end_all(trees: &[ProcessTree]) {
-    trees.iter().for_each(ProcessTree::ask_to_end);
+/// Ends all these bots at the same time, because a fatal signal leaves little time.
+pub(crate) fn end_all(trees: &[ProcessTree]) {
+    trees.iter().for_each(ProcessTree::terminate);
     let deadline = now() + TERM_GRACE;
-    while now() < deadline && !trees.iter().all(ProcessTree::is_over) {
+    while now() < deadline && !trees.iter().all(ProcessTree::has_ended) {
         thread::sleep(POLL_INTERVAL);
     }
     for tree in trees {
-        tree.end();
+        tree.kill();
     }
 }
 
-/// All living processes but us.
-fn others() -> Vec<Process> {
+/// All living processes except this one.
+fn other_processes() -> Vec<Process> {
     let us = process::id().cast_signed();
     process_table::all().into_iter().filter(|process| process.id != us && !process.is_dead).collect()
 }
 
-/// Kills what is found until nothing is found: meanwhile there may be more. Tells of those outside of the group.
-fn end_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>) -> Vec<Stray> {
-    let mut strays: Vec<Stray> = Vec::new();
-    let deadline = now() + PATIENCE;
+/// Kills the processes that `find` returns until it returns none, because they may start others meanwhile. Returns those
+/// outside the process group.
+fn kill_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>) -> Vec<StrayProcess> {
+    let mut strays: Vec<StrayProcess> = Vec::new();
+    let deadline = now() + KILL_TIMEOUT;
     loop {
         let found = find();
-        // Also when nothing is found: there may be no way to look. And after looking: orphans have no parents to be known by.
+        // Even if nothing was found, because there may be no process table. After `find`, because the children of a
+        // killed process could not be found by their parent.
         if let Some(group) = group {
             let _ = kill_process_group(group, Signal::KILL);
         }
@@ -168,13 +168,14 @@ fn end_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>) -> Vec<St
             let id = process.id.cast_unsigned();
             let is_known = strays.iter().any(|stray| stray.id == id);
             if !is_known && group.is_none_or(|group| group.as_raw_nonzero().get() != process.group) {
-                strays.push(Stray { id, name: process.name, ended: false, certain: true });
+                strays.push(StrayProcess { id, name: process.name, ended: false, certain: true });
             }
         }
         thread::sleep(POLL_INTERVAL);
     }
 }
 
-fn exit_of(status: &WaitIdStatus) -> Option<Exit> {
-    status.terminating_signal().map(Exit::Signal).or_else(|| status.exit_status().map(Exit::Code))
+fn process_exit(status: &WaitIdStatus) -> Option<ProcessExit> {
+    let signal = status.terminating_signal().map(ProcessExit::Signal);
+    signal.or_else(|| status.exit_status().map(ProcessExit::Code))
 }

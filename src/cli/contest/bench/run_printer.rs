@@ -1,0 +1,144 @@
+//! Prints a run board by board, with a progress bar on standard error if that is a terminal.
+
+use crate::cli::args::format::Style;
+use crate::cli::contest::bench::run_summary::RunSummary;
+use crate::cli::output::progress;
+use crate::cli::output::result_row::ResultRow;
+use indicatif::ProgressBar;
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+#[derive(Debug)]
+pub(crate) struct RunPrinter {
+    style: Style,
+    /// What all names begin with, if they are too long for their column.
+    prefix: String,
+    name_width: usize,
+    bar: ProgressBar,
+    total: i64,
+    rows: i64,
+    has_heading: bool,
+}
+
+/// The room that the other columns leave on a terminal of 80 columns.
+const MAX_NAME_WIDTH: usize = 30;
+
+impl RunPrinter {
+    pub(crate) fn new<'a>(style: Style, names: impl IntoIterator<Item = &'a str>, count: usize) -> Self {
+        let names: Vec<&str> = names.into_iter().collect();
+        let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        let prefix = if longest > MAX_NAME_WIDTH { common_prefix(&names) } else { "" };
+        let name_width = (longest - prefix.chars().count()).clamp("board".len(), MAX_NAME_WIDTH);
+        let bar = progress::board_bar(count, style != Style::Number);
+        Self { style, prefix: prefix.to_owned(), name_width, bar, total: 0, rows: 0, has_heading: false }
+    }
+
+    /// Prints a row at once, so that a run that is killed has printed the boards that it finished.
+    pub(crate) fn print_row(&mut self, row: &ResultRow) -> anyhow::Result<()> {
+        let heading = if self.has_heading { String::new() } else { self.heading() };
+        match self.style {
+            Style::Text => self.print(&format!("{heading}{}\n", self.line(row)))?,
+            Style::Objects => self.print(&format!("{}\n", row.json()?))?,
+            Style::Number => {}
+        }
+        self.has_heading = true;
+        self.total = self.total.saturating_add(row.score);
+        self.rows += 1;
+        self.bar.inc(1);
+        self.bar.set_message(format!("mean {}", self.total / self.rows));
+        Ok(())
+    }
+
+    pub(crate) fn finish(self, summary: &RunSummary) -> anyhow::Result<()> {
+        self.bar.finish_and_clear();
+        let text = match self.style {
+            Style::Text => summary.to_string(),
+            Style::Objects => format!("{}\n", serde_json::to_string(summary)?),
+            Style::Number => match summary.mean.mean {
+                Some(mean) => format!("{mean:.1}\n"),
+                None => "none\n".to_owned(),
+            },
+        };
+        Ok(self.print(&text)?)
+    }
+
+    fn print(&self, text: &str) -> io::Result<()> {
+        self.bar.suspend(|| {
+            let mut out = io::stdout().lock();
+            out.write_all(text.as_bytes())?;
+            out.flush()
+        })
+    }
+
+    fn heading(&self) -> String {
+        let Self { prefix, .. } = self;
+        let note = if prefix.is_empty() { String::new() } else { format!("all begin with {prefix}\n") };
+        format!(
+            "{note}{:width$}  {:>8}  {:7}  {:6}  {:>11}  {:>8}\n",
+            "board",
+            "score",
+            "cleared",
+            "proved",
+            "nodes",
+            "seconds",
+            width = self.name_width
+        )
+    }
+
+    fn line(&self, row: &ResultRow) -> String {
+        let ResultRow { board, score, cleared, proved, nodes, seconds, .. } = row;
+        let yes = |is: bool| if is { "yes" } else { "no" };
+        let board = shorten(board.strip_prefix(&self.prefix).unwrap_or(board));
+        format!(
+            "{board:width$}  {score:>8}  {:7}  {:6}  {nodes:>11}  {seconds:>8.2}",
+            yes(*cleared),
+            yes(*proved),
+            width = self.name_width
+        )
+    }
+}
+
+/// Returns the longest common prefix of whole parts: a folder, or all of an id but its last part.
+fn common_prefix<'a>(names: &[&'a str]) -> &'a str {
+    let first = names.first().copied().unwrap_or_default();
+    let mut prefixes = first.rmatch_indices([':', '/']).filter_map(|(end, _)| first.get(..=end));
+    prefixes.find(|prefix| names.iter().all(|name| name.starts_with(prefix))).unwrap_or_default()
+}
+
+/// Cuts the middle out of a name that is too wide for its column: the seeds of a series differ at the end.
+fn shorten(name: &str) -> Cow<'_, str> {
+    const GAP: &str = "...";
+    const HEAD: usize = (MAX_NAME_WIDTH - GAP.len()) / 2;
+    let length = name.chars().count();
+    if length <= MAX_NAME_WIDTH {
+        return Cow::Borrowed(name);
+    }
+    let tail_start = length - (MAX_NAME_WIDTH - GAP.len() - HEAD);
+    let head = name.chars().take(HEAD);
+    Cow::Owned(head.chain(GAP.chars()).chain(name.chars().skip(tail_start)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_keep_both_ends() {
+        assert_eq!(shorten("boards/1.txt"), "boards/1.txt");
+        let thirty = "\u{e9}".repeat(30);
+        assert_eq!(shorten(&thirty), thirty);
+        let short = shorten("a%20seed%20that%20somebody%20wrote%20a%20novel%20in%2312").into_owned();
+        assert_eq!((short.as_str(), short.len()), ("a%20seed%20th...ovel%20in%2312", 30));
+    }
+
+    #[test]
+    fn common_prefix_ends_at_a_separator() {
+        let check = |names: &[&str], expected| assert_eq!(common_prefix(names), expected, "{names:?}");
+        check(&[], "");
+        check(&["1.txt", "10.txt"], "");
+        let dealt = ["sg1:tiles:5x5c3:uniform-v1:demo", "sg1:tiles:5x5c3:uniform-v1:demo%232"];
+        check(&dealt, "sg1:tiles:5x5c3:uniform-v1:");
+        check(&dealt[..1], "sg1:tiles:5x5c3:uniform-v1:");
+        check(&["boards/\u{e9}t\u{e9}/1", "boards/\u{e9}t\u{e8}/1"], "boards/");
+    }
+}

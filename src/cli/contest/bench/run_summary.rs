@@ -1,0 +1,72 @@
+//! The summary of a run.
+
+use crate::cli::contest::bench::comparison::Comparison;
+use crate::cli::contest::bench::run::Run;
+use crate::cli::contest::bench::run_params::RunParams;
+use crate::cli::contest::bench::statistics::Mean;
+use crate::cli::output::result_row::to_thousandths;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The totals of a run, as printed in its last lines or its last object.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct RunSummary {
+    /// The number of boards played.
+    pub(crate) boards: usize,
+    /// The number of boards in the whole run.
+    pub(crate) of: usize,
+    pub(crate) total: i64,
+    #[serde(flatten)]
+    pub(crate) mean: Mean,
+    pub(crate) cleared: usize,
+    pub(crate) proved: usize,
+    pub(crate) nodes: u64,
+    pub(crate) seconds: f64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) hash: Option<String>,
+    #[serde(default, rename = "terms", skip_serializing_if = "Option::is_none")]
+    pub(crate) params: Option<RunParams>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) baseline: Option<Comparison>,
+}
+
+impl RunSummary {
+    pub(crate) fn new(run: &Run, baseline: Option<&Run>) -> Self {
+        let Run { rows, of, hash, params, .. } = run;
+        // Not `sum`, which returns -0 for no rows.
+        let seconds = rows.iter().fold(0.0, |seconds, row| seconds + row.seconds);
+        Self {
+            boards: rows.len(),
+            of: of.unwrap_or(rows.len()),
+            total: rows.iter().map(|row| row.score).fold(0, i64::saturating_add),
+            mean: Mean::of(rows.iter().map(|row| row.score)),
+            cleared: rows.iter().filter(|row| row.cleared).count(),
+            proved: rows.iter().filter(|row| row.proved).count(),
+            nodes: rows.iter().map(|row| row.nodes).fold(0, u64::saturating_add),
+            seconds: to_thousandths(seconds),
+            hash: hash.clone(),
+            params: params.clone(),
+            baseline: baseline.map(|baseline| Comparison::new(rows, baseline)),
+        }
+    }
+}
+
+impl fmt::Display for RunSummary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { boards, of, total, mean, cleared, proved, nodes, seconds, baseline, .. } = self;
+        let whole = if boards < of { format!(" of {of}") } else { String::new() };
+        writeln!(
+            f,
+            "boards {boards}{whole}, cleared {cleared}, proved {proved}, nodes {nodes}, {seconds:.1} s"
+        )?;
+        write!(f, "total {total}")?;
+        if let Some(mean) = mean.mean {
+            write!(f, ", mean {mean:.1}")?;
+        }
+        if let Some((low, high)) = mean.bounds() {
+            write!(f, ", 95% interval {low:.1} to {high:.1}")?;
+        }
+        writeln!(f)?;
+        baseline.as_ref().map_or(Ok(()), |baseline| baseline.fmt(f))
+    }
+}

@@ -1,0 +1,70 @@
+//! Reads a line of actions from a file or from standard input.
+
+use crate::cli::error::BadInput;
+use crate::cli::input::read;
+use std::ffi::OsString;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::path::PathBuf;
+
+/// The value of `--actions`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ActionSource {
+    /// `-`.
+    StandardInput,
+    /// A path.
+    File(PathBuf),
+}
+
+impl From<OsString> for ActionSource {
+    fn from(word: OsString) -> Self {
+        if word == "-" { Self::StandardInput } else { Self::File(word.into()) }
+    }
+}
+
+/// What error messages call the expected content.
+const CONTENT: &str = "a line of actions";
+
+impl ActionSource {
+    /// Reads the first line. Prints a note if there are more lines.
+    pub(crate) fn read(&self) -> anyhow::Result<String> {
+        let name = self.name();
+        let text = read::read_text(self.open()?, &name, CONTENT)?;
+        if text.lines().skip(1).any(|line| !line.trim().is_empty()) {
+            // A note is not worth an error where standard error is closed.
+            let _ = writeln!(io::stderr().lock(), "note: {name}: only the first line counts");
+        }
+        Ok(text.lines().next().unwrap_or_default().to_owned())
+    }
+
+    fn name(&self) -> String {
+        match self {
+            Self::StandardInput => "standard input".to_owned(),
+            Self::File(path) => read::display_path(path),
+        }
+    }
+
+    fn open(&self) -> anyhow::Result<Box<dyn Read>> {
+        match self {
+            Self::StandardInput if io::stdin().is_terminal() => {
+                Ok(Box::new(io::Cursor::new(prompt_for_line()?)))
+            }
+            Self::StandardInput => Ok(Box::new(io::stdin().lock())),
+            Self::File(path) if !path.exists() && path.to_string_lossy().contains([' ', ';']) => {
+                let message = format!(
+                    "{}: no such file; write actions to standard input, with `--actions -`",
+                    self.name()
+                );
+                Err(BadInput::new(message).into())
+            }
+            Self::File(path) => Ok(Box::new(read::open(path, CONTENT)?)),
+        }
+    }
+}
+
+/// Prompts for a line in a terminal. Enter ends it, so that the end of the input does not have to be typed.
+fn prompt_for_line() -> io::Result<String> {
+    writeln!(io::stderr().lock(), "Type or paste {CONTENT}, as in 0 0;11 5;6 8:")?;
+    let mut line = String::new();
+    io::stdin().lock().read_line(&mut line)?;
+    Ok(line)
+}

@@ -1,0 +1,71 @@
+//! Judges the boards of a folder, one after the other or several at a time.
+
+use crate::cli::contest::judge::Judge;
+use crate::cli::contest::judge::board_result::BoardResult;
+use crate::cli::contest::judge::ordered_report::OrderedReport;
+use crate::cli::contest::judge::stderr_printer::StderrPrinter;
+use crate::cli::error::{AlreadyReported, BadInput};
+use crate::cli::input::folder;
+use crate::cli::input::folder::BoardFile;
+use crate::cli::input::read;
+use crate::contest::process::{BotEvent, on_fatal_signal, play_bot_game};
+use std::mem;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+impl Judge {
+    pub(crate) fn judge_folder(&self, folder: &Path) -> anyhow::Result<()> {
+        if let Some(flag) = self.flag_for_one_board() {
+            let name = read::display_path(folder);
+            let message = format!("`{flag}` is for one board, and {name} is a folder: name a board in it");
+            return Err(BadInput::new(message).into());
+        }
+        let boards = folder::read_boards(folder, self.board.from, &self.rules)?;
+        let (style, form) = (self.style.style(), self.limits.limits().form);
+        let report = Arc::new(OrderedReport::start(&boards, style, form, self.rerun.clone())?);
+        let report_to_finish = Arc::clone(&report);
+        on_fatal_signal(move || drop(report_to_finish.finish()));
+        self.judge_all(boards, &report);
+        if report.finish()?.has_failures() { Err(AlreadyReported.into()) } else { Ok(()) }
+    }
+
+    fn flag_for_one_board(&self) -> Option<&'static str> {
+        let flags = [("--actions", self.actions.is_some()), ("--watch", self.watch)];
+        flags.into_iter().find_map(|(flag, is_given)| is_given.then_some(flag))
+    }
+
+    fn judge_all(&self, boards: Vec<BoardFile>, report: &OrderedReport) {
+        let queue = Mutex::new(boards.into_iter().enumerate());
+        let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let stop = || drop(mem::take(&mut *queue.lock().unwrap_or_else(PoisonError::into_inner)));
+        thread::scope(|scope| {
+            for _ in 0..self.jobs.get() {
+                scope.spawn(|| {
+                    while let Some((index, board)) = next() {
+                        if self.judge_entry(index, board, report).is_break() {
+                            stop();
+                        }
+                    }
+                });
+            }
+        });
+    }
+
+    fn judge_entry(&self, index: usize, board: BoardFile, report: &OrderedReport) -> ControlFlow<()> {
+        let BoardFile { name, path, game } = board;
+        let (mut stderr, limits) = (StderrPrinter::new(&name, self.stderr), self.limits.limits());
+        let played = play_bot_game(game, &limits, &self.command, |event| {
+            if let BotEvent::Stderr(lines) = event {
+                report.print_between_rows(|| stderr.take(lines));
+            }
+            Ok(())
+        });
+        let result = played.map(|bot_game| {
+            report.print_final_lines(&mut stderr, &bot_game, limits.form);
+            BoardResult::of(&path, &bot_game, limits.form)
+        });
+        report.add(index, result)
+    }
+}

@@ -1,0 +1,98 @@
+//! The flags for the limits of a game.
+
+use crate::cli::args::count::count;
+use crate::cli::args::duration::duration;
+use crate::cli::error::BadInput;
+use crate::contest::process::{ActionLimit, AnswerForm, Limits};
+use clap::Args;
+use std::time::Duration;
+
+#[derive(Args, Clone, Debug)]
+pub(crate) struct LimitFlags {
+    /// Ask the bot for one action each turn: it reads the whole board and answers with one line
+    ///
+    /// Without this the bot reads one board and answers with all its actions in one line.
+    #[arg(long, conflicts_with = "actions")]
+    turns: bool,
+
+    /// The time limit of the line, or of the first turn, from the start of the bot [default: 20s]
+    #[arg(long, value_name = "TIME", value_parser = duration, conflicts_with = "actions")]
+    time: Option<Duration>,
+
+    /// The time limit of each later turn, from the last byte of the board [default: 50ms]
+    #[arg(long, value_name = "TIME", value_parser = duration, requires = "turns")]
+    turn_time: Option<Duration>,
+
+    /// The number of actions in the line that count, or none for no limit [default: 150 up to 15x15, else none]
+    #[arg(long, value_name = "N", value_parser = action_limit, allow_negative_numbers = true)]
+    max_actions: Option<ActionLimit>,
+
+    /// The number of turns, or none for no limit [default: 115 up to 15x15, else none]
+    #[arg(long, value_name = "N", value_parser = action_limit, requires = "turns", allow_negative_numbers = true)]
+    max_turns: Option<ActionLimit>,
+}
+
+/// The time limits of the contest.
+const LINE_TIME: Duration = Duration::from_secs(20);
+const TURN_TIME: Duration = Duration::from_millis(50);
+
+fn action_limit(text: &str) -> Result<ActionLimit, String> {
+    if text == "none" {
+        return Ok(ActionLimit::Unlimited);
+    }
+    count(text).map(ActionLimit::Count).map_err(|error| format!("{error}, or none"))
+}
+
+impl LimitFlags {
+    /// Refuses the limit of the other form.
+    pub(crate) fn check(&self) -> Result<(), BadInput> {
+        if self.turns && self.max_actions.is_some() {
+            return Err(BadInput::new("`--max-actions` does not apply to `--turns`: use `--max-turns`"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        let turn_time = self.turn_time.unwrap_or(TURN_TIME);
+        Limits {
+            form: if self.turns { AnswerForm::Turns { turn_time } } else { AnswerForm::Line },
+            first_time: self.time.unwrap_or(LINE_TIME),
+            action_limit: self.max_actions.or(self.max_turns).unwrap_or(ActionLimit::Contest),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct OnlyLimits {
+        #[command(flatten)]
+        limits: LimitFlags,
+        #[arg(long)]
+        actions: Option<String>,
+        #[arg(last = true)]
+        command: Vec<String>,
+    }
+
+    fn limits(flags: &str) -> Limits {
+        let words = ["samegame"].into_iter().chain(flags.split_whitespace()).chain(["--", "bot"]);
+        let line = OnlyLimits::try_parse_from(words).unwrap_or_else(|error| panic!("{flags}: {error}"));
+        assert_eq!(line.command, ["bot"]);
+        line.limits.limits()
+    }
+
+    #[test]
+    fn default_limits_are_those_of_the_contest() {
+        let line = Limits {
+            form: AnswerForm::Line,
+            first_time: Duration::from_secs(20),
+            action_limit: ActionLimit::Contest,
+        };
+        assert_eq!(limits(""), line);
+        let turns = AnswerForm::Turns { turn_time: Duration::from_millis(50) };
+        assert_eq!(limits("--turns"), Limits { form: turns, ..line });
+    }
+}

@@ -1,0 +1,53 @@
+//! The notes after the results of a folder.
+
+use crate::cli::contest::judge::board_result::BoardResult;
+use crate::cli::contest::judge::diagnosis::Diagnosis;
+use crate::cli::contest::judge::rerun_command::RerunCommand;
+use std::mem;
+
+/// The notes after the results of a folder: likely mistakes, and how to judge the first failed board again.
+pub(crate) struct Notes {
+    rerun: RerunCommand,
+    first_failed: Option<FailedBoard>,
+    /// Each kind of diagnosis once, with the first board that led to it.
+    diagnoses: Vec<(String, Diagnosis)>,
+}
+
+struct FailedBoard {
+    /// `None` if the bot did not start and would not start again.
+    path: Option<String>,
+    outcome: String,
+}
+
+impl Notes {
+    pub(crate) const fn new(rerun: RerunCommand) -> Self {
+        Self { rerun, first_failed: None, diagnoses: Vec::new() }
+    }
+
+    pub(crate) fn add(&mut self, name: &str, result: &BoardResult) {
+        if result.is_lost() {
+            self.first_failed.get_or_insert_with(|| FailedBoard {
+                path: (!result.is_without_bot).then(|| result.board.clone()),
+                outcome: format!("{name}: {}", result.outcome),
+            });
+        }
+        for &diagnosis in &result.diagnoses {
+            let kind = mem::discriminant(&diagnosis);
+            if self.diagnoses.iter().all(|(_, known)| mem::discriminant(known) != kind) {
+                self.diagnoses.push((name.to_owned(), diagnosis));
+            }
+        }
+    }
+
+    /// Returns the notes. The outcome of the first failed board is among them unless the rows above have shown it.
+    pub(crate) fn lines(&self, outcome_was_shown: bool) -> Vec<String> {
+        let mut lines: Vec<String> =
+            self.diagnoses.iter().map(|(name, diagnosis)| format!("note: {name}: {diagnosis}")).collect();
+        if let Some(FailedBoard { path, outcome }) = &self.first_failed {
+            lines.extend((!outcome_was_shown).then(|| outcome.clone()));
+            let command = path.iter().map(|path| self.rerun.for_board(path));
+            lines.extend(command.map(|line| format!("To judge the first failed board again:\n{line}")));
+        }
+        lines
+    }
+}

@@ -1,0 +1,160 @@
+//! Prints the results of a folder in the order of its boards, even if they finish in another order.
+
+use crate::cli::args::format::Style;
+use crate::cli::contest::judge::board_result::BoardResult;
+use crate::cli::contest::judge::folder_summary::FolderSummary;
+use crate::cli::contest::judge::notes::Notes;
+use crate::cli::contest::judge::rerun_command::RerunCommand;
+use crate::cli::contest::judge::row_printer::RowPrinter;
+use crate::cli::contest::judge::stderr_printer::StderrPrinter;
+use crate::cli::input::folder::BoardFile;
+use crate::cli::output::progress;
+use crate::contest::process::{AnswerForm, BotGame};
+use indicatif::ProgressBar;
+use std::io::{self, Write};
+use std::mem;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The report that all judging threads write to.
+pub(crate) struct OrderedReport(Mutex<ReportState>);
+
+struct ReportState {
+    names: Vec<String>,
+    /// Results that wait for an earlier board to finish.
+    waiting: Vec<Option<BoardResult>>,
+    printed: usize,
+    printer: RowPrinter,
+    summary: FolderSummary,
+    notes: Notes,
+    /// Whether an earlier line has mentioned the flag that shows all lines of the bots.
+    flag_was_mentioned: bool,
+    bar: ProgressBar,
+    progress: Progress,
+}
+
+#[derive(Debug)]
+enum Progress {
+    Open,
+    /// The output is closed or broken.
+    Failed(io::Error),
+    FinishedGame,
+}
+
+impl OrderedReport {
+    pub(crate) fn start(
+        boards: &[BoardFile],
+        style: Style,
+        form: AnswerForm,
+        rerun: RerunCommand,
+    ) -> io::Result<Self> {
+        let names: Vec<String> = boards.iter().map(|entry| entry.name.clone()).collect();
+        Ok(Self(Mutex::new(ReportState {
+            waiting: boards.iter().map(|_| None).collect(),
+            printed: 0,
+            printer: RowPrinter::start(names.iter().map(String::as_str), style, form)?,
+            summary: FolderSummary::new(boards.len()),
+            notes: Notes::new(rerun),
+            flag_was_mentioned: false,
+            bar: progress::board_bar(boards.len(), style != Style::Number),
+            progress: Progress::Open,
+            names,
+        })))
+    }
+
+    /// Adds the result of a board. Returns [`ControlFlow::Break`] if judging more boards is of no use, because the
+    /// output is closed or the bot does not start.
+    pub(crate) fn add(&self, index: usize, result: io::Result<BoardResult>) -> ControlFlow<()> {
+        self.lock().add(index, result)
+    }
+
+    /// Prints other lines between the rows, on standard error.
+    pub(crate) fn print_between_rows(&self, print: impl FnOnce()) {
+        self.lock().bar.suspend(print);
+    }
+
+    /// Prints the final lines of a bot.
+    pub(crate) fn print_final_lines(&self, stderr: &mut StderrPrinter, bot_game: &BotGame, form: AnswerForm) {
+        let mut state = self.lock();
+        if state.flag_was_mentioned {
+            stderr.do_not_mention_flag();
+        }
+        state.flag_was_mentioned |= stderr.final_lines_mention_flag(bot_game, form);
+        let lines = stderr.final_lines(bot_game, form);
+        state.bar.suspend(|| lines.iter().for_each(|line| stderr.print(line)));
+    }
+
+    /// Prints the remaining rows, the summary and the notes, once. Results that are added later do not count.
+    ///
+    /// # Errors
+    /// If this or an earlier row could not be written.
+    pub(crate) fn finish(&self) -> io::Result<FolderSummary> {
+        self.lock().finish()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, ReportState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ReportState {
+    fn add(&mut self, index: usize, result: io::Result<BoardResult>) -> ControlFlow<()> {
+        if !matches!(self.progress, Progress::Open) {
+            return ControlFlow::Break(());
+        }
+        result.and_then(|result| self.add_result(index, result)).unwrap_or_else(|error| {
+            self.progress = Progress::Failed(error);
+            ControlFlow::Break(())
+        })
+    }
+
+    fn add_result(&mut self, index: usize, result: BoardResult) -> io::Result<ControlFlow<()>> {
+        let flow = if result.is_without_bot { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        self.summary.add(&self.names[index], &result);
+        self.waiting[index] = Some(result);
+        self.bar.inc(1);
+        self.bar.set_message(self.summary.short_text());
+        while let Some(result) = self.waiting.get_mut(self.printed).and_then(Option::take) {
+            self.print_row(self.printed, &result)?;
+            self.printed += 1;
+        }
+        Ok(flow)
+    }
+
+    fn print_row(&mut self, index: usize, result: &BoardResult) -> io::Result<()> {
+        let name = &self.names[index];
+        if result.is_lost() {
+            self.summary.add_failed_name(name);
+        }
+        self.notes.add(name, result);
+        self.bar.suspend(|| self.printer.print_row(name, result))
+    }
+
+    fn finish(&mut self) -> io::Result<FolderSummary> {
+        match mem::replace(&mut self.progress, Progress::FinishedGame) {
+            Progress::Open => {}
+            Progress::Failed(error) => return Err(error),
+            Progress::FinishedGame => return Ok(self.summary.clone()),
+        }
+        // After a stop, results can be missing before those that wait.
+        for index in self.printed..self.waiting.len() {
+            if let Some(result) = self.waiting[index].take() {
+                self.print_row(index, &result)?;
+            }
+        }
+        self.bar.finish_and_clear();
+        self.printer.print_summary(&self.summary)?;
+        self.print_notes();
+        Ok(self.summary.clone())
+    }
+
+    /// Prints the notes on standard error. Nothing is lost if that is closed.
+    fn print_notes(&self) {
+        let stopped = self.summary.stopped_text().filter(|_| self.printer.is_total());
+        let notes = self.notes.lines(!self.printer.is_table());
+        let mut stderr = io::stderr().lock();
+        for line in stopped.into_iter().chain(notes) {
+            let _ = writeln!(stderr, "{line}");
+        }
+    }
+}

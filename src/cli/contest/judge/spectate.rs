@@ -1,0 +1,169 @@
+//! Shows a game on the full screen while it is judged.
+
+use crate::cli::args::format::Style;
+use crate::cli::contest::judge::Judge;
+use crate::cli::contest::judge::game_printer::GamePrinter;
+use crate::cli::contest::judge::outcome::screen_outcome;
+use crate::cli::contest::judge::stderr_printer::{BOT, StderrPrinter};
+use crate::cli::error::AlreadyReported;
+use crate::cli::output::{exit_message, warnings};
+use crate::cli::player_config::PlayerConfig;
+use crate::contest::process::{
+    BotEvent, BotGame, end_all_bots, judge_answer_line, leave_signals_to_caller, play_bot_game,
+};
+use crate::contest::{ActionEffect, JudgedAction};
+use crate::game::Game;
+use crate::i18n::Messages;
+use crate::notation::Replay;
+use crate::play::NextGame;
+use crate::store::Autosave;
+use crate::tui;
+use crate::tui::{ExitState, SpectateEvent};
+use std::io::{self, Write};
+use std::mem;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// The judged actions so far, for a player who leaves before the end.
+type SharedActions = Arc<Mutex<Vec<JudgedAction>>>;
+
+/// The judged game, and what the bot wrote to its standard error.
+type JudgedBot = io::Result<(BotGame, StderrPrinter)>;
+
+/// Ends the bot when the screen is left, even by an error.
+struct BotGuard;
+
+impl Drop for BotGuard {
+    fn drop(&mut self) {
+        end_all_bots();
+    }
+}
+
+impl Judge {
+    pub(crate) fn spectate(&self, game: &Game, line: Option<String>) -> anyhow::Result<()> {
+        let (config, warning) = PlayerConfig::load(self.screen.settings(), &self.config.settings()?)?;
+        let messages = config.messages();
+        warnings::print(&warning, messages)?;
+        let options = config.options()?;
+        let next_game = NextGame::like(game)?;
+        let (screen, events) = mpsc::channel();
+        let (actions, guard) = (SharedActions::default(), BotGuard);
+        let judged = self.spawn_judge(game.clone(), line, screen, &actions)?;
+        // The terminal's signal thread ends the bot, too: two threads would race for the exit.
+        leave_signals_to_caller();
+        tui::terminal::add_exit_hook(Box::new(end_all_bots));
+        let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
+        let ExitState { game: left, shared } =
+            tui::spectate(game, events, next_game, &mut autosave, &options)?;
+        warnings::print(&autosave.into_warnings(), messages)?;
+        exit_message::print_shared(shared.as_deref())?;
+        let judged = judged.try_recv();
+        drop(guard);
+        let Ok(judged) = judged else {
+            exit_message::print_resume_hint(&left, messages)?;
+            let actions = mem::take(&mut *actions.lock().unwrap_or_else(PoisonError::into_inner));
+            let printer = GamePrinter::new(Style::Text, StderrPrinter::new(BOT, false), "", game);
+            printer.with_actions(actions).stop()?;
+            anyhow::bail!("stopped before the end of the game")
+        };
+        let (bot_game, stderr) = judged?;
+        print_replay_command(&bot_game.judged.game, &left, messages)?;
+        GamePrinter::new(Style::Text, stderr, "", game).finish(&bot_game, self.limits.limits().form)?;
+        if bot_game.is_lost() { Err(AlreadyReported.into()) } else { Ok(()) }
+    }
+
+    /// Judges on a thread of its own, which sends the game to the screen.
+    fn spawn_judge(
+        &self,
+        game: Game,
+        line: Option<String>,
+        screen: Sender<SpectateEvent>,
+        actions: &SharedActions,
+    ) -> io::Result<Receiver<JudgedBot>> {
+        let mut stderr = StderrPrinter::new(BOT, false);
+        if self.stderr {
+            stderr.do_not_mention_flag();
+        }
+        let actions = Arc::clone(actions);
+        let mut feed = ScreenFeed { screen, stderr, shows_stderr: self.stderr, last_line: None, actions };
+        let (limits, command) = (self.limits.limits(), self.command.clone());
+        let (sender, judged) = mpsc::channel();
+        let judge = move || {
+            let on_event = |event: BotEvent<'_>| {
+                feed.send_event(event);
+                Ok(())
+            };
+            let result = match line {
+                Some(line) => judge_answer_line(game, &line, &limits, on_event),
+                None => play_bot_game(game, &limits, &command, on_event),
+            };
+            feed.send_last_line();
+            let verdict = result
+                .as_ref()
+                .map_or_else(ToString::to_string, |bot_game| screen_outcome(bot_game, limits.form));
+            let ScreenFeed { screen, stderr, .. } = feed;
+            let _ = sender.send(result.map(|bot_game| (bot_game, stderr)));
+            let _ = screen.send(SpectateEvent::Verdict(verdict));
+        };
+        thread::Builder::new().name("judge".into()).spawn(judge)?;
+        Ok(judged)
+    }
+}
+
+/// Sends the events of a game to the screen.
+struct ScreenFeed {
+    screen: Sender<SpectateEvent>,
+    stderr: StderrPrinter,
+    /// Whether the screen shows the last line of each turn.
+    shows_stderr: bool,
+    last_line: Option<String>,
+    actions: SharedActions,
+}
+
+impl ScreenFeed {
+    fn send_event(&mut self, event: BotEvent<'_>) {
+        match event {
+            BotEvent::Stderr(stderr) => {
+                let mut lines = stderr.lines.iter().rev().filter(|line| !line.trim().is_empty());
+                let last = lines.next().filter(|_| self.shows_stderr).cloned();
+                self.last_line = last.or_else(|| self.last_line.take());
+                self.stderr.take(stderr);
+            }
+            BotEvent::Judged(action, _) => {
+                self.actions.lock().unwrap_or_else(PoisonError::into_inner).push(action.clone());
+                self.send(screen_event(action));
+                self.send_last_line();
+            }
+        }
+    }
+
+    fn send_last_line(&mut self) {
+        if let Some(line) = self.last_line.take() {
+            self.send(SpectateEvent::Remark(line));
+        }
+    }
+
+    fn send(&self, event: SpectateEvent) {
+        // The player may have left the screen.
+        let _ = self.screen.send(event);
+    }
+}
+
+/// Prints how to replay the whole game, and how to continue the player's game if it diverged.
+fn print_replay_command(game: &Game, left: &Game, messages: Messages) -> io::Result<()> {
+    if !game.log().starts_with(left.log()) {
+        exit_message::print_resume_hint(left, messages)?;
+    }
+    let replay = Replay::from(game);
+    writeln!(io::stderr().lock(), "To see this game again:\nsamegame replay {}", replay.code())
+}
+
+fn screen_event(action: &JudgedAction) -> SpectateEvent {
+    match action.effect {
+        ActionEffect::Removed { .. } => {
+            SpectateEvent::Move(action.action.cell, action.action.message.clone())
+        }
+        ActionEffect::Warning(_) => SpectateEvent::Remark(action.to_string()),
+    }
+}

@@ -1,0 +1,113 @@
+//! Prints what bots write to standard error, and how they ended if that was unexpected.
+
+use crate::board::quantity;
+use crate::contest::process::{AnswerForm, BotFailure, BotGame, Ending, ProcessExit, StderrLines};
+use crate::text::sanitize_message;
+use std::io::{self, Write};
+
+/// The prefix of a bot's lines when a single board is judged.
+pub(crate) const BOT: &str = "bot";
+
+/// Prints the lines of a bot, or remembers the last one, which often explains why the bot died.
+#[derive(Debug)]
+pub(crate) struct StderrPrinter {
+    /// What each line begins with.
+    prefix: String,
+    is_shown: bool,
+    /// Whether the flag that shows all lines may be mentioned.
+    may_mention_flag: bool,
+    count: usize,
+    last: Option<String>,
+}
+
+impl StderrPrinter {
+    pub(crate) fn new(prefix: &str, is_shown: bool) -> Self {
+        Self { prefix: prefix.to_owned(), is_shown, may_mention_flag: true, count: 0, last: None }
+    }
+
+    pub(crate) const fn do_not_mention_flag(&mut self) {
+        self.may_mention_flag = false;
+    }
+
+    pub(crate) const fn is_shown(&self) -> bool {
+        self.is_shown
+    }
+
+    pub(crate) fn take(&mut self, stderr: StderrLines) {
+        let StderrLines { mut lines, dropped } = stderr;
+        if self.is_shown {
+            if dropped > 0 {
+                self.print(&format!("({} dropped)", quantity(dropped, "line")));
+            }
+            for line in &lines {
+                self.print(line);
+            }
+        }
+        self.count += dropped + lines.len();
+        lines.retain(|line| !line.trim().is_empty());
+        self.last = lines.pop().or_else(|| self.last.take());
+    }
+
+    /// Returns the lines to print after the end of the bot.
+    pub(crate) fn final_lines(&self, bot_game: &BotGame, form: AnswerForm) -> Vec<String> {
+        let exit = unexpected_exit(bot_game, form).map(|exit| format!("ended with {exit}"));
+        let last = self.last_line().filter(|_| went_wrong(bot_game, form));
+        let parts: Vec<String> = exit.into_iter().chain(last).collect();
+        let mut lines = if parts.is_empty() { Vec::new() } else { vec![parts.join(": ")] };
+        let Some(ending) = &bot_game.ending else { return lines };
+        lines.extend(ending.strays.iter().map(|stray| {
+            let fate = if stray.ended { "was ended" } else { "could not be ended" };
+            let bots = if stray.certain { "" } else { "this bot or another one at the same time " };
+            format!("{bots}left a process behind, {} {}, which {fate}", stray.id, stray.name)
+        }));
+        if ending.held_open {
+            lines.push("left a process behind that was not found: it holds the bot's output open".to_owned());
+        }
+        lines
+    }
+
+    /// Whether the final lines mention the flag that shows all lines.
+    pub(crate) fn final_lines_mention_flag(&self, bot_game: &BotGame, form: AnswerForm) -> bool {
+        self.mentions_flag() && self.last_line().is_some() && went_wrong(bot_game, form)
+    }
+
+    /// Returns the last line with the number of lines before it, unless all lines are shown.
+    fn last_line(&self) -> Option<String> {
+        let last = self.last.as_ref().filter(|_| !self.is_shown)?;
+        let of = match self.count {
+            1 => String::new(),
+            count => format!("the last of {} ", quantity(count, "line")),
+        };
+        let flag = if self.mentions_flag() { ": --stderr shows them" } else { "" };
+        Some(format!("{last} ({of}on its standard error{flag})"))
+    }
+
+    const fn mentions_flag(&self) -> bool {
+        self.may_mention_flag && self.count > 1
+    }
+
+    /// Prints a line on our own standard error. Nothing is lost if that is closed.
+    pub(crate) fn print(&self, line: &str) {
+        let _ = writeln!(io::stderr().lock(), "{}: {}", self.prefix, sanitize_message(line));
+    }
+}
+
+/// Whether an error occurred that the last line of the bot may explain.
+fn went_wrong(bot_game: &BotGame, form: AnswerForm) -> bool {
+    bot_game.missing_answer.is_some() || unexpected_exit(bot_game, form).is_some()
+}
+
+/// Returns how the process ended, if that is an error that the verdict does not mention. Turn by turn a bot may fail at
+/// the end of its input, because nothing tells it that the game is over.
+fn unexpected_exit(bot_game: &BotGame, form: AnswerForm) -> Option<ProcessExit> {
+    let was_last_answer = match (&bot_game.missing_answer, bot_game.failure()) {
+        (None, _) => form == AnswerForm::Line,
+        (Some(_), failure) => matches!(failure, Some(BotFailure::NoNewline(_))),
+    };
+    match &bot_game.ending {
+        Some(Ending { exit, forced: false, .. }) if was_last_answer => {
+            exit.filter(|&exit| exit != ProcessExit::Code(0))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,54 @@
+//! How long a bot took.
+
+use crate::contest::process::BotGame;
+use serde::Serialize;
+use std::time::Duration;
+
+/// The times of the answers of one game.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Times {
+    #[serde(rename = "ms", serialize_with = "serialize_millis")]
+    pub(crate) all: Duration,
+    #[serde(rename = "first_ms", serialize_with = "serialize_millis")]
+    pub(crate) first: Duration,
+    #[serde(flatten)]
+    pub(crate) longest: Option<Longest>,
+}
+
+/// The slowest answer after the first.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Longest {
+    #[serde(rename = "longest_ms", serialize_with = "serialize_millis")]
+    pub(crate) time: Duration,
+    #[serde(rename = "longest_action")]
+    pub(crate) action: usize,
+}
+
+impl Times {
+    /// Returns `None` if the bot gave no answer.
+    pub(crate) fn of(bot_game: &BotGame) -> Option<Self> {
+        let longest = bot_game.longest_after_first().map(|(action, time)| Longest { time, action });
+        bot_game.times.first().map(|&first| Self { all: bot_game.total_time(), first, longest })
+    }
+}
+
+pub(crate) fn serialize_millis<S: serde::Serializer>(
+    time: &Duration,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(millis(*time))
+}
+
+/// Returns milliseconds, to the microsecond.
+pub(crate) fn millis(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+/// Formats a time as `12.3 ms` or `1.23 s`.
+pub(crate) fn format_time(time: Duration) -> String {
+    if time < Duration::from_secs(1) {
+        format!("{:.1} ms", millis(time))
+    } else {
+        format!("{:.2} s", time.as_secs_f64())
+    }
+}

@@ -1,0 +1,241 @@
+//! A whole game of a bot, from the first board to the verdict.
+
+use crate::contest::process::answer::BotAnswer;
+use crate::contest::process::bot::{Bot, Ending};
+use crate::contest::process::error::{BotFailure, StartError};
+use crate::contest::process::limits::{AnswerForm, Limits};
+use crate::contest::process::stderr_lines::StderrLines;
+use crate::contest::{JudgedAction, JudgedGame, TurnReferee, Verdict, judge_line};
+use crate::game::Game;
+use std::cmp::Reverse;
+use std::error::Error;
+use std::ffi::OsString;
+use std::fmt;
+use std::io;
+use std::time::Duration;
+
+/// An event of a game with a bot.
+#[derive(Clone, Debug)]
+pub enum BotEvent<'a> {
+    /// The referee judged an action, with the time of its answer if every action has its own answer.
+    Judged(&'a JudgedAction, Option<Duration>),
+    /// The bot wrote to its standard error.
+    Stderr(StderrLines),
+}
+
+/// A judged game of a bot.
+#[derive(Debug)]
+pub struct BotGame {
+    /// The judged actions; if the bot failed, those before the failure.
+    pub judged: JudgedGame,
+    /// Why there was no further answer, if the bot failed.
+    pub missing_answer: Option<MissingAnswer>,
+    /// The time of each answer.
+    pub times: Vec<Duration>,
+    /// How the bot ended; `None` if no bot was started.
+    pub ending: Option<Ending>,
+}
+
+/// An answer that the bot did not give.
+#[derive(Debug)]
+pub struct MissingAnswer {
+    /// The number of the action that is missing, from 1; `None` if one answer has all actions or no bot was started.
+    pub action: Option<usize>,
+    /// Why the answer is missing.
+    pub error: BotError,
+}
+
+/// Why an answer is missing.
+#[derive(Debug)]
+pub enum BotError {
+    /// The bot could not be started.
+    NotStarted(StartError),
+    /// The bot did not answer.
+    Failed(BotFailure),
+}
+
+impl fmt::Display for MissingAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(action) = self.action {
+            write!(f, "action {action}: ")?;
+        }
+        match &self.error {
+            BotError::NotStarted(error) => error.fmt(f),
+            BotError::Failed(failure) => failure.fmt(f),
+        }
+    }
+}
+
+impl Error for MissingAnswer {}
+
+impl From<JudgedGame> for BotGame {
+    /// Wraps a game that was judged without a bot.
+    fn from(judged: JudgedGame) -> Self {
+        Self { judged, missing_answer: None, times: Vec::new(), ending: None }
+    }
+}
+
+impl BotGame {
+    fn without_answer(game: Game, error: BotError) -> Self {
+        let missing_answer = Some(MissingAnswer { action: None, error });
+        Self { missing_answer, ..TurnReferee::new(game, None).finish().into() }
+    }
+
+    /// Returns why the game ended, in words: the verdict of the referee or the failure of the bot.
+    #[must_use]
+    pub fn verdict(&self) -> String {
+        self.error().map_or_else(|| self.judged.verdict.to_string(), |error| format!("error: {error}"))
+    }
+
+    /// Returns what lost the game, in words, if it is lost.
+    #[must_use]
+    pub fn error(&self) -> Option<String> {
+        match (&self.missing_answer, &self.judged.verdict) {
+            (Some(missing), _) => Some(missing.to_string()),
+            (None, Verdict::Error(error)) => Some(error.to_string()),
+            (None, _) => None,
+        }
+    }
+
+    /// Whether the game is lost.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        self.missing_answer.is_some() || self.judged.verdict.is_error()
+    }
+
+    /// Returns why the bot did not start, if it did not.
+    #[must_use]
+    pub const fn start_error(&self) -> Option<&StartError> {
+        match &self.missing_answer {
+            Some(MissingAnswer { error: BotError::NotStarted(error), .. }) => Some(error),
+            _ => None,
+        }
+    }
+
+    /// Returns why the bot did not answer, if it was started and then failed.
+    #[must_use]
+    pub const fn failure(&self) -> Option<&BotFailure> {
+        match &self.missing_answer {
+            Some(MissingAnswer { error: BotError::Failed(failure), .. }) => Some(failure),
+            _ => None,
+        }
+    }
+
+    /// The total time of all answers.
+    #[must_use]
+    pub fn total_time(&self) -> Duration {
+        self.times.iter().sum()
+    }
+
+    /// The number, from 1, and the time of the slowest answer after the first, which has a limit of its own.
+    #[must_use]
+    pub fn longest_after_first(&self) -> Option<(usize, Duration)> {
+        let numbered = (1..).zip(self.times.iter().copied()).skip(1);
+        numbered.max_by_key(|&(number, time)| (time, Reverse(number)))
+    }
+}
+
+/// Starts a bot for one game, judges its answers, and ends it.
+///
+/// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits): one board, after
+/// which its input is closed, or one each turn. If the game is already over, no bot is started.
+///
+/// # Errors
+///
+/// If `on_event`, which receives every event as it happens, returns an error. Then the bot is ended too.
+pub fn play_bot_game(
+    game: Game,
+    limits: &Limits,
+    command: &[OsString],
+    mut on_event: impl FnMut(BotEvent<'_>) -> io::Result<()>,
+) -> io::Result<BotGame> {
+    if game.status().is_over() {
+        return Ok(judge_line(game, "", None).into());
+    }
+    let mut bot = match Bot::start(command) {
+        Ok(bot) => bot,
+        Err(error) => return Ok(BotGame::without_answer(game, BotError::NotStarted(error))),
+    };
+    let bot_game = match limits.form {
+        AnswerForm::Line => play_line(&mut bot, game, limits, &mut on_event)?,
+        AnswerForm::Turns { turn_time } => play_turns(&mut bot, game, limits, turn_time, &mut on_event)?,
+    };
+    let ending = bot.end();
+    send_stderr(ending.stderr.clone(), &mut on_event)?;
+    Ok(BotGame { ending: Some(ending), ..bot_game })
+}
+
+/// Sends an event, unless the bot has written nothing.
+fn send_stderr(
+    stderr: StderrLines,
+    on_event: &mut impl FnMut(BotEvent<'_>) -> io::Result<()>,
+) -> io::Result<()> {
+    if stderr == StderrLines::default() { Ok(()) } else { on_event(BotEvent::Stderr(stderr)) }
+}
+
+fn play_line(
+    bot: &mut Bot,
+    game: Game,
+    limits: &Limits,
+    on_event: &mut impl FnMut(BotEvent<'_>) -> io::Result<()>,
+) -> io::Result<BotGame> {
+    let question = game.board().digits().to_string();
+    let answer = bot.ask_last(question.as_bytes(), limits.first_time);
+    send_stderr(bot.take_stderr(), on_event)?;
+    match answer {
+        Ok(BotAnswer { line, time }) => {
+            let bot_game = judge_answer_line(game, &line, limits, on_event)?;
+            Ok(BotGame { times: vec![time], ..bot_game })
+        }
+        Err(failure) => Ok(BotGame::without_answer(game, BotError::Failed(failure))),
+    }
+}
+
+/// Judges a line of actions from any source as a game without a bot.
+///
+/// # Errors
+///
+/// If `on_event`, which receives every judged action, returns an error.
+pub fn judge_answer_line(
+    game: Game,
+    line: &str,
+    limits: &Limits,
+    mut on_event: impl FnMut(BotEvent<'_>) -> io::Result<()>,
+) -> io::Result<BotGame> {
+    let limit = limits.max_actions(game.board().size());
+    let judged = judge_line(game, line, limit);
+    judged.actions.iter().try_for_each(|action| on_event(BotEvent::Judged(action, None)))?;
+    Ok(judged.into())
+}
+
+fn play_turns(
+    bot: &mut Bot,
+    game: Game,
+    limits: &Limits,
+    turn_time: Duration,
+    on_event: &mut impl FnMut(BotEvent<'_>) -> io::Result<()>,
+) -> io::Result<BotGame> {
+    let limit = limits.max_actions(game.board().size());
+    let mut referee = TurnReferee::new(game, limit);
+    let (mut times, mut missing_answer) = (Vec::new(), None);
+    while referee.verdict().is_none() {
+        let question = referee.game().board().digits().to_string();
+        let time = if times.is_empty() { limits.first_time } else { turn_time };
+        let answer = bot.ask(question.as_bytes(), time);
+        send_stderr(bot.take_stderr(), on_event)?;
+        match answer {
+            Ok(BotAnswer { line, time }) => {
+                times.push(time);
+                if let Some(action) = referee.answer(&line) {
+                    on_event(BotEvent::Judged(action, Some(time)))?;
+                }
+            }
+            Err(failure) => {
+                let error = BotError::Failed(failure);
+                missing_answer = Some(MissingAnswer { action: Some(referee.turn_number()), error });
+                break;
+            }
+        }
+    }
+    Ok(BotGame { judged: referee.finish(), missing_answer, times, ending: None })
+}

@@ -1,0 +1,52 @@
+//! The limits of a game with a bot.
+
+use crate::board::Size;
+use crate::contest::{line_limit, turn_limit};
+use std::time::Duration;
+
+/// The form of a bot's answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerForm {
+    /// One line with all actions.
+    Line,
+    /// One action each turn.
+    Turns {
+        /// The time limit of each turn after the first.
+        turn_time: Duration,
+    },
+}
+
+/// The number of actions that count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionLimit {
+    /// The contest's number for the size of the board: see [`line_limit`] and [`turn_limit`].
+    Contest,
+    /// This number.
+    Count(usize),
+    /// All actions.
+    Unlimited,
+}
+
+/// The limits of a game with a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The form of the answers.
+    pub form: AnswerForm,
+    /// The time limit of the first answer, counted from the start of the process.
+    pub first_time: Duration,
+    /// The number of actions that count.
+    pub action_limit: ActionLimit,
+}
+
+impl Limits {
+    /// Returns the number of actions that count on a board of this size, or `None` if all do.
+    #[must_use]
+    pub fn max_actions(&self, size: Size) -> Option<usize> {
+        match (self.action_limit, self.form) {
+            (ActionLimit::Unlimited, _) => None,
+            (ActionLimit::Count(count), _) => Some(count),
+            (ActionLimit::Contest, AnswerForm::Line) => line_limit(size),
+            (ActionLimit::Contest, AnswerForm::Turns { .. }) => turn_limit(size),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Programs that run bots, and end in different ways.
+
+use crate::token::{TIMEOUT, Token, hostile_bot, now};
+use rustix::process::{Pid, Signal, kill_process};
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+
+/// Bots that do not end by themselves; only the adoption of orphans finds the stray of the last one.
+const ROLES: [&str; 5] = ["good", "stubborn", "left", "holding", "wiped"];
+
+/// Starts a host and waits until its bots run.
+fn start_host(role: &str, token: &Token, bots: &[&str]) -> Child {
+    let mut command = Command::new(hostile_bot());
+    command.args([role, &token.0]).args(bots).env("RUST_BACKTRACE", "0");
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut host = command.spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(host.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line, "ready\n");
+    host
+}
+
+#[track_caller]
+fn wait(host: &mut Child) -> ExitStatus {
+    let deadline = now() + TIMEOUT;
+    loop {
+        if let Some(status) = host.try_wait().unwrap() {
+            return status;
+        }
+        assert!(now() < deadline, "the host still runs");
+        thread::yield_now();
+    }
+}
+
+#[track_caller]
+fn check_signal(signal: Signal) {
+    let token = Token::new();
+    let mut host = start_host("host", &token, &ROLES);
+    if cfg!(target_os = "linux") {
+        assert_eq!(token.living().len(), 1 + 5 + 3, "{:?}", token.living());
+    }
+    kill_process(Pid::from_child(&host), signal).unwrap();
+    assert_eq!(wait(&mut host).signal(), Some(signal.as_raw()));
+    token.assert_none_living();
+}
+
+#[test]
+fn ctrl_c_ends_all_bots() {
+    check_signal(Signal::INT);
+}
+
+#[test]
+fn sigterm_ends_all_bots() {
+    check_signal(Signal::TERM);
+}
+
+#[test]
+fn a_hang_up_ends_all_bots() {
+    check_signal(Signal::HUP);
+}
+
+#[test]
+fn a_panic_ends_all_bots() {
+    let token = Token::new();
+    let mut host = start_host("panicking-host", &token, &ROLES);
+    assert_eq!(wait(&mut host).code(), Some(101));
+    token.assert_none_living();
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_orphan_is_ended_once_no_running_bot_is_older() {
+    let token = Token::new();
+    let output = Command::new(hostile_bot()).args(["attributes", &token.0]).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "[] [] [false]\n[true] []\n");
+    token.assert_none_living();
+}
+
+/// SIGKILL leaves no time to end bots, but their input closes.
+#[test]
+fn bots_that_read_end_after_their_host_is_killed() {
+    let token = Token::new();
+    let mut host = start_host("host", &token, &["good", "good"]);
+    host.kill().unwrap();
+    wait(&mut host);
+    token.wait_until_none_living();
+}

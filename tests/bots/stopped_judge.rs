@@ -1,0 +1,122 @@
+//! A judge that is stopped by a signal ends its bots and prints what it has judged.
+
+use crate::judge_command::{create_folder, judge};
+use crate::token::{TIMEOUT, Token, now};
+use rustix::process::{Pid, Signal, kill_process};
+use std::io::{BufRead, BufReader, Read};
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// Sends the signal once this number of processes runs, the judge among them. Returns the output.
+#[track_caller]
+fn stopped(flags: &[&str], board: &Path, role: &str, token: &Token, many: usize, signal: Signal) -> String {
+    let judge = judge(flags, board, &token.command(role)).spawn().unwrap();
+    let deadline = now() + TIMEOUT;
+    while cfg!(target_os = "linux") && token.living().len() < many {
+        assert!(now() < deadline, "only {:?}", token.living());
+        thread::yield_now();
+    }
+    kill_process(Pid::from_child(&judge), signal).unwrap();
+    let Output { status, stdout, stderr } = judge.wait_with_output().unwrap();
+    assert_eq!(status.signal(), Some(signal.as_raw()));
+    token.assert_none_living();
+    let stderr = String::from_utf8(stderr).unwrap();
+    // A number alone does not show that the judge was stopped.
+    assert_eq!(stderr.to_lowercase().contains("stopped"), flags.contains(&"--quiet"), "{stderr}");
+    String::from_utf8(stdout).unwrap()
+}
+
+#[test]
+fn a_stopped_folder_prints_the_judged_boards() {
+    // A board without a move needs no bot.
+    let boards = ["AB", "AABB", "AABB", "AB", "AABB", "AABB", "AABB", "AABB"];
+    for signal in [Signal::INT, Signal::TERM] {
+        for role in ["hung", "patient"] {
+            let token = Token::new();
+            let folder = create_folder(&token, &boards);
+            let flags = ["--turns", "--time", "60s", "--turn-time", "60s", "--jobs", "4"];
+            let stdout = stopped(&flags, &folder, role, &token, 5, signal);
+            assert!(stdout.contains("\n1.txt"), "{stdout}");
+            assert!(stdout.contains("\n4.txt"), "{stdout}");
+            assert!(stdout.contains("Stopped: 2 of 8 boards were judged\n"), "{stdout}");
+            assert!(stdout.ends_with("Total: 0 on 2 boards, mean 0.0\n"), "{stdout}");
+            let flags = [&flags[..], &["--quiet"]].concat();
+            assert_eq!(stopped(&flags, &folder, role, &token, 5, signal), "0\n");
+        }
+    }
+}
+
+#[test]
+fn a_stopped_board_prints_its_score_so_far() {
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
+        let token = Token::new();
+        let board = create_folder(&token, &["AABB"]).join("1.txt");
+        for flags in [&["--turns", "--time", "60s"][..], &["--time", "60s"]] {
+            assert_eq!(stopped(flags, &board, "hung", &token, 2, signal), "stopped\nTotal: 0\n");
+        }
+        let flags = ["--time", "60s", "--quiet"];
+        assert_eq!(stopped(&flags, &board, "hung", &token, 2, signal), "0\n");
+        let object = stopped(&["--time", "60s", "--json"], &board, "hung", &token, 2, signal);
+        assert!(object.contains("\"score\":0,\"verdict\":\"stopped\",\"status\":\"playing\""), "{object}");
+    }
+}
+
+#[test]
+fn actions_before_the_signal_count() {
+    let token = Token::new();
+    let board = create_folder(&token, &["AAABB"]).join("1.txt");
+    let bot = ["sh", "-c", "echo 0 0; cat >/dev/null"];
+    let flags = ["--turns", "--json", "--time", "60s", "--turn-time", "60s"];
+    let mut judge = judge(&flags, &board, &bot).spawn().unwrap();
+    let mut stdout = BufReader::new(judge.stdout.take().unwrap());
+    let (mut action, mut end) = (String::new(), String::new());
+    stdout.read_line(&mut action).unwrap();
+    kill_process(Pid::from_child(&judge), Signal::INT).unwrap();
+    stdout.read_to_string(&mut end).unwrap();
+    assert_eq!(judge.wait().unwrap().signal(), Some(Signal::INT.as_raw()));
+    let expected = r#""score":1,"verdict":"stopped","status":"playing","tiles_left":2,"actions":1,"#;
+    assert!(end.contains(expected) && end.contains("AAABB+a1\""), "{action}{end}");
+}
+
+/// A shell starts background jobs of a script with SIGINT ignored.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_ignored_signal_ends_nothing_and_sigterm_still_does() {
+    let id = "sg1:standard:15x15c5:uniform-v1:demo";
+    let token = Token::new();
+    let bot = token.command("hung");
+    for (words, expected) in [
+        (&["solve", "--time", "60s", id][..], "\nscore "),
+        (&["bench", "--time", "60s", id], "boards 0 of 1,"),
+        (&["judge", "--time", "60s", id, "--"], "stopped\nTotal: 0\n"),
+    ] {
+        let bot = bot.iter().filter(|_| words[0] == "judge");
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' INT; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_samegame")]).args(words);
+        let child = command.args(bot).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let (process, deadline) = (Pid::from_child(&child), now() + TIMEOUT);
+        while !has_signal(child.id(), "SigCgt:", Signal::TERM) {
+            assert!(now() < deadline, "{words:?} does not wait for signals");
+            thread::yield_now();
+        }
+        assert!(has_signal(child.id(), "SigIgn:", Signal::INT), "{words:?}");
+        kill_process(process, Signal::INT).unwrap();
+        kill_process(process, Signal::TERM).unwrap();
+        let Output { status, stdout, .. } = child.wait_with_output().unwrap();
+        assert_eq!(status.signal(), Some(Signal::TERM.as_raw()), "{words:?}");
+        let stdout = String::from_utf8(stdout).unwrap();
+        assert!(stdout.contains(expected), "{words:?}: {stdout}");
+    }
+    token.assert_none_living();
+}
+
+/// Whether a process has this signal in the set of caught or of ignored signals.
+#[cfg(target_os = "linux")]
+fn has_signal(process: u32, set: &str, signal: Signal) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix(set));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    mask >> (signal.as_raw() - 1) & 1 == 1
+}

@@ -1,0 +1,91 @@
+//! Starts the bots of the tests and finds the processes that they leave.
+
+use samegame::contest::process::{Bot, Ending};
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The time that a test waits for something that has to happen.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The time by which an answer may be later than its limit on a busy machine.
+pub(crate) const SLACK: Duration = Duration::from_millis(1500);
+
+/// The program that plays all hostile roles.
+pub(crate) fn hostile_bot() -> PathBuf {
+    example("hostile_bot")
+}
+
+/// Returns the path of an example of this package, which cargo builds along with the tests.
+pub(crate) fn example(name: &str) -> PathBuf {
+    let tests = std::env::current_exe().unwrap();
+    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    let path = tests.parent().and_then(Path::parent).unwrap().join("examples").join(file);
+    assert!(path.exists(), "there is no {}: run `cargo build --example {name}`", path.display());
+    path
+}
+
+/// A word on the command line of a bot and of all processes that it starts.
+#[derive(Clone, Debug)]
+pub(crate) struct Token(pub(crate) String);
+
+impl Token {
+    pub(crate) fn new() -> Self {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        Self(format!("token-{}-{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed)))
+    }
+
+    pub(crate) fn command(&self, role: &str) -> [OsString; 3] {
+        [hostile_bot().into(), role.into(), (&self.0).into()]
+    }
+
+    pub(crate) fn start(&self, role: &str) -> Bot {
+        Bot::start(&self.command(role)).unwrap()
+    }
+
+    /// Returns the command lines of the living processes with this token, where the system shows them. Dead processes
+    /// have no command line.
+    pub(crate) fn living(&self) -> Vec<String> {
+        let Ok(folders) = fs::read_dir("/proc") else { return Vec::new() };
+        let lines =
+            folders.flatten().filter_map(|entry| fs::read_to_string(entry.path().join("cmdline")).ok());
+        lines.filter(|line| line.split('\0').any(|word| word == self.0)).collect()
+    }
+
+    #[track_caller]
+    pub(crate) fn assert_none_living(&self) {
+        assert_eq!(self.living(), [""; 0], "left behind");
+    }
+
+    /// Waits until no process with this token lives.
+    #[track_caller]
+    pub(crate) fn wait_until_none_living(&self) {
+        let deadline = now() + TIMEOUT;
+        while !self.living().is_empty() {
+            assert!(now() < deadline, "still there: {:?}", self.living());
+            thread::yield_now();
+        }
+    }
+}
+
+/// Ends a bot and checks that neither a living process nor a zombie is left.
+#[track_caller]
+pub(crate) fn end(bot: Bot, token: &Token) -> Ending {
+    let id = bot.id();
+    let start = now();
+    let ending = bot.end();
+    assert!(start.elapsed() < Duration::from_secs(1) + SLACK, "it took {:?} to end it", start.elapsed());
+    token.assert_none_living();
+    assert!(ending.exit.is_some());
+    assert!(!Path::new(&format!("/proc/{id}")).exists(), "it was not reaped");
+    ending
+}
+
+#[expect(clippy::disallowed_methods, reason = "the time limits of bots are real time")]
+pub(crate) fn now() -> Instant {
+    Instant::now()
+}
