@@ -196,11 +196,7 @@ impl Messages {
         let ParseError { found, expected, .. } = error;
         self.format(
             "not-a-cell",
-            [
-                ("typed", quote(line)),
-                ("found", found.to_string().into()),
-                ("expected", expected.to_string().into()),
-            ],
+            [("typed", quote(line)), ("found", found.into()), ("expected", expected.into())],
         )
     }
 

@@ -326,7 +326,7 @@ action-last-row = last row
 action-previous-choice = previous value of the row
 action-next-choice = next value of the row
 action-erase = erase the last letter
-action-choose = do what the page is for
+action-choose = confirm the picked row
 
 # After a count, as in 5l.
 counted-right = goes five tiles

@@ -3,7 +3,7 @@
 //! The bot is this program itself, which removes the largest group. So most of the time is that of the judge: for each
 //! board it starts a process, asks some forty questions, and checks that no process is left behind.
 
-#[path = "../tests/bots/tame.rs"]
+#[path = "../bots/tame.rs"]
 mod tame;
 
 use samegame::board::{Deal, Seed};

@@ -197,7 +197,7 @@ fn an_id_that_is_pasted_for_a_seed_is_played() {
 fn the_cursor_is_where_letters_are_written() {
     let mut driver = after("G");
     let start = driver.app.cursor_position().unwrap();
-    assert_eq!(start, place_of(&driver, "a fresh one"));
+    assert_eq!(start, place_of(&driver, "a random one"));
     driver.keys("demo");
     assert_eq!(driver.app.cursor_position().unwrap(), Position::new(start.x + 4, start.y));
     // A text that is longer than the row shows its end.

@@ -236,7 +236,7 @@ fn games_that_cannot_be_read_are_told_of_and_the_game_goes_on() {
     // A line of the log that is no game any more.
     let broken = FinishedGame { code: "sg1:standard:board:AB+a1".to_owned(), ..corner("AABB", 1, 1) };
     let mut driver = with(play(drawn("AABB")), &kept(vec![broken]));
-    assert!(driver.keys("L<enter>").text().contains("cannot be read"));
+    assert!(driver.keys("L<enter>").text().contains("cannot read the saved games"));
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn tiles_left_rank_where_they_are_the_score() {
     for said in ["Fewest tiles left      1", "Average tiles left     5.0", "Median tiles left      3.5"] {
         assert!(page.contains(said), "{said}: {page}");
     }
-    assert!(page.contains("How many games had how many tiles left") && !page.contains(" -1"), "{page}");
+    assert!(page.contains("Games by tiles left") && !page.contains(" -1"), "{page}");
     let list = driver.keys("L").text();
     assert!(!list.contains(" -1 ") && list.contains(" - "), "{list}");
 }

@@ -10,7 +10,7 @@ fn another_kind_of_game_is_begun_and_gone_back_in() {
     screen.keys("N").wait_for_text("New game").wait_for_text("< 6x4 >");
     screen.keys("\x1b").wait_for(|text| text == before);
     screen.keys("N").wait_for_text("< 6x4 >").keys("\x1b[B8x5").wait_for_text("< 8x5 >");
-    screen.keys("\x1b[Fdemo").wait_for_text("demo").keys("\r").wait_for_text("new board · u");
+    screen.keys("\x1b[Fdemo").wait_for_text("demo").keys("\r").wait_for_text("u undoes it");
     assert_eq!((fact(&screen, "Tiles"), tiles(&screen).len()), (40, 40));
     for moves in 1..=3 {
         turn(&mut screen, |screen| screen.keys("\t\r"));
