@@ -13,7 +13,7 @@ use crate::plain::{PlainError, Shortcut};
 use crate::play::{DailyBoards, OpeningGame, StartMessage, clock, game_to_continue, user_game_log};
 use crate::store::{Autosave, DailyResults, Paths, Warning};
 use crate::tui;
-use crate::tui::{Action, ExitState, Key, Keymap, Table};
+use crate::tui::{Action, ExitState, Key, Keymap, PageKind, Table};
 
 /// How to show and save a game, by flags, settings and the choices of earlier games.
 pub(super) struct FrontEnd {
@@ -143,7 +143,7 @@ const fn command(action: Action) -> Option<plain::Command> {
         Action::LetSolverPlay => plain::Command::Solve(usize::MAX),
         Action::Daily => plain::Command::Daily,
         Action::Share => plain::Command::Share,
-        Action::Scores => plain::Command::Scores,
+        Action::Open(PageKind::Scores) => plain::Command::Scores,
         Action::Help => plain::Command::Help,
         Action::Quit => plain::Command::Quit,
         _ => return None,

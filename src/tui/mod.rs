@@ -24,6 +24,7 @@ pub(crate) mod view;
 
 pub use app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
 pub use input::{Action, Binding, Direction, Key, Keymap, Preset, Table, UnknownKey, UnknownPreset};
+pub use page::PageKind;
 pub use preferences::{Choice, Levels, Preferences};
 pub use run::{play, spectate, watch};
 

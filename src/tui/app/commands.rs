@@ -32,12 +32,8 @@ impl App {
             Action::ToggleMouse => self.toggle_mouse(),
             Action::NextTheme => self.next_theme(),
             Action::NextFaces => self.next_symbols(),
-            Action::Scores => self.open_scores(None),
-            Action::Statistics => self.open_statistics(),
-            Action::Games => self.open_games(),
+            Action::Open(page) => self.open(page),
             _ if self.page.is_some() => self.act_on_page(action, count),
-            Action::History => self.open_history(),
-            Action::Settings => self.open_settings(),
             _ => match self.activity.mode() {
                 Mode::Play(_) => self.act_in_game(action, count, now),
                 Mode::Replay(_) => self.act_in_replay(action, count, now),

@@ -7,7 +7,6 @@ use crate::notation::Replay;
 use crate::play::GameKind;
 use crate::play::{DailyBoards, GameLogReader, NextGame};
 use crate::store::{FinishedGame, LogError, Placement, Scores, Warning};
-use jiff::Timestamp;
 
 /// Where other games come from.
 pub(crate) struct Library {
@@ -109,9 +108,4 @@ pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<FinishedGame> {
     };
     let mut games = scores.games().iter().rev();
     games.find(|finished| finished.score == game.score() && is_beginning(finished)).cloned()
-}
-
-/// The name of the leaderboard that a game belongs to.
-pub(crate) fn leaderboard_of(game: &Game) -> String {
-    FinishedGame::new(game, Timestamp::UNIX_EPOCH, None).leaderboard().to_owned()
 }

@@ -35,11 +35,6 @@ impl App {
         self.effects.redraw();
     }
 
-    pub(crate) fn open_settings(&mut self) {
-        let page = self.settings.page(self.game().first_board());
-        self.open_page(OpenPage::new(page, 0));
-    }
-
     /// Sets a setting to the value at this place of those it can take, and shows that on the page.
     pub(crate) fn set(&mut self, setting: Setting, place: usize) {
         match self.settings.set(setting, place) {

@@ -1,5 +1,7 @@
 //! What a player can ask for.
 
+use crate::tui::page::{PAGES, PageKind};
+
 /// What a key, a click or the terminal asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -19,28 +21,20 @@ pub enum Action {
     Restart,
     /// Begin a new board.
     New,
-    /// Open the page for a new board of another kind.
-    NewGame,
     /// Turn to today's board, or back from there.
     Daily,
-    /// Open the page of all days.
-    Days,
     /// Copy the result for others.
     Share,
     /// Copy the result with the replay code.
     ShareCode,
     /// Tell what to play next, and more of it each time.
     Hint,
-    /// Open the best games of the kind at hand.
-    Scores,
-    /// Open what many games come to.
-    Statistics,
-    /// Open the list of all finished games.
-    Games,
     /// Have the solver play on from here.
     LetSolverPlay,
     /// Watch the best line known of a board that was played.
     WatchBestLine,
+    /// Open a page.
+    Open(PageKind),
     /// A digit of a count that the next action is repeated by.
     Digit(u8),
     /// Forget a count or close what is open.
@@ -75,10 +69,6 @@ pub enum Action {
     Last,
     /// Play on from here.
     TakeOver,
-    /// Open the page of all moves.
-    History,
-    /// Open the page of settings.
-    Settings,
     /// Pick the row above.
     PreviousRow,
     /// Pick the row below.
@@ -102,7 +92,7 @@ pub enum Action {
 }
 
 /// What each is called in settings.
-const NAMES: [(Action, &str); 50] = [
+const NAMES: [(Action, &str); 43] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
     (Action::Go(Direction::Up), "up"),
@@ -114,9 +104,7 @@ const NAMES: [(Action, &str); 50] = [
     (Action::Redo, "redo"),
     (Action::Restart, "restart"),
     (Action::New, "new"),
-    (Action::NewGame, "new-game"),
     (Action::Daily, "daily"),
-    (Action::Days, "days"),
     (Action::Hint, "hint"),
     (Action::LetSolverPlay, "solver"),
     (Action::WatchBestLine, "best-line"),
@@ -130,11 +118,6 @@ const NAMES: [(Action, &str); 50] = [
     (Action::First, "first"),
     (Action::Last, "last"),
     (Action::TakeOver, "take-over"),
-    (Action::History, "history"),
-    (Action::Settings, "settings"),
-    (Action::Scores, "scores"),
-    (Action::Statistics, "statistics"),
-    (Action::Games, "games"),
     (Action::PreviousRow, "previous-row"),
     (Action::NextRow, "next-row"),
     (Action::ScreenBack, "screen-back"),
@@ -156,22 +139,27 @@ const NAMES: [(Action, &str); 50] = [
 ];
 
 impl Action {
-    /// The names of all that can be bound to keys.
+    /// The names of all actions that can be bound to keys.
     #[must_use]
     pub fn names() -> Vec<&'static str> {
-        NAMES.iter().map(|(_, name)| *name).collect()
+        NAMES.iter().map(|(_, name)| *name).chain(PAGES.iter().map(|page| page.name)).collect()
     }
 
-    /// What it is called in settings, which never changes; nothing for digits, which no other key can be.
+    /// The name in settings files, which never changes; empty for digits, which cannot be bound to other keys.
     #[must_use]
     pub fn name(self) -> &'static str {
-        NAMES.iter().find(|(action, _)| *action == self).map_or("", |(_, name)| name)
+        match self {
+            Self::Open(page) => page.row().name,
+            _ => NAMES.iter().find(|(action, _)| *action == self).map_or("", |(_, name)| name),
+        }
     }
 
     /// The action of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        NAMES.iter().find(|(_, known)| *known == name).map(|(action, _)| *action)
+        let action = NAMES.iter().find(|(_, known)| *known == name).map(|(action, _)| *action);
+        let page = || PAGES.iter().find(|page| page.name == name).map(|page| Self::Open(page.kind));
+        action.or_else(page)
     }
 }
 

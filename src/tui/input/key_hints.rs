@@ -5,6 +5,7 @@ use crate::i18n::{Messages, text};
 use crate::play::StartMessage;
 use crate::tui::input::action::Action;
 use crate::tui::input::keymap::{Binding, key_for};
+use crate::tui::page::PageKind;
 use std::borrow::Cow;
 
 /// The keys that a player needs most. The panel has 13 columns for the first of two with its key, and 16 for the second.
@@ -28,7 +29,7 @@ const GAME_OVER: [(Action, TextId); 8] = [
     (Action::New, TextId::new("key-hint-new-at-end")),
     (Action::WatchBestLine, TextId::new("key-hint-best-line")),
     (Action::Share, TextId::new("key-hint-copy")),
-    (Action::Scores, TextId::new("key-hint-scores")),
+    (Action::Open(PageKind::Scores), TextId::new("key-hint-scores")),
     (Action::Help, TextId::new("key-hint-help")),
     (Action::Quit, TextId::new("key-hint-quit")),
 ];

@@ -4,6 +4,7 @@ use crate::game::Day;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
 use crate::store::{DailyResults, DayResults, Help, Streak};
+use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
@@ -48,6 +49,14 @@ const fn help(results: &DayResults) -> Option<TextId> {
         Help::UndoOrHints => Some(text::WITH_UNDO_OR_HINTS),
         Help::Solver => Some(text::WITH_SOLVER),
     }
+}
+
+/// Opens the page with the day on the screen picked.
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    let (today, results) = context.days()?;
+    let page = DaysPage::new(today, &results);
+    let row = page.row_of(Day::of(context.game().id()));
+    Some(OpenPage::new(page, row))
 }
 
 impl Page for DaysPage {

@@ -3,7 +3,7 @@
 use crate::i18n::text;
 use crate::i18n::text::TextId;
 use crate::store::{FinishedGame, Scores};
-use crate::tui::input::action::Action;
+use crate::tui::page::{OpenPage, PageContext, PageKind};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
@@ -29,6 +29,11 @@ impl GamesPage {
 const WIDE: u16 = 56;
 /// The columns before that.
 const TAKEN: u16 = 36;
+
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    let scores = context.scores()?;
+    Some(OpenPage::new(GamesPage::new(Rc::new(scores)), 0))
+}
 
 impl Page for GamesPage {
     fn title(&self) -> TextId {
@@ -95,8 +100,8 @@ impl Page for GamesPage {
         text::WATCH_GAME
     }
 
-    fn links(&self) -> &'static [(Action, TextId)] {
-        &[(Action::Scores, text::SCORES), (Action::Statistics, text::STATISTICS)]
+    fn links(&self) -> &'static [(PageKind, TextId)] {
+        &[(PageKind::Scores, text::SCORES), (PageKind::Statistics, text::STATISTICS)]
     }
 
     fn choose(&mut self, index: usize) -> PageAction {

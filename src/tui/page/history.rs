@@ -4,6 +4,7 @@ use crate::game::{Change, HistoryEntry, MoveOrigin};
 use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
+use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -76,6 +77,13 @@ impl Columns {
         let wide = (sheet.width >= WIDE) as usize;
         Self { number: 4 + wide, cell: longest_cell + 1 + wide, tiles: 5, points: 7 + wide }
     }
+}
+
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    let (entries, place) = context.history();
+    let page = History::new(entries, place, context.game().rules().ranks_by_tiles_left());
+    let here = page.here();
+    Some(OpenPage::new(page, here))
 }
 
 impl Page for History {

@@ -1,9 +1,12 @@
 //! Which of several leaderboards a page shows.
 
+use crate::game::Game;
 use crate::i18n::Messages;
 use crate::i18n::text;
+use crate::store::FinishedGame;
 use crate::store::{Help, Leaderboard, Scores};
 use crate::tui::page::RowContext;
+use jiff::Timestamp;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
@@ -98,4 +101,9 @@ impl Leaderboards {
 
 fn choice(leaderboard: &str, help: Help) -> Choice {
     Choice { leaderboard: Some(leaderboard.to_owned()), help }
+}
+
+/// The name of the leaderboard that a game belongs to.
+pub(crate) fn leaderboard_of(game: &Game) -> String {
+    FinishedGame::new(game, Timestamp::UNIX_EPOCH, None).leaderboard().to_owned()
 }

@@ -1,11 +1,13 @@
 //! Pages over the whole screen: lists to pick from, and forms to fill in.
 //!
-//! A [`Page`] is a value that knows what its rows say and what they stand for; it never sees a terminal, a clock or a
-//! file, and is given what it shows when it is opened. All that pages have in common is done once: an [`OpenPage`]
-//! adds which row is picked, [`PageLayout`] says where everything is, and what Enter asks for is a [`PageAction`], which
-//! the app grants.
+//! A [`Page`] is a value: it sees no terminal, no clock and no file. It is made from a [`PageContext`], which the app
+//! implements, when its key is pressed. What all pages have in common is done once: an [`OpenPage`] adds the picked row,
+//! [`PageLayout`] says where everything lies, and Enter on a row is a [`PageAction`] that the app performs.
+//!
+//! To add a page, write its file with an `open` function, and add its row to [`PAGES`] and its messages.
 
 mod action;
+mod context;
 mod days;
 mod field;
 mod games;
@@ -21,21 +23,127 @@ mod settings;
 mod statistics;
 
 pub(super) use action::PageAction;
-pub(super) use days::DaysPage;
-pub(super) use games::GamesPage;
-pub(super) use history::History;
+pub(super) use context::PageContext;
 pub(super) use layout::PageLayout;
-pub(super) use new_game::NewGame;
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, RowContext};
 pub(super) use scores::ScoresPage;
 pub(super) use settings::{SettingRow, SettingsPage};
-pub(super) use statistics::StatisticsPage;
 
 use crate::i18n::text::TextId;
-use crate::tui::input::action::Action;
 use ratatui::text::Line;
 use std::fmt;
+
+/// A page that has a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageKind {
+    /// A form for a new board of another kind.
+    NewGame,
+    /// The boards of past days.
+    Days,
+    /// All moves of the game.
+    History,
+    /// The settings.
+    Settings,
+    /// A leaderboard.
+    Scores,
+    /// Statistics of the finished games.
+    Statistics,
+    /// All finished games.
+    Games,
+}
+
+/// Where the key of a page works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PageScope {
+    /// While a game is played.
+    Play,
+    /// While a game is played or a replay is shown.
+    Game,
+    /// On other pages, too.
+    Everywhere,
+}
+
+/// A page and how to open it.
+pub(crate) struct PageRow {
+    pub(crate) kind: PageKind,
+    /// The name of the action in settings files, which never changes.
+    pub(crate) name: &'static str,
+    /// The default key.
+    pub(crate) key: char,
+    pub(crate) scope: PageScope,
+    /// What the key does, for the list of keys.
+    pub(crate) about: TextId,
+    /// Makes the page. `None` if there is nothing to show; the context has told the player why.
+    pub(crate) open: fn(&mut dyn PageContext) -> Option<OpenPage>,
+}
+
+/// Every page, in the order in which the keys are listed.
+pub(crate) const PAGES: [PageRow; 7] = [
+    PageRow {
+        kind: PageKind::NewGame,
+        name: "new-game",
+        key: 'N',
+        scope: PageScope::Play,
+        about: TextId::new("action-new-game"),
+        open: new_game::open,
+    },
+    PageRow {
+        kind: PageKind::Days,
+        name: "days",
+        key: 'P',
+        scope: PageScope::Play,
+        about: TextId::new("action-days"),
+        open: days::open,
+    },
+    PageRow {
+        kind: PageKind::History,
+        name: "history",
+        key: 'H',
+        scope: PageScope::Game,
+        about: TextId::new("action-history"),
+        open: history::open,
+    },
+    PageRow {
+        kind: PageKind::Settings,
+        name: "settings",
+        key: 'o',
+        scope: PageScope::Game,
+        about: TextId::new("action-settings"),
+        open: settings::open,
+    },
+    PageRow {
+        kind: PageKind::Scores,
+        name: "scores",
+        key: 'S',
+        scope: PageScope::Everywhere,
+        about: TextId::new("action-scores"),
+        open: scores::open,
+    },
+    PageRow {
+        kind: PageKind::Statistics,
+        name: "statistics",
+        key: 'T',
+        scope: PageScope::Everywhere,
+        about: TextId::new("action-statistics"),
+        open: statistics::open,
+    },
+    PageRow {
+        kind: PageKind::Games,
+        name: "games",
+        key: 'L',
+        scope: PageScope::Everywhere,
+        about: TextId::new("action-games"),
+        open: games::open,
+    },
+];
+
+impl PageKind {
+    pub(crate) const fn row(self) -> &'static PageRow {
+        const ROWS: &[PageRow; 7] = &PAGES;
+        &ROWS[self as usize]
+    }
+}
 
 /// What a page shows, and what becomes of it. Rows are counted from 0, the uppermost first.
 pub(crate) trait Page: fmt::Debug {
@@ -81,8 +189,8 @@ pub(crate) trait Page: fmt::Debug {
     /// What Enter does.
     fn purpose(&self) -> TextId;
 
-    /// What else there is to do, by which key of the page.
-    fn links(&self) -> &'static [(Action, TextId)] {
+    /// Other pages that the foot of the page leads to.
+    fn links(&self) -> &'static [(PageKind, TextId)] {
         &[]
     }
 
@@ -109,4 +217,16 @@ pub(crate) trait Page: fmt::Debug {
 
     /// Does what the page is for.
     fn choose(&mut self, index: usize) -> PageAction;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_page_has_its_row() {
+        for row in &PAGES {
+            assert_eq!(row.kind.row().name, row.name);
+        }
+    }
 }

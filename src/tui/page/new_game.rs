@@ -8,6 +8,7 @@ use crate::i18n::text::TextId;
 use crate::notation::GAME_ID_PREFIX;
 use crate::play::GameKind;
 use crate::tui::page::field::{Field, stepped};
+use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 
 /// The form for a new game.
@@ -129,6 +130,12 @@ impl NewGame {
         let deal = Deal { size, colors, dealer, ..Deal::default() };
         Ok(GameKind { rules: self.rules(), deal })
     }
+}
+
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    let game = context.game();
+    let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
+    Some(OpenPage::new(NewGame::like(&kind), 0))
 }
 
 impl Page for NewGame {

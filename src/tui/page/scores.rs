@@ -4,8 +4,9 @@ use crate::i18n::capitalized;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
 use crate::store::{FinishedGame, Help, Records, Scores};
-use crate::tui::input::action::Action;
 use crate::tui::page::leaderboards::Leaderboards;
+use crate::tui::page::leaderboards::leaderboard_of;
+use crate::tui::page::{OpenPage, PageContext, PageKind};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
@@ -120,6 +121,23 @@ fn columns(
     format!("{rank:>4}{score}{left:>8}{moves:>8}{group:>9}   {date}")
 }
 
+/// Opens the leaderboard of the game on the screen.
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    let leaderboard = leaderboard_of(context.game());
+    ScoresPage::open(context, &leaderboard)
+}
+
+impl ScoresPage {
+    /// Opens the leaderboard of this name, with the current game picked if it is on it.
+    pub(crate) fn open(context: &mut dyn PageContext, leaderboard: &str) -> Option<OpenPage> {
+        let scores = context.scores()?;
+        let own = context.own_among(&scores);
+        let page = Self::new(Rc::new(scores), leaderboard, own, context.game().id().to_string());
+        let row = page.own_row();
+        Some(OpenPage::new(page, row))
+    }
+}
+
 impl Page for ScoresPage {
     fn title(&self) -> TextId {
         match self.leaderboards.chosen().help {
@@ -193,9 +211,9 @@ impl Page for ScoresPage {
         text::WATCH_GAME
     }
 
-    fn links(&self) -> &'static [(Action, TextId)] {
-        const LINKS: &[(Action, TextId)] =
-            &[(Action::Statistics, text::STATISTICS), (Action::Games, text::ALL_GAMES)];
+    fn links(&self) -> &'static [(PageKind, TextId)] {
+        const LINKS: &[(PageKind, TextId)] =
+            &[(PageKind::Statistics, text::STATISTICS), (PageKind::Games, text::ALL_GAMES)];
         LINKS
     }
 

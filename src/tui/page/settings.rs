@@ -4,6 +4,7 @@ use crate::board::Color;
 use crate::config::{PageTexts, Setting, SettingSource};
 use crate::i18n::text;
 use crate::i18n::text::TextId;
+use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 
 /// A setting with its values.
@@ -73,6 +74,10 @@ impl SettingsPage {
         row.line.push_span(gap);
         self.colors.iter().take(room / 3).for_each(|&color| row.line.push_span(sheet.look.badge(color)));
     }
+}
+
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    Some(OpenPage::new(context.settings(), 0))
 }
 
 impl Page for SettingsPage {

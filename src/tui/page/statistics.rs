@@ -4,8 +4,9 @@ use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
 use crate::store::{Histogram, Scores, Statistics};
-use crate::tui::input::action::Action;
 use crate::tui::page::leaderboards::Leaderboards;
+use crate::tui::page::leaderboards::leaderboard_of;
+use crate::tui::page::{OpenPage, PageContext, PageKind};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 use crate::tui::theme::Meaning;
 use ratatui::text::{Line, Span};
@@ -149,6 +150,12 @@ impl StatisticsPage {
     }
 }
 
+pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
+    let scores = context.scores()?;
+    let page = StatisticsPage::new(Rc::new(scores), &leaderboard_of(context.game()));
+    Some(OpenPage::new(page, 0))
+}
+
 impl Page for StatisticsPage {
     fn title(&self) -> TextId {
         text::STATISTICS
@@ -202,8 +209,8 @@ impl Page for StatisticsPage {
         text::SCORES
     }
 
-    fn links(&self) -> &'static [(Action, TextId)] {
-        &[(Action::Games, text::ALL_GAMES)]
+    fn links(&self) -> &'static [(PageKind, TextId)] {
+        &[(PageKind::Games, text::ALL_GAMES)]
     }
 
     fn has_other_kinds(&self) -> bool {

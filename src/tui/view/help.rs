@@ -44,14 +44,7 @@ const fn topic(action: Action) -> Topic {
         | Action::ScreenOn
         | Action::FirstRow
         | Action::LastRow => Topic::Moving,
-        Action::NewGame
-        | Action::Days
-        | Action::History
-        | Action::Settings
-        | Action::Scores
-        | Action::Statistics
-        | Action::Games
-        | Action::Help => Topic::Pages,
+        Action::Open(_) | Action::Help => Topic::Pages,
         Action::NextTheme
         | Action::NextFaces
         | Action::ToggleMouse

@@ -4,6 +4,7 @@ use crate::tui::input::action::{Action, Direction};
 use crate::tui::input::keymap::key::Key;
 use crate::tui::input::keymap::key::Key::{Char, Ctrl, Named};
 use crate::tui::input::keymap::{Binding, rebind};
+use crate::tui::page::{PAGES, PageScope};
 use ratatui::crossterm::event::KeyCode;
 use std::borrow::Cow;
 
@@ -24,16 +25,23 @@ impl Table {
 
     /// Its rows.
     pub(crate) fn rows(self) -> Vec<Binding> {
+        let [play, game, everywhere] = [PageScope::Play, PageScope::Game, PageScope::Everywhere].map(pages);
         match self {
-            Self::Play => [PLAY, GAMES, EVERYWHERE].concat(),
-            Self::Watch => [WATCH, GAMES, EVERYWHERE].concat(),
+            Self::Play => [PLAY, &play, &game, GAMES, &everywhere, EVERYWHERE].concat(),
+            Self::Watch => [WATCH, &game, GAMES, &everywhere, EVERYWHERE].concat(),
             Self::Page => {
-                let mut rows = [PAGE, EVERYWHERE].concat();
+                let mut rows = [PAGE, &everywhere, EVERYWHERE].concat();
                 rebind(&mut rows, ON_PAGES);
                 rows
             }
         }
     }
+}
+
+/// The keys of the pages that work here.
+fn pages(scope: PageScope) -> Vec<Binding> {
+    let pages = PAGES.iter().filter(|page| page.scope == scope);
+    pages.map(|page| Binding { keys: vec![Char(page.key)].into(), action: Action::Open(page.kind) }).collect()
 }
 
 pub(crate) const fn bind(keys: &'static [Key], action: Action) -> Binding {
@@ -52,9 +60,7 @@ const PLAY: &[Binding] = &[
     bind(&[Char('U'), Ctrl('r')], Action::Redo),
     bind(&[Char('r')], Action::Restart),
     bind(&[Char('n')], Action::New),
-    bind(&[Char('N')], Action::NewGame),
     bind(&[Char('D')], Action::Daily),
-    bind(&[Char('P')], Action::Days),
     bind(&[Char('i')], Action::Hint),
     bind(&[Char('p')], Action::LetSolverPlay),
     bind(&[Char('b')], Action::WatchBestLine),
@@ -76,12 +82,7 @@ const WATCH: &[Binding] = &[
 ];
 
 /// What the same keys do wherever there is a game.
-const GAMES: &[Binding] = &[
-    bind(&[Char('H')], Action::History),
-    bind(&[Char('o')], Action::Settings),
-    bind(&[Char('c')], Action::NextTheme),
-    bind(&[Char('f')], Action::NextFaces),
-];
+const GAMES: &[Binding] = &[bind(&[Char('c')], Action::NextTheme), bind(&[Char('f')], Action::NextFaces)];
 
 const PAGE: &[Binding] = &[
     bind(&[Named(KeyCode::Up), Char('k'), Named(KeyCode::BackTab)], Action::PreviousRow),
@@ -102,9 +103,6 @@ const ON_PAGES: &[Binding] =
 
 /// What the same keys do in every table.
 const EVERYWHERE: &[Binding] = &[
-    bind(&[Char('S')], Action::Scores),
-    bind(&[Char('T')], Action::Statistics),
-    bind(&[Char('L')], Action::Games),
     bind(&[Char('m')], Action::ToggleMouse),
     bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help),
     bind(&[Char('q'), Ctrl('c')], Action::Quit),
