@@ -1,19 +1,8 @@
 //! The keys that the player binds to actions. The keymap knows which actions and keys there are.
 
-use crate::config::LocatedText;
 use crate::config::toml_value::{Fault, TomlValue};
+use crate::config::{BindEntry, LocatedText};
 use toml::de::DeValue;
-
-/// An entry of `[bind]`: an action and the keys for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BindEntry {
-    /// The name of the action.
-    pub action: LocatedText,
-    /// The names of the keys; none unbinds the action.
-    pub keys: Vec<LocatedText>,
-    /// The place of the list of keys, for errors about a list without keys.
-    pub list: LocatedText,
-}
 
 impl TomlValue<'_> {
     /// The entries of a table of bindings, in the order of the file.

@@ -32,7 +32,6 @@ mod tests;
 mod toml_value;
 mod value;
 
-pub use bindings::BindEntry;
 pub use example::example_file;
 pub use location::LocatedText;
 pub use resolve::{Config, Invalid, ResolveError, SettingSource, Vocabulary};
@@ -40,4 +39,4 @@ pub use row::{Flag, FlagGroup, Kind, PageTexts, Row, Word};
 pub use rules_parts::{PartError, RulesParts};
 pub use settings::Settings;
 pub use table::Setting;
-pub use value::Value;
+pub use value::{BindEntry, Value};

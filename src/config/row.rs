@@ -1,13 +1,11 @@
 //! What the table records about a setting.
 
-use crate::config::{Setting, Value};
+use crate::config::Value;
 use crate::text::expected_with_suggestion;
 
 /// A row of the table of settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// The setting.
-    pub setting: Setting,
     /// Its name: the key in the settings file and, with two hyphens, the flag.
     pub name: &'static str,
     /// The values it takes.
@@ -152,13 +150,12 @@ impl Flag {
 
 impl Row {
     pub(super) const fn new(
-        setting: Setting,
         name: &'static str,
         kind: Kind,
         default: &'static str,
         help: &'static str,
     ) -> Self {
-        Self { setting, name, kind, default, help, flag: None, page: None, variables: &[] }
+        Self { name, kind, default, help, flag: None, page: None, variables: &[] }
     }
 
     pub(super) const fn with_flag(self, flag: Flag) -> Self {

@@ -55,9 +55,7 @@ use FlagGroup::{Deal, Files, Rules as Scoring, Screen};
 
 /// A row for each setting. Its order is that of [`Setting`], the settings file, help and the settings page.
 static TABLE: [Row; Setting::Bind as usize + 1] = [
-    Row::new(
-        Setting::Size,
-        "size",
+    Row::new("size",
         Kind::Text { expected: "a size as in \"15x15\"", check: size },
         "\"15x15\"",
         "Columns and rows of new boards, each up to 1000",
@@ -67,17 +65,13 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
         "COLUMNSxROWS",
         "Columns and rows of the board, each up to 1000 [default: 15x15]",
     )),
-    Row::new(
-        Setting::Colors,
-        "colors",
+    Row::new("colors",
         Kind::Number { min: 1, max: Color::MAX as i64 },
         "5",
         "Number of colours on new boards, 1 to 26",
     )
     .with_flag(Flag::value(Deal, "N", "Number of colours, 1 to 26 [default: 5]").with_alias("colours")),
-    Row::new(
-        Setting::Dealer,
-        "dealer",
+    Row::new("dealer",
         Kind::Text {
             expected: "\"uniform\", \"clustered:0\" to \"clustered:100\", or \"clearable\"",
             check: dealer,
@@ -97,17 +91,13 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
              be cleared.",
         ),
     ),
-    Row::new(
-        Setting::Rules,
-        "rules",
+    Row::new("rules",
         Kind::OneOf { what: "a rule set", words: rule_sets },
         "\"standard\"",
         "Rule set",
     )
     .with_flag(Flag::value(Scoring, "NAME", "Rule set [default: standard]")),
-    Row::new(
-        Setting::Points,
-        "points",
+    Row::new("points",
         Kind::Text { expected: "a formula in n as in \"(n-2)^2\"", check: formula },
         "\"(n-2)^2\"",
         "Points for a group of n tiles; this and the following settings change parts of the rule set",
@@ -118,49 +108,37 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
              following ones change parts of the rule set.",
         ),
     ),
-    Row::new(
-        Setting::MinGroup,
-        "min-group",
+    Row::new("min-group",
         Kind::Number { min: *Rules::MIN_GROUPS.start() as i64, max: *Rules::MIN_GROUPS.end() as i64 },
         "2",
         "Size of the smallest group that can be removed",
     )
     .with_flag(Flag::value(Scoring, "N", "Size of the smallest group that can be removed")),
-    Row::new(
-        Setting::ClearBonus,
-        "clear-bonus",
+    Row::new("clear-bonus",
         Kind::Number { min: *Rules::CLEAR_BONUSES.start(), max: *Rules::CLEAR_BONUSES.end() },
         "1000",
         "Points for clearing the board",
     )
     .with_flag(Flag::value(Scoring, "N", "Points for clearing the board")),
-    Row::new(
-        Setting::ClearMultiplier,
-        "clear-multiplier",
+    Row::new("clear-multiplier",
         Kind::Number { min: *Rules::CLEAR_MULTIPLIERS.start(), max: *Rules::CLEAR_MULTIPLIERS.end() },
         "1",
         "Factor that clearing the board multiplies the score by",
     )
     .with_flag(Flag::value(Scoring, "N", "Factor that clearing the board multiplies the score by")),
-    Row::new(
-        Setting::LeftoverPenalty,
-        "leftover",
+    Row::new("leftover",
         Kind::Text { expected: "a formula in r as in \"(r-2)^2\"", check: formula },
         "\"0\"",
         "Penalty for r tiles left at the end",
     )
     .with_flag(Flag::value(Scoring, "FORMULA", "Penalty for r tiles left at the end, such as '(r-2)^2'")),
-    Row::new(
-        Setting::LeftoverAbove,
-        "leftover-above",
+    Row::new("leftover-above",
         Kind::Number { min: *Rules::FREE_LEFTOVERS.start() as i64, max: *Rules::FREE_LEFTOVERS.end() as i64 },
         "0",
         "Apply the penalty only if more tiles than this are left; needs a leftover penalty",
     )
     .with_flag(Flag::value(Scoring, "N", "Apply the penalty only if more than N tiles are left")),
-    Row::new(
-        Setting::LeftoverPer,
-        "leftover-per",
+    Row::new("leftover-per",
         Kind::OneOf {
             what: "one of",
             words: || vec![Word { alias: Some("colour"), ..Word::new("color") }, Word::new("total")],
@@ -169,9 +147,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
         "Apply the penalty per \"color\" or to the \"total\"; needs a leftover penalty",
     )
     .with_flag(Flag::value(Scoring, "HOW", "Apply the penalty to each colour or to the total")),
-    Row::new(
-        Setting::Theme,
-        "theme",
+    Row::new("theme",
         Kind::Name { expected: "the name of a theme" },
         "\"tones\"",
         "Theme: one that `samegame theme` lists, the path of a theme file, or \"detect\"",
@@ -183,9 +159,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     ))
     .with_variables(&["COLORFGBG"])
     .on_page("setting-theme", "about-theme"),
-    Row::new(
-        Setting::Symbols,
-        "faces",
+    Row::new("faces",
         Kind::Name { expected: "the name of faces" },
         "\"letters\"",
         "Symbols that distinguish tiles besides colour; `samegame theme` lists them",
@@ -195,9 +169,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
             .with_details("Boards with more than 9 colours always show letters."),
     )
     .on_page("setting-symbols", "about-symbols"),
-    Row::new(
-        Setting::Language,
-        "language",
+    Row::new("language",
         Kind::Name { expected: "the code of a language" },
         "\"en\"",
         "Language of the game, \"en\" or \"fr\"; by default that of the locale",
@@ -210,9 +182,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     )
     .with_variables(&["LC_ALL", "LC_MESSAGES", "LANG"])
     .on_page("setting-language", "about-language"),
-    Row::new(
-        Setting::Keys,
-        "keys",
+    Row::new("keys",
         Kind::Name { expected: "the name of a set of keys" },
         "\"default\"",
         "Set of keys: \"default\", \"vi\" or \"wasd\"",
@@ -222,9 +192,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
             .with_details("The settings file can bind keys to single actions."),
     )
     .on_page("keys", "about-keys"),
-    Row::new(
-        Setting::Color,
-        "color",
+    Row::new("color",
         Kind::OneOf {
             what: "one of",
             words: || vec![Word::new("auto"), Word::new("always"), Word::new("never")],
@@ -239,21 +207,17 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     )
     .with_variables(&["NO_COLOR", "COLORTERM", "TERM"])
     .on_page("setting-color", "about-color"),
-    Row::new(Setting::Animation, "animation", Kind::Switch, "true", "Animate falling tiles")
+    Row::new("animation", Kind::Switch, "true", "Animate falling tiles")
         .with_flag(Flag::switch(Screen, "no-animation", "Do not animate moves"))
         .on_page("setting-animation", "about-animation"),
-    Row::new(
-        Setting::Mouse,
-        "mouse",
+    Row::new("mouse",
         Kind::Switch,
         "true",
         "Play with the mouse; if false, the terminal keeps it",
     )
         .with_flag(Flag::switch(Screen, "no-mouse", "Leave the mouse to the terminal"))
         .on_page("setting-mouse", "about-mouse"),
-    Row::new(
-        Setting::Plain,
-        "plain",
+    Row::new("plain",
         Kind::Switch,
         "false",
         "Play in lines of text instead of on the full screen",
@@ -263,26 +227,60 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
             "For screen readers, pipes and scripts. The default if standard output is not a terminal.",
         ),
     ),
-    Row::new(Setting::Save, "save", Kind::Switch, "true", "Save the current game and finished games")
+    Row::new("save", Kind::Switch, "true", "Save the current game and finished games")
         .with_flag(
             Flag::switch(Files, "no-save", "Do not save the game or its score")
                 .with_details("A game that was saved earlier stays as it is."),
         )
         .on_page("setting-saving", "about-saving"),
-    Row::new(
-        Setting::Bind,
-        "bind",
+    Row::new("bind",
         Kind::Bindings,
         "{ undo = [\"u\", \"Backspace\"] }",
         "Keys for single actions, which `samegame man` lists; or a [bind] table at the end of the file",
     ),
 ];
 
+/// Every setting, in the order of the table.
+const ALL: [Setting; TABLE.len()] = [
+    Setting::Size,
+    Setting::Colors,
+    Setting::Dealer,
+    Setting::Rules,
+    Setting::Points,
+    Setting::MinGroup,
+    Setting::ClearBonus,
+    Setting::ClearMultiplier,
+    Setting::LeftoverPenalty,
+    Setting::LeftoverAbove,
+    Setting::LeftoverPer,
+    Setting::Theme,
+    Setting::Symbols,
+    Setting::Language,
+    Setting::Keys,
+    Setting::Color,
+    Setting::Animation,
+    Setting::Mouse,
+    Setting::Plain,
+    Setting::Save,
+    Setting::Bind,
+];
+
+impl Row {
+    /// The setting of this row.
+    ///
+    /// # Panics
+    /// If the table is wrong; a test walks it.
+    #[must_use]
+    pub fn setting(&self) -> Setting {
+        Setting::named(self.name).unwrap_or_else(|| unreachable!("no setting is named {}", self.name))
+    }
+}
+
 impl Setting {
     /// Every setting, in the order of the table.
     #[must_use]
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
-        TABLE.iter().map(|row| row.setting)
+        ALL.iter().copied()
     }
 
     /// The settings that the player can change on the settings page.

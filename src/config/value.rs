@@ -1,6 +1,6 @@
 //! The value of a setting, whichever type it has.
 
-use crate::config::BindEntry;
+use crate::config::LocatedText;
 use crate::text::quote_for_toml;
 use std::fmt;
 use std::str::FromStr;
@@ -16,6 +16,17 @@ pub enum Value {
     Text(String),
     /// Keys for actions.
     Bindings(Vec<BindEntry>),
+}
+
+/// An entry of `[bind]`: an action and the keys for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BindEntry {
+    /// The name of the action.
+    pub action: LocatedText,
+    /// The names of the keys; none unbinds the action.
+    pub keys: Vec<LocatedText>,
+    /// The place of the list of keys, for errors about a list without keys.
+    pub list: LocatedText,
 }
 
 impl Value {

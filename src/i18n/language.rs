@@ -1,7 +1,9 @@
 //! The languages, and which of them the player reads.
 
+use crate::i18n::Messages;
 use crate::i18n::charset::Charset;
-use crate::i18n::{Messages, bundle};
+use fluent_bundle::FluentResource;
+use fluent_bundle::concurrent::FluentBundle;
 use std::fmt;
 use std::str::FromStr;
 
@@ -36,7 +38,7 @@ macro_rules! languages {
             }
 
             /// Writes the numbers in a message as this language does.
-            pub(super) fn format_numbers_of(self, bundle: &mut bundle::Bundle, charset: Charset) {
+            pub(super) fn format_numbers_of(self, bundle: &mut FluentBundle<FluentResource>, charset: Charset) {
                 // Fluent takes a plain function, which knows nothing but what it is made for.
                 bundle.set_formatter(Some(match (self, charset) {
                     $(

@@ -122,7 +122,7 @@ removed 5 R at b2: 9 points, 9 in all, 4 tiles left
 removed 4 B at a1: 4 points, 13 in all, 0 tiles left
 Cleared! Final score: 1013.
 This board: sg1:standard:board:RBB/RRR/RBB
-Go on with undo, restart, new or quit.
+Continue with undo, restart, new or quit.
 > undo
 undone 4 B at a1: 4 points, 9 in all, 4 tiles left
 > undo 5
@@ -131,7 +131,7 @@ undone 5 R at b2: 9 points, 0 in all, 9 tiles left
 redone 2 moves, 13 in all, 0 tiles left
 Cleared! Final score: 1013.
 This board: sg1:standard:board:RBB/RRR/RBB
-Go on with undo, restart, new or quit.
+Continue with undo, restart, new or quit.
 > quit
 ";
     assert_eq!(transcript(game("RBB\nRRR\nRBB"), &lines), expected);
@@ -155,10 +155,10 @@ fn a_stuck_game_says_so() {
         "AAB",
         "a1",
         "removed 2 A at a1: 0 points, 0 in all, 1 tile left\n\
-         No move is left, with 1 tile on the board. Final score: 0.\n\
-         This board: sg1:standard:board:AAB\nGo on with undo, restart, new or quit.\n",
+         No moves are left, with 1 tile on the board. Final score: 0.\n\
+         This board: sg1:standard:board:AAB\nContinue with undo, restart, new or quit.\n",
     );
-    answers("A", "groups", "There is no move left.\n");
+    answers("A", "groups", "No moves are left.\n");
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn a_restart_is_undone() {
     let expected = "undone to another game, 0 in all, 2 tiles left\n1 B B . .\n  a b c d\n\
                     0 points, 2 tiles left, 1 move possible\n";
     answers("AABB", "a1\nrestart\nundo", expected);
-    answers("AABB", "restart", "This game is at its beginning.\n");
+    answers("AABB", "restart", "Nothing has been played yet.\n");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn score_rules_code_and_help_describe_the_game() {
     answers("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
     let letters =
         "u undo, U redo, r restart, n new, D daily, i hint, p solve, y share, S scores, ? help, q quit";
-    answers("AABB", "help", &format!("A letter alone is a key of the full screen: {letters}.\n"));
+    answers("AABB", "help", &format!("Letters that are keys of the full screen work too: {letters}.\n"));
 }
 
 #[test]
@@ -272,9 +272,9 @@ removed 5 R at a1: 10 points, 11 in all, 2 tiles left
 removed 2 B at a1: 1 point, 12 in all, 0 tiles left
 Cleared! Final score: 48, with 3 solver moves.
 This board: sg1:topcoder:board:RBB/RRR/RBB
-Go on with undo, restart, new or quit.
-There is no move left.
-There is no move left.
+Continue with undo, restart, new or quit.
+No moves are left.
+No moves are left.
 Par: 64 points, proved; 16 above yours.
 ";
     assert!(text.ends_with(expected), "{text}");
@@ -285,8 +285,8 @@ Par: 64 points, proved; 16 above yours.
 fn par_needs_a_finished_game_and_follows_the_board() {
     let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
     let (text, _) = played(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", Prompt::Hidden);
-    assert!(text.contains("Par is told at the end of a game.\n"), "{text}");
-    assert!(text.contains("No move is left, with 1 tile on the board. With 2 solver moves."), "{text}");
+    assert!(text.contains("Par is shown at the end of a game.\n"), "{text}");
+    assert!(text.contains("No moves are left, with 1 tile on the board. With 2 solver moves."), "{text}");
     assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
     let (text, _) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");
@@ -313,9 +313,9 @@ fn a_finished_game_has_a_place_in_the_scores() {
     let board = || game("AAABB\nAAABC");
     let french = Messages::new(Language::French, Charset::Ascii);
     let text = saved_in(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
-    assert!(text.contains("\nNo game of this kind was finished yet without the solver.\n"), "{text}");
+    assert!(text.contains("\nNo game of this kind has been finished without the solver yet.\n"), "{text}");
     assert!(text.contains("\nPlace 1 of 1.\n"), "{text}");
-    assert!(text.contains("\nScores, standard, one board of 5x2:\n1. 17 points, 1 tile left, "), "{text}");
+    assert!(text.contains("\nScores, standard, one 5x2 board:\n1. 17 points, 1 tile left, "), "{text}");
     let text = saved_in(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");
     assert!(text.contains(", best on this board: 17.\n"), "{text}");
     let text = saved_in(home.path(), french, board(), "d1\na1\nclassement");

@@ -57,7 +57,8 @@ fn an_error_in_standard_input_names_its_place() {
 
 #[test]
 fn a_board_in_place_of_commands_is_refused() {
-    let expected = "error: standard input: line 1 begins a board and is no command: to play the board, say `samegame -`\n";
+    let expected =
+        "error: standard input: line 1 is a board, not a command: to play the board, run `samegame -`\n";
     let boards = [
         "AAB\nABB\n",
         "\n0 0 1\n1 1 0\n",

@@ -87,7 +87,8 @@ fn lines_of_text_take_the_keys_of_the_settings_file() {
     let stdout = text(&child.wait_with_output().unwrap().stdout);
     assert!(stdout.contains("undone 2 A at a1"), "{stdout}");
     assert!(
-        stdout.contains("A letter alone is a key of the full screen: z undo, U redo, r restart, x new"),
+        stdout
+            .contains("Letters that are keys of the full screen work too: z undo, U redo, r restart, x new"),
         "{stdout}"
     );
 }

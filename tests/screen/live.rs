@@ -80,7 +80,7 @@ fn warnings_and_verdicts_are_told_where_they_belong() {
 fn whoever_vanishes_is_not_waited_for() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     drop(sender);
-    assert!(driver.pass(0).text().contains("broken off"));
+    assert!(driver.pass(0).text().contains("interrupted"));
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
@@ -89,7 +89,7 @@ fn a_game_can_be_taken_over_while_it_goes() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     play(&sender, "a1", "");
     driver.pass(0).keys("t");
-    assert_eq!(driver.app.message(), "now you play · nothing is kept");
+    assert_eq!(driver.app.message(), "you play from here · nothing is saved");
     // The player has left; where the game is played, that is no error.
     assert!(sender.send(SpectateEvent::Move(Cell::new(0, 0), String::new())).is_err());
     driver.pass(40);

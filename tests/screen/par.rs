@@ -31,7 +31,7 @@ fn par_is_looked_for_at_the_end_only() {
     driver.keys("u").tick();
     assert!(driver.task.is_none() && par(&driver).is_empty());
     driver.keys("U").tick();
-    assert_eq!(par(&driver), "Par 48 · looking further");
+    assert_eq!(par(&driver), "Par 48 · still searching");
     driver.think(10_000);
     assert_eq!(par(&driver), "Par 64 · proved");
     assert!(driver.text().contains("16 above yours · b shows it"), "{}", driver.text());
@@ -42,7 +42,7 @@ fn par_is_looked_for_at_the_end_only() {
 fn the_search_for_par_ends_by_itself() {
     let mut driver = Driver::new(play(stuck()));
     driver.keys("<tab><enter>").think(5_000);
-    assert!(par(&driver).ends_with("looking further"));
+    assert!(par(&driver).ends_with("still searching"));
     assert_eq!(driver.wait_until_idle(), Duration::from_secs(30));
     assert!(par(&driver).ends_with("best known"));
     driver.tick();
@@ -59,7 +59,7 @@ fn par_is_never_below_what_was_reached() {
     }
     let own = driver.app.game().score();
     driver.think(1);
-    assert_eq!(par(&driver), format!("Par {own} · looking further"));
+    assert_eq!(par(&driver), format!("Par {own} · still searching"));
     assert!(driver.text().contains("nothing better known"));
 }
 
@@ -112,7 +112,7 @@ fn the_search_goes_on_while_the_best_line_is_watched() {
 fn the_best_line_can_be_taken_over_and_that_undone() {
     let mut driver = played();
     driver.think(10_000).keys("bl<enter>");
-    assert_eq!((driver.app.message(), driver.app.game().help().solver_moves), ("now you play", 1));
+    assert_eq!((driver.app.message(), driver.app.game().help().solver_moves), ("you play from here", 1));
     driver.keys("uu");
     assert_eq!(driver.app.game().score(), 48);
 }
@@ -130,7 +130,7 @@ fn what_was_looked_at_counts_as_a_hint_once_it_is_used() {
 fn before_the_end_the_best_line_stays_hidden() {
     let mut driver = Driver::new(play(drawn("AABB")));
     driver.keys("b");
-    assert_eq!(driver.app.message(), "the best line is for the end");
+    assert_eq!(driver.app.message(), "the best line is shown at the end");
     assert!(driver.app.game().log().is_empty());
 }
 

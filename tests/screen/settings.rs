@@ -112,14 +112,14 @@ fn a_setting_of_a_flag_or_the_file_is_marked_and_not_saved() {
     ]));
     let text = driver.keys("ol").text();
     assert!(text.contains("< dark >  from config.toml"), "{text}");
-    assert!(about(&driver).contains("It is set in config.toml: a change holds until you leave."), "{text}");
+    assert!(about(&driver).contains("Set in config.toml: a change lasts until you quit."), "{text}");
     let text = driver.keys("jl").text();
     assert!(text.contains("< shapes >  from a flag"), "{text}");
     driver.keys("<esc>cf");
     assert_eq!(chosen(&mut driver), "");
     let mut driver = with(Preferences { choices: None, ..saving() });
     driver.keys("o");
-    assert!(about(&driver).contains("Nothing is kept: it holds until you leave."), "{}", driver.text());
+    assert!(about(&driver).contains("Nothing is saved: it lasts until you quit."), "{}", driver.text());
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_set_of_keys_that_conflicts_with_bindings_is_refused() {
     driver.app = driver.app.with_keys(keymap);
     let text = driver.keys("o3jl").text();
     assert!(
-        text.contains("< default >") && text.contains("not with [bind] of config.toml: line 3"),
+        text.contains("< default >") && text.contains("conflicts with [bind] in config.toml: line 3"),
         "{text}"
     );
     assert_eq!(chosen(&mut driver), "");

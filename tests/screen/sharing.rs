@@ -21,7 +21,7 @@ fn y_has_the_result_copied() {
                       sg1:standard:board:RBB/RRR/RBB";
     assert_eq!(driver.app.shared(), Some(unfinished));
     assert_eq!(driver.requests, [Request::Copy]);
-    assert_eq!(driver.app.message(), "result sent to the clipboard · leaving prints it");
+    assert_eq!(driver.app.message(), "result sent to the clipboard · printed when you quit");
     driver.keys("u<enter><enter>Y");
     let finished = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\nwith 1 undo\n\
                     sg1:standard:board:RBB/RRR/RBB\n\
@@ -53,7 +53,7 @@ fn an_end_undone_and_redone_is_shared_as_it_was_and_all_results_are_printed() {
 #[test]
 fn a_recording_is_shared_as_a_whole() {
     let mut driver = Driver::new(watch("sg1:standard:board:RBB/RRR/RBB+a1._hint.a1"));
-    assert_eq!(driver.keys("ly").app.message(), "result sent to the clipboard · leaving prints it");
+    assert_eq!(driver.keys("ly").app.message(), "result sent to the clipboard · printed when you quit");
     let text = driver.app.shared().unwrap();
     assert!(text.contains("1013 points · cleared · 2 moves\nwith 1 hint\n"), "{text}");
 }
@@ -69,7 +69,7 @@ fn what_is_too_long_is_printed_only() {
     assert_eq!(driver.app.shared().unwrap().lines().count(), 3, "its id is too long");
     driver.keys("Y");
     assert_eq!(driver.requests, [Request::Copy]);
-    assert_eq!(driver.app.message(), "too long to copy · leaving prints it");
+    assert_eq!(driver.app.message(), "too long to copy · printed when you quit");
     assert!(driver.app.shared().unwrap().contains('+'));
 }
 

@@ -3,9 +3,9 @@
 use crate::temp_folder;
 use samegame::store::{GameLog, Paths};
 use std::collections::HashSet;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 fn start(home: &Path, args: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_samegame"));
@@ -13,9 +13,16 @@ fn start(home: &Path, args: &[&str]) -> Child {
         .args(args)
         .env("SAMEGAME_HOME", home)
         .stdin(Stdio::piped())
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     command.spawn().unwrap()
+}
+
+/// Waits for the first line of an output. Returns the rest.
+fn board_shown(output: ChildStdout) -> BufReader<ChildStdout> {
+    let mut output = BufReader::new(output);
+    output.read_line(&mut String::new()).unwrap();
+    output
 }
 
 /// Runs `processes` at the same time; each finishes a board of its own in each of the `rounds`.
@@ -25,8 +32,14 @@ fn assert_that_every_game_is_logged(processes: usize, rounds: usize) {
         .map(|number| start(home.path(), &["--plain", &format!("sg1:tiles:board:AAB/BB{}", tile(number))]))
         .collect();
     let input = "a2\na1\nrestart\n".repeat(rounds);
+    // A process that prints the board has its slot; one that has finished gives it back.
+    let mut outputs: Vec<_> =
+        children.iter_mut().map(|child| board_shown(child.stdout.take().unwrap())).collect();
     for child in &mut children {
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    }
+    for output in &mut outputs {
+        output.read_to_string(&mut String::new()).unwrap();
     }
     for child in children {
         let output = child.wait_with_output().unwrap();

@@ -85,7 +85,7 @@ impl<G: Group> FromArgMatches for SettingFlags<G> {
                 _ => matches.get_one::<Value>(row.name).cloned(),
             };
             if let Some(value) = value {
-                settings.set(row.setting, value);
+                settings.set(row.setting(), value);
             }
         }
         Ok(Self { settings, group: PhantomData })
@@ -126,13 +126,13 @@ pub(super) const fn order_after(setting: Setting) -> usize {
 }
 
 fn valued(row: &'static Row, flag: &Flag) -> Arg {
-    let help = if row.setting == Setting::Theme { names::theme_help() } else { flag.help.to_owned() };
+    let help = if row.setting() == Setting::Theme { names::theme_help() } else { flag.help.to_owned() };
     let arg = Arg::new(row.name)
         .long(row.name)
         .value_name(flag.value_name)
         .value_parser(value_parser(row))
         .help_heading(flag.group.heading())
-        .display_order(order(row.setting))
+        .display_order(order(row.setting()))
         .long_help(long_help(&help, flag.details))
         .help(help);
     let arg = arg.allow_hyphen_values(matches!(row.kind, Kind::Text { .. }));
@@ -154,7 +154,7 @@ fn switches(row: &'static Row, flag: &Flag) -> [Arg; 2] {
         .help(flag.help)
         .long_help(long_help(flag.help, &details))
         .help_heading(flag.group.heading())
-        .display_order(order(row.setting));
+        .display_order(order(row.setting()));
     [shown_switch, switch(hidden, shown).hide(true)]
 }
 
@@ -165,7 +165,7 @@ fn long_help(help: &str, details: &str) -> String {
 fn value_parser(row: &'static Row) -> ValueParser {
     match row.kind {
         Kind::OneOf { words, .. } => names::one_of(&words()),
-        Kind::Name { .. } => names::value_parser(row.setting),
+        Kind::Name { .. } => names::value_parser(row.setting()),
         _ => ValueParser::new(move |text: &str| row.parse(text)),
     }
 }

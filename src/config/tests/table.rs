@@ -31,8 +31,8 @@ fn every_setting_has_help_of_one_phrase() {
 #[test]
 fn every_default_parses_to_the_default_value() {
     for row in Setting::all().map(Setting::row) {
-        let settings: Settings = file(row.setting, row.default).parse().unwrap();
-        let value = settings.value(row.setting).unwrap();
+        let settings: Settings = file(row.setting(), row.default).parse().unwrap();
+        let value = settings.value(row.setting()).unwrap();
         if !matches!(row.kind, Kind::Bindings) {
             assert_eq!(*value, row.default_value(), "{}", row.name);
         }
@@ -42,10 +42,10 @@ fn every_default_parses_to_the_default_value() {
 #[test]
 fn every_value_reads_back_as_it_is_saved() {
     for row in Setting::all().map(Setting::row) {
-        let settings: Settings = file(row.setting, row.default).parse().unwrap();
-        let saved = settings.value(row.setting).unwrap().to_string();
-        let again: Settings = file(row.setting, &saved).parse().unwrap();
-        assert_eq!(again.value(row.setting).unwrap().to_string(), saved, "{}", row.name);
+        let settings: Settings = file(row.setting(), row.default).parse().unwrap();
+        let saved = settings.value(row.setting()).unwrap().to_string();
+        let again: Settings = file(row.setting(), &saved).parse().unwrap();
+        assert_eq!(again.value(row.setting()).unwrap().to_string(), saved, "{}", row.name);
     }
 }
 
@@ -90,4 +90,11 @@ fn the_example_file_without_comment_signs_describes_the_default_rules() {
         (settings.switch(Setting::Animation), settings.switch(Setting::Plain)),
         (Some(true), Some(false))
     );
+}
+
+#[test]
+fn each_setting_has_its_own_row() {
+    for (index, setting) in Setting::all().enumerate() {
+        assert_eq!((setting as usize, setting.row().setting()), (index, setting));
+    }
 }

@@ -12,7 +12,7 @@ use crate::tui::app::update::{Layered, Press};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
-    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, ScoresPage, SettingsPage,
+    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, ScoresPage, SettingRow,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -297,8 +297,12 @@ impl PageContext for App {
         }
     }
 
-    fn settings(&self) -> SettingsPage {
-        self.settings.page(self.activity.game().first_board())
+    fn setting_rows(&self) -> Vec<SettingRow> {
+        self.settings.rows()
+    }
+
+    fn saves_choices(&self) -> bool {
+        self.settings.preferences.choices.is_some()
     }
 
     fn scores(&mut self) -> Option<Scores> {

@@ -1,17 +1,13 @@
 //! The settings that hold on this screen: how it looks, its language and its keys.
 
-use crate::board::Board;
 use crate::config::Setting;
 use crate::i18n::{Language, Messages, text};
 use crate::notation::ParseError;
 use crate::tui::input::Keymap;
 use crate::tui::input::keymap::Preset;
-use crate::tui::page::{SettingRow, SettingsPage};
+use crate::tui::page::SettingRow;
 use crate::tui::preferences::{COLOR_CHOICES, Choice, Preferences};
 use crate::tui::theme::{Appearance, Symbols};
-
-/// The number of tile colours that shows what a theme is like.
-const SAMPLE_COLORS: usize = 6;
 
 /// The settings that the screen is drawn and played by.
 #[derive(Debug)]
@@ -44,8 +40,8 @@ impl ScreenSettings {
         Messages::new(self.language, self.appearance.look().glyphs.charset)
     }
 
-    /// The page of all settings, with a sample of the board's colours.
-    pub(crate) fn page(&self, board: &Board) -> SettingsPage {
+    /// The settings that can be changed in the game.
+    pub(crate) fn rows(&self) -> Vec<SettingRow> {
         let row = |setting| {
             let (values, selected) = self.values(setting);
             let (asked, shown) = (self.appearance.faces().name, self.appearance.look().faces().name);
@@ -54,16 +50,10 @@ impl ScreenSettings {
                 Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
                 _ => None,
             };
-            SettingRow {
-                setting,
-                values,
-                selected,
-                shown_instead,
-                source: self.preferences.config.source(setting),
-            }
+            let source = self.preferences.config.source(setting);
+            SettingRow { setting, values, selected, shown_instead, source }
         };
-        let colors = board.colors().take(SAMPLE_COLORS).collect();
-        SettingsPage::new(Setting::on_page().map(row).collect(), self.preferences.choices.is_some(), colors)
+        Setting::on_page().map(row).collect()
     }
 
     /// The values a setting can take, and the place of the current one among them.

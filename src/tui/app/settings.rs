@@ -2,7 +2,7 @@
 
 use crate::config::Setting;
 use crate::tui::app::{App, Effect};
-use crate::tui::page::OpenPage;
+use crate::tui::page::SettingsPage;
 use crate::tui::theme::Background;
 
 impl App {
@@ -45,7 +45,7 @@ impl App {
             self.effects.push(Effect::CaptureMouse(self.settings.captures_mouse));
         }
         let picked = Setting::on_page().position(|other| other == setting).unwrap_or(0);
-        self.page = Some(OpenPage::new(self.settings.page(self.game().first_board()), picked));
+        self.page = Some(SettingsPage::open(self, picked));
         self.effects.redraw();
     }
 

@@ -2,7 +2,7 @@
 
 use crate::game::{Day, Game, HistoryEntry};
 use crate::store::{DailyResults, FinishedGame, Scores};
-use crate::tui::page::SettingsPage;
+use crate::tui::page::SettingRow;
 
 /// Everything that a page may show, read when the page is opened.
 pub(crate) trait PageContext {
@@ -12,8 +12,11 @@ pub(crate) trait PageContext {
     /// The history of the game or the replay, and the place in it.
     fn history(&self) -> (Vec<HistoryEntry>, usize);
 
-    /// The settings.
-    fn settings(&self) -> SettingsPage;
+    /// The settings that can be changed in the game.
+    fn setting_rows(&self) -> Vec<SettingRow>;
+
+    /// Whether changes of settings are saved for the next start.
+    fn saves_choices(&self) -> bool;
 
     /// The finished games. If they cannot be read, the player is told why.
     fn scores(&mut self) -> Option<Scores>;

@@ -19,6 +19,7 @@ mod new_game;
 mod open;
 mod row;
 mod scores;
+mod setting_row;
 mod settings;
 mod statistics;
 
@@ -28,7 +29,8 @@ pub(super) use layout::PageLayout;
 pub(super) use open::OpenPage;
 pub(super) use row::{Row, RowContext};
 pub(super) use scores::ScoresPage;
-pub(super) use settings::{SettingRow, SettingsPage};
+pub(super) use setting_row::SettingRow;
+pub(super) use settings::SettingsPage;
 
 use crate::i18n::text::TextId;
 use ratatui::text::Line;

@@ -1,47 +1,12 @@
 //! The settings, each with its values. A change takes effect at once.
 
 use crate::board::Color;
-use crate::config::{PageTexts, Setting, SettingSource};
+use crate::config::SettingSource;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
+use crate::tui::page::setting_row::SettingRow;
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
-
-/// A setting with its values.
-#[derive(Debug)]
-pub(crate) struct SettingRow {
-    pub(crate) setting: Setting,
-    /// The name of each value.
-    pub(crate) values: Vec<String>,
-    /// The index of the current value.
-    pub(crate) selected: usize,
-    /// What is shown instead, if this terminal cannot show the current value.
-    pub(crate) shown_instead: Option<&'static str>,
-    pub(crate) source: SettingSource,
-}
-
-impl SettingRow {
-    fn value(&self) -> Option<&str> {
-        self.values.get(self.selected).map(String::as_str)
-    }
-
-    /// Whether the setting changes how tiles look.
-    const fn changes_tiles(&self) -> bool {
-        matches!(self.setting, Setting::Theme | Setting::Symbols)
-    }
-
-    fn label(&self) -> TextId {
-        self.text(|texts| texts.label)
-    }
-
-    fn about(&self) -> TextId {
-        self.text(|texts| texts.about)
-    }
-
-    fn text(&self, id: fn(PageTexts) -> &'static str) -> TextId {
-        TextId::new(self.setting.row().page.map_or(self.setting.name(), id))
-    }
-}
 
 /// The page of all settings that can be changed in the game.
 #[derive(Debug)]
@@ -77,7 +42,18 @@ impl SettingsPage {
 }
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    Some(OpenPage::new(context.settings(), 0))
+    Some(SettingsPage::open(context, 0))
+}
+
+/// The number of tile colours that shows what a theme is like.
+const SAMPLE_COLORS: usize = 6;
+
+impl SettingsPage {
+    /// Opens the page with a row picked.
+    pub(crate) fn open(context: &dyn PageContext, row: usize) -> OpenPage {
+        let colors = context.game().first_board().colors().take(SAMPLE_COLORS).collect();
+        OpenPage::new(Self::new(context.setting_rows(), context.saves_choices(), colors), row)
+    }
 }
 
 impl Page for SettingsPage {

@@ -1,0 +1,40 @@
+//! A setting as the settings page shows it.
+
+use crate::config::{PageTexts, Setting, SettingSource};
+use crate::i18n::text::TextId;
+
+/// A setting with its values.
+#[derive(Debug)]
+pub(crate) struct SettingRow {
+    pub(crate) setting: Setting,
+    /// The name of each value.
+    pub(crate) values: Vec<String>,
+    /// The index of the current value.
+    pub(crate) selected: usize,
+    /// What is shown instead, if this terminal cannot show the current value.
+    pub(crate) shown_instead: Option<&'static str>,
+    pub(crate) source: SettingSource,
+}
+
+impl SettingRow {
+    pub(super) fn value(&self) -> Option<&str> {
+        self.values.get(self.selected).map(String::as_str)
+    }
+
+    /// Whether the setting changes how tiles look.
+    pub(super) const fn changes_tiles(&self) -> bool {
+        matches!(self.setting, Setting::Theme | Setting::Symbols)
+    }
+
+    pub(super) fn label(&self) -> TextId {
+        self.text(|texts| texts.label)
+    }
+
+    pub(super) fn about(&self) -> TextId {
+        self.text(|texts| texts.about)
+    }
+
+    pub(super) fn text(&self, id: fn(PageTexts) -> &'static str) -> TextId {
+        TextId::new(self.setting.row().page.map_or(self.setting.name(), id))
+    }
+}
