@@ -1,4 +1,4 @@
-//! The themes and faces there are, and the ones that are worn.
+//! The available themes, and the theme and symbols currently selected.
 
 use crate::board::Board;
 use crate::tui::theme::color_slots::ColorSlots;
@@ -6,44 +6,45 @@ use crate::tui::theme::resolved::ResolvedTheme;
 use crate::tui::theme::tile_colors;
 use crate::tui::theme::{Background, ColorLevel, Display, Symbols, Theme};
 
-/// All themes there are, with one of them and a set of faces worn.
+/// The available themes, with one theme and one set of symbols selected.
 #[derive(Clone, Debug)]
 pub struct Appearance {
     display: Display,
     themes: Vec<Theme>,
-    worn: usize,
-    faces: &'static Symbols,
-    kinds: ColorSlots,
-    look: ResolvedTheme,
+    /// The index of the selected theme.
+    selected: usize,
+    symbols: &'static Symbols,
+    slots: ColorSlots,
+    resolved: ResolvedTheme,
 }
 
 impl Appearance {
-    /// The themes that come with the game, the default one worn, and letters.
+    /// Creates an appearance with the built-in themes; the default theme and letters are selected.
     #[must_use]
     pub fn new(display: Display) -> Self {
         let themes: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
-        let (faces, kinds) = (Symbols::LETTERS, ColorSlots::default());
-        let look = ResolvedTheme::new(&themes[0], faces, kinds, display);
-        Self { display, themes, worn: 0, faces, kinds, look }
+        let (symbols, slots) = (Symbols::LETTERS, ColorSlots::default());
+        let resolved = ResolvedTheme::new(&themes[0], symbols, slots, display);
+        Self { display, themes, selected: 0, symbols, slots, resolved }
     }
 
-    /// The default theme worn for this background.
+    /// Selects the default theme for this background.
     #[must_use]
-    pub fn on(mut self, background: Option<Background>) -> Self {
+    pub fn for_background(mut self, background: Option<Background>) -> Self {
         self.select_for_background(background);
         self
     }
 
-    /// With this theme worn, which takes the place of one of its name if there is one.
+    /// Adds a theme and selects it. It replaces an existing theme of the same name.
     #[must_use]
     pub fn with_theme(mut self, theme: Theme) -> Self {
         let name = theme.name().to_owned();
         self = self.with_themes([theme]);
-        self.wear(&name);
+        self.select_named(&name);
         self
     }
 
-    /// With these themes to choose from, too.
+    /// Adds themes. Each replaces an existing theme of the same name.
     #[must_use]
     pub fn with_themes(mut self, themes: impl IntoIterator<Item = Theme>) -> Self {
         for theme in themes {
@@ -52,101 +53,99 @@ impl Appearance {
                 None => self.themes.push(theme),
             }
         }
-        self.dress();
+        self.resolve();
         self
     }
 
-    /// With these faces.
+    /// Selects a set of symbols.
     #[must_use]
-    pub fn with_symbols(mut self, faces: &'static Symbols) -> Self {
-        self.select_symbols(faces);
+    pub fn with_symbols(mut self, symbols: &'static Symbols) -> Self {
+        self.select_symbols(symbols);
         self
     }
 
-    /// Wears the theme of this name, if there is one.
-    fn wear(&mut self, name: &str) {
-        if let Some(place) = self.themes.iter().position(|theme| theme.name() == name) {
-            self.select_theme(place);
+    /// Selects the theme of this name, if there is one.
+    fn select_named(&mut self, name: &str) {
+        if let Some(index) = self.themes.iter().position(|theme| theme.name() == name) {
+            self.select_theme(index);
         }
     }
 
-    /// The names of all themes.
     pub(crate) fn theme_names(&self) -> Vec<String> {
         self.themes.iter().map(|theme| theme.name().to_owned()).collect()
     }
 
-    /// Which of them is worn.
-    pub(crate) const fn theme_worn(&self) -> usize {
-        self.worn
+    /// The index of the selected theme in [`Self::theme_names`].
+    pub(crate) const fn theme_index(&self) -> usize {
+        self.selected
     }
 
-    /// The name of the theme that is worn.
+    /// The name of the selected theme.
     pub(crate) fn theme_name(&self) -> &str {
-        self.themes[self.worn].name()
+        self.themes[self.selected].name()
     }
 
-    /// Wears the theme at this place, if there is one.
-    pub(crate) fn select_theme(&mut self, place: usize) {
-        if place < self.themes.len() {
-            self.worn = place;
-            self.dress();
+    /// Selects the theme at this index, if there is one.
+    pub(crate) fn select_theme(&mut self, index: usize) {
+        if index < self.themes.len() {
+            self.selected = index;
+            self.resolve();
         }
     }
 
-    /// The faces that are asked for.
-    pub(crate) const fn faces(&self) -> &'static Symbols {
-        self.faces
+    /// The selected symbols. [`ResolvedTheme::symbols`] are the symbols shown, which may differ.
+    pub(crate) const fn symbols(&self) -> &'static Symbols {
+        self.symbols
     }
 
-    /// Wears these faces.
-    pub(crate) fn select_symbols(&mut self, faces: &'static Symbols) {
-        self.faces = faces;
-        self.look.fit(faces, self.kinds);
+    pub(crate) fn select_symbols(&mut self, symbols: &'static Symbols) {
+        self.symbols = symbols;
+        self.resolved.set_symbols(symbols, self.slots);
     }
 
-    /// Shows itself with so many colours.
     pub(crate) fn set_color_level(&mut self, level: ColorLevel) {
         self.display.level = level;
-        self.dress();
+        self.resolve();
     }
 
-    /// Wears the default theme for a background.
+    /// Selects the default theme for a background.
     pub(crate) fn select_for_background(&mut self, background: Option<Background>) {
-        self.wear(Theme::default_name(background));
+        self.select_named(Theme::default_name(background));
     }
 
-    /// Wears the next theme.
     pub(crate) fn select_next_theme(&mut self) {
-        self.select_theme((self.worn + 1) % self.themes.len());
+        self.select_theme((self.selected + 1) % self.themes.len());
     }
 
-    /// The name of the theme that is shown where the one that is worn cannot be.
+    /// The name of the theme shown instead of the selected one, if the terminal cannot show that.
     pub(crate) fn fallback_theme(&self) -> Option<&'static str> {
-        tile_colors::shown_instead(&self.themes[self.worn], self.display.level)
+        tile_colors::fallback_for(&self.themes[self.selected], self.display.level)
     }
 
-    /// Wears the next faces, and gives their name and that of those that are shown instead where they cannot be.
+    /// Selects the next symbols. Returns their name and the name of the symbols shown, which differ if the board or the
+    /// terminal does not allow the selected ones.
     pub(crate) fn select_next_symbols(&mut self) -> (&'static str, &'static str) {
-        self.select_symbols(self.faces.next());
-        (self.faces.name, self.look.faces().name)
+        self.select_symbols(self.symbols.next());
+        (self.symbols.name, self.resolved.symbols().name)
     }
 
-    fn dress(&mut self) {
-        self.look = ResolvedTheme::new(&self.themes[self.worn], self.faces, self.kinds, self.display);
+    fn resolve(&mut self) {
+        self.resolved =
+            ResolvedTheme::new(&self.themes[self.selected], self.symbols, self.slots, self.display);
     }
 
-    /// Has the kinds of tiles be those of a game that begins with this board.
-    pub(crate) fn fit(&mut self, first_board: &Board) {
-        self.kinds = ColorSlots::of(first_board);
-        self.look.fit(self.faces, self.kinds);
+    /// Assigns paints and symbols to the colours of the first board of a game.
+    pub(crate) fn set_first_board(&mut self, first_board: &Board) {
+        self.slots = ColorSlots::of(first_board);
+        self.resolved.set_symbols(self.symbols, self.slots);
     }
 
-    /// The background that the theme worn is designed for; nothing where it goes with both.
+    /// The background that the selected theme is designed for; `None` if it suits both.
     pub(crate) fn background(&self) -> Option<Background> {
-        self.themes[self.worn].background
+        self.themes[self.selected].background
     }
 
-    pub(crate) const fn look(&self) -> &ResolvedTheme {
-        &self.look
+    pub(crate) const fn resolved(&self) -> &ResolvedTheme {
+        &self.resolved
     }
 }

@@ -1,22 +1,24 @@
-//! Whether the terminal is light or dark, as far as anybody says.
+//! Detects whether the terminal's background is light or dark.
 
 use crate::tui::theme::rgb::Rgb;
 
-/// The background of a terminal, as far as themes care.
+/// The brightness of a terminal's background.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Background {
-    /// Light text on it.
+    /// A dark background with light text.
     Dark,
-    /// Dark text on it.
+    /// A light background with dark text.
     Light,
 }
 
-/// What asks the terminal for its background (OSC 11).
-pub(crate) const QUESTION: &str = "\x1b]11;?\x1b\\";
+/// The escape sequence that asks the terminal for its background colour (OSC 11).
+pub(crate) const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 
 impl Background {
-    /// What `COLORFGBG`, which `variable` looks up, says: some terminals set it to the numbers of their text and
-    /// background colours, as in `15;0` or `0;default;15`.
+    /// Reads the background from `COLORFGBG`, which some terminals set to the numbers of their text and background
+    /// colours, as in `15;0` or `0;default;15`. `variable` looks up an environment variable.
+    ///
+    /// Returns `None` if the variable is not set or names no colour from 0 to 15.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
         match variable("COLORFGBG")?.rsplit(';').next()?.parse().ok()? {
             0..=6_u8 | 8 => Some(Self::Dark),
@@ -25,18 +27,18 @@ impl Background {
         }
     }
 
-    /// What the terminal answered, without what begins and ends the sequence: `11;rgb:1e1e/1e1e/1e1e`.
-    pub(crate) fn from_answer(answer: &str) -> Option<Self> {
-        let (_, parts) = answer.strip_prefix("11;rgb")?.split_once(':')?;
-        let mut parts = parts.split('/').map(part);
+    /// Parses the terminal's reply, without the start and the end of the sequence: `11;rgb:1e1e/1e1e/1e1e`.
+    pub(crate) fn from_reply(reply: &str) -> Option<Self> {
+        let (_, parts) = reply.strip_prefix("11;rgb")?.split_once(':')?;
+        let mut parts = parts.split('/').map(channel);
         let rgb = Rgb(parts.next()??, parts.next()??, parts.next()??);
-        // Where black text and white text read equally well.
+        // At this luminance black text and white text have the same contrast.
         Some(if rgb.luminance() < 0.179 { Self::Dark } else { Self::Light })
     }
 }
 
-/// The upper eight bits of a number of one to four hexadecimal digits, which stands for a share of its largest.
-fn part(digits: &str) -> Option<u8> {
+/// Scales a colour channel of one to four hexadecimal digits to eight bits.
+fn channel(digits: &str) -> Option<u8> {
     let value = u32::from_str_radix(digits, 16).ok()?;
     let largest = 16_u32.checked_pow(u32::try_from(digits.len()).ok()?)?.checked_sub(1)?;
     u8::try_from((value * 255).checked_div(largest)?).ok()
@@ -47,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_environment_may_say() {
+    fn colorfgbg_tells_the_background() {
         let is = |value: Option<&str>, expected| {
             assert_eq!(Background::detect(|_| value.map(ToOwned::to_owned)), expected, "{value:?}");
         };
@@ -61,8 +63,8 @@ mod tests {
     }
 
     #[test]
-    fn the_terminal_may_answer() {
-        let is = |answer, expected| assert_eq!(Background::from_answer(answer), expected, "{answer}");
+    fn the_reply_tells_the_background() {
+        let is = |reply, expected| assert_eq!(Background::from_reply(reply), expected, "{reply}");
         is("11;rgb:1e1e/1e1e/1e1e", Some(Background::Dark));
         is("11;rgb:FDFD/F6F6/E3E3", Some(Background::Light));
         is("11;rgb:f/f/f", Some(Background::Light));

@@ -1,8 +1,7 @@
-//! The themes that come with the game: texts like a player's own.
+//! The built-in themes, in the same format as a player's own.
 
 use crate::tui::theme::{Background, Theme};
 
-/// The name and the text of each.
 const TEXTS: [(&str, &str); 8] = [
     ("tones", include_str!("builtin/tones.toml")),
     ("dark", include_str!("builtin/dark.toml")),
@@ -15,27 +14,26 @@ const TEXTS: [(&str, &str); 8] = [
 ];
 
 impl Theme {
-    /// The names of the themes that come with the game.
+    /// The names of the built-in themes, the default theme first.
     #[must_use]
     pub fn builtin_names() -> Vec<&'static str> {
         TEXTS.iter().map(|(name, _)| *name).collect()
     }
 
-    /// The text of a theme that comes with the game: a beginning for one's own.
+    /// Returns the TOML text of a built-in theme, a starting point for a custom theme; `None` if there is no such theme.
     #[must_use]
     pub fn builtin_text(name: &str) -> Option<&'static str> {
         TEXTS.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
     }
 
-    /// A theme that comes with the game.
+    /// Returns a built-in theme; `None` if there is no such theme.
     #[must_use]
     pub fn builtin(name: &str) -> Option<Self> {
         let text = Self::builtin_text(name)?;
-        Some(Self::from_toml(text).unwrap_or_default().named(name))
+        Some(Self::from_toml(text).unwrap_or_default().with_name(name))
     }
 
-    /// The name of the theme where nobody asked for one, on a background as far as it is known: without that one that
-    /// reads on both.
+    /// The name of the default theme for a background. If the background is unknown, it is a theme that suits both.
     #[must_use]
     pub const fn default_name(background: Option<Background>) -> &'static str {
         match background {
@@ -51,11 +49,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_of_them_are_sound() {
+    fn every_builtin_theme_parses() {
         for (name, text) in TEXTS {
             let theme = Theme::from_toml(text).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(!theme.about().is_empty(), "{name}");
-            assert_eq!(Theme::builtin(name), Some(theme.named(name)));
+            assert_eq!(Theme::builtin(name), Some(theme.with_name(name)));
         }
         for background in [None, Some(Background::Dark), Some(Background::Light)] {
             let theme = Theme::builtin(Theme::default_name(background)).unwrap();

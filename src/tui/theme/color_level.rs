@@ -1,35 +1,35 @@
-//! How many colours the terminal has, decided once and from the environment alone.
+//! Detects the number of colours of the terminal, once and from the environment alone.
 
-/// Whether the terminal gets colours.
+/// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorChoice {
-    /// If the environment says that it has them and nobody said `NO_COLOR`.
+    /// If the terminal has colours and `NO_COLOR` is not set.
     #[default]
     Auto,
-    /// Whatever the environment says.
+    /// Always, even if `NO_COLOR` is set.
     Always,
-    /// None.
+    /// Never.
     Never,
 }
 
-/// What the terminal can show.
+/// The colours of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ColorLevel {
-    /// No colour at all, but bold, underlined and reversed text.
+    /// No colours; text can be bold, underlined and reversed.
     None,
-    /// The terminal's own 16 colours, whatever its user made them.
+    /// The 16 ANSI colours, which the user can configure.
     Ansi16,
-    /// The 256 colours that xterm brought.
+    /// The 256 colours of xterm.
     Ansi256,
-    /// 24 bits.
+    /// 24-bit colours.
     TrueColor,
 }
 
 impl ColorLevel {
-    /// The level that the user's choice and the environment, which `variable` looks up, amount to.
+    /// Detects the level from the user's choice and the environment. `variable` looks up an environment variable.
     ///
-    /// `NO_COLOR` is obeyed as <https://no-color.org> has it: set and not empty means no colour, unless the user
-    /// asks for it on the command line.
+    /// `NO_COLOR` follows <https://no-color.org>: if it is set and not empty, there are no colours unless `choice` is
+    /// [`ColorChoice::Always`].
     pub fn detect(choice: ColorChoice, variable: impl Fn(&str) -> Option<String>) -> Self {
         let variable = |name| variable(name).filter(|value| !value.is_empty());
         match choice {
@@ -39,7 +39,7 @@ impl ColorLevel {
         }
         let term = variable("TERM").unwrap_or_default();
         let has_24_bits = matches!(variable("COLORTERM").as_deref(), Some("truecolor" | "24bit"));
-        // Windows sets neither variable, and all its consoles of the last years have 24 bits.
+        // Windows sets neither variable, and its consoles have had 24-bit colours for years.
         if has_24_bits || term.ends_with("-direct") || (cfg!(windows) && term.is_empty()) {
             Self::TrueColor
         } else if term.contains("256color") {
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn the_environment_says_how_many_colors_there_are() {
+    fn the_level_follows_the_environment() {
         let cases: [(&[(&str, &str)], ColorLevel); 8] = [
             (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")], ColorLevel::TrueColor),
             (&[("TERM", "xterm-256color"), ("COLORTERM", "24bit")], ColorLevel::TrueColor),
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_overrules_the_environment() {
+    fn an_explicit_choice_overrides_no_color() {
         let no_color = [("TERM", "xterm-256color"), ("NO_COLOR", "1")];
         assert_eq!(level(ColorChoice::Always, &no_color), ColorLevel::Ansi256);
         assert_eq!(level(ColorChoice::Never, &[("COLORTERM", "truecolor")]), ColorLevel::None);

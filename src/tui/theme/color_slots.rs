@@ -1,45 +1,43 @@
-//! Which paint and which face the tiles of a colour have.
+//! Maps the colours of a board to positions in the paints of a theme and in the symbols.
 
 use crate::board::{Board, Color};
 
-/// The colours of a board, in their order: the first has the first paint of a theme and the first of the faces,
-/// whatever its letter is.
+/// Numbers the colours of a board in order, so that the first gets the first paint and the first symbol, whatever its
+/// letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ColorSlots {
-    places: [u8; Color::MAX as usize],
+    slots: [u8; Color::MAX as usize],
     count: u8,
 }
 
 impl ColorSlots {
-    /// The kinds of tiles of a game that begins with this board.
+    /// The slots for a game that begins with this board.
     pub(super) fn of(first_board: &Board) -> Self {
-        let mut kinds = Self { places: [0; Color::MAX as usize], count: 0 };
+        let mut slots = Self { slots: [0; Color::MAX as usize], count: 0 };
         for color in first_board.colors() {
-            kinds.places[usize::from(color.index())] = kinds.count;
-            kinds.count += 1;
+            slots.slots[usize::from(color.index())] = slots.count;
+            slots.count += 1;
         }
-        kinds
+        slots
     }
 
-    /// How many there are.
     pub(super) fn count(self) -> usize {
         self.count.into()
     }
 
-    /// The place of a colour among them.
-    pub(super) fn place(self, color: Color) -> usize {
-        self.places[usize::from(color.index())].into()
+    pub(super) fn slot(self, color: Color) -> usize {
+        self.slots[usize::from(color.index())].into()
     }
 }
 
-/// Before there is a board: each colour at the place that its letter has.
+/// Before there is a board, the slot of a colour is the position of its letter in the alphabet.
 impl Default for ColorSlots {
     fn default() -> Self {
-        let mut places = [0; Color::MAX as usize];
+        let mut slots = [0; Color::MAX as usize];
         for color in Color::all() {
-            places[usize::from(color.index())] = color.index();
+            slots[usize::from(color.index())] = color.index();
         }
-        Self { places, count: Color::MAX }
+        Self { slots, count: Color::MAX }
     }
 }
 
@@ -48,10 +46,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kinds_are_counted_from_the_first_color_there_is() {
+    fn slots_follow_the_order_of_the_colors_on_the_board() {
         let board: Board = "ZAA\nZKZ".parse().unwrap();
-        let kinds = ColorSlots::of(&board);
-        let place = |letter| kinds.place(board.colors().find(|color| color.letter() == letter).unwrap());
-        assert_eq!((kinds.count(), place('A'), place('K'), place('Z')), (3, 0, 1, 2));
+        let slots = ColorSlots::of(&board);
+        let slot = |letter| slots.slot(board.colors().find(|color| color.letter() == letter).unwrap());
+        assert_eq!((slots.count(), slot('A'), slot('K'), slot('Z')), (3, 0, 1, 2));
     }
 }

@@ -1,23 +1,23 @@
-//! Themes as text, in TOML.
+//! Parses themes from TOML.
 
 use crate::board::Color;
 use crate::text::suggestion;
 use crate::tui::theme::style;
-use crate::tui::theme::style::{Meaning, Styles};
+use crate::tui::theme::style::{StyleRole, Styles};
 use crate::tui::theme::{Background, Theme, TilePaint};
 use std::fmt;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What is wrong with the text of a theme, and where.
+/// An error in the text of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeError {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The character on that line, from 1.
+    /// The character on that line, counted from 1.
     pub column: usize,
-    /// What is wrong there, and what would be right.
+    /// A description of the error and of what is expected.
     pub message: String,
 }
 
@@ -29,7 +29,7 @@ impl fmt::Display for ThemeError {
 
 impl std::error::Error for ThemeError {}
 
-/// What is wrong, and the byte it begins at.
+/// A byte offset and an error message.
 struct Fault(usize, String);
 
 impl Fault {
@@ -48,7 +48,7 @@ const KEYS: [&str; 4] = ["about", "background", "tiles", "styles"];
 const BACKGROUNDS: [&str; 3] = ["dark", "light", "any"];
 
 impl Theme {
-    /// Reads a theme. It has no name: that is the file's.
+    /// Parses a theme from TOML. The theme has no name yet: see [`Theme::with_name`].
     ///
     /// ```
     /// use samegame::tui::Theme;
@@ -68,7 +68,7 @@ impl Theme {
     /// ```
     ///
     /// # Errors
-    /// The first thing that is wrong with the text.
+    /// Returns the first error in the text, with its line and column.
     pub fn from_toml(text: &str) -> Result<Self, ThemeError> {
         read(text).map_err(|fault| fault.in_text(text))
     }
@@ -88,13 +88,13 @@ fn read(text: &str) -> Result<Theme, Fault> {
                 has_tiles = true;
             }
             "styles" => theme.styles = styles(value)?,
-            unknown => return Err(Fault::new(&key.span(), no_key(unknown, &KEYS))),
+            unknown => return Err(Fault::new(&key.span(), unknown_key(unknown, &KEYS))),
         }
     }
-    if has_tiles { Ok(theme) } else { Err(Fault(text.len(), "there is no `tiles = [...]`".to_owned())) }
+    if has_tiles { Ok(theme) } else { Err(Fault(text.len(), "`tiles = [...]` is missing".to_owned())) }
 }
 
-/// Keys and values as they stand in the text, so that the first fault is the one that is told.
+/// The entries in the order of the text, so that the first error is reported.
 fn in_order<'a, 'i>(
     table: &'a DeTable<'i>,
 ) -> Vec<(&'a Spanned<std::borrow::Cow<'i, str>>, &'a Spanned<DeValue<'i>>)> {
@@ -103,18 +103,16 @@ fn in_order<'a, 'i>(
     entries
 }
 
-fn no_key(unknown: &str, keys: &[&str]) -> String {
+fn unknown_key(unknown: &str, keys: &[&str]) -> String {
     format!("no key is named `{unknown}`{}", suggestion(unknown, keys))
 }
 
 fn string<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<&'a str, Fault> {
-    let other = || Fault::new(&value.span(), format!("{}, where a text in quotes is expected", kind(value)));
-    value.get_ref().as_str().ok_or_else(other)
+    value.get_ref().as_str().ok_or_else(|| wrong_type(value, "a quoted string"))
 }
 
-/// What a value is, to be told.
-fn kind(value: &Spanned<DeValue<'_>>) -> String {
-    format!("found {}", value.get_ref().type_str())
+fn wrong_type(value: &Spanned<DeValue<'_>>, expected: &str) -> Fault {
+    Fault::new(&value.span(), format!("expected {expected}, found {}", value.get_ref().type_str()))
 }
 
 fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, Fault> {
@@ -130,20 +128,15 @@ fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, Fault>
 }
 
 fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, Fault> {
-    let list = value.get_ref().as_array().ok_or_else(|| {
-        Fault::new(&value.span(), format!("{}, where a list of colours is expected", kind(value)))
-    })?;
+    let list = value.get_ref().as_array().ok_or_else(|| wrong_type(value, "a list of colours"))?;
     if list.len() > usize::from(Color::MAX) {
-        let most = Color::MAX;
-        return Err(Fault::new(
-            &value.span(),
-            format!("{} tiles, where there are {most} at most", list.len()),
-        ));
+        let message = format!("{} tiles, but at most {} are allowed", list.len(), Color::MAX);
+        return Err(Fault::new(&value.span(), message));
     }
     list.iter().map(tile).collect()
 }
 
-/// `#F26B63`, or with the colour of what is written on it `black on #F26B63`.
+/// Parses `#F26B63`, or `black on #F26B63` with the colour of the symbol.
 fn tile(value: &Spanned<DeValue<'_>>) -> Result<TilePaint, Fault> {
     let text = string(value)?;
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -152,24 +145,22 @@ fn tile(value: &Spanned<DeValue<'_>>) -> Result<TilePaint, Fault> {
         [tile] => Ok(TilePaint { tile: paint(tile)?, text: None }),
         [text, "on", tile] => Ok(TilePaint { tile: paint(tile)?, text: Some(paint(text)?) }),
         _ => {
-            let message = format!("`{text}` is no tile, which is a COLOUR or a COLOUR on a COLOUR");
+            let message = format!("`{text}` is not a tile: expected COLOUR or COLOUR on COLOUR");
             Err(Fault::new(&value.span(), message))
         }
     }
 }
 
 fn styles(value: &Spanned<DeValue<'_>>) -> Result<Styles, Fault> {
-    let table = value.get_ref().as_table().ok_or_else(|| {
-        Fault::new(&value.span(), format!("{}, where a [styles] table is expected", kind(value)))
-    })?;
+    let table = value.get_ref().as_table().ok_or_else(|| wrong_type(value, "a [styles] table"))?;
     let mut styles = Styles::default();
     for (key, value) in in_order(table) {
         let name = key.get_ref().as_ref();
-        let Some((meaning, _)) = Meaning::NAMED.into_iter().find(|(_, known)| *known == name) else {
-            return Err(Fault::new(&key.span(), no_key(name, &Meaning::NAMED.map(|(_, name)| name))));
+        let Some((role, _)) = StyleRole::NAMED.into_iter().find(|(_, known)| *known == name) else {
+            return Err(Fault::new(&key.span(), unknown_key(name, &StyleRole::NAMED.map(|(_, name)| name))));
         };
         let style = style::style(string(value)?).map_err(|bad| Fault::new(&value.span(), bad.to_string()))?;
-        styles.set(meaning, style);
+        styles.set(role, style);
     }
     Ok(styles)
 }
@@ -180,48 +171,45 @@ mod tests {
     use ratatui::style::Color as Paint;
 
     #[test]
-    fn a_theme() {
+    fn a_theme_has_tiles_and_styles() {
         let theme = Theme::from_toml("tiles = [\"red\", \"white on 17\"]\n[styles]\nfaint = \"\"").unwrap();
         let white_on_17 = TilePaint { tile: Paint::Indexed(17), text: Some(Paint::White) };
         assert_eq!(theme.tiles, [TilePaint { tile: Paint::Red, text: None }, white_on_17]);
         assert_eq!(theme.background, None);
-        assert_eq!(theme.styles.of(Meaning::Faint), ratatui::style::Style::new());
-        assert_eq!(theme.styles.of(Meaning::Strong), Meaning::Strong.usual());
+        assert_eq!(theme.styles.of(StyleRole::Faint), ratatui::style::Style::new());
+        assert_eq!(theme.styles.of(StyleRole::Strong), StyleRole::Strong.default_style());
     }
 
     #[test]
-    fn faults_are_told_with_their_place() {
+    fn errors_have_a_line_and_a_column() {
         let cases = [
             ("tiles = [", "line 1, column 10: "),
-            ("", "line 1, column 1: there is no `tiles = [...]`"),
+            ("", "line 1, column 1: `tiles = [...]` is missing"),
             (
                 "about = \"é\"\n  tilse = []",
                 "line 2, column 3: no key is named `tilse`: did you mean `tiles`? There are about, background, tiles, styles",
             ),
-            ("tiles = 3", "line 1, column 9: found integer, where a list of colours is expected"),
-            ("tiles = [\"red\", 7]", "line 1, column 17: found integer, where a text in quotes is expected"),
+            ("tiles = 3", "line 1, column 9: expected a list of colours, found integer"),
+            ("tiles = [\"red\", 7]", "line 1, column 17: expected a quoted string, found integer"),
             (
                 "tiles = [\"red\",\n \"lightrad\"]",
-                "line 2, column 2: `lightrad` is no colour, which is #RRGGBB, 0 to 255 or a name like lightred; \
+                "line 2, column 2: `lightrad` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred; \
                  did you mean `lightred`?",
             ),
             (
                 "tiles = [\"red or blue\"]",
-                "line 1, column 10: `red or blue` is no tile, which is a COLOUR or a COLOUR on a COLOUR",
+                "line 1, column 10: `red or blue` is not a tile: expected COLOUR or COLOUR on COLOUR",
             ),
             (
                 "background = \"drak\"\ntiles = []",
                 "line 1, column 14: no background is named `drak`: did you mean `dark`? There are dark, light, any",
             ),
-            (
-                "tiles = []\nstyles = 1",
-                "line 2, column 10: found integer, where a [styles] table is expected",
-            ),
+            ("tiles = []\nstyles = 1", "line 2, column 10: expected a [styles] table, found integer"),
             (
                 "tiles = []\n[styles]\nstong = \"bold\"",
                 "line 3, column 1: no key is named `stong`: did you mean `strong`?",
             ),
-            ("tiles = []\n[styles]\ntext = \"bolt\"", "line 3, column 8: `bolt` is no colour"),
+            ("tiles = []\n[styles]\ntext = \"bolt\"", "line 3, column 8: `bolt` is not a colour"),
             ("zzz = 1\naaa = 2", "line 1, column 1: no key is named `zzz`"),
         ];
         for (text, expected) in cases {
@@ -230,6 +218,6 @@ mod tests {
         }
         let many = format!("tiles = [{}]", "\"red\",".repeat(27));
         let error = Theme::from_toml(&many).unwrap_err().to_string();
-        assert_eq!(error, "line 1, column 9: 27 tiles, where there are 26 at most");
+        assert_eq!(error, "line 1, column 9: 27 tiles, but at most 26 are allowed");
     }
 }

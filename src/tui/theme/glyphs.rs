@@ -1,14 +1,14 @@
-//! The characters beyond ASCII that the screen uses, and what stands for them where there are none.
+//! The drawing characters of the screen, in Unicode and in ASCII.
 
 use crate::i18n::Charset;
 
-/// A set of characters, each one column wide on every terminal it is used on.
+/// A set of drawing characters. Each is one column wide.
 ///
-/// Box drawing and block elements only. They are of ambiguous width, that is two columns wide for terminals set up
-/// for Chinese, Japanese or Korean, which is why [`Charset::detect`] gives those the ASCII set.
+/// The Unicode set has only box drawing characters and block elements. Their width is ambiguous: terminals configured
+/// for Chinese, Japanese or Korean may draw them two columns wide, so [`Charset::detect`] selects ASCII there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
-    /// The characters that texts use.
+    /// The character set of texts.
     pub charset: Charset,
     /// Fills the left half of a cell: the gap right of a tile.
     pub left_half: &'static str,
@@ -18,49 +18,48 @@ pub struct Glyphs {
     pub upper_left: &'static str,
     /// Fills all but the lower right quarter of a cell: the corner of an outline.
     pub corner: &'static str,
-    /// Joins two tiles side by side where there is no colour.
-    pub beside: &'static str,
-    /// Joins two tiles one above the other where there is no colour.
-    pub above: &'static str,
-    /// A part of a bar.
+    /// Joins two tiles side by side when there are no colours.
+    pub horizontal: &'static str,
+    /// Joins two tiles one above the other when there are no colours.
+    pub vertical: &'static str,
+    /// A segment of a bar.
     pub bar: &'static str,
-    /// What a course of scores is drawn with, the lowest first.
-    pub course: [char; 8],
+    /// The levels of a sparkline, the lowest first.
+    pub sparkline: [char; 8],
 }
 
 impl Glyphs {
-    /// For terminals that show Unicode.
+    /// The set for terminals that show Unicode.
     pub const UNICODE: Self = Self {
         charset: Charset::Unicode,
         left_half: "▌",
         upper_half: "▀",
         upper_left: "▘",
         corner: "▛",
-        beside: "─",
-        above: "│",
+        horizontal: "─",
+        vertical: "│",
         bar: "▄",
-        course: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+        sparkline: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
     };
 
-    /// For all others.
+    /// The set for all other terminals.
     pub const ASCII: Self = Self {
         charset: Charset::Ascii,
         left_half: " ",
         upper_half: " ",
         upper_left: " ",
         corner: " ",
-        beside: "-",
-        above: "|",
+        horizontal: "-",
+        vertical: "|",
         bar: "#",
-        course: ['_', '.', '-', '~', '=', '+', '*', '#'],
+        sparkline: ['_', '.', '-', '~', '=', '+', '*', '#'],
     };
 
-    /// Whether these are the characters for terminals that show Unicode.
     pub(crate) const fn is_unicode(self) -> bool {
         matches!(self.charset, Charset::Unicode)
     }
 
-    /// The set for a terminal with these characters.
+    /// Returns the set for a character set.
     #[must_use]
     pub const fn new(charset: Charset) -> Self {
         match charset {

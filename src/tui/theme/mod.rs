@@ -1,8 +1,8 @@
-//! How things look: meanings in, styles out. No view names a colour.
+//! Themes and symbols. Views ask for a style by its role and never name a colour.
 //!
-//! A [`Theme`] is data, read from TOML, and so are [`Symbols`]. [`Appearance`] are all of them that there are, and which of
-//! them are worn; what they come to on one terminal, whose [`Display`] may have all colours or none, is a `ResolvedTheme`, and
-//! that is what views ask.
+//! A [`Theme`] is read from TOML. An [`Appearance`] has the available themes, with one theme and one set of [`Symbols`]
+//! selected. Together with the colours and characters of the terminal (a [`Display`]), they resolve to a
+//! `ResolvedTheme`, which views draw with.
 //!
 #![doc = include_str!("README.md")]
 
@@ -27,72 +27,72 @@ pub use file::ThemeError;
 pub use glyphs::Glyphs;
 pub use symbols::{Symbols, UnknownSymbols};
 
-pub(super) use background::QUESTION;
+pub(super) use background::BACKGROUND_QUERY;
 pub(super) use palette::Palette;
 pub(super) use resolved::ResolvedTheme;
 pub(super) use rgb::Rgb;
-pub(super) use style::Meaning;
+pub(super) use style::StyleRole;
 
 use crate::i18n::Charset;
 use ratatui::style::Color as Paint;
 use style::Styles;
 
-/// What a terminal can show.
+/// The colours and characters of a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
-    /// How many colours.
+    /// The colours.
     pub level: ColorLevel,
-    /// Which characters.
+    /// The drawing characters.
     pub glyphs: Glyphs,
 }
 
 impl Display {
-    /// A terminal with so many colours and these characters.
+    /// Describes a terminal.
     #[must_use]
     pub const fn new(level: ColorLevel, glyphs: Glyphs) -> Self {
         Self { level, glyphs }
     }
 
-    /// The terminal that the environment, which `variable` looks up, tells of.
+    /// Detects the terminal from the user's choice and the environment. `variable` looks up an environment variable.
     pub fn detect(choice: ColorChoice, variable: impl Fn(&str) -> Option<String>) -> Self {
         Self { level: ColorLevel::detect(choice, &variable), glyphs: Glyphs::new(Charset::detect(&variable)) }
     }
 }
 
-/// Colours and styles by what they mean.
+/// The colours of the tiles and the styles of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
     name: String,
     about: String,
-    /// What it is designed for; nothing where it goes with both.
+    /// The background it is designed for; `None` if it suits both.
     background: Option<Background>,
-    /// What tiles are painted with: one after the other for as many colours as a board has.
+    /// The paint of each colour slot. A board with more colours repeats them.
     tiles: Vec<TilePaint>,
     styles: Styles,
 }
 
-/// What a theme says of a tile.
+/// The paint of a tile as a theme specifies it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TilePaint {
     tile: Paint,
-    /// What is written on it; else black or white, as reads better.
+    /// The colour of the symbol; if `None`, black or white, whichever has more contrast.
     text: Option<Paint>,
 }
 
 impl Theme {
-    /// The name that it is asked for by.
+    /// The name that selects this theme; empty if it was read from a file and not named yet.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The same under this name.
+    /// Returns this theme under a name.
     #[must_use]
-    pub fn named(self, name: impl Into<String>) -> Self {
+    pub fn with_name(self, name: impl Into<String>) -> Self {
         Self { name: name.into(), ..self }
     }
 
-    /// What it is, in a few words.
+    /// A description of a few words.
     #[must_use]
     pub fn about(&self) -> &str {
         &self.about

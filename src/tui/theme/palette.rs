@@ -1,20 +1,20 @@
-//! What a terminal's own colours are where there is no terminal: in pictures and recordings.
+//! The terminal colours of pictures and recordings, which have no terminal.
 
 use crate::tui::theme::Background;
 use crate::tui::theme::rgb::Rgb;
 use ratatui::style::Color as Paint;
 
-/// A background, what is written on it, and the sixteen colours of a terminal.
+/// The background, the default text colour and the 16 ANSI colours of a terminal.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    /// The background.
-    pub(crate) ground: Rgb,
-    /// Text that nobody gave a colour.
+    pub(crate) background: Rgb,
+    /// The default colour of text.
     pub(crate) text: Rgb,
 }
 
-/// The sixteen in their order, in between those of usual palettes: what reads on these there reads on these here.
-const OWN: [Rgb; 16] = [
+/// The 16 ANSI colours in order. They lie between those of common palettes, so that text that is readable in those is
+/// readable here.
+const ANSI_COLORS: [Rgb; 16] = [
     Rgb(0x1E, 0x21, 0x27),
     Rgb(0xC2, 0x3B, 0x3F),
     Rgb(0x5F, 0xB3, 0x6A),
@@ -37,18 +37,18 @@ impl Palette {
     /// The palette of a terminal with this background.
     pub(crate) const fn of(background: Background) -> Self {
         match background {
-            Background::Dark => Self { ground: Rgb(0x16, 0x18, 0x1D), text: Rgb(0xD7, 0xDA, 0xE0) },
-            Background::Light => Self { ground: Rgb(0xFD, 0xFD, 0xFC), text: Rgb(0x24, 0x27, 0x2E) },
+            Background::Dark => Self { background: Rgb(0x16, 0x18, 0x1D), text: Rgb(0xD7, 0xDA, 0xE0) },
+            Background::Light => Self { background: Rgb(0xFD, 0xFD, 0xFC), text: Rgb(0x24, 0x27, 0x2E) },
         }
     }
 
-    /// The sixteen.
-    #[expect(clippy::unused_self, reason = "they belong to it, though all have the same")]
-    pub(crate) const fn own(&self) -> [Rgb; 16] {
-        OWN
+    /// The 16 ANSI colours in order.
+    #[expect(clippy::unused_self, reason = "every palette has the same")]
+    pub(crate) const fn ansi_colors(&self) -> [Rgb; 16] {
+        ANSI_COLORS
     }
 
-    /// What this paint looks like, unless it is to be that of the background or of the text.
+    /// The RGB value of a paint; `None` for the default colour, which depends on whether it is text or background.
     pub(crate) fn rgb(&self, paint: Paint) -> Option<Rgb> {
         let number = match paint {
             Paint::Reset => return None,
@@ -71,31 +71,31 @@ impl Palette {
             Paint::Indexed(index @ 0..16) => usize::from(index),
             Paint::Indexed(_) | Paint::Rgb(..) => return Rgb::of(paint),
         };
-        Some(self.own()[number])
+        Some(self.ansi_colors()[number])
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::theme::tile_colors::painted;
+    use crate::tui::theme::tile_colors::resolve_tiles;
     use crate::tui::theme::{ColorLevel, Theme};
 
     #[test]
-    fn what_the_theme_of_own_colors_writes_can_be_read() {
+    fn symbols_of_the_auto_theme_are_readable() {
         let palette = Palette::of(Background::Dark);
-        let tiles = painted(&Theme::builtin("auto").unwrap(), ColorLevel::Ansi16).unwrap();
+        let tiles = resolve_tiles(&Theme::builtin("auto").unwrap(), ColorLevel::Ansi16).unwrap();
         for tile in &tiles {
-            let (text, ground) = (palette.rgb(tile.text).unwrap(), palette.rgb(tile.tile).unwrap());
-            assert!(ground.contrast(text) >= 4.5, "{tile:?}");
+            let (text, background) = (palette.rgb(tile.text).unwrap(), palette.rgb(tile.tile).unwrap());
+            assert!(background.contrast(text) >= 4.5, "{tile:?}");
         }
     }
 
     #[test]
-    fn text_can_be_read() {
+    fn default_text_is_readable() {
         for background in [Background::Dark, Background::Light] {
-            let Palette { ground, text } = Palette::of(background);
-            assert!(ground.contrast(text) >= 7.0, "{background:?}");
+            let Palette { background: below, text } = Palette::of(background);
+            assert!(below.contrast(text) >= 7.0, "{background:?}");
         }
     }
 }

@@ -1,8 +1,8 @@
-//! A theme and faces on one terminal: meanings in, styles out.
+//! The styles and symbols that a theme resolves to on the current terminal.
 
 use crate::board::Color;
 use crate::tui::theme::color_slots::ColorSlots;
-use crate::tui::theme::style::{Meaning, Styles};
+use crate::tui::theme::style::{StyleRole, Styles};
 use crate::tui::theme::symbols::Symbols;
 use crate::tui::theme::tile_colors;
 use crate::tui::theme::tile_colors::TileColors;
@@ -11,173 +11,169 @@ use ratatui::style::{Color as Paint, Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::text::Span;
 
-/// Styles and characters for what is drawn now.
+/// The styles, symbols and characters to draw with.
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedTheme {
     /// The characters to draw with.
     pub(crate) glyphs: Glyphs,
     tiles: Option<Vec<TileColors>>,
     styles: Styles,
-    /// Those that are shown, which are not always those that were asked for.
-    faces: &'static Symbols,
-    kinds: ColorSlots,
+    /// The symbols shown, which may differ from the selected ones.
+    symbols: &'static Symbols,
+    slots: ColorSlots,
 }
 
 impl ResolvedTheme {
-    /// The theme on this terminal, with these faces for tiles of these kinds.
-    pub(super) fn new(theme: &Theme, faces: &'static Symbols, kinds: ColorSlots, display: Display) -> Self {
+    pub(super) fn new(theme: &Theme, symbols: &'static Symbols, slots: ColorSlots, display: Display) -> Self {
         let Display { level, glyphs } = display;
-        let tiles = tile_colors::painted(theme, level);
+        let tiles = tile_colors::resolve_tiles(theme, level);
         let styles = if tiles.is_some() { theme.styles } else { Styles::default() };
-        let styles = styles.map(|style| on_terminal(style, level));
-        let faces = faces.shown(kinds.count(), glyphs.is_unicode());
-        Self { glyphs, tiles, styles, faces, kinds }
+        let styles = styles.map(|style| at_level(style, level));
+        let symbols = symbols.resolve(slots.count(), glyphs.is_unicode());
+        Self { glyphs, tiles, styles, symbols, slots }
     }
 
-    /// Has other faces, or tiles of other kinds.
-    pub(super) fn fit(&mut self, faces: &'static Symbols, kinds: ColorSlots) {
-        self.faces = faces.shown(kinds.count(), self.glyphs.is_unicode());
-        self.kinds = kinds;
+    pub(super) fn set_symbols(&mut self, symbols: &'static Symbols, slots: ColorSlots) {
+        self.symbols = symbols.resolve(slots.count(), self.glyphs.is_unicode());
+        self.slots = slots;
     }
 
-    /// The faces that are shown.
-    pub(crate) const fn faces(&self) -> &'static Symbols {
-        self.faces
+    /// The symbols shown, which may differ from the selected ones.
+    pub(crate) const fn symbols(&self) -> &'static Symbols {
+        self.symbols
     }
 
-    fn painted(&self, color: Color) -> Option<&TileColors> {
-        self.tiles.as_ref().and_then(|tiles| tiles.get(self.kinds.place(color)))
+    fn tile_colors(&self, color: Color) -> Option<&TileColors> {
+        self.tiles.as_ref().and_then(|tiles| tiles.get(self.slots.slot(color)))
     }
 
-    fn mark(&self, color: Color) -> Option<char> {
-        self.faces.mark(self.kinds.place(color))
+    fn symbol_char(&self, color: Color) -> Option<char> {
+        self.symbols.char_for(self.slots.slot(color))
     }
 
-    /// Whether tiles have a colour; if not, lines join the tiles of a group.
+    /// Whether tiles have colours; if not, lines join the tiles of a group.
     pub(crate) const fn has_colors(&self) -> bool {
         self.tiles.is_some()
     }
 
-    /// Whether a group of this colour can be outlined: that takes colours known to stand out from each other, and halves
-    /// of cells to draw with. Elsewhere it is shown reversed as a whole.
+    /// Whether a group of this colour can be outlined. An outline needs half-cell characters and a colour of known RGB
+    /// value to contrast with; otherwise the whole group is reversed.
     pub(crate) fn has_outline(&self, color: Color) -> bool {
-        self.glyphs.is_unicode() && self.painted(color).is_some_and(|painted| painted.marked.is_some())
+        self.glyphs.is_unicode() && self.tile_colors(color).is_some_and(|colors| colors.marked.is_some())
     }
 
-    /// A tile.
+    /// The style of a tile.
     pub(crate) fn tile(&self, color: Color) -> Style {
-        self.painted(color).map_or_else(Style::new, |painted| Style::new().fg(painted.text).bg(painted.tile))
+        self.tile_colors(color).map_or_else(Style::new, |colors| Style::new().fg(colors.text).bg(colors.tile))
     }
 
-    /// A character in the colour of a tile, on the terminal's background.
+    /// The style of a character in the colour of a tile, on the terminal's background.
     pub(crate) fn edge(&self, color: Color) -> Style {
-        self.painted(color).map_or_else(Style::new, |painted| Style::new().fg(painted.tile))
+        self.tile_colors(color).map_or_else(Style::new, |colors| Style::new().fg(colors.tile))
     }
 
-    /// A tile in a group that is marked as a whole.
+    /// The style of a tile in a marked group without an outline.
     pub(crate) const fn marked(&self) -> Style {
-        self.style(Meaning::Marked)
+        self.style(StyleRole::Marked)
     }
 
-    /// A character in the colour of a group that is marked as a whole, on the terminal's background.
+    /// The style of a character in the colour of a marked group without an outline, on the terminal's background.
     pub(crate) const fn marked_edge(&self) -> Style {
         let Style { fg, bg, add_modifier, .. } = self.marked();
         let is_reversed = add_modifier.contains(Modifier::REVERSED);
         Style { fg: if is_reversed { fg } else { bg }, ..Style::new() }
     }
 
-    /// A tile in an outlined group.
+    /// The style of a tile in an outlined group.
     pub(crate) fn outlined(&self, color: Color) -> Style {
-        let marked = self.painted(color).and_then(|painted| painted.marked);
+        let marked = self.tile_colors(color).and_then(|colors| colors.marked);
         marked.map_or_else(|| self.marked(), |(tile, text)| Style::new().fg(text).bg(tile))
     }
 
-    /// A character of the outline on a tile of an outlined group.
+    /// The style of an outline character on a tile of the outlined group.
     pub(crate) fn outline(&self, color: Color) -> Style {
         self.outlined(color).fg(self.outline_edge().fg.unwrap_or(Paint::Reset))
     }
 
-    /// A character of the outline on the terminal's background.
+    /// The style of an outline character on the terminal's background.
     pub(crate) const fn outline_edge(&self) -> Style {
-        self.style(Meaning::Outline)
+        self.style(StyleRole::Outline)
     }
 
-    /// What stands on a tile of this colour.
-    pub(crate) fn face(&self, color: Color) -> char {
-        self.mark(color).filter(|_| !self.faces.fills).unwrap_or_else(|| color.letter())
+    /// The symbol on a tile of this colour; the letter if patterns fill the tiles.
+    pub(crate) fn symbol(&self, color: Color) -> char {
+        self.symbol_char(color).filter(|_| !self.symbols.fills).unwrap_or_else(|| color.letter())
     }
 
-    /// What fills a tile of this colour that is drawn in this style, and in which style, if faces do fill tiles.
+    /// The character and the style that fill a tile of this colour drawn in the style `tile`; `None` if the symbols are
+    /// not patterns.
     pub(crate) fn pattern(&self, color: Color, tile: Style) -> Option<(char, Style)> {
-        let mark = self.mark(color).filter(|_| self.faces.fills)?;
-        match self.painted(color) {
-            // The tile is solid by itself.
-            Some(_) if mark == SOLID => Some((' ', tile)),
-            Some(painted) if tile == self.tile(color) => Some((mark, tile.fg(painted.pattern))),
-            _ => Some((mark, tile)),
+        let pattern = self.symbol_char(color).filter(|_| self.symbols.fills)?;
+        match self.tile_colors(color) {
+            // The background is enough to draw a solid tile.
+            Some(_) if pattern == SOLID => Some((' ', tile)),
+            Some(colors) if tile == self.tile(color) => Some((pattern, tile.fg(colors.pattern))),
+            _ => Some((pattern, tile)),
         }
     }
 
-    /// What a pattern is drawn with where it is reversed: a solid tile would be none.
-    pub(crate) const fn reversible(mark: char) -> char {
-        if mark == SOLID { CROSSED } else { mark }
+    /// Returns the pattern to draw reversed: a reversed solid block would be invisible.
+    pub(crate) const fn reversible(pattern: char) -> char {
+        if pattern == SOLID { CROSSED } else { pattern }
     }
 
-    /// What tells a tile of this colour on the board, in a text: one column, with the ground of the tile.
-    pub(crate) fn sign(&self, color: Color) -> Span<'static> {
+    /// A tile of this colour within a text: one column, with the background of the tile.
+    pub(crate) fn inline_tile(&self, color: Color) -> Span<'static> {
         let tile = self.tile(color);
         match self.pattern(color, tile) {
-            Some((mark, style)) => Span::styled(mark.to_string(), style),
-            None => Span::styled(self.face(color).to_string(), tile),
+            Some((pattern, style)) => Span::styled(pattern.to_string(), style),
+            None => Span::styled(self.symbol(color).to_string(), tile),
         }
     }
 
-    /// A tile of this colour on a line: three columns.
+    /// A tile of this colour, three columns wide, before a text.
     pub(crate) fn badge(&self, color: Color) -> Span<'static> {
         let tile = self.tile(color);
         match self.pattern(color, tile) {
-            Some((mark, style)) => Span::styled(String::from_iter([mark; 3]), style),
-            None => Span::styled(format!(" {} ", self.face(color)), tile),
+            Some((pattern, style)) => Span::styled(String::from_iter([pattern; 3]), style),
+            None => Span::styled(format!(" {} ", self.symbol(color)), tile),
         }
     }
 
-    pub(crate) const fn style(&self, meaning: Meaning) -> Style {
-        self.styles.of(meaning)
+    pub(crate) const fn style(&self, role: StyleRole) -> Style {
+        self.styles.of(role)
     }
 
-    /// What matters most.
     pub(crate) const fn strong(&self) -> Style {
-        self.style(Meaning::Strong)
+        self.style(StyleRole::Strong)
     }
 
-    /// What may be overlooked.
     pub(crate) const fn faint(&self) -> Style {
-        self.style(Meaning::Faint)
+        self.style(StyleRole::Faint)
     }
 
-    /// A heading.
     pub(crate) const fn heading(&self) -> Style {
-        self.style(Meaning::Heading)
+        self.style(StyleRole::Heading)
     }
 
-    /// The lines of a box.
+    /// The border characters of a box.
     pub(crate) const fn border(&self) -> border::Set<'static> {
         if self.glyphs.is_unicode() { border::PLAIN } else { ASCII_BORDER }
     }
 }
 
-/// A block that leaves nothing of the tile.
+/// The block that fills the whole cell.
 const SOLID: char = '█';
-/// Reversed, nearly as solid.
+/// Reversed, this fills most of the cell.
 const CROSSED: char = '╬';
 
-/// The style with the colours that the terminal has.
-fn on_terminal(style: Style, level: ColorLevel) -> Style {
+/// Replaces the colours of a style with colours that the terminal has.
+fn at_level(style: Style, level: ColorLevel) -> Style {
     let colors = |paint: Option<Paint>| {
         paint.filter(|_| level > ColorLevel::None).map(|paint| tile_colors::nearest(paint, level))
     };
-    let (text, ground) = (colors(style.fg), colors(style.bg));
-    Style { fg: text, bg: ground.filter(|&paint| paint != Paint::Reset), ..style }
+    let (text, background) = (colors(style.fg), colors(style.bg));
+    Style { fg: text, bg: background.filter(|&paint| paint != Paint::Reset), ..style }
 }
 
 const ASCII_BORDER: border::Set<'static> = border::Set {

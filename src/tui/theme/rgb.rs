@@ -1,21 +1,21 @@
-//! Colours as light: how bright they are, how far apart, and which of 256 comes nearest.
+//! RGB colours: luminance, contrast, and the nearest of the 256 indexed colours.
 
 use ratatui::style::Color as Paint;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// A colour of 24 bits, in sRGB.
+/// A 24-bit colour in sRGB: red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
 pub(super) const BLACK: Rgb = Rgb(0, 0, 0);
 pub(super) const WHITE: Rgb = Rgb(255, 255, 255);
 
-/// The first 16 of the 256 are whatever the user made them; of the rest each terminal has the same.
+/// The indexed colours that are the same on every terminal. Users can configure the first 16.
 pub(super) const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
 
 impl Rgb {
-    /// What this paint looks like, unless that is the terminal's own business.
+    /// The RGB value of a paint; `None` for the default colour and the ANSI colours, which depend on the terminal.
     pub(super) const fn of(paint: Paint) -> Option<Self> {
         match paint {
             Paint::Rgb(red, green, blue) => Some(Self(red, green, blue)),
@@ -24,15 +24,15 @@ impl Rgb {
         }
     }
 
-    /// The colour of an index from 16 on: a cube of 6×6×6, and then 24 greys.
+    /// The colour of an index from 16 on: a 6×6×6 cube, then 24 greys.
     const fn indexed(index: u8) -> Self {
         const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
         if index >= 232 {
             let grey = 8 + 10 * (index - 232);
             return Self(grey, grey, grey);
         }
-        let place = (index - 16) as usize;
-        Self(STEPS[place / 36], STEPS[place / 6 % 6], STEPS[place % 6])
+        let offset = (index - 16) as usize;
+        Self(STEPS[offset / 36], STEPS[offset / 6 % 6], STEPS[offset % 6])
     }
 
     fn linear(self) -> [f64; 3] {
@@ -52,32 +52,32 @@ impl Rgb {
         Self(red, green, blue)
     }
 
-    /// From 0 for black to 1 for white, as the Web Content Accessibility Guidelines 2.1 define it.
+    /// The relative luminance as the Web Content Accessibility Guidelines 2.1 define it, from 0 (black) to 1 (white).
     pub(super) fn luminance(self) -> f64 {
         let [red, green, blue] = self.linear();
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// From 1 for two colours of the same luminance to 21 for black and white, as the same guidelines define it.
+    /// The contrast ratio as the same guidelines define it, from 1 (same luminance) to 21 (black and white).
     pub(super) fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    /// Black or white, whichever reads better on this: one of the two always has a contrast of 4.5 or more.
+    /// Black or white, whichever has more contrast with this colour. The contrast is always at least 4.5.
     pub(super) fn text_on(self) -> Self {
         if self.contrast(BLACK) >= self.contrast(WHITE) { BLACK } else { WHITE }
     }
 
-    /// The same hue at this luminance: mixed with black or with white.
-    pub(super) fn at_luminance(self, wanted: f64) -> Self {
+    /// This colour mixed with black or white to have the given luminance.
+    pub(super) fn at_luminance(self, target: f64) -> Self {
         let own = self.luminance();
-        let (ground, share) =
-            if own > wanted { (0.0, wanted / own) } else { (1.0, (1.0 - wanted) / (1.0 - own)) };
-        Self::from_linear(self.linear().map(|part| ground + (part - ground) * share))
+        let (base, share) =
+            if own > target { (0.0, target / own) } else { (1.0, (1.0 - target) / (1.0 - own)) };
+        Self::from_linear(self.linear().map(|part| base + (part - base) * share))
     }
 
-    /// This with so much of the other in it, from 0 to 1.
+    /// Mixes in a share of another colour, from 0 to 1.
     pub(crate) fn mixed(self, other: Self, share: f64) -> Self {
         let (own, other) = (self.linear(), other.linear());
         Self::from_linear([0, 1, 2].map(|part| own[part] + (other[part] - own[part]) * share))
@@ -88,14 +88,13 @@ impl Rgb {
         Self(self.0 - self.0 / 4, self.1 - self.1 / 4, self.2 - self.2 / 4)
     }
 
-    /// Whether it has no hue to speak of.
+    /// Whether the colour is a grey, or nearly one.
     pub(super) fn is_grey(self) -> bool {
         let Self(red, green, blue) = self;
         red.max(green).max(blue) - red.min(green).min(blue) < 16
     }
 
-    /// Lightness and the two axes of hue of Oklab (Björn Ottosson, 2020), in which distances are about as large as they
-    /// look.
+    /// The Oklab coordinates (Björn Ottosson, 2020), in which distances are about proportional to perceived differences.
     fn oklab(self) -> [f64; 3] {
         let [red, green, blue] = self.linear();
         let long = (0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue).cbrt();
@@ -108,21 +107,21 @@ impl Rgb {
         ]
     }
 
-    /// The index that comes nearest, of those that are fit.
-    pub(super) fn nearest_indexed(self, is_fit: impl Fn(u8) -> bool) -> Option<u8> {
+    /// The index of the nearest accepted colour.
+    pub(super) fn nearest_indexed(self, is_accepted: impl Fn(u8) -> bool) -> Option<u8> {
         static ALL: LazyLock<Vec<[f64; 3]>> =
             LazyLock::new(|| FIXED.map(|index| Rgb::indexed(index).oklab()).collect());
         let own = self.oklab();
         let distance =
             |other: &[f64; 3]| own.iter().zip(other).map(|(one, two)| (one - two).powi(2)).sum::<f64>();
-        let fit = ALL.iter().zip(FIXED).filter(|&(_, index)| is_fit(index));
-        let fit = fit.map(|(other, index)| (distance(other), index));
-        fit.min_by(|one, two| one.0.total_cmp(&two.0)).map(|(_, index)| index)
+        let accepted = ALL.iter().zip(FIXED).filter(|&(_, index)| is_accepted(index));
+        let accepted = accepted.map(|(other, index)| (distance(other), index));
+        accepted.min_by(|one, two| one.0.total_cmp(&two.0)).map(|(_, index)| index)
     }
 }
 
 impl fmt::Display for Rgb {
-    /// As in `#ff8700`.
+    /// Writes the colour as `#ff8700`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(red, green, blue) = self;
         write!(f, "#{red:02x}{green:02x}{blue:02x}")
@@ -140,8 +139,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contrasts_are_those_of_the_guidelines() {
-        // The usual examples: https://webaim.org/articles/contrast/
+    fn contrast_matches_the_guidelines() {
+        // Common examples: https://webaim.org/articles/contrast/
         let rounded = |one: Rgb, two: Rgb| (one.contrast(two) * 100.0).round() / 100.0;
         assert_eq!(rounded(BLACK, WHITE).to_string(), "21");
         assert_eq!(rounded(Rgb(0x77, 0x77, 0x77), WHITE).to_string(), "4.48");
@@ -149,15 +148,15 @@ mod tests {
     }
 
     #[test]
-    fn black_or_white_reads_on_everything() {
+    fn black_or_white_is_readable_on_every_color() {
         for index in FIXED {
-            let ground = Rgb::indexed(index);
-            assert!(ground.contrast(ground.text_on()) >= 4.5, "{ground:?}");
+            let background = Rgb::indexed(index);
+            assert!(background.contrast(background.text_on()) >= 4.5, "{background:?}");
         }
     }
 
     #[test]
-    fn the_256_are_those_of_xterm() {
+    fn indexed_colors_match_xterm() {
         let is = |index, rgb| assert_eq!(Rgb::indexed(index), rgb, "{index}");
         is(16, BLACK);
         is(231, WHITE);
@@ -172,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hue_at_another_luminance() {
+    fn at_luminance_reaches_the_target() {
         for tone in [Rgb(0xF4, 0xC4, 0x4E), Rgb(0x20, 0x10, 0x60), WHITE, BLACK] {
             let deep = tone.at_luminance(0.18);
             assert!((deep.luminance() - 0.18).abs() < 0.005, "{deep:?}");

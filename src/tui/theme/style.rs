@@ -1,34 +1,34 @@
-//! What a theme gives a style to, and styles as text.
+//! The text styles of a theme, and their parser.
 
 use crate::text::closest;
 use ratatui::style::{Color as Paint, Modifier, Style};
 use std::fmt;
 
-/// What a theme gives a style to, besides tiles.
+/// The role of a text on the screen, which determines its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meaning {
-    /// All that is nothing else.
+pub(crate) enum StyleRole {
+    /// Text without another role.
     Text,
-    /// What may be overlooked.
+    /// Less important text.
     Faint,
-    /// What matters most.
+    /// The most important text.
     Strong,
-    /// What is in the way of what was asked for.
+    /// Warnings and errors.
     Warning,
-    /// Points that a move brings.
+    /// The points for a move.
     Gain,
     /// The lines of a box.
     Border,
     /// A heading.
     Heading,
-    /// The group under the marker, where there is no room for an outline.
+    /// The group under the marker, if the tiles are too small for an outline.
     Marked,
     /// The outline of the group under the marker.
     Outline,
 }
 
-impl Meaning {
-    /// All of them with their names, in the order of their declaration.
+impl StyleRole {
+    /// All roles with their names in theme files, in the order of declaration.
     pub(super) const NAMED: [(Self, &'static str); 9] = [
         (Self::Text, "text"),
         (Self::Faint, "faint"),
@@ -41,8 +41,8 @@ impl Meaning {
         (Self::Outline, "outline"),
     ];
 
-    /// The style where a theme gives none: without colour, so that it goes with every background.
-    pub(super) const fn usual(self) -> Style {
+    /// The style if the theme sets none. It has no colour, so that it suits every background.
+    pub(super) const fn default_style(self) -> Style {
         let modifier = match self {
             Self::Text | Self::Border | Self::Outline => Modifier::empty(),
             Self::Faint => Modifier::DIM,
@@ -54,17 +54,17 @@ impl Meaning {
     }
 }
 
-/// A style for each meaning.
+/// A style for each role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Styles([Style; Meaning::NAMED.len()]);
+pub(super) struct Styles([Style; StyleRole::NAMED.len()]);
 
 impl Styles {
-    pub(super) const fn of(&self, meaning: Meaning) -> Style {
-        self.0[meaning as usize]
+    pub(super) const fn of(&self, role: StyleRole) -> Style {
+        self.0[role as usize]
     }
 
-    pub(super) const fn set(&mut self, meaning: Meaning, style: Style) {
-        self.0[meaning as usize] = style;
+    pub(super) const fn set(&mut self, role: StyleRole, style: Style) {
+        self.0[role as usize] = style;
     }
 
     pub(super) fn map(self, change: impl Fn(Style) -> Style) -> Self {
@@ -74,7 +74,7 @@ impl Styles {
 
 impl Default for Styles {
     fn default() -> Self {
-        Self(Meaning::NAMED.map(|(meaning, _)| meaning.usual()))
+        Self(StyleRole::NAMED.map(|(role, _)| role.default_style()))
     }
 }
 
@@ -85,8 +85,8 @@ const MODIFIERS: [(&str, Modifier); 4] = [
     ("reversed", Modifier::REVERSED),
 ];
 
-/// The terminal's own colours, by the names that are told.
-const NAMES: [&str; 16] = [
+/// The names of the ANSI colours, in order.
+const ANSI_NAMES: [&str; 16] = [
     "black",
     "red",
     "green",
@@ -105,34 +105,34 @@ const NAMES: [&str; 16] = [
     "white",
 ];
 
-/// A word that means neither a colour nor a way to write.
+/// A word that is neither a colour nor a modifier.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct BadWord(String);
+pub(super) struct UnknownWord(String);
 
-impl fmt::Display for BadWord {
+impl fmt::Display for UnknownWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let modifiers = MODIFIERS.map(|(name, _)| name);
-        let known = [NAMES.as_slice(), &modifiers, &["on"]].concat();
+        let known = [ANSI_NAMES.as_slice(), &modifiers, &["on"]].concat();
         let guess = closest(&self.0, &known).filter(|name| *name != self.0);
         let guess = guess.map(|name| format!("; did you mean `{name}`?"));
-        write!(f, "`{}` is no colour, which is #RRGGBB, 0 to 255 or a name like lightred", self.0)?;
+        write!(f, "`{}` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred", self.0)?;
         f.write_str(&guess.unwrap_or_default())
     }
 }
 
-pub(super) fn paint(word: &str) -> Result<Paint, BadWord> {
+pub(super) fn paint(word: &str) -> Result<Paint, UnknownWord> {
     match word.parse() {
-        Ok(Paint::Reset) | Err(_) => Err(BadWord(word.to_owned())),
-        // The first 16 are the same whether named or numbered, and count as the terminal's own.
+        Ok(Paint::Reset) | Err(_) => Err(UnknownWord(word.to_owned())),
+        // An ANSI colour is the same colour by name and by number.
         Ok(Paint::Indexed(index @ 0..16)) => {
-            Ok(NAMES[usize::from(index)].parse().unwrap_or(Paint::Indexed(index)))
+            Ok(ANSI_NAMES[usize::from(index)].parse().unwrap_or(Paint::Indexed(index)))
         }
         Ok(paint) => Ok(paint),
     }
 }
 
-/// The style that a text like `bold #FFD866` or `black on yellow` asks for.
-pub(super) fn style(text: &str) -> Result<Style, BadWord> {
+/// Parses a style such as `bold #FFD866` or `black on yellow`.
+pub(super) fn style(text: &str) -> Result<Style, UnknownWord> {
     let mut style = Style::new();
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
@@ -151,14 +151,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn meanings_are_in_order() {
-        for (index, (meaning, _)) in Meaning::NAMED.into_iter().enumerate() {
-            assert_eq!(meaning as usize, index);
+    fn roles_are_in_the_order_of_declaration() {
+        for (index, (role, _)) in StyleRole::NAMED.into_iter().enumerate() {
+            assert_eq!(role as usize, index);
         }
     }
 
     #[test]
-    fn styles_in_words() {
+    fn styles_are_parsed() {
         let is = |text, expected: Style| assert_eq!(style(text).unwrap(), expected, "{text}");
         is("", Style::new());
         is("bold #FFD866", Style::new().fg(Paint::Rgb(0xFF, 0xD8, 0x66)).bold());
@@ -170,11 +170,11 @@ mod tests {
     }
 
     #[test]
-    fn words_that_mean_nothing() {
+    fn unknown_words_are_errors() {
         let is = |text, expected: &str| assert_eq!(style(text).unwrap_err().to_string(), expected, "{text}");
-        let no_color = "is no colour, which is #RRGGBB, 0 to 255 or a name like lightred";
-        is("bolt red", &format!("`bolt` {no_color}; did you mean `bold`?"));
-        is("#FFF", &format!("`#FFF` {no_color}"));
-        is("red on", &format!("`on` {no_color}"));
+        let not_a_color = "is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred";
+        is("bolt red", &format!("`bolt` {not_a_color}; did you mean `bold`?"));
+        is("#FFF", &format!("`#FFF` {not_a_color}"));
+        is("red on", &format!("`on` {not_a_color}"));
     }
 }

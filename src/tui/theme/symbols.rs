@@ -1,73 +1,73 @@
-//! What is drawn on tiles to tell them apart without colour.
+//! Symbols on the tiles, which distinguish colours without colour.
 
 use crate::text::suggestion;
 use std::fmt;
 use std::str::FromStr;
 
-/// A set of faces for tiles.
+/// A set of letters, shapes or patterns for the tiles.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Symbols {
-    /// The word that asks for it.
+    /// The name that selects this set.
     pub name: &'static str,
-    /// What they are, in a few words.
+    /// A description of a few words.
     pub about: &'static str,
-    /// One for each kind of tile; a board of more kinds shows letters. Empty where the letters are the faces.
-    marks: &'static [char],
-    /// Whether the mark fills the tile.
+    /// One character for each colour slot; empty for letters.
+    chars: &'static [char],
+    /// Whether the character fills the tile.
     pub(super) fills: bool,
 }
 
 impl Symbols {
-    /// Letters, which tell all 26 kinds apart.
+    /// The letters A to Z, the only set for more than 9 colours.
     pub const LETTERS: &'static Self =
-        &Self { name: "letters", about: "A to Z, for up to 26 colours", marks: &[], fills: false };
+        &Self { name: "letters", about: "A to Z, for up to 26 colours", chars: &[], fills: false };
 
-    /// Differ in outline and filling, none is ever shown as an emoji, and usual fonts have them all.
+    /// They differ in outline and filling, are never shown as emoji, and exist in common fonts.
     const SHAPES: &'static Self = &Self {
         name: "shapes",
         about: "geometric shapes, for up to 9 colours",
-        marks: &['●', '■', '▲', '◆', '★', '▼', '✚', '○', '□'],
+        chars: &['●', '■', '▲', '◆', '★', '▼', '✚', '○', '□'],
         fills: false,
     };
 
     const BLOCKS: &'static Self = &Self {
         name: "blocks",
         about: "patterns that fill the tiles, for up to 9 colours",
-        marks: &['█', '░', '▚', '▀', '▌', '▖', '▒', '▛', '▓'],
+        chars: &['█', '░', '▚', '▀', '▌', '▖', '▒', '▛', '▓'],
         fills: true,
     };
 
     const ASCII: &'static Self = &Self {
         name: "ascii",
         about: "signs that every terminal has, for up to 9 colours",
-        marks: &['O', '#', '^', '+', '*', 'v', 'x', '=', '%'],
+        chars: &['O', '#', '^', '+', '*', 'v', 'x', '=', '%'],
         fills: false,
     };
 
-    /// All of them.
+    /// All sets, in the order of [`Symbols::next`].
     pub const ALL: [&'static Self; 4] = [Self::LETTERS, Self::SHAPES, Self::BLOCKS, Self::ASCII];
 
-    /// The set that comes after this one.
+    /// Returns the next set; after the last one comes the first.
     #[must_use]
     pub fn next(&self) -> &'static Self {
-        let place = Self::ALL.iter().position(|faces| faces.name == self.name).unwrap_or(0);
-        Self::ALL[(place + 1) % Self::ALL.len()]
+        let index = Self::ALL.iter().position(|symbols| symbols.name == self.name).unwrap_or(0);
+        Self::ALL[(index + 1) % Self::ALL.len()]
     }
 
-    /// What is shown where this is asked for: letters where there are more kinds than marks, and signs of ASCII
-    /// where the terminal has no others.
-    pub(super) fn shown(&'static self, kinds: usize, unicode: bool) -> &'static Self {
-        let faces = if unicode || self.marks.iter().all(char::is_ascii) { self } else { Self::ASCII };
-        if kinds > faces.marks.len() { Self::LETTERS } else { faces }
+    /// Returns the set to show if this one is selected: ASCII if the terminal lacks Unicode, and letters if the board
+    /// has more colours than the set has characters.
+    pub(super) fn resolve(&'static self, colors: usize, unicode: bool) -> &'static Self {
+        let symbols = if unicode || self.chars.iter().all(char::is_ascii) { self } else { Self::ASCII };
+        if colors > symbols.chars.len() { Self::LETTERS } else { symbols }
     }
 
-    /// The mark of a kind; `None` where it is the letter.
-    pub(super) fn mark(&self, kind: usize) -> Option<char> {
-        self.marks.get(kind).copied()
+    /// Returns the character for a colour slot; `None` if it is the letter of the colour.
+    pub(super) fn char_for(&self, slot: usize) -> Option<char> {
+        self.chars.get(slot).copied()
     }
 }
 
-/// A name that no set of faces has.
+/// The error for a name that is not the name of a set of symbols.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSymbols(String);
 
@@ -77,14 +77,14 @@ impl FromStr for &'static Symbols {
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         Symbols::ALL
             .into_iter()
-            .find(|faces| faces.name == name)
+            .find(|symbols| symbols.name == name)
             .ok_or_else(|| UnknownSymbols(name.to_owned()))
     }
 }
 
 impl fmt::Display for UnknownSymbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Symbols::ALL.map(|faces| faces.name);
+        let names = Symbols::ALL.map(|symbols| symbols.name);
         write!(f, "no faces are named `{}`", self.0)?;
         write!(f, "{}", suggestion(&self.0, &names))
     }
@@ -98,26 +98,26 @@ mod tests {
     use unicode_width::UnicodeWidthChar;
 
     #[test]
-    fn each_mark_is_one_column_and_no_other_mark() {
-        for faces in Symbols::ALL {
-            for (index, mark) in faces.marks.iter().enumerate() {
-                assert_eq!(mark.width(), Some(1), "{mark}");
-                assert!(!faces.marks[..index].contains(mark), "{mark} twice in {}", faces.name);
+    fn symbols_of_a_set_are_distinct_and_one_column_wide() {
+        for symbols in Symbols::ALL {
+            for (index, symbol) in symbols.chars.iter().enumerate() {
+                assert_eq!(symbol.width(), Some(1), "{symbol}");
+                assert!(!symbols.chars[..index].contains(symbol), "{symbol} twice in {}", symbols.name);
             }
-            assert!(faces.marks.is_empty() || faces.marks.len() == 9);
+            assert!(symbols.chars.is_empty() || symbols.chars.len() == 9);
         }
     }
 
     #[test]
-    fn more_kinds_than_marks_are_letters() {
-        assert_eq!(Symbols::SHAPES.shown(9, true).name, "shapes");
-        assert_eq!(Symbols::SHAPES.shown(10, true).name, "letters");
-        assert_eq!(Symbols::BLOCKS.shown(9, false).name, "ascii");
-        assert_eq!(Symbols::BLOCKS.shown(10, false).name, "letters");
+    fn letters_are_shown_for_more_colors_than_symbols() {
+        assert_eq!(Symbols::SHAPES.resolve(9, true).name, "shapes");
+        assert_eq!(Symbols::SHAPES.resolve(10, true).name, "letters");
+        assert_eq!(Symbols::BLOCKS.resolve(9, false).name, "ascii");
+        assert_eq!(Symbols::BLOCKS.resolve(10, false).name, "letters");
     }
 
     #[test]
-    fn names() {
+    fn sets_are_parsed_by_name() {
         assert_eq!("blocks".parse::<&Symbols>().unwrap().name, "blocks");
         let error = "shape".parse::<&Symbols>().unwrap_err().to_string();
         assert_eq!(
@@ -127,11 +127,11 @@ mod tests {
     }
 
     #[test]
-    fn one_after_the_other() {
-        let mut faces = Symbols::LETTERS;
+    fn next_cycles_through_all_sets() {
+        let mut symbols = Symbols::LETTERS;
         for expected in ["shapes", "blocks", "ascii", "letters"] {
-            faces = faces.next();
-            assert_eq!(faces.name, expected);
+            symbols = symbols.next();
+            assert_eq!(symbols.name, expected);
         }
     }
 }

@@ -1,77 +1,78 @@
-//! What tiles are painted with on terminals of few colours and of many.
+//! Resolves the tile colours of a theme for the colours that the terminal has.
 //!
-//! With 24 bits a theme gets what it asks for. With 256 colours each tone becomes the nearest that no other tile has. With
-//! 16, of which nobody knows how they look, fixed colours give way to those of the theme `auto`, and a theme of greys
-//! to none, because there are only four. Whatever a tile becomes, black or white is written on it, as reads better.
+//! With 24-bit colours, tiles have the colours of the theme. With 256 colours, each tile gets the nearest colour that no
+//! other tile uses. With 16 colours, whose RGB values are unknown, a theme of RGB colours is replaced by `auto`, and a
+//! theme of greys by `mono`, because there are only four greys. The symbol on a tile is black or white, whichever has
+//! more contrast, unless the theme specifies a readable colour.
 
 use crate::board::Color;
 use crate::tui::theme::rgb::{BLACK, Rgb, WHITE};
 use crate::tui::theme::{ColorLevel, Theme, TilePaint};
 use ratatui::style::Color as Paint;
 
-/// How the tiles of one kind are painted.
+/// The colours of the tiles of one colour slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileColors {
     pub(super) tile: Paint,
-    /// What is written on it.
+    /// The symbol on the tile.
     pub(super) text: Paint,
-    /// A pattern on it.
+    /// A pattern that fills the tile.
     pub(super) pattern: Paint,
-    /// The tile in a group with an outline, and what is written on it then; `None` for colours that are the terminal's
-    /// own, because nobody knows what would stand out from them.
+    /// The tile and the symbol in an outlined group; `None` for an ANSI colour, because its contrast with the outline is
+    /// unknown.
     pub(super) marked: Option<(Paint, Paint)>,
 }
 
-/// Black and white have the same contrast with this luminance, and so it stands out from any background.
-const MIDDLE: f64 = 0.18;
-/// What a pattern has of the colour of the text.
-const PATTERN: f64 = 0.5;
+/// Black and white have about the same contrast with this luminance, so it stands out from any background.
+const MIDDLE_LUMINANCE: f64 = 0.18;
+/// The share of the symbol's colour in a pattern, from 0 to 1.
+const PATTERN_SHARE: f64 = 0.5;
 
-/// The paint for each of all kinds; `None` where the theme has no colours on such a terminal.
-pub(super) fn painted(theme: &Theme, level: ColorLevel) -> Option<Vec<TileColors>> {
-    let kinds = 0..usize::from(Color::MAX);
-    if let Some(name) = shown_instead(theme, level) {
-        return painted(&Theme::builtin(name)?, level);
+/// Returns the colours of every slot; `None` if the theme has no colours at this level.
+pub(super) fn resolve_tiles(theme: &Theme, level: ColorLevel) -> Option<Vec<TileColors>> {
+    let slots = 0..usize::from(Color::MAX);
+    if let Some(name) = fallback_for(theme, level) {
+        return resolve_tiles(&Theme::builtin(name)?, level);
     }
     if theme.tiles.is_empty() {
         return None;
     }
     let mut taken = Vec::new();
-    let paint = |kind| {
-        let painted = theme.paint_of(kind).at(level, &taken);
-        taken.push(painted.tile);
-        painted
+    let colors = |slot| {
+        let colors = theme.tile_paint(slot).resolve(level, &taken);
+        taken.push(colors.tile);
+        colors
     };
-    Some(kinds.map(paint).collect())
+    Some(slots.map(colors).collect())
 }
 
-/// The name of the theme that is shown in place of one whose colours such a terminal does not have.
-pub(super) fn shown_instead(theme: &Theme, level: ColorLevel) -> Option<&'static str> {
+/// The name of the theme that replaces one whose colours are not available at this level.
+pub(super) fn fallback_for(theme: &Theme, level: ColorLevel) -> Option<&'static str> {
     let is_grey = |tile: &TilePaint| Rgb::of(tile.tile).is_some_and(Rgb::is_grey);
     match level {
         _ if theme.tiles.is_empty() => None,
         ColorLevel::None => Some("mono"),
-        ColorLevel::Ansi16 if theme.tiles.iter().all(|tile| tile.is_own()) => None,
+        ColorLevel::Ansi16 if theme.tiles.iter().all(|tile| tile.is_ansi()) => None,
         ColorLevel::Ansi16 => Some(if theme.tiles.iter().all(is_grey) { "mono" } else { "auto" }),
         ColorLevel::Ansi256 | ColorLevel::TrueColor => None,
     }
 }
 
-/// The nearest paint for a style on such a terminal.
+/// The nearest paint available at this level, for text styles.
 pub(super) fn nearest(paint: Paint, level: ColorLevel) -> Paint {
     match (Rgb::of(paint), level) {
         (None, _) | (_, ColorLevel::TrueColor) => paint,
         (Some(rgb), ColorLevel::Ansi256) => indexed(rgb, |_| true),
-        // The text and the background of the terminal are what is sure to go together.
+        // Only the terminal's default text and background colours are certain to contrast.
         (Some(_), ColorLevel::Ansi16 | ColorLevel::None) => Paint::Reset,
     }
 }
 
 impl Theme {
-    /// What the list of tiles says; after its end it begins again, each time darker.
-    fn paint_of(&self, kind: usize) -> TilePaint {
-        let TilePaint { tile, text } = self.tiles[kind % self.tiles.len()];
-        match (kind / self.tiles.len(), Rgb::of(tile)) {
+    /// The paint of a slot. After the end of the list it repeats, each time darker.
+    fn tile_paint(&self, slot: usize) -> TilePaint {
+        let TilePaint { tile, text } = self.tiles[slot % self.tiles.len()];
+        match (slot / self.tiles.len(), Rgb::of(tile)) {
             (0, _) | (_, None) => TilePaint { tile, text },
             (rounds, Some(rgb)) => {
                 let darker = (0..rounds).fold(rgb, |rgb, _| rgb.darker());
@@ -82,14 +83,14 @@ impl Theme {
 }
 
 impl TilePaint {
-    const fn is_own(self) -> bool {
+    const fn is_ansi(self) -> bool {
         Rgb::of(self.tile).is_none()
     }
 
-    fn at(self, level: ColorLevel, taken: &[Paint]) -> TileColors {
+    fn resolve(self, level: ColorLevel, taken: &[Paint]) -> TileColors {
         let Some(wanted) = Rgb::of(self.tile) else {
-            let text = self.text.unwrap_or_else(|| text_on_own(self.tile).into());
-            let text = written(text, level);
+            let text = self.text.unwrap_or_else(|| text_on_ansi(self.tile).into());
+            let text = text_at_level(text, level);
             return TileColors { tile: self.tile, text, pattern: text, marked: None };
         };
         let tile = match (self.tile, level) {
@@ -99,14 +100,15 @@ impl TilePaint {
             (paint, _) => paint,
         };
         let shown = Rgb::of(tile).unwrap_or(wanted);
-        let reads = |text: &Rgb| shown.contrast(*text) >= 4.5;
-        let text = self.text.and_then(Rgb::of).filter(reads).unwrap_or_else(|| shown.text_on());
-        let (pattern, marked) = (shown.mixed(text, PATTERN), shown.at_luminance(MIDDLE));
-        let marked = fitted(marked, level, |rgb| rgb.contrast(BLACK).min(rgb.contrast(WHITE)) >= 4.0);
-        let pattern = fitted(pattern, level, |rgb| rgb != shown);
+        let is_readable = |text: &Rgb| shown.contrast(*text) >= 4.5;
+        let text = self.text.and_then(Rgb::of).filter(is_readable).unwrap_or_else(|| shown.text_on());
+        let (pattern, marked) = (shown.mixed(text, PATTERN_SHARE), shown.at_luminance(MIDDLE_LUMINANCE));
+        let marked =
+            nearest_accepted(marked, level, |rgb| rgb.contrast(BLACK).min(rgb.contrast(WHITE)) >= 4.0);
+        let pattern = nearest_accepted(pattern, level, |rgb| rgb != shown);
         TileColors {
             tile,
-            text: written(text.into(), level),
+            text: text_at_level(text.into(), level),
             pattern,
             marked: Some((marked, marked_text(marked, level))),
         }
@@ -114,32 +116,32 @@ impl TilePaint {
 }
 
 fn marked_text(marked: Paint, level: ColorLevel) -> Paint {
-    written(Rgb::of(marked).map_or(WHITE, Rgb::text_on).into(), level)
+    text_at_level(Rgb::of(marked).map_or(WHITE, Rgb::text_on).into(), level)
 }
 
-/// The nearest to this that is fit, with as many colours as there are.
-fn fitted(wanted: Rgb, level: ColorLevel, is_fit: impl Fn(Rgb) -> bool) -> Paint {
+/// The nearest accepted colour at this level.
+fn nearest_accepted(wanted: Rgb, level: ColorLevel, is_accepted: impl Fn(Rgb) -> bool) -> Paint {
     if level == ColorLevel::TrueColor {
         return wanted.into();
     }
-    indexed(wanted, |index| Rgb::of(Paint::Indexed(index)).is_some_and(&is_fit))
+    indexed(wanted, |index| Rgb::of(Paint::Indexed(index)).is_some_and(&is_accepted))
 }
 
-fn indexed(rgb: Rgb, is_fit: impl Fn(u8) -> bool) -> Paint {
-    rgb.nearest_indexed(is_fit).map_or_else(|| rgb.into(), Paint::Indexed)
+fn indexed(rgb: Rgb, is_accepted: impl Fn(u8) -> bool) -> Paint {
+    rgb.nearest_indexed(is_accepted).map_or_else(|| rgb.into(), Paint::Indexed)
 }
 
-/// The colour of a text with as many colours as there are: the terminal's own black and white where there are no others.
-fn written(text: Paint, level: ColorLevel) -> Paint {
+/// The paint of a text at this level: with 16 colours the terminal's black or white.
+fn text_at_level(text: Paint, level: ColorLevel) -> Paint {
     match (Rgb::of(text), level) {
-        (Some(rgb), ColorLevel::Ansi16) if rgb.luminance() < MIDDLE => Paint::Black,
+        (Some(rgb), ColorLevel::Ansi16) if rgb.luminance() < MIDDLE_LUMINANCE => Paint::Black,
         (Some(_), ColorLevel::Ansi16) => Paint::White,
         _ => nearest(text, level),
     }
 }
 
-/// What reads on a colour that is the terminal's own, in most palettes.
-const fn text_on_own(paint: Paint) -> Rgb {
+/// Black or white, whichever has more contrast with an ANSI colour in most palettes.
+const fn text_on_ansi(paint: Paint) -> Rgb {
     match paint {
         Paint::Black | Paint::Red | Paint::Blue | Paint::Magenta | Paint::DarkGray | Paint::LightBlue => {
             WHITE

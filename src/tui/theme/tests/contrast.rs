@@ -1,8 +1,8 @@
-//! Contrasts by the Web Content Accessibility Guidelines 2.1: 4.5 for text, 3 for what is no text.
+//! Contrast by the Web Content Accessibility Guidelines 2.1: at least 4.5 for text and 3 for other elements.
 
 use crate::tui::theme::tests::{COLORED, SOLARIZED, Sixteen, VGA, XTERM, listed, rgb, seen, themes, tiles};
 use crate::tui::theme::tile_colors::nearest;
-use crate::tui::theme::{Background, ColorLevel, Meaning, Theme};
+use crate::tui::theme::{Background, ColorLevel, StyleRole, Theme};
 use palette::Srgb;
 use palette::color_difference::Wcag21RelativeContrast;
 use ratatui::style::Color as Paint;
@@ -12,7 +12,7 @@ const TEXT: f64 = 4.5;
 const LINES: f64 = 3.0;
 const PALETTES: [(&str, &Sixteen); 3] = [("xterm", &XTERM), ("VGA", &VGA), ("Solarized", &SOLARIZED)];
 
-/// Of terminals that people use: black, VS Code, Solarized, Dracula; white, GNOME, Solarized.
+/// The backgrounds of common terminals: black, VS Code, Solarized, Dracula; white, GNOME, Solarized.
 const DARK: [u32; 4] = [0x00_0000, 0x1E_1E1E, 0x00_2B36, 0x28_2A36];
 const LIGHT: [u32; 3] = [0xFF_FFFF, 0xFA_FAFA, 0xFD_F6E3];
 
@@ -20,7 +20,7 @@ fn contrast(one: Srgb<f64>, two: Srgb<f64>) -> f64 {
     one.relative_contrast(two)
 }
 
-/// The least contrast of text on its tile.
+/// The lowest contrast of a symbol with its tile.
 fn text_on_tiles(theme: &Theme, level: ColorLevel, sixteen: &Sixteen) -> Option<f64> {
     let tiles = tiles(theme, level);
     tiles
@@ -46,8 +46,8 @@ fn text_reads_on_its_tile() {
             for (name, sixteen) in PALETTES {
                 let Some(least) = text_on_tiles(&theme, level, sixteen) else { continue };
                 write!(table, " {level:?} {name} {least:.2}").unwrap();
-                // Of these sixteen no two colours that this theme could use read better; Solarized's own text on its own
-                // background has 4.1.
+                // No pair of Solarized's 16 colours that a theme can use has a higher contrast; Solarized's own text on its
+                // own background has 4.1.
                 let needed = if level == ColorLevel::Ansi16 && name == "Solarized" { 2.7 } else { TEXT };
                 assert!(least >= needed, "{} {level:?} {name}: {least}", theme.name());
             }
@@ -58,7 +58,7 @@ fn text_reads_on_its_tile() {
 }
 
 #[test]
-fn high_contrast_is_high() {
+fn symbols_of_the_contrast_theme_have_a_contrast_of_7() {
     let contrast_theme = Theme::builtin("contrast").unwrap();
     for tile in listed(&contrast_theme, ColorLevel::TrueColor) {
         let found = contrast(seen(tile.tile, &XTERM), seen(tile.text, &XTERM));
@@ -67,14 +67,14 @@ fn high_contrast_is_high() {
 }
 
 #[test]
-fn styles_of_fixed_colors_read_on_the_backgrounds_they_are_for() {
+fn styles_are_readable_on_the_backgrounds_of_their_theme() {
     for theme in themes() {
         for (level, ground) in COLORED
             .into_iter()
             .flat_map(|level| backgrounds(&theme).into_iter().map(move |ground| (level, ground)))
         {
-            for (meaning, name) in Meaning::NAMED {
-                let style = theme.styles.of(meaning);
+            for (role, name) in StyleRole::NAMED {
+                let style = theme.styles.of(role);
                 let Some(paint) = style.fg else { continue };
                 let ground =
                     style.bg.map_or_else(|| rgb(ground), |paint| seen(nearest(paint, level), &XTERM));
@@ -86,7 +86,7 @@ fn styles_of_fixed_colors_read_on_the_backgrounds_they_are_for() {
 }
 
 #[test]
-fn tiles_stand_out_from_the_background_they_are_for() {
+fn tiles_stand_out_from_the_backgrounds_of_their_theme() {
     for theme in themes().filter(|theme| theme.background.is_some()) {
         for tile in listed(&theme, ColorLevel::TrueColor) {
             for ground in backgrounds(&theme) {
@@ -98,10 +98,10 @@ fn tiles_stand_out_from_the_background_they_are_for() {
 }
 
 #[test]
-fn an_outlined_group_reads_and_its_outline_stands_out() {
+fn an_outlined_group_is_readable_and_its_outline_stands_out() {
     for theme in themes() {
-        // Where the theme has no colour for it, it is the colour of the terminal's text.
-        let outlines: Vec<Srgb<f64>> = match theme.styles.of(Meaning::Outline).fg {
+        // Without a colour in the theme, the outline has the colour of the terminal's text.
+        let outlines: Vec<Srgb<f64>> = match theme.styles.of(StyleRole::Outline).fg {
             Some(paint) => vec![seen(paint, &XTERM)],
             None => [0xFF_FFFF, 0xE0_E0E0, 0x00_0000, 0x22_2222].map(rgb).to_vec(),
         };
@@ -118,7 +118,7 @@ fn an_outlined_group_reads_and_its_outline_stands_out() {
 }
 
 #[test]
-fn with_256_colors_no_two_tiles_have_the_same() {
+fn tiles_have_distinct_colors_with_256_colors() {
     for theme in themes().filter(|theme| theme.name() != "auto") {
         let tiles = tiles(&theme, ColorLevel::Ansi256);
         for (index, tile) in tiles.iter().enumerate() {
@@ -133,25 +133,25 @@ fn with_256_colors_no_two_tiles_have_the_same() {
 }
 
 #[test]
-fn with_16_colors_greys_are_none_and_the_rest_is_the_terminals_own() {
-    let own = tiles(&Theme::builtin("auto").unwrap(), ColorLevel::Ansi16);
+fn with_16_colors_grey_themes_become_mono_and_others_auto() {
+    let auto = tiles(&Theme::builtin("auto").unwrap(), ColorLevel::Ansi16);
     for theme in themes() {
         let tiles = tiles(&theme, ColorLevel::Ansi16);
         if ["grey", "mono"].contains(&theme.name()) {
             assert_eq!(tiles, []);
         } else {
-            assert_eq!(tiles, own, "{}", theme.name());
+            assert_eq!(tiles, auto, "{}", theme.name());
         }
     }
 }
 
 #[test]
-fn a_players_colors_are_kept_where_there_are_such() {
+fn readable_colors_of_a_custom_theme_are_kept() {
     let theme =
         Theme::from_toml("tiles = ['yellow on #202020', '#FFFFFF on #F0F0F0', '208', 'blue']").unwrap();
     let texts: Vec<Paint> =
         tiles(&theme, ColorLevel::TrueColor).iter().map(|tile| tile.text).take(4).collect();
-    // Nobody can read white on nearly white, and of the terminal's own yellow nobody knows.
+    // White on nearly white is unreadable, and the RGB value of the terminal's yellow is unknown.
     let (black, white) = (Paint::Rgb(0, 0, 0), Paint::Rgb(255, 255, 255));
     assert_eq!(texts, [white, black, black, white]);
     assert_eq!(tiles(&theme, ColorLevel::Ansi256)[2].tile, Paint::Indexed(208));

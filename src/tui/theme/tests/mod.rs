@@ -1,16 +1,16 @@
-//! What can be computed about looks: contrasts, and how far colours are apart for whom.
+//! Contrast of the themes, and distances between their colours for different kinds of colour vision.
 //!
-//! Computed with the crate `palette`, which has nothing to do with the code that is tested.
+//! Computed with the crate `palette`, independently of the code under test.
 
 mod contrast;
 mod separation;
 
-use crate::tui::theme::tile_colors::{TileColors, painted};
+use crate::tui::theme::tile_colors::{TileColors, resolve_tiles};
 use crate::tui::theme::{ColorLevel, Theme};
 use palette::Srgb;
 use ratatui::style::Color as Paint;
 
-/// What the sixteen colours look like in a palette that people use, from black to bright white.
+/// The 16 ANSI colours of a common palette, from black to bright white.
 type Sixteen = [u32; 16];
 
 const XTERM: Sixteen = [
@@ -33,15 +33,15 @@ fn rgb(hex: u32) -> Srgb<f64> {
     Srgb::<u8>::from(hex).into_format()
 }
 
-/// What a paint looks like where the sixteen look like this.
+/// The RGB value of a paint in a palette.
 fn seen(paint: Paint, sixteen: &Sixteen) -> Srgb<f64> {
     const STEPS: [u32; 6] = [0, 95, 135, 175, 215, 255];
     let hex = match paint {
         Paint::Rgb(red, green, blue) => return Srgb::new(red, green, blue).into_format(),
         Paint::Indexed(index @ 232..) => (u32::from(index) - 232) * 0x0A_0A0A + 0x08_0808,
         Paint::Indexed(index @ 16..) => {
-            let place = usize::from(index) - 16;
-            (STEPS[place / 36] << 16) + (STEPS[place / 6 % 6] << 8) + STEPS[place % 6]
+            let offset = usize::from(index) - 16;
+            (STEPS[offset / 36] << 16) + (STEPS[offset / 6 % 6] << 8) + STEPS[offset % 6]
         }
         Paint::Black => sixteen[0],
         Paint::Red => sixteen[1],
@@ -59,7 +59,7 @@ fn seen(paint: Paint, sixteen: &Sixteen) -> Srgb<f64> {
         Paint::LightMagenta => sixteen[13],
         Paint::LightCyan => sixteen[14],
         Paint::White => sixteen[15],
-        Paint::Indexed(_) | Paint::Reset => unreachable!("{paint} looks like anything"),
+        Paint::Indexed(_) | Paint::Reset => unreachable!("{paint} has no known RGB value"),
     };
     rgb(hex)
 }
@@ -68,12 +68,12 @@ fn themes() -> impl Iterator<Item = Theme> {
     Theme::builtin_names().into_iter().filter_map(Theme::builtin)
 }
 
-/// The tiles of a theme for all 26 kinds; none where it has no colours.
+/// The tiles of a theme for all 26 slots; empty if it has no colours at this level.
 fn tiles(theme: &Theme, level: ColorLevel) -> Vec<TileColors> {
-    painted(theme, level).unwrap_or_default()
+    resolve_tiles(theme, level).unwrap_or_default()
 }
 
-/// Those that its list of tiles names.
+/// The tiles that the theme lists, without the darker repetitions.
 fn listed(theme: &Theme, level: ColorLevel) -> Vec<TileColors> {
     tiles(theme, level).into_iter().take(theme.tiles.len()).collect()
 }

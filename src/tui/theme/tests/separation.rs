@@ -1,4 +1,4 @@
-//! How far colours are apart, for those who see them all and for those who do not.
+//! Distances between the tile colours, for full colour vision and for colour blindness.
 
 use crate::tui::theme::tests::{XTERM, listed, seen, themes};
 use crate::tui::theme::{ColorLevel, Theme};
@@ -8,8 +8,8 @@ use palette::{FromColor, Lab, LinSrgb, Srgb};
 type Matrix = [[f64; 3]; 3];
 
 /// Full protanopia, deuteranopia and tritanopia: Machado, Oliveira and Fernandes, "A physiologically-based model for
-/// simulation of color vision deficiency", 2009, table 1; to be applied to linear light.
-const KINDS: [(&str, Matrix); 4] = [
+/// simulation of color vision deficiency", 2009, table 1; they apply to linear light.
+const VISIONS: [(&str, Matrix); 4] = [
     ("none", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protanopia",
@@ -45,11 +45,11 @@ fn simulated(color: Srgb<f64>, matrix: &Matrix) -> Lab<palette::white_point::D65
     Lab::from_color(LinSrgb::new(red, green, blue))
 }
 
-/// The least CIEDE2000 distance of any two of the first tiles, and for whom.
+/// The smallest CIEDE2000 distance between two of the first tiles, and the kind of colour vision it occurs for.
 fn least_distance(theme: &Theme, count: usize) -> (f64, &'static str) {
     let colors: Vec<Srgb<f64>> =
         listed(theme, ColorLevel::TrueColor).iter().take(count).map(|tile| seen(tile.tile, &XTERM)).collect();
-    let distances = KINDS.iter().flat_map(|(kind, matrix)| {
+    let distances = VISIONS.iter().flat_map(|(kind, matrix)| {
         let labs: Vec<_> = colors.iter().map(|&color| simulated(color, matrix)).collect();
         let pairs = (0..labs.len()).flat_map(|one| (0..one).map(move |two| (one, two)));
         pairs.map(|(one, two)| (labs[one].difference(labs[two]), *kind)).collect::<Vec<_>>()
@@ -57,9 +57,9 @@ fn least_distance(theme: &Theme, count: usize) -> (f64, &'static str) {
     distances.min_by(|one, two| one.0.total_cmp(&two.0)).unwrap()
 }
 
-/// Greys are for those who want nothing else, and of the terminal's own colours nobody knows what they are.
+/// Except the greys, which are close to each other on purpose, and the ANSI colours, which are unknown.
 #[test]
-fn the_first_seven_of_fixed_colors_are_apart_for_everybody() {
+fn the_first_seven_colors_are_distinct_for_every_color_vision() {
     for theme in themes().filter(|theme| !["auto", "grey", "mono"].contains(&theme.name())) {
         let (distance, kind) = least_distance(&theme, 7);
         assert!(distance >= 10.0, "{}: {distance} for {kind}", theme.name());
@@ -69,7 +69,7 @@ fn the_first_seven_of_fixed_colors_are_apart_for_everybody() {
 /// Pairs 1, 4, 7, 9, 11, 17 to 20, 25, 29 and 34 of Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula:
 /// implementation notes, supplementary test data, and mathematical observations", 2005, table 1.
 #[test]
-fn distances_are_those_that_were_published() {
+fn distances_match_the_published_values() {
     let pairs = [
         ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
         ([50.0, -1.3802, -84.2814], [50.0, 0.0, -82.7485], 1.0),
