@@ -1,10 +1,10 @@
-//! A game being played, as an asciicast: <https://docs.asciinema.org/manual/asciicast/v2/>.
+//! Records a replay as an asciicast: <https://docs.asciinema.org/manual/asciicast/v2/>.
 
 use crate::board::Size;
 use crate::i18n::Language;
 use crate::notation::Replay;
 use crate::tui::app::{App, Effect, Input, ReplayPlayer};
-use crate::tui::export::{no_new_deal, palette, title};
+use crate::tui::export::{no_next_game, palette, title};
 use crate::tui::input::action::Action;
 use crate::tui::theme::{Appearance, Palette};
 use ratatui::backend::{Backend, CrosstermBackend};
@@ -18,14 +18,15 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// How long the first board is seen before the first move, and the last one at the end.
+/// How long the first board is shown before the first move, and the last board at the end.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Writes a replay as an asciicast (version 2) of a terminal of so many columns and rows, in which the game is played a
-/// move a second, with tiles falling if `animates`. Every move is a marker, where players can stop or go to.
+/// Writes a replay as an asciicast (version 2) of a terminal of `size` columns and rows. The replay plays one move a
+/// second, with falling tiles if `animates`. Every move is a marker, at which asciinema players can pause or to which
+/// they can jump.
 ///
 /// # Errors
-/// If an event of the replay is not possible, or if writing fails.
+/// Returns an error if an event of the replay is not possible, or if writing to `out` fails.
 pub fn write_cast(
     replay: &Replay,
     size: Size,
@@ -35,11 +36,11 @@ pub fn write_cast(
     out: impl Write,
 ) -> io::Result<()> {
     let broken = |error| io::Error::new(io::ErrorKind::InvalidData, error);
-    let recording = ReplayPlayer::new(replay.clone()).map_err(broken)?;
+    let player = ReplayPlayer::new(replay.clone()).map_err(broken)?;
     let last = replay.game().map_err(broken)?;
-    // Whether there are colours is decided by the looks, and not by the terminal that this runs on.
+    // The appearance decides whether there are colours, not the terminal that this runs on.
     style::force_color_output(true);
-    let app = App::watch(recording, no_new_deal(&replay.id), appearance.clone(), animates).without_prompts();
+    let app = App::watch(player, no_next_game(&replay.id), appearance.clone(), animates).without_prompts();
     let mut cast = Cast { out, app: app.in_language(language), shown: Buffer::empty(area(size)) };
     cast.write(&Header {
         version: 2,
@@ -56,7 +57,7 @@ const fn area(size: Size) -> Rect {
     Rect::new(0, 0, size.columns(), size.rows())
 }
 
-/// The first line. Its keys stay in this order, because some tell the format by how a file begins.
+/// The first line. The order of its keys matters to programs that detect the format by the first bytes.
 #[derive(Serialize)]
 struct Header {
     version: u8,
@@ -82,16 +83,15 @@ struct Theme {
 
 impl Theme {
     fn of(palette: &Palette) -> Self {
-        let own: Vec<String> = palette.own().iter().map(ToString::to_string).collect();
-        Self { fg: palette.text.to_string(), bg: palette.ground.to_string(), palette: own.join(":") }
+        let colors: Vec<String> = palette.ansi_colors().iter().map(ToString::to_string).collect();
+        Self { fg: palette.text.to_string(), bg: palette.background.to_string(), palette: colors.join(":") }
     }
 }
 
-/// A cast being written.
 struct Cast<W> {
     out: W,
     app: App,
-    /// What the terminal shows.
+    /// The last frame shown.
     shown: Buffer,
 }
 
@@ -106,52 +106,52 @@ impl<W: Write> Cast<W> {
         self.write(&(f64::from(millis) / 1000.0, kind, data))
     }
 
-    /// Lets time pass as the event loop does, from one deadline to the next.
+    /// Advances the time as the event loop does, from one deadline to the next.
     fn play(&mut self) -> io::Result<()> {
         let mut now = Duration::ZERO;
         self.app.update(Input::Screen(self.shown.area), now);
         self.show(now)?;
         now += PAUSE;
         self.app.act(Action::PlayOrPause, now);
-        let mut place = 0;
+        let mut marked = 0;
         while let Some(deadline) = self.app.next_deadline(now) {
             now = now.max(deadline);
             let effects = self.app.update(Input::Tick, now);
-            self.mark(now, &mut place)?;
+            self.write_marker(now, &mut marked)?;
             if effects.iter().any(|effect| matches!(effect, Effect::Draw)) {
                 self.show(now)?;
             }
         }
-        self.leave(now + 2 * PAUSE)?;
+        self.write_end(now + 2 * PAUSE)?;
         self.out.flush()
     }
 
-    /// Leaves the terminal to whatever comes after it: below the last row, with its cursor.
-    fn leave(&mut self, now: Duration) -> io::Result<()> {
+    /// Writes the end of the recording: the cursor is visible again, below the last row.
+    fn write_end(&mut self, now: Duration) -> io::Result<()> {
         let mut bytes = Vec::new();
         queue!(bytes, ResetColor, MoveTo(0, self.shown.area.height.saturating_sub(1)), Show)?;
         bytes.extend(b"\r\n");
         self.event(now, "o", &String::from_utf8_lossy(&bytes))
     }
 
-    /// Writes a marker for each event since the last frame.
-    fn mark(&mut self, now: Duration, place: &mut usize) -> io::Result<()> {
-        let Some(recording) = self.app.replay() else { return Ok(()) };
-        let event = recording.last_event().map(ToString::to_string).unwrap_or_default();
-        let (at, _) = recording.place();
-        if at > std::mem::replace(place, at) {
+    /// Writes a marker if an event was played since the last one.
+    fn write_marker(&mut self, now: Duration, marked: &mut usize) -> io::Result<()> {
+        let Some(player) = self.app.replay() else { return Ok(()) };
+        let event = player.last_event().map(ToString::to_string).unwrap_or_default();
+        let (at, _) = player.place();
+        if at > std::mem::replace(marked, at) {
             self.event(now, "m", &format!("{at}. {event}"))?;
         }
         Ok(())
     }
 
-    /// Shows the app as it is now: what has changed since it was last shown.
+    /// Draws a frame and writes the difference from the last one.
     fn show(&mut self, now: Duration) -> io::Result<()> {
         let mut frame = Buffer::empty(self.shown.area);
         self.app.render(&mut frame, now);
         let mut bytes = Vec::new();
         if now.is_zero() {
-            // Whoever plays it in a terminal has something else on it.
+            // The terminal in which the recording is played is not empty.
             queue!(bytes, Hide, ResetColor, Clear(ClearType::All), MoveTo(0, 0))?;
         }
         CrosstermBackend::new(&mut bytes).draw(self.shown.diff(&frame).into_iter())?;

@@ -1,6 +1,6 @@
-//! A frame of the screen as a picture.
+//! Draws a frame of the screen as a picture.
 
-use crate::tui::export::grounds::{Ground, grounds};
+use crate::tui::export::backgrounds::{BackgroundRect, background_rects};
 use crate::tui::export::shape::Shape;
 use crate::tui::export::svg::{Area, Escaped, Paths, Short, picture};
 use crate::tui::theme::{Palette, Rgb};
@@ -8,35 +8,38 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 use std::fmt::Write;
 
-/// A cell of the terminal, in pixels.
+/// The width and the height of a cell of the terminal, in pixels.
 const COLUMN: f64 = 10.0;
 const ROW: f64 = 20.0;
-/// From the edge of the window to the screen.
+/// The space between the edge of the window and the screen, in pixels.
 const MARGIN: f64 = 16.0;
-/// From the top of a cell to the line that letters stand on.
+/// The distance from the top of a cell to the baseline, in pixels.
 const BASELINE: f64 = 15.0;
 
 const FONTS: &str =
     "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace";
 
-/// The picture of a frame with this palette.
 pub(super) fn svg(frame: &Buffer, title: &str, palette: &Palette) -> String {
     let (width, height) = (f64::from(frame.area.width) * COLUMN, f64::from(frame.area.height) * ROW);
     let window = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
     let mut content = String::new();
-    let edge = palette.ground.mixed(palette.text, 0.2);
+    let edge = palette.background.mixed(palette.text, 0.2);
     // Writing to a string cannot fail.
     let _ = writeln!(
         content,
         "<rect x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"10\" fill=\"{}\" stroke=\"{edge}\"/>",
         Short(window.0 - 1.0),
         Short(window.1 - 1.0),
-        palette.ground,
+        palette.background,
     );
     let screen = Screen { frame, palette };
-    let (blocks, marks) = screen.shapes();
-    // Rectangles that touch are to show no seam, at whatever size.
-    let _ = write!(content, "<g shape-rendering=\"crispEdges\">\n{}{blocks}</g>\n{marks}", screen.grounds());
+    let (blocks, symbols) = screen.shapes();
+    // Adjacent rectangles must not show a seam at any size.
+    let _ = write!(
+        content,
+        "<g shape-rendering=\"crispEdges\">\n{}{blocks}</g>\n{symbols}",
+        screen.background_rects()
+    );
     let _ = writeln!(content, "<g font-family=\"{FONTS}\" font-size=\"16.5\">\n{}</g>", screen.texts());
     picture(window.0, window.1, title, &content)
 }
@@ -46,12 +49,12 @@ struct Screen<'a> {
     palette: &'a Palette,
 }
 
-/// How a cell is painted.
+/// The colours and modifiers of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ink {
     text: Rgb,
-    /// `None` is the background of the screen.
-    ground: Option<Rgb>,
+    /// `None` is the default background of the screen.
+    background: Option<Rgb>,
     bold: bool,
     underlined: bool,
 }
@@ -60,11 +63,13 @@ impl Screen<'_> {
     fn ink(&self, cell: &Cell) -> Ink {
         let has = |modifier| cell.modifier.contains(modifier);
         let text = self.palette.rgb(cell.fg).unwrap_or(self.palette.text);
-        let ground = self.palette.rgb(cell.bg).filter(|&ground| ground != self.palette.ground);
-        let below = ground.unwrap_or(self.palette.ground);
+        let background =
+            self.palette.rgb(cell.bg).filter(|&background| background != self.palette.background);
+        let below = background.unwrap_or(self.palette.background);
         let text = if has(Modifier::DIM) { faded(text, below) } else { text };
-        let (text, ground) = if has(Modifier::REVERSED) { (below, Some(text)) } else { (text, ground) };
-        Ink { text, ground, bold: has(Modifier::BOLD), underlined: has(Modifier::UNDERLINED) }
+        let (text, background) =
+            if has(Modifier::REVERSED) { (below, Some(text)) } else { (text, background) };
+        Ink { text, background, bold: has(Modifier::BOLD), underlined: has(Modifier::UNDERLINED) }
     }
 
     /// The cells of a row, each with its column.
@@ -72,34 +77,34 @@ impl Screen<'_> {
         (0..self.frame.area.width).map(move |x| (x, &self.frame[(x, y)]))
     }
 
-    fn grounds(&self) -> Paths {
+    fn background_rects(&self) -> Paths {
         let rows = (0..self.frame.area.height)
-            .map(|y| self.row(y).map(|(_, cell)| self.ink(cell).ground).collect::<Vec<_>>());
+            .map(|y| self.row(y).map(|(_, cell)| self.ink(cell).background).collect::<Vec<_>>());
         let mut paths = Paths::default();
-        for Ground { color, columns, rows } in grounds(rows) {
-            let whole = place(columns.0, rows.0);
+        for BackgroundRect { color, columns, rows } in background_rects(rows) {
+            let first = cell_area(columns.0, rows.0);
             let (width, height) = (columns.1 - columns.0, rows.1 - rows.0);
-            let area = Area { width: f64::from(width) * COLUMN, height: f64::from(height) * ROW, ..whole };
+            let area = Area { width: f64::from(width) * COLUMN, height: f64::from(height) * ROW, ..first };
             paths.add(color, 4, &area.path());
         }
         paths
     }
 
-    /// The characters that are shapes: first those made of blocks, then the others.
+    /// The characters drawn as shapes: first the blocks, then the others.
     fn shapes(&self) -> (Paths, Paths) {
-        let (mut blocks, mut marks) = (Paths::default(), Paths::default());
+        let (mut blocks, mut symbols) = (Paths::default(), Paths::default());
         for y in 0..self.frame.area.height {
             for (x, cell) in self.row(y) {
                 if let Some(shape) = shape(cell, x, y) {
-                    let paths = if shape.is_blocks { &mut blocks } else { &mut marks };
+                    let paths = if shape.is_blocks { &mut blocks } else { &mut symbols };
                     paths.add(self.ink(cell).text, shape.quarters, &shape.path);
                 }
             }
         }
-        (blocks, marks)
+        (blocks, symbols)
     }
 
-    /// The words, put together by how they are painted.
+    /// The words, grouped by their colours and modifiers.
     fn texts(&self) -> String {
         let mut styles: Vec<(Ink, String)> = Vec::new();
         for y in 0..self.frame.area.height {
@@ -114,17 +119,17 @@ impl Screen<'_> {
         styles.iter().map(|(ink, tags)| group(*ink, tags)).collect()
     }
 
-    /// The words of a row, each in one paint.
+    /// The words of a row, each with its column and ink.
     fn words(&self, y: u16) -> Vec<(u16, Ink, String)> {
         let mut words: Vec<(u16, Ink, String)> = Vec::new();
-        // Where the last word would go on.
+        // The column where the last word would continue.
         let mut next = None;
         for (x, cell) in self.row(y) {
             if cell.symbol().trim().is_empty() || shape(cell, x, y).is_some() {
                 continue;
             }
-            // The background is painted already.
-            let ink = Ink { ground: None, ..self.ink(cell) };
+            // The background has already been drawn.
+            let ink = Ink { background: None, ..self.ink(cell) };
             match words.last_mut() {
                 Some((_, known, word)) if *known == ink && next == Some(x) => word.push_str(cell.symbol()),
                 _ => words.push((x, ink, cell.symbol().to_owned())),
@@ -135,27 +140,27 @@ impl Screen<'_> {
     }
 }
 
-/// What text is like where it may be overlooked.
-fn faded(Rgb(red, green, blue): Rgb, ground: Rgb) -> Rgb {
-    let part = |text: u8, ground: u8| {
-        let mixed = (u16::from(text) * 3 + u16::from(ground) * 2) / 5;
+/// The colour of dim text.
+fn faded(Rgb(red, green, blue): Rgb, background: Rgb) -> Rgb {
+    let part = |text: u8, background: u8| {
+        let mixed = (u16::from(text) * 3 + u16::from(background) * 2) / 5;
         u8::try_from(mixed).unwrap_or(text)
     };
-    Rgb(part(red, ground.0), part(green, ground.1), part(blue, ground.2))
+    Rgb(part(red, background.0), part(green, background.1), part(blue, background.2))
 }
 
-fn place(x: u16, y: u16) -> Area {
+fn cell_area(x: u16, y: u16) -> Area {
     Area { x: MARGIN + f64::from(x) * COLUMN, y: MARGIN + f64::from(y) * ROW, width: COLUMN, height: ROW }
 }
 
 fn shape(cell: &Cell, x: u16, y: u16) -> Option<Shape> {
     let symbol = cell.symbol().chars().next()?;
-    Shape::of(symbol, place(x, y))
+    Shape::of(symbol, cell_area(x, y))
 }
 
-/// A word, as wide as its columns whatever the font.
+/// A word, stretched to the width of its columns in any font.
 fn tag(x: u16, y: u16, word: &str) -> String {
-    let Area { x, y, .. } = place(x, y);
+    let Area { x, y, .. } = cell_area(x, y);
     let columns = u16::try_from(word.chars().count()).unwrap_or(u16::MAX);
     let length = format!(" textLength=\"{}\"", Short(f64::from(columns) * COLUMN));
     let length = if columns > 1 { length } else { String::new() };

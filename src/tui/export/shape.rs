@@ -1,20 +1,20 @@
-//! Characters that are shapes rather than letters, as paths: no two fonts draw them alike, and few without gaps.
+//! Draws block, line and symbol characters as paths: fonts draw them differently, and many leave gaps.
 
 use crate::tui::export::svg::Area;
 
-/// A shape to be filled.
+/// A filled path.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Shape {
-    /// Its outline, as SVG has it.
+    /// The outline in SVG path syntax.
     pub(super) path: String,
-    /// How much covers what is below, of 4.
+    /// The opacity in quarters, from 1 to 4.
     pub(super) quarters: u8,
-    /// Whether all of it is rectangles along the edges of pixels.
+    /// Whether the path has only rectangles along pixel edges.
     pub(super) is_blocks: bool,
 }
 
 impl Shape {
-    /// The shape of a character that fills this area; `None` where it is for a font to draw.
+    /// The shape of a character that fills this area; `None` if the character needs a font.
     pub(super) fn of(symbol: char, area: Area) -> Option<Self> {
         let blocks = |path, quarters| Self { path, quarters, is_blocks: true };
         let block = block(symbol).map(|(parts, quarters)| {
@@ -22,8 +22,9 @@ impl Shape {
             blocks(parts.into_iter().map(eighths).collect(), quarters)
         });
         let line = || arms(symbol).map(|arms| blocks(line(arms, area), 4));
-        let mark = || mark(symbol, area).map(|path| Self { path, quarters: 4, is_blocks: false });
-        block.or_else(line).or_else(mark)
+        let symbol_shape =
+            || symbol_path(symbol, area).map(|path| Self { path, quarters: 4, is_blocks: false });
+        block.or_else(line).or_else(symbol_shape)
     }
 }
 
@@ -33,7 +34,7 @@ const UPPER_RIGHT: u8 = 2;
 const LOWER_LEFT: u8 = 4;
 const LOWER_RIGHT: u8 = 8;
 
-/// The rectangles of a block element in eighths of its cell, as x, y, width and height, and how dense it is.
+/// The rectangles of a block element (x, y, width and height in eighths of the cell) and its opacity in quarters.
 fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
     let of_quadrants = |set: u8| {
         let quadrants = [(0, 0), (4, 0), (0, 4), (4, 4)].into_iter().enumerate();
@@ -63,7 +64,7 @@ fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
     })
 }
 
-/// Where the lines of a box go from the middle of a cell: left, right, up and down.
+/// Whether the lines of a box drawing character go left, right, up and down from the middle of its cell.
 const fn arms(symbol: char) -> Option<[bool; 4]> {
     Some(match symbol {
         '─' => [true, true, false, false],
@@ -96,7 +97,7 @@ fn line([left, right, up, down]: [bool; 4], area: Area) -> String {
     beside.into_iter().chain(above).map(Area::path).collect()
 }
 
-/// The corners of a star with five points, around a middle of 0 and within 1.
+/// The corners of a five-pointed star with its centre at 0 and a radius of 1.
 const STAR: [(f64, f64); 10] = [
     (0.0, -1.0),
     (0.235, -0.324),
@@ -125,10 +126,10 @@ const PLUS: [(f64, f64); 12] = [
     (-0.32, -0.32),
 ];
 
-/// The marks on tiles.
-fn mark(symbol: char, area: Area) -> Option<String> {
+/// The path of a symbol on a tile.
+fn symbol_path(symbol: char, area: Area) -> Option<String> {
     let square = |side: f64| [(-side, -side), (side, -side), (side, side), (-side, side)];
-    // What goes round the other way is a hole.
+    // A path in the opposite direction makes a hole.
     let hole = |side: f64| [(-side, -side), (-side, side), (side, side), (side, -side)];
     Some(match symbol {
         '●' => area.circle(0.85, true),
@@ -171,9 +172,9 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_not_a_letter_is_a_shape() {
+    fn every_block_symbol_and_line_has_a_shape() {
         for symbol in ('▀'..='▟').chain("●■▲◆★▼✚○□─│┌┐└┘".chars()) {
-            let shape = Shape::of(symbol, CELL).unwrap_or_else(|| panic!("{symbol} is none"));
+            let shape = Shape::of(symbol, CELL).unwrap_or_else(|| panic!("{symbol} has no shape"));
             assert!(shape.path.starts_with('M') && shape.path.ends_with('z'), "{symbol}");
         }
         assert_eq!(Shape::of('A', CELL), None);

@@ -1,9 +1,9 @@
-//! The parts that SVG pictures are made of.
+//! Building blocks of SVG pictures.
 
 use crate::tui::theme::Rgb;
 use std::fmt::{self, Write};
 
-/// A rectangle of a picture.
+/// A rectangle, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Area {
     pub(super) x: f64,
@@ -13,7 +13,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// A part of it: x, y, width and height in eighths of its sides.
+    /// A part of the area: x, y, width and height in eighths of its sides.
     pub(super) fn eighths(self, [x, y, width, height]: [u8; 4]) -> Self {
         let part = |eighths: u8, side: f64| f64::from(eighths) * side / 8.0;
         Self {
@@ -24,51 +24,51 @@ impl Area {
         }
     }
 
-    /// Its outline.
+    /// The outline in SVG path syntax.
     pub(super) fn path(self) -> String {
         let Self { x, y, width, height } = self;
         format!("M{} {}h{}v{}h{}z", Short(x), Short(y), Short(width), Short(height), Short(-width))
     }
 
-    /// The middle, and half of the shorter side.
-    const fn middle(self) -> (f64, f64, f64) {
+    /// The coordinates of the centre, and half of the shorter side.
+    const fn center(self) -> (f64, f64, f64) {
         let radius = self.width.min(self.height) / 2.0;
         (self.x + self.width / 2.0, self.y + self.height / 2.0, radius)
     }
 
-    /// A polygon whose corners are told from the middle, where 1 is as far as the nearest side.
+    /// A polygon. Its corners are relative to the centre, in units of half of the shorter side.
     pub(super) fn polygon(self, corners: &[(f64, f64)]) -> String {
-        let (x, y, radius) = self.middle();
+        let (x, y, radius) = self.center();
         let corner = |&(right, down): &(f64, f64)| {
             format!("{} {}", Short(x + right * radius), Short(y + down * radius))
         };
         format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"))
     }
 
-    /// A circle around the middle, of this part of the way to the nearest side, drawn clockwise or the other way.
-    pub(super) fn circle(self, part: f64, clockwise: bool) -> String {
-        let (x, y, radius) = self.middle();
-        let radius = radius * part;
-        let half = |way: f64| {
+    /// A circle around the centre, drawn clockwise or counterclockwise. The radius is in units of half of the shorter side.
+    pub(super) fn circle(self, scale: f64, clockwise: bool) -> String {
+        let (x, y, radius) = self.center();
+        let radius = radius * scale;
+        let half = |width: f64| {
             let (radius, sweep) = (Short(radius), u8::from(clockwise));
-            format!("a{radius} {radius} 0 0 {sweep} {} 0", Short(way))
+            format!("a{radius} {radius} 0 0 {sweep} {} 0", Short(width))
         };
         format!("M{} {}{}{}z", Short(x - radius), Short(y), half(2.0 * radius), half(-2.0 * radius))
     }
 }
 
-/// A number with two decimals at most.
+/// A number with at most two decimals.
 #[derive(Clone, Copy)]
 pub(super) struct Short(pub(super) f64);
 
 impl fmt::Display for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding nothing makes nothing of what would be written as -0.
+        // Adding 0 turns -0 into 0.
         write!(f, "{}", (self.0 * 100.0).round() / 100.0 + 0.0)
     }
 }
 
-/// A text between tags or in an attribute.
+/// A text escaped for content and attributes.
 #[derive(Clone, Copy)]
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
@@ -79,18 +79,18 @@ impl fmt::Display for Escaped<'_> {
             '<' => f.write_str("&lt;"),
             '>' => f.write_str("&gt;"),
             '"' => f.write_str("&quot;"),
-            // XML has no way to write most of these.
+            // XML cannot represent most of these.
             control if control.is_control() => f.write_char('\u{fffd}'),
             letter => f.write_char(letter),
         })
     }
 }
 
-/// Paths put together by how they are filled, which keeps pictures small.
+/// Paths grouped by fill, which keeps pictures small.
 #[derive(Debug, Default)]
 pub(super) struct Paths(Vec<(Fill, String)>);
 
-/// A colour, and how much of it covers what is below, of 4.
+/// A colour, and its opacity in quarters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fill(Rgb, u8);
 
@@ -116,7 +116,7 @@ impl fmt::Display for Paths {
     }
 }
 
-/// The whole picture.
+/// Returns an SVG document of this size in pixels.
 pub(super) fn picture(width: f64, height: f64, title: &str, content: &str) -> String {
     let (width, height, title) = (Short(width), Short(height), Escaped(title));
     format!(
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_short() {
+    fn numbers_are_rounded_to_two_decimals() {
         let is = |number: f64, expected: &str| assert_eq!(Short(number).to_string(), expected);
         is(10.0, "10");
         is(4.5, "4.5");
@@ -139,12 +139,12 @@ mod tests {
     }
 
     #[test]
-    fn text_is_no_markup() {
+    fn text_is_escaped() {
         assert_eq!(Escaped("a<b & \"c\">\u{1b}").to_string(), "a&lt;b &amp; &quot;c&quot;&gt;\u{fffd}");
     }
 
     #[test]
-    fn paths_of_one_fill_are_one() {
+    fn paths_of_the_same_fill_are_merged() {
         let mut paths = Paths::default();
         let (red, blue) = (Rgb(255, 0, 0), Rgb(0, 0, 255));
         paths.add(red, 4, "M0 0z");
