@@ -1,4 +1,4 @@
-//! Where everything is on the screen. One pure function of the sizes, which drawing and the mouse both ask.
+//! The layout of the game screen: a pure function of the sizes, shared by drawing and the mouse.
 
 use crate::board::{Cell, Size};
 use ratatui::layout::{Position, Rect};
@@ -6,13 +6,13 @@ use ratatui::layout::{Position, Rect};
 /// The size of a tile in columns and rows of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TileSize {
-    /// Columns: two for each row, which makes a square, or one.
+    /// The columns: two for each row, which makes a square, or one.
     pub(crate) width: u16,
-    /// Rows.
+    /// The rows.
     pub(crate) height: u16,
 }
 
-/// The part of a board that is to be seen where not all of it fits.
+/// The lower left corner of the visible part of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Scroll {
     /// The leftmost column shown.
@@ -21,46 +21,46 @@ pub(crate) struct Scroll {
     pub(crate) row: u16,
 }
 
-/// Where everything is.
+/// The areas of the game screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     /// The tiles.
     pub(crate) board: Rect,
-    /// How large each is.
+    /// The size of a tile.
     pub(crate) tile: TileSize,
-    /// The part of the board shown.
+    /// The scroll position.
     pub(crate) scroll: Scroll,
-    /// How many columns and rows of tiles are shown.
+    /// The number of columns and rows of tiles shown.
     pub(crate) shown: (u16, u16),
     /// The row numbers left of the board, if there is room.
     pub(crate) row_numbers: Option<Rect>,
     /// The column letters below the board, if there is room.
     pub(crate) column_letters: Option<Rect>,
-    /// Score, tiles and keys beside the board, if there is room: all rows down to the bottom line. What is in it begins
-    /// beside the top of the board, or higher where it needs that.
+    /// Score, tiles and keys beside the board, if there is room: all rows down to the status line. Its text begins beside
+    /// the top of the board, or higher if it needs more rows.
     pub(crate) panel: Option<Rect>,
-    /// Score and tiles above the board, where there is no panel.
+    /// Score and tiles above the board, if there is no panel.
     pub(crate) headline: Option<Rect>,
-    /// What the marker is on, and what there is to say.
+    /// The status line: messages, or the group under the marker.
     pub(crate) status: Rect,
-    /// The column where that begins if it fits there: under the board, because that is where the eye is.
+    /// The column where the status begins if it fits: under the board, where the player looks.
     pub(crate) status_left: u16,
     /// The size of the board.
     pub(crate) size: Size,
 }
 
-/// The columns of the panel, the gap before it included.
+/// The columns of the panel, including the gap before it.
 const PANEL: u16 = 32;
-/// So many are enough where tiles or coordinates need the others.
+/// The minimum, for when tiles or coordinates need the other columns.
 const NARROW_PANEL: u16 = 29;
 /// The rows that the panel usually needs.
 const PANEL_ROWS: u16 = 23;
-/// A tile larger than this many rows only makes the eye travel.
+/// The largest tile, in rows: larger ones would only spread the board.
 const LARGEST: u16 = 5;
-/// So many tiles around the marker are shown where not all fit, to see what falls onto it.
+/// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
 const MARGIN: u16 = 2;
 
-/// One way to use the screen.
+/// A choice of tile size, panel and axes.
 #[derive(Clone, Copy)]
 struct Plan {
     tile: TileSize,
@@ -69,14 +69,14 @@ struct Plan {
 }
 
 impl Plan {
-    /// The columns and rows of the terminal that are left for tiles.
+    /// The terminal columns and rows available for tiles.
     fn room(self, area: Rect, size: Size) -> (u16, u16) {
         let beside = if self.panel { NARROW_PANEL } else { 0 } + self.number_columns(size);
         let below = 1 + u16::from(self.has_headline(area)) + u16::from(self.axes);
         (area.width.saturating_sub(beside), area.height.saturating_sub(below))
     }
 
-    /// The columns of the row numbers, the gap after them included.
+    /// The columns of the row numbers, including the gap after them.
     const fn number_columns(self, size: Size) -> u16 {
         match size.rows() {
             _ if !self.axes => 0,
@@ -86,7 +86,7 @@ impl Plan {
         }
     }
 
-    /// The line above the board does what the panel would do, where there is a row for it.
+    /// The headline replaces the panel, if there is a row for it.
     const fn has_headline(self, area: Rect) -> bool {
         !self.panel && area.height > 3
     }
@@ -102,10 +102,10 @@ impl Plan {
     }
 }
 
-/// The plans from the best one down: larger tiles before all, so that they never shrink when the screen grows.
-/// Tiles of one row have numbers and letters if they fit, and larger ones always: hints and messages name cells by them.
-/// Beside tiles of one size there is a panel if it fits; without one tiles need not be larger than two rows, which all
-/// that is drawn on them takes.
+/// The plans, the best first. Larger tiles always come first, so that tiles never shrink when the screen grows. Larger
+/// tiles always have row numbers and column letters, because hints and messages name cells by them; tiles of one row have
+/// them if they fit. For each tile size a plan with a panel comes first. Without a panel, tiles have at most two rows,
+/// which is enough for everything drawn on them.
 fn plans() -> impl Iterator<Item = Plan> {
     let squares = (1..=LARGEST).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
     squares.chain([TileSize { width: 1, height: 1 }]).flat_map(|tile| {
@@ -115,8 +115,8 @@ fn plans() -> impl Iterator<Item = Plan> {
     })
 }
 
-/// The plan for a board of which not all fits: as wide a tile as the columns allow, a panel on wide screens only,
-/// numbers and letters on all but small ones.
+/// The plan for a board that does not fit: the widest tile that the columns allow, a panel only on wide screens, and
+/// numbers and letters except on small screens.
 fn scrolling_plan(area: Rect, size: Size) -> Plan {
     let has_panel = area.width >= 2 * PANEL && area.height >= 12;
     let has_axes = area.width >= 24 && area.height >= 8;
@@ -128,10 +128,9 @@ fn scrolling_plan(area: Rect, size: Size) -> Plan {
 }
 
 impl Layout {
-    /// The layout of a board of that size on a screen of that area. The part shown is the one asked for, as far
-    /// as there is a board to show.
+    /// Lays out a board of this size on a screen. The scroll position is limited to the board.
     pub(crate) fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
-        // Tiles of one column are for screens that are too narrow, not for those that are too low.
+        // Tiles of one column help on screens that are too narrow, but not on those that are too low.
         let is_narrow = area.width < size.columns() * 2;
         let mut plans = plans().filter(|plan| plan.tile.width > 1 || is_narrow);
         let plan = plans.find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
@@ -158,7 +157,7 @@ impl Plan {
         let board = Rect::new(left + numbers, top, width, height).intersection(area);
         let line = |y: u16| Rect::new(area.x, y, area.width, 1).intersection(area);
         let last = area.bottom().saturating_sub(1).max(area.y);
-        // Beside a panel near to what it is about, and else at the bottom.
+        // With a panel the status line is close to the board, otherwise at the bottom of the screen.
         let bottom = if self.panel { (top + used.height).max(board.bottom() + 2).min(last) } else { last };
         let panel = || {
             let height = bottom.saturating_sub(area.y);
@@ -183,19 +182,19 @@ impl Plan {
 }
 
 impl Layout {
-    /// The cell that is drawn at this place.
-    pub(crate) fn cell_at(&self, place: Position) -> Option<Cell> {
-        if !self.board.contains(place) {
+    /// The cell drawn at this position.
+    pub(crate) fn cell_at(&self, position: Position) -> Option<Cell> {
+        if !self.board.contains(position) {
             return None;
         }
-        let column = (place.x - self.board.x) / self.tile.width;
-        let row_from_top = (place.y - self.board.y) / self.tile.height;
+        let column = (position.x - self.board.x) / self.tile.width;
+        let row_from_top = (position.y - self.board.y) / self.tile.height;
         let row = self.shown.1.checked_sub(row_from_top + 1)?;
         (column < self.shown.0)
             .then_some(Cell { column: self.scroll.column + column, row: self.scroll.row + row })
     }
 
-    /// Where this cell is drawn, if it is shown.
+    /// The area of this cell, if it is visible.
     pub(crate) fn rect_of(&self, cell: Cell) -> Option<Rect> {
         let column = cell.column.checked_sub(self.scroll.column).filter(|&column| column < self.shown.0)?;
         let row = cell.row.checked_sub(self.scroll.row).filter(|&row| row < self.shown.1)?;
@@ -205,20 +204,19 @@ impl Layout {
         Some(place.intersection(self.board)).filter(|place| !place.is_empty())
     }
 
-    /// The cells shown, by column and then row.
+    /// The visible cells, by column and then row.
     pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
         let (Scroll { column, row }, (columns, rows)) = (self.scroll, self.shown);
         (column..column + columns)
             .flat_map(move |column| (row..row + rows).map(move |row| Cell { column, row }))
     }
 
-    /// The part to show so that this cell is seen and as much around it as a player needs, with as little
-    /// scrolling as it takes.
+    /// The scroll position nearest to the current one that shows this cell and the tiles around it.
     pub(crate) fn scroll_around(&self, cell: Cell) -> Scroll {
         self.scrolled(cell, MARGIN)
     }
 
-    /// The part to show so that this cell is seen, with as little scrolling as it takes.
+    /// The scroll position nearest to the current one that shows this cell.
     pub(crate) fn scroll_to(&self, cell: Cell) -> Scroll {
         self.scrolled(cell, 0)
     }
@@ -235,8 +233,8 @@ impl Layout {
         }
     }
 
-    /// Whether a part of the board is out of sight.
-    pub(crate) const fn is_cut(&self) -> bool {
+    /// Whether a part of the board is not visible.
+    pub(crate) const fn is_cropped(&self) -> bool {
         self.shown.0 < self.size.columns() || self.shown.1 < self.size.rows()
     }
 }

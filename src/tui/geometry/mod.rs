@@ -1,4 +1,4 @@
-//! Where everything lies on the screen, for drawing and for the mouse alike.
+//! The positions of everything on the screen, for drawing and for the mouse.
 
 pub(crate) mod animation;
 pub(crate) mod layout;

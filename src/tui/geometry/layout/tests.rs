@@ -1,4 +1,4 @@
-//! Laws of every layout.
+//! Properties of every layout.
 
 use crate::tui::geometry::layout::*;
 
@@ -10,7 +10,7 @@ fn layout(width: u16, height: u16, (columns, rows): (usize, usize)) -> Layout {
     Layout::new(Rect::new(0, 0, width, height), size, Scroll { column: 7, row: 3 })
 }
 
-/// Many screens with many boards on them.
+/// Layouts of many boards on many screens.
 fn layouts() -> impl Iterator<Item = (Rect, Layout)> {
     let small = (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height)));
     let widths = [61, 64, 65, 79, 80, 81, 99, 120, 200, 333, 500];
@@ -36,30 +36,31 @@ fn areas(layout: &Layout) -> Vec<(&'static str, Rect)> {
 }
 
 #[test]
-fn everything_is_on_the_screen_and_nothing_on_anything_else() {
+fn areas_are_on_the_screen_and_do_not_overlap() {
     for (screen, layout) in layouts() {
         let areas = areas(&layout);
         for (index, (name, area)) in areas.iter().enumerate() {
             assert_eq!(area.intersection(screen), *area, "{name} of {layout:?} on {screen}");
-            for (other, taken) in &areas[..index] {
-                assert!(!area.intersects(*taken), "{name} and {other} of {layout:?} on {screen}");
+            for (other, other_area) in &areas[..index] {
+                assert!(!area.intersects(*other_area), "{name} and {other} of {layout:?} on {screen}");
             }
         }
     }
 }
 
 #[test]
-fn a_place_on_the_board_is_a_cell_and_that_cell_is_there() {
+fn every_position_on_the_board_is_in_the_area_of_its_cell() {
     for (_, layout) in layouts() {
-        for place in layout.board.positions() {
-            let cell = layout.cell_at(place).unwrap_or_else(|| panic!("nothing at {place} of {layout:?}"));
-            assert!(layout.rect_of(cell).is_some_and(|rect| rect.contains(place)), "{layout:?}");
+        for position in layout.board.positions() {
+            let cell =
+                layout.cell_at(position).unwrap_or_else(|| panic!("no cell at {position} of {layout:?}"));
+            assert!(layout.rect_of(cell).is_some_and(|rect| rect.contains(position)), "{layout:?}");
         }
     }
 }
 
 #[test]
-fn a_cell_that_is_shown_is_found_at_all_of_its_places_and_no_other_cell_is_shown() {
+fn visible_cells_have_an_area_and_others_have_none() {
     for (_, layout) in layouts() {
         for cell in layout.cells() {
             let rect = layout.rect_of(cell).unwrap_or_else(|| panic!("{cell} of {layout:?}"));
@@ -73,7 +74,7 @@ fn a_cell_that_is_shown_is_found_at_all_of_its_places_and_no_other_cell_is_shown
 }
 
 #[test]
-fn there_is_no_cell_beside_the_board() {
+fn no_cell_is_outside_the_board() {
     for (_, layout) in layouts() {
         let Rect { x, y, width, height } = layout.board;
         for place in [(x.wrapping_sub(1), y), (x + width, y), (x, y + height), (u16::MAX, u16::MAX)] {
@@ -83,7 +84,7 @@ fn there_is_no_cell_beside_the_board() {
 }
 
 #[test]
-fn tiles_grow_with_the_screen() {
+fn tiles_never_shrink_when_the_screen_grows() {
     for size in SIZES {
         for (width, height) in (0..=250).flat_map(|width| (0..=90).map(move |height| (width, height))) {
             let tile = layout(width, height, size).tile;
@@ -99,15 +100,15 @@ fn tiles_grow_with_the_screen() {
 }
 
 #[test]
-fn the_usual_board_on_the_usual_screen_has_square_tiles_and_a_panel() {
+fn the_standard_board_on_80x24_has_square_tiles_and_a_panel() {
     let layout = layout(80, 24, (15, 15));
     assert_eq!(layout.tile, TileSize { width: 2, height: 1 });
-    assert!(layout.panel.is_some_and(|panel| panel.height == PANEL_ROWS) && !layout.is_cut());
+    assert!(layout.panel.is_some_and(|panel| panel.height == PANEL_ROWS) && !layout.is_cropped());
     assert!(layout.row_numbers.is_some() && layout.column_letters.is_some());
 }
 
 #[test]
-fn scrolling_goes_no_further_than_it_must() {
+fn scrolling_is_minimal() {
     let layout = layout(20, 12, (1000, 1000));
     assert_eq!(layout.scroll, Scroll { column: 7, row: 3 });
     assert_eq!(layout.scroll_to(Cell::new(7, 3)), layout.scroll);
