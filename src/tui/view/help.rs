@@ -1,4 +1,4 @@
-//! The list of keys, made from the table that the keys are read from.
+//! Draws the list of keys, generated from the keymap.
 
 use crate::i18n::text;
 use crate::tui::app::App;
@@ -6,7 +6,7 @@ use crate::tui::input::action::Action;
 use crate::tui::input::key_hints::KeyHints;
 use crate::tui::input::keymap::Table;
 use crate::tui::input::{mouse_uses, mouse_uses_on_page};
-use crate::tui::theme::Meaning;
+use crate::tui::theme::StyleRole;
 use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
@@ -15,16 +15,16 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-/// The columns of the keys, where none has a longer name, and where many have.
+/// The minimum and maximum columns of the keys.
 const KEYS: RangeInclusive<usize> = 14..=19;
-/// The columns of the longest line, the border included.
+/// The maximum columns of the box, including the border.
 const WIDTH: u16 = 76;
-/// From so many rows on there are blank lines between topics.
+/// The minimum rows of a screen for blank lines between topics.
 const ROOMY: u16 = 20;
-/// Where there are fewer columns than this, what a key does stands below it.
+/// With fewer columns than this, the description of a key is below it.
 const NARROW: u16 = 36;
 
-/// What keys are about, in the order in which they are listed.
+/// The topics of keys, in the order of the list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Topic {
     Moving,
@@ -57,7 +57,7 @@ const fn topic(action: Action) -> Topic {
 }
 
 impl App {
-    /// The line that the list of keys begins with when its end is in sight.
+    /// The first visible line of the key list when it is scrolled to its end.
     pub(crate) fn last_line_of_help(&self) -> u16 {
         let rows = u16::try_from(list(self, width(self.screen())).lines.len()).unwrap_or(u16::MAX);
         rows.saturating_sub(self.screen().height.saturating_sub(2))
@@ -78,13 +78,13 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     Clear.render(area, buffer);
     let frame = Block::bordered()
         .border_set(app.theme().border())
-        .border_style(app.theme().style(Meaning::Border))
+        .border_style(app.theme().style(StyleRole::Border))
         .title(title)
         .title_bottom(more);
     Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
 }
 
-/// How to see the rest of the list.
+/// The keys that scroll to the rest of the list.
 fn more(app: &App) -> String {
     KeyHints::new(app.messages(), app.keymap().table(Table::Page)).more_below()
 }
@@ -93,7 +93,7 @@ fn width(screen: Rect) -> u16 {
     WIDTH.min(screen.width)
 }
 
-/// The list for a box of that many columns.
+/// The list for a box of this width.
 fn list(app: &App, width: u16) -> Text<'static> {
     let messages = app.messages();
     let mut bound: Vec<_> = app.bindings().iter().filter(|binding| !binding.keys.is_empty()).collect();
@@ -111,7 +111,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let entries = |list: &[(String, Cow<'static, str>)]| {
         list.iter().flat_map(|(keys, about)| entry(app, keys, about, columns, width)).collect::<Vec<_>>()
     };
-    // On a small screen a blank line is not worth scrolling for.
+    // On a small screen blank lines would only require more scrolling.
     let has_blanks = app.screen().height >= ROOMY;
     let mut text = Text::default();
     let mut rest = keys.as_slice();
@@ -127,7 +127,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
     text
 }
 
-/// What these keys do, beside them if there is room for that.
+/// The lines of an entry: the keys, and the description beside or below them.
 fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<Line<'static>> {
     let key = |keys: String| Span::styled(keys, app.theme().strong());
     if width < NARROW {

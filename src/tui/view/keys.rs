@@ -1,4 +1,4 @@
-//! Keys that are told beside the board: a click on one does the same.
+//! Clicks on the key labels beside the board.
 
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
@@ -7,24 +7,24 @@ use ratatui::layout::Position;
 use std::time::Duration;
 
 impl App {
-    /// What the key does that is told at this place of the screen.
-    pub(crate) fn action_at(&self, place: Position, now: Duration) -> Option<Action> {
-        if !self.screen().contains(place) || self.layout().board.contains(place) {
+    /// The action of the key whose label is at this position.
+    pub(crate) fn action_at(&self, position: Position, now: Duration) -> Option<Action> {
+        if !self.screen().contains(position) || self.layout().board.contains(position) {
             return None;
         }
         let mut frame = Buffer::empty(self.screen());
         self.render(&mut frame, now);
-        let row = |x: u16| frame[(x, place.y)].symbol().chars().next().unwrap_or(' ');
+        let row = |x: u16| frame[(x, position.y)].symbol().chars().next().unwrap_or(' ');
         let row: Vec<char> = (self.screen().x..self.screen().right()).map(row).collect();
-        let column = usize::from(place.x - self.screen().x);
+        let column = usize::from(position.x - self.screen().x);
         let is_over = self.game().status().is_over();
         let mut labels = self.key_hints().all(self.replay().is_some(), is_over).into_iter();
-        labels.find(|(_, label)| is_told_at(&row, column, label)).map(|(action, _)| action)
+        labels.find(|(_, label)| is_label_at(&row, column, label)).map(|(action, _)| action)
     }
 }
 
-/// Whether this stands on a row around a column, as words of its own.
-fn is_told_at(row: &[char], column: usize, label: &str) -> bool {
+/// Whether a row has this label, as whole words, at a column.
+fn is_label_at(row: &[char], column: usize, label: &str) -> bool {
     let label: Vec<char> = label.chars().collect();
     let is_apart = |place: Option<&char>| place.is_none_or(|letter| !letter.is_alphanumeric());
     let starts = column.saturating_sub(label.len().saturating_sub(1))..=column;

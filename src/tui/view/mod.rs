@@ -1,4 +1,4 @@
-//! What the screen looks like: pure functions from the app and a time to a buffer.
+//! Draws the app into a buffer. Views are pure functions of the app and the time.
 
 mod board;
 mod help;
@@ -12,7 +12,7 @@ mod wrapping;
 use crate::i18n::text;
 use crate::play::id_within;
 use crate::tui::app::{App, Overlay, RankedGame};
-use crate::tui::theme::Meaning;
+use crate::tui::theme::StyleRole;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -22,15 +22,15 @@ use std::time::Duration;
 use wrapping::{wrapped, wrapped_id};
 
 impl App {
-    /// Draws a frame, and puts the terminal's cursor where it belongs.
+    /// Draws a frame and positions the terminal's cursor.
     pub fn view(&self, frame: &mut Frame<'_>, now: Duration) {
         self.render(frame.buffer_mut(), now);
-        if let Some(place) = self.cursor_position() {
-            frame.set_cursor_position(place);
+        if let Some(position) = self.cursor_position() {
+            frame.set_cursor_position(position);
         }
     }
 
-    /// Draws the screen as it is at this time.
+    /// Draws the screen at the time `now`.
     pub fn render(&self, buffer: &mut Buffer, now: Duration) {
         match self.page() {
             Some(open) => page::draw(self, open, buffer),
@@ -51,22 +51,22 @@ impl App {
         lines::draw(self, &layout, buffer);
         match (layout.panel, self.overlay()) {
             (Some(area), _) => panel::draw(self, layout.board.y, area, buffer),
-            // What the last move did is seen first.
+            // The result appears after the animation of the last move.
             (None, Overlay::Result) if self.animation().is_none() => result::draw(self, &layout, buffer),
             (None, _) => {}
         }
     }
 
-    /// Gives what no view gave a colour that of the theme's text, if it has one.
+    /// Applies the theme's text colour, if it has one, to text without a colour.
     fn color_plain_text(&self, buffer: &mut Buffer) {
-        if let Some(paint) = self.theme().style(Meaning::Text).fg {
+        if let Some(paint) = self.theme().style(StyleRole::Text).fg {
             for cell in buffer.content.iter_mut().filter(|cell| cell.fg == Paint::Reset) {
                 cell.fg = paint;
             }
         }
     }
 
-    /// Where the terminal's cursor belongs: on the marker, so that magnifiers and screen readers follow it.
+    /// The position of the terminal's cursor: on the marker, so that screen magnifiers and screen readers follow it.
     #[must_use]
     pub fn cursor_position(&self) -> Option<Position> {
         if let (Some(open), false) = (self.page(), matches!(self.overlay(), Overlay::Help(_))) {
@@ -75,17 +75,17 @@ impl App {
         let layout = self.layout();
         let tile = layout.rect_of(self.marker()).filter(|_| matches!(self.overlay(), Overlay::None))?;
         self.game().board().tile(self.marker())?;
-        let (column, row) = board::face_of(layout.tile);
+        let (column, row) = board::symbol_position(layout.tile);
         Some(Position::new(tile.x + column, tile.y + row)).filter(|&place| tile.contains(place))
     }
 }
 
-/// The part of an area that is on the buffer.
+/// Limits an area to the buffer.
 fn clipped(area: Rect, buffer: &Buffer) -> Rect {
     area.intersection(buffer.area)
 }
 
-/// What came of a game that is over, a line each: the score, the help taken, par and how far it is.
+/// The lines about a finished game: the score, the place, the help used, the daily result, par and the distance to it.
 fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, messages) = (app.game(), app.messages());
     let mut lines = vec![messages.final_score(game)];
@@ -111,7 +111,7 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     lines.into_iter().filter_map(|line| messages.truncate_to_facts(&line, width)).collect()
 }
 
-/// How to hand the board to somebody, in lines of so many columns: by its id, if it takes that many lines at most.
+/// The lines for sharing the board: its id, if it fits in `lines` lines of `width` columns, otherwise a note.
 fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
     let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
@@ -120,7 +120,7 @@ fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     heading.into_iter().chain(text.into_iter().map(Line::raw)).collect()
 }
 
-/// What stands above the id, and the key that copies the whole result, if there is room for it.
+/// The heading above the id, with the key that copies the result if it fits.
 fn sharing_heading(app: &App, width: u16) -> String {
     let share = app.messages().text(text::SHARE_THIS_BOARD).into_owned();
     let key = app.key_hints().share().map(|key| format!("{share} {key}"));

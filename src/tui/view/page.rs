@@ -1,8 +1,8 @@
-//! A page over the whole screen.
+//! Draws a page over the whole screen.
 
 use crate::tui::app::App;
 use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
-use crate::tui::theme::Meaning;
+use crate::tui::theme::StyleRole;
 use crate::tui::view::clipped;
 use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget};
 
 impl App {
-    /// Where the terminal's cursor belongs on a page: on the row that is picked.
+    /// The position of the terminal's cursor on a page: on the selected row.
     pub(super) fn cursor_on_page(&self, open: &OpenPage) -> Option<Position> {
         let layout = self.page_layout(open);
         let place = layout.rect_of(open.picked())?;
@@ -24,17 +24,17 @@ impl App {
 
 pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     let layout = app.page_layout(open);
-    let sheet = app.row_context(&layout);
+    let context = app.row_context(&layout);
     draw_title(app, open, &layout, buffer);
-    for (line, row) in open.page().heading(&sheet).into_iter().zip(layout.heading.rows()) {
+    for (line, row) in open.page().heading(&context).into_iter().zip(layout.heading.rows()) {
         line.render(clipped(row, buffer), buffer);
     }
     for index in layout.shown() {
         if let Some(place) = layout.rect_of(index) {
             draw_row(
-                open.page().row(index, &sheet),
+                open.page().row(index, &context),
                 index == open.picked(),
-                &sheet,
+                &context,
                 clipped(place, buffer),
                 buffer,
             );
@@ -44,7 +44,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     draw_keys(app, open, &layout, buffer);
 }
 
-/// The name of the page, and at the right the count typed so far or which part of the rows is in sight.
+/// Draws the name of the page, and at the right the count typed so far or the position in the list.
 fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let messages = app.messages();
     let title = messages.truncate(&messages.text(open.page().title()), layout.title.width.saturating_sub(2));
@@ -66,26 +66,26 @@ fn width(text: &str) -> u16 {
     u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
-/// A row; the one that is picked is marked over its whole width, but for what has a ground of its own.
-fn draw_row(row: Row, is_picked: bool, sheet: &RowContext<'_>, place: Rect, buffer: &mut Buffer) {
+/// Draws a row. The selected row is marked over its whole width, except for cells with their own background.
+fn draw_row(row: Row, is_picked: bool, context: &RowContext<'_>, place: Rect, buffer: &mut Buffer) {
     row.line.render(place, buffer);
     for place in place.positions().filter(|_| is_picked) {
         let cell = &mut buffer[place];
         if cell.bg == Paint::Reset {
-            cell.set_style(Style::reset().patch(sheet.look.marked()));
+            cell.set_style(Style::reset().patch(context.look.marked()));
         }
     }
 }
 
-/// What there is to say, or else what the page says about the row.
+/// Draws the message, otherwise the page's description of the row.
 fn draw_about(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
-    let sheet = app.row_context(layout);
+    let context = app.row_context(layout);
     let (text, style) = if app.message().is_empty() {
-        (open.page().about(open.picked(), &sheet), Style::new())
+        (open.page().about(open.picked(), &context), Style::new())
     } else {
-        (app.message().to_owned(), app.theme().style(Meaning::Warning))
+        (app.message().to_owned(), app.theme().style(StyleRole::Warning))
     };
-    // Where there are no rows, why is told in their place.
+    // On an empty page the explanation takes the place of the rows.
     let is_empty = layout.count == 0 && app.message().is_empty();
     let area = if is_empty { layout.rows } else { layout.about };
     let lines = wrapped(&text, area.width.saturating_sub(1));
@@ -93,11 +93,11 @@ fn draw_about(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buff
     Paragraph::new(text.style(style)).render(clipped(area, buffer), buffer);
 }
 
-/// The keys that there is room for, or a message where there is room for that alone.
+/// Draws the keys that fit, or only the message if there is no other room for it.
 fn draw_keys(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     if layout.about.is_empty() && !app.message().is_empty() {
         let message = app.messages().truncate(app.message(), layout.keys.width);
-        Line::styled(message, app.theme().style(Meaning::Warning))
+        Line::styled(message, app.theme().style(StyleRole::Warning))
             .render(clipped(layout.keys, buffer), buffer);
         return;
     }

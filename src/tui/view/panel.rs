@@ -1,4 +1,4 @@
-//! The panel beside the board: score, tiles left, the group under the marker, keys.
+//! Draws the panel beside the board: score, tiles left, the group under the marker and keys.
 
 use crate::board::Color;
 use crate::i18n::text::TextId;
@@ -8,7 +8,7 @@ use crate::solver::{Hint, HintLevel, HintedMove};
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
 use crate::tui::input::key_hints::KeyHints;
-use crate::tui::theme::Meaning;
+use crate::tui::theme::StyleRole;
 use crate::tui::view::lines;
 use crate::tui::view::wrapping::wrapped;
 use ratatui::buffer::Buffer;
@@ -16,32 +16,32 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Paragraph, Widget};
 
-/// A part of the panel. Where there is no room for all of them, those of the lowest rank are left out.
+/// A part of the panel. If not all parts fit, those of the lowest rank are left out.
 struct Part {
     rank: u8,
     lines: Vec<Line<'static>>,
-    /// Whether there is a blank line before it.
+    /// Whether a blank line precedes it.
     is_apart: bool,
 }
 
-/// The rank of what is never left out.
+/// The rank of parts that are never left out.
 const ALWAYS: u8 = u8::MAX;
 
-/// Draws the panel on these rows, from this one on if there are enough from there.
+/// Draws the panel in this area, beginning at the row `top` if its text fits below.
 pub(super) fn draw(app: &App, top: u16, area: Rect, buffer: &mut Buffer) {
     let text = content(app, area);
-    let area = from(top, area, text.lines.len());
+    let area = lower_part(top, area, text.lines.len());
     Paragraph::new(text).render(super::clipped(area, buffer), buffer);
 }
 
-/// The part of an area that begins at this row, or as much higher as so many lines need.
-fn from(top: u16, area: Rect, lines: usize) -> Rect {
+/// The part of an area from the row `top` on, or from a higher row if the lines need it.
+fn lower_part(top: u16, area: Rect, lines: usize) -> Rect {
     let lines = u16::try_from(lines).unwrap_or(u16::MAX);
     let y = top.min(area.bottom().saturating_sub(lines)).max(area.y);
     Rect { y, height: area.bottom().saturating_sub(y), ..area }
 }
 
-/// The lines of the parts that there is room for.
+/// The lines of the parts that fit.
 fn content(app: &App, area: Rect) -> Text<'static> {
     let mut parts = parts(app, area.width);
     while rows(&parts) > area.height.into()
@@ -59,31 +59,31 @@ fn content(app: &App, area: Rect) -> Text<'static> {
     text
 }
 
-/// The rows of these parts with the blank ones between them.
+/// The rows of these parts, including blank lines.
 fn rows(parts: &[Part]) -> usize {
     let blanks = parts.iter().skip(1).filter(|part| part.is_apart).count();
     parts.iter().map(|part| part.lines.len()).sum::<usize>() + blanks
 }
 
-/// From the top down. First the sentence of the rules is left out, then the keys.
+/// The parts from the top down. The rules are left out first, then the keys.
 fn parts(app: &App, width: u16) -> Vec<Part> {
     let part = |rank, lines| Part { rank, lines, is_apart: true };
     let title = part(ALWAYS, vec![title(app)]);
     let rules = Part { is_apart: false, ..part(1, rules(app, width)) };
-    let (standing, keys) = (part(6, standing(app)), part(2, keys(app, width)));
+    let (facts, keys) = (part(6, facts(app)), part(2, keys(app, width)));
     if app.game().status().is_over() {
         let sharing = part(5, crate::tui::view::sharing(app, width, ID_LINES));
-        vec![title, rules, standing, part(7, ending(app, width)), sharing, keys]
+        vec![title, rules, facts, part(7, ending(app, width)), sharing, keys]
     } else {
-        // In one part, so that a first hint pushes nothing off the panel.
+        // The hint shares a part with the group, so that a first hint pushes nothing off the panel.
         let marked = [marked(app, width)].into_iter().chain(hint(app, width)).collect();
-        vec![title, rules, standing, part(3, colors(app, width)), part(4, marked), keys]
+        vec![title, rules, facts, part(3, colors(app, width)), part(4, marked), keys]
     }
 }
 
 fn title(app: &App) -> Line<'static> {
     let theme = app.theme();
-    // The rules of daily boards are always the same.
+    // All daily boards have the same rules, so the title names the day.
     let name =
         app.day().map_or_else(|| app.messages().rules_name(app.game().rules()), |day| daily_name(day).into());
     Line::from(vec![
@@ -96,8 +96,8 @@ fn rules(app: &App, width: u16) -> Vec<Line<'static>> {
     wrapped(&app.messages().rules(app.game().rules()), width).into_iter().map(Line::raw).collect()
 }
 
-/// The how manieth attempt it is at a daily board, score, tiles and moves, and the place in a recording.
-fn standing(app: &App) -> Vec<Line<'static>> {
+/// The number of the attempt at a daily board, the score, tiles and moves, and the step of a replay.
+fn facts(app: &App) -> Vec<Line<'static>> {
     let (game, messages) = (app.game(), app.messages());
     let mut facts = Vec::new();
     if !game.rules().ranks_by_tiles_left() {
@@ -105,7 +105,7 @@ fn standing(app: &App) -> Vec<Line<'static>> {
     }
     facts.push((text::LABEL_TILES, messages.number(game.board().tiles_left())));
     facts.push((text::LABEL_MOVES, messages.number(i64::try_from(game.moves().len()).unwrap_or(i64::MAX))));
-    facts.extend(lines::place_in_recording(app).map(|place| (text::LABEL_STEP, place)));
+    facts.extend(lines::replay_position(app).map(|position| (text::LABEL_STEP, position)));
     facts.extend(lines::speed(app).map(|speed| (text::LABEL_SPEED, speed.into_owned())));
     let widest = facts.iter().map(|(_, value)| value.chars().count()).max().unwrap_or(0).max(6);
     let line = |(name, value): (_, String)| {
@@ -116,12 +116,12 @@ fn standing(app: &App) -> Vec<Line<'static>> {
     attempt.into_iter().chain(facts.into_iter().map(line)).collect()
 }
 
-/// The most colours that get a line of their own.
+/// The maximum number of colours with one line each.
 const LINES: usize = 8;
-/// The most lines of a game id.
+/// The maximum lines of a game id.
 const ID_LINES: u16 = 9;
 
-/// How many tiles there are of each colour of the first board.
+/// The tiles left of each colour of the first board.
 fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
     let first = app.game().first_board();
     let all: Vec<Color> = first.colors().collect();
@@ -146,7 +146,7 @@ fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
     all.into_iter().map(bar).collect()
 }
 
-/// The tiles of each colour, as many colours a line as fit.
+/// The tiles left of each colour, with as many colours on a line as fit.
 fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'static>> {
     let count = |color: &Color| {
         let tiles = app.game().board().tiles_of(*color);
@@ -163,16 +163,16 @@ fn marked(app: &App, width: u16) -> Line<'static> {
     app.marked_group().map_or_else(Line::default, |group| {
         let named = vec![app.theme().badge(group.color), Span::raw(format!(" {} ", app.marker()))];
         let mut line = Line::from(named);
-        let worth = lines::marked(app, &group, usize::from(width).saturating_sub(line.width()));
-        line.push_span(Span::styled(worth, app.theme().style(Meaning::Gain)));
+        let worth = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
+        line.push_span(Span::styled(worth, app.theme().style(StyleRole::Gain)));
         line
     })
 }
 
-/// The most moves of a hint's line.
+/// The maximum number of moves shown of a hint's line.
 const HINTED_MOVES: usize = 5;
 
-/// What the hint tells so far.
+/// The hint at its current level.
 fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
     let Some(HintView { level, hint, is_replacement }) = app.hint() else { return Vec::new() };
     match hint {
@@ -180,12 +180,12 @@ fn hint(app: &App, width: u16) -> Vec<Line<'static>> {
         _ => {
             let text = app.messages().hint_line(level, hint, is_replacement, app.game().rules());
             let lines = wrapped(&text, width).into_iter();
-            lines.map(|line| lines::with_sign(app, &line, app.theme().strong())).collect()
+            lines.map(|line| lines::fill_color_placeholder(app, &line, app.theme().strong())).collect()
         }
     }
 }
 
-/// How the line of a hint ends, and its next moves.
+/// The outcome of a hint's line and its next moves.
 fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let messages = app.messages();
     let end = messages.hint_end(hint, app.game().rules());
@@ -207,23 +207,23 @@ fn hinted(app: &App, next: HintedMove, width: u16) -> Line<'static> {
     line
 }
 
-/// How it ended.
+/// The outcome and the result of a finished game.
 fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
     let outcome = format!(" {} ", app.messages().outcome(app.game().status()));
     let facts = crate::tui::view::result_facts(app, width).into_iter().map(Line::raw);
     [Line::styled(outcome, app.theme().heading())].into_iter().chain(facts).collect()
 }
 
-/// The columns of the first key on a line; the second has the others but one.
+/// The columns of the first key on a line. After a gap of one column, the second has the rest.
 const KEY_COLUMNS: usize = 13;
 
-/// A key, and what to call what it does.
+/// A key and its label.
 struct LabelledKey {
     spans: [Span<'static>; 2],
     columns: usize,
 }
 
-/// The keys one needs most, two a line where there is room for both.
+/// The most important keys, two on a line if both fit.
 fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
     let hints = KeyHints::beside_the_board(app.replay().is_some(), app.game().status().is_over());
     let hints: Vec<_> = hints.iter().filter_map(|&(action, about)| key(app, action, about)).collect();
@@ -234,8 +234,7 @@ fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
     hints.chunks(2).flat_map(lines).collect()
 }
 
-/// The key for an action, with what to call it on as many columns as the first on a line has; nothing where no key is
-/// bound to it.
+/// The key for an action with its label, padded to the columns of the first key on a line; `None` if no key is bound.
 fn key(app: &App, action: Action, about: TextId) -> Option<LabelledKey> {
     let key = app.key_hints().key(action)?;
     let about = format!(" {}", app.messages().text(about));

@@ -1,8 +1,8 @@
-//! How the game ended, over the upper right of the board where there is no panel: tiles that are left lie below.
+//! Draws the result over the upper right of the board if there is no panel: the tiles left are at the bottom left.
 
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
-use crate::tui::theme::Meaning;
+use crate::tui::theme::StyleRole;
 use crate::tui::view::sharing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,7 +10,7 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 
 const WIDEST: u16 = 44;
-/// The most lines of a game id.
+/// The maximum lines of a game id.
 const ID_LINES: u16 = 4;
 
 pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
@@ -28,17 +28,17 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     Clear.render(area, buffer);
     let frame = Block::bordered()
         .border_set(app.theme().border())
-        .border_style(app.theme().style(Meaning::Border))
+        .border_style(app.theme().style(StyleRole::Border))
         .title(title);
     Paragraph::new(text).block(frame).render(area, buffer);
 }
 
-/// The rows that may be covered: where tiles are left, players want to see some of them.
+/// The rows that the result may cover: if tiles are left, some of them stay visible.
 fn room(app: &App, rows: u16) -> u16 {
     if app.game().board().is_cleared() { rows } else { rows * 2 / 3 }
 }
 
-/// The score, the help taken and par, and the game id if there are lines for it.
+/// The result, and the game id if it fits.
 fn text(app: &App, width: u16, rows: u16) -> Text<'static> {
     let mut facts = crate::tui::view::result_facts(app, width).into_iter();
     let score = facts.next().map(|score| Line::styled(score, app.theme().strong()));

@@ -1,10 +1,10 @@
-//! Lines from sentences.
+//! Wraps text into lines.
 
-/// The lines of a text on so many columns. A word longer than that is cut.
+/// Wraps a text into lines of at most `width` columns. A longer word is split.
 pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines: Vec<String> = Vec::new();
-    // Not at every white space: what a no-break space joins stays together.
+    // Not at all white space: a no-break space must not break.
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         let letters: Vec<char> = word.chars().collect();
         match lines.last_mut() {
@@ -18,8 +18,7 @@ pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// The lines of a game id on so many columns: what stands between its colons is broken only where it is longer than a
-/// line.
+/// Wraps a game id into lines of at most `width` columns, at its colons. A part longer than a line is split.
 pub(super) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines: Vec<String> = Vec::new();
@@ -34,7 +33,7 @@ pub(super) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
                 lines.push(String::new());
                 room = width;
             }
-            lines.last_mut().unwrap_or_else(|| unreachable!("a line was begun")).push(letter);
+            lines.last_mut().unwrap_or_else(|| unreachable!("a line was pushed above")).push(letter);
             room -= 1;
         }
     }
@@ -46,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_break_at_colons() {
+    fn ids_break_at_colons_first() {
         assert_eq!(wrapped_id("sg1:tiles:15x15c5:demo", 10), ["sg1:tiles:", "15x15c5:", "demo"]);
         assert_eq!(wrapped_id("sg1:a:AAAAAAAAAAAA", 8), ["sg1:a:AA", "AAAAAAAA", "AA"]);
         assert!(wrapped_id("", 8).is_empty());
@@ -54,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stay_whole_where_they_can() {
+    fn words_break_only_if_longer_than_a_line() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("a abcdefgh ij", 3), ["a", "abc", "def", "gh", "ij"]);
         assert_eq!(wrapped("a b\u{a0}!", 3), ["a", "b\u{a0}!"]);
