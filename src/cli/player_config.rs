@@ -74,7 +74,7 @@ impl PlayerConfig {
 
     fn theme(&self, appearance: Appearance) -> anyhow::Result<Appearance> {
         let own = themes::user_themes(themes::folder().as_deref());
-        let appearance = appearance.on(Background::detect(variable)).with_themes(own);
+        let appearance = appearance.for_background(Background::detect(variable)).with_themes(own);
         match self.config.text(Setting::Theme) {
             DETECT => Ok(appearance),
             _ if self.config.source(Setting::Theme) >= SettingSource::Environment => Ok(appearance),

@@ -99,7 +99,7 @@ fn the_background_stays_the_terminals_own() {
 
 #[test]
 fn a_theme_may_color_the_text() {
-    let theme = Theme::from_toml("tiles = ['red']\n[styles]\ntext = '#112233'").unwrap().named("mine");
+    let theme = Theme::from_toml("tiles = ['red']\n[styles]\ntext = '#112233'").unwrap().with_name("mine");
     let driver = Driver::new(dressed(dealt("15x15", 1), Appearance::new(COLORFUL).with_theme(theme), false));
     let frame = driver.frame();
     let plain =
@@ -109,7 +109,7 @@ fn a_theme_may_color_the_text() {
 
 #[test]
 fn a_theme_of_ones_own_is_in_the_round_and_may_replace_another() {
-    let theme = |name: &str| Theme::from_toml("tiles = ['red']").unwrap().named(name);
+    let theme = |name: &str| Theme::from_toml("tiles = ['red']").unwrap().with_name(name);
     let appearance = Appearance::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
     let mut driver = Driver::new(dressed(drawn("AB/BA"), appearance, false));
     let count = Theme::builtin_names().len();

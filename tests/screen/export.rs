@@ -9,7 +9,7 @@ use samegame::board::{Cell, Size};
 use samegame::game::{Event, Game};
 use samegame::i18n::Language;
 use samegame::notation::Replay;
-use samegame::tui::export::{Still, write_cast};
+use samegame::tui::export::{Snapshot, write_cast};
 use samegame::tui::{App, Appearance, Display, Glyphs, ReplayPlayer, Symbols};
 use std::num::NonZeroU16;
 
@@ -17,8 +17,8 @@ fn size(text: &str) -> Size {
     text.parse().unwrap()
 }
 
-fn still(game: Game, marker: Option<Cell>, appearance: Appearance) -> Still {
-    Still::new(game, marker, appearance, Language::English)
+fn snapshot(game: Game, marker: Option<Cell>, appearance: Appearance) -> Snapshot {
+    Snapshot::new(game, marker, appearance, Language::English)
 }
 
 fn all_looks() -> impl Iterator<Item = Appearance> {
@@ -58,33 +58,33 @@ fn words(svg: &str, frame: &Buffer) -> Vec<String> {
 #[test]
 fn a_picture_says_what_the_screen_says() {
     for (appearance, screen) in all_looks().zip(["80x24", "40x12", "96x33", "20x8"].into_iter().cycle()) {
-        let still = still(dealt("15x15", 5), None, appearance);
-        let frame = still.frame(size(screen));
+        let snapshot = snapshot(dealt("15x15", 5), None, appearance);
+        let frame = snapshot.frame(size(screen));
         let is_shape = |letter: char| matches!(letter, '▀'..='▟' | '─'..='╿' | '■'..='◿' | '★' | '✚');
         let symbol = |x, y| frame[(x, y)].symbol().replace(is_shape, " ");
         let row = |y| (0..frame.area.width).map(|x| symbol(x, y)).collect::<String>();
         let expected: Vec<String> = (0..frame.area.height).map(row).collect();
-        assert_eq!(words(&still.screen_svg(size(screen)), &frame), expected, "{screen}");
+        assert_eq!(words(&snapshot.screen_svg(size(screen)), &frame), expected, "{screen}");
     }
 }
 
 #[test]
 fn a_picture_of_the_screen() {
-    let still = still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), Appearance::new(COLORFUL));
-    insta::assert_snapshot!(still.screen_svg(size("24x8")));
+    let snapshot = snapshot(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), Appearance::new(COLORFUL));
+    insta::assert_snapshot!(snapshot.screen_svg(size("24x8")));
 }
 
 #[test]
 fn a_picture_of_the_board() {
     let shapes: &Symbols = "shapes".parse::<&'static Symbols>().unwrap();
     let appearance = Appearance::new(COLORFUL).with_symbols(shapes);
-    insta::assert_snapshot!(still(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), appearance).board_svg());
+    insta::assert_snapshot!(snapshot(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), appearance).board_svg());
 }
 
 #[test]
 fn every_tile_on_a_picture_of_the_board_has_its_face() {
     let letters = |game: &Game| {
-        let svg = still(game.clone(), None, Appearance::new(COLORFUL)).board_svg();
+        let svg = snapshot(game.clone(), None, Appearance::new(COLORFUL)).board_svg();
         let picture = Document::parse(&svg).unwrap();
         let mut letters: Vec<String> =
             elements(&picture, "text").map(|text| text.text().unwrap().to_owned()).collect();
@@ -104,8 +104,10 @@ fn pictures_are_well_formed_whatever_they_show() {
     cleared.play(Cell::new(0, 0)).unwrap();
     for appearance in all_looks() {
         for game in [one_tile(), cleared.clone(), dealt("15x15", 26)] {
-            let still = still(game, Some(Cell::new(0, 0)), appearance.clone());
-            for svg in [still.board_svg(), still.screen_svg(size("60x20")), still.screen_svg(size("1x1"))] {
+            let snapshot = snapshot(game, Some(Cell::new(0, 0)), appearance.clone());
+            for svg in
+                [snapshot.board_svg(), snapshot.screen_svg(size("60x20")), snapshot.screen_svg(size("1x1"))]
+            {
                 let picture = Document::parse(&svg).unwrap();
                 assert!(picture.root_element().has_tag_name(("http://www.w3.org/2000/svg", "svg")));
                 assert_eq!(elements(&picture, "title").count(), 1);
@@ -118,7 +120,7 @@ fn pictures_are_well_formed_whatever_they_show() {
 fn a_game_that_is_over_shows_its_result() {
     let mut game = drawn("AAB");
     game.play(Cell::new(0, 0)).unwrap();
-    let svg = still(game, None, Appearance::new(COLORFUL)).screen_svg(size("40x12"));
+    let svg = snapshot(game, None, Appearance::new(COLORFUL)).screen_svg(size("40x12"));
     assert!(svg.contains(">moves<") && svg.contains(">left<"), "{svg}");
 }
 

@@ -173,7 +173,7 @@ fn a_click_on_a_value_changes_it() {
 
 #[test]
 fn the_themes_of_the_player_can_be_chosen() {
-    let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().named("mine");
+    let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().with_name("mine");
     let app = dressed(drawn("AAB/ABB"), Appearance::new(COLORFUL).with_themes([theme]), false);
     let mut driver = Driver::new(app.with_preferences(saving()));
     assert!(driver.keys("oh").text().contains("< mine >"));

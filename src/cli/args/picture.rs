@@ -68,7 +68,7 @@ impl PictureFlags {
     pub(crate) fn appearance(&self, has_background: bool) -> anyhow::Result<Appearance> {
         let folder = themes::folder();
         let appearance = Appearance::new(Display::new(self.color.into(), Glyphs::UNICODE));
-        let appearance = appearance.on(has_background.then_some(Background::Dark));
+        let appearance = appearance.for_background(has_background.then_some(Background::Dark));
         let appearance = match &self.theme {
             Some(word) => {
                 let theme = themes::find(word, folder.as_deref())?;

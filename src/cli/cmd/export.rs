@@ -7,7 +7,7 @@ use crate::cli::input::{load_game, read};
 use crate::game::Event;
 use crate::notation::Replay;
 use crate::tui::ReplayPlayer;
-use crate::tui::export::{Still, write_cast};
+use crate::tui::export::{Snapshot, write_cast};
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 use std::fs;
@@ -120,8 +120,8 @@ impl ExportGame {
         }
         let appearance = self.picture.appearance(self.screen.is_some())?;
         let marker = self.mark.or_else(|| next.filter(|_| self.screen.is_some()));
-        let still = Still::new(game, marker, appearance, self.picture.language());
-        Ok(self.screen.map_or_else(|| still.board_svg(), |size| still.screen_svg(size)))
+        let snapshot = Snapshot::new(game, marker, appearance, self.picture.language());
+        Ok(self.screen.map_or_else(|| snapshot.board_svg(), |size| snapshot.screen_svg(size)))
     }
 
     fn cast(&self, mut replay: Replay, count: usize, name: &str) -> anyhow::Result<Vec<u8>> {

@@ -76,7 +76,7 @@ fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
         Err(error) => return Err(error).context(name),
     };
     let theme = Theme::from_toml(&text).map_err(|error| BadInput::new(format!("{name}: {error}")))?;
-    Ok(Some(theme.named(theme_name(path))))
+    Ok(Some(theme.with_name(theme_name(path))))
 }
 
 /// A theme is named by its file.

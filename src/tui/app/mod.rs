@@ -244,7 +244,7 @@ impl App {
     }
 
     pub(crate) const fn theme(&self) -> &ResolvedTheme {
-        self.settings.appearance.look()
+        self.settings.appearance.resolved()
     }
 
     pub(crate) const fn messages(&self) -> Messages {
@@ -339,7 +339,7 @@ impl App {
     /// Brings the marker back to the tiles. What is under the mouse stays there if the marker can still be seen.
     fn settle_cursor(&mut self) {
         let game = self.activity.game();
-        self.settings.appearance.fit(game.first_board());
+        self.settings.appearance.set_first_board(game.first_board());
         self.cursor.settle(game.board());
     }
 

@@ -42,7 +42,7 @@ impl Motion {
     /// Takes the time that a frame took to write. Returns whether frames are too slow again and again to animate moves;
     /// the animation ends then.
     pub(crate) fn on_frame_drawn(&mut self, took: Duration) -> bool {
-        let is_too_slow = self.animation.is_some() && self.slow_frames.are_too_many(took);
+        let is_too_slow = self.animation.is_some() && self.slow_frames.record(took);
         if is_too_slow {
             self.skip();
         }

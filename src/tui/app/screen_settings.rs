@@ -37,14 +37,14 @@ impl ScreenSettings {
     }
 
     pub(crate) const fn messages(&self) -> Messages {
-        Messages::new(self.language, self.appearance.look().glyphs.charset)
+        Messages::new(self.language, self.appearance.resolved().glyphs.charset)
     }
 
     /// The settings that can be changed in the game.
     pub(crate) fn rows(&self) -> Vec<SettingRow> {
         let row = |setting| {
             let (values, selected) = self.values(setting);
-            let (asked, shown) = (self.appearance.faces().name, self.appearance.look().faces().name);
+            let (asked, shown) = (self.appearance.symbols().name, self.appearance.resolved().symbols().name);
             let shown_instead = match setting {
                 Setting::Theme => self.appearance.fallback_theme(),
                 Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
@@ -63,10 +63,10 @@ impl ScreenSettings {
         let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
         let place_of = |place: Option<usize>| place.unwrap_or(0);
         match setting {
-            Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_worn()),
+            Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_index()),
             Setting::Symbols => {
                 let current =
-                    Symbols::ALL.iter().position(|faces| faces.name == self.appearance.faces().name);
+                    Symbols::ALL.iter().position(|faces| faces.name == self.appearance.symbols().name);
                 (Symbols::ALL.map(|faces| faces.name.to_owned()).into(), place_of(current))
             }
             Setting::Language => {
@@ -118,7 +118,7 @@ impl ScreenSettings {
         let config = &mut self.preferences.config;
         match setting {
             Setting::Theme => config.choose(setting, self.appearance.theme_name()),
-            Setting::Symbols => config.choose(setting, self.appearance.faces().name),
+            Setting::Symbols => config.choose(setting, self.appearance.symbols().name),
             Setting::Language => config.choose(setting, self.language.code()),
             Setting::Keys => config.choose(setting, self.keymap.preset().name),
             Setting::Animation => config.choose(setting, self.animates),

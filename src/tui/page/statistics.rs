@@ -8,7 +8,7 @@ use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::leaderboards::leaderboard_of;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
-use crate::tui::theme::Meaning;
+use crate::tui::theme::StyleRole;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
@@ -123,14 +123,14 @@ impl StatisticsPage {
         let (name, count) = (name(index), bars[index]);
         vec![
             Span::raw(format!(" {name:>names$}  {count:>digits$} ")),
-            Span::styled(bar, sheet.look.style(Meaning::Gain)),
+            Span::styled(bar, sheet.look.style(StyleRole::Gain)),
         ]
         .into()
     }
 
     /// The scores from the first game to the last as heights, one column for as many games as it takes.
     fn course(&self, sheet: &RowContext<'_>) -> Line<'static> {
-        let heights = sheet.look.glyphs.course;
+        let heights = sheet.look.glyphs.sparkline;
         let course = self.statistics.trend(usize::from(sheet.width).saturating_sub(2));
         let low = course.iter().copied().fold(f64::INFINITY, f64::min);
         let high = course.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -146,7 +146,7 @@ impl StatisticsPage {
             heights[place.min(heights.len() - 1)]
         };
         let line: String = course.into_iter().map(height).collect();
-        vec![Span::raw(" "), Span::styled(line, sheet.look.style(Meaning::Gain))].into()
+        vec![Span::raw(" "), Span::styled(line, sheet.look.style(StyleRole::Gain))].into()
     }
 }
 

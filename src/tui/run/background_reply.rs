@@ -59,7 +59,7 @@ impl BackgroundReply {
             // With or without Alt: a slow line may bring the Esc before the rest.
             (State::Expected, KeyCode::Char(']')) => self.go_on(State::Begun(String::new())),
             (State::Begun(answer) | State::Ending(answer), _) if is_end(key) => {
-                ReplyPart::End(Background::from_answer(&answer))
+                ReplyPart::End(Background::from_reply(&answer))
             }
             (State::Begun(answer), KeyCode::Esc) => self.go_on(State::Ending(answer)),
             (State::Begun(mut answer), KeyCode::Char(letter)) if may_follow(&answer, letter) => {

@@ -9,7 +9,7 @@ use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent
 use crate::tui::run::background_reply::{BackgroundReply, ReplyPart};
 use crate::tui::run::solver_thread::SolverThread;
 use crate::tui::terminal::{self, TerminalGuard};
-use crate::tui::theme::QUESTION;
+use crate::tui::theme::BACKGROUND_QUERY;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::style;
 use std::io;
@@ -110,7 +110,7 @@ impl<'a> EventLoop<'a> {
         terminal::add_exit_hook(autosave.exit_hook());
         let mut reply = BackgroundReply::default();
         if options.asks_background {
-            terminal.send_query(QUESTION)?;
+            terminal.send_query(BACKGROUND_QUERY)?;
             reply.expect();
         }
         let solver = SolverThread::new();
