@@ -1,14 +1,14 @@
-//! The terminal's clipboard, set by the escape sequence OSC 52. That works from another machine too. Terminals may ignore
-//! it, and do not reply.
+//! Sets the terminal's clipboard with the escape sequence OSC 52, which also works over a remote connection. Terminals may
+//! ignore it, and do not reply.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use std::env;
 
-/// The most bytes to copy: many terminals drop a sequence of more than 100,000 bytes.
+/// The maximum number of bytes to copy: many terminals drop a sequence of more than 100,000 bytes.
 pub const LONGEST_COPY: usize = 74_994;
 
-/// The multiplexer between us and the terminal, which has to be asked to pass a sequence on.
+/// The multiplexer between the game and the terminal. It passes a sequence on only if that is wrapped for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Multiplexer {
     None,
@@ -17,7 +17,7 @@ pub(crate) enum Multiplexer {
 }
 
 impl Multiplexer {
-    /// The multiplexer that the environment tells of.
+    /// Detects the multiplexer from the environment.
     pub(crate) fn detect() -> Self {
         let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
         if is_set("TMUX") {
@@ -30,16 +30,16 @@ impl Multiplexer {
     }
 }
 
-/// The most bytes of one sequence that GNU screen passes on.
+/// The maximum number of bytes of one sequence that GNU Screen passes on.
 const SCREEN_PIECE: usize = 240;
 
 /// The escape sequence that sets the clipboard to this text.
-pub(crate) fn sequence(text: &str, between: Multiplexer) -> String {
+pub(crate) fn sequence(text: &str, multiplexer: Multiplexer) -> String {
     let text = STANDARD.encode(text);
     let plain = format!("\x1b]52;c;{text}\x07");
-    match between {
+    match multiplexer {
         Multiplexer::None => plain,
-        // The first is for `set-clipboard on`, the second for `allow-passthrough on`; the other one has no effect.
+        // tmux handles the first with `set-clipboard on` and the second with `allow-passthrough on`.
         Multiplexer::Tmux => format!("{plain}\x1bPtmux;\x1b{plain}\x1b\\"),
         Multiplexer::Screen => ["\x1bP", &pieces(&plain).join("\x1b\\\x1bP"), "\x1b\\"].concat(),
     }

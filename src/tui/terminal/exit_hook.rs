@@ -1,4 +1,4 @@
-//! What is still done when a signal or a hang-up ends the game outside of its loop.
+//! Hooks that run when a signal or a hang-up ends the game outside of its event loop.
 
 use std::sync::{Mutex, PoisonError, TryLockError};
 
@@ -12,8 +12,8 @@ pub fn add_exit_hook(hook: Hook) {
     HOOKS.lock().unwrap_or_else(PoisonError::into_inner).push(hook);
 }
 
-/// Runs the hooks. A hook that is being added at this moment, and so holds the lock, is not waited for.
-#[cfg_attr(not(unix), expect(dead_code, reason = "nothing but a signal ends the game from outside"))]
+/// Runs the hooks. Does not wait for the lock: if another thread is just adding a hook, none run.
+#[cfg_attr(not(unix), expect(dead_code, reason = "only signals end the game from outside"))]
 pub(crate) fn run() {
     let hooks = match HOOKS.try_lock() {
         Ok(hooks) => hooks,

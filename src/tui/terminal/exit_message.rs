@@ -1,12 +1,11 @@
-//! The message printed when a panic, a signal or a hang-up ends the game outside of its loop.
+//! The message printed when a panic, a signal or a hang-up ends the game outside of its event loop.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError, TryLockError};
 
 static MESSAGE: Mutex<String> = Mutex::new(String::new());
 
-/// Sets the message that is printed on standard error after the terminal was given back: the command that continues the
-/// game.
+/// Sets the message printed on standard error after the terminal is given back: the command that continues the game.
 pub fn set_exit_message(message: String) {
     *MESSAGE.lock().unwrap_or_else(PoisonError::into_inner) = message;
 }

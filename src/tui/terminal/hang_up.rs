@@ -1,4 +1,4 @@
-//! Ending the process by a signal, and noticing a terminal that is gone.
+//! Ends the process by a signal, and detects a terminal that is gone.
 
 use crate::tui::terminal::ownership::Released;
 use crate::tui::terminal::{exit_hook, exit_message};
@@ -6,7 +6,7 @@ use signal_hook::consts::SIGHUP;
 use signal_hook::low_level;
 use std::fs::File;
 
-/// "Input/output error" and "no such device or address": these numbers on every Unix.
+/// The errors "input/output error" and "no such device or address", which have these numbers on every Unix.
 const GONE: [i32; 2] = [5, 6];
 
 /// Whether the controlling terminal is gone. Other errors, such as too many open files, say nothing about it.
@@ -15,20 +15,20 @@ pub(crate) fn is_terminal_gone() -> bool {
     opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE.contains(&code)))
 }
 
-/// Dies of a hang-up if the terminal is gone.
+/// Ends the process by SIGHUP if the terminal is gone.
 pub(crate) fn die_if_hung_up() {
     if is_terminal_gone() {
         die_of(SIGHUP);
     }
 }
 
-/// Gives the terminal back and ends the process as this signal would.
+/// Gives the terminal back and ends the process by this signal.
 pub(crate) fn die_of(signal: i32) {
     let released = Released::new();
-    if released.was_ours() {
+    if released.was_owned() {
         exit_message::print();
     }
     exit_hook::run();
-    // The exit status then shows the signal, as it would without a handler.
+    // The exit status shows the signal, as it would without a handler.
     let _ = low_level::emulate_default_handler(signal);
 }

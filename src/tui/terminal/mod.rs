@@ -1,9 +1,9 @@
-//! The terminal, from taking it to giving it back.
+//! Takes the terminal and gives it back.
 //!
-//! A terminal left in raw mode, on the alternate screen or with mouse reports is broken for its user, so it is given back
-//! on every way out, and exactly once:
+//! A terminal left in raw mode, on the alternate screen or with mouse reports is broken for its user. So it is given back
+//! exactly once, however the game ends:
 //!
-//! | way out | who gives the terminal back |
+//! | end | what gives the terminal back |
 //! |---|---|
 //! | quitting, or an error | [`TerminalGuard`], when it is dropped |
 //! | a panic on any thread | the panic hook, before the message is printed |
@@ -11,12 +11,12 @@
 //! | a terminal that vanished without a signal | the watchdog or the loop, which then ends the process by SIGHUP |
 //! | Ctrl-Z | [`TerminalGuard::suspend`], which takes it again afterwards |
 //!
-//! A thread handles signals, not a flag that the event loop checks: the loop may be inside a read that never returns, since
-//! crossterm spins for ever on a dead terminal.
+//! Signals are handled by a thread, not by a flag that the event loop checks: the loop may be inside a read that never
+//! returns, since crossterm spins forever on a dead terminal.
 //!
-//! A frame is composed in memory and written at once, under the lock that is also needed to give the terminal back. So no
-//! frame is half drawn, and none is drawn on a terminal that is no longer ours. Nothing here waits for a reply of the
-//! terminal: there may never be one.
+//! A frame is composed in memory and written at once, under the lock that giving the terminal back also needs. So no frame
+//! is incomplete, and none is drawn after the terminal is given back. Nothing here waits for a reply from the terminal,
+//! which may never come.
 
 mod clipboard;
 mod exit_hook;
@@ -57,32 +57,32 @@ use std::time::Duration;
 /// The terminal while the game has it; dropping this gives it back.
 #[derive(Debug)]
 pub struct TerminalGuard {
-    terminal: Terminal<CrosstermBackend<Composed>>,
-    frame: Composed,
+    terminal: Terminal<CrosstermBackend<FrameBuffer>>,
+    frame: FrameBuffer,
     modes: Modes,
-    /// The size by the last event.
+    /// The size in the last resize event.
     size: Size,
     /// Whether the next frame has to be drawn in full, because the screen may show something else.
     stale: bool,
 }
 
 impl TerminalGuard {
-    /// Takes the terminal: raw mode, the alternate screen, reports of pastes and focus, and of the mouse if `mouse` is
-    /// true.
+    /// Takes the terminal: enables raw mode, the alternate screen, reports of pastes and focus, and mouse reports if
+    /// `mouse` is true.
     ///
     /// # Errors
     ///
-    /// If there is no terminal, if it cannot be set up, or if it was taken already.
+    /// If there is no terminal, if it cannot be set up, or if it is already taken.
     pub fn enter(mouse: bool) -> io::Result<Self> {
         require_terminal()?;
         guard_once()?;
-        let frame = Composed::default();
+        let frame = FrameBuffer::default();
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
         let size = terminal.size()?;
         let modes = Modes { mouse };
         ownership::take(modes)?;
         let mut guard = Self { terminal, frame, modes, size, stale: true };
-        // The first use sets up the reader. From then on a SIGWINCH wakes it, which the signal thread relies on.
+        // The first call sets up the reader. From then on SIGWINCH wakes it, which the signal thread relies on.
         guard.is_event_ready()?;
         Ok(guard)
     }
@@ -91,7 +91,7 @@ impl TerminalGuard {
     ///
     /// # Errors
     ///
-    /// If the terminal cannot be written to or is no longer ours. The loop has to end with this error: the next frame
+    /// If the terminal cannot be written to or was given back. The event loop has to end with this error: the next frame
     /// would fail too.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.frame.take();
@@ -107,12 +107,11 @@ impl TerminalGuard {
         ownership::write(&self.frame.take()).map_err(failed)
     }
 
-    /// Returns the next event, or `None` if there was none in time or [`wake`] was called. Without a timeout it waits for
-    /// as long as it takes.
+    /// Returns the next event, or `None` after the timeout or a call of [`wake`]. Without a timeout it waits indefinitely.
     ///
     /// # Errors
     ///
-    /// If the terminal cannot be read or is no longer ours.
+    /// If the terminal cannot be read or was given back.
     pub fn next_event(&mut self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
         ownership::check()?;
         if let Some(timeout) = timeout
@@ -122,14 +121,14 @@ impl TerminalGuard {
             return Ok(None);
         }
         let event = event::read().map_err(failed)?;
-        // A panic on another thread gives the terminal back, and wakes this one by a resize.
+        // A panic on another thread gives the terminal back, and wakes this thread with a resize event.
         ownership::check()?;
         if let Event::Resize(columns, rows) = event {
             let size = Size::new(columns, rows);
             if signals::take_wake() && mem::replace(&mut self.size, size) == size {
                 return Ok(None);
             }
-            // Terminals reflow or drop their contents; and the signal thread reports this way that we were continued.
+            // Terminals reflow or drop their contents. Also, the signal thread sends a resize event after SIGCONT.
             self.size = size;
             self.stale = true;
         }
@@ -145,10 +144,10 @@ impl TerminalGuard {
         event::poll(ownership::POLL_TIMEOUT).map_err(failed)
     }
 
-    /// Stops the process as Ctrl-Z does in other programs, and takes the terminal again when it is continued.
+    /// Stops the process as Ctrl-Z does in other programs, and takes the terminal again when the process is continued.
     ///
-    /// Raw mode turns Ctrl-Z into a key, so the game has to stop itself. Where it could not be continued (in an orphaned
-    /// process group, or on systems without signals) this returns at once.
+    /// Raw mode turns Ctrl-Z into a key, so the game has to stop itself. If nothing could continue the process (in an
+    /// orphaned process group, or on systems without signals), this returns at once.
     ///
     /// # Errors
     ///
@@ -163,11 +162,11 @@ impl TerminalGuard {
         self.repaint()
     }
 
-    /// Sends a query to the terminal. A reply arrives as events, if there is one.
+    /// Sends a query to the terminal. The reply, if any, arrives as events.
     ///
     /// # Errors
     ///
-    /// If the terminal cannot be written to or is no longer ours.
+    /// If the terminal cannot be written to or was given back.
     pub fn send_query(&mut self, query: &str) -> io::Result<()> {
         ownership::write(query.as_bytes()).map_err(failed)
     }
@@ -176,13 +175,13 @@ impl TerminalGuard {
     ///
     /// # Errors
     ///
-    /// If the terminal cannot be written to or is no longer ours.
+    /// If the terminal cannot be written to or was given back.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         ownership::write(clipboard::sequence(text, clipboard::Multiplexer::detect()).as_bytes())
             .map_err(failed)
     }
 
-    /// The size of the terminal.
+    /// The size of the terminal in columns and rows.
     ///
     /// # Errors
     ///
@@ -191,34 +190,34 @@ impl TerminalGuard {
         self.terminal.size()
     }
 
-    /// Switches mouse reports on, or off: then the terminal selects text with the mouse.
+    /// Switches mouse reports on or off. While they are off, the mouse selects text.
     ///
     /// # Errors
     ///
-    /// If the terminal cannot be written to or is no longer ours.
+    /// If the terminal cannot be written to or was given back.
     pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
         self.modes = Modes { mouse: on };
         ownership::change(self.modes)
     }
 
-    /// Makes the next frame draw the whole screen.
+    /// Makes the next frame redraw the whole screen.
     ///
     /// # Errors
     ///
-    /// If the terminal is no longer ours.
+    /// If the terminal was given back.
     pub fn repaint(&mut self) -> io::Result<()> {
         self.stale = true;
         ownership::check()
     }
 }
 
-/// Makes [`TerminalGuard::next_event`] return `None`, now or at its next call. Another thread calls this to wake the loop.
-/// Without [`CAN_WAKE`] it has no effect.
+/// Makes [`TerminalGuard::next_event`] return `None`, now or at its next call. Other threads call this to wake the event
+/// loop. If [`CAN_WAKE`] is false, it has no effect.
 pub fn wake() {
     signals::wake_loop();
 }
 
-/// Whether a loop that waits for an event can be woken. If not, the loop has to poll.
+/// Whether [`wake`] can wake an event loop that waits for an event. If not, the loop has to poll.
 pub const CAN_WAKE: bool = signals::CAN_WAKE;
 
 impl Drop for TerminalGuard {
@@ -228,7 +227,7 @@ impl Drop for TerminalGuard {
 }
 
 /// Handles a failed read or write. If the terminal is gone, the process ends by SIGHUP, so that the exit status and the
-/// message are the same whichever thread notices first.
+/// message do not depend on which thread notices first.
 fn failed(error: io::Error) -> io::Error {
     signals::die_if_hung_up();
     error
@@ -236,12 +235,12 @@ fn failed(error: io::Error) -> io::Error {
 
 /// Checks that there is a terminal before anything is written: escape sequences do not belong in a file.
 fn require_terminal() -> io::Result<()> {
-    let unfit = |what| Err(io::Error::new(io::ErrorKind::Unsupported, what));
+    let unsupported = |what| Err(io::Error::new(io::ErrorKind::Unsupported, what));
     if !io::stdout().is_terminal() {
-        return unfit("the standard output is not a terminal");
+        return unsupported("the standard output is not a terminal");
     }
     if env::var_os("TERM").is_some_and(|term| term == "dumb") {
-        return unfit("the terminal cannot draw (TERM is \"dumb\")");
+        return unsupported("the terminal cannot draw (TERM is \"dumb\")");
     }
     Ok(())
 }
@@ -256,18 +255,18 @@ fn guard_once() -> io::Result<()> {
     signals::start()
 }
 
-/// A frame composed in memory. Flushing has no effect: ratatui flushes three times a frame, and a frame is written at
-/// once.
+/// A frame composed in memory. Flushing has no effect: ratatui flushes three times per frame, but a frame is written in
+/// one piece.
 #[derive(Clone, Debug, Default)]
-struct Composed(Rc<RefCell<Vec<u8>>>);
+struct FrameBuffer(Rc<RefCell<Vec<u8>>>);
 
-impl Composed {
+impl FrameBuffer {
     fn take(&self) -> Vec<u8> {
         self.0.take()
     }
 }
 
-impl Write for Composed {
+impl Write for FrameBuffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().write(bytes)
     }

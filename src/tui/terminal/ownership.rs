@@ -1,8 +1,8 @@
-//! Whether the terminal is ours, and the only place that writes to it.
+//! Records whether the game owns the terminal; the only module that writes to it.
 //!
-//! The state is a static because a panic hook and a signal thread have no [`TerminalGuard`](super::TerminalGuard).
-//! Taking it out of the lock makes sure that the terminal is given back once; holding the lock while writing, that no
-//! frame comes after that.
+//! The state is a static because the panic hook and the signal thread have no
+//! [`TerminalGuard`](crate::tui::terminal::TerminalGuard). Taking the state out of the lock ensures that the terminal is
+//! given back once. Holding the lock while writing ensures that no frame is written after that.
 
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste, EnableFocusChange,
@@ -18,74 +18,75 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// The terminal modes that can be switched while the terminal is ours.
+/// The terminal modes that can be switched while the game owns the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Modes {
     pub(crate) mouse: bool,
 }
 
-/// How long to poll for an event that is there already: without any time crossterm checks only those it has read.
+/// How long to poll for an event that has already arrived: with a timeout of zero crossterm checks only the events that it
+/// has read.
 pub(crate) const POLL_TIMEOUT: Duration = Duration::from_micros(100);
 
-/// The modes while the terminal is ours.
-static HELD: Mutex<Option<Modes>> = Mutex::new(None);
+/// The current modes; `None` unless the game owns the terminal.
+static OWNED_MODES: Mutex<Option<Modes>> = Mutex::new(None);
 
-/// Set once, when the game ends outside of its loop; from then on the terminal is neither taken nor written to.
+/// Set when the game ends outside of its event loop. From then on the terminal is neither taken nor written to.
 static RELEASED: AtomicBool = AtomicBool::new(false);
 
-/// Locked while the game ends outside of its loop, until the exit message is printed or the process is dead. The loop
-/// notices at once, and must not end the process first: the message or the exit status would be lost.
+/// Locked while the game ends outside of its event loop, until the exit message is printed or the process has ended. The
+/// event loop must not end the process first: the message or the exit status would be lost.
 static EXITING: Mutex<()> = Mutex::new(());
 
 /// Takes the terminal.
 pub(crate) fn take(modes: Modes) -> io::Result<()> {
     check()?;
-    let mut held = lock();
-    if held.is_some() {
+    let mut owned = lock();
+    if owned.is_some() {
         return Err(io::Error::other("the terminal is already taken"));
     }
     set_up(modes).inspect_err(|_| tear_down(modes))?;
-    *held = Some(modes);
-    drop(held);
-    // A signal that arrived during the set-up found nothing to give back.
+    *owned = Some(modes);
+    drop(owned);
+    // A signal that arrived during the set-up had nothing to give back.
     check().inspect_err(|_| give_back())
 }
 
-/// Gives the terminal back if it is ours, on the thread that reads the events.
+/// Gives the terminal back if the game owns it. Call this on the thread that reads events.
 pub(crate) fn give_back() {
     if let Some(modes) = lock().take() {
         tear_down(modes);
     }
 }
 
-/// The terminal given back for good: on another thread than the loop's, or in a panic. The value is kept until the exit
-/// message is printed.
+/// Gives the terminal back for good, on another thread than the event loop's or in a panic. The caller keeps the value
+/// until the exit message is printed.
 pub(crate) struct Released {
-    was_ours: bool,
+    was_owned: bool,
     _exiting: MutexGuard<'static, ()>,
 }
 
 impl Released {
-    /// Gives the terminal back, if it is ours.
+    /// Gives the terminal back, if the game owns it.
     pub(crate) fn new() -> Self {
         let exiting = EXITING.lock().unwrap_or_else(PoisonError::into_inner);
         RELEASED.store(true, Ordering::SeqCst);
-        Self { was_ours: give_back_soon(), _exiting: exiting }
+        Self { was_owned: try_give_back(), _exiting: exiting }
     }
 
-    /// Whether the terminal was ours: only then is there an exit message to print.
-    pub(crate) const fn was_ours(&self) -> bool {
-        self.was_ours
+    /// Whether the game owned the terminal: only then is there an exit message to print.
+    pub(crate) const fn was_owned(&self) -> bool {
+        self.was_owned
     }
 }
 
-fn give_back_soon() -> bool {
-    let Some(mut held) = lock_soon() else {
-        // The loop is stuck writing to a terminal that does not read. Our bytes would be stuck too.
+fn try_give_back() -> bool {
+    let Some(mut owned) = try_lock() else {
+        // The event loop is blocked on a write to a terminal that does not read. A write here would block too.
         let _ = disable_raw_mode();
         return false;
     };
-    let Some(modes) = held.take() else { return false };
+    let Some(modes) = owned.take() else { return false };
     let _ = write_modes_off(modes);
     let _ = disable_raw_mode();
     true
@@ -94,56 +95,56 @@ fn give_back_soon() -> bool {
 /// Sets all modes again after the process was stopped and continued from outside: a shell may have changed them.
 #[cfg(unix)]
 pub(crate) fn set_again() -> bool {
-    let Some(held) = lock_soon() else { return false };
-    let Some(modes) = *held else { return false };
-    // Otherwise crossterm believes that raw mode is still on, and does nothing.
+    let Some(owned) = try_lock() else { return false };
+    let Some(modes) = *owned else { return false };
+    // Otherwise crossterm assumes that raw mode is still on, and does nothing.
     let _ = disable_raw_mode();
     set_up(modes).is_ok()
 }
 
 /// Switches to other modes, sending only what differs.
 pub(crate) fn change(modes: Modes) -> io::Result<()> {
-    while_held(|held| {
+    while_owned(|owned| {
         let mut out = io::stdout().lock();
-        match (held.mouse, modes.mouse) {
+        match (owned.mouse, modes.mouse) {
             (false, true) => queue!(out, EnableMouseCapture)?,
             (true, false) => queue!(out, DisableMouseCapture)?,
             _ => {}
         }
-        *held = modes;
+        *owned = modes;
         out.flush()
     })
 }
 
-/// Writes to the terminal, if it is ours.
+/// Writes to the terminal, if the game owns it.
 pub(crate) fn write(bytes: &[u8]) -> io::Result<()> {
-    while_held(|_| {
+    while_owned(|_| {
         let mut out = io::stdout().lock();
         out.write_all(bytes)?;
         out.flush()
     })
 }
 
-/// Fails once the terminal was given back for good, after the exit message is printed.
+/// Returns an error if the terminal was given back for good, after the exit message is printed.
 pub(crate) fn check() -> io::Result<()> {
-    if is_released() { Err(lost()) } else { Ok(()) }
+    if is_released() { Err(given_back()) } else { Ok(()) }
 }
 
 fn is_released() -> bool {
     RELEASED.load(Ordering::SeqCst)
 }
 
-fn while_held(act: impl FnOnce(&mut Modes) -> io::Result<()>) -> io::Result<()> {
+fn while_owned(act: impl FnOnce(&mut Modes) -> io::Result<()>) -> io::Result<()> {
     if let Some(modes) = lock().as_mut()
         && !is_released()
     {
         return act(modes);
     }
-    Err(lost())
+    Err(given_back())
 }
 
-/// Waits for the exit message. Call it without the lock on the modes, which the thread that prints the message needs.
-fn lost() -> io::Error {
+/// Waits until the exit message is printed. Call this without the lock on the modes, which the printing thread needs.
+fn given_back() -> io::Error {
     drop(EXITING.lock());
     io::Error::other("the terminal was given back already")
 }
@@ -153,11 +154,11 @@ fn set_up(modes: Modes) -> io::Result<()> {
     #[cfg(unix)]
     crate::tui::terminal::raw_read::never_block()?;
     let mut out = io::stdout().lock();
-    // What the shell printed stays, and the cursor does not flicker over the screen.
+    // The shell's output is kept, and the cursor does not flicker across the screen.
     queue!(out, EnterAlternateScreen, cursor::Hide)?;
     // So that a pasted "q" is a paste and does not quit.
     queue!(out, EnableBracketedPaste)?;
-    // So that nothing moves while the terminal has no focus.
+    // So that animations pause while the terminal has no focus.
     queue!(out, EnableFocusChange)?;
     if modes.mouse {
         queue!(out, EnableMouseCapture)?;
@@ -166,7 +167,7 @@ fn set_up(modes: Modes) -> io::Result<()> {
 }
 
 fn tear_down(modes: Modes) {
-    // A terminal that takes no bytes is dead, and a read from it never returns.
+    // If the write fails, the terminal is dead, and a read from it would never return.
     if write_modes_off(modes).is_ok() && modes.mouse {
         drop_mouse_reports();
     }
@@ -175,7 +176,7 @@ fn tear_down(modes: Modes) {
 
 fn write_modes_off(modes: Modes) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    // A frame that was cut short would leave the terminal frozen.
+    // An interrupted frame would leave the terminal frozen.
     queue!(out, EndSynchronizedUpdate)?;
     if modes.mouse {
         queue!(out, DisableMouseCapture)?;
@@ -188,11 +189,12 @@ fn write_modes_off(modes: Modes) -> io::Result<()> {
 /// The longest time between two reports of a moving mouse.
 const REPORT_INTERVAL: Duration = Duration::from_millis(60);
 
-/// More reports than the slowest line delivers after the mouse was switched off; a terminal may also never stop.
+/// More reports than a slow connection delivers after the mouse is switched off. The limit is for terminals that never
+/// stop.
 const MAX_REPORTS: usize = 500;
 
-/// Reads the reports that the mouse sends until the terminal has switched it off, which is late on a slow line: the shell
-/// would take them for typing.
+/// Discards mouse reports until the terminal has switched the mouse off, which takes time over a slow connection. The shell
+/// would read them as typed text.
 fn drop_mouse_reports() {
     for _ in 0..MAX_REPORTS {
         if !matches!(event::poll(REPORT_INTERVAL), Ok(true)) || !matches!(event::read(), Ok(Event::Mouse(_)))
@@ -204,14 +206,14 @@ fn drop_mouse_reports() {
 
 /// A poisoned lock is fine: the modes are changed in one step.
 fn lock() -> MutexGuard<'static, Option<Modes>> {
-    HELD.lock().unwrap_or_else(PoisonError::into_inner)
+    OWNED_MODES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The lock, unless another thread holds it for longer than a quarter of a second.
-fn lock_soon() -> Option<MutexGuard<'static, Option<Modes>>> {
+fn try_lock() -> Option<MutexGuard<'static, Option<Modes>>> {
     for _ in 0..50 {
-        match HELD.try_lock() {
-            Ok(held) => return Some(held),
+        match OWNED_MODES.try_lock() {
+            Ok(owned) => return Some(owned),
             Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
             Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
         }

@@ -1,14 +1,14 @@
-//! Reading from the terminal without blocking.
+//! Non-blocking reads from the terminal.
 
 use rustix::termios::{OptionalActions, SpecialCodeIndex, isatty, tcgetattr, tcsetattr};
 use std::fs::File;
 use std::io;
 use std::os::fd::AsFd;
 
-/// Makes reads return at once even if there is nothing to read. Call it in raw mode; it ends with raw mode.
+/// Makes reads return at once even if there is nothing to read. Call this in raw mode; leaving raw mode undoes it.
 ///
-/// After half of an escape sequence crossterm reads on without checking for more bytes. A blocking read would stop
-/// everything until the next key.
+/// After an incomplete escape sequence crossterm continues to read without checking for more bytes. A blocking read would
+/// block the event loop until the next key.
 pub(crate) fn never_block() -> io::Result<()> {
     // The file that crossterm reads from.
     let stdin = io::stdin();

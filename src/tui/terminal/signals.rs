@@ -16,7 +16,7 @@ pub(crate) use hang_up::die_if_hung_up;
 /// Whether a process can be stopped and continued.
 pub(crate) const CAN_STOP: bool = true;
 
-/// How often the process was continued.
+/// The number of times the process was continued.
 static CONTINUED: Mutex<u32> = Mutex::new(0);
 static CONTINUED_AGAIN: Condvar = Condvar::new();
 
@@ -38,17 +38,17 @@ pub(crate) fn start() -> io::Result<()> {
 /// Stops the process. Returns when it is continued, or at once in an orphaned process group.
 pub(crate) fn stop_until_continued() -> io::Result<()> {
     let before = *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
-    // Not SIGSTOP, which the kernel does not discard in an orphaned process group, where nothing can continue us.
-    // To the whole group, as the terminal itself would: `cargo run` waits for us, and its shell for both.
+    // Not SIGSTOP: the kernel does not discard it in an orphaned process group, where nothing could continue the game.
+    // To the whole group, as a terminal does: `cargo run` waits for the game, and the shell for both.
     kill_current_process_group(Signal::TSTP)?;
-    // `kill %1` sends SIGTERM and SIGCONT. The signal thread has to see the first before we touch the terminal, which
-    // would stop a background process once more.
+    // `kill %1` sends SIGTERM and SIGCONT. The signal thread has to see SIGTERM before this thread uses the terminal,
+    // which would stop a background process again.
     let count = CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
     drop(CONTINUED_AGAIN.wait_timeout_while(count, CONTINUE_TIMEOUT, |count| *count == before));
     Ok(())
 }
 
-/// Makes a sleeping reader return with a resize event: crossterm cannot be woken otherwise.
+/// Makes a blocked read return with a resize event: there is no other way to wake crossterm.
 pub(crate) fn wake_reader() {
     let _ = low_level::raise(SIGWINCH);
 }
@@ -59,24 +59,24 @@ pub(crate) const CAN_WAKE: bool = true;
 /// Set while the reader has been woken and has not returned yet.
 static WOKEN: AtomicBool = AtomicBool::new(false);
 
-/// Set if everything has to be drawn again, whatever else the reader was woken for.
+/// Set if the whole screen has to be redrawn, whatever else woke the reader.
 static REDRAW: AtomicBool = AtomicBool::new(false);
 
-/// Makes a sleeping reader return without an event. Until it does, one call does for many.
+/// Makes a blocked read return without an event. Further calls before that have no effect.
 pub(crate) fn wake_loop() {
     if !WOKEN.swap(true, Ordering::SeqCst) {
         wake_reader();
     }
 }
 
-/// Whether a resize event was only a call of [`wake_loop`], provided the size is the same as before.
+/// Whether a resize event came only from [`wake_loop`], provided that the size has not changed.
 pub(crate) fn take_wake() -> bool {
     let redraw = REDRAW.swap(false, Ordering::SeqCst);
     WOKEN.swap(false, Ordering::SeqCst) && !redraw
 }
 
-/// Sets the modes again after `kill -STOP` or `-TSTP` from outside. After a Ctrl-Z the loop takes the terminal again, and
-/// there is nothing to set here.
+/// Sets the modes again after `kill -STOP` or `-TSTP` from outside. After Ctrl-Z there is nothing to set, because the
+/// event loop takes the terminal again.
 fn on_continued() {
     if ownership::set_again() {
         REDRAW.store(true, Ordering::SeqCst);

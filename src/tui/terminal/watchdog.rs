@@ -1,7 +1,7 @@
-//! The thread that notices a terminal that vanished without a signal.
+//! A thread that detects a terminal that vanished without a signal.
 //!
-//! No SIGHUP reaches the child of a shell that ignores it, or the far end of a broken connection. The event loop would
-//! spin in a read for ever there.
+//! SIGHUP does not reach the child of a shell that ignores it, or the remote end of a broken connection. The event loop
+//! would then spin in a read forever.
 
 use crate::tui::terminal::hang_up;
 use std::fs::File;
@@ -19,7 +19,7 @@ pub(crate) fn start() -> io::Result<()> {
     Ok(())
 }
 
-/// Dies of the signal that should have come: a shell reports 129.
+/// Ends the process by SIGHUP, the signal that did not arrive: a shell reports 129.
 fn watch() {
     loop {
         hang_up::die_if_hung_up();
