@@ -5,7 +5,7 @@ use super::naive::Naive;
 use proptest::prelude::*;
 use std::ops::RangeInclusive;
 
-/// How full a board is.
+/// The distribution of tiles on a board.
 #[derive(Clone, Copy, Debug)]
 enum Filling {
     Full,
@@ -23,7 +23,7 @@ fn filling() -> impl Strategy<Value = Filling> {
     ]
 }
 
-/// Numbers of colours, mostly those that make large groups.
+/// Numbers of colours, mostly small ones, which make large groups.
 pub(crate) fn colors() -> impl Strategy<Value = u8> {
     prop_oneof![1 => Just(1_u8), 12 => 2_u8..=5, 1 => 6_u8..=26]
 }
@@ -33,12 +33,12 @@ pub(crate) fn board() -> impl Strategy<Value = Naive> {
     board_within(1..=24, 1..=24)
 }
 
-/// Boards that are small enough to play through many times.
+/// Boards small enough to play through many times.
 pub(crate) fn small_board() -> impl Strategy<Value = Naive> {
     board_within(1..=12, 1..=12)
 }
 
-/// Boards of large and odd sizes.
+/// Boards of large and unusual sizes.
 pub(crate) fn large_board() -> impl Strategy<Value = Naive> {
     prop_oneof![
         board_within(100..=100, 100..=100),
@@ -72,7 +72,7 @@ fn fill(columns: u16, rows: u16, colors: u8, filling: Filling, seed: u64) -> Nai
     })
 }
 
-/// Tiles in any cells, with or without gaps.
+/// Grids with tiles in any cells, with or without gaps below them.
 pub(crate) fn grid_with_gaps() -> impl Strategy<Value = Naive> {
     (1_u16..=8, 1_u16..=8, 0..=100_usize, any::<u64>()).prop_map(|(columns, rows, percent, seed)| {
         let mut dice = Dice(seed);

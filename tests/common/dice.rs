@@ -1,6 +1,6 @@
-//! Cheap random numbers.
+//! Fast random numbers.
 
-/// A `SplitMix64` generator, for choices that need not shrink one by one.
+/// A `SplitMix64` generator, for choices that proptest does not need to shrink individually.
 #[derive(Clone, Debug)]
 pub(crate) struct Dice(pub(crate) u64);
 

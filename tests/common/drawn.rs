@@ -1,4 +1,4 @@
-//! Boards and games drawn as letters.
+//! Boards and games written as grids of letters.
 
 use samegame::board::{Board, Cell, Rules};
 use samegame::game::{Game, GameId};
@@ -16,7 +16,7 @@ pub(crate) fn game(rules: Rules, picture: &str) -> Game {
     Game::new(GameId::literal(rules, board(picture))).expect("a drawn board needs no deal")
 }
 
-/// Plays these cells, and checks the board after each move.
+/// Plays these moves, and checks the board after each one.
 #[track_caller]
 pub(crate) fn play(game: &mut Game, line: &[(&str, &str)]) {
     for (move_cell, after) in line {

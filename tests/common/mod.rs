@@ -1,4 +1,4 @@
-//! Generators and helpers that the tests share.
+//! Generators and functions shared by the tests.
 
 pub(crate) mod boards;
 mod dice;
@@ -12,19 +12,19 @@ use proptest::test_runner::Config;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// The configuration of a law. Failures go to no file: each prints the board that it shrank to, to be drawn into a test
-/// by hand.
+/// The configuration of a property test. Failures are not saved to a file: a failing test prints the minimal board, which
+/// can become a test of its own.
 pub(crate) fn config() -> Config {
     Config { failure_persistence: None, ..Config::default() }
 }
 
-/// The configuration of a law about boards so large that the naive definition takes long.
+/// The configuration of a property test of large boards, with fewer cases, because the naive definition is slow.
 pub(crate) fn config_for_large_boards() -> Config {
     let config = config();
     Config { cases: config.cases.div_ceil(100), ..config }
 }
 
-/// Checks the error message for each text, and shows all messages that differ.
+/// Checks the error message for each text, and prints all messages that differ.
 #[track_caller]
 pub(crate) fn assert_messages<T: FromStr<Err: Display> + Debug>(cases: &[(&str, &str)]) {
     let message =
@@ -33,7 +33,7 @@ pub(crate) fn assert_messages<T: FromStr<Err: Display> + Debug>(cases: &[(&str, 
         .iter()
         .map(|&(text, expected)| (text, expected, message(text)))
         .filter(|(_, expected, message)| message != expected)
-        .map(|(text, expected, message)| format!("{text:?}\n  now:    {message}\n  before: {expected}\n"))
+        .map(|(text, expected, message)| format!("{text:?}\n  found:    {message}\n  expected: {expected}\n"))
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.concat());
 }

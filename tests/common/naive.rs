@@ -1,5 +1,5 @@
-//! A slow and obvious definition of the game: groups by repeated relaxation, tiles that fall one by one, columns that
-//! close one by one. It shares no code with the library.
+//! A slow and simple definition of the game: groups by repeated relaxation, tiles that fall one row at a time, columns
+//! that close one step at a time. It shares no code with the library.
 
 use samegame::board::{Board, Cell, Color, Size};
 use std::collections::BTreeMap;
@@ -12,13 +12,13 @@ pub(crate) struct Tile {
     pub(crate) origin: (u16, u16),
 }
 
-/// A grid of columns from the left, each from the bottom up.
+/// A grid: columns from left to right, each with its cells from the bottom up.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Naive {
     pub(crate) cells: Vec<Vec<Option<Tile>>>,
 }
 
-/// A group: the cells by column and then row.
+/// A group, with its cells sorted by column and then row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NaiveGroup {
     pub(crate) color: u8,
@@ -65,14 +65,14 @@ impl Naive {
         self.cells[usize::from(column)].iter().flatten().count()
     }
 
-    /// Returns the board of the library with the same tiles.
+    /// Converts the grid to a board of the library.
     pub(crate) fn board(&self) -> Board {
         let color = |cell: Cell| self.color(cell.column, cell.row).and_then(Color::new);
         Board::new(self.size(), color).expect("a naive board has no gap when it is compared")
     }
 
-    /// Returns all groups, by their first cells. Every tile takes the lowest number among its own and those of equal
-    /// neighbours until nothing changes.
+    /// Returns all groups, sorted by their first cells. Every tile repeatedly takes the lowest number of itself and its
+    /// neighbours of the same colour until nothing changes.
     pub(crate) fn groups(&self) -> Vec<NaiveGroup> {
         let cells = self.cell_list();
         let rows = usize::from(self.rows());
@@ -105,7 +105,7 @@ impl Naive {
         groups.into_values().collect()
     }
 
-    /// Removes these tiles and lets the others move; they remember their cells before.
+    /// Removes these tiles and moves the others, which remember their cells before the removal.
     pub(crate) fn remove(&mut self, cells: &[(u16, u16)]) {
         for (column, row) in self.cell_list() {
             if let Some(tile) = &mut self.cells[usize::from(column)][usize::from(row)] {
@@ -118,8 +118,8 @@ impl Naive {
         self.close_gaps();
     }
 
-    /// Lets every tile above an empty cell fall by one until none falls; then moves every column to the right of an
-    /// empty one left by one until none moves.
+    /// Moves tiles above an empty cell down by one row until none moves; then moves columns to the right of an empty
+    /// column left by one until none moves.
     pub(crate) fn close_gaps(&mut self) {
         for column in &mut self.cells {
             while let Some(gap) =
@@ -136,7 +136,7 @@ impl Naive {
         }
     }
 
-    /// Returns whether both have the same colours in the same cells, wherever the tiles came from.
+    /// Whether the board has the same colours in the same cells, whatever the origins of the tiles.
     pub(crate) fn looks_like(&self, board: &Board) -> bool {
         board.size() == self.size()
             && self.cell_list().into_iter().all(|(column, row)| {

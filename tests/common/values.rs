@@ -8,7 +8,7 @@ use samegame::board::{Cell, Deal, Dealer, Rules, Seed, Size};
 use samegame::game::{BoardOrigin, Event, GameId, LogTag};
 use samegame::notation::Replay;
 
-/// Sizes up to the largest.
+/// Sizes up to the maximum.
 pub(crate) fn size() -> impl Strategy<Value = Size> {
     (1..=1000_usize, 1..=1000_usize)
         .prop_map(|(columns, rows)| Size::new(columns, rows).expect("within bounds"))
@@ -56,7 +56,7 @@ pub(crate) fn dealer() -> impl Strategy<Value = Dealer> {
     prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), Just(Dealer::Clearable)]
 }
 
-/// Seeds of any text, often with characters that the formats use.
+/// Seeds with any text, often with characters that have a meaning in the formats.
 pub(crate) fn seed() -> impl Strategy<Value = Seed> {
     let text = prop_oneof![any::<String>(), "[a-z0-9#:+%=/. _-]{0,12}", Just("żółw\n\u{202e}🐢".to_owned())];
     text.prop_map(Seed::new)
@@ -91,7 +91,7 @@ pub(crate) fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// Replays with any events, possible or not, because that does not matter to their text.
+/// Replays with any events, whether legal or not, because their text does not depend on that.
 pub(crate) fn replay() -> impl Strategy<Value = Replay> {
     let value = prop_oneof![any::<String>(), "[ a-z:=+%]{0,10}"];
     let notes = prop::collection::vec(("[a-z][a-z0-9-]{0,6}", value), 0..4);
