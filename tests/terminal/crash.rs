@@ -1,7 +1,7 @@
-//! Killed at any moment, on any disk: nothing is lost but the last move, and no file is damaged.
+//! If the game is killed at any moment or the disk is full, at most the last move is lost, and no file is damaged.
 
 use crate::driver::{Exit, Program, Screen, Signal};
-use crate::table::{fact, seated_at, tiles};
+use crate::playing::{panel_value, start_game_in, tiles};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::rules;
@@ -12,8 +12,8 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// What a key does, as the rules have it.
-fn press(session: &mut Session, keys: &str) {
+/// Applies the effect of a key to a session.
+fn apply_key(session: &mut Session, keys: &str) {
     match keys {
         "u" => drop(session.undo()),
         "U" => drop(session.redo()),
@@ -27,18 +27,18 @@ fn press(session: &mut Session, keys: &str) {
     }
 }
 
-/// What is on disk, and what the game would say of it.
+/// The saved session, and the warnings about it.
 fn saved(home: &Path) -> (Option<Session>, Vec<Warning>) {
-    let mut notices = Vec::new();
-    let (_, session) = SaveSlot::acquire(home, &mut notices);
-    (session, notices)
+    let mut warnings = Vec::new();
+    let (_, session) = SaveSlot::acquire(home, &mut warnings);
+    (session, warnings)
 }
 
-fn is_the_same(one: &Session, other: &Session) -> bool {
+fn is_same(one: &Session, other: &Session) -> bool {
     SessionRecord::from(one).truncated(32) == SessionRecord::from(other).truncated(32)
 }
 
-/// The game as it was when it came to this end first. To undo and to make the same move again ends nothing anew.
+/// The game when it first reached this end. Undoing the last move and repeating it does not end the game again.
 fn first_end_like(game: &Game) -> Game {
     let mut past = game.restarted();
     for event in game.log() {
@@ -50,14 +50,14 @@ fn first_end_like(game: &Game) -> Game {
     past
 }
 
-fn told(session: Option<&Session>) -> String {
+fn describe(session: Option<&Session>) -> String {
     session.map_or_else(|| "nothing".to_owned(), |session| SessionRecord::from(session).to_string())
 }
 
 struct Player {
     dice: Xoshiro256PlusPlus,
     home: tempfile::TempDir,
-    /// Every end whose frame was seen.
+    /// Every finished game whose last frame was seen.
     ended: Vec<Game>,
     boards: u32,
 }
@@ -72,17 +72,17 @@ impl Player {
         self.home.path()
     }
 
-    /// Sits down: at the game that was left, if it has a move, else at another one. Gives what should be on the screen.
-    fn sit_down(&mut self, start: impl Fn(&[&str]) -> Screen) -> (Screen, Session) {
-        let (mut left, notices) = saved(self.home());
-        assert_eq!(notices, []);
-        // A board that was only looked at is gone back over.
+    /// Continues the saved game, if it has moves left, or starts another one. Returns the expected session.
+    fn start(&mut self, start: impl Fn(&[&str]) -> Screen) -> (Screen, Session) {
+        let (mut left, warnings) = saved(self.home());
+        assert_eq!(warnings, []);
+        // The game skips boards on which nothing was played.
         left.iter_mut().for_each(Session::undo_unplayed_games);
-        let goes_on = left.as_ref().is_some_and(|left| !left.game().status().is_over());
-        if let Some(left) = left.clone().filter(|_| goes_on && self.dice.random_bool(0.8)) {
+        let has_moves = left.as_ref().is_some_and(|left| !left.game().status().is_over());
+        if let Some(left) = left.clone().filter(|_| has_moves && self.dice.random_bool(0.8)) {
             let screen = start(&[]);
             assert_eq!(tiles(&screen).len(), left.game().board().tiles_left() as usize, "{}", screen.text());
-            assert_eq!(fact(&screen, "Score"), left.game().score());
+            assert_eq!(panel_value(&screen, "Score"), left.game().score());
             return (screen, left);
         }
         self.boards += 1;
@@ -101,21 +101,21 @@ impl Player {
         ["\t\r", "\t\r", "\t\r", "\t\r", "u", "U", "r"][self.dice.random_range(0..7)]
     }
 
-    /// Plays some moves, is killed at some moment, and looks at what is left.
-    fn killed(&mut self) {
+    /// Plays some moves, kills the game at some moment, and checks the saved session.
+    fn play_and_kill(&mut self) {
         let home = self.home().to_owned();
         let (before, _) = saved(&home);
         let (mut screen, mut session) =
-            self.sit_down(|args| seated_at(&home, &[args, &["--no-animation"]].concat()));
+            self.start(|args| start_game_in(&home, &[args, &["--no-animation"]].concat()));
         let mut states = vec![session.clone()];
         let mut shown = 0;
         for _ in 0..self.dice.random_range(0..12) {
             let keys = self.keys();
-            press(&mut session, keys);
+            apply_key(&mut session, keys);
             states.push(session.clone());
             let frames = screen.frames();
             screen.keys(keys);
-            // Sometimes the last key is on its way still.
+            // Sometimes the last key has not arrived yet.
             if self.dice.random_bool(0.1) {
                 break;
             }
@@ -124,7 +124,7 @@ impl Player {
             screen.wait_until(|screen| {
                 screen.frames() > frames
                     && screen.text().contains(&format!("Moves {moves:>8}"))
-                    && fact(screen, "Score") == score
+                    && panel_value(screen, "Score") == score
                     && tiles(screen).len() == left
             });
             shown = states.len() - 1;
@@ -135,28 +135,27 @@ impl Player {
         screen.bytes_within(Duration::from_micros(self.dice.random_range(0..8000)));
         screen.signal(Signal::KILL);
         assert_eq!(screen.wait_exit(), Exit::Signal(Signal::KILL));
-        let (left, notices) = saved(&home);
-        assert_eq!(notices, []);
-        // One move may be missing. A key that did nothing, as to redo where nothing was undone, was none.
-        let first =
-            states[..shown].iter().rposition(|state| !is_the_same(state, &states[shown])).unwrap_or(0);
+        let (left, warnings) = saved(&home);
+        assert_eq!(warnings, []);
+        // One move may be missing. A key without effect, such as redo with nothing undone, does not count.
+        let first = states[..shown].iter().rposition(|state| !is_same(state, &states[shown])).unwrap_or(0);
         let is_known =
-            left.as_ref().is_some_and(|left| states[first..].iter().any(|state| is_the_same(state, left)));
-        // Before anything has happened, what was left before is there still.
-        let may_be_untouched = states[first..].iter().any(|state| is_the_same(state, &states[0]));
+            left.as_ref().is_some_and(|left| states[first..].iter().any(|state| is_same(state, left)));
+        // Before the first change, the earlier file is still there.
+        let may_be_untouched = states[first..].iter().any(|state| is_same(state, &states[0]));
         let is_untouched = may_be_untouched
             && before.as_ref().map(SessionRecord::from) == left.as_ref().map(SessionRecord::from);
         assert!(
             is_known || is_untouched,
-            "after {shown} keys of {}:\n{}\nand not\n{}",
+            "after {shown} keys of {}, found\n{}\nexpected\n{}",
             states.len() - 1,
-            told(left.as_ref()),
-            told(states.last())
+            describe(left.as_ref()),
+            describe(states.last())
         );
         self.check();
     }
 
-    /// Every end that was seen is in the log, and no file is damaged.
+    /// Checks that every finished game is in the log and that no file is damaged.
     fn check(&self) {
         let log = GameLog::new(Paths::within(self.home()).games());
         for game in &self.ended {
@@ -169,14 +168,14 @@ impl Player {
         assert_eq!(names.filter(|name| damaged(name)).collect::<Vec<_>>(), Vec::<String>::new());
     }
 
-    /// Plays some moves while the disk takes no byte more, and leaves.
-    fn refused(&mut self) {
+    /// Plays some moves on a full disk, and quits.
+    fn play_on_a_full_disk(&mut self) {
         let home = self.home().to_owned();
         let (before, _) = saved(&home);
         let game = env!("CARGO_BIN_EXE_samegame");
-        let (mut screen, mut session) = self.sit_down(|args| {
-            let words = args.join(" ");
-            let line = format!("ulimit -f 0; exec {game} --no-animation {words}");
+        let (mut screen, mut session) = self.start(|args| {
+            let args = args.join(" ");
+            let line = format!("ulimit -f 0; exec {game} --no-animation {args}");
             let program = Program::at(Path::new("/bin/sh"), &["-c", &line]);
             let mut screen = program.env("SAMEGAME_HOME", home.to_str().unwrap()).start(80, 24);
             screen.wait_for_text("q quit");
@@ -185,33 +184,33 @@ impl Player {
         let mut is_changed = false;
         for _ in 0..self.dice.random_range(1..8) {
             let before = SessionRecord::from(&session);
-            press(&mut session, "\t\r");
-            let is_refused_now = !is_changed && SessionRecord::from(&session) != before;
-            is_changed |= is_refused_now;
+            apply_key(&mut session, "\t\r");
+            let is_first_change = !is_changed && SessionRecord::from(&session) != before;
+            is_changed |= is_first_change;
             screen.keys("\t\r").wait_for_text(&format!("Moves {:>8}", session.game().moves().len()));
-            if is_refused_now {
+            if is_first_change {
                 screen.wait_for_text("saved: File too large");
             }
         }
         assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
-        let (left, notices) = saved(&home);
-        assert_eq!(notices, []);
+        let (left, warnings) = saved(&home);
+        assert_eq!(warnings, []);
         assert_eq!(left.as_ref().map(SessionRecord::from), before.as_ref().map(SessionRecord::from));
         self.check();
     }
 }
 
-/// So many rounds that end in a kill, with so many on a full disk between them.
-fn rounds(seed: u64, kills: usize, refusals: usize) {
+/// Plays `kills` rounds that end in a kill, and `full_disks` rounds on a full disk in between.
+fn play_rounds(seed: u64, kills: usize, full_disks: usize) {
     let mut player = Player::new(seed);
     for round in 0..kills {
-        player.killed();
-        if round * refusals / kills < (round + 1) * refusals / kills {
-            player.refused();
+        player.play_and_kill();
+        if round * full_disks / kills < (round + 1) * full_disks / kills {
+            player.play_on_a_full_disk();
         }
     }
-    let (games, notice) = GameLog::new(Paths::within(player.home()).games()).read().unwrap();
-    assert_eq!(notice, None);
+    let (games, warning) = GameLog::new(Paths::within(player.home()).games()).read().unwrap();
+    assert_eq!(warning, None);
     assert!(games.len() >= player.ended.len() / 4, "{} of {} ends", games.len(), player.ended.len());
     for game in games {
         let replayed = game.code.parse::<samegame::notation::Replay>().unwrap().game().unwrap();
@@ -221,11 +220,11 @@ fn rounds(seed: u64, kills: usize, refusals: usize) {
 
 #[test]
 fn a_few_kills_lose_nothing() {
-    rounds(1, 6, 2);
+    play_rounds(1, 6, 2);
 }
 
 #[test]
 #[ignore = "takes minutes: `cargo test --test terminal -- --ignored kills`"]
 fn five_hundred_kills_and_a_hundred_full_disks_lose_nothing() {
-    rounds(2, 500, 100);
+    play_rounds(2, 500, 100);
 }

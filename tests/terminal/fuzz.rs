@@ -1,4 +1,4 @@
-//! Whatever comes over the line, the game goes on or quits, and gives the terminal back.
+//! With any input, the game continues or quits, and gives the terminal back.
 
 use crate::driver::{Exit, Program, Screen, Signal};
 use crate::modes::assert_given_back;
@@ -6,11 +6,10 @@ use std::time::Duration;
 
 const INPUTS: u32 = 2000;
 
-/// How the game may end. What comes after the terminal was given back is no key any more: Ctrl-C and Ctrl-\ are
-/// signals then.
-const WAYS: [Exit; 3] = [Exit::Code(0), Exit::Signal(Signal::INT), Exit::Signal(Signal::QUIT)];
+/// How the game may end. After it has given the terminal back, Ctrl-C and Ctrl-\ are signals and not keys.
+const EXPECTED_EXITS: [Exit; 3] = [Exit::Code(0), Exit::Signal(Signal::INT), Exit::Signal(Signal::QUIT)];
 
-/// SplitMix64: the same inputs on each run and each machine.
+/// SplitMix64, for the same inputs on every run and every machine.
 struct Dice(u64);
 
 impl Dice {
@@ -21,7 +20,7 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below this one.
+    /// A random number below `end`.
     fn below(&mut self, end: u16) -> u16 {
         u16::try_from(self.next() % u64::from(end)).unwrap()
     }
@@ -31,7 +30,7 @@ impl Dice {
     }
 }
 
-/// Keys that mean something, in a game or in a recording.
+/// Keys bound in a game or in a replay.
 const KEYS: [&str; 36] = [
     "h",
     "j",
@@ -71,12 +70,12 @@ const KEYS: [&str; 36] = [
     "\x1b[1;5C",
 ];
 
-/// What ends the game. Ctrl-Z is not tried: it gives the terminal back, which then makes signals of keys.
-const LEAVING: [&str; 2] = ["q", "\x03"];
+/// Keys that quit. Ctrl-Z is excluded: it gives the terminal back, which then turns keys into signals.
+const QUIT_KEYS: [&str; 2] = ["q", "\x03"];
 const CTRL_Z: u8 = 0x1a;
 
-/// Halves of sequences, answers to questions nobody asked, and mouse reports that no mouse makes.
-const SHARDS: [&str; 16] = [
+/// Incomplete sequences, unexpected replies and impossible mouse reports.
+const FRAGMENTS: [&str; 16] = [
     "\x1b[",
     "\x1b[<",
     "\x1b[<0;",
@@ -112,12 +111,12 @@ fn act(dice: &mut Dice, screen: &mut Screen) {
     let (column, row) = (dice.below(90), dice.below(30));
     match dice.below(100) {
         0..=39 => screen.keys(dice.one_of(&KEYS)),
-        40..=41 => screen.keys(dice.one_of(&LEAVING)),
+        40..=41 => screen.keys(dice.one_of(&QUIT_KEYS)),
         42..=59 => screen.click(column, row),
         60..=69 => screen.hover(column, row),
         70..=79 => screen.wheel(column, row, dice.below(2) == 0),
         80..=87 => screen.resize(dice.below(120), dice.below(50)),
-        88..=94 => screen.keys(dice.one_of(&SHARDS)),
+        88..=94 => screen.keys(dice.one_of(&FRAGMENTS)),
         _ => {
             let junk: Vec<u8> = (0..=dice.below(12))
                 .map(|_| dice.next().to_le_bytes()[0])
@@ -129,32 +128,36 @@ fn act(dice: &mut Dice, screen: &mut Screen) {
 }
 
 #[track_caller]
-fn assert_ended_well(screen: &Screen) {
+fn assert_clean_exit(screen: &Screen) {
     assert_given_back(screen);
     assert_eq!(screen.count_of("panicked"), 0, "{}", screen.text());
 }
 
 #[test]
-fn nothing_that_is_sent_makes_the_game_fail() {
+fn random_input_never_makes_the_game_fail() {
     let mut dice = Dice(15);
     let mut screen = start(&mut dice);
     for _ in 0..INPUTS {
         act(&mut dice, &mut screen);
-        // Some inputs come one by one, and some all at once.
+        // Some inputs arrive one by one, and some all at once.
         if dice.below(3) == 0 {
             screen.bytes_within(Duration::from_millis(8));
         }
         if let Some(exit) = screen.ended() {
-            assert!(WAYS.contains(&exit), "{exit:?}: {}", screen.text());
-            assert_ended_well(&screen);
+            assert!(EXPECTED_EXITS.contains(&exit), "{exit:?}: {}", screen.text());
+            assert_clean_exit(&screen);
             screen = start(&mut dice);
         }
     }
-    // The last input may have been one that leaves.
+    // The last input may have quit the game.
     if screen.ended().is_none() {
         screen.signal(Signal::TERM);
         let exit = screen.wait_exit();
-        assert!(WAYS.contains(&exit) || exit == Exit::Signal(Signal::TERM), "{exit:?}: {}", screen.text());
+        assert!(
+            EXPECTED_EXITS.contains(&exit) || exit == Exit::Signal(Signal::TERM),
+            "{exit:?}: {}",
+            screen.text()
+        );
     }
-    assert_ended_well(&screen);
+    assert_clean_exit(&screen);
 }

@@ -1,25 +1,28 @@
-//! Whole games on a terminal, from the first frame to the shell's prompt.
+//! Whole games in a terminal, from the first frame to the shell's prompt.
 
 use crate::modes::{assert_given_back_once, assert_taken};
-use crate::table::{fact, is_over, play_to_the_end, quit, quit_unplayed, seated, shell, small, tiles, turn};
+use crate::playing::{
+    is_over, panel_value, play_to_the_end, press_and_wait, quit, quit_unplayed, shell, start_game,
+    start_small_game, tiles,
+};
 
 #[test]
-fn a_game_is_played_to_its_end_by_keys() {
-    let mut screen = small(&[]);
+fn a_whole_game_is_played_with_keys() {
+    let mut screen = start_small_game(&[]);
     assert_taken(&screen);
     play_to_the_end(&mut screen);
     screen.wait_for_text("No moves left").wait_for_text("sg1:standard:6x4c3:");
-    let (score, moves) = (fact(&screen, "Score"), fact(&screen, "Moves"));
-    screen.wait_for_text(&format!("{score} points - {} tiles left", fact(&screen, "Tiles")));
+    let (score, moves) = (panel_value(&screen, "Score"), panel_value(&screen, "Moves"));
+    screen.wait_for_text(&format!("{score} points - {} tiles left", panel_value(&screen, "Tiles")));
     screen.keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
     assert!(!is_over(&screen));
     screen.keys("U").wait_for_text("No moves left");
-    assert_eq!(fact(&screen, "Score"), score);
+    assert_eq!(panel_value(&screen, "Score"), score);
 }
 
 #[test]
-fn a_cleared_board_is_called_so() {
-    let mut screen = seated(&["sg1:standard:board:AABB"]);
+fn clearing_the_board_shows_cleared() {
+    let mut screen = start_game(&["sg1:standard:board:AABB"]);
     play_to_the_end(&mut screen);
     screen.wait_for_text("Cleared!").wait_for_text("1000 points - 0 tiles left");
     assert!(tiles(&screen).is_empty());
@@ -28,88 +31,88 @@ fn a_cleared_board_is_called_so() {
 }
 
 #[test]
-fn a_game_left_is_continued_by_the_command_told() {
-    // In the middle of it, and at its end with something undone.
+fn the_printed_command_continues_the_game() {
+    // In the middle of a game, and after undoing the last moves.
     for keys in ["\t\r\t\r", "\t\r\t\r\t\r\t\r\t\r\t\r\t\r\t\ruu"] {
-        let mut screen = small(&["--no-animation"]);
-        turn(&mut screen, |screen| screen.keys(keys).keys("\x0c"));
-        // The last key asked for all to be drawn anew; what it shows is what is left behind.
+        let mut screen = start_small_game(&["--no-animation"]);
+        press_and_wait(&mut screen, |screen| screen.keys(keys).keys("\x0c"));
+        // The last key redraws the screen, which then shows the final state.
         screen.wait_until(|screen| screen.count_of("\x1b[2J") == 2);
-        let moves = fact(&screen, "Moves");
+        let moves = panel_value(&screen, "Moves");
         assert!(moves >= 2);
-        let seen = (tiles(&screen), fact(&screen, "Score"));
+        let seen = (tiles(&screen), panel_value(&screen, "Score"));
         let line = quit(&mut screen);
         assert_given_back_once(&screen);
         let mut again = shell(&line).start(80, 24);
         again.wait_for_text(&format!("Moves {moves:>8}"));
-        assert_eq!((tiles(&again), fact(&again, "Score")), seen);
+        assert_eq!((tiles(&again), panel_value(&again, "Score")), seen);
     }
 }
 
 #[test]
-fn a_game_is_played_to_its_end_by_mouse() {
-    let mut screen = small(&["--no-animation"]);
+fn a_whole_game_is_played_with_the_mouse() {
+    let mut screen = start_small_game(&["--no-animation"]);
     let mut next = 0;
     while !is_over(&screen) {
         let tiles = tiles(&screen);
         let (_, column, row) = tiles[next % tiles.len()];
-        turn(&mut screen, |screen| screen.click(column, row));
+        press_and_wait(&mut screen, |screen| screen.click(column, row));
         next += 1;
     }
-    let (left, moves) = (tiles(&screen).len(), fact(&screen, "Moves"));
-    // The wheel takes back any move but the one that ended the game.
+    let (left, moves) = (tiles(&screen).len(), panel_value(&screen, "Moves"));
+    // The wheel undoes every move except the one that ended the game.
     screen.wheel(40, 12, true).keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
     assert!(!is_over(&screen) && tiles(&screen).len() > left);
     screen.wheel(40, 12, true).wait_for_text(&format!("Moves {:>8}", moves - 2));
     screen.wheel(40, 12, false).wait_for_text(&format!("Moves {:>8}", moves - 1));
     screen.wheel(40, 12, false).wait_for(|text| text.contains("No moves left"));
-    assert_eq!((tiles(&screen).len(), fact(&screen, "Moves")), (left, moves));
+    assert_eq!((tiles(&screen).len(), panel_value(&screen, "Moves")), (left, moves));
 }
 
 #[test]
 fn the_mouse_marks_the_group_that_a_click_would_remove() {
-    let mut screen = small(&[]);
+    let mut screen = start_small_game(&[]);
     let board = tiles(&screen);
     let (&(_, left, top), &(_, right, bottom)) = (board.first().unwrap(), board.last().unwrap());
     screen.hover(left, top).wait_for_text("a4 4 tiles - 4 points");
     screen.hover(right, bottom).wait_for_text("f1 1 tile\n");
     screen.click(right, bottom).wait_for_text("a single tile cannot be removed");
-    assert_eq!(fact(&screen, "Moves"), 0);
+    assert_eq!(panel_value(&screen, "Moves"), 0);
     screen.click(left, top).wait_for_text("Moves        1");
 }
 
 #[test]
-fn a_window_that_changes_while_tiles_fall_shows_the_game_as_it_is() {
-    let still = ["--seed", "7", "--no-animation"];
-    let mut calm = seated(&still);
-    let mut screen = seated(&still[..2]);
+fn resizing_during_an_animation_shows_the_settled_game() {
+    let args = ["--seed", "7", "--no-animation"];
+    let mut reference = start_game(&args);
+    let mut screen = start_game(&args[..2]);
     for round in 1..=8 {
-        calm.keys("\t\r").wait_for_text(&format!("Moves {round:>8}"));
+        reference.keys("\t\r").wait_for_text(&format!("Moves {round:>8}"));
         screen.keys("\t\r");
         for (columns, rows) in [(60, 20), (120, 40), (20, 8), (9, 3), (80, 24)] {
             screen.resize(columns, rows);
         }
-        let settled = calm.text();
+        let settled = reference.text();
         screen.wait_for(|text| text == settled);
     }
-    assert_eq!(quit(&mut screen), quit(&mut calm));
+    assert_eq!(quit(&mut screen), quit(&mut reference));
 }
 
 #[test]
-fn a_window_of_any_size_is_drawn_in() {
-    let mut screen = seated(&["--seed", "7"]);
+fn a_window_of_any_size_is_drawn() {
+    let mut screen = start_game(&["--seed", "7"]);
     let before = screen.text();
     for (columns, rows) in [(1, 1), (2, 2), (10, 3), (3, 10), (200, 1), (1, 60), (300, 100)] {
-        turn(&mut screen, |screen| screen.resize(columns, rows));
-        turn(&mut screen, |screen| screen.keys("?"));
-        turn(&mut screen, |screen| screen.click(columns - 1, rows - 1));
+        press_and_wait(&mut screen, |screen| screen.resize(columns, rows));
+        press_and_wait(&mut screen, |screen| screen.keys("?"));
+        press_and_wait(&mut screen, |screen| screen.click(columns - 1, rows - 1));
     }
     screen.resize(80, 24).wait_for(|text| text == before);
 }
 
 #[test]
-fn help_is_opened_and_closed() {
-    let mut screen = small(&[]);
+fn help_opens_and_closes() {
+    let mut screen = start_small_game(&[]);
     let before = screen.text();
     for keys in [["?", "\x1b"], ["?", "?"], ["\x1bOP", "q"]] {
         screen.keys(keys[0]).wait_for_text("Keys ---").wait_for_text("move the marker left");
@@ -118,16 +121,16 @@ fn help_is_opened_and_closed() {
 }
 
 #[test]
-fn the_mouse_is_the_players_if_they_want_it() {
+fn mouse_reports_can_be_switched_off_and_on() {
     let mouse = "\x1b[?100";
-    let mut screen = small(&["--no-mouse"]);
+    let mut screen = start_small_game(&["--no-mouse"]);
     assert!(![1000, 1002, 1003, 1006, 1015].into_iter().any(|mode| screen.has_mode(mode)));
     screen.keys("m").wait_for_text("the mouse plays").wait_until(|screen| screen.has_mode(1003));
     screen.keys("m").wait_for_text("the mouse selects text").wait_until(|screen| !screen.has_mode(1003));
     quit_unplayed(&mut screen);
     assert_eq!(screen.count_of("\x1b[?1003l"), 1);
-    let mut screen = small(&["--no-mouse"]);
+    let mut screen = start_small_game(&["--no-mouse"]);
     quit_unplayed(&mut screen);
-    // Not switched off either: another program may have it on.
+    // It is not switched off either: another program may use it.
     assert!(screen.count_of("\x1b[?1003l") == 0 && screen.count_of(mouse) == screen.count_of("\x1b[?1004"));
 }

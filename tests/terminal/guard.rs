@@ -1,4 +1,4 @@
-//! Whatever ends a session, the terminal comes back, and the exit status says what it was.
+//! The terminal guard gives the terminal back however the program ends, and the exit status shows the reason.
 
 use crate::driver::{Exit, Program, Screen, Signal, example};
 use crate::modes::{CURSOR, assert_given_back, assert_given_back_once, assert_taken};
@@ -6,18 +6,18 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-const FAREWELL: &str = "continue with session_probe";
+const EXIT_MESSAGE: &str = "continue with session_probe";
 
 fn probe() -> Screen {
     let mut screen = Program::at(&example("session_probe"), &[]).start(60, 10);
     screen.wait_for_text("mouse on");
     assert_taken(&screen);
-    assert!(!screen.has_mode(CURSOR), "the cursor runs about");
+    assert!(!screen.has_mode(CURSOR), "the cursor is visible");
     screen
 }
 
 #[test]
-fn quitting_gives_the_terminal_back_and_says_nothing() {
+fn quitting_gives_the_terminal_back_and_prints_nothing() {
     let mut screen = probe();
     assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
     assert_given_back_once(&screen);
@@ -33,53 +33,53 @@ fn an_error_gives_the_terminal_back_before_it_is_printed() {
 }
 
 #[test]
-fn a_panic_is_shown_on_the_terminal_as_it_was() {
+fn a_panic_message_is_printed_after_the_terminal_is_given_back() {
     for (key, message) in [("p", "a panic on purpose"), ("d", "a panic in a frame on purpose")] {
         let mut screen = probe();
         assert_eq!(screen.keys(key).wait_exit(), Exit::Code(101));
         assert_given_back_once(&screen);
         assert!(screen.text().contains(message), "{}", screen.text());
-        assert!(screen.text().contains(FAREWELL), "{}", screen.text());
+        assert!(screen.text().contains(EXIT_MESSAGE), "{}", screen.text());
     }
 }
 
 #[test]
-fn a_panic_of_a_worker_ends_a_session_that_is_asleep_and_one_that_draws() {
+fn a_panic_of_another_thread_ends_a_sleeping_and_a_drawing_program() {
     for keys in ["w", "aw"] {
         let mut screen = probe();
         assert_eq!(screen.keys(keys).wait_exit(), Exit::Code(1));
         assert_given_back_once(&screen);
         let text = screen.text();
         assert!(text.contains("a worker's panic on purpose"), "{text}");
-        assert!(text.contains(FAREWELL), "{text}");
+        assert!(text.contains(EXIT_MESSAGE), "{text}");
         assert!(text.contains("the terminal was given back already"), "{text}");
     }
 }
 
 #[test]
-fn a_deadly_signal_gives_the_terminal_back_and_is_died_of() {
+fn a_fatal_signal_gives_the_terminal_back_and_ends_the_program() {
     for signal in [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT] {
         for keys in ["", "a"] {
             let mut screen = probe();
             screen.keys(keys).wait_for(|text| keys.is_empty() || text.contains("last a")).signal(signal);
             assert_eq!(screen.wait_exit(), Exit::Signal(signal));
             assert_given_back_once(&screen);
-            assert_eq!(screen.text().trim(), FAREWELL);
+            assert_eq!(screen.text().trim(), EXIT_MESSAGE);
         }
     }
 }
 
 #[test]
-fn a_terminal_that_does_not_read_cannot_keep_the_program_alive() {
+fn a_signal_ends_the_program_if_the_terminal_does_not_read() {
     let mut screen = probe();
-    screen.keys("a").wait_clogged();
+    screen.keys("a").wait_until_output_blocks();
     screen.signal(Signal::TERM);
     assert_eq!(screen.wait_exit_unread(), Exit::Signal(Signal::TERM));
     assert!(!screen.is_raw_mode());
 }
 
 #[test]
-fn nothing_is_written_while_nothing_happens() {
+fn an_idle_program_writes_nothing() {
     let mut screen = probe();
     assert_eq!(screen.bytes_within(Duration::from_millis(2500)), 0);
     assert!(screen.keys("x").wait_for_text("last x").count_of("\x1b[?2026h") >= 2);
@@ -90,13 +90,13 @@ fn every_frame_is_a_synchronized_update() {
     let mut screen = probe();
     screen.keys("a").wait_for(|text| !text.contains("count 1\n"));
     screen.keys("q").wait_exit();
-    let begun = screen.count_of("\x1b[?2026h");
-    // Giving back ends one more, in case that one was cut short.
-    assert_eq!(screen.count_of("\x1b[?2026l"), begun + 1);
+    let started = screen.count_of("\x1b[?2026h");
+    // Giving the terminal back ends one more update, in case a frame was interrupted.
+    assert_eq!(screen.count_of("\x1b[?2026l"), started + 1);
 }
 
 #[test]
-fn the_mouse_is_switched_at_run_time_and_only_what_is_on_is_switched_off() {
+fn mouse_reports_are_switched_off_only_once() {
     let mut screen = probe();
     screen.click(3, 4).wait_for_text("column: 3, row: 4");
     screen.hover(50, 9).wait_for_text("kind: Moved, column: 50, row: 9");
@@ -108,14 +108,14 @@ fn the_mouse_is_switched_at_run_time_and_only_what_is_on_is_switched_off() {
 }
 
 #[test]
-fn a_paste_is_no_typing() {
+fn a_paste_is_not_read_as_keys() {
     let mut screen = probe();
     screen.paste("q\n").wait_for_text("Paste(\"q\\n\")").keys("q");
     assert_eq!(screen.wait_exit(), Exit::Code(0));
 }
 
 #[test]
-fn a_new_size_is_drawn_in_full() {
+fn a_resize_redraws_the_screen() {
     let mut screen = probe();
     for (columns, rows) in [(20, 5), (100, 30), (3, 2), (1, 1), (60, 10)] {
         screen.resize(columns, rows);
@@ -125,12 +125,12 @@ fn a_new_size_is_drawn_in_full() {
 }
 
 #[test]
-fn a_program_that_was_stopped_from_outside_takes_the_terminal_again() {
+fn a_continued_program_takes_the_terminal_again() {
     let mut screen = probe();
     screen.signal(Signal::STOP);
     screen.wait_stopped();
     screen.signal(Signal::CONT);
-    // It is woken by a resize, after which the whole frame is drawn.
+    // A resize event wakes it, and it redraws the whole screen.
     screen.wait_for_text("last Resize(60, 10)").wait_for_text("mouse on");
     assert_eq!(screen.count_of("\x1b[?1049h"), 2);
     assert_taken(screen.keys("x").wait_for_text("last x"));
@@ -139,8 +139,8 @@ fn a_program_that_was_stopped_from_outside_takes_the_terminal_again() {
 }
 
 #[test]
-fn ctrl_z_goes_on_at_once_where_nobody_could_continue_the_program() {
-    // The leader of a session has no parent in it, so its group is an orphaned one.
+fn ctrl_z_in_an_orphaned_process_group_does_not_stop_the_program() {
+    // A session leader has no parent in its session, so its process group is orphaned.
     let mut screen = probe();
     screen.keys("\x1a").wait_until(|screen| screen.count_of("\x1b[?1049h") == 2);
     assert_taken(screen.keys("x").wait_for_text("last x").wait_for_text("mouse on"));
@@ -149,7 +149,7 @@ fn ctrl_z_goes_on_at_once_where_nobody_could_continue_the_program() {
 }
 
 #[test]
-fn nothing_is_taken_that_is_no_terminal() {
+fn without_a_usable_terminal_the_program_fails() {
     let probe = example("session_probe");
     let script = "\"$0\" >/dev/null; echo status $?";
     let arguments = ["-c", script, &probe.to_string_lossy()];
@@ -162,20 +162,20 @@ fn nothing_is_taken_that_is_no_terminal() {
 }
 
 #[test]
-fn a_hang_up_is_died_of() {
+fn a_hang_up_ends_the_program() {
     for keys in ["", "a"] {
         let mut screen = probe();
         screen.keys(keys).hang_up();
-        // One that draws may come to know by a failing write first.
+        // A drawing program may notice first by a failed write.
         assert_eq!(screen.wait_exit(), Exit::Signal(Signal::HUP));
     }
 }
 
 #[test]
-fn a_hang_up_that_no_signal_tells_of_is_noticed_before_it_costs_anything() {
+fn a_hang_up_without_a_signal_ends_the_program_soon() {
     let report = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hang-up");
     let _ = fs::remove_file(&report);
-    // The shell leads the session, so the signal goes to it alone; and it lives on to tell.
+    // The shell is the session leader and receives the signal; it ignores the signal and writes the report.
     let script = format!(
         "trap '' HUP; \"$0\"; {{ echo $?; times; }} > '{0}.new'; mv '{0}.new' '{0}'",
         report.display()
@@ -187,7 +187,7 @@ fn a_hang_up_that_no_signal_tells_of_is_noticed_before_it_costs_anything() {
     screen.wait_until(|_| report.exists());
     let report = fs::read_to_string(report).unwrap();
     assert_eq!(report.lines().next(), Some("129"), "{report}");
-    // User and system time of what the shell ran, as "0m0.01s 0m0.00s".
+    // The user and system time of the shell's children, as "0m0.01s 0m0.00s".
     let children = report.lines().last().unwrap();
     for time in children.split(' ') {
         let seconds = time.strip_prefix("0m").unwrap().trim_end_matches('s');

@@ -1,4 +1,4 @@
-//! Nothing of what is typed gets lost or has to wait for the next key, whatever else happens.
+//! No key is lost or delayed until the next key.
 
 use crate::driver::{Exit, Program, Screen, Signal, example};
 
@@ -9,7 +9,7 @@ fn probe() -> Screen {
 }
 
 #[test]
-fn keys_and_a_new_size_that_come_together_are_both_seen() {
+fn a_key_and_a_resize_at_the_same_time_both_arrive() {
     let mut screen = probe();
     for round in 0..20 {
         let columns = 61 + round;
@@ -23,7 +23,7 @@ fn keys_and_a_new_size_that_come_together_are_both_seen() {
 }
 
 #[test]
-fn keys_typed_while_the_size_changes_do_not_wait_for_another_key() {
+fn keys_during_a_resize_do_not_wait_for_another_key() {
     let mut screen = probe();
     for round in 0..300 {
         screen.resize(60 + round % 2, 10).keys("x");
@@ -33,7 +33,7 @@ fn keys_typed_while_the_size_changes_do_not_wait_for_another_key() {
 }
 
 #[test]
-fn more_keys_than_are_read_at_once_are_all_seen() {
+fn more_keys_than_one_read_returns_all_arrive() {
     let mut screen = probe();
     screen.signal(Signal::STOP);
     screen.wait_stopped();
@@ -44,12 +44,12 @@ fn more_keys_than_are_read_at_once_are_all_seen() {
 }
 
 #[test]
-fn half_a_sequence_holds_nothing_up() {
+fn an_incomplete_sequence_blocks_nothing() {
     let mut screen = probe();
     screen.keys("\x1b[").resize(70, 10).wait_for_text("size 70x10").wait_for_text("last Resize(70, 10)");
-    // The other half still makes it a key.
+    // The other half completes the key.
     screen.keys("A").wait_for_text("last Up");
-    // What is drawn by itself goes on, and what gives the terminal back is noticed.
+    // Periodic frames continue, and a signal still gives the terminal back.
     screen.keys("a").wait_for_text("last a").keys("\x1b[");
     let seen = screen.frames();
     screen.wait_until(|screen| screen.frames() > seen + 10);

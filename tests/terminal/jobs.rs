@@ -1,10 +1,10 @@
 //! Ctrl-Z and `fg` under a shell with job control.
 
 use crate::driver::{Program, Screen, example};
-use crate::modes::{assert_left_to, assert_taken};
+use crate::modes::{assert_shell_has_terminal, assert_taken};
 use std::path::Path;
 
-/// A shell with job control, and this command in its foreground that shows this.
+/// Starts a shell with job control and runs this command in its foreground until it shows this text.
 fn job(command: &str, shown: &str) -> Screen {
     let mut shell =
         Program::at(Path::new("/bin/sh"), &["-i"]).env("PS1", "ready> ").env("HISTFILE", "").start(80, 24);
@@ -12,12 +12,12 @@ fn job(command: &str, shown: &str) -> Screen {
     shell
 }
 
-/// Presses Ctrl-Z, upon which the shell has the terminal again.
+/// Presses Ctrl-Z, and checks that the shell has the terminal again.
 #[track_caller]
 fn stop(shell: &mut Screen) {
     shell.keys("\x1a").wait_until(|shell| !shell.has_mode(1049)).wait_for(|text| text.ends_with("ready>"));
     assert!(shell.text().contains("Stopped") || shell.text().contains("Suspended"), "{}", shell.text());
-    assert_left_to(shell);
+    assert_shell_has_terminal(shell);
 }
 
 fn stopped_job() -> Screen {
@@ -27,13 +27,13 @@ fn stopped_job() -> Screen {
 }
 
 #[test]
-fn ctrl_z_stops_the_job_and_fg_takes_the_terminal_again() {
+fn ctrl_z_stops_the_job_and_fg_continues_it() {
     let mut shell = stopped_job();
     shell.keys("fg; echo status $?; jobs\r").wait_for_text("mouse on");
     assert_taken(&shell);
     shell.keys("x").wait_for_text("last x").keys("q").wait_until(|shell| !shell.has_mode(1049));
     shell.wait_for_text("status 0");
-    assert_left_to(&shell);
+    assert_shell_has_terminal(&shell);
 }
 
 #[test]
@@ -42,12 +42,12 @@ fn a_stopped_job_can_be_killed() {
     shell
         .keys("kill %1; kill -CONT %1; while kill -0 %1; do sleep 0.01; done; jobs\r")
         .wait_for_text("Terminated");
-    assert_left_to(&shell);
+    assert_shell_has_terminal(&shell);
     assert_eq!(shell.count_of("\x1b[?1049h"), 1);
 }
 
-/// The board as it was, in full, after Ctrl-Z and `fg`; twice, and then to the end.
-fn assert_stops_and_goes_on(command: &str) {
+/// Checks that Ctrl-Z and `fg` redraw the whole board, twice, and that the game then quits normally.
+fn assert_stops_and_continues(command: &str) {
     let mut shell = job(command, "q quit");
     shell.keys("\r").wait_for_text("Moves        1");
     let before = shell.text();
@@ -61,19 +61,21 @@ fn assert_stops_and_goes_on(command: &str) {
         .wait_for_text("To continue this game:")
         .keys("jobs; echo status $?\r")
         .wait_for_text("status 0");
-    assert_left_to(&shell);
+    assert_shell_has_terminal(&shell);
     assert!(!shell.text().contains("Stopped ("), "{}", shell.text());
 }
 
 #[test]
-fn the_game_stops_and_goes_on() {
+fn the_game_stops_and_continues() {
     let game = env!("CARGO_BIN_EXE_samegame");
-    assert_stops_and_goes_on(&format!("{game} --no-animation --size 6x4 --colors 3 --seed 7"));
+    assert_stops_and_continues(&format!("{game} --no-animation --size 6x4 --colors 3 --seed 7"));
 }
 
-/// As `cargo run` does: it waits for the game and is in its process group, so the shell waits for both.
+/// Like `cargo run`, `sh` waits for the game and is in its process group, so the shell waits for both.
 #[test]
-fn the_game_stops_and_goes_on_with_whoever_started_it() {
+fn the_game_stops_and_continues_with_its_parent() {
     let game = env!("CARGO_BIN_EXE_samegame");
-    assert_stops_and_goes_on(&format!("sh -c '{game} --no-animation --size 6x4 --colors 3 --seed 7; true'"));
+    assert_stops_and_continues(&format!(
+        "sh -c '{game} --no-animation --size 6x4 --colors 3 --seed 7; true'"
+    ));
 }

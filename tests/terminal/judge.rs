@@ -1,4 +1,4 @@
-//! The judge on a terminal: a bot that is watched, and left in every way, never outlives that; a folder has its bar.
+//! The judge in a terminal: a watched bot never outlives the judge, and a folder of boards has a progress bar.
 
 use crate::driver::{Exit, Screen, Signal, example};
 use crate::modes::assert_given_back_once;
@@ -7,34 +7,34 @@ use std::fs;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Eight moves for the bot that behaves.
+/// A board of eight moves for the well-behaved bot.
 const BOARD: &str = "sg1:standard:board:AABBCCDDAABBCCDD";
 
-/// A bot being watched, by its words: the role and more.
-fn watching(program: &str, words: &[&str]) -> Screen {
+/// Watches a bot, an example program with these arguments.
+fn watch(program: &str, args: &[&str]) -> Screen {
     let bot = example(program);
     let flags = ["judge", "--turns", "--watch", "--no-animation", "--time", "60s", "--turn-time", "60s"];
-    Screen::start(&[&flags[..], &[BOARD, "--", bot.to_str().unwrap()], words].concat(), 80, 24)
+    Screen::start(&[&flags[..], &[BOARD, "--", bot.to_str().unwrap()], args].concat(), 80, 24)
 }
 
-/// One that never answers and obeys no signal, and a word by which it can be found.
-fn waiting(name: &str) -> (Screen, String) {
+/// Watches a bot that never answers and ignores signals. Returns a word that identifies its process.
+fn watch_hostile_bot(name: &str) -> (Screen, String) {
     let token = format!("watched-{}-{name}", std::process::id());
-    let mut screen = watching("hostile_bot", &["patient", &token]);
+    let mut screen = watch("hostile_bot", &["patient", &token]);
     screen.wait_for_text("waiting for the next move");
     (screen, token)
 }
 
-/// The command lines that have this word in them.
-fn living(token: &str) -> usize {
+/// The number of processes with this word in their command line.
+fn processes_with(token: &str) -> usize {
     let Ok(folders) = fs::read_dir("/proc") else { return 0 };
     let lines = folders.flatten().filter_map(|entry| fs::read_to_string(entry.path().join("cmdline")).ok());
     lines.filter(|line| line.split('\0').any(|word| word == token)).count()
 }
 
 #[test]
-fn a_game_is_seen_to_its_end_and_told() {
-    let mut screen = watching("tame_bot", &["greedy", "1"]);
+fn a_watched_game_is_shown_to_its_end_and_reported() {
+    let mut screen = watch("tame_bot", &["greedy", "1"]);
     screen.wait_for_text("2 tiles").wait_for_text("8 of 8").wait_for_text("the game is over: cleared");
     screen.keys("h").wait_for_text("7 of 8").wait_for_text("2 tiles").keys("q");
     assert_eq!(screen.wait_exit(), Exit::Code(0));
@@ -44,30 +44,30 @@ fn a_game_is_seen_to_its_end_and_told() {
 }
 
 #[test]
-fn quitting_ends_a_bot_that_thinks() {
+fn quitting_ends_the_bot() {
     for (name, keys) in [("q", "q"), ("ctrl-c", "\x03")] {
-        let (mut screen, token) = waiting(name);
+        let (mut screen, token) = watch_hostile_bot(name);
         screen.keys(keys);
         assert_eq!(screen.wait_exit(), Exit::Code(1));
         assert_given_back_once(&screen);
         let text = screen.text();
         assert!(text.contains("Total: 0") && text.contains("error: stopped before the end"), "{text}");
-        assert_eq!(living(&token), 0, "left behind");
+        assert_eq!(processes_with(&token), 0, "the bot is still running");
     }
 }
 
 #[test]
-fn signals_end_a_bot_that_thinks() {
+fn signals_end_the_bot() {
     for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
-        let (mut screen, token) = waiting(&format!("{signal:?}"));
+        let (mut screen, token) = watch_hostile_bot(&format!("{signal:?}"));
         screen.signal(signal);
         assert_eq!(screen.wait_exit(), Exit::Signal(signal));
         assert_given_back_once(&screen);
-        assert_eq!(living(&token), 0, "left behind");
+        assert_eq!(processes_with(&token), 0, "the bot is still running");
     }
 }
 
-/// A folder of three boards to clear with one move each, two times.
+/// A folder of three boards that two moves clear.
 fn three_boards() -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     for name in ["1.txt", "2.txt", "3.txt"] {
@@ -77,29 +77,29 @@ fn three_boards() -> (TempDir, String) {
     (folder, path)
 }
 
-/// Each bot waits until it is let go, so that the bar is seen at each board.
+/// Each bot waits at the gate, so that the test sees the bar at each board.
 #[test]
-fn the_boards_of_a_folder_are_counted_while_they_are_judged() {
+fn the_progress_bar_counts_the_judged_boards() {
     for flags in [&["judge"][..], &["judge", "--json"]] {
         let (folder, boards) = three_boards();
-        // Hidden, and so no board.
+        // A hidden file is not a board.
         let gate = folder.path().join(".gate");
         assert!(Command::new("mkfifo").arg(&gate).status().unwrap().success());
         let bot = ["sh", "-c", "cat \"$0\"; echo '0 0;0 0'", gate.to_str().unwrap()];
         let mut screen = Screen::start(&[flags, &["--time", "60s", &boards, "--"], &bot].concat(), 80, 24);
         for judged in 0..3 {
             screen.wait_for_text(&format!(" {judged}/3 "));
-            // It opens once the bot reads, and closes at once.
+            // The gate opens when the bot reads, and closes at once.
             let opened = || open(&gate, OFlags::WRONLY | OFlags::NONBLOCK, Mode::empty());
             screen.wait_until(|_| opened().is_ok());
         }
         assert_eq!(screen.wait_exit(), Exit::Code(0));
-        assert!(!screen.text().contains("/3 "), "the bar is left:\n{}", screen.text());
+        assert!(!screen.text().contains("/3 "), "the bar is still there:\n{}", screen.text());
     }
 }
 
 #[test]
-fn the_total_alone_comes_without_a_bar() {
+fn quiet_prints_only_the_total() {
     for (command, total) in [
         (&["judge", "--quiet", "--", "echo", "0 0;0 0"][..], "3000"),
         (&["bench", "--quiet", "--strategy", "greedy"], "1000.0"),

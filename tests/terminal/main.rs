@@ -1,26 +1,26 @@
-//! The real binary in a real terminal: what only a pseudo-terminal can show.
+//! Runs the real binary in a pseudo-terminal.
 #![cfg(test)]
 #![cfg(all(unix, feature = "cli"))]
 
 mod appearance;
 mod crash;
 mod driver;
+mod exit_message;
 mod fuzz;
 mod game;
+mod guard;
 mod idle;
 mod input;
 mod jobs;
 mod judge;
-mod leaving;
 mod modes;
 mod pages;
+mod playing;
 mod replay;
 mod saving;
 mod scores;
-mod session;
 mod settings;
 mod sharing;
 mod solver;
 mod solving;
 mod streams;
-mod table;

@@ -1,8 +1,8 @@
-//! What a session does to the terminal, and that nothing of it is left afterwards.
+//! The terminal modes that the game sets and resets.
 
 use crate::driver::Screen;
 
-/// What a session switches on: the alternate screen, the mouse, focus and pastes; and what must not stay on after it.
+/// The modes that the game switches on and must switch off: the alternate screen, the mouse, focus and pastes.
 const MODES: [u16; 7] = [1049, 1000, 1002, 1003, 1006, 1004, 2004];
 const SYNCHRONIZED: u16 = 2026;
 pub(crate) const CURSOR: u16 = 25;
@@ -30,9 +30,9 @@ pub(crate) fn assert_given_back_once(screen: &Screen) {
     assert_eq!(screen.count_of("\x1b[?1049l"), 1);
 }
 
-/// Some shells have pastes reported at their prompt, so that one says nothing.
+/// Some shells switch on bracketed paste at their prompt, so this does not check it.
 #[track_caller]
-pub(crate) fn assert_left_to(shell: &Screen) {
+pub(crate) fn assert_shell_has_terminal(shell: &Screen) {
     assert!(![1049, 1003, 1004].into_iter().any(|mode| shell.has_mode(mode)));
     assert!(shell.has_mode(CURSOR) && !shell.is_raw_mode());
 }

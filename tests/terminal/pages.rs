@@ -1,29 +1,29 @@
-//! The pages on a terminal.
+//! The pages in a terminal.
 
 use crate::modes::assert_given_back_once;
-use crate::table::{fact, quit, small, tiles, turn};
+use crate::playing::{panel_value, press_and_wait, quit, start_small_game, tiles};
 
 #[test]
-fn another_kind_of_game_is_begun_and_gone_back_in() {
-    let mut screen = small(&["--no-animation"]);
+fn the_form_starts_a_game_and_the_history_goes_back_in_it() {
+    let mut screen = start_small_game(&["--no-animation"]);
     let before = screen.text();
     screen.keys("N").wait_for_text("New game").wait_for_text("< 6x4 >");
     screen.keys("\x1b").wait_for(|text| text == before);
     screen.keys("N").wait_for_text("< 6x4 >").keys("\x1b[B8x5").wait_for_text("< 8x5 >");
     screen.keys("\x1b[Fdemo").wait_for_text("demo").keys("\r").wait_for_text("u undoes it");
-    assert_eq!((fact(&screen, "Tiles"), tiles(&screen).len()), (40, 40));
+    assert_eq!((panel_value(&screen, "Tiles"), tiles(&screen).len()), (40, 40));
     for moves in 1..=3 {
-        turn(&mut screen, |screen| screen.keys("\t\r"));
+        press_and_wait(&mut screen, |screen| screen.keys("\t\r"));
         screen.wait_for_text(&format!("Moves {moves:>8}"));
     }
-    let (seen, score) = (tiles(&screen), fact(&screen, "Score"));
+    let (seen, score) = (tiles(&screen), panel_value(&screen, "Score"));
     screen.keys("H").wait_for_text("History").wait_for_text("the game is here");
     screen.keys("g\r").wait_for_text("Moves        0");
     assert_eq!(tiles(&screen).len(), 40);
     screen.keys("H").wait_for_text("the game is here");
     let row = screen.text().lines().position(|line| line.trim_start().starts_with("3 ")).unwrap();
     screen.click(20, row.try_into().unwrap()).wait_for_text("Moves        3");
-    assert_eq!((tiles(&screen), fact(&screen, "Score")), (seen, score));
+    assert_eq!((tiles(&screen), panel_value(&screen, "Score")), (seen, score));
     let line = quit(&mut screen);
     assert!(line.contains("sg1:standard:8x5c3:uniform-v1:demo+"), "{line}");
     assert_given_back_once(&screen);

@@ -1,4 +1,4 @@
-//! A program of nothing but a terminal session, with a key for every way out of one.
+//! A minimal program with a terminal guard, and a key for every way to end it.
 
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
@@ -20,17 +20,17 @@ fn main() -> ExitCode {
 
 fn run() -> io::Result<()> {
     set_exit_message("continue with session_probe".into());
-    let mut session = TerminalGuard::enter(true)?;
+    let mut terminal = TerminalGuard::enter(true)?;
     let mut probe = Probe::default();
     loop {
-        if !session.is_event_ready()? {
-            session.draw(|frame| probe.render(frame))?;
+        if !terminal.is_event_ready()? {
+            terminal.draw(|frame| probe.render(frame))?;
         }
         let timeout = probe.busy.then_some(Duration::from_millis(5));
-        match session.next_event(timeout)? {
+        match terminal.next_event(timeout)? {
             None => probe.count += 1,
             Some(Event::Key(key)) if key.code == KeyCode::Char('q') => return Ok(()),
-            Some(Event::Key(key)) => probe.press(key, &mut session)?,
+            Some(Event::Key(key)) => probe.press(key, &mut terminal)?,
             Some(event) => probe.last = format!("{event:?}"),
         }
     }
@@ -40,26 +40,26 @@ fn run() -> io::Result<()> {
 struct Probe {
     count: usize,
     busy: bool,
-    deaf: bool,
-    broken: bool,
+    ignores_mouse: bool,
+    panics_on_draw: bool,
     last: String,
 }
 
 impl Probe {
-    fn press(&mut self, key: KeyEvent, session: &mut TerminalGuard) -> io::Result<()> {
+    fn press(&mut self, key: KeyEvent, terminal: &mut TerminalGuard) -> io::Result<()> {
         self.count += 1;
         self.last = format!("{}", key.code);
         match key.code {
-            KeyCode::Char('z') if key.modifiers == KeyModifiers::CONTROL => session.suspend()?,
+            KeyCode::Char('z') if key.modifiers == KeyModifiers::CONTROL => terminal.suspend()?,
             KeyCode::Char('a') => self.busy = !self.busy,
             KeyCode::Char('m') => {
-                self.deaf = !self.deaf;
-                session.set_mouse(!self.deaf)?;
+                self.ignores_mouse = !self.ignores_mouse;
+                terminal.set_mouse(!self.ignores_mouse)?;
             }
-            KeyCode::Char('r') => session.repaint()?,
+            KeyCode::Char('r') => terminal.repaint()?,
             KeyCode::Char('e') => return Err(io::Error::other("an error on purpose")),
             KeyCode::Char('p') => panic!("a panic on purpose"),
-            KeyCode::Char('d') => self.broken = true,
+            KeyCode::Char('d') => self.panics_on_draw = true,
             KeyCode::Char('w') => drop(thread::spawn(|| panic!("a worker's panic on purpose"))),
             _ => {}
         }
@@ -67,13 +67,13 @@ impl Probe {
     }
 
     fn render(&self, frame: &mut Frame<'_>) {
-        assert!(!self.broken, "a panic in a frame on purpose");
+        assert!(!self.panics_on_draw, "a panic in a frame on purpose");
         let area = frame.area();
         let lines = [
             format!("count {}", self.count),
             format!("size {}x{}", area.width, area.height),
             format!("last {}", self.last),
-            format!("mouse {}", if self.deaf { "off" } else { "on" }),
+            format!("mouse {}", if self.ignores_mouse { "off" } else { "on" }),
             format!("{:0width$}", self.count, width = usize::from(area.width)),
         ];
         for (line, row) in lines.iter().zip(area.rows()) {

@@ -1,20 +1,20 @@
-//! A recorded game on a terminal.
+//! A replay in a terminal.
 
 use crate::driver::Screen;
-use crate::table::{fact, quit, shell, tiles};
+use crate::playing::{panel_value, quit, shell, tiles};
 
-/// Seven moves on the small board, none left at the end.
+/// Seven moves on the small board, to the end of the game.
 const GAME: &str = "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1";
 
-fn viewer(flags: &[&str]) -> Screen {
+fn start_replay(flags: &[&str]) -> Screen {
     let mut screen = Screen::start(&[&["replay", GAME], flags].concat(), 80, 24);
     screen.wait_for_text("q quit").wait_for_text("0 of 7").wait_for_text("paused");
     screen
 }
 
 #[test]
-fn a_recorded_game_plays_by_itself_and_holds() {
-    let mut screen = viewer(&[]);
+fn a_replay_plays_and_pauses() {
+    let mut screen = start_replay(&[]);
     screen
         .keys("+++ ")
         .wait_for_text("Speed       x8")
@@ -22,13 +22,13 @@ fn a_recorded_game_plays_by_itself_and_holds() {
         .keys("p")
         .wait_for_text("paused");
     screen.keys(" ").wait_for_text("7 of 7").wait_for_text("No moves left").wait_for_text("paused");
-    // Played to its end, it begins again.
+    // At its end it starts again.
     screen.keys(" ").wait_for_text("1 of 7");
 }
 
 #[test]
-fn a_recorded_game_is_stepped_through() {
-    let mut screen = viewer(&["--no-animation"]);
+fn a_replay_steps_forwards_and_backwards() {
+    let mut screen = start_replay(&["--no-animation"]);
     let first = tiles(&screen);
     screen.keys("l").wait_for_text("1 of 7").keys("\x1b[C").wait_for_text("2 of 7");
     let second = tiles(&screen);
@@ -47,8 +47,8 @@ fn a_recorded_game_is_stepped_through() {
 }
 
 #[test]
-fn a_recorded_game_is_taken_over_and_played_on() {
-    let mut screen = viewer(&["--no-animation"]);
+fn a_replay_is_taken_over_and_continued() {
+    let mut screen = start_replay(&["--no-animation"]);
     screen
         .keys("3l")
         .wait_for_text("3 of 7")
@@ -56,9 +56,9 @@ fn a_recorded_game_is_taken_over_and_played_on() {
         .wait_for_text("you play from here")
         .wait_for_text("n new board");
     screen.keys("u").wait_for_text("Moves        2").keys("\t\r").wait_for_text("Moves        3");
-    let score = fact(&screen, "Score");
+    let score = panel_value(&screen, "Score");
     let line = quit(&mut screen);
     let mut again = shell(&line).start(80, 24);
     again.wait_for_text("Moves        3");
-    assert_eq!(fact(&again, "Score"), score);
+    assert_eq!(panel_value(&again, "Score"), score);
 }

@@ -1,7 +1,7 @@
-//! What is written while one plays, and by what it is not held up.
+//! The files that the game writes, and warnings about them.
 
 use crate::driver::{Exit, Program, Screen};
-use crate::table::{SMALL, play_to_the_end, seated_at};
+use crate::playing::{SMALL, play_to_the_end, start_game_in};
 use std::fs::{self, File};
 use std::path::Path;
 
@@ -9,8 +9,8 @@ fn names(home: &Path) -> Vec<String> {
     fs::read_dir(home).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
-/// Opens each page and closes it again.
-fn turn_all_pages(screen: &mut Screen) {
+/// Opens and closes each page.
+fn visit_all_pages(screen: &mut Screen) {
     for key in ["S", "T", "L"] {
         screen.keys(key).wait_for(|text| !text.contains("q quit"));
         screen.keys("\x1b").wait_for_text("q quit");
@@ -18,55 +18,55 @@ fn turn_all_pages(screen: &mut Screen) {
 }
 
 #[test]
-fn where_nothing_is_to_be_kept_nothing_is_written() {
+fn without_saving_nothing_is_written() {
     let home = tempfile::tempdir().unwrap();
-    let mut screen = seated_at(home.path(), &[&SMALL[..], &["--no-save"]].concat());
-    turn_all_pages(&mut screen);
+    let mut screen = start_game_in(home.path(), &[&SMALL[..], &["--no-save"]].concat());
+    visit_all_pages(&mut screen);
     play_to_the_end(&mut screen);
     screen.keys("q");
     assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
-    // Nor where one only looks.
+    // A replay writes nothing either.
     let replay = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1", "--no-animation"];
-    let mut screen = seated_at(home.path(), &replay);
+    let mut screen = start_game_in(home.path(), &replay);
     screen.keys("G").wait_for_text("No moves left");
-    turn_all_pages(&mut screen);
+    visit_all_pages(&mut screen);
     screen.keys("q");
     assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
     let home_as_text = home.path().to_str().unwrap();
     let mut screen = Program::game(&["scores"]).env("SAMEGAME_HOME", home_as_text).start(80, 24);
-    screen.wait_for_text("You have not finished a game without the solver yet.");
+    screen.wait_for_text("No game was finished yet without the solver.");
     assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
 }
 
 #[test]
-fn a_choice_is_seen_before_it_is_kept() {
+fn a_choice_applies_even_if_it_cannot_be_saved_yet() {
     let home = tempfile::tempdir().unwrap();
     let lock = File::create(home.path().join("choices.lock")).unwrap();
     lock.lock().unwrap();
     let program = Program::game(&SMALL).env("COLORTERM", "truecolor");
     let mut screen = program.env("SAMEGAME_HOME", home.path().to_str().unwrap()).start(80, 24);
     screen.wait_for_text("q quit").keys("c").wait_for_text("theme: dark");
-    let notice = "choice not saved: another samegame holds the file";
-    screen.wait_for_text(notice);
+    let warning = "choice not kept: another samegame holds the file";
+    screen.wait_for_text(warning);
     drop(lock);
-    // It is tried again on leaving, and what was told is told again.
+    // On quitting, the game tries to save again and repeats the warning.
     screen.keys("q");
     assert_eq!(screen.wait_exit(), Exit::Code(0));
-    assert!(screen.text().contains(notice), "{}", screen.text());
+    assert!(screen.text().contains(warning), "{}", screen.text());
     let choices = fs::read_to_string(home.path().join("choices.txt")).unwrap();
     assert!(choices.contains("theme = \"dark\""), "{choices}");
 }
 
 #[test]
-fn each_of_two_notices_is_seen() {
+fn two_warnings_are_both_shown() {
     let home = tempfile::tempdir().unwrap();
     for name in ["choices.txt", "sitting-1.txt"] {
         fs::write(home.path().join(name), "half a fi").unwrap();
     }
-    let mut screen = seated_at(home.path(), &SMALL);
+    let mut screen = start_game_in(home.path(), &SMALL);
     let [first, second] = ["choices.txt was damaged", "sitting-1.txt was damaged"];
     screen.wait_for_text(first).keys("\t").wait_for_text(second);
     screen.keys("\t").wait_for(|text| !text.contains("was damaged")).keys("q");
     assert_eq!(screen.wait_exit(), Exit::Code(0));
-    assert!([first, second].iter().all(|notice| screen.text().contains(notice)), "{}", screen.text());
+    assert!([first, second].iter().all(|warning| screen.text().contains(warning)), "{}", screen.text());
 }

@@ -1,13 +1,13 @@
-//! A game that ends, its score on disk and on the page.
+//! The score of a finished game, on disk and on the page.
 
 use crate::driver::{Exit, Program};
-use crate::table::{SMALL, play_to_the_end, quit, seated_at, small};
+use crate::playing::{SMALL, play_to_the_end, quit, start_game_in, start_small_game};
 use std::fs;
 
 #[test]
-fn a_game_has_its_place_as_soon_as_it_ends() {
+fn a_finished_game_is_ranked_at_once() {
     let home = tempfile::tempdir().unwrap();
-    let mut screen = seated_at(home.path(), &SMALL);
+    let mut screen = start_game_in(home.path(), &SMALL);
     play_to_the_end(&mut screen);
     screen.wait_for_text("place 1 of 1");
     assert_eq!(fs::read_to_string(home.path().join("games.txt")).unwrap().lines().count(), 2);
@@ -20,15 +20,15 @@ fn a_game_has_its_place_as_soon_as_it_ends() {
 }
 
 #[test]
-fn what_is_not_kept_has_no_place() {
-    let mut screen = small(&["--no-save"]);
+fn an_unsaved_game_is_not_ranked() {
+    let mut screen = start_small_game(&["--no-save"]);
     play_to_the_end(&mut screen);
     assert!(!screen.text().contains("place "), "{}", screen.text());
     screen.keys("S").wait_for_text("No game of this kind has been finished");
 }
 
 #[test]
-fn a_picture_is_not_written_to_a_terminal() {
+fn export_refuses_to_write_a_picture_to_a_terminal() {
     let mut screen = Program::game(&["export", "sg1:tiles:board:AAB"]).start(80, 24);
     screen.wait_for_text("name a file");
     assert_eq!(screen.wait_exit(), Exit::Code(2));

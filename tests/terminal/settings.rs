@@ -1,4 +1,4 @@
-//! What is chosen in the game is worn again the next time.
+//! Choices made in the game apply to the next game.
 
 use crate::driver::{Exit, Program};
 use std::fs;
@@ -9,7 +9,7 @@ fn program(home: &std::path::Path, args: &[&str]) -> Program {
 }
 
 #[test]
-fn a_theme_chosen_on_the_page_is_worn_the_next_time() {
+fn a_theme_chosen_on_the_page_is_used_the_next_time() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = program(home.path(), &[]).start(80, 24);
     screen.wait_for_text("Score").keys("o").wait_for_text("< tones >");
@@ -18,7 +18,7 @@ fn a_theme_chosen_on_the_page_is_worn_the_next_time() {
     let mut screen = program(home.path(), &[]).start(80, 24);
     screen.wait_for_text("Score").keys("o").wait_for_text("< safe >").keys("qq");
     assert_eq!(screen.wait_exit(), Exit::Code(0));
-    // The player's own settings come first, and are not written.
+    // The settings file has precedence and is not written.
     fs::write(home.path().join("config.toml"), "theme = 'light'\n").unwrap();
     let mut screen = program(home.path(), &[]).start(80, 24);
     screen.wait_for_text("Score").keys("o").wait_for_text("< light >  from config.toml");
@@ -31,7 +31,7 @@ fn a_theme_chosen_on_the_page_is_worn_the_next_time() {
 }
 
 #[test]
-fn nothing_is_kept_where_nothing_is_to_be_kept() {
+fn without_saving_no_choice_is_written() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = program(home.path(), &["--no-save"]).start(80, 24);
     screen.wait_for_text("Score").keys("c").wait_for_text("theme: dark").keys("q");

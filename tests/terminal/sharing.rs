@@ -1,27 +1,27 @@
-//! A result that is copied to the terminal's clipboard.
+//! Copying the result to the terminal's clipboard.
 
 use crate::driver::{Exit, Program, Screen};
 use crate::modes::assert_given_back_once;
-use crate::table::{play_to_the_end, seated};
+use crate::playing::{play_to_the_end, start_game};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 const RESULT: &str =
     "samegame standard, 4x1, 2 colours\n..\n1000 points - cleared - 2 moves\nsg1:standard:board:AABB";
 
-/// What sets the clipboard.
+/// The escape sequence that sets the clipboard.
 fn sequence(text: &str) -> String {
     format!("\x1b]52;c;{}\x07", STANDARD.encode(text))
 }
 
-/// Whether the result stands on the screen that was there before the game.
+/// Whether the result is printed on the normal screen.
 fn is_printed(screen: &Screen) -> bool {
     screen.text().contains(RESULT)
 }
 
 #[test]
-fn it_is_copied_at_once_and_printed_after_the_screen_is_given_back() {
-    let mut screen = seated(&["sg1:standard:board:AABB"]);
+fn the_result_is_copied_at_once_and_printed_after_the_game() {
+    let mut screen = start_game(&["sg1:standard:board:AABB"]);
     play_to_the_end(&mut screen);
     screen.keys("y").wait_for_text("result sent to the clipboard");
     assert_eq!(screen.count_of(&sequence(RESULT)), 1);
@@ -33,14 +33,14 @@ fn it_is_copied_at_once_and_printed_after_the_screen_is_given_back() {
 }
 
 #[test]
-fn tmux_is_asked_to_pass_it_on() {
+fn tmux_passes_the_sequence_on() {
     let mut screen =
         Program::game(&["sg1:standard:board:AABB"]).env("TMUX", "/tmp/tmux-0/default,1,0").start(80, 24);
     screen.wait_for_text("q quit");
     play_to_the_end(&mut screen);
     screen.keys("Y").wait_for_text("result and code sent");
     let plain = sequence(&format!("{RESULT}\ncheck: samegame replay --check sg1:standard:board:AABB+a1.a1"));
-    assert_eq!(screen.count_of(&plain), 2, "once for tmux, and once for the terminal round it");
+    assert_eq!(screen.count_of(&plain), 2, "once for tmux, and once for the terminal around it");
     assert_eq!(screen.count_of(&format!("\x1bPtmux;\x1b{plain}\x1b\\")), 1);
     assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
 }

@@ -1,28 +1,28 @@
-//! The solver at work behind a game on a terminal.
+//! The solver during a game in a terminal.
 
 use crate::driver::Exit;
-use crate::table::{fact, quit, seated, small, turn};
+use crate::playing::{panel_value, press_and_wait, quit, start_game, start_small_game};
 use std::time::Duration;
 
 const LARGE: [&str; 5] = ["--size", "15x15", "--seed", "7", "--no-animation"];
 
 #[test]
-fn a_hint_comes_without_another_key() {
-    let mut screen = seated(&LARGE);
+fn a_hint_appears_without_another_key() {
+    let mut screen = start_game(&LARGE);
     screen.keys("i").wait_for_text("Hint: colour ");
     screen
         .keys("i")
         .wait_for(|text| text.lines().any(|line| line.contains("Hint: colour ") && line.contains(" - ")));
     screen.keys("i").wait_for_text(" at ");
     screen.keys("i").wait_for_text("more moves");
-    assert_eq!(fact(&screen, "Moves"), 0);
+    assert_eq!(panel_value(&screen, "Moves"), 0);
     assert!(quit(&mut screen).ends_with("+_hint._hint-region._hint-group._hint-line"));
 }
 
-/// What the solver finds wakes the loop without a frame that is drawn in full.
+/// The solver wakes the event loop without redrawing the whole screen.
 #[test]
-fn news_are_not_taken_for_another_size() {
-    let mut screen = seated(&LARGE);
+fn a_solver_report_is_not_taken_for_a_resize() {
+    let mut screen = start_game(&LARGE);
     let clears = screen.count_of("\x1b[2J");
     screen.keys("i").wait_for_text("Hint: colour ");
     screen.keys("iii").wait_for_text("more moves");
@@ -32,11 +32,11 @@ fn news_are_not_taken_for_another_size() {
 }
 
 #[test]
-fn keys_are_obeyed_while_it_searches() {
-    let mut screen = seated(&LARGE);
+fn keys_are_handled_during_a_search() {
+    let mut screen = start_game(&LARGE);
     screen.keys("i").wait_for_text("Hint: colour ");
     for round in 1..=10 {
-        turn(&mut screen, |screen| screen.keys("\t"));
+        press_and_wait(&mut screen, |screen| screen.keys("\t"));
         screen.keys("\r").wait_for_text(&format!("Moves {round:>8}"));
         screen.keys("i").wait_for_text("Hint: ");
     }
@@ -44,41 +44,41 @@ fn keys_are_obeyed_while_it_searches() {
 }
 
 #[test]
-fn leaving_does_not_wait_for_it() {
+fn quitting_does_not_wait_for_the_solver() {
     for keys in ["i", "iq", "p", "pq"] {
-        // So large that a search of it takes its time to notice that it is to stop.
-        let mut screen = seated(&["--size", "200x200", "--no-animation"]);
+        // On a board this large, a search notices late that it has to stop.
+        let mut screen = start_game(&["--size", "200x200", "--no-animation"]);
         screen.keys(keys).keys("\x03");
         assert_eq!(screen.wait_exit(), Exit::Code(0), "{keys}");
     }
 }
 
-/// Once the search is done nothing is written, and no thread wakes up.
+/// After the search, nothing is written and no thread wakes up.
 #[cfg(target_os = "linux")]
 #[test]
-fn all_is_still_once_all_is_known() {
-    let mut screen = small(&["--no-animation"]);
+fn the_game_is_idle_after_the_search() {
+    let mut screen = start_small_game(&["--no-animation"]);
     screen.keys("i").wait_for_text("Hint: colour ").bytes_within(Duration::from_secs(1));
-    let before = screen.rests();
+    let before = screen.sleeps();
     assert_eq!(screen.bytes_within(Duration::from_secs(2)), 0);
-    assert_eq!(screen.rests(), before);
+    assert_eq!(screen.sleeps(), before);
 }
 
 #[test]
-fn it_plays_until_a_key_stops_it() {
-    let mut screen = seated(&LARGE);
+fn the_solver_plays_until_a_key_stops_it() {
+    let mut screen = start_game(&LARGE);
     screen.keys("p").wait_for_text("the solver plays");
     screen.keys("++++").wait_for_text("x16").wait_for(|text| text.contains("Moves        5"));
     screen.keys("u").wait_for_text("you play from here");
-    let moves = fact(&screen, "Moves");
+    let moves = panel_value(&screen, "Moves");
     screen.keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
-    let told = quit(&mut screen);
-    assert_eq!(told.matches("_solver").count(), usize::try_from(moves).unwrap());
+    let command = quit(&mut screen);
+    assert_eq!(command.matches("_solver").count(), usize::try_from(moves).unwrap());
 }
 
 #[test]
-fn par_comes_at_the_end_and_the_best_line_is_shown() {
-    let mut screen = seated(&["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
+fn par_and_the_best_line_are_shown_at_the_end() {
+    let mut screen = start_game(&["sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1"]);
     screen.wait_for_text("Par 64 - proved");
     screen.keys("b").wait_for_text("Esc: back to your game");
     screen.keys(" ").wait_for_text("2 of 2");

@@ -1,12 +1,12 @@
-//! Searches in a terminal: the live line, and Ctrl-C.
+//! The command-line solver in a terminal: the progress line and Ctrl-C.
 
 use crate::driver::{Exit, Screen, Signal};
 use std::process::Command;
 
 const BOARD: &str = "sg1:standard:15x15c5:uniform-v1:demo";
 
-/// A search that would go on for an hour, once its line shows that it has something.
-fn searching(flags: &[&str]) -> Screen {
+/// Starts a search of an hour, and waits until its progress line shows a result.
+fn start_search(flags: &[&str]) -> Screen {
     let args = [&["solve", BOARD, "--time", "1h", "--threads", "2"], flags].concat();
     let mut screen = Screen::start(&args, 200, 50);
     screen.wait_for_text("nodes/s").wait_for_text("best").wait_for_text("s left");
@@ -14,8 +14,8 @@ fn searching(flags: &[&str]) -> Screen {
 }
 
 #[test]
-fn ctrl_c_prints_what_the_search_has() {
-    let mut screen = searching(&["--format", "code"]);
+fn ctrl_c_prints_the_best_result() {
+    let mut screen = start_search(&["--format", "code"]);
     assert_eq!(screen.keys("\x03").wait_exit(), Exit::Signal(Signal::INT));
     let text = screen.text();
     let code =
@@ -28,10 +28,10 @@ fn ctrl_c_prints_what_the_search_has() {
     assert!(score > 0, "{code}");
 }
 
-/// As with `timeout`, which passes a signal on that we have already. Two of one kind might be made one on the way.
+/// As with `timeout`, which repeats a signal. Two signals of the same kind might be merged, so these differ.
 #[test]
-fn signals_that_come_together_are_one() {
-    let mut screen = searching(&["--json"]);
+fn two_signals_together_count_as_one() {
+    let mut screen = start_search(&["--json"]);
     screen.signal(Signal::INT);
     screen.signal(Signal::TERM);
     assert!(matches!(screen.wait_exit(), Exit::Signal(Signal::INT | Signal::TERM)));
@@ -39,15 +39,15 @@ fn signals_that_come_together_are_one() {
 }
 
 #[test]
-fn a_batch_system_that_ends_it_gets_what_it_has() {
-    let mut screen = searching(&["--json"]);
+fn sigterm_prints_the_best_result() {
+    let mut screen = start_search(&["--json"]);
     screen.signal(Signal::TERM);
     assert_eq!(screen.wait_exit(), Exit::Signal(Signal::TERM));
     assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
 }
 
 #[test]
-fn ctrl_c_ends_a_bench_with_the_boards_done() {
+fn ctrl_c_prints_the_finished_boards_of_a_bench() {
     let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000"];
     let mut screen = Screen::start(&args, 120, 50);
     screen.wait_for_text("/100000 boards").wait_for_text("\nx%2310");
@@ -58,9 +58,9 @@ fn ctrl_c_ends_a_bench_with_the_boards_done() {
     assert!(done > 0 && text.contains("total "), "{text}");
 }
 
-/// The `^C` that the terminal shows goes with the line that it stands behind, however the line fills the window.
+/// The terminal's `^C` is erased together with the progress line, whatever the width of the window.
 #[test]
-fn no_line_of_progress_is_left_above_what_is_printed() {
+fn the_progress_line_is_erased_before_the_result() {
     for columns in [16, 30, 40, 60, 80] {
         let args = ["solve", BOARD, "--time", "1h", "--threads", "2"];
         let mut screen = Screen::start(&args, columns, 60);

@@ -1,12 +1,12 @@
-//! What the game writes to whom, and where it reads from.
+//! Colours, plain text and piped input.
 
 use crate::driver::{Exit, Program, Screen};
 use crate::modes::assert_given_back;
-use crate::table::{SMALL, fact, play_to_the_end, quit, shell, tiles};
+use crate::playing::{SMALL, panel_value, play_to_the_end, quit, shell, tiles};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The colours among all that was written; resets to the terminal's own are none.
+/// The colour codes in the output, without resets to the default colours.
 fn colors(screen: &Screen) -> Vec<u16> {
     let output = String::from_utf8_lossy(screen.raw_output()).into_owned();
     let sequences = output.split("\x1b[").skip(1).filter_map(|rest| {
@@ -18,7 +18,7 @@ fn colors(screen: &Screen) -> Vec<u16> {
     numbers.filter(|number| matches!(number, 30..=38 | 40..=48 | 58 | 90..=107)).collect()
 }
 
-/// A game in all its states, with this environment and these flags.
+/// Plays a game through all its states, with this environment variable and these flags.
 fn played(variable: (&str, &str), flags: &[&str]) -> Screen {
     let args = [&SMALL, flags].concat();
     let mut screen = Program::game(&args).env(variable.0, variable.1).start(80, 24);
@@ -29,7 +29,7 @@ fn played(variable: (&str, &str), flags: &[&str]) -> Screen {
 }
 
 #[test]
-fn no_colors_are_sent_to_those_who_want_none() {
+fn no_color_and_the_color_flag_control_colors() {
     assert_eq!(colors(&played(("NO_COLOR", ""), &["--color", "never"])), Vec::<u16>::new());
     assert_eq!(colors(&played(("NO_COLOR", "1"), &[])), Vec::<u16>::new());
     assert_ne!(colors(&played(("NO_COLOR", ""), &[])), Vec::<u16>::new());
@@ -44,16 +44,16 @@ fn assert_plain(mut screen: Screen) {
 }
 
 #[test]
-fn lines_of_text_go_where_no_screen_is() {
-    let small = SMALL.join(" ");
+fn without_a_screen_the_game_is_plain_text() {
+    let args = SMALL.join(" ");
     for kind in ["dumb", ""] {
         assert_plain(Program::game(&SMALL).env("TERM", kind).start(80, 24));
     }
-    assert_plain(shell(&format!("samegame {small} | cat")).start(80, 24));
-    assert_plain(shell(&format!("samegame {small} --plain")).start(80, 24));
+    assert_plain(shell(&format!("samegame {args} | cat")).start(80, 24));
+    assert_plain(shell(&format!("samegame {args} --plain")).start(80, 24));
 }
 
-/// A file with a board.
+/// Writes a file with a board.
 fn board_file(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, "AAB\nABB\nCCA\n").unwrap();
@@ -61,17 +61,17 @@ fn board_file(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_board_comes_from_a_pipe_and_keys_from_the_terminal() {
+fn a_piped_board_is_played_with_keys_from_the_terminal() {
     let board = board_file("board-for-a-pipe");
     for line in ["samegame - < BOARD", "cat BOARD | samegame -"] {
         let mut screen = shell(&line.replace("BOARD", &format!("'{}'", board.display()))).start(80, 24);
         screen.wait_for_text("q quit");
         assert_eq!(tiles(&screen).len(), 9);
         play_to_the_end(&mut screen);
-        let score = fact(&screen, "Score");
+        let score = panel_value(&screen, "Score");
         screen.resize(90, 30).wheel(1, 1, true).wait_for_text("n new board");
         screen.keys("U").wait_for_text("Share this board:");
-        assert_eq!(fact(&screen, "Score"), score);
+        assert_eq!(panel_value(&screen, "Score"), score);
         assert!(quit(&mut screen).starts_with("samegame sg1:standard:board:AAB"));
         assert_given_back(&screen);
     }

@@ -1,6 +1,6 @@
-//! What a player does: typing, the mouse, dragging the corner of the window.
+//! The player's input: keys, the mouse, pastes, resizing and signals.
 
-use super::patience::TICK;
+use super::wait::POLL_INTERVAL;
 use super::{Screen, Signal, at_least_one};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::kill_process;
@@ -8,28 +8,28 @@ use rustix::termios::{Winsize, tcsetwinsize};
 use std::io::Write;
 use std::time::Duration;
 
-/// Some systems hold no more than a kilobyte of typing.
-const AT_ONCE: usize = 256;
+/// The maximum bytes of one write: some systems buffer only a kilobyte of input.
+const MAX_WRITE: usize = 256;
 
 impl Screen {
-    /// Types this; control keys as they come over the line.
+    /// Types these keys. Control keys are given as the bytes that a terminal sends.
     pub(crate) fn keys(&mut self, keys: &str) -> &mut Self {
         self.bytes(keys.as_bytes())
     }
 
-    /// Sends these bytes. A program may itself wait for its output to be read, so that is done meanwhile; one that has
-    /// ended takes nothing.
+    /// Sends these bytes, and reads output meanwhile, because the program may wait for that. A program that has ended
+    /// receives nothing.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
-        for part in bytes.chunks(AT_ONCE) {
-            self.wait_until_it_takes_typing();
+        for part in bytes.chunks(MAX_WRITE) {
+            self.wait_until_writable();
             let _ = self.master.as_mut().unwrap().write_all(part);
         }
         self
     }
 
     #[track_caller]
-    fn wait_until_it_takes_typing(&mut self) {
-        let tick = Timespec::try_from(TICK).unwrap();
+    fn wait_until_writable(&mut self) {
+        let tick = Timespec::try_from(POLL_INTERVAL).unwrap();
         self.wait(|screen| {
             while screen.read(Duration::ZERO) {}
             let master = screen.master.as_ref().unwrap();

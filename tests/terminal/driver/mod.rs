@@ -1,12 +1,12 @@
-//! A pseudo-terminal with somebody before it: types, clicks, looks at the screen, and never waits without a deadline.
+//! Drives a program in a pseudo-terminal: types, clicks, reads the screen, and never waits without a deadline.
 //!
-//! The only file that names the crates behind it. They are portable-pty for starting a program on a terminal of its own
-//! and vt100 for what the screen shows; ready-made harnesses keep the bytes, the line discipline and the stopped state to
-//! themselves, and those are what the session is about. There is no reader thread: what the program writes is read
-//! while something is waited for, so a terminal that does not read is one that nobody waits at.
+//! Only this file uses the crates behind it: portable-pty starts a program in a terminal of its own, and vt100 emulates
+//! the screen. Existing harnesses do not expose the bytes, the line discipline or the stopped state, which these tests
+//! check. There is no reader thread: the driver reads the program's output while it waits. If a test does not wait, the
+//! terminal does not read.
 
-mod hand;
-mod patience;
+mod input;
+mod wait;
 
 use filedescriptor::FileDescriptor;
 use portable_pty::{Child, CommandBuilder, PtySize, native_pty_system};
@@ -27,7 +27,7 @@ pub(crate) enum Exit {
     Signal(Signal),
 }
 
-/// A program about to be started, and where it keeps things unless it is told otherwise.
+/// A program to start, and the temporary folder for its files.
 pub(crate) struct Program(CommandBuilder, TempDir);
 
 impl Program {
@@ -36,7 +36,7 @@ impl Program {
         Self::at(Path::new(env!("CARGO_BIN_EXE_samegame")), args)
     }
 
-    /// Any other program, with an environment of its own.
+    /// Another program, with a clean environment.
     pub(crate) fn at(program: &Path, args: &[&str]) -> Self {
         let mut command = CommandBuilder::new(program);
         command.args(args);
@@ -62,9 +62,9 @@ impl Program {
     }
 }
 
-/// A program running on a terminal, as seen from before it.
+/// A program running in a terminal.
 pub(crate) struct Screen {
-    /// Nothing after the hang-up.
+    /// `None` after the hang-up.
     master: Option<FileDescriptor>,
     child: Box<dyn Child + Send + Sync>,
     parser: vt100::Parser,
@@ -74,7 +74,7 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// The game on a terminal of this size.
+    /// Starts the game in a terminal of this size.
     pub(crate) fn start(args: &[&str], columns: u16, rows: u16) -> Self {
         Program::game(args).start(columns, rows)
     }
@@ -84,28 +84,28 @@ impl Screen {
         self.master = None;
     }
 
-    /// The screen, without the spaces at the end of each row and of it all.
+    /// The text on the screen, without trailing spaces and trailing empty rows.
     pub(crate) fn text(&self) -> String {
         let contents = self.parser.screen().contents();
         contents.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
     }
 
-    /// All that the program wrote so far, as far as it was read while waiting.
+    /// The output read so far.
     pub(crate) fn raw_output(&self) -> &[u8] {
         &self.raw
     }
 
-    /// How often these bytes were written.
+    /// The number of times these bytes occur in the output.
     pub(crate) fn count_of(&self, bytes: &str) -> usize {
         self.raw.windows(bytes.len()).filter(|window| *window == bytes.as_bytes()).count()
     }
 
-    /// How many frames were shown so far: each ends a synchronized update.
+    /// The number of frames shown so far: each ends a synchronized update.
     pub(crate) fn frames(&self) -> usize {
         self.count_of("\x1b[?2026l")
     }
 
-    /// Whether a private mode was last switched on, as `?1049h` does.
+    /// Whether a private mode is on, as after `?1049h`.
     pub(crate) fn has_mode(&self, mode: u16) -> bool {
         let last = |end| {
             let switch = format!("\x1b[?{mode}{end}");
@@ -120,30 +120,30 @@ impl Screen {
         !modes.intersects(LocalModes::ICANON | LocalModes::ISIG)
     }
 
-    /// Reads what comes within this time; whether anything did.
-    fn read(&mut self, patience: Duration) -> bool {
-        let patience = Timespec::try_from(patience).unwrap();
+    /// Reads output that arrives within this time. Returns whether any did.
+    fn read(&mut self, timeout: Duration) -> bool {
+        let timeout = Timespec::try_from(timeout).unwrap();
         let Some(master) = &mut self.master else {
-            poll(&mut [], Some(&patience)).unwrap();
+            poll(&mut [], Some(&timeout)).unwrap();
             return false;
         };
-        if poll(&mut [PollFd::new(master, PollFlags::IN)], Some(&patience)).unwrap() == 0 {
+        if poll(&mut [PollFd::new(master, PollFlags::IN)], Some(&timeout)).unwrap() == 0 {
             return false;
         }
         let mut bytes = [0; 4096];
-        // It fails once the last program on the terminal is gone.
+        // The read fails after the last program in the terminal has ended.
         let count = master.read(&mut bytes).unwrap_or(0);
         if count == 0 {
-            poll(&mut [], Some(&patience)).unwrap();
+            poll(&mut [], Some(&timeout)).unwrap();
         }
         self.raw.extend(&bytes[..count]);
         self.parser.process(&bytes[..count]);
         count > 0
     }
 
-    /// How often the main thread went to sleep so far.
+    /// The number of times the main thread went to sleep so far.
     #[cfg(target_os = "linux")]
-    pub(crate) fn rests(&self) -> u64 {
+    pub(crate) fn sleeps(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{0}/task/{0}/status", self.pid())).unwrap();
         let count = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:")).unwrap();
         count.trim().parse().unwrap()
@@ -159,7 +159,7 @@ impl Screen {
         signal.or_else(|| status.exit_status().map(Exit::Code))
     }
 
-    /// Only looks: whoever dropped the child has to find it still.
+    /// Does not reap the child: `Drop` waits for it.
     fn state(&self, what: WaitIdOptions) -> Option<WaitIdStatus> {
         waitid(WaitId::Pid(self.pid()), what | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT).unwrap()
     }
@@ -173,7 +173,7 @@ impl Drop for Screen {
     }
 }
 
-/// An example of this package, which cargo builds along with the tests.
+/// The path of an example of this package. Cargo builds the examples with the tests.
 pub(crate) fn example(name: &str) -> PathBuf {
     let tests = std::env::current_exe().unwrap();
     let path = tests.parent().and_then(Path::parent).unwrap().join("examples").join(name);
@@ -181,7 +181,7 @@ pub(crate) fn example(name: &str) -> PathBuf {
     path
 }
 
-/// The emulator has no empty screens; a terminal can be one.
+/// The emulator cannot have an empty screen, but a terminal can.
 fn at_least_one(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).unwrap_or(NonZeroU16::MIN)
 }
