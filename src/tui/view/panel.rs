@@ -31,7 +31,7 @@ const ALWAYS: u8 = u8::MAX;
 pub(super) fn draw(app: &App, top: u16, area: Rect, buffer: &mut Buffer) {
     let text = content(app, area);
     let area = lower_part(top, area, text.lines.len());
-    Paragraph::new(text).render(super::clipped(area, buffer), buffer);
+    Paragraph::new(text).render(crate::tui::view::clipped(area, buffer), buffer);
 }
 
 /// The part of an area from the row `top` on, or from a higher row if the lines need it.
