@@ -5,11 +5,11 @@
 //!                                game, marker, animation
 //! ```
 //!
-//! [`App`] is all there is without a terminal: it takes events and times, and draws itself into a buffer. Around
-//! it stand the [`session`], which gives the terminal back whatever happens, and the loop of [`play`],
-//! [`watch`] and [`watch_live`], which sleeps until there is an event or something to move. What needs long is
-//! done by the solver on a thread of its own: the app gives an [`SolverCommand`] and takes a [`SolverReport`], and a report wakes the
-//! loop like a key.
+//! [`App`] needs no terminal: it takes events and times, returns effects, and draws itself into a buffer. The module
+//! [`terminal`] sets the terminal up and always restores it. The event loop behind [`play`], [`watch`] and [`spectate`]
+//! sleeps until an event arrives or the next update is due. The solver runs on a thread of its own: the app sends it a
+//! [`SolverCommand`](crate::play::SolverCommand) and receives a [`SolverReport`](crate::play::SolverReport), which wakes
+//! the loop like a key.
 
 pub(crate) mod app;
 pub mod export;
@@ -36,18 +36,18 @@ pub use theme::{
 /// How a game is shown.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The themes and faces there are, and which of them are worn.
+    /// The available themes and symbols, and the selected ones.
     pub appearance: Appearance,
-    /// Whether the terminal is asked for its background, which decides the theme when it answers.
+    /// Whether to query the terminal for its background, which selects the theme when the reply arrives.
     pub asks_background: bool,
-    /// Whether tiles are seen falling.
+    /// Whether moves are animated.
     pub animation: bool,
-    /// Whether the mouse plays.
+    /// Whether the mouse is captured.
     pub mouse: bool,
-    /// Which key asks for what.
+    /// The keys.
     pub keys: Keymap,
-    /// The language of all that is said.
+    /// The language of all messages.
     pub language: crate::i18n::Language,
-    /// What was said of settings, and where choices are kept.
+    /// The settings and their sources, and the file for saved choices.
     pub preferences: Preferences,
 }

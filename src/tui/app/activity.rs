@@ -1,4 +1,4 @@
-//! What the player does with a game: plays it, or watches a replay of one.
+//! The current activity: playing a session, or watching a replay.
 
 use crate::board::Cell;
 use crate::game::{Game, Session};
@@ -20,7 +20,7 @@ pub(crate) enum Mode {
     Replay(Box<ReplayPlayer>),
 }
 
-/// What the player left to watch a replay, until the player comes back.
+/// The activity to return to after a replay.
 struct Suspended {
     mode: Mode,
     marker: Cell,
@@ -118,19 +118,19 @@ impl Activity {
         self.session().map_or_else(|| self.game(), Session::game)
     }
 
-    /// Whether the player comes straight back to a game, and not to a page, from the replay on the screen.
+    /// Whether leaving the replay on the screen leads straight back to a game, and not to a page.
     pub(crate) fn is_game_suspended(&self) -> bool {
         self.suspended.as_ref().is_some_and(|suspended| suspended.page.is_none())
     }
 
-    /// What the player comes back to, if something is suspended.
+    /// The title of the suspended page or game, if there is one.
     pub(crate) fn suspended_title(&self) -> Option<TextId> {
         let suspended = self.suspended.as_ref()?;
         Some(suspended.page.as_ref().map_or(text::RETURN_TO_YOUR_GAME, |open| open.page().title()))
     }
 
-    /// Shows a replay, and suspends what is on the screen. From one replay to the next, what came before the first
-    /// stays suspended.
+    /// Shows a replay, and suspends the current activity. A replay opened from a replay replaces it, and the activity
+    /// before the first one stays suspended.
     pub(crate) fn show_replay(&mut self, replay: ReplayPlayer, marker: Cell, page: Option<OpenPage>) {
         let mode = std::mem::replace(&mut self.current, Mode::Replay(Box::new(replay)));
         match &mut self.suspended {
@@ -139,15 +139,15 @@ impl Activity {
         }
     }
 
-    /// Comes back to what was suspended. Returns its marker and page, or `None` if nothing was.
+    /// Returns to the suspended activity. Returns its marker and page, or `None` if nothing was suspended.
     pub(crate) fn resume(&mut self) -> Option<(Cell, Option<OpenPage>)> {
         let Suspended { mode, marker, page } = self.suspended.take()?;
         self.current = mode;
         Some((marker, page))
     }
 
-    /// Plays on from a game that a replay showed. Returns whether the suspended session goes on with it; otherwise a
-    /// new session begins, which nothing saves.
+    /// Plays on from a game that a replay showed. Returns whether the suspended session continues with it; otherwise a
+    /// new session begins, which is not saved.
     pub(crate) fn take_over(&mut self, game: Game) -> bool {
         if let Some(Suspended { mode: Mode::Play(mut session), .. }) = self.suspended.take() {
             session.switch_to(game);

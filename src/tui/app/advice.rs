@@ -1,4 +1,4 @@
-//! Hints, par and the best line: what the screen asks the advisor.
+//! Hints, par and the best line, as the advisor provides them.
 
 use crate::game::LogTag;
 use crate::i18n::text;
@@ -8,7 +8,7 @@ use crate::tui::app::{App, ReplayPlayer};
 use std::time::Duration;
 
 impl App {
-    /// The hint on the screen; its text may still be searched for.
+    /// The hint on the screen; the solver may still be searching for it.
     pub(crate) fn hint(&self) -> Option<HintView<'_>> {
         self.advisor.hint()
     }
@@ -23,7 +23,7 @@ impl App {
         self.mark_solver_move();
     }
 
-    /// Starts the search whose result the player waits for now, and stops any other.
+    /// Starts the search that the player is waiting for, and stops any other.
     pub(crate) fn update_search(&mut self, now: Duration) {
         let focus = match self.activity.mode() {
             _ if self.page.is_some() => Focus::Elsewhere,

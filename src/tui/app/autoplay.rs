@@ -1,4 +1,4 @@
-//! The topmost layer: the solver plays on, a move at a time, until a key stops it.
+//! The topmost layer: the solver plays, one move at a time, until a key stops it.
 
 use crate::game::LogTag;
 use crate::i18n::text;
@@ -63,8 +63,8 @@ impl App {
         Layered::Taken
     }
 
-    /// Some keys do not stop the solver: those of the terminal, and the first key of a replay's `faster` and `slower`.
-    /// Their other keys move the marker in a game, so they do stop it.
+    /// Two kinds of keys do not stop the solver: those that suspend or repaint, and the first keys of the replay's
+    /// actions `faster` and `slower`. The other keys of these two move the marker in a game, so they do stop it.
     fn press_key_in_autoplay(&mut self, key: &KeyEvent, now: Duration) {
         let is_pressed = |action| {
             let first = key_for(self.keymap().table(Table::Watch), action);

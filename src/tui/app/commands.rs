@@ -1,4 +1,4 @@
-//! Actions that mean the same in every mode, and the mouse on the board.
+//! Actions that do the same in every mode, and the mouse on the board.
 
 use crate::board::IllegalMove;
 use crate::tui::app::activity::Mode;
@@ -9,7 +9,7 @@ use ratatui::layout::Position;
 use std::time::Duration;
 
 impl App {
-    /// Performs an action. A move that is still being animated arrives before.
+    /// Performs an action, after ending an animation that is still running.
     pub(crate) fn act(&mut self, action: Action, now: Duration) {
         self.motion.skip();
         self.effects.redraw();
@@ -41,7 +41,7 @@ impl App {
         }
     }
 
-    /// Closes what is open, or comes back to what was suspended. After a count, only the count is forgotten.
+    /// Closes a page or overlay, or returns to the suspended activity. After a count, clears only the count.
     fn cancel(&mut self, count: Option<u16>) {
         if self.page.is_some() {
             if count.is_none() {
@@ -55,7 +55,7 @@ impl App {
         }
     }
 
-    /// Comes back from a replay to what was suspended. Returns whether something was.
+    /// Returns from a replay to the suspended activity. Returns whether there was one.
     fn resume(&mut self) -> bool {
         let Some((marker, page)) = self.activity.resume() else { return false };
         self.page = page;
@@ -76,10 +76,10 @@ impl App {
             MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(place),
             MouseEventKind::Down(MouseButton::Left) => match self.action_at(place, now) {
                 Some(action) => self.act(action, now),
-                None if self.covers_board_with_result() => self.close_overlay(),
+                None if self.is_board_covered_by_result() => self.close_overlay(),
                 None => self.click(place, now),
             },
-            // A notch too many does not undo an end: there is a key for that.
+            // One notch too many must not undo the end of the game: that takes a key.
             MouseEventKind::ScrollUp if is_played && self.game().status().is_over() => {}
             MouseEventKind::ScrollUp => {
                 self.act(if is_played { Action::Undo } else { Action::StepBack }, now)
@@ -113,7 +113,7 @@ impl App {
         }
     }
 
-    fn covers_board_with_result(&self) -> bool {
+    fn is_board_covered_by_result(&self) -> bool {
         self.overlay == Overlay::Result && self.layout().panel.is_none()
     }
 

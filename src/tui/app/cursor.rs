@@ -11,14 +11,14 @@ use std::cmp::Reverse;
 pub(crate) struct Cursor {
     screen: Rect,
     scroll: Scroll,
-    /// The cell that the cursor or the mouse is on, whichever moved last.
+    /// The cell that the marker is on. The keys and the mouse both move the marker.
     marker: Cell,
-    /// The cell that the tour of groups has reached, until the board changes.
+    /// The cell that the tour through the groups has reached, until the board changes.
     toured_to: Option<Cell>,
 }
 
 impl Cursor {
-    /// The marker in the middle of the board, on no screen yet.
+    /// The marker in the middle of the board, before the size of the screen is known.
     pub(crate) fn new(board: &Board) -> Self {
         let (screen, scroll) = (Rect::ZERO, Scroll::default());
         let mut cursor = Self { screen, scroll, marker: Cell::new(0, 0), toured_to: None };
@@ -39,7 +39,7 @@ impl Cursor {
         Layout::new(self.screen, size, self.scroll)
     }
 
-    /// Takes the size of the screen. Returns whether it is another one.
+    /// Sets the size of the screen. Returns whether it changed.
     pub(crate) fn resize(&mut self, screen: Rect, size: Size) -> bool {
         let is_new = self.screen != screen;
         if is_new {
@@ -55,8 +55,8 @@ impl Cursor {
         self.scroll = self.layout(size).scroll_around(cell);
     }
 
-    /// Moves the marker under the mouse; returns whether it moved. Nothing scrolls, and a place without a tile is
-    /// ignored.
+    /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Returns whether the marker
+    /// moved.
     pub(crate) fn hover(&mut self, place: Position, board: &Board) -> bool {
         let cell = self.layout(board.size()).cell_at(place).filter(|&cell| board.tile(cell).is_some());
         let moved = cell.filter(|&cell| cell != self.marker);
@@ -64,13 +64,13 @@ impl Cursor {
         moved.is_some()
     }
 
-    /// Moves the marker as many tiles in a direction, or as far as there are tiles.
+    /// Moves the marker by `tiles` in a direction, or as far as there are tiles.
     pub(crate) fn step(&mut self, board: &Board, direction: Direction, tiles: u16) {
         self.go_to(stepped(board, self.marker, direction, tiles), board.size());
     }
 
-    /// Moves the marker on the tour of all groups, the largest first. A player who has moved the marker since begins
-    /// with the largest again.
+    /// Moves the marker along the tour of all groups, the largest first. The tour starts again if the player has moved
+    /// the marker in between.
     pub(crate) fn tour(&mut self, board: &Board, min_group: u32, steps: i64) {
         let from = self.toured_to.filter(|&cell| cell == self.marker);
         if let Some(cell) = next_group(board, min_group, from, steps) {
@@ -88,7 +88,7 @@ impl Cursor {
         self.marker = cell;
     }
 
-    /// Puts the marker on a tile in the middle of the board, which is near to most others.
+    /// Puts the marker on a tile in the middle of the board, from where most others are near.
     pub(crate) fn center(&mut self, board: &Board) {
         self.marker = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
     }
@@ -118,8 +118,8 @@ fn stepped(board: &Board, from: Cell, direction: Direction, tiles: u16) -> Cell 
     nearest_tile(board, to)
 }
 
-/// The group that many steps further in the list of all groups that can be removed, the largest first; the list wraps
-/// around. Without a group to start from, the first step leads to the first group or to the last.
+/// The group `steps` further in the list of all removable groups, the largest first; the list wraps around. Without a
+/// group to start from, the first step leads to the first group, or backwards to the last.
 fn next_group(board: &Board, min_group: u32, from: Option<Cell>, steps: i64) -> Option<Cell> {
     let mut groups = board.moves(min_group);
     groups.sort_by_key(|group: &Group| (Reverse(group.size), group.cell));

@@ -1,10 +1,10 @@
-//! What the event loop has to do after an update.
+//! The effects that the event loop performs after an update.
 
 use crate::game::Game;
 use crate::play::SolverCommand;
 use crate::tui::preferences::Choice;
 
-/// What only the event loop can do.
+/// A task that only the event loop can perform.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Draw a frame.
@@ -23,7 +23,7 @@ pub enum Effect {
     Solver(SolverCommand),
     /// Record what happened in the session, before it is shown.
     Record,
-    /// Save the session after the next frame; print this message should the program end before the next save.
+    /// Save the session after the next frame, and print this message if the program ends before the next save.
     Save {
         /// The shared results, and how to continue the game.
         exit_message: String,
@@ -32,12 +32,12 @@ pub enum Effect {
     SaveChoice(Choice),
 }
 
-/// What is left of a game when the terminal is given back.
+/// The state at exit, printed after the terminal is restored.
 #[derive(Clone, Debug)]
 pub struct ExitState {
-    /// The game that a player who left would want back.
+    /// The game that the player can continue.
     pub game: Game,
-    /// The results that were shared, to be printed: the terminal may not have taken the copy.
+    /// The results that were shared. They are printed because some terminals ignore a copy to the clipboard.
     pub shared: Option<String>,
 }
 
@@ -46,7 +46,7 @@ pub struct ExitState {
 pub(crate) struct Effects {
     list: Vec<Effect>,
     redraw: bool,
-    /// Set while the session may differ from what was last recorded.
+    /// Set while the session may have changes that are not recorded yet.
     session_changed: bool,
     /// Set while the exit message may differ from the last one.
     exit_changed: bool,
@@ -61,13 +61,13 @@ impl Effects {
         self.redraw = true;
     }
 
-    /// The session may have changed: it is recorded now and saved after the next frame.
+    /// Notes that the session may have changed: it is recorded now and saved after the next frame.
     pub(crate) const fn session_changed(&mut self) {
         self.session_changed = true;
         self.exit_changed = true;
     }
 
-    /// The exit message may have changed, but not the session.
+    /// Notes that the exit message may have changed, but not the session.
     pub(crate) const fn exit_changed(&mut self) {
         self.exit_changed = true;
     }
@@ -77,7 +77,7 @@ impl Effects {
         std::mem::replace(&mut self.exit_changed, false)
     }
 
-    /// Takes the effects in the order in which they are to be performed.
+    /// Takes the effects, in the order in which to perform them.
     pub(crate) fn take(&mut self) -> Vec<Effect> {
         let record = std::mem::replace(&mut self.session_changed, false).then_some(Effect::Record);
         let draw = std::mem::replace(&mut self.redraw, false).then_some(Effect::Draw);

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 impl App {
     /// Takes all keys while the help is open. A key that does not scroll closes it and does nothing else, unless it
-    /// is the terminal's.
+    /// suspends or repaints.
     pub(crate) fn press_help(&mut self, press: Press<'_>, now: Duration) -> Layered {
         let Some(line) = self.overlay.help_line() else { return Layered::PassedOn };
         match press {

@@ -1,4 +1,4 @@
-//! The games there are besides the current one: the next game, the daily boards and the finished games.
+//! All games other than the current one: the next game, the daily boards and the finished games.
 
 use crate::board::Seed;
 use crate::board::deal::DealError;
@@ -8,11 +8,11 @@ use crate::play::GameKind;
 use crate::play::{DailyBoards, GameLogReader, NextGame};
 use crate::store::{FinishedGame, LogError, Placement, Scores, Warning};
 
-/// Where other games come from.
+/// The source of other games.
 pub(crate) struct Library {
     next_game: NextGame,
     pub(crate) dailies: DailyBoards,
-    /// Reads the finished games. They are read each time, because games end elsewhere too.
+    /// Reads the finished games, every time, because other windows add to them.
     load: Option<GameLogReader>,
     ranked: Option<RankedGame>,
     /// Whether a game has just ended that was not ranked yet.
@@ -22,7 +22,7 @@ pub(crate) struct Library {
 /// A game that has just ended, and its place.
 #[derive(Clone, Debug)]
 pub(crate) struct RankedGame {
-    /// The game as the log has it.
+    /// Its entry in the game log.
     pub(crate) game: FinishedGame,
     /// Its place on its leaderboard.
     pub(crate) place: Placement,
@@ -35,7 +35,7 @@ impl Library {
         Self { next_game, dailies: DailyBoards::default(), load: None, ranked: None, is_rank_due: false }
     }
 
-    /// Reads the finished games with this function.
+    /// Sets the function that reads the finished games.
     pub(crate) fn set_log(&mut self, load: GameLogReader) {
         self.load = Some(load);
     }
@@ -48,7 +48,7 @@ impl Library {
         Game::new(self.next_game.next_id())
     }
 
-    /// Deals a game of another kind, and from then on others like it. After an error the kind stays what it was.
+    /// Deals a game of another kind, which the next games then follow. After an error the old kind stays in use.
     ///
     /// # Errors
     /// If there is no such board.
@@ -79,12 +79,12 @@ impl Library {
         self.is_rank_due = is_over && self.load.is_some();
     }
 
-    /// Whether a game waits to be ranked; the second call says no.
+    /// Whether a game waits to be ranked. Clears the request.
     pub(crate) const fn take_rank_due(&mut self) -> bool {
         std::mem::replace(&mut self.is_rank_due, false)
     }
 
-    /// Ranks the game among these.
+    /// Ranks the game among the finished games.
     pub(crate) fn rank(&mut self, game: &Game, scores: &Scores) {
         self.ranked = saved_as(game, scores).and_then(|game| {
             let best_on_board = scores.best_on_board_of(&game).cloned();
@@ -93,7 +93,7 @@ impl Library {
     }
 }
 
-/// The entry of a finished game among the saved ones, if it was saved.
+/// The entry of a finished game in the log, if it was saved.
 pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<FinishedGame> {
     if !game.status().is_over() || game.moves().is_empty() {
         return None;
@@ -101,7 +101,7 @@ pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<FinishedGame> {
     let code = Replay::from(game).code().to_string();
     let is_taken_over =
         |rest: &str| rest.split('.').any(|event| event.strip_prefix('_') == Some(LogTag::TAKEN_OVER));
-    // What was undone and redone since is not an end of its own.
+    // A game that was undone and redone after its end is still the same game.
     let is_beginning = |finished: &FinishedGame| {
         let rest = code.strip_prefix(&finished.code);
         rest.is_some_and(|rest| rest.is_empty() || (rest.starts_with('.') && !is_taken_over(rest)))

@@ -9,7 +9,7 @@
 //!
 //! Each part of the state has an owner with a file of its own: [`Activity`] the game, [`Cursor`] the marker,
 //! [`StatusLine`] the messages, [`Motion`] the animation, [`Library`] all other games. The game can be undone; the
-//! rest belongs to the screen and cannot. What is drawn is made from both, anew for each frame.
+//! rest belongs to the screen and cannot. Each frame is drawn from both.
 
 mod activity;
 mod advice;
@@ -73,7 +73,7 @@ pub struct App {
     overlay: Overlay,
     /// The page shown in place of the game.
     page: Option<OpenPage>,
-    /// The count typed so far, by which the next action is repeated.
+    /// The count typed so far; the next action is repeated that often.
     count: Option<u16>,
     status: StatusLine,
     motion: Motion,
@@ -104,8 +104,8 @@ impl App {
         Self::new(Mode::Replay(Box::new(replay)), next_game, appearance, animates)
     }
 
-    /// The screen of a game that is played elsewhere, from its first board on. It shows the moves at its own pace;
-    /// the player can go through those shown while more arrive.
+    /// The screen of a live game, from its first board on. It shows the moves at its own pace, and the player can step
+    /// through the moves shown while more arrive.
     #[must_use]
     pub fn spectate(
         game: &Game,
@@ -140,7 +140,7 @@ impl App {
         app
     }
 
-    /// The same, with the mouse left to the terminal at first if `captures` is false.
+    /// The same, with the mouse captured or left to the terminal at first.
     #[must_use]
     pub const fn with_mouse(mut self, captures: bool) -> Self {
         self.settings.captures_mouse = captures;
@@ -221,17 +221,17 @@ impl App {
         self.activity.replay()
     }
 
-    /// Whether the replay on the screen waits for the player to start it; at its end there is nothing more to see.
+    /// Whether the replay on the screen waits for the player to start it. A replay at its end does not.
     pub(crate) fn is_replay_paused(&self) -> bool {
         self.replay().is_some_and(|replay| self.settings.prompts && replay.is_paused())
     }
 
-    /// What the player comes back to from a replay, if something is suspended.
+    /// The title of the page or game that the player returns to from a replay.
     pub(crate) fn suspended_title(&self) -> Option<TextId> {
         self.activity.suspended_title()
     }
 
-    /// The keys that do something now.
+    /// The keys of the page, game or replay on the screen.
     #[must_use]
     pub fn bindings(&self) -> &[Binding] {
         let is_page = self.page.is_some();
@@ -255,7 +255,7 @@ impl App {
         KeyHints::new(self.messages(), self.bindings())
     }
 
-    /// The cell that the cursor or the mouse is on, whichever moved last.
+    /// The cell that the marker is on. The keys and the mouse both move the marker.
     #[must_use]
     pub const fn marker(&self) -> Cell {
         self.cursor.marker()
@@ -336,7 +336,7 @@ impl App {
         self.cursor.go_to(cell, size);
     }
 
-    /// Brings the marker back to the tiles. What is under the mouse stays there if the marker can still be seen.
+    /// Brings the marker back to the tiles. The board scrolls only if the marker would be out of view.
     fn settle_cursor(&mut self) {
         let game = self.activity.game();
         self.settings.appearance.set_first_board(game.first_board());
@@ -351,7 +351,7 @@ impl App {
         }
     }
 
-    /// Shows how the game stands, with the marker on this cell if there is one: for a picture.
+    /// Shows the current position for a picture, with the marker on this cell if there is one.
     pub(crate) fn show_position(&mut self, marker: Option<Cell>) {
         if self.activity.playing().is_some() {
             self.on_board_changed();

@@ -39,8 +39,8 @@ impl Motion {
         self.animation.as_ref().map(|_| now + FRAME)
     }
 
-    /// Takes the time that a frame took to write. Returns whether frames are too slow again and again to animate moves;
-    /// the animation ends then.
+    /// Counts a frame that took this long to write. Returns whether the terminal is too slow for animation, which then
+    /// ends.
     pub(crate) fn on_frame_drawn(&mut self, took: Duration) -> bool {
         let is_too_slow = self.animation.is_some() && self.slow_frames.record(took);
         if is_too_slow {

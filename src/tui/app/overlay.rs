@@ -1,13 +1,13 @@
-//! What lies over the board: the list of keys, or how the game ended.
+//! The overlay on the board: the list of keys, or the result of the game.
 
 /// The overlay on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Overlay {
     #[default]
     None,
-    /// The keys, from this line on.
+    /// The list of keys, scrolled to this line.
     Help(u16),
-    /// How the game ended. Where there is a panel, the panel shows that instead.
+    /// The result of the game. Where there is a panel, the panel shows it instead.
     Result,
 }
 
@@ -17,7 +17,7 @@ impl Overlay {
         if is_over { Self::Result } else { Self::None }
     }
 
-    /// The first line of the help on the screen, if it is open.
+    /// The first visible line of the help, if it is open.
     pub(crate) const fn help_line(self) -> Option<u16> {
         match self {
             Self::Help(line) => Some(line),

@@ -1,42 +1,41 @@
-//! The page layer: opens pages, takes keys and the mouse on them, and does what they ask for.
+//! The page layer: opens pages, handles keys and the mouse on them, and performs their actions.
 //!
-//! While a page is open nothing below it is played, nothing moves and the solver rests.
+//! While a page is open, animation, playback and the solver pause.
 
-use crate::game::{Day, Game, HistoryEntry};
+use crate::game::Day;
 use crate::i18n::text;
-use crate::store::{DailyResults, FinishedGame, Scores};
+use crate::play::GameKind;
+use crate::store::{DailyResults, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
-use crate::tui::app::library::saved_as;
+use crate::tui::app::library::{leaderboard_of, saved_as};
 use crate::tui::app::update::{Layered, Press};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
-    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, ScoresPage, SettingRow,
+    DaysPage, GamesPage, History, NewGame, OpenPage, PageAction, PageLayout, RowContext, ScoresPage,
+    StatisticsPage,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
+use std::rc::Rc;
 use std::time::Duration;
 
 /// The rows that the wheel scrolls by.
 const NOTCH: isize = 3;
 
-/// The columns between two keys that are told.
+/// The columns between two key hints.
 const BETWEEN: u16 = 3;
 
-/// A key of the page, told at its foot; a click on it does the same.
+/// A key hint at the foot of a page; a click on it performs the action.
 pub(crate) struct PageHint {
     action: Action,
-    /// The keys.
     pub(crate) keys: String,
-    /// What they do.
     pub(crate) about: String,
-    /// Where this is told.
     pub(crate) place: Rect,
 }
 
 impl App {
-    /// Opens a page.
     pub(crate) fn open_page(&mut self, page: OpenPage) {
         if let Some(replay) = self.activity.replay_mut() {
             replay.pause();
@@ -45,16 +44,58 @@ impl App {
         self.effects.redraw();
     }
 
-    /// Opens the page of a kind, if there is something to show.
-    pub(crate) fn open(&mut self, kind: PageKind) {
-        let row = kind.row();
-        let is_replay = self.activity.playing().is_none();
-        if row.scope == PageScope::Play && is_replay {
-            return;
-        }
-        if let Some(page) = (row.open)(self) {
-            self.open_page(page);
-        }
+    pub(crate) fn open_history(&mut self) {
+        let (entries, place) = match self.activity.mode() {
+            Mode::Play(session) => {
+                let game = session.game();
+                let mut entries = game.history();
+                entries.truncate(game.moves().len() + session.moves_to_redo());
+                (entries, game.moves().len())
+            }
+            Mode::Replay(replay) => (replay.history(), replay.events_before()),
+        };
+        let page = History::new(entries, place, self.game().rules().ranks_by_tiles_left());
+        let here = page.here();
+        self.open_page(OpenPage::new(page, here));
+    }
+
+    pub(crate) fn open_new_game(&mut self) {
+        let kind = GameKind { rules: *self.game().rules(), deal: self.game().id().similar_deal() };
+        self.open_page(OpenPage::new(NewGame::like(&kind), 0));
+    }
+
+    /// Opens the page of all days, with the day on the screen picked.
+    pub(crate) fn open_days(&mut self) {
+        let dailies = &mut self.library.dailies;
+        let Some(today) = dailies.today() else {
+            return self.say(self.messages().text(text::NO_DAILY_BOARD));
+        };
+        dailies.refresh();
+        let nothing = DailyResults::default();
+        let page = DaysPage::new(today, dailies.days().unwrap_or(&nothing));
+        let row = page.row_of(Day::of(self.game().id()));
+        self.open_page(OpenPage::new(page, row));
+    }
+
+    /// Opens the leaderboard of this name, or that of the game on the screen.
+    pub(crate) fn open_scores(&mut self, leaderboard: Option<String>) {
+        let Some(scores) = self.load_scores() else { return };
+        let own = self.activity.playing().and_then(|session| saved_as(session.game(), &scores));
+        let leaderboard = leaderboard.unwrap_or_else(|| leaderboard_of(self.game()));
+        let page = ScoresPage::new(Rc::new(scores), &leaderboard, own, self.game().id().to_string());
+        let row = page.own_row();
+        self.open_page(OpenPage::new(page, row));
+    }
+
+    pub(crate) fn open_statistics(&mut self) {
+        let Some(scores) = self.load_scores() else { return };
+        let page = StatisticsPage::new(Rc::new(scores), &leaderboard_of(self.game()));
+        self.open_page(OpenPage::new(page, 0));
+    }
+
+    pub(crate) fn open_games(&mut self) {
+        let Some(scores) = self.load_scores() else { return };
+        self.open_page(OpenPage::new(GamesPage::new(Rc::new(scores)), 0));
     }
 
     /// Ranks the game that has just ended. It is saved by now.
@@ -62,11 +103,28 @@ impl App {
         if !self.library.take_rank_due() {
             return;
         }
-        let Some(scores) = self.scores() else { return };
+        let Some(scores) = self.load_scores() else { return };
         if let Some(session) = self.activity.playing() {
             self.library.rank(session.game(), &scores);
         }
         self.effects.redraw();
+    }
+
+    fn load_scores(&mut self) -> Option<Scores> {
+        match self.library.scores() {
+            Ok((scores, warning)) => {
+                if let Some(warning) = warning {
+                    self.status.warn(self.settings.messages().warning(&warning));
+                    self.effects.redraw();
+                }
+                Some(scores)
+            }
+            Err(error) => {
+                self.status.warn(self.settings.messages().log_error(&error));
+                self.effects.redraw();
+                None
+            }
+        }
     }
 
     /// Where everything of the page is.
@@ -74,7 +132,7 @@ impl App {
         open.layout(self.screen(), &self.row_context_of(0))
     }
 
-    /// What the rows of a page are written on.
+    /// The context that the rows of a page are drawn in.
     pub(crate) const fn row_context(&self, layout: &PageLayout) -> RowContext<'_> {
         self.row_context_of(layout.rows.width)
     }
@@ -83,7 +141,7 @@ impl App {
         RowContext { look: self.theme(), messages: self.messages(), width }
     }
 
-    /// The keys of the page, as many as the screen has room for: before all the one that leaves it.
+    /// The key hints of the page, as many as the screen has room for. The key that closes the page takes precedence.
     pub(crate) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
         let screen = self.screen();
         if layout.keys.is_empty() {
@@ -102,7 +160,7 @@ impl App {
         let mut hints: Vec<PageHint> =
             all.into_iter().zip(fits).filter(|(_, fits)| *fits).map(|(hint, _)| hint).collect();
         let used = hints.iter().map(|hint| hint.place.width + BETWEEN).sum::<u16>().saturating_sub(BETWEEN);
-        // Below the rows if they fit there, and else as much further left as they must.
+        // Aligned with the rows if the hints fit there, and otherwise shifted left as far as necessary.
         let mut left = (layout.keys.x + 1).min(screen.right().saturating_sub(used)).max(screen.x);
         for hint in &mut hints {
             hint.place = Rect { x: left, ..hint.place };
@@ -111,11 +169,11 @@ impl App {
         hints
     }
 
-    /// All keys of the page with what they do, in the order in which they are told.
+    /// All key hints of the page, in the order in which they are shown.
     fn hints_of_page(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
         let messages = self.messages();
         let row = open.picked_row(&self.row_context(layout)).unwrap_or_default();
-        // Not those that mean something now: whoever takes a click has taken the page out.
+        // Not `self.bindings()`: while a click is handled, `self.page` is empty.
         let bindings = self.keymap().table(Table::Page);
         let both = [Action::NextChoice, Action::PreviousChoice];
         let purpose = (layout.count > 0).then(|| (&[Action::Choose][..], open.page().purpose()));
@@ -130,9 +188,7 @@ impl App {
             change,
             Some((&[Action::Help][..], text::KEYS)),
         ];
-        let links: Vec<_> =
-            open.page().links().iter().map(|&(page, about)| ([Action::Open(page)], about)).collect();
-        let links = links.iter().map(|(action, about)| (&action[..], *about));
+        let links = open.page().links().iter().map(|(action, about)| (std::slice::from_ref(action), *about));
         let hint = |(actions, about): (&[Action], _)| {
             let keys = actions.iter().filter_map(|&action| page_key(bindings, action, row.is_text));
             let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
@@ -149,7 +205,7 @@ impl App {
         first.into_iter().flatten().chain(links).filter_map(hint).collect()
     }
 
-    /// Takes everything while a page is open.
+    /// Takes all input while a page is open.
     pub(crate) fn press_page(&mut self, press: Press<'_>, now: Duration) -> Layered {
         if self.page.is_none() {
             return Layered::PassedOn;
@@ -162,7 +218,7 @@ impl App {
         Layered::Taken
     }
 
-    /// A key goes into a text if one is picked; otherwise it means what the key table says.
+    /// A key is written into the text field that is picked; otherwise the key table decides.
     fn press_key_on_page(&mut self, key: &KeyEvent, now: Duration) {
         let letter = match Key::of(key) {
             Some(Key::Char(letter)) => Some(letter),
@@ -247,7 +303,7 @@ impl App {
         }
     }
 
-    /// Does what a page asks for.
+    /// Performs the action of a page.
     fn perform(&mut self, request: PageAction) {
         match request {
             PageAction::Nothing => {}
@@ -270,74 +326,12 @@ impl App {
                 self.play_day(day);
             }
             PageAction::Watch(code) => self.watch_code(&code),
-            PageAction::Scores(None) => self.open(PageKind::Scores),
-            PageAction::Scores(Some(leaderboard)) => {
-                if let Some(page) = ScoresPage::open(self, &leaderboard) {
-                    self.open_page(page);
-                }
-            }
+            PageAction::Scores(leaderboard) => self.open_scores(leaderboard),
         }
     }
 }
 
-impl PageContext for App {
-    fn game(&self) -> &Game {
-        self.activity.game()
-    }
-
-    fn history(&self) -> (Vec<HistoryEntry>, usize) {
-        match self.activity.mode() {
-            Mode::Play(session) => {
-                let game = session.game();
-                let mut entries = game.history();
-                entries.truncate(game.moves().len() + session.moves_to_redo());
-                (entries, game.moves().len())
-            }
-            Mode::Replay(replay) => (replay.history(), replay.events_before()),
-        }
-    }
-
-    fn setting_rows(&self) -> Vec<SettingRow> {
-        self.settings.rows()
-    }
-
-    fn saves_choices(&self) -> bool {
-        self.settings.preferences.choices.is_some()
-    }
-
-    fn scores(&mut self) -> Option<Scores> {
-        match self.library.scores() {
-            Ok((scores, warning)) => {
-                if let Some(warning) = warning {
-                    self.status.warn(self.settings.messages().warning(&warning));
-                    self.effects.redraw();
-                }
-                Some(scores)
-            }
-            Err(error) => {
-                self.status.warn(self.settings.messages().log_error(&error));
-                self.effects.redraw();
-                None
-            }
-        }
-    }
-
-    fn own_among(&self, scores: &Scores) -> Option<FinishedGame> {
-        saved_as(self.activity.playing()?.game(), scores)
-    }
-
-    fn days(&mut self) -> Option<(Day, DailyResults)> {
-        let dailies = &mut self.library.dailies;
-        let Some(today) = dailies.today() else {
-            self.say(self.messages().text(text::NO_DAILY_BOARD));
-            return None;
-        };
-        dailies.refresh();
-        Some((today, dailies.days().cloned().unwrap_or_default()))
-    }
-}
-
-/// The first key for an action on a page; where letters are written, the first one that is not a letter.
+/// The first key for an action on a page; in a text field, the first key that is not a character.
 fn page_key(bindings: &[Binding], action: Action, is_text: bool) -> Option<Key> {
     let mut keys = keys_for(bindings, action).iter().copied();
     if is_text { keys.find(|key| !matches!(key, Key::Char(_))) } else { keys.next() }

@@ -34,7 +34,7 @@ impl App {
         }
     }
 
-    /// The session, to change it; `None` while a replay is shown.
+    /// The session, for changes; `None` while a replay is shown.
     pub(crate) const fn session_mut(&mut self) -> Option<&mut Session> {
         self.effects.session_changed();
         self.activity.playing_mut()
@@ -118,7 +118,7 @@ impl App {
         self.start_dealt(dealt);
     }
 
-    /// Starts a game of this kind, and deals others like it from then on. If there is no such board, the page stays.
+    /// Starts a game of this kind, which the next games then follow. If there is no such board, the page stays open.
     pub(crate) fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) {
         let dealt = self.library.next_game_of(kind, seed);
         if dealt.is_ok() {
@@ -134,7 +134,7 @@ impl App {
         }
     }
 
-    /// Plays the game of an id or of a replay code that the player gave. If there is none, the page stays.
+    /// Plays the game of an id or a replay code that the player entered. If the code is invalid, the page stays open.
     pub(crate) fn play_code(&mut self, code: &str) {
         let game = code.parse().ok().and_then(|replay: Replay| replay.game().ok());
         let Some(game) = game else { return self.say(self.messages().text(text::UNREADABLE_ID)) };
@@ -150,7 +150,7 @@ impl App {
         self.on_other_board();
     }
 
-    /// Switches to today's board, or from there back to the game that was left for it.
+    /// Switches to today's board, or from there back to the game before it.
     fn switch_to_daily(&mut self) {
         let Some(session) = self.activity.playing_mut() else { return };
         let switch = self.library.dailies.toggle_today(session);
@@ -192,7 +192,7 @@ impl App {
         self.on_board_changed();
     }
 
-    /// Follows a change of the board: brings the marker back to the tiles, and shows how the game ended if it did.
+    /// Updates everything that depends on the board: the marker, the advisor, the result and the rank.
     pub(crate) fn on_board_changed(&mut self) {
         self.settle_cursor();
         self.cursor.end_tour();

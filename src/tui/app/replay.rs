@@ -1,4 +1,4 @@
-//! Actions while a replay is shown: the lowest layer then.
+//! Actions while a replay is shown: the lowest layer.
 
 use crate::game::Event;
 use crate::i18n::text;
@@ -34,7 +34,7 @@ impl App {
         self.follow_replay();
     }
 
-    /// Takes in the events of a live game, and shows the next event if one is due.
+    /// Receives the events of a live game, and shows the next event if one is due.
     pub(crate) fn advance_replay(&mut self, now: Duration) {
         let messages = self.settings.messages();
         let Some(replay) = self.activity.replay_mut() else { return };
@@ -52,7 +52,7 @@ impl App {
         }
     }
 
-    /// Shows a replay, and suspends what is on the screen.
+    /// Shows a replay, and suspends the current activity.
     pub(crate) fn show_replay(&mut self, replay: ReplayPlayer) {
         let (marker, page) = (self.marker(), self.page.take());
         self.activity.show_replay(replay, marker, page);

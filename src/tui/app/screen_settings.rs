@@ -1,13 +1,17 @@
-//! The settings that hold on this screen: how it looks, its language and its keys.
+//! The settings of the screen: appearance, language, keys.
 
+use crate::board::Board;
 use crate::config::Setting;
 use crate::i18n::{Language, Messages, text};
 use crate::notation::ParseError;
 use crate::tui::input::Keymap;
 use crate::tui::input::keymap::Preset;
-use crate::tui::page::SettingRow;
+use crate::tui::page::{SettingRow, SettingsPage};
 use crate::tui::preferences::{COLOR_CHOICES, Choice, Preferences};
 use crate::tui::theme::{Appearance, Symbols};
+
+/// The number of tile colours in the sample of a theme.
+const SAMPLE_COLORS: usize = 6;
 
 /// The settings that the screen is drawn and played by.
 #[derive(Debug)]
@@ -17,7 +21,7 @@ pub(crate) struct ScreenSettings {
     pub(crate) keymap: Keymap,
     pub(crate) captures_mouse: bool,
     pub(crate) animates: bool,
-    /// Whether keys are prompted for: not in a recording.
+    /// Whether the screen prompts for keys. A recording has no prompts.
     pub(crate) prompts: bool,
     /// The other settings, and where each one comes from.
     pub(crate) preferences: Preferences,
@@ -37,23 +41,30 @@ impl ScreenSettings {
     }
 
     pub(crate) const fn messages(&self) -> Messages {
-        Messages::new(self.language, self.appearance.resolved().glyphs.charset)
+        Messages::new(self.language, self.appearance.look().glyphs.charset)
     }
 
-    /// The settings that can be changed in the game.
-    pub(crate) fn rows(&self) -> Vec<SettingRow> {
+    /// The page of all settings, with a sample of the board's colours.
+    pub(crate) fn page(&self, board: &Board) -> SettingsPage {
         let row = |setting| {
             let (values, selected) = self.values(setting);
-            let (asked, shown) = (self.appearance.symbols().name, self.appearance.resolved().symbols().name);
+            let (selected_symbols, shown) =
+                (self.appearance.faces().name, self.appearance.look().faces().name);
             let shown_instead = match setting {
                 Setting::Theme => self.appearance.fallback_theme(),
-                Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
+                Setting::Symbols => Some(shown).filter(|&shown| shown != selected_symbols),
                 _ => None,
             };
-            let source = self.preferences.config.source(setting);
-            SettingRow { setting, values, selected, shown_instead, source }
+            SettingRow {
+                setting,
+                values,
+                selected,
+                shown_instead,
+                source: self.preferences.config.source(setting),
+            }
         };
-        Setting::on_page().map(row).collect()
+        let colors = board.colors().take(SAMPLE_COLORS).collect();
+        SettingsPage::new(Setting::on_page().map(row).collect(), self.preferences.choices.is_some(), colors)
     }
 
     /// The values a setting can take, and the place of the current one among them.
@@ -63,10 +74,10 @@ impl ScreenSettings {
         let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
         let place_of = |place: Option<usize>| place.unwrap_or(0);
         match setting {
-            Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_index()),
+            Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_worn()),
             Setting::Symbols => {
                 let current =
-                    Symbols::ALL.iter().position(|faces| faces.name == self.appearance.symbols().name);
+                    Symbols::ALL.iter().position(|faces| faces.name == self.appearance.faces().name);
                 (Symbols::ALL.map(|faces| faces.name.to_owned()).into(), place_of(current))
             }
             Setting::Language => {
@@ -89,10 +100,10 @@ impl ScreenSettings {
         }
     }
 
-    /// Sets a setting to the value at this place of those it can take.
+    /// Sets a setting to the value at this place in its list of values.
     ///
     /// # Errors
-    /// If the keys of a preset contradict those that the settings file binds.
+    /// If the keys of a preset conflict with those in the settings file.
     pub(crate) fn set(&mut self, setting: Setting, place: usize) -> Result<(), ParseError> {
         let is_on = place > 0;
         match setting {
@@ -112,13 +123,13 @@ impl ScreenSettings {
         Ok(())
     }
 
-    /// Records the current value of a setting as the player's choice. Returns the choice to be saved, unless a flag or the
-    /// settings file decides about the setting at the next start.
+    /// Records the current value of a setting as the player's choice. Returns the choice to save, unless a flag or the
+    /// settings file overrides it.
     pub(crate) fn choose(&mut self, setting: Setting) -> Option<Choice> {
         let config = &mut self.preferences.config;
         match setting {
             Setting::Theme => config.choose(setting, self.appearance.theme_name()),
-            Setting::Symbols => config.choose(setting, self.appearance.symbols().name),
+            Setting::Symbols => config.choose(setting, self.appearance.faces().name),
             Setting::Language => config.choose(setting, self.language.code()),
             Setting::Keys => config.choose(setting, self.keymap.preset().name),
             Setting::Animation => config.choose(setting, self.animates),

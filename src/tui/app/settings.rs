@@ -2,7 +2,7 @@
 
 use crate::config::Setting;
 use crate::tui::app::{App, Effect};
-use crate::tui::page::SettingsPage;
+use crate::tui::page::OpenPage;
 use crate::tui::theme::Background;
 
 impl App {
@@ -29,13 +29,18 @@ impl App {
         self.save_choice(Setting::Symbols);
     }
 
-    /// Takes the theme for the background that the terminal reported.
+    /// Selects the theme for the background that the terminal reported.
     pub(crate) fn on_background(&mut self, background: Background) {
         self.settings.appearance.select_for_background(Some(background));
         self.effects.redraw();
     }
 
-    /// Sets a setting to the value at this place of those it can take, and shows that on the page.
+    pub(crate) fn open_settings(&mut self) {
+        let page = self.settings.page(self.game().first_board());
+        self.open_page(OpenPage::new(page, 0));
+    }
+
+    /// Sets a setting to the value at this place in its list of values, and updates the page.
     pub(crate) fn set(&mut self, setting: Setting, place: usize) {
         match self.settings.set(setting, place) {
             Err(why) => self.say(self.messages().keys_refused(&why)),
@@ -45,7 +50,7 @@ impl App {
             self.effects.push(Effect::CaptureMouse(self.settings.captures_mouse));
         }
         let picked = Setting::on_page().position(|other| other == setting).unwrap_or(0);
-        self.page = Some(SettingsPage::open(self, picked));
+        self.page = Some(OpenPage::new(self.settings.page(self.game().first_board()), picked));
         self.effects.redraw();
     }
 

@@ -9,7 +9,7 @@ use crate::tui::app::{App, Effect};
 use crate::tui::terminal::LONGEST_COPY;
 
 impl App {
-    /// Copies the result, and keeps it to be printed at exit.
+    /// Copies the result to the clipboard, and stores it for printing at exit.
     pub(crate) fn share(&mut self, kind: ShareKind) {
         let game = self.game_to_share();
         if game.log().is_empty() {
@@ -35,8 +35,8 @@ impl App {
         );
     }
 
-    /// The game on the screen, or all of a replay. A game that is over is shared as it ended, which is also how it is
-    /// saved.
+    /// The game on the screen, or the whole game of a replay. A finished game is shared as it first ended, which is also
+    /// how the log records it.
     fn game_to_share(&self) -> Game {
         let game = match self.activity.mode() {
             Mode::Play(session) => session.game().clone(),

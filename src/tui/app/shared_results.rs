@@ -1,6 +1,6 @@
-//! The results that the player shared, to be printed at exit.
+//! The results that the player shared, printed again at exit.
 
-/// How much of a game is shared.
+/// The parts of a game to share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ShareKind {
     /// A result without spoilers.
@@ -9,17 +9,17 @@ pub(crate) enum ShareKind {
     WithCode,
 }
 
-/// The results shared, as they were at that moment.
+/// The shared results, each as it was at that moment.
 #[derive(Debug, Default)]
 pub(crate) struct SharedResults {
-    /// The last one, as it was copied.
+    /// The text copied last.
     last: Option<String>,
-    /// Each result once, with the text that has its code if that was shared too.
+    /// Each result once, with the text that includes its code if the player shared that too.
     all: Vec<(String, Option<String>)>,
 }
 
 impl SharedResults {
-    /// Adds a result, and the text with its code if that is what the player shared.
+    /// Adds a result, and the text with its code if the player shared that.
     pub(crate) fn add(&mut self, result: String, with_code: Option<String>) {
         self.last = Some(with_code.as_ref().unwrap_or(&result).clone());
         match self.all.iter_mut().find(|(known, _)| *known == result) {
@@ -33,7 +33,7 @@ impl SharedResults {
         self.last.as_deref()
     }
 
-    /// All texts, to be printed at exit; `None` if there are none.
+    /// All texts, for printing at exit; `None` if there are none.
     pub(crate) fn all(&self) -> Option<String> {
         let texts: Vec<&str> =
             self.all.iter().map(|(result, code)| code.as_ref().unwrap_or(result).as_str()).collect();

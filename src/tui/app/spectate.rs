@@ -1,21 +1,21 @@
-//! The events of a game that is played elsewhere.
+//! The events of a live game, which a bot plays in another process.
 
 use crate::board::Cell;
 use std::sync::mpsc::{Receiver, TryRecvError};
 use std::time::Duration;
 
-/// What happens in a game that is played elsewhere.
+/// An event of a live game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpectateEvent {
     /// A move, and the message that came with it.
     Move(Cell, String),
     /// Another message.
     Remark(String),
-    /// How the game ended. No event follows.
+    /// The result of the game. No event follows.
     Verdict(String),
 }
 
-/// How often to look for events: the thread that sends them cannot wake the terminal.
+/// How often to poll for events: the thread that sends them cannot wake the event loop.
 const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
 /// The stream of events, until the game has ended.
@@ -27,12 +27,12 @@ impl LiveEvents {
         Self(Some(events))
     }
 
-    /// When to look for events again, if there may be any.
+    /// When to poll for events again, unless the game has ended.
     pub(crate) fn next_poll(&self, now: Duration) -> Option<Duration> {
         self.0.as_ref().map(|_| now + POLL_INTERVAL)
     }
 
-    /// The next event that has arrived. A player who vanished without a verdict gets this one.
+    /// The next event that has arrived. If the sender vanishes without a verdict, `broken_off` provides it.
     pub(crate) fn next(&mut self, broken_off: impl FnOnce() -> String) -> Option<SpectateEvent> {
         let event = match self.0.as_ref()?.try_recv() {
             Err(TryRecvError::Empty) => return None,

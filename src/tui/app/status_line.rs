@@ -1,4 +1,4 @@
-//! The bottom line: messages, and warnings that wait to be read.
+//! The bottom line: messages, and a queue of warnings.
 
 use crate::i18n::Messages;
 use crate::store::Warning;
@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 #[derive(Debug, Default)]
 pub(crate) struct StatusLine {
     message: String,
-    /// The warning shown last: the next one waits until a key has taken it away.
+    /// The warning shown last. The next one waits until a key dismisses it.
     shown: String,
     waiting: VecDeque<Warning>,
 }
@@ -27,7 +27,7 @@ impl StatusLine {
         self.message.clear();
     }
 
-    /// Shows a warning as soon as the one before has been read.
+    /// Shows a warning as soon as the player has dismissed the one before.
     pub(crate) fn warn_later(&mut self, warning: Warning) {
         self.waiting.push_back(warning);
     }
@@ -38,7 +38,7 @@ impl StatusLine {
         self.message = warning;
     }
 
-    /// Shows the next waiting warning if the one before has been read. Returns whether it did.
+    /// Shows the next warning in the queue if the one before was dismissed. Returns whether it did.
     pub(crate) fn show_next_warning(&mut self, messages: Messages) -> bool {
         if !self.message.is_empty() && self.message == self.shown {
             return false;

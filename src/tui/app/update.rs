@@ -1,4 +1,4 @@
-//! The one way into the app: an input and a time in, effects out.
+//! The only way to change the app: an input and a time in, effects out.
 
 use crate::play::{SolverReport, resume_hint};
 use crate::store::{FinishedGame, Warning};
@@ -10,12 +10,12 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseEve
 use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// What happens to the app.
+/// An input to the app.
 #[derive(Clone, Debug)]
 pub enum Input {
     /// A key, the mouse, a paste or a resize.
     Event(Event),
-    /// Time has passed, or everything that had arrived was taken in: sent before each frame.
+    /// Time has passed. Sent before each frame.
     Tick,
     /// The screen that the next frame is drawn on.
     Screen(Rect),
@@ -25,7 +25,7 @@ pub enum Input {
     Solver(SolverReport),
     /// A game ended and was recorded.
     FinishedGame(FinishedGame),
-    /// There is something to know about the files.
+    /// A warning about a file.
     Warning(Warning),
     /// The terminal reported its background.
     Background(Background),
@@ -38,7 +38,7 @@ pub(crate) enum Layered {
     PassedOn,
 }
 
-/// What a player does to the screen.
+/// An input from the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Press<'a> {
     Key(&'a KeyEvent),
@@ -49,11 +49,11 @@ pub(crate) enum Press<'a> {
 /// Takes an input or passes it on.
 type Layer = fn(&mut App, Press<'_>, Duration) -> Layered;
 
-/// From the topmost down. The last one takes everything.
+/// The layers from the topmost down. The last one takes everything.
 const LAYERS: [Layer; 4] = [App::press_autoplay, App::press_help, App::press_page, App::press_game];
 
 impl App {
-    /// Takes an input, and returns what the caller has to do, in this order.
+    /// Handles an input. Returns the effects for the caller to perform, in this order.
     pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
         match input {
             Input::Event(event) => self.on_event(&event, now),
@@ -76,7 +76,7 @@ impl App {
         self.take_effects()
     }
 
-    /// When something moves by itself: now or later, by the clock of all other times. Below a page nothing does.
+    /// The time of the next update without input, such as a frame of an animation. There is none while a page is open.
     #[must_use]
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         if self.page.is_some() {
@@ -92,7 +92,7 @@ impl App {
 
     fn on_event(&mut self, event: &Event, now: Duration) {
         match event {
-            // On a slow line an Esc and the letter after it come together, as that letter with Alt.
+            // On a slow connection, an Esc and the letter after it arrive together, as that letter with Alt.
             Event::Key(key) if !key.is_release() && is_letter_with_alt(key) => {
                 self.press(Press::Key(&KeyEvent::from(KeyCode::Esc)), now);
                 let letter = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..*key };
@@ -137,11 +137,11 @@ impl App {
         }
     }
 
-    /// Moves what moves by itself, and asks for what has to be done before and after a frame.
+    /// Advances animation, playback and the solver's moves to the current time.
     fn on_tick(&mut self, now: Duration) {
         self.rank_if_due();
         if self.day().is_some() {
-            // Read here, and not while a frame is drawn.
+            // Reads the file here, and not while a frame is drawn.
             let _ = self.library.dailies.days();
         }
         if self.page.is_none() {
@@ -170,7 +170,7 @@ impl App {
         self.shared.all().into_iter().chain([hint]).collect::<Vec<_>>().join("\n")
     }
 
-    /// What is left to a player who leaves now.
+    /// The state at exit if the player leaves now.
     #[must_use]
     pub fn exit_state(&self) -> ExitState {
         ExitState { game: self.activity.game_to_continue().clone(), shared: self.shared.all() }

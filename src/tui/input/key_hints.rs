@@ -1,4 +1,4 @@
-//! Keys and what they do, told in a few words beside and below the board.
+//! Short key hints, shown beside and below the board.
 
 use crate::i18n::text::TextId;
 use crate::i18n::{Messages, text};
@@ -8,7 +8,7 @@ use crate::tui::input::keymap::{Binding, key_for};
 use crate::tui::page::PageKind;
 use std::borrow::Cow;
 
-/// The keys that a player needs most. The panel has 13 columns for the first of two with its key, and 16 for the second.
+/// The keys that a player needs most. The panel shows two hints per line: 13 columns for the first, 16 for the second.
 const PLAYING: [(Action, TextId); 10] = [
     (Action::Remove, TextId::new("key-hint-remove")),
     (Action::NextGroup, TextId::new("key-hint-next-group")),
@@ -46,8 +46,8 @@ const RECORDING: [(Action, TextId); 8] = [
     (Action::Quit, TextId::new("key-hint-quit")),
 ];
 
-/// The ways on after the end of a game, for the bottom line.
-const WAYS_ON: [(Action, TextId); 3] = [
+/// The keys that continue after the end of a game, for the bottom line.
+const AFTER_THE_END: [(Action, TextId); 3] = [
     (Action::Undo, text::ACTION_UNDO),
     (Action::Restart, text::KEY_HINT_AGAIN),
     (Action::New, text::KEY_HINT_NEW_BOARD),
@@ -57,7 +57,7 @@ const WAYS_ON: [(Action, TextId); 3] = [
 const PAUSED: [(Action, TextId); 2] =
     [(Action::PlayOrPause, text::KEY_HINT_PLAYS), (Action::TakeOver, text::KEY_HINT_TAKES_OVER)];
 
-/// Messages the keys of a table in the language of the player.
+/// Words the hints for the keys of a table, in the language of the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeyHints<'a> {
     messages: Messages,
@@ -74,7 +74,7 @@ impl<'a> KeyHints<'a> {
         key_for(self.bindings, action).map(|key| key.label(self.messages))
     }
 
-    /// The first key for an action, and what it does: `u undo`.
+    /// The first key for an action, followed by its effect: `u undo`.
     pub(crate) fn hint(self, action: Action, about: TextId) -> Option<String> {
         Some(format!("{} {}", self.key(action)?, self.messages.text(about)))
     }
@@ -83,7 +83,7 @@ impl<'a> KeyHints<'a> {
         hints.iter().filter_map(|&(action, about)| self.hint(action, about)).collect()
     }
 
-    /// The keys beside the board, with short words for what they do.
+    /// The hints beside the board.
     pub(crate) const fn beside_the_board(is_recording: bool, is_over: bool) -> &'static [(Action, TextId)] {
         match (is_recording, is_over) {
             (true, _) => &RECORDING,
@@ -92,19 +92,19 @@ impl<'a> KeyHints<'a> {
         }
     }
 
-    /// Every key that may be shown outside of a page, with its text there.
+    /// Every hint that may be shown outside of a page.
     pub(crate) fn all(self, is_recording: bool, is_over: bool) -> Vec<(Action, String)> {
         let keys = self.messages.text(text::KEYS).to_lowercase();
         let help = self.key(Action::Help).map(|key| (Action::Help, format!("{key} {keys}")));
         let best_line = self.best_line().map(|hint| (Action::WatchBestLine, hint));
-        let hints = Self::beside_the_board(is_recording, is_over).iter().chain(&WAYS_ON).chain(&PAUSED);
+        let hints = Self::beside_the_board(is_recording, is_over).iter().chain(&AFTER_THE_END).chain(&PAUSED);
         let hints = hints.filter_map(|&(action, about)| Some((action, self.hint(action, about)?)));
         hints.chain(help).chain(best_line).collect()
     }
 
-    /// The ways on after the end of a game: `u undo · r retry · n new board`.
+    /// The keys that continue after the end of a game: `u undo · r retry · n new board`.
     pub(crate) fn game_over(self) -> String {
-        self.messages.join(&self.hints(&WAYS_ON))
+        self.messages.join(&self.hints(&AFTER_THE_END))
     }
 
     /// The keys of a paused recording.
@@ -117,9 +117,9 @@ impl<'a> KeyHints<'a> {
         self.key(Action::Undo).map(|key| self.messages.key_undoes(&key))
     }
 
-    /// What was done, and the key that undoes it.
-    pub(crate) fn with_undo(self, done: String) -> String {
-        self.messages.join(&[vec![done], Vec::from_iter(self.undo())].concat())
+    /// A message about an action, followed by the key that undoes the action.
+    pub(crate) fn with_undo(self, message: String) -> String {
+        self.messages.join(&[vec![message], Vec::from_iter(self.undo())].concat())
     }
 
     /// How to copy the result.
@@ -132,7 +132,7 @@ impl<'a> KeyHints<'a> {
         self.key(Action::WatchBestLine).map(|key| self.messages.key_shows_best_line(&key))
     }
 
-    /// How to return from the best line or a finished game, and while it is paused, how to play it.
+    /// How to return from the best line or a finished game and, while it is paused, how to play it.
     pub(crate) fn back_to(self, place: TextId, is_paused: bool) -> String {
         let plays = is_paused.then(|| self.hint(Action::PlayOrPause, text::KEY_HINT_PLAYS)).flatten();
         let back = self.messages.key_leads(&self.key(Action::Cancel).unwrap_or_default(), place);
@@ -200,7 +200,7 @@ mod tests {
         let keymap = Keymap::default();
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Ascii)) {
             let hints = KeyHints::new(messages, keymap.table(Table::Play));
-            let said = [
+            let texts = [
                 hints.game_over(),
                 hints.with_undo("x".to_owned()),
                 hints.share().unwrap(),
@@ -208,7 +208,7 @@ mod tests {
                 hints.start_message(StartMessage::Resumed),
                 hints.start_message(StartMessage::ReplacedGame),
             ];
-            assert!(said.iter().all(|text| !text.is_empty() && text.is_ascii()), "{said:?}");
+            assert!(texts.iter().all(|text| !text.is_empty() && text.is_ascii()), "{texts:?}");
             let watching = KeyHints::new(messages, keymap.table(Table::Watch));
             assert!(!watching.paused_recording().is_empty());
             assert!(!watching.back_to(text::RETURN_TO_YOUR_GAME, true).is_empty());

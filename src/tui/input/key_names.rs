@@ -1,4 +1,4 @@
-//! What keys are called, and what they do, in the language of the player.
+//! The names and descriptions of keys and mouse gestures, in the language of the player.
 
 use crate::i18n::Messages;
 use crate::i18n::text;
@@ -45,11 +45,11 @@ impl Binding {
         self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
     }
 
-    /// What the keys do, with an example of a count where that is worth one.
+    /// The effect of the keys, with an example of a count where a count is useful.
     #[must_use]
     pub fn description(&self, messages: Messages) -> Cow<'static, str> {
         let description = description(self.action);
-        // A count is typed before a character: before the name of a key it reads like a part of that name.
+        // Only a character is shown with a count: before a name, as in `5Right`, it reads like a part of the name.
         let typed = self.keys.iter().find(|key| matches!(key, Key::Char(letter) if *letter != ' '));
         let Some((typed, (count, counted))) = typed.zip(with_count(self.action)) else {
             return messages.text(description);
@@ -58,7 +58,7 @@ impl Binding {
     }
 }
 
-/// What an action does, for the list of keys.
+/// The effect of an action, for the list of keys.
 const fn description(action: Action) -> TextId {
     match action {
         Action::Go(Direction::Left) => TextId::new("action-left"),
@@ -109,7 +109,7 @@ const fn description(action: Action) -> TextId {
     }
 }
 
-/// An example of a count before an action, and what the action then does.
+/// An example of a count, and the effect of the action with that count.
 const fn with_count(action: Action) -> Option<(&'static str, TextId)> {
     Some(match action {
         Action::Go(Direction::Right) => ("5", TextId::new("counted-right")),
@@ -120,7 +120,7 @@ const fn with_count(action: Action) -> Option<(&'static str, TextId)> {
     })
 }
 
-/// What the mouse does in a game, or in a recorded game.
+/// The mouse gestures during a game or a recorded game, each with its effect.
 #[must_use]
 pub fn mouse_uses(messages: Messages, is_recording: bool) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
     let uses = if is_recording {
@@ -128,10 +128,10 @@ pub fn mouse_uses(messages: Messages, is_recording: bool) -> [(Cow<'static, str>
     } else {
         [(text::MOUSE_CLICK, text::ACTION_REMOVE), (text::MOUSE_WHEEL, text::MOUSE_UNDO_AND_REDO)]
     };
-    uses.map(|(what, about)| (messages.text(what), messages.text(about)))
+    uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
 }
 
-/// What the mouse does on a page.
+/// The mouse gestures on a page, each with its effect.
 #[must_use]
 pub fn mouse_uses_on_page(messages: Messages) -> [(Cow<'static, str>, Cow<'static, str>); 3] {
     let uses = [
@@ -139,7 +139,7 @@ pub fn mouse_uses_on_page(messages: Messages) -> [(Cow<'static, str>, Cow<'stati
         (text::MOUSE_RIGHT_CLICK, text::BACK),
         (text::MOUSE_WHEEL, text::MOUSE_SCROLL),
     ];
-    uses.map(|(what, about)| (messages.text(what), messages.text(about)))
+    uses.map(|(gesture, effect)| (messages.text(gesture), messages.text(effect)))
 }
 
 #[cfg(test)]

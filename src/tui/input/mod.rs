@@ -1,4 +1,4 @@
-//! From terminal events to actions: the key tables and what the mouse means.
+//! From terminal events to actions: the key tables, and the names of keys and of mouse gestures.
 
 pub(crate) mod action;
 pub(crate) mod key_hints;

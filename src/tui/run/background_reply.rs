@@ -1,13 +1,13 @@
-//! The terminal's answer to the question for its background, between the keys.
+//! The terminal's reply to the query for its background, which arrives among the keys.
 //!
-//! It comes when it comes, perhaps long after the first move, perhaps in pieces, perhaps never; so nobody waits for
-//! it. To crossterm it is no answer but keys: Alt-], then `11;rgb:1e1e/1e1e/1e1e`, then Ctrl-G or Alt-\. They are taken
-//! out from between the others here, so that no `r` of `rgb` restarts a game.
+//! The reply may come long after the first move, in pieces, or never, so the program does not wait for it. crossterm
+//! reports it as keys: Alt-], then `11;rgb:1e1e/1e1e/1e1e`, then Ctrl-G or Alt-\. This module filters these keys out,
+//! so that the `r` of `rgb` does not restart a game.
 
 use crate::tui::theme::Background;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
-/// Waits for one answer.
+/// Recognises one reply among the events.
 #[derive(Debug, Default)]
 pub(crate) struct BackgroundReply {
     state: State,
@@ -15,43 +15,43 @@ pub(crate) struct BackgroundReply {
 
 #[derive(Debug, Default, PartialEq, Eq)]
 enum State {
-    /// Nobody has asked, or there was an answer.
+    /// No query was sent, or its reply has arrived.
     #[default]
     Nothing,
-    /// The terminal was asked.
+    /// A query was sent.
     Expected,
-    /// What came of the answer so far.
+    /// The reply so far.
     Begun(String),
-    /// All but the last key of `ESC \`, which came in two pieces.
+    /// The reply up to the `ESC` of a final `ESC \` that arrives in two pieces.
     Ending(String),
 }
 
-/// What a key is, while an answer is expected.
+/// Whether a key is part of an expected reply.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ReplyPart {
-    /// None of the terminal's: somebody pressed it.
+    /// The player pressed the key.
     No,
-    /// A part of the answer.
+    /// The key is part of the reply.
     Part,
-    /// The end of it, and what it says if that can be understood.
+    /// The key ends the reply. Holds the background, unless the reply is unreadable.
     End(Option<Background>),
 }
 
-/// Longer than any answer.
+/// The longest text accepted as a reply; real replies are shorter.
 const LONGEST: usize = 40;
 
 impl BackgroundReply {
-    /// From now on an answer is expected.
+    /// Expects a reply from now on.
     pub(crate) fn expect(&mut self) {
         self.state = State::Expected;
     }
 
-    /// Whether the answer has not come yet.
+    /// Whether the reply is still to come.
     pub(crate) fn is_expected(&self) -> bool {
         self.state != State::Nothing
     }
 
-    /// Takes an event if it is a part of the answer.
+    /// Takes an event if it is part of the reply.
     pub(crate) fn take(&mut self, event: &Event) -> ReplyPart {
         let Event::Key(key) = event else { return ReplyPart::No };
         match (std::mem::take(&mut self.state), key.code) {
@@ -66,7 +66,7 @@ impl BackgroundReply {
                 answer.push(letter);
                 self.go_on(State::Begun(answer))
             }
-            // Before the answer, or after a `]` that was somebody's after all.
+            // Before the reply, or after a `]` that the player typed.
             (State::Expected | State::Begun(_) | State::Ending(_), _) => {
                 self.state = State::Expected;
                 ReplyPart::No
@@ -80,7 +80,7 @@ impl BackgroundReply {
     }
 }
 
-/// The two ways to end a sequence: `BEL`, and `ESC \`, the Esc of which may have come before.
+/// Whether the key ends a sequence: `BEL`, or `ESC \`, whose Esc may have arrived earlier.
 fn is_end(key: &KeyEvent) -> bool {
     match key.code {
         KeyCode::Char('g') => key.modifiers == KeyModifiers::CONTROL,
@@ -112,7 +112,7 @@ mod tests {
 
     const ALT: KeyModifiers = KeyModifiers::ALT;
 
-    /// The answer as crossterm takes it, with one of the ways to begin and one to end it.
+    /// The reply as crossterm reports it, with this beginning and end.
     fn answered(begin: &[Event], end: &[Event]) -> (Vec<ReplyPart>, bool) {
         let mut answer = BackgroundReply::default();
         answer.expect();
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn no_part_of_the_answer_is_a_key() {
+    fn no_part_of_the_reply_is_a_key() {
         let (begin, bel) = (key(KeyCode::Char(']'), ALT), key(KeyCode::Char('g'), KeyModifiers::CONTROL));
         let (esc, st) = (key(KeyCode::Esc, KeyModifiers::NONE), key(KeyCode::Char('\\'), ALT));
         let torn = [esc.clone(), typed("\\")[0].clone()];
@@ -132,14 +132,14 @@ mod tests {
             assert!(parts.iter().all(|taken| *taken == ReplyPart::Part), "{parts:?}");
             assert!(!is_expected);
         }
-        // The Esc that came before the rest closes what is open, as it always does.
+        // An Esc that arrives before the rest still counts as a key.
         let (taken, _) = answered(&[esc, typed("]")[0].clone()], &[key(KeyCode::Char('\\'), ALT)]);
         assert_eq!(taken[0], ReplyPart::No);
         assert!(taken[1..].iter().all(|taken| *taken != ReplyPart::No));
     }
 
     #[test]
-    fn keys_are_keys_before_the_answer_and_after_it() {
+    fn keys_before_and_after_the_reply_are_keys() {
         let mut answer = BackgroundReply::default();
         let are_keys = |answer: &mut BackgroundReply, text: &str| {
             typed(text).iter().all(|event| answer.take(event) == ReplyPart::No)
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_answer_is_none() {
+    fn an_endless_reply_is_ignored() {
         let mut answer = BackgroundReply::default();
         answer.expect();
         let events = typed(&format!("]11;rgb:{}", "f".repeat(100)));

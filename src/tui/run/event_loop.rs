@@ -16,11 +16,11 @@ use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// Plays on the whole terminal until the player leaves. The autosave records all that happens, and `games` are read
-/// when the player opens the scores.
+/// Plays on the whole terminal until the player leaves. The autosave records every change, and `games` is called when
+/// the player opens the scores.
 ///
 /// # Errors
-/// If there is no terminal, or if it fails; it is given back in any case.
+/// If there is no terminal, or if it fails. The terminal is restored in any case.
 pub fn play(
     session: Session,
     message: Option<StartMessage>,
@@ -73,7 +73,7 @@ fn prepared(app: App, options: &Options) -> App {
 }
 
 fn run(app: App, autosave: &mut Autosave, options: &Options) -> io::Result<ExitState> {
-    // The theme has looked at NO_COLOR and at the player's choice; crossterm knows only of the former.
+    // The theme already respects NO_COLOR and the player's choice; crossterm knows only NO_COLOR.
     style::force_color_output(true);
     let mut event_loop = EventLoop::enter(app, autosave, options)?;
     while event_loop.exit.is_none() {
@@ -82,14 +82,13 @@ fn run(app: App, autosave: &mut Autosave, options: &Options) -> io::Result<ExitS
     event_loop.leave()
 }
 
-/// How long to wait at exit for a reply of the terminal, which the shell would take for typing.
+/// How long to wait at exit for a reply from the terminal, which the shell would take for typing.
 const REPLY_TIMEOUT: Duration = Duration::from_millis(300);
 
-/// How often to look for the solver's reports where its thread cannot wake the loop, and for warnings while something
-/// is being written.
+/// How often to poll for the solver's reports where its thread cannot wake the loop, and for warnings during a write.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The app, and all that happens outside of it.
+/// The app and its surroundings: terminal, files, solver, clock.
 struct EventLoop<'a> {
     app: App,
     terminal: TerminalGuard,
@@ -118,8 +117,8 @@ impl<'a> EventLoop<'a> {
         Ok(Self { app, terminal, reply, autosave, solver, start, needs_frame, needs_save, exit: None })
     }
 
-    /// Draws what has changed, waits until something happens, and takes in all that has happened. What arrives
-    /// meanwhile is taken in before the next frame: a hundred moves of the mouse are one.
+    /// Draws a frame if needed, waits for an event, and passes on everything that has arrived. So a hundred moves of the
+    /// mouse cost one frame.
     fn turn(&mut self) -> io::Result<()> {
         self.update(Input::Tick)?;
         self.draw()?;
@@ -136,7 +135,7 @@ impl<'a> EventLoop<'a> {
         self.update_by_warnings()
     }
 
-    /// How long to wait for an event.
+    /// How long to wait for an event; `None` if nothing else is due.
     fn timeout(&self) -> Option<Duration> {
         let now = self.now();
         let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
@@ -144,7 +143,7 @@ impl<'a> EventLoop<'a> {
         deadline.into_iter().chain(must_poll.then_some(POLL_INTERVAL)).min()
     }
 
-    /// Passes an event to the app, unless it is a part of the terminal's reply.
+    /// Passes an event to the app, unless it is part of the terminal's reply.
     fn update_by_event(&mut self, event: Event) -> io::Result<()> {
         match self.reply.take(&event) {
             ReplyPart::No => self.update(Input::Event(event)),
@@ -178,7 +177,7 @@ impl<'a> EventLoop<'a> {
             Effect::Solver(command) => self.solver.obey(command)?,
             Effect::SaveChoice(choice) => self.autosave.save_choice(choice.setting.name(), &choice.value),
             Effect::Record => self.record()?,
-            // The message is set before the frame: a player who sees a game may end it.
+            // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
             Effect::Save { exit_message } => {
                 terminal::set_exit_message(exit_message);
                 self.needs_save = true;
@@ -193,7 +192,7 @@ impl<'a> EventLoop<'a> {
             let began = self.now();
             let app = &mut self.app;
             self.terminal.draw(|frame| {
-                // The effect is this frame.
+                // This frame is the effect.
                 app.update(Input::Screen(frame.area()), began);
                 app.view(frame, began);
             })?;
@@ -221,7 +220,7 @@ impl<'a> EventLoop<'a> {
         }
     }
 
-    /// Saves, waits for a reply of the terminal that is still expected, and gives the terminal back.
+    /// Saves, waits for a reply that the terminal still owes, and gives the terminal back.
     fn leave(mut self) -> io::Result<ExitState> {
         self.save();
         let end = self.now() + REPLY_TIMEOUT;

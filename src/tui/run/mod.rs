@@ -1,4 +1,4 @@
-//! The event loop and the work it starts: here, and only here, time, input and output enter.
+//! The event loop and the work it starts: the only place where time, input and output enter.
 
 pub(crate) mod background_reply;
 pub(crate) mod event_loop;

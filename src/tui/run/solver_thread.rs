@@ -1,4 +1,4 @@
-//! The thread that the solver works on, so that no key ever waits for it.
+//! The thread that the solver runs on, so that no key ever waits for it.
 
 use crate::play::{SolverCommand, SolverReport, SolverTask};
 use crate::tui::terminal;
@@ -8,13 +8,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// The number of no task.
+/// The number that stands for no task.
 const NONE: u64 = 0;
 
-/// A thread that is begun with the first task, sleeps where there is none, and ends with this.
+/// A thread that starts with the first task, sleeps between tasks, and ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct SolverThread {
-    /// The number of the task that is wanted.
+    /// The number of the current task; an older task stops when it sees another number.
     wanted: Arc<AtomicU64>,
     tasks: Option<Sender<SolverTask>>,
     reports: Receiver<SolverReport>,
@@ -28,10 +28,10 @@ impl SolverThread {
         Self { wanted: Arc::new(AtomicU64::new(NONE)), tasks: None, reports, reporter, was_busy: false }
     }
 
-    /// Has it do something else from now on. It does not wait until the thread has noticed.
+    /// Carries out a command, without waiting until the thread has noticed.
     ///
     /// # Errors
-    /// If there can be no thread.
+    /// If the thread cannot be started.
     pub(crate) fn obey(&mut self, order: SolverCommand) -> io::Result<()> {
         let SolverCommand::Search(task) = order else {
             self.wanted.store(NONE, Ordering::Relaxed);
@@ -42,7 +42,7 @@ impl SolverThread {
             Some(tasks) => tasks,
             None => self.begin()?,
         };
-        // The thread is there as long as this is.
+        // The thread lives until the sender is dropped, so this cannot fail.
         let _ = tasks.send(*task);
         self.tasks = Some(tasks);
         Ok(())
@@ -62,7 +62,7 @@ impl SolverThread {
                         terminal::wake();
                     }
                 });
-                // Unless another one is wanted by now.
+                // Another task may be wanted by now.
                 let _ = wanted.compare_exchange(task.number, NONE, Ordering::Relaxed, Ordering::Relaxed);
             }
         };
@@ -70,9 +70,9 @@ impl SolverThread {
         Ok(tasks)
     }
 
-    /// Takes what it found since the last call.
+    /// Takes the reports that have arrived since the last call.
     pub(crate) fn take_reports(&mut self) -> Vec<SolverReport> {
-        // Asked first: what is found after this is reported at the next call.
+        // Checked first, so that a report sent after this line is taken by the next call.
         self.was_busy = self.is_busy();
         self.reports.try_iter().collect()
     }
@@ -93,7 +93,7 @@ impl Drop for SolverThread {
     }
 }
 
-/// How many threads a search may use: one core stays the terminal's, which has to show what is found.
+/// The number of threads for a search. One core stays free for drawing.
 pub(crate) fn threads() -> usize {
     thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).clamp(1, 2))
 }

@@ -1,4 +1,4 @@
-//! Keys that the player asks for, put into the tables.
+//! The player's own keys, entered into the tables.
 
 use crate::config::{BindEntry, LocatedText};
 use crate::notation::ParseError;
@@ -6,66 +6,67 @@ use crate::text::expected_with_suggestion;
 use crate::tui::input::Action;
 use crate::tui::input::keymap::{Binding, Key, Keymap, Preset, Table};
 
-/// What ends the program whatever else is bound to what: a terminal has no other way out.
+/// The key that always quits, so that no key map can trap the player in the program.
 const ALWAYS_QUITS: Key = Key::Ctrl('c');
 
-/// What nobody finds or leaves without.
+/// The actions that must have a key, each with the reason.
 const NEEDED: [(Action, &str); 2] = [
     (Action::Help, "a key: without help nobody finds the others"),
     (Action::Cancel, "a key: without cancel nothing that was opened is left"),
 ];
 
-/// An action with the keys for it, and where both stand.
-struct Asked<'a> {
+/// An entry of the settings and the binding it parses to.
+struct ParsedEntry<'a> {
     bind: &'a BindEntry,
     binding: Binding,
 }
 
 impl Keymap {
-    /// The keys of another preset, with the same asked for beside it.
+    /// The keys of another preset, with the same keys of the player's own.
     ///
     /// # Errors
-    /// If that does not go with the preset.
+    /// If the player's keys conflict with the preset.
     pub(crate) fn of_preset(&self, preset: &'static Preset) -> Result<Self, ParseError> {
         Self::bound(preset, &self.binds)
     }
 
-    /// The keys of a preset with those that the settings ask for. A key that is asked for is taken from what had it.
+    /// The keys of a preset, changed by the settings. A key in the settings is removed from the action that had it.
     ///
     /// # Errors
-    /// If there is no such action or key, if a key is asked for twice in one table, if it is the only one of something
-    /// else, or if there is none where there has to be one.
+    /// If an action or key is unknown, if a key appears twice in one table, if another action would lose its only key,
+    /// or if an action that needs a key has none.
     pub fn bound(preset: &'static Preset, binds: &[BindEntry]) -> Result<Self, ParseError> {
-        let asked = binds.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let entries = binds.iter().map(parse_entry).collect::<Result<Vec<_>, _>>()?;
         let mut keymap = Self { binds: binds.to_owned(), ..Self::from(preset) };
         for table in Table::ALL {
             let rows = &mut keymap.tables[table as usize];
-            let is_here = |asked: &&Asked<'_>| rows.iter().any(|row| row.action == asked.binding.action);
-            let here: Vec<&Asked<'_>> = asked.iter().filter(is_here).collect();
-            refuse_twice(&here)?;
-            rows.iter_mut().try_for_each(|row| give_up(row, &here))?;
+            let is_here =
+                |entry: &&ParsedEntry<'_>| rows.iter().any(|row| row.action == entry.binding.action);
+            let here: Vec<&ParsedEntry<'_>> = entries.iter().filter(is_here).collect();
+            check_for_duplicates(&here)?;
+            rows.iter_mut().try_for_each(|row| remove_taken_keys(row, &here))?;
         }
-        let bindings: Vec<Binding> = asked.into_iter().map(|asked| asked.binding).collect();
+        let bindings: Vec<Binding> = entries.into_iter().map(|entry| entry.binding).collect();
         keymap.rebind(&bindings);
         Ok(keymap)
     }
 }
 
-fn read(bind: &BindEntry) -> Result<Asked<'_>, ParseError> {
+fn parse_entry(bind: &BindEntry) -> Result<ParsedEntry<'_>, ParseError> {
     let name = &bind.action;
     let unknown = || name.error(expected_with_suggestion(&name.text, &Action::names(), "an action"));
     let action = Action::named(&name.text).ok_or_else(unknown)?;
-    let mut keys = bind.keys.iter().map(|word| key(word, action)).collect::<Result<Vec<_>, _>>()?;
+    let mut keys = bind.keys.iter().map(|word| parse_key(word, action)).collect::<Result<Vec<_>, _>>()?;
     if action == Action::Quit && !keys.contains(&ALWAYS_QUITS) {
         keys.push(ALWAYS_QUITS);
     }
     match NEEDED.iter().find(|(needed, _)| *needed == action && keys.is_empty()) {
         Some((_, why)) => Err(bind.list.error(*why)),
-        None => Ok(Asked { bind, binding: Binding { keys: keys.into(), action } }),
+        None => Ok(ParsedEntry { bind, binding: Binding { keys: keys.into(), action } }),
     }
 }
 
-fn key(word: &LocatedText, action: Action) -> Result<Key, ParseError> {
+fn parse_key(word: &LocatedText, action: Action) -> Result<Key, ParseError> {
     let key = word.text.parse::<Key>().map_err(|error| word.error(error.expected))?;
     let refuse = |why: &str| Err(word.error(format!("another key: {why}")));
     match key {
@@ -77,10 +78,10 @@ fn key(word: &LocatedText, action: Action) -> Result<Key, ParseError> {
     }
 }
 
-/// Whether one key is asked for twice in a table that has these actions.
-fn refuse_twice(asked: &[&Asked<'_>]) -> Result<(), ParseError> {
+/// Reports a key that two entries of one table name.
+fn check_for_duplicates(entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
     let mut earlier: Vec<(Key, Action)> = Vec::new();
-    for Asked { bind, binding } in asked {
+    for ParsedEntry { bind, binding } in entries {
         for (key, word) in binding.keys.iter().zip(&bind.keys) {
             if let Some((_, other)) = earlier.iter().find(|(other, _)| other == key) {
                 return Err(
@@ -93,12 +94,12 @@ fn refuse_twice(asked: &[&Asked<'_>]) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Takes from a row that nobody asked for the keys that were asked for in others.
-fn give_up(row: &mut Binding, asked: &[&Asked<'_>]) -> Result<(), ParseError> {
-    if asked.iter().any(|asked| asked.binding.action == row.action) {
+/// Removes from a row without an entry the keys that the entries give to other actions.
+fn remove_taken_keys(row: &mut Binding, entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
+    if entries.iter().any(|entry| entry.binding.action == row.action) {
         return Ok(());
     }
-    let words = asked.iter().flat_map(|asked| asked.binding.keys.iter().zip(&asked.bind.keys));
+    let words = entries.iter().flat_map(|entry| entry.binding.keys.iter().zip(&entry.bind.keys));
     let taken: Vec<(&Key, &LocatedText)> = words.filter(|(key, _)| row.keys.contains(key)).collect();
     let left = |key: &&Key| !taken.iter().any(|(other, _)| other == key);
     let keys: Vec<Key> = row.keys.iter().filter(left).copied().collect();
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_for_is_taken_from_what_had_it() {
+    fn a_bound_key_is_removed_from_its_old_action() {
         let keymap = bound("[bind]\nhint = [\"Backspace\", \"h\"]\nfirst = 'F5'");
         assert_eq!(keys(&keymap, Table::Play, Action::Hint), "Backspace h");
         assert_eq!(keys(&keymap, Table::Play, Action::Undo), "u");
@@ -157,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn control_c_quits_whatever_else_does() {
+    fn control_c_always_quits() {
         for table in Table::ALL {
             assert_eq!(keys(&bound("bind.quit = 'Q'"), table, Action::Quit), "Q Ctrl-C");
             assert_eq!(keys(&bound("bind.quit = []"), table, Action::Quit), "Ctrl-C");
@@ -165,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named_with_their_place() {
+    fn errors_name_the_line_and_column() {
         let is = |settings: &str, expected: &str| {
             let error = bound_to(Preset::DEFAULT, settings).unwrap_err();
             assert!(error.starts_with(expected), "{settings}: {error}");
@@ -212,7 +213,7 @@ mod tests {
     }
 
     /// Some actions, each with some keys.
-    fn asked() -> impl Strategy<Value = Vec<(&'static str, Vec<String>)>> {
+    fn entries() -> impl Strategy<Value = Vec<(&'static str, Vec<String>)>> {
         const NAMES: [&str; 12] =
             ["u", "x", "h", "r", "Space", "Enter", "Ctrl-R", "F1", "Esc", "q", "Tab", "?"];
         let keys = prop::collection::vec(prop::sample::select(&NAMES[..]).prop_map(str::to_owned), 0..3);
@@ -221,8 +222,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_asked_for_no_key_asks_for_two_things(asked in asked(), preset in prop::sample::select(&Preset::ALL[..])) {
-            let lines = asked.iter().map(|(action, keys)| format!("{action} = {keys:?}")).collect::<Vec<_>>().join("\n");
+        fn no_key_triggers_two_actions(entries in entries(), preset in prop::sample::select(&Preset::ALL[..])) {
+            let lines = entries.iter().map(|(action, keys)| format!("{action} = {keys:?}")).collect::<Vec<_>>().join("\n");
             let Ok(keymap) = bound_to(preset, &format!("[bind]\n{lines}")) else { return Ok(()) };
             for table in Table::ALL.map(|table| keymap.table(table)) {
                 let keys: Vec<&Key> = table.iter().flat_map(|row| row.keys.iter()).collect();
@@ -230,10 +231,10 @@ mod tests {
                     prop_assert!(!keys[..index].contains(key), "{} twice", key);
                 }
                 for row in table {
-                    let asked = asked.iter().find(|(action, _)| *action == row.action.name());
-                    prop_assert!(!row.keys.is_empty() || asked.is_some(), "{:?} lost its keys", row.action);
-                    for key in asked.iter().flat_map(|(_, keys)| keys) {
-                        prop_assert!(row.keys.contains(&key.parse().unwrap()), "{} is not heard", key);
+                    let entry = entries.iter().find(|(action, _)| *action == row.action.name());
+                    prop_assert!(!row.keys.is_empty() || entry.is_some(), "{:?} lost its keys", row.action);
+                    for key in entry.iter().flat_map(|(_, keys)| keys) {
+                        prop_assert!(row.keys.contains(&key.parse().unwrap()), "{} is not bound", key);
                     }
                 }
                 for needed in [Action::Help, Action::Cancel, Action::Quit] {

@@ -1,4 +1,4 @@
-//! Keys, and the names that they have in help and settings.
+//! Keys, and their names in the help and the settings.
 
 use crate::text::closest;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -17,7 +17,7 @@ pub enum Key {
     Named(KeyCode),
 }
 
-/// The keys with a name, but for those from `F1` on.
+/// The keys with a name, except `F1` to `F24`.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Left", KeyCode::Left),
     ("Down", KeyCode::Down),
@@ -36,7 +36,7 @@ const NAMED: [(&str, KeyCode); 15] = [
     ("Delete", KeyCode::Delete),
 ];
 
-/// What else these are called on keyboards and by other programs.
+/// Other names for these keys, on keyboards and in other programs.
 const OTHER_NAMES: [(&str, &str); 7] = [
     ("Escape", "Esc"),
     ("Return", "Enter"),
@@ -111,10 +111,10 @@ impl fmt::Display for Key {
     }
 }
 
-/// A text that is the name of no key.
+/// A text that names no key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownKey {
-    /// What would be right, ready to be read after "expected".
+    /// A description of valid names, to follow "expected".
     pub expected: String,
 }
 
@@ -129,7 +129,7 @@ impl std::error::Error for UnknownKey {}
 impl FromStr for Key {
     type Err = UnknownKey;
 
-    /// Reads the name of a key as it is shown; upper and lower case count for single characters only.
+    /// Parses the name of a key. Only single characters are case-sensitive.
     fn from_str(name: &str) -> Result<Self, Self::Err> {
         let known = Self::typed(name).or_else(|| Self::named(name));
         known.or_else(|| Self::function(name)).or_else(|| Self::with_control(name)).ok_or_else(|| {
@@ -164,12 +164,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn keys_are_read_as_they_are_shown(key in keys()) {
+        fn a_displayed_key_parses_back_to_itself(key in keys()) {
             prop_assert_eq!(key.to_string().parse(), Ok(key));
         }
 
         #[test]
-        fn what_is_read_is_a_key_or_an_error(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
+        fn any_text_parses_as_a_key_or_fails(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
             if let Ok(key) = text.parse::<Key>() {
                 prop_assert_eq!(key.to_string().parse(), Ok(key));
             }
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_in_any_case() {
+    fn names_parse_in_any_case() {
         let is = |name: &str, key| assert_eq!(name.parse(), Ok(key), "{name}");
         is("u", Key::Char('u'));
         is("U", Key::Char('U'));
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_says_what_is() {
+    fn an_unknown_key_lists_the_valid_names() {
         for name in [
             "", " ", "\t", "uu", "F0", "F01", "F25", "Ctrl-", "Ctrl-1", "Ctrl-é", "漢", "\u{301}", "\u{202e}",
         ] {

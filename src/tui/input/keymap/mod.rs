@@ -1,7 +1,7 @@
-//! Which key asks for what: tables from which keys are read and from which all that names them is written.
+//! The key tables: the program looks up each key here, and the help, the hints and the manual are made from them.
 //!
-//! There is a [`Table`] for each thing that keys are pressed in. A [`Keymap`] has all of them: as they are by
-//! default, with the differences of a [`Preset`], and with those that the player asked for in the settings.
+//! There is a [`Table`] for each context: a game, a replay, a page. A [`Keymap`] holds all tables: the default keys,
+//! changed by a [`Preset`] and by the section `[bind]` of the settings.
 //!
 #![doc = include_str!("README.md")]
 
@@ -19,20 +19,20 @@ use crate::tui::input::action::Action;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::borrow::Cow;
 
-/// Keys that ask for the same.
+/// An action and its keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// The keys, the one to be told first. There may be none.
+    /// The keys, which may be none. Hints show the first one.
     pub keys: Cow<'static, [Key]>,
-    /// What they ask for.
+    /// The action that each of the keys triggers.
     pub action: Action,
 }
 
-/// All keys, in a table for each thing they are pressed in.
+/// All keys, in a table for each context.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
     preset: &'static Preset,
-    /// What was asked for beside the preset.
+    /// The player's own keys, kept to be applied again to another preset.
     binds: Vec<BindEntry>,
     tables: [Vec<Binding>; Table::ALL.len()],
 }
@@ -52,7 +52,7 @@ impl From<&'static Preset> for Keymap {
 }
 
 impl Keymap {
-    /// The preset that they are from.
+    /// The preset that the keys are based on.
     #[must_use]
     pub const fn preset(&self) -> &'static Preset {
         self.preset
@@ -69,7 +69,7 @@ impl Keymap {
     }
 }
 
-/// Gives the actions of these rows other keys.
+/// Replaces the keys of the actions in `bindings`.
 fn rebind(rows: &mut [Binding], bindings: &[Binding]) {
     for row in rows {
         if let Some(other) = bindings.iter().find(|other| other.action == row.action) {
@@ -78,16 +78,16 @@ fn rebind(rows: &mut [Binding], bindings: &[Binding]) {
     }
 }
 
-/// What a key asks for.
+/// Returns the action that a key triggers.
 pub(crate) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
     let key = Key::of(event)?;
     if let Key::Char(digit @ '0'..='9') = key {
         return u8::try_from(digit.to_digit(10)?).ok().map(Action::Digit);
     }
-    let asked =
+    let bound =
         |key| bindings.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action);
-    // Terminals and programs that send a line feed for Enter.
-    asked(key).or_else(|| (key == Key::Ctrl('j')).then(|| asked(Key::Named(KeyCode::Enter))).flatten())
+    // Some terminals and programs send a line feed for Enter.
+    bound(key).or_else(|| (key == Key::Ctrl('j')).then(|| bound(Key::Named(KeyCode::Enter))).flatten())
 }
 
 /// The keys for an action.
@@ -95,7 +95,7 @@ pub(crate) fn keys_for(bindings: &[Binding], action: Action) -> &[Key] {
     bindings.iter().find(|binding| binding.action == action).map_or(&[], |binding| &binding.keys)
 }
 
-/// The first key for an action, to be told in a hint.
+/// The first key for an action, which hints show.
 pub(crate) fn key_for(bindings: &[Binding], action: Action) -> Option<Key> {
     keys_for(bindings, action).first().copied()
 }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_changes_what_it_says_and_nothing_else() {
+    fn a_preset_changes_only_the_keys_it_lists() {
         for preset in Preset::ALL {
             let (keymap, default) = (Keymap::from(preset), Keymap::default());
             for difference in preset.differences {
@@ -159,10 +159,10 @@ mod tests {
     #[test]
     fn shift_belongs_to_the_character() {
         let keymap = Keymap::default();
-        let asked = |code, modifiers| action(keymap.table(Table::Play), &KeyEvent::new(code, modifiers));
-        assert_eq!(asked(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Action::Redo));
-        assert_eq!(asked(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::PreviousGroup));
-        assert_eq!(asked(KeyCode::Char('u'), KeyModifiers::ALT), None);
-        assert_eq!(asked(KeyCode::Char('j'), KeyModifiers::CONTROL), Some(Action::Remove));
+        let bound = |code, modifiers| action(keymap.table(Table::Play), &KeyEvent::new(code, modifiers));
+        assert_eq!(bound(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Action::Redo));
+        assert_eq!(bound(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::PreviousGroup));
+        assert_eq!(bound(KeyCode::Char('u'), KeyModifiers::ALT), None);
+        assert_eq!(bound(KeyCode::Char('j'), KeyModifiers::CONTROL), Some(Action::Remove));
     }
 }

@@ -1,4 +1,4 @@
-//! Sets of keys to choose from.
+//! The built-in key sets.
 
 use crate::text::suggestion;
 use crate::tui::input::action::{Action, Direction};
@@ -9,19 +9,19 @@ use ratatui::crossterm::event::KeyCode;
 use std::fmt;
 use std::str::FromStr;
 
-/// A set of keys.
+/// A built-in key set.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// The word that asks for it.
+    /// Its name in the settings.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub about: &'static str,
-    /// What is different from the tables as they are otherwise.
+    /// The bindings that differ from the default tables.
     pub differences: &'static [Binding],
 }
 
 impl Preset {
-    /// The tables as they are where nobody asks for others.
+    /// The default tables, unchanged.
     pub const DEFAULT: &'static Self =
         &Self { name: "default", about: "arrows, and the letters of vi beside them", differences: &[] };
 
@@ -54,7 +54,7 @@ impl Preset {
         ],
     };
 
-    /// `Q` leaves, because `q` is beside what is held down all the time.
+    /// `Q` quits, because `q` is next to the keys that the player holds down all the time.
     const WASD: &'static Self = &Self {
         name: "wasd",
         about: "for the left hand: w a s d, e and q from group to group, Space removes, z undoes",
@@ -82,11 +82,11 @@ impl Preset {
         ],
     };
 
-    /// All of them.
+    /// All presets.
     pub const ALL: [&'static Self; 3] = [Self::DEFAULT, Self::VI, Self::WASD];
 }
 
-/// A name that no set of keys has.
+/// The name of no preset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPreset(String);
 
