@@ -24,22 +24,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The floors of the house, each of which knows only those below it:
+//! The modules, from the ground up:
 //!
-//! | module | what it is |
+//! | module | contents |
 //! |---|---|
-//! | [`board`] | tiles, groups, falling; rules and deals |
+//! | `text` | control characters, quoting, suggestions for typing errors |
+//! | [`board`] | tiles, groups, gravity, rules and deals |
 //! | [`game`] | a game with undo and redo, and the games of a session |
-//! | [`notation`] | all of these as text and back |
-//! | [`solver`] | strategies that decide which group to remove next, and the search |
+//! | [`notation`] | boards, games and sessions as text and back |
+//! | [`solver`] | strategies, the search, and hints |
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
-//! | `config` | the table of settings, and which source decides about each |
-//! | `store` | settings, the game that is left, finished games and what they come to |
-//! | `tui` | the game on a terminal |
+//! | `i18n` | the messages in each language |
+//! | `config` | the table of settings, and the source of each value |
+//! | `store` | files: saved sessions, finished games, leaderboards, statistics, choices |
+//! | `play` | the application without a screen: next game, daily board, hints, par, sharing |
+//! | `plain` | the front end in lines of text |
+//! | `tui` | the front end on the full screen |
 //! | `cli` | the command line |
 //!
-//! The first five are pure: no input or output, no clock, no environment; but for `contest::process`, which runs bots.
-//! With `default-features = false` they are all there is, without that.
+//! A module imports only from lower floors: `board`, then `game`, then `notation` and `solver`, then `contest` and
+//! `store`, then `play`, then `plain` and `tui`, then `cli`. `text`, `i18n` and `config` serve the floors above them.
+//!
+//! `text`, `board`, `game`, `notation`, `solver` and `contest` are pure, except for `contest::process`, which runs bots:
+//! they use no input or output, no clock and no environment. With `default-features = false` the crate contains only
+//! these.
 
 pub mod board;
 #[cfg(feature = "cli")]

@@ -1,8 +1,8 @@
-//! What a removal changes.
+//! The changes that a removal makes.
 
 use super::{Cell, Group};
 
-/// What a removal changed: enough to restore the board, or to animate the fall.
+/// The changes that a removal made: enough to restore the board, or to animate the fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removal {
     /// The removed group.

@@ -79,7 +79,7 @@ impl FrontEnd {
             let game = play_in_text(opening, daily, &mut autosave, messages, &options.keys)?;
             ExitState { game, shared: None }
         };
-        // On the screen the next key took them away.
+        // On the full screen, the next key has dismissed them.
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
         if Replay::from(&left) != before {

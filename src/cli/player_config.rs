@@ -1,4 +1,4 @@
-//! The settings of the player in this run, and the screen that they ask for.
+//! The settings of the player in this run, and the screen options that follow from them.
 
 use crate::cli::args::files;
 use crate::cli::input::themes;
@@ -27,7 +27,7 @@ impl PlayerConfig {
     /// the file of choices.
     ///
     /// # Errors
-    /// If a word of the settings file means nothing.
+    /// If a word of the settings file is unknown.
     pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(Self, Option<Warning>)> {
         let is_saving = flags.switch(Setting::Save).or_else(|| file.switch(Setting::Save)).unwrap_or(true);
         let choices = Paths::for_user().map(|paths| Choices::new(&paths));

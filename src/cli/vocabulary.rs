@@ -54,7 +54,7 @@ impl Vocabulary for ScreenVocabulary {
         let word = match setting {
             Setting::Theme => Theme::default_name(Some(Background::detect(variable)?)),
             Setting::Language => Language::detect(variable).code(),
-            // The variables decide what `auto` means, on every terminal anew.
+            // `auto` follows the variables of the current terminal.
             Setting::Color => "auto",
             _ => return None,
         };

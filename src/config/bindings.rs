@@ -1,4 +1,4 @@
-//! The keys that the player binds to actions. The keymap knows which actions and keys there are.
+//! The keys that the player binds to actions. The keymap checks the names of actions and keys.
 
 use crate::config::toml_value::{Fault, TomlValue};
 use crate::config::{BindEntry, LocatedText};

@@ -1,15 +1,15 @@
-//! Words of the settings file and where they stand, so that a later check can report the place.
+//! Words of the settings file with their places, so that a later check can report the place.
 
 use crate::notation::ParseError;
 use crate::text::quote_excerpt;
 use std::ops::Range;
 
-/// A word of the settings file and where it stands.
+/// A word of the settings file and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocatedText {
     /// The word.
     pub text: String,
-    /// An error at its place that expects nothing yet.
+    /// An error at its place, still without a description of valid words.
     place: ParseError,
 }
 
@@ -19,7 +19,7 @@ impl LocatedText {
         Self { text: text.to_owned(), place: error_at(file, at, String::new()) }
     }
 
-    /// The error that something else was expected in its place.
+    /// The error for this word, with a description of valid words.
     #[must_use]
     pub fn error(&self, expected: impl Into<String>) -> ParseError {
         ParseError { expected: expected.into(), ..self.place.clone() }

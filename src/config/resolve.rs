@@ -1,17 +1,17 @@
-//! Which source decides about each setting.
+//! Deciding which source sets each setting.
 
 use crate::config::{BindEntry, Setting, Settings, Value};
 use crate::notation::ParseError;
 use std::str::FromStr;
 
-/// Where the value of a setting comes from. Earlier sources win.
+/// The source of a value. Earlier sources win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SettingSource {
     /// A flag of the command line.
     Flag,
     /// The player's settings file.
     File,
-    /// A change in the game that was saved.
+    /// A saved choice, made in the game.
     SavedChoice,
     /// The environment.
     Environment,
@@ -19,7 +19,7 @@ pub enum SettingSource {
     Default,
 }
 
-/// Which words settings take whose values belong to rooms above this one, such as the names of themes.
+/// The valid words of settings that only modules above this one know, such as the names of themes.
 pub trait Vocabulary {
     /// An error other than an unknown word, such as a theme file that cannot be read.
     type Error;
@@ -30,25 +30,25 @@ pub trait Vocabulary {
     /// If the setting does not take the word.
     fn check(&self, setting: Setting, word: &str) -> Result<(), Invalid<Self::Error>>;
 
-    /// The word that the environment asks for. It is called only if one of the variables of the setting is set.
+    /// The word that the environment selects. Called only if one of the variables of the setting is set.
     fn detect(&self, setting: Setting, variable: &dyn Fn(&str) -> Option<String>) -> Option<String>;
 }
 
 /// Why a setting does not take a word.
 #[derive(Debug)]
 pub enum Invalid<E> {
-    /// It means nothing; with what would be right, to be read after "expected".
+    /// The word is unknown. Holds a description of valid words, to follow "expected".
     Unknown(String),
-    /// What it names is damaged.
+    /// The word names something damaged, such as a broken theme file.
     Failed(E),
 }
 
 /// Why settings cannot be resolved.
 #[derive(Debug)]
 pub enum ResolveError<E> {
-    /// A word of the settings file means nothing.
+    /// A word in the settings file is unknown.
     Unknown(ParseError),
-    /// What a word of the settings file names is damaged.
+    /// A word in the settings file names something damaged.
     Failed(E),
 }
 
@@ -68,7 +68,7 @@ impl Default for Config {
 
 impl Config {
     /// Resolves every setting from flags, the settings file, saved choices and the environment, which `variable` looks
-    /// up. A saved choice that means nothing any more is ignored: the player may have removed a theme.
+    /// up. A saved choice that is no longer valid is ignored: the player may have removed a theme.
     ///
     /// # Errors
     /// If a word of the settings file is not valid, whether a flag overrides it or not.
@@ -98,7 +98,7 @@ impl Config {
         Ok(config)
     }
 
-    /// Resolves settings from flags and the settings file alone, without a check of their words.
+    /// Resolves settings from flags and the settings file alone, without checking their words.
     #[must_use]
     pub fn from_flags_and_file(flags: &Settings, file: &Settings) -> Self {
         let mut config = Self::default();
@@ -148,8 +148,7 @@ impl Config {
         self.values[setting as usize].1
     }
 
-    /// Whether a flag or the settings file decides about it, so that a change in the game lasts only until the player
-    /// leaves.
+    /// Whether a flag or the settings file sets it, so that a change in the game lasts only until the player quits.
     #[must_use]
     pub fn is_fixed(&self, setting: Setting) -> bool {
         self.source(setting) < SettingSource::SavedChoice
@@ -173,7 +172,7 @@ impl Config {
         self.value(setting).number()
     }
 
-    /// What the text of a setting stands for.
+    /// The text of a setting, parsed.
     #[must_use]
     pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
         self.value(setting).parsed()

@@ -1,4 +1,4 @@
-//! What the table records about a setting.
+//! A row of the table of settings.
 
 use crate::config::Value;
 use crate::text::expected_with_suggestion;
@@ -12,13 +12,13 @@ pub struct Row {
     pub kind: Kind,
     /// Its default, as it would stand in the settings file.
     pub default: &'static str,
-    /// What it does, in a phrase without a full stop.
+    /// A description, in a phrase without a full stop.
     pub help: &'static str,
     /// Its flag, if it has one.
     pub flag: Option<Flag>,
     /// Its texts on the settings page, if the player can change it there. Only such changes are saved as choices.
     pub page: Option<PageTexts>,
-    /// The environment variables that decide where no flag, file or choice does.
+    /// The environment variables that decide if no flag, file or choice does.
     pub variables: &'static [&'static str],
 }
 
@@ -45,7 +45,7 @@ pub enum Kind {
     },
     /// Text that stands for a value of the library.
     Text {
-        /// What the text should be, to be read after "expected".
+        /// A description of valid texts, to follow "expected".
         expected: &'static str,
         /// Checks the text; the error is a message for the command line.
         check: fn(&str) -> Result<(), String>,
@@ -59,7 +59,7 @@ pub enum Kind {
     },
     /// A word that only a [`Vocabulary`](crate::config::Vocabulary) knows, such as the name of a theme.
     Name {
-        /// What the word should be, to be read after "expected".
+        /// A description of valid words, to follow "expected".
         expected: &'static str,
     },
     /// Keys for actions.
@@ -73,7 +73,7 @@ pub struct Word {
     pub name: &'static str,
     /// Another spelling of it, which help does not show.
     pub alias: Option<&'static str>,
-    /// What it means; empty where the name says it.
+    /// Its meaning; empty if the name is clear enough.
     pub help: String,
 }
 
@@ -88,13 +88,13 @@ impl Word {
 /// The flag of a setting.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag {
-    /// The flags it stands among.
+    /// The group that help lists the flag in.
     pub group: FlagGroup,
     /// The placeholder of its value in help; empty for a switch.
     pub value_name: &'static str,
     /// Its help on one line. For a switch it explains the flag that changes the default: `--no-mouse`, `--plain`.
     pub help: &'static str,
-    /// What `--help` adds to it.
+    /// More text for `--help`.
     pub details: &'static str,
     /// Another spelling of it, which help does not show.
     pub alias: Option<&'static str>,
@@ -105,13 +105,13 @@ pub struct Flag {
 /// Flags that commands take together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagGroup {
-    /// How new boards are dealt.
+    /// Flags for the deal of new boards.
     Deal,
-    /// How games are scored.
+    /// Flags for scoring.
     Rules,
-    /// How games are shown.
+    /// Flags for the screen.
     Screen,
-    /// What is saved.
+    /// Flags for saving.
     Files,
 }
 
@@ -170,10 +170,10 @@ impl Row {
         Self { variables, ..self }
     }
 
-    /// The value of the setting where no source gives another.
+    /// The value of the setting if no source gives another.
     ///
     /// # Panics
-    /// If the table is wrong; a test walks it.
+    /// If the table is wrong, which a test rules out.
     #[must_use]
     pub fn default_value(&self) -> Value {
         match self.kind {
@@ -186,10 +186,10 @@ impl Row {
         }
     }
 
-    /// Parses a value as a flag takes it.
+    /// Parses the value of a flag.
     ///
     /// # Errors
-    /// A message with the values that would be right.
+    /// Returns a message with the valid values.
     pub fn parse(&self, text: &str) -> Result<Value, String> {
         match self.kind {
             Kind::Switch => {
@@ -209,7 +209,7 @@ impl Row {
     }
 }
 
-/// Finds the word; the error is what would be right, to be read after "expected".
+/// Finds the word. The error describes the valid words, to follow "expected".
 pub(super) fn one_of(text: &str, what: &str, words: &[Word]) -> Result<Value, String> {
     let found = words.iter().find(|word| word.name == text || word.alias == Some(text));
     let names = || words.iter().map(|word| word.name).collect::<Vec<_>>();

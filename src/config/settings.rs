@@ -33,7 +33,7 @@ impl Settings {
         self.values.remove(&setting);
     }
 
-    /// These settings, and those of `other` for what they leave open.
+    /// These settings, completed by those of `other`.
     #[must_use]
     pub fn or(mut self, other: &Self) -> Self {
         for (setting, value) in &other.values {
@@ -71,7 +71,7 @@ impl Settings {
         self.value(setting)?.text()
     }
 
-    /// What the text of a setting stands for.
+    /// The text of a setting, parsed.
     #[must_use]
     pub fn parsed<T: FromStr>(&self, setting: Setting) -> Option<T> {
         self.value(setting)?.parsed()

@@ -1,4 +1,4 @@
-//! The table of settings: everything there is to know about a setting stands here, and nowhere else.
+//! The table of settings, the only place that describes a setting.
 
 use crate::board::rules::{Quadratic, RuleSet};
 use crate::board::{Color, Dealer, Rules, Size};
@@ -41,7 +41,7 @@ pub enum Setting {
     Color,
     /// Whether falling tiles are animated.
     Animation,
-    /// Whether the mouse plays.
+    /// Whether the mouse is captured.
     Mouse,
     /// Whether the game is played in lines of text.
     Plain,

@@ -13,12 +13,12 @@ pub(super) struct TomlValue<'a> {
     file: &'a str,
 }
 
-/// What is wrong, and where.
+/// A mistake and its place.
 #[derive(Debug)]
 pub(super) struct Fault {
-    /// The bytes of the file that are wrong.
+    /// The wrong bytes of the file.
     pub(super) at: Range<usize>,
-    /// What would be right, to be read after "expected".
+    /// A description of valid values, to follow "expected".
     pub(super) expected: String,
 }
 

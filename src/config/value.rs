@@ -1,4 +1,4 @@
-//! The value of a setting, whichever type it has.
+//! The value of a setting of any type.
 
 use crate::config::LocatedText;
 use crate::text::quote_for_toml;
@@ -30,7 +30,7 @@ pub struct BindEntry {
 }
 
 impl Value {
-    /// The switch that it is.
+    /// The value of a switch; `None` for other types.
     #[must_use]
     pub const fn switch(&self) -> Option<bool> {
         match self {
@@ -39,7 +39,7 @@ impl Value {
         }
     }
 
-    /// The number that it is, if it fits this type.
+    /// The value of a number, if it fits this type; `None` for other types.
     #[must_use]
     pub fn number<T: TryFrom<i64>>(&self) -> Option<T> {
         match self {
@@ -48,7 +48,7 @@ impl Value {
         }
     }
 
-    /// The text that it is.
+    /// The value of a text; `None` for other types.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {
@@ -57,13 +57,13 @@ impl Value {
         }
     }
 
-    /// What its text stands for.
+    /// Its text, parsed; `None` if the value is no text.
     #[must_use]
     pub fn parsed<T: FromStr>(&self) -> Option<T> {
         self.text()?.parse().ok()
     }
 
-    /// The keys for actions that it is.
+    /// The bindings; empty for other types.
     #[must_use]
     pub fn bindings(&self) -> &[BindEntry] {
         match self {

@@ -33,16 +33,16 @@ impl JudgedGame {
     }
 }
 
-/// An action and what it did.
+/// An action and its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedAction {
     /// The action as the bot wrote it.
     pub action: ContestAction,
-    /// What the action did.
+    /// The effect of the action.
     pub effect: ActionEffect,
 }
 
-/// What an action did.
+/// The effect of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionEffect {
     /// It removed a group.
@@ -111,11 +111,11 @@ impl fmt::Display for Verdict {
 pub struct ActionError {
     /// The number of the action or the turn, from 1.
     pub number: usize,
-    /// What is wrong with the action.
+    /// The mistake.
     pub kind: ActionErrorKind,
 }
 
-/// What is wrong with an action that lost the game.
+/// The mistake in an action that lost the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActionErrorKind {
     /// It does not begin with two numbers that name a cell of the board. The column in the error counts from the

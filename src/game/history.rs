@@ -6,7 +6,7 @@ use crate::board::{Cell, Group};
 /// An entry in the history of a game: a move, and the state of the game after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistoryEntry {
-    /// What happened to the move.
+    /// Whether the move was made, undone or redone.
     pub change: Change,
     /// The number of the move in the game, counted from 1.
     pub number: usize,
@@ -26,7 +26,7 @@ pub struct HistoryEntry {
     pub end: usize,
 }
 
-/// What happened to a move.
+/// A change to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// The player or the solver made it.

@@ -3,7 +3,7 @@
 use crate::board::deal::{ColorCount, DealError};
 use crate::board::{Board, Deal, Rules};
 
-/// What a game starts from: its rules and its first board.
+/// The starting point of a game: its rules and its first board.
 ///
 /// Its text form begins with `sg1:`; see [`notation`](crate::notation).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +14,7 @@ pub struct GameId {
     pub source: BoardOrigin,
 }
 
-/// Where a first board comes from.
+/// The origin of a first board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum BoardOrigin {
     /// A deal.

@@ -4,7 +4,7 @@ use crate::board::ParseError;
 use crate::board::parse::Scanner;
 use std::fmt;
 
-/// A word in the log, such as [`hint`](LogTag::HINT): lower-case letters, digits and hyphens, beginning with a letter.
+/// A tag in the log, such as [`hint`](LogTag::HINT): lower-case letters, digits and hyphens, beginning with a letter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LogTag(String);
 

@@ -38,7 +38,7 @@ pub(super) struct SessionEntry {
     pub(super) number: usize,
 }
 
-/// What an undo or a redo did.
+/// The effect of an undo or a redo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// It undid or redid this move.
@@ -84,8 +84,8 @@ impl Session {
         self.games().rev().find(|game| game.id() == id).filter(|game| !game.status().is_over())
     }
 
-    /// Returns the game to go back to from a daily board: the latest one before it, if it goes on. FinishedGame daily
-    /// boards of other days do not count.
+    /// Returns the game to go back to from a daily board: the latest one before it, if it goes on. Finished daily boards
+    /// of other days do not count.
     #[must_use]
     pub fn game_before_daily(&self) -> Option<&Game> {
         let is_daily = |game: &Game| Day::of(game.id()).is_some();

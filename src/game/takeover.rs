@@ -25,8 +25,9 @@ impl Game {
         self
     }
 
-    /// Returns the game as it was when it first reached its current moves, so that an end counts once even if the
-    /// player undoes and redoes it. `None` if the player took the game over since: then another player reached them.
+    /// Returns the game at the moment when it first reached its current moves, so that an end counts once even if the
+    /// player undoes and redoes it. `None` if the player has taken the game over since: then another player reached
+    /// them.
     ///
     /// ```
     /// use samegame::notation::Replay;

@@ -11,7 +11,7 @@ pub(super) fn transliterate(text: &str) -> Cow<'_, str> {
     text.chars().map(plain).collect::<String>().into()
 }
 
-/// A character as it is typed on a keyboard without a key for it.
+/// A character in the usual ASCII spelling.
 fn plain(letter: char) -> Cow<'static, str> {
     let plain = match letter {
         'à' | 'â' => "a",

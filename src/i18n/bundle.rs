@@ -18,7 +18,7 @@ fn bundle(language: Language, charset: Charset) -> &'static Bundle {
 }
 
 fn load(language: Language, charset: Charset) -> Bundle {
-    // A file with a mistake in it still gives all other messages; the tests accept no mistake.
+    // A file with a mistake still provides all other messages, and the tests rule mistakes out.
     let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(parsed, _)| parsed);
     let mut bundle = Bundle::new_concurrent(vec![language.code().parse().unwrap_or_default()]);
     // No terminal needs the invisible marks that keep the directions of texts apart.
@@ -47,7 +47,7 @@ impl Messages {
         self.lookup(id, arguments).into_owned()
     }
 
-    /// A message that this language lacks is taken from the default language; its id stands for one that is nowhere.
+    /// Looks a message up in this language, then in the default language. If both lack it, its id takes its place.
     fn lookup<const N: usize>(
         self,
         id: &'static str,

@@ -1,4 +1,4 @@
-//! Which characters the terminal shows.
+//! The characters that the terminal can show.
 
 use crate::i18n::ascii;
 use std::borrow::Cow;
@@ -48,8 +48,8 @@ impl Charset {
         }
     }
 
-    /// A text of the player's, one column a character: with `?` for each character that the terminal may lack, act on or
-    /// draw in another width.
+    /// A text from the player, one column per character. `?` replaces each character that the terminal may lack, act on
+    /// or draw in another width.
     pub(crate) fn printable(self, letters: impl Iterator<Item = char>) -> String {
         let is_shown = |letter: char| {
             letter.is_ascii_graphic()

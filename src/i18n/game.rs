@@ -16,8 +16,8 @@ impl Messages {
         self.join(&[tiles, self.points(rules.points().at(group.size))])
     }
 
-    /// The tiles and points of a group in these columns; where they are too few, the tiles are a bare number, or only the
-    /// points remain.
+    /// The tiles and points of a group in this number of columns. If they do not fit, the tiles are a bare number, or only
+    /// the points remain.
     pub(crate) fn group_value_within(self, group: &Group, rules: &Rules, columns: usize) -> String {
         let whole = self.group_value(group, rules);
         if whole.chars().count() <= columns || rules.ranks_by_tiles_left() {
@@ -97,7 +97,7 @@ impl Messages {
         self.format("no-deal", [("size", size.to_string().into()), ("colors", colors), ("seed", seed.into())])
     }
 
-    /// The name of the level with this number of colours; empty if no level has it.
+    /// The name of the level with this number of colours; empty if there is no such level.
     pub(crate) fn level(self, colors: ColorCount) -> Cow<'static, str> {
         let name = match Difficulty::of(colors) {
             Some(Difficulty::Easiest) => text::LEVEL_EASIEST,

@@ -1,4 +1,4 @@
-//! What the solver has to say: hints, par, and the help that a game had.
+//! Messages of the solver: hints, par, and the help used in a game.
 
 use crate::board::Rules;
 use crate::game::HelpUsed;
@@ -7,7 +7,7 @@ use crate::i18n::text::TextId;
 use crate::i18n::{Messages, Noun, text};
 use crate::solver::{Hint, HintLevel, Horizontal, Region, Vertical};
 
-/// Stands in a hint on the screen for the symbol of its colour, which is drawn there.
+/// The placeholder in a hint for the symbol of its colour. The screen draws the symbol in its place.
 pub(crate) const COLOR_PLACEHOLDER: char = '\u{fffc}';
 
 const fn region(region: Region) -> TextId {
@@ -25,7 +25,7 @@ const fn region(region: Region) -> TextId {
 }
 
 impl Messages {
-    /// A hint as facts; where it is a whole line, how that ends comes first, then its moves.
+    /// A hint as facts. For a whole line, its end comes first, then its moves.
     fn hint_facts(self, grade: HintLevel, hint: &Hint, rules: &Rules, symbol: char) -> Vec<String> {
         let color = self.format("hint-color", [("color", symbol.to_string().into())]);
         match grade {
@@ -44,8 +44,8 @@ impl Messages {
         }
     }
 
-    /// A hint for the screen, with [`COLOR_PLACEHOLDER`] for its colour, or that the solver is thinking of one.
-    /// `is_better` says that it replaces a hint that was shown before.
+    /// A hint for the screen, with [`COLOR_PLACEHOLDER`] for its colour, or a message that the solver is thinking.
+    /// `is_better` says that it replaces an earlier hint.
     pub(crate) fn hint_line(
         self,
         grade: HintLevel,
@@ -81,7 +81,7 @@ impl Messages {
         self.format(id, [("score", self.grouped(hint.score))])
     }
 
-    /// The tiles left at the end, under rules by which each costs a point and nothing else counts.
+    /// The tiles left at the end, under rules that only subtract a point for each of them.
     pub(crate) fn tiles_left_by_score(self, score: i64) -> String {
         self.format("tiles-left-at-end", [("tiles", self.grouped(-score))])
     }
@@ -98,7 +98,7 @@ impl Messages {
         self.format("par", [("score", score.into())])
     }
 
-    /// How far par is from the player's own score: `120 above yours`.
+    /// The difference between par and the player's own score: `120 above yours`.
     pub(crate) fn par_difference(self, points: i64, rules: &Rules) -> String {
         let points = self.grouped(points);
         if rules.ranks_by_tiles_left() {
@@ -108,7 +108,7 @@ impl Messages {
         }
     }
 
-    /// Par in a sentence: its score, what is known about it, and how far it is from the player's own score.
+    /// Par in a sentence: its score, whether it is proved, and the difference from the player's own score.
     pub(crate) fn par_sentence(self, score: i64, rules: &Rules, state: TextId, difference: &str) -> String {
         let score = if rules.ranks_by_tiles_left() {
             self.tiles_left_by_score(score)

@@ -7,11 +7,11 @@ use crate::i18n::numbers::signed;
 use crate::i18n::text::TextId;
 use crate::i18n::{Messages, Noun, text};
 
-/// Longer ids are not parsed for a name.
+/// The longest id that is parsed to describe a leaderboard.
 const LONGEST_ID: usize = 4096;
 
 impl Messages {
-    /// What the games on a leaderboard have in common, from its name, which is a game id without a seed or with a board.
+    /// The facts that the games on a leaderboard share, from its name, which is a game id without a seed or with a board.
     pub(crate) fn leaderboard(self, name: &str) -> Vec<String> {
         let id = || name.parse().or_else(|_| format!("{name}:x").parse::<GameId>()).ok();
         let Some(GameId { rules, source }) =
@@ -56,7 +56,7 @@ impl Messages {
     /// `120 points to the next place`, or under rules where only tiles count, the tiles.
     pub(crate) fn to_next_place(self, lacking: i64, by_tiles: bool) -> String {
         if by_tiles {
-            // What is counted stands above: with it, the line would not fit the panel.
+            // Without the noun, which the line above contains: with it, this line would not fit the panel.
             self.format("tiles-to-next-place", [("tiles", self.ungrouped(lacking))])
         } else {
             self.format("points-to-next-place", [("points", self.grouped(lacking))])

@@ -1,11 +1,11 @@
-//! Everything that the screens and the lines of text say, in the language of the player.
+//! All messages of the full screen and of the lines of text, in the language of the player.
 //!
 //! Each language is a [Fluent](https://projectfluent.org) file, `en.ftl` or `fr.ftl`, and a row in the table of
 //! [`Language`]. A message without arguments has a named [`text::TextId`]; a message with arguments is a method of
 //! [`Messages`]. The tests find a message that a language lacks, one that is used nowhere, and arguments that differ.
 //!
-//! This room knows no screen: key names, the layout and stored games come in as plain values. The help of the command
-//! line and its errors are English and stand where they are used.
+//! This module knows no screen: it receives key names, column counts and stored games as plain values. The help of the
+//! command line and its errors are in English, beside the code that prints them.
 
 mod ascii;
 mod bundle;

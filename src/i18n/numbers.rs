@@ -10,7 +10,7 @@ use std::borrow::Cow;
 /// Numbers from here on have their digits in groups: four digits are read at a glance.
 const FIRST_GROUPED: u64 = 10_000;
 
-/// The largest number that Fluent, which calculates in `f64`, has exactly.
+/// The largest number that Fluent, which calculates in `f64`, represents exactly.
 const LARGEST_EXACT: u64 = 1 << 53;
 
 impl Messages {
@@ -36,7 +36,7 @@ impl Messages {
         self.charset.spell(&self.text(separator)).into_owned()
     }
 
-    /// The argument for a number that is shown as [`Messages::number`] has it.
+    /// The argument for a number that is shown as [`Messages::number`] formats it.
     pub(super) fn grouped(self, number: i64) -> FluentValue<'static> {
         self.argument(number, true)
     }
@@ -48,10 +48,10 @@ impl Messages {
 
     fn argument(self, number: i64, use_grouping: bool) -> FluentValue<'static> {
         if number.unsigned_abs() > LARGEST_EXACT {
-            // As a text it is in the plural of each language.
+            // Every language uses its plural form for a text.
             return if use_grouping { self.number(number) } else { number.to_string() }.into();
         }
-        // A variant such as `[0]` matches only a number that has the default options, which group.
+        // A variant such as `[0]` matches only a number with the default options, which include grouping.
         let use_grouping = use_grouping || number.unsigned_abs() < FIRST_GROUPED;
         #[expect(clippy::cast_precision_loss, reason = "it is small enough to be exact")]
         let value = number as f64;
@@ -59,7 +59,7 @@ impl Messages {
             .into()
     }
 
-    /// Formats the number in a message, of which there are whole ones only.
+    /// Formats a number in a message. All of them are whole numbers.
     pub(super) fn format_value(self, value: &FluentValue<'_>) -> Option<String> {
         let FluentValue::Number(number) = value else { return None };
         #[expect(clippy::cast_possible_truncation, reason = "it was made from a whole number that is exact")]
@@ -123,7 +123,7 @@ impl Messages {
     }
 }
 
-/// A number as the signed one that messages take.
+/// Converts a number to the signed type that messages take.
 pub(super) fn signed(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

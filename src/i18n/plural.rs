@@ -2,7 +2,7 @@
 
 use crate::i18n::Messages;
 
-/// A thing that is counted. Its id names both its message and the variable in that.
+/// A countable noun. Its id names both its message and the variable in the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Noun {
     Tile,

@@ -1,11 +1,11 @@
-//! What the full screen says of itself: keys, mouse, size and looks.
+//! Messages of the full screen: keys, mouse, size and appearance.
 
 use crate::i18n::text::TextId;
 use crate::i18n::{Language, Messages, text};
 use crate::notation::ParseError;
 use std::borrow::Cow;
 
-/// The columns or rows of the board that are in sight, counted from 1, and the number there are.
+/// The visible columns or rows of the board, counted from 1, and their total number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Range {
     pub(crate) first: u16,
@@ -14,7 +14,7 @@ pub(crate) struct Range {
 }
 
 impl Messages {
-    /// The columns and rows in sight, in ever shorter forms; `None` for those that are in sight in full.
+    /// The visible columns and rows in three forms, each shorter than the one before; `None` if all are visible.
     pub(crate) fn part_in_sight(self, columns: Option<Range>, rows: Option<Range>) -> [String; 3] {
         let named = |id, Range { first, last, total }: Range| {
             let [first, last, total] = [first, last, total].map(|number| self.ungrouped(number.into()));
@@ -89,7 +89,7 @@ impl Messages {
         }
     }
 
-    /// What this terminal shows instead of a selected value.
+    /// The value that this terminal shows instead of the selected one.
     pub(crate) fn shown_as(self, name: &str) -> String {
         self.format("shown-as", [("shown", name.into())])
     }
@@ -104,12 +104,12 @@ impl Messages {
         self.format("key-shows-best-line", [("key", key.into())])
     }
 
-    /// `Down: more`: a key, and where it leads.
+    /// `Down: more`: a key and its destination.
     pub(crate) fn key_leads(self, key: &str, what: TextId) -> String {
         self.format("key-leads", [("key", key.into()), ("what", self.text(what).into())])
     }
 
-    /// `right; 5l goes five tiles`: an action, and what it does after a count, with an example of the keys.
+    /// `right; 5l goes five tiles`: an action and its effect with a count, with an example of the keys.
     pub(crate) fn action_with_count(self, action: TextId, keys: &str, counted: TextId) -> String {
         self.format(
             "action-with-count",

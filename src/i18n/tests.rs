@@ -221,7 +221,7 @@ fn game(code: &str) -> Game {
     code.parse::<Replay>().unwrap().game().unwrap()
 }
 
-/// Calls every method of this room, by groups.
+/// Calls every method of this module, by groups.
 #[test]
 fn every_method_says_something_in_every_language() {
     for (language, charset) in languages() {

@@ -52,7 +52,7 @@ texts! {
     BOARD_CLEARED: "board-cleared";
     NO_MOVES_LEFT: "no-moves-left";
     NO_TILES_SENTENCE: "no-tiles-sentence";
-    // What a recorded game says about a step.
+    // Notes about the steps of a recorded game.
     HINT_REQUESTED: "hint-requested";
     BEST_LINE_VIEWED: "best-line-viewed";
     TAKEN_OVER_HERE: "taken-over-here";
@@ -228,7 +228,7 @@ texts! {
     RESTARTED_SENTENCE: "restarted-sentence";
     NEW_GAME_SENTENCE: "new-game-sentence";
     COMMAND_HELP_TEXT: "command-help-text";
-    // What the other modules of this room look up.
+    // Messages that the other modules in this folder look up.
     GROUP_SEPARATOR: "group-separator";
     DECIMAL_SEPARATOR: "decimal-separator";
     DATE_FORMAT: "date-format";

@@ -8,7 +8,7 @@ impl Messages {
         facts.join(self.charset.separator())
     }
 
-    /// The first facts of a line, as many as fit the columns; nothing if the first one does not fit.
+    /// The first facts of a line, as many as fit in the columns; `None` if the first one does not fit.
     pub(crate) fn truncate_to_facts(self, line: &str, columns: u16) -> Option<String> {
         let truncated = self.truncate(line, columns);
         let is_whole = line
@@ -17,7 +17,7 @@ impl Messages {
         is_whole.then_some(truncated)
     }
 
-    /// The part of a line that fits the columns: without its last facts, or else without its last words.
+    /// The part of a line that fits in the columns: without its last facts, or else without its last words.
     pub(crate) fn truncate(self, line: &str, columns: u16) -> String {
         let fits = |part: &&str| part.chars().count() <= usize::from(columns);
         let cut = |separator: &str| {

@@ -35,7 +35,7 @@ impl<W: Write> TextUi<'_, W> {
         let now = (self.clock)();
         let reply = self.advisor.request_hint(game, now);
         if reply == HintReply::Replaced {
-            // The lines before are still on the screen, so the better hint need not start anew.
+            // The earlier hint is still on the screen, so the better one is shown in full at once.
             self.advisor.show_whole_line();
         }
         self.advisor.show_due_hint(game, now);

@@ -28,7 +28,7 @@ pub(super) fn shortcuts() -> Vec<Shortcut> {
     .to_vec()
 }
 
-/// What a terminal shows after these lines are typed.
+/// The text on a terminal after these lines are typed.
 fn transcript(game: Game, lines: &[&str]) -> String {
     let (text, _) = played(game, &lines.join("\n"), Prompt::Shown);
     let mut answers = text.split("> ");

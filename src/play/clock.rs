@@ -16,7 +16,7 @@ pub(crate) fn today() -> Option<Day> {
 pub(crate) struct Clock(Instant);
 
 impl Clock {
-    /// Starts now.
+    /// Starts a clock at zero.
     #[expect(clippy::disallowed_methods, reason = "time limits of searches are in real time")]
     pub(crate) fn start() -> Self {
         Self(Instant::now())

@@ -1,4 +1,4 @@
-//! What the messages say about stored games, daily boards and files.
+//! Messages about stored games, daily boards and files.
 
 use crate::game::Day;
 use crate::i18n::{Messages, Noun, daily_name, text};
@@ -54,7 +54,7 @@ impl Messages {
         self.place(place.rank, place.of, help == Help::UndoOrHints)
     }
 
-    /// What a game lacks to the next place up; `None` at the top.
+    /// The points or tiles that a game lacks to the next place up; `None` at the top.
     pub(crate) fn lacking_to_next_place(self, place: Placement, game: &FinishedGame) -> Option<String> {
         Some(self.to_next_place(place.points_to_next?, game.ranks_by_tiles_left()))
     }

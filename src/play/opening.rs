@@ -18,7 +18,7 @@ pub enum StartMessage {
 pub struct OpeningGame {
     /// The games so far; the last one is played.
     pub session: Session,
-    /// What to tell the player about the game before, if anything.
+    /// A message about the game before, if there is one.
     pub start_message: Option<StartMessage>,
     /// The next new games.
     pub next_game: NextGame,
@@ -59,7 +59,7 @@ impl OpeningGame {
         if is_same(session.game(), &game) {
             return Ok(Self { session, start_message: None, next_game });
         }
-        // A player who continues a game of their own by its replay code takes over no other player's game.
+        // Players who continue their own game by its replay code do not take over another player's game.
         let is_own = session.games().any(|own| is_same(own, &game));
         session.switch_to(if is_own { game } else { game.take_over() });
         let start_message = (!is_over).then_some(StartMessage::ReplacedGame);

@@ -10,11 +10,11 @@ pub(crate) const HINT_DELAY: Duration = Duration::from_millis(200);
 /// The memory limit of a search.
 pub(crate) const MEMORY_BYTES: usize = 64 << 20;
 
-/// Roughly the number of moves that one thread of a search plays in a second. It only decides how a search is laid out,
-/// not when it ends.
+/// Roughly the number of moves that one thread of a search plays in a second. It only decides how a search divides its
+/// budget, not when it ends.
 pub(crate) const MOVES_PER_SECOND: u64 = 5_000_000;
 
-/// What the solver does from now on.
+/// A command for the solver.
 #[derive(Clone, Debug)]
 pub enum SolverCommand {
     /// Run this task; the one before is cancelled.

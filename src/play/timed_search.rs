@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// When a search ends, and what it looks for.
+/// The limits of a search, and its goal.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchLimits {
     /// The options of the search, including the node limit if there is one.
@@ -184,7 +184,7 @@ impl TimedSearch<'_> {
         }
     }
 
-    /// Spends what is left of the time or nodes on a better line.
+    /// Spends the remaining time or nodes on a better line.
     fn improve(&self, found: &Outcome, spent: u64, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         let SearchLimits { options, time, .. } = self.limits;
         let nodes = options.nodes.map(|nodes| nodes.saturating_sub(spent));

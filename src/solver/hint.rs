@@ -1,4 +1,4 @@
-//! Hints: what the best known line says about the next moves, in levels of detail.
+//! Hints: the next moves of the best known line, in levels of detail.
 
 use super::game_line::GameLine;
 use super::line_cache::LineCache;
@@ -29,7 +29,7 @@ impl HintLevel {
         }
     }
 
-    /// Returns the tag by which a game's log records a hint of this level.
+    /// Returns the tag that records a hint of this level in a game's log.
     ///
     /// # Panics
     /// Never panics: the text of each level is a valid tag.

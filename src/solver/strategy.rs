@@ -1,4 +1,4 @@
-//! What a strategy is, and how to play a game by one.
+//! Strategies, and playing a game by one.
 
 use crate::board::{Cell, IllegalMove};
 use crate::game::Game;

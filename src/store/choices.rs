@@ -58,8 +58,8 @@ impl Choices {
         }
     }
 
-    /// Saves a choice, given as a line of a settings file has it: the key `theme` and the value `"safe"`. Choices that
-    /// another process has made meanwhile remain. The choice is on disk when this returns, with a warning if the file
+    /// Saves a choice, given as in a line of a settings file: the key `theme` and the value `"safe"`. Choices that
+    /// another process has saved meanwhile remain. The choice is on disk when this returns, with a warning if the file
     /// was damaged before.
     ///
     /// # Errors

@@ -58,13 +58,13 @@ pub struct Placement {
     pub rank: usize,
     /// The number of games in the leaderboard.
     pub of: usize,
-    /// The number of points that the game lacks to be one rank higher, or the number of tiles too many where those rank;
-    /// `None` at the top.
+    /// The number of points that the game lacks to be one rank higher, or under rules that rank by tiles left, the number
+    /// of tiles too many; `None` at the top.
     pub points_to_next: Option<i64>,
 }
 
 impl Scores {
-    /// Takes these games, which must be in the order in which they ended.
+    /// Creates the scores of these games, which must be in the order in which they ended.
     #[must_use]
     pub const fn new(games: Vec<FinishedGame>) -> Self {
         Self { games }
@@ -171,7 +171,7 @@ impl<'a> Leaderboard<'a> {
         }
     }
 
-    /// Whether its rules rank games by the number of tiles left alone.
+    /// Whether its rules rank games only by the number of tiles left.
     #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         ranks_by_tiles_left(self.name)

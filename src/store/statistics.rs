@@ -71,7 +71,7 @@ impl Statistics {
         Self { best: -self.best, median: -self.median, average: -self.average, scores, ..self }
     }
 
-    /// The histogram of the scores with at most this number of bars, fewer where the scores lie close together; `None`
+    /// The histogram of the scores with at most this number of bars, fewer if the scores lie close together; `None`
     /// without scores.
     #[must_use]
     pub fn histogram(&self, bars: usize) -> Option<Histogram> {

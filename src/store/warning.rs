@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-/// A warning about files that the player is told once, in one line. Play continues in any case.
+/// A warning about a file, which the player sees once, in one line. Play continues in any case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// A file was damaged and was renamed.

@@ -23,8 +23,8 @@ pub(crate) fn suggestion(word: &str, names: &[&str]) -> String {
     format!(": {guess}{there_are} {}", names.join(", "))
 }
 
-/// What was expected instead of `word`, which is none of these names, to be read after "expected": the name that was
-/// probably meant, or else `what`; and all names.
+/// The description of valid names for an error about `word`, to follow "expected": the name that was probably meant, or
+/// else `what`; and all names.
 pub(crate) fn expected_with_suggestion(word: &str, names: &[&str], what: &str) -> String {
     let list = names.join(", ");
     match closest(word, names) {

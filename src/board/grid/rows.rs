@@ -3,7 +3,7 @@
 use crate::board::parse::Place;
 use crate::board::{Board, Cell, Color, GapError, ParseError, Size, quantity};
 
-/// What parsers expect in a text without a board.
+/// The expectation that parsers report for a text without a board.
 pub(super) const BOARD: &str = "a board: rows of letters, or of numbers separated by spaces";
 
 /// The rows read so far, the top one first. They never grow beyond the largest board.

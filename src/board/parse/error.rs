@@ -11,7 +11,7 @@ pub struct ParseError {
     pub column: usize,
     /// The text found, phrased to follow "found".
     pub found: String,
-    /// What the parser expected, phrased to follow "expected".
+    /// A description of valid text, phrased to follow "expected".
     pub expected: String,
 }
 

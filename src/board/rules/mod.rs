@@ -103,7 +103,7 @@ impl Rules {
         self.clear_bonus
     }
 
-    /// Returns the factor by which a clear multiplies the points, before the bonus.
+    /// Returns the factor that a clear multiplies the points by, before the bonus is added.
     #[must_use]
     pub const fn clear_multiplier(&self) -> i64 {
         self.clear_multiplier

@@ -23,8 +23,8 @@ pub(crate) use rules::RulesFlags;
 pub(crate) use search::SearchFlags;
 pub(crate) use setting_flags::{SaveGroup, ScreenGroup, SettingFlags};
 
-/// How a game is shown.
+/// The flags for the screen.
 pub(crate) type ScreenFlags = SettingFlags<ScreenGroup>;
 
-/// What is saved.
+/// The flags for saving.
 pub(crate) type SaveFlags = SettingFlags<SaveGroup>;

@@ -20,7 +20,7 @@ pub(crate) struct SearchFlags {
     #[arg(long, value_name = "NAME", default_value = SEARCH, value_parser = strategies())]
     strategy: NamedStrategy,
 
-    /// ColorPriority of colours for color-order, such as BCA; the other colours follow, rarest first
+    /// Order of colours for color-order, such as BCA; the other colours follow, rarest first
     #[arg(long, value_name = "COLORS")]
     order: Option<ColorPriority>,
 

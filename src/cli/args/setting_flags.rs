@@ -20,19 +20,19 @@ pub(crate) trait Group {
     const GROUP: FlagGroup;
 }
 
-/// How new boards are dealt.
+/// The flags for the deal of new boards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DealGroup;
 
-/// How games are scored.
+/// The flags for scoring.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RulesGroup;
 
-/// How games are shown.
+/// The flags for the screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScreenGroup;
 
-/// What is saved.
+/// The flags for saving.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SaveGroup;
 

@@ -29,7 +29,7 @@ pub struct ConvertBoard {
 }
 
 impl ConvertBoard {
-    /// Converts the input, and reports on standard error what is lost.
+    /// Converts the input, and reports losses on standard error.
     ///
     /// # Errors
     /// If the input is not a board or a game, if the format cannot hold the board, or if input or output fails.

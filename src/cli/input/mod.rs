@@ -1,4 +1,4 @@
-//! What commands read: boards, games and themes, from arguments, files and standard input.
+//! The input of commands: boards, games and themes, from arguments, files and standard input.
 
 pub(crate) mod folder;
 pub(crate) mod load_game;

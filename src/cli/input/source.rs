@@ -66,7 +66,7 @@ pub(crate) struct SourceText {
     pub(crate) has_lines: bool,
 }
 
-/// What messages say the text should be.
+/// The expected content, as messages name it.
 const WHAT: &str = "a board";
 
 impl BoardSource {

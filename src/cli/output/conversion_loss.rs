@@ -6,7 +6,7 @@ use crate::game::{BoardOrigin, Event, Game};
 use crate::notation::{Document, Format, Replay};
 use std::io::{self, Write};
 
-/// Prints on standard error what was lost when the game of a replay was written as `text`. `has_rules` says whether the
+/// Reports on standard error the losses of writing the game of a replay as `text`. `has_rules` says whether the
 /// input named the rules; default rules are not lost.
 pub(crate) fn print_note(
     format: Format,

@@ -17,7 +17,7 @@
 //! answer within its limit, or with a [`BotFailure`] a fifth of a second later at the latest; memory stays bounded; and
 //! the processes that the bot started are found and ended:
 //!
-//! | what is left | how it is found | where |
+//! | leftover processes | how they are found | where |
 //! |---|---|---|
 //! | the process group of the bot | each bot leads a group of its own | Unix |
 //! | descendants in other groups and sessions | by their parents | Unix |

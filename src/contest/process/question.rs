@@ -136,7 +136,7 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_millis(50);
 
-    /// What happened, and at which millisecond of the second turn.
+    /// The events of the second turn, each with its millisecond.
     enum Event<'a> {
         Written(u64),
         Refused(u64),

@@ -35,7 +35,7 @@ pub enum HintReply {
     GameOver,
     /// The hint is not shown yet, so the request has no effect: the key was held down.
     Thinking,
-    /// The hint now has this level. The game's log records it: [`HintLevel::mark`].
+    /// The hint now has this level. The caller records it in the game's log with [`HintLevel::log_tag`].
     Level(HintLevel),
     /// A better hint with another first move replaces the one that was shown in full. It counts as the same hint.
     Replaced,
@@ -107,7 +107,7 @@ impl Advisor {
         }
     }
 
-    /// Puts the hint away.
+    /// Removes the hint from the screen.
     pub fn dismiss_hint(&mut self) {
         self.hint = None;
     }

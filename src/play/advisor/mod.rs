@@ -1,4 +1,4 @@
-//! Hints, moves by the solver and par: which search they need, and what is known so far.
+//! Hints, moves by the solver and par: the searches they need, and the results so far.
 //!
 //! [`Advisor`] is a state machine without threads, clocks or a screen. A front end reports what the player does and what
 //! a search finds, runs the [`SolverCommand`]s that it takes from it, and shows the hint and par that it gives. Times are
@@ -20,7 +20,7 @@ use hint::ShownHint;
 use search::CurrentSearch;
 use std::time::Duration;
 
-/// What the solver knows about the game being played, and what it works on.
+/// The results of the solver for the game being played, and its current search.
 ///
 /// Every method that takes a game takes the game being played. There is one search at a time, and only while the player
 /// waits for its result.

@@ -9,7 +9,7 @@ use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
 use std::time::Duration;
 
-/// What a search looks for.
+/// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchGoal {
     /// The best way to go on from the current position.
@@ -28,7 +28,7 @@ impl SearchGoal {
     }
 
     /// The number of moves that one thread of a search plans for: as many as fit in the time for a hint, or in three
-    /// seconds for par. A search that goes on longer starts anew with a larger plan.
+    /// seconds for par. A search that takes longer starts over with a larger plan.
     const fn expected_moves(self) -> u64 {
         match self {
             Self::Continuation => MOVES_PER_SECOND / 5,
@@ -44,7 +44,7 @@ impl SearchGoal {
     }
 }
 
-/// What the player looks at, which decides what is worth a search.
+/// The part of the screen that the player is looking at, which decides whether to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
     /// The game being played.

@@ -10,7 +10,7 @@
 //!
 //! Each tile has an id that it keeps as it falls: the cell where it stood when the position was created. A group's
 //! [`code`](WeightedGroup::code) combines the id of the lowest tile in its leftmost column with its size, so it
-//! identifies the group wherever it has moved. Policies learn a preference per code.
+//! identifies the group even after it has moved. Policies learn a preference per code.
 
 mod anneal_board;
 mod cells;
@@ -27,7 +27,7 @@ use crate::board::{Board, Cell};
 /// A group in the move list of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WeightedGroup {
-    /// Identifies the group wherever it has moved; less than [`Position::code_count`].
+    /// Identifies the group even after it has moved; less than [`Position::code_count`].
     pub code: u32,
     /// The number of tiles.
     pub size: u32,

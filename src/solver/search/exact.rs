@@ -190,7 +190,7 @@ impl<'a> Exact<'a> {
         Some(best)
     }
 
-    /// What removing a group of this size earns.
+    /// The points for removing a group of this size.
     fn gain(&self, size: u32) -> i64 {
         if self.objective.goal() == Goal::FewestMoves { -1 } else { self.objective.points(size) }
     }

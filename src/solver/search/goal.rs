@@ -1,6 +1,6 @@
-//! What a search maximizes.
+//! The goals of a search.
 
-/// What makes one line better than another.
+/// The criterion that makes one line better than another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// The score by the rules.

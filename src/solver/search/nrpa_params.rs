@@ -15,7 +15,7 @@ pub(super) struct NrpaParams {
     pub(super) playouts: usize,
     /// The number of searches between two adaptations at the highest level, in parallel if there are threads.
     pub(super) searches: usize,
-    /// The amount by which an adaptation raises the preference of each move of the best line.
+    /// The amount that an adaptation adds to the preference of each move of the best line.
     pub(super) rate: f32,
 }
 

@@ -22,7 +22,7 @@ pub struct SearchOptions {
     pub threads: usize,
     /// The seed of all random numbers.
     pub seed: u64,
-    /// What to maximize.
+    /// The goal to maximize.
     pub goal: Goal,
     /// A complete line to improve on: only better lines are reported, and the outcome is no worse.
     pub initial_line: Option<Vec<Cell>>,

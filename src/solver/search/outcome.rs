@@ -1,4 +1,4 @@
-//! What a search reports.
+//! The outcome of a search.
 
 use crate::board::Cell;
 

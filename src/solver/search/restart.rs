@@ -25,7 +25,7 @@ const REPORTS: u64 = 16;
 /// The approximate number of bytes that a restart needs besides the board.
 const BYTES: usize = 1 << 20;
 
-/// What all restarts on a board share.
+/// The data that all restarts on a board share.
 pub(super) struct Restarts<'a, P> {
     board: &'a AnnealBoard,
     objective: &'a Objective,

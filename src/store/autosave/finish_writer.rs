@@ -1,4 +1,4 @@
-//! Writing finished games, also while the log cannot be written.
+//! Writing finished games, even while the log cannot be written.
 
 use crate::game::Game;
 use crate::store::{FinishedGame, GameLog, LogError, Paths, Warning};
@@ -40,13 +40,13 @@ impl FinishWriter {
         [&self.log, &self.refused].into_iter().any(|log| log.contains(game).unwrap_or(true))
     }
 
-    /// Writes a game, or keeps it until that is possible. See [`GameLog::append`] for how long it takes.
+    /// Writes a game, or holds it until that is possible. See [`GameLog::append`] for how long it takes.
     pub(super) fn write(&mut self, finished: FinishedGame) {
         self.waiting.push(finished);
         self.write_waiting();
     }
 
-    /// Writes the waiting games as far as the disk takes them.
+    /// Writes the waiting games, as many as the disk accepts.
     pub(super) fn write_waiting(&mut self) {
         if self.waiting.is_empty() && !self.refused.path().exists() {
             return;

@@ -1,4 +1,4 @@
-//! Saving what is played and chosen, while it happens.
+//! Saving games and choices as they happen.
 
 mod finish_writer;
 mod game_saver;
@@ -19,7 +19,7 @@ const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long a move waits for the move before it: far longer than a healthy disk takes.
 const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// What to do when the process is ended from outside. It takes a few seconds at most.
+/// The work to do when a signal ends the process. It takes a few seconds at most.
 pub type ExitHook = Box<dyn Fn() + Send>;
 
 /// Saves the session, the games that end in it and the player's choices, and gathers the warnings about their files.
@@ -28,11 +28,11 @@ pub type ExitHook = Box<dyn Fn() + Send>;
 /// written by threads: only the methods that say so wait for the disk. Dropping this calls [`finish`](Self::finish).
 #[derive(Debug, Default)]
 pub struct Autosave {
-    /// `None` where games are not saved.
+    /// `None` if games are not saved.
     games: Option<GameSaver>,
-    /// `None` where choices are not saved.
+    /// `None` if choices are not saved.
     choices: Option<Writer<Choices>>,
-    /// Still to be shown.
+    /// Warnings still to be shown.
     warnings: VecDeque<Warning>,
     shown: Vec<Warning>,
     is_finished: bool,
@@ -93,15 +93,15 @@ impl Autosave {
         self.games.as_ref().map(GameSaver::log)
     }
 
-    /// Takes the session as it is at the start: moves and ends of the past are not recorded again.
+    /// Notes the state of the session at the start, so that earlier moves and finished games are not recorded again.
     pub fn begin(&mut self, session: &Session) {
         if let Some(games) = &mut self.games {
             games.begin(session);
         }
     }
 
-    /// Records what has happened in the session. To be called after every change, before it is shown: when this returns,
-    /// a game that has ended is in the log, unless the disk refused it.
+    /// Records the changes of the session. Call it after every change, before showing the change: when this returns, a
+    /// game that has ended is in the log, unless the disk refused it.
     ///
     /// A move waits up to half a second for the move before it to be on disk, so that a kill loses one move at most. The
     /// end of a game waits up to two seconds for the session, up to two seconds for another process that holds the log,
@@ -114,7 +114,7 @@ impl Autosave {
         }
     }
 
-    /// Saves the session. To be called after a change is shown. Returns at once; the writer thread does the rest.
+    /// Saves the session. Call it after showing a change. Returns at once; the writer thread does the rest.
     pub fn save(&mut self, session: &Session) {
         if let Some(games) = &mut self.games
             && games.save(session)
@@ -123,8 +123,8 @@ impl Autosave {
         }
     }
 
-    /// Saves a choice, given as a line of a settings file has it: the key `theme` and the value `"safe"`. Returns at once;
-    /// the writer thread does the rest.
+    /// Saves a choice, given as in a line of a settings file: the key `theme` and the value `"safe"`. Returns at once; the
+    /// writer thread does the rest.
     pub fn save_choice(&mut self, key: &str, value: &str) {
         if let Some(choices) = &mut self.choices {
             choices.put(vec![(key.to_owned(), value.to_owned())]);
@@ -174,8 +174,8 @@ impl Autosave {
             || self.choices.as_ref().is_some_and(writes_choices)
     }
 
-    /// Writes what is not yet on disk, for up to two seconds each for the session and the choices. To be called from
-    /// another thread when the process is about to die of a signal.
+    /// Returns a hook that writes everything not yet on disk, in up to two seconds each for the session and the choices.
+    /// Call it from another thread when a signal is about to end the process.
     #[must_use]
     pub fn exit_hook(&self) -> ExitHook {
         let session = self.games.as_ref().map(GameSaver::queue);
@@ -190,7 +190,7 @@ impl Autosave {
         })
     }
 
-    /// Writes what is not yet on disk, and tries once more what the disk refused before. Waits up to two seconds each for
+    /// Writes everything not yet on disk, including writes that failed before. Waits up to two seconds each for
     /// the choices and the session; if that is too short, there is a warning. Finished games take as long as in
     /// [`record`](Self::record).
     pub fn finish(&mut self) {

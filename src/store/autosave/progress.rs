@@ -1,10 +1,10 @@
-//! The progress of a session: which of its games has changed since the last look, and how long it has taken.
+//! The progress of a session: which of its games has changed since the last update, and the time it has taken.
 
 use crate::game::{Game, GameId, Session};
 use jiff::Timestamp;
 use std::collections::HashMap;
 
-/// The session as it was at the last look.
+/// The state of the session at the last update.
 #[derive(Debug)]
 pub(super) struct Progress {
     /// The number of events of each game, by the game's number.
@@ -15,7 +15,7 @@ pub(super) struct Progress {
     start: Option<(GameId, Timestamp)>,
 }
 
-/// The change of a session since the last look.
+/// The change of a session since the last update.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
     /// The current game has new events. Going back to a finished game has none.
@@ -29,13 +29,13 @@ impl Progress {
         Self { events: HashMap::new(), position: (usize::MAX, 0), start: None }
     }
 
-    /// Takes the session as it is at the start.
+    /// Notes the state of the session at the start.
     pub(super) fn begin(&mut self, session: &Session, now: Timestamp) {
         self.events = session.numbered_games().map(|(number, game)| (number, game.log().len())).collect();
         self.note_start(session.game(), now);
     }
 
-    /// Looks at the session.
+    /// Compares the session with its state at the last update.
     pub(super) fn update(&mut self, session: &Session) -> Change {
         let position = (session.game_number(), session.game().log().len());
         let (number, events) = position;

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// More than any file of the store grows to, in bytes.
+/// The size limit in bytes, which no valid file of the store reaches.
 const MAX_SIZE: u64 = 256 << 20;
 
 /// The text of a file.

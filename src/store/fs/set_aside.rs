@@ -1,4 +1,4 @@
-//! Keeping damaged files under another name.
+//! Setting damaged files aside under another name.
 
 use crate::store::fs::replace::{folder, sync_folder};
 use std::ffi::OsStr;

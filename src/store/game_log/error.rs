@@ -1,4 +1,4 @@
-//! The ways in which the log fails.
+//! The errors of the log.
 
 use crate::store::Warning;
 use std::fmt;

@@ -129,7 +129,7 @@ impl FinishedGame {
 
 /// The number of moves taken over in the game of this code, if any.
 pub(super) fn taken_over_at(code: &str) -> Option<u32> {
-    // A log has thousands of codes, and hardly any of them has this mark: only those are parsed.
+    // A log has thousands of codes, and hardly any has this tag: only those are parsed.
     code.find(LogTag::TAKEN_OVER)?;
     let replay: Replay = code.parse().ok()?;
     game::HelpUsed::of(&replay.events).taken_over.map(saturating)

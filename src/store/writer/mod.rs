@@ -22,7 +22,7 @@ pub(super) trait Destination: Debug + Send + 'static {
     /// The warning when the thread cannot be started.
     fn failed(error: &io::Error) -> Warning;
 
-    /// Writes the content. Returns a warning about the file as it was before, if there is one.
+    /// Writes the content. Returns a warning about the old file, if there is one.
     ///
     /// # Errors
     /// With a warning, if the content is not on disk.

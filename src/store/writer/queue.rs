@@ -1,4 +1,4 @@
-//! What the writer thread and its owner share: the content to write, and the warnings about it.
+//! The queue between the writer thread and its owner: content to write, and warnings about it.
 
 use crate::store::Warning;
 use crate::store::writer::Destination;

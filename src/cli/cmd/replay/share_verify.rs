@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::i18n::{Charset, Language, Messages};
 use crate::play::share_text;
 
-/// What a shared text says differently from the game.
+/// The differences between a shared text and the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Mismatch {
     /// The lines that are not true.

@@ -24,7 +24,7 @@ enum RunObject {
     },
 }
 
-/// What error messages call the expected content.
+/// The expected content, as error messages name it.
 const CONTENT: &str = "a run";
 
 pub(crate) fn read(path: &Path) -> anyhow::Result<Run> {

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 #[derive(Debug)]
 pub(crate) struct RunPrinter {
     style: Style,
-    /// What all names begin with, if they are too long for their column.
+    /// The common beginning of all names, if they are too long for their column.
     prefix: String,
     name_width: usize,
     bar: ProgressBar,

@@ -21,7 +21,7 @@ impl From<OsString> for ActionSource {
     }
 }
 
-/// What error messages call the expected content.
+/// The expected content, as error messages name it.
 const CONTENT: &str = "a line of actions";
 
 impl ActionSource {

@@ -1,4 +1,4 @@
-//! Prints the results of a folder in the form that the flags ask for.
+//! Prints the results of a folder in the form that the flags select.
 
 use crate::cli::args::format::Style;
 use crate::cli::contest::judge::board_result::BoardResult;

@@ -11,7 +11,7 @@ pub(crate) const BOT: &str = "bot";
 /// Prints the lines of a bot, or remembers the last one, which often explains why the bot died.
 #[derive(Debug)]
 pub(crate) struct StderrPrinter {
-    /// What each line begins with.
+    /// The prefix of each line.
     prefix: String,
     is_shown: bool,
     /// Whether the flag that shows all lines may be mentioned.

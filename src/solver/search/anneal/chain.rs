@@ -17,7 +17,7 @@ mod tests;
 /// The initial temperature, in thousandths of the value of the first line.
 const INITIAL_TEMPERATURE: f64 = 8.0;
 
-/// The natural logarithm of the factor by which the temperature falls in all, at a constant rate.
+/// The natural logarithm of the initial temperature divided by the final one. The rate is constant.
 const COOLING: f32 = std::f32::consts::LN_10;
 
 /// The penalty per tile left, in thousandths of the value of the first line. It favours lines that almost clear the
