@@ -15,7 +15,7 @@ use crate::store::{Autosave, DailyResults, Paths, Warning};
 use crate::tui;
 use crate::tui::{Action, ExitState, Key, Keymap, PageKind, Table};
 
-/// How to show and save a game, by flags, settings and the choices of earlier games.
+/// The front end for a game, set up by flags, settings and saved choices.
 pub(super) struct FrontEnd {
     config: PlayerConfig,
     options: tui::Options,
@@ -36,8 +36,7 @@ impl FrontEnd {
         Ok(Self { config, options, saves_games, warning })
     }
 
-    /// Opens the autosave with `open`, or one that saves nothing if games are not to be saved. Also returns the session to
-    /// resume.
+    /// Opens the autosave with `open`, or one that saves nothing if saving is off. Also returns the session to resume.
     pub(super) fn open_autosave(
         &self,
         open: impl FnOnce(&Paths) -> (Autosave, Option<Session>),
@@ -53,7 +52,7 @@ impl FrontEnd {
         open(&paths)
     }
 
-    /// Plays a game, and prints how to resume it. `is_reproducible` says whether the same command opens the same game
+    /// Plays a game, and prints how to resume it. `is_reproducible` is true if the same command opens the same game
     /// again.
     ///
     /// # Errors
@@ -79,7 +78,7 @@ impl FrontEnd {
             let game = play_in_text(opening, daily, &mut autosave, messages, &options.keys)?;
             ExitState { game, shared: None }
         };
-        // On the full screen, the next key has dismissed them.
+        // Also those that the full screen has already shown and a key has dismissed.
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
         if Replay::from(&left) != before {
@@ -132,7 +131,7 @@ fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
     rows.filter_map(shortcut).collect()
 }
 
-/// The command that does in lines of text what an action does on the full screen.
+/// The command of the text front end with the same effect as an action of the full screen.
 const fn command(action: Action) -> Option<plain::Command> {
     Some(match action {
         Action::Undo => plain::Command::Undo(1),

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 #[cfg(unix)]
 use std::{thread, time::Duration};
 
-/// Whether a signal asks the command to end: Ctrl-C, or the SIGTERM that batch systems send when the time is up.
+/// Whether a signal has asked the command to end: Ctrl-C, or the SIGTERM that batch systems send when the time is up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt(Arc<AtomicUsize>);
 

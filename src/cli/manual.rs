@@ -201,7 +201,7 @@ pub fn sections() -> Vec<Section> {
     ]
 }
 
-/// The settings, as they stand in the settings file.
+/// The settings, in the notation of the settings file.
 fn settings() -> Section {
     let entry = |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.default));
     Section { title: "Settings file", entries: Setting::all().map(|setting| entry(setting.row())).collect() }

@@ -1,7 +1,7 @@
 //! The command line: its commands and flags.
 //!
-//! Parsing turns arguments into values and checks each on its own; the error says which values would be right. What a
-//! command does is in its `run`.
+//! Parsing turns arguments into values and checks each on its own; an error lists the valid values. The `run` method of
+//! each command does its work.
 
 pub(crate) mod args;
 pub(crate) mod cmd;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// Whether a signal asks the command to end, which never happens here.
+/// Whether a signal has asked the command to end, which never happens here.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt;
 

@@ -44,7 +44,7 @@ impl PlayerConfig {
         Ok((Self { config, choices: choices.filter(|_| is_saving) }, warning))
     }
 
-    /// Whether the game takes the full screen: the settings allow it and there is one.
+    /// Whether to play on the full screen: the settings allow it and the terminal has one.
     pub(super) fn is_full_screen(&self) -> bool {
         !self.config.is_on(Setting::Plain) && has_full_screen()
     }
@@ -52,7 +52,7 @@ impl PlayerConfig {
     /// The options of the full screen.
     ///
     /// # Errors
-    /// If there is no such theme, or if the keys of the settings file contradict each other.
+    /// If there is no such theme, or if the keys of the settings file conflict.
     pub(super) fn options(&self) -> anyhow::Result<tui::Options> {
         let preferences = Preferences {
             config: self.config.clone(),

@@ -16,7 +16,7 @@ fn nearest(word: &str) -> Option<String> {
     closest(word, &names.iter().map(String::as_str).collect::<Vec<_>>()).map(ToOwned::to_owned)
 }
 
-/// The end of the error that a word is not a file: whether it may be a subcommand.
+/// The end of the error that a word is not a file: a hint that it may be a subcommand.
 pub(super) fn hint(word: &str) -> String {
     let names = names();
     if names.iter().any(|name| name == word) {
@@ -26,7 +26,8 @@ pub(super) fn hint(word: &str) -> String {
     format!("and no subcommand{guess}\nsubcommands: {}", names.join(", "))
 }
 
-/// The error of a command line that begins with a misspelled subcommand. Clap reports what follows as unexpected.
+/// The error of a command line that begins with a misspelled subcommand. Without it, clap reports the next word as
+/// unexpected.
 pub(super) fn misspelled(words: &[OsString]) -> Option<BadInput> {
     let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
     let is_unknown = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();

@@ -10,7 +10,7 @@ pub struct Row {
     pub name: &'static str,
     /// The values it takes.
     pub kind: Kind,
-    /// Its default, as it would stand in the settings file.
+    /// Its default, in the notation of the settings file.
     pub default: &'static str,
     /// A description, in a phrase without a full stop.
     pub help: &'static str,
@@ -43,7 +43,7 @@ pub enum Kind {
         /// The largest.
         max: i64,
     },
-    /// Text that stands for a value of the library.
+    /// Text that parses to a value of the library.
     Text {
         /// A description of valid texts, to follow "expected".
         expected: &'static str,

@@ -21,7 +21,7 @@ impl Settings {
         self.values.insert(setting, value.into());
     }
 
-    /// Gives a setting a value from a file, where its text stands at this place.
+    /// Gives a setting a value from a file, with the place of its text.
     pub(super) fn set_located(&mut self, setting: Setting, value: Value, word: LocatedText) {
         self.values.insert(setting, value);
         self.words.insert(setting, word);

@@ -308,7 +308,7 @@ impl Setting {
     }
 }
 
-/// Checks that a text stands for a value of this type.
+/// Checks that a text parses to a value of this type.
 fn checked<T: std::str::FromStr>(text: &str, message: fn(&T::Err) -> String) -> Result<(), String> {
     text.parse::<T>().map(|_| ()).map_err(|error| message(&error))
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::DeValue;
 
-/// A value and the file it stands in.
+/// A value and its file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TomlValue<'a> {
     value: &'a Spanned<DeValue<'a>>,

@@ -5,14 +5,14 @@ use crate::text::quote_for_toml;
 use std::fmt;
 use std::str::FromStr;
 
-/// The value of a setting. It prints as it stands in the settings file.
+/// The value of a setting. It prints in the notation of the settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// `true` or `false`.
     Switch(bool),
     /// A whole number.
     Number(i64),
-    /// A word, or text that stands for a value of the library.
+    /// A word, or text that parses to a value of the library.
     Text(String),
     /// Keys for actions.
     Bindings(Vec<BindEntry>),

@@ -15,7 +15,7 @@ pub enum Event {
     Undo,
     /// The player redid the move undone last.
     Redo,
-    /// A remark that does not change the board.
+    /// A note that does not change the board.
     Tag(LogTag),
 }
 

@@ -23,7 +23,7 @@ use crate::board::{Cell, IllegalMove};
 pub struct Session {
     pub(super) entries: Vec<SessionEntry>,
     pub(super) current: usize,
-    /// The number of games ever started, which numbers the next one.
+    /// The number of games started so far, which becomes the number of the next one.
     pub(super) started: usize,
 }
 

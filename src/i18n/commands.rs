@@ -1,4 +1,4 @@
-//! The sentences of line mode, and of listings of a game.
+//! The sentences of line mode and of game listings.
 
 use crate::board::deal::DealError;
 use crate::board::{Board, Cell, Group, IllegalMove, Rules, Size};
@@ -47,7 +47,7 @@ impl Messages {
         )
     }
 
-    /// The points, where points count, and the tiles left.
+    /// The points, if the rules give any, and the tiles left.
     fn points_and_tiles(self, game: &Game) -> String {
         if game.rules().ranks_by_tiles_left() {
             return self.tiles_left(game);
@@ -164,7 +164,7 @@ impl Messages {
     }
 }
 
-/// The text with its first letter in upper case.
+/// The text with an upper-case first letter.
 pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string());
@@ -184,7 +184,7 @@ impl Messages {
         all
     }
 
-    /// The help of line mode; `keys` are the letters that stand for commands, with the words of those.
+    /// The help of line mode; `keys` lists the letters that stand for commands, each with its command.
     pub(crate) fn command_help(self, keys: &[(String, String)]) -> String {
         let keys: Vec<String> =
             keys.iter().map(|(key, word)| format!("{key} {}", self.charset.spell(word))).collect();

@@ -152,15 +152,15 @@ mod tests {
     #[test]
     fn help_lists_only_the_kinds_that_were_used() {
         let messages = |language| Messages::new(language, Charset::Unicode);
-        let told = |hints, solver_moves, language| {
+        let help = |hints, solver_moves, language| {
             let help = HelpUsed { hints, solver_moves, taken_over: None };
             messages(language).help(help).unwrap_or_default()
         };
-        assert_eq!(told(0, 0, Language::English), "");
-        assert_eq!(told(1, 0, Language::English), "with 1 hint");
-        assert_eq!(told(2, 12, Language::English), "with 2 hints, 12 solver moves");
-        assert_eq!(told(0, 1, Language::French), "avec 1 coup du solveur");
-        assert_eq!(told(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
+        assert_eq!(help(0, 0, Language::English), "");
+        assert_eq!(help(1, 0, Language::English), "with 1 hint");
+        assert_eq!(help(2, 12, Language::English), "with 2 hints, 12 solver moves");
+        assert_eq!(help(0, 1, Language::French), "avec 1 coup du solveur");
+        assert_eq!(help(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
         let alone = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
         assert_eq!(messages(Language::English).help(alone).unwrap(), "taken over at move 48");
         let both = HelpUsed { hints: 1, ..alone };

@@ -5,13 +5,13 @@ use crate::i18n::{Messages, text};
 use std::borrow::Cow;
 
 impl Messages {
-    /// The points of a move as a part of a score: `+25`, or `-25` where it was undone.
+    /// The change of the score by a move: `+25`, or `-25` if it was undone.
     pub(crate) fn points_gained(self, change: Change, points: i64) -> String {
         let gained = if change == Change::Undone { -points } else { points };
         format!("{}{}", if gained < 0 { "" } else { "+" }, self.number(gained))
     }
 
-    /// A tag of a log in words; `None` for those that only continue another.
+    /// A tag of a log in words; `None` for a tag that only continues another one.
     pub(crate) fn log_tag(self, tag: &LogTag) -> Option<Cow<'static, str>> {
         Some(match tag.as_str() {
             LogTag::HINT => self.text(text::HINT_REQUESTED),

@@ -1,4 +1,4 @@
-//! The text of a shared result, which says nothing about where or in which colour a move was.
+//! The text of a shared result, which reveals neither the place nor the colour of a move.
 //!
 //! `samegame replay --check` compares these lines with the text that a player received: a changed wording makes older
 //! results fail the check.

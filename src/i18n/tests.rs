@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The messages of a language by id, each with its text and what stands in its braces: ids and variables (`$name`).
+/// The messages of a language by id, each with its text and the names in its braces: ids and variables (`$name`).
 fn messages_of(language: Language) -> BTreeMap<String, (String, BTreeSet<String>)> {
     let mut messages: BTreeMap<String, (String, BTreeSet<String>)> = BTreeMap::new();
     let mut id = String::new();

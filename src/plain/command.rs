@@ -35,7 +35,7 @@ pub(crate) enum Command {
     Quit,
 }
 
-/// A command and the letters that stand for it: the keys of the full screen, so that a player learns them once.
+/// A command and its shortcut letters: the keys of the full screen, so that a player learns them once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shortcut {
     pub(crate) command: Command,

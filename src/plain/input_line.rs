@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Read};
 pub(crate) enum InputLine {
     /// The text, including the line break.
     Text(String),
-    /// A line beyond the limit, which was skipped: it was not typed.
+    /// A line beyond the limit, which was skipped. Players do not type such lines.
     TooLong,
 }
 

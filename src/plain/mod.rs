@@ -1,7 +1,7 @@
 //! The front end in lines of text: for screen readers, pipes and scripts.
 //!
-//! It reads a command a line and answers in sentences, without colours or animation. It shows a prompt only on a
-//! terminal, because in a pipe a prompt would stand between the answers.
+//! It reads one command per line and answers in sentences, without colours or animation. It shows a prompt only on a
+//! terminal, because in a pipe the prompts would mix with the answers.
 
 mod command;
 mod daily;
@@ -32,7 +32,7 @@ enum Prompt {
     Hidden,
 }
 
-/// A game in lines of text ended early.
+/// Why a game in lines of text ended early.
 #[derive(Debug)]
 pub(crate) enum PlainError {
     /// Standard input or output failed.
@@ -100,7 +100,7 @@ fn run(
     ui.show_board()?;
     let mut is_first = true;
     loop {
-        // A finished game is saved before the player reads its result.
+        // Before the flush below, so that a finished game is saved before the player reads its result.
         autosave.record(&ui.session);
         autosave.save(&ui.session);
         while let Some(finished) = autosave.take_finished() {

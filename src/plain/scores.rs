@@ -43,7 +43,7 @@ impl<W: Write> TextUi<'_, W> {
         best.map_or(Ok(()), |best| self.say(best))
     }
 
-    /// Loads the finished games; `None` where they cannot be read, after a message.
+    /// Loads the finished games; prints a message and returns `None` if they cannot be read.
     fn load_scores(&mut self) -> io::Result<Option<Scores>> {
         match (self.game_log)() {
             Ok((games, warning)) => {

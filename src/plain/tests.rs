@@ -48,12 +48,12 @@ fn played_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> (St
 
 /// The output where games are saved in this folder, on a day after all others.
 fn saved_in(home: &Path, messages: Messages, game: Game, input: &str) -> String {
-    let (mut kept, _) = Autosave::open(&Paths::within(home));
-    let log = kept.game_log().unwrap().clone();
+    let (mut autosave, _) = Autosave::open(&Paths::within(home));
+    let log = autosave.game_log().unwrap().clone();
     let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
     let daily = daily.with_days(move || DailyResults::new(days.read_lossy()));
-    played_with(&mut kept, daily, Box::new(move || log.read()), messages, game, input, Prompt::Hidden).0
+    played_with(&mut autosave, daily, Box::new(move || log.read()), messages, game, input, Prompt::Hidden).0
 }
 
 fn played_with(

@@ -14,7 +14,7 @@ use std::time::Duration;
 /// The time since the program started.
 pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
 
-/// The games being played, and the output that describes them.
+/// The session and its output.
 pub(super) struct TextUi<'a, W> {
     pub(super) session: Session,
     pub(super) next_game: NextGame,
@@ -113,7 +113,7 @@ impl<W: Write> TextUi<'_, W> {
         self.show_steps(&steps)
     }
 
-    /// Shows where these undone or redone steps led.
+    /// Shows the position after these undone or redone steps.
     fn show_steps(&mut self, steps: &[Step]) -> io::Result<()> {
         self.advisor.after_board_change(self.session.game());
         if steps.contains(&Step::Game) {

@@ -1,4 +1,4 @@
-//! The daily boards: which day it is, and the results so far.
+//! The daily boards: today's date, and the results so far.
 
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, Session};
@@ -15,7 +15,7 @@ pub struct DailyBoards {
     today: Today,
     /// `None` if games are not saved.
     load: Option<LoadDays>,
-    /// Loaded when they are needed first: most games are on other boards.
+    /// Loaded on first use, because most games are on other boards.
     days: OnceCell<DailyResults>,
     /// The games on daily boards that ended in this session. They count even before they are in the log.
     ended: Vec<FinishedGame>,

@@ -23,7 +23,7 @@ impl Messages {
         }
     }
 
-    /// A finished game: the day of its board, how it ended, the help it had, when it ended and how long it took.
+    /// A finished game: the day of its board, its outcome, the help used, its time and its duration.
     pub(crate) fn finished_game(self, game: &FinishedGame) -> String {
         let end = if game.is_clear() {
             self.text(text::BOARD_CLEARED).into_owned()

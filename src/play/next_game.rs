@@ -5,7 +5,7 @@ use crate::game::{Game, GameId};
 use crate::play::seeds::{FreshSeeds, NoRandomNumbers, Seeds};
 use std::fmt;
 
-/// The new games of a session, one after the other; all of one kind until the player chooses another.
+/// The source of new games in a session; all of one kind until the player chooses another.
 pub struct NextGame {
     ids: Ids,
     /// Starts a series of fresh seeds.
@@ -19,7 +19,7 @@ type Ids = Box<dyn FnMut() -> GameId>;
 pub struct GameKind {
     /// The rules.
     pub rules: Rules,
-    /// The deal, whose seed does not count.
+    /// The deal; its seed is ignored.
     pub deal: Deal,
 }
 
@@ -64,7 +64,7 @@ impl NextGame {
         GameIds(ids(kind, seeds))
     }
 
-    /// Takes the following games from these ids.
+    /// Takes the next games from these ids.
     pub(crate) fn use_ids(&mut self, ids: GameIds) {
         self.ids = ids.0;
     }

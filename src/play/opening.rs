@@ -1,4 +1,4 @@
-//! Which game opens: the saved one or another one after it.
+//! The game that opens at the start: the saved one, or another one after it.
 
 use crate::game::{Day, Game, Session};
 use crate::play::seeds::NoRandomNumbers;
@@ -39,7 +39,7 @@ impl OpeningGame {
             let (game, next_game) = requested.map_or_else(deal, Ok)?;
             return Ok(Self { session: Session::new(game.take_over()), start_message: None, next_game });
         };
-        // A board without a move is nothing to come back to.
+        // A player does not miss a board without a move.
         session.undo_unplayed_games();
         if requested.is_none()
             && session.game().status().is_over()

@@ -38,7 +38,7 @@ impl Par {
         messages.par_difference(self.score - self.own, rules)
     }
 
-    /// Par and how far the player's own score is from it, in a sentence.
+    /// Par and its difference from the player's own score, in a sentence.
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
         let state = if self.proved { text::PAR_PROVED } else { text::PAR_BEST_KNOWN };
         messages.par_sentence(self.score, rules, state, &self.difference(messages, rules))

@@ -1,4 +1,4 @@
-//! The speed of moves that follow each other without the player.
+//! The speed of replays and of the solver's moves.
 
 use std::time::Duration;
 
@@ -23,8 +23,8 @@ impl PlaybackSpeed {
     /// The speed for a game that a bot plays: the viewer has seen others before.
     pub const SPECTATE: Self = Self(4);
 
-    /// Returns the speed that is faster by `steps`, or slower where that is negative; the fastest and the slowest are the
-    /// limits.
+    /// Returns the speed that is faster by `steps`, or slower if `steps` is negative, within the fastest and the slowest
+    /// speed.
     #[must_use]
     pub fn changed(self, steps: isize) -> Self {
         Self(self.0.saturating_add_signed(steps).min(SPEEDS.len() - 1))

@@ -60,13 +60,13 @@ pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
 /// The bars of moves by the size of their groups, the smallest first.
 const fn bars(charset: Charset) -> [char; 5] {
     match charset {
-        // No two of them side by side are a smiley, and none begins a list or a heading where texts are formatted.
+        // No two of these form a smiley, and none starts a list or a heading in formatted text.
         Charset::Ascii => ['.', '-', '+', 'o', 'O'],
         Charset::Unicode => ['▁', '▂', '▄', '▆', '█'],
     }
 }
 
-/// A bar a move, higher for a larger group; or if these would fill too many lines, the number of moves of each height.
+/// One bar per move, higher for a larger group; or if these would fill too many lines, the number of moves of each height.
 fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
     let bars = bars(charset);
     let moves: Vec<char> =

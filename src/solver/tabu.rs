@@ -1,4 +1,4 @@
-//! A strategy that plays at random but saves one colour.
+//! A strategy that plays at random but spares one colour.
 
 use super::Strategy;
 use crate::board::random::Random;

@@ -31,7 +31,7 @@ pub struct SaveSlot {
     number: u32,
     /// `None` while the disk refuses.
     lock: Option<Lock>,
-    /// When the file had been written when the slot was acquired; `None` without a file.
+    /// The modification time of the file when the slot was acquired; `None` without a file.
     written: Option<SystemTime>,
 }
 
@@ -39,7 +39,7 @@ pub struct SaveSlot {
 enum Saved {
     Missing,
     Session(Box<Session>),
-    /// It must not be overwritten.
+    /// The file must not be overwritten.
     Untouchable,
 }
 
@@ -57,7 +57,7 @@ impl SaveSlot {
         Self::acquire_where(folder, warnings, |session| session.unfinished_game(id).is_some())
     }
 
-    /// Acquires the latest slot with a session that is wanted, or else one without an unfinished game.
+    /// Acquires the latest slot with a wanted session, or else one without an unfinished game.
     fn acquire_where(
         folder: &Path,
         warnings: &mut Vec<Warning>,
@@ -78,7 +78,7 @@ impl SaveSlot {
         finished.unwrap_or_else(|| (Self::new_in(folder), None))
     }
 
-    /// A slot without a file. If all are taken, it is a slot that can never be locked.
+    /// A slot without a file. If all slots are taken, returns one that can never be locked.
     fn new_in(folder: &Path) -> Self {
         let mut free =
             (1..=MAX_SLOTS).map(|number| Self::at(folder, number)).filter(|slot| !slot.path().exists());
@@ -89,7 +89,7 @@ impl SaveSlot {
         Self { folder: folder.to_owned(), number, lock: None, written: None }
     }
 
-    /// The slot with its lock, or without if the disk refuses; `None` if another process has the lock.
+    /// The slot with its lock, or without it if the disk refuses; `None` if another process has the lock.
     fn locked(mut self) -> Option<Self> {
         match try_lock(&self.lock_path()) {
             Ok(None) => return None,

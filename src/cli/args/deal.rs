@@ -56,7 +56,7 @@ impl Preset {
     }
 }
 
-/// Parses a level; help says how many colours each has.
+/// Parses a level. The help lists the number of colours of each.
 fn levels() -> impl TypedValueParser<Value = Difficulty> {
     let possible = |level: Difficulty| {
         PossibleValue::new(level.name()).help(format!("{} colours", level.colors().get()))

@@ -1,4 +1,4 @@
-//! The flags for how a picture looks. They ignore the terminal: a picture is seen elsewhere.
+//! The flags for the appearance of a picture. They do not depend on the terminal, because a picture is viewed elsewhere.
 
 use crate::cli::args::names::{theme_help, value_parser};
 use crate::cli::input::themes;
@@ -8,7 +8,7 @@ use crate::tui::{Appearance, Background, ColorLevel, Display, Glyphs, Symbols};
 use clap::{Args, ValueEnum};
 use std::env;
 
-/// How a picture looks.
+/// The appearance of a picture.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Appearance")]
 pub(crate) struct PictureFlags {

@@ -22,7 +22,7 @@ pub(crate) struct BoardFile {
 }
 
 /// Reads the boards of a folder, all in the format `from` if one is given, `2.txt` before `10.txt`. Hidden files and
-/// folders are skipped, and so is anything else but regular files, with a note.
+/// folders are skipped, and so is everything except regular files, with a note.
 pub(crate) fn read_boards(
     folder: &Path,
     from: Option<Format>,

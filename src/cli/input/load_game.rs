@@ -1,4 +1,4 @@
-//! Loading a game from a text, by the rules that flags name.
+//! Loading a game from a text, under the rules that the flags name.
 
 use crate::board::{Deal, Rules};
 use crate::cli::args::RulesFlags;
@@ -7,7 +7,7 @@ use crate::cli::input::source::SourceText;
 use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::{Document, Format, Replay};
 
-/// Loads the game in a text, as far as it is played there.
+/// Loads the game in a text, with the moves that the text contains.
 pub(crate) fn game(text: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
     text.game(&replay(text, text.position()?, rules)?)
 }
@@ -32,7 +32,7 @@ pub(crate) fn names_rules(position: &Document, rules: &RulesFlags) -> bool {
     matches!(position, Document::Replay(_)) || rules.first_given().is_some()
 }
 
-/// By other rules, the recorded game would have another score.
+/// Refuses other rules, because the recorded game would have another score under them.
 fn refuse_other_rules(name: &str, replay: &Replay, rules: &RulesFlags) -> anyhow::Result<()> {
     let Some(flag) = rules.first_given() else { return Ok(()) };
     let requested = rules.rules()?;

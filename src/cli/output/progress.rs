@@ -39,7 +39,7 @@ fn target(is_enabled: bool) -> ProgressDrawTarget {
     }
 }
 
-/// A terminal that leaves room for `^C` to the right of the bar, where the cursor is. In the last column, `^C` would wrap,
+/// A terminal that leaves room for `^C` at the cursor, right of the bar. In the last column, `^C` would wrap,
 /// and the bar would erase that line instead of its own.
 #[derive(Debug)]
 struct NarrowTerm(Term);
@@ -89,7 +89,7 @@ impl TermLike for NarrowTerm {
     }
 }
 
-/// Wraps a text, because the terminal is wider than indicatif knows and would not do so.
+/// Wraps a text, because the terminal is wider than indicatif knows and would not wrap it.
 fn wrap(text: &str, width: u16) -> String {
     let letters: Vec<char> = text.chars().collect();
     let rows: Vec<String> = letters.chunks(width.into()).map(String::from_iter).collect();

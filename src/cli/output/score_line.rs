@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Status};
 
-/// Returns a line such as `score 64, cleared, moves 2`. It starts with what the rules rank by.
+/// Returns a line such as `score 64, cleared, moves 2`. It starts with the figure that the rules rank by.
 pub(crate) fn score_line(game: &Game) -> String {
     let left = || format!("tiles left {}", game.board().tiles_left());
     let end = match game.status() {

@@ -4,7 +4,7 @@ use crate::i18n::Messages;
 use crate::store::Warning;
 use std::io::{self, Write};
 
-/// Prints warnings on standard error, one a line.
+/// Prints warnings on standard error, one per line.
 ///
 /// # Errors
 /// If standard error cannot be written to.

@@ -1,4 +1,4 @@
-//! Settings: the table, the settings file, and which source decides.
+//! Settings: the table, the settings file, and the sources of values.
 
 mod parsing;
 mod resolving;

@@ -1,4 +1,4 @@
-//! Which source decides about a setting.
+//! Resolving settings from their sources.
 
 use crate::config::{Config, Invalid, ResolveError, Setting, SettingSource, Settings, Value, Vocabulary};
 
@@ -98,7 +98,7 @@ fn the_environment_decides_before_the_default_and_after_saved_choices() {
 }
 
 #[test]
-fn a_word_of_the_file_that_means_nothing_is_refused_even_under_a_flag() {
+fn an_unknown_word_in_the_file_is_refused_even_if_a_flag_overrides_it() {
     for flags in ["", "theme = 'safe'"] {
         let error = resolve(flags, "mouse = true\ntheme = 'saef'", "", &[]).unwrap_err();
         let ResolveError::Unknown(error) = error else { panic!("{error:?}") };
@@ -109,7 +109,7 @@ fn a_word_of_the_file_that_means_nothing_is_refused_even_under_a_flag() {
 }
 
 #[test]
-fn a_saved_choice_that_means_nothing_any_more_is_ignored() {
+fn a_saved_choice_that_is_no_longer_valid_is_ignored() {
     for word in ["gone", "broken"] {
         let config = resolve("", "", &format!("theme = '{word}'\nkeys = 'vi'"), &[]).unwrap();
         assert_eq!(resolved(&config, Setting::Theme), ("\"tones\"".to_owned(), SettingSource::Default));
@@ -118,7 +118,7 @@ fn a_saved_choice_that_means_nothing_any_more_is_ignored() {
 }
 
 #[test]
-fn a_choice_in_the_game_keeps_the_source_that_decides_again() {
+fn a_choice_keeps_a_flag_or_the_file_as_its_source() {
     let mut config = resolve("mouse = true", "save = true", "", &[]).unwrap();
     for (setting, expected) in [
         (Setting::Mouse, SettingSource::Flag),
@@ -131,7 +131,7 @@ fn a_choice_in_the_game_keeps_the_source_that_decides_again() {
 }
 
 #[test]
-fn given_settings_fill_in_what_others_leave_open() {
+fn or_fills_in_missing_settings() {
     let merged = settings("mouse = true").or(&settings("mouse = false\nsave = false"));
     assert_eq!((merged.switch(Setting::Mouse), merged.switch(Setting::Save)), (Some(true), Some(false)));
     assert_eq!(merged.value(Setting::Theme), None::<&Value>);

@@ -1,4 +1,4 @@
-//! The solver playing the game on, a move at a time.
+//! The solver playing on, one move at a time.
 
 use super::Advisor;
 use crate::board::Cell;
@@ -7,7 +7,7 @@ use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::HINT_DELAY;
 use std::time::Duration;
 
-/// The solver at play.
+/// The state while the solver plays.
 #[derive(Debug)]
 pub(super) struct Autoplay {
     speed: PlaybackSpeed,
@@ -16,7 +16,7 @@ pub(super) struct Autoplay {
 }
 
 impl Advisor {
-    /// Lets the solver play on, at normal speed. Returns whether it does: not where the game is over.
+    /// Lets the solver play on, at normal speed. Returns false if the game is over.
     pub fn start_autoplay(&mut self, game: &Game, now: Duration) -> bool {
         if game.status().is_over() {
             return false;

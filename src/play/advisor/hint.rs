@@ -81,7 +81,7 @@ impl Advisor {
         }
     }
 
-    /// Returns the best hint known, if it beats the one shown and begins with another move.
+    /// Returns the best known hint, if it beats the one shown and begins with another move.
     fn better_hint(&self, game: &Game) -> Option<Hint> {
         let shown = self.hint.as_ref()?.hint.as_ref()?;
         let best = self.best_hint(game)?;

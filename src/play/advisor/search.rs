@@ -124,7 +124,7 @@ impl Advisor {
             expected_nodes: Some(expected),
             memory_bytes: MEMORY_BYTES,
             threads: self.threads,
-            // A seed of its own for each search: the lines of the last one are known, so this one looks elsewhere.
+            // A new seed for each search: the lines of the last one are known, so this one explores others.
             seed: self.tasks,
             ..SearchOptions::default()
         };

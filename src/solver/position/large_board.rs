@@ -22,7 +22,7 @@ pub struct LargeBoard {
     code_count: usize,
     min_group: u32,
     tabu_color: Option<u8>,
-    /// Whether `moves` are of the tabu colour, because there are no others.
+    /// Whether `moves` are of the tabu colour, because no other group can be removed.
     lists_tabu_color: bool,
     moves: Vec<WeightedGroup>,
     /// The flood generation that last reached each cell.

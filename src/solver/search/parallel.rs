@@ -36,7 +36,7 @@ pub(super) fn parallel_in_order<T: Send>(
             // If the system refuses a thread, the others do its work.
             thread::Builder::new().spawn_scoped(scope, run).is_ok()
         };
-        // A single thread is not worth spawning: the caller's does the work.
+        // A single thread is not worth spawning: the caller's thread does the work.
         let spawned = (0..threads).filter(|_| threads > 1).take_while(spawn).count();
         drop(sender);
         if spawned == 0 {

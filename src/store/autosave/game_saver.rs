@@ -18,7 +18,7 @@ pub(super) struct GameSaver {
     writer: Writer<SaveSlot>,
     finish_writer: FinishWriter,
     clock: Clock,
-    /// The session that was last handed to the writer thread.
+    /// The session that was last passed to the writer thread.
     saved: Option<SessionRecord>,
     progress: Progress,
     /// Finished games that the front end has not taken yet.
@@ -48,8 +48,8 @@ impl GameSaver {
         self.clock = clock;
     }
 
-    /// Writes the end of a game if a kill came after the game was saved and before its end was written. The game ended
-    /// when the session was `written`, because its end comes before anything else.
+    /// Records the end of a game if the process was killed after saving the session and before recording the end. The
+    /// time of the end is that of the save, `written`, because the last save comes right before the record.
     fn recover_finish(&mut self, game: &Game, written: Option<SystemTime>) {
         if !game.status().is_over() || game.moves().is_empty() {
             return;
@@ -71,12 +71,12 @@ impl GameSaver {
         self.progress.begin(session, (self.clock)());
     }
 
-    /// Records what has happened; returns whether a game has ended.
+    /// Records the changes of the session. Returns whether a game has ended.
     pub(super) fn record(&mut self, session: &Session) -> bool {
         let game = session.game();
         let change = self.progress.update(session);
         if change.in_session {
-            // A move is shown when the move before it is on disk, so that a kill loses one at most.
+            // A move is shown only when the move before it is on disk, so that a kill loses one move at most.
             self.writer.queue().wait(MOVE_TIMEOUT);
         }
         if !game.status().is_over() {
@@ -86,7 +86,7 @@ impl GameSaver {
         if !change.in_game || game.as_first_reached().is_none_or(|end| end.log().len() < game.log().len()) {
             return false;
         }
-        // The session comes first, so that an end that a power cut prevents is written at the next start.
+        // The session is saved first, so that after a power cut here the next start records the end.
         self.save(session);
         self.writer.queue().flush(FLUSH_TIMEOUT);
         let now = (self.clock)();
@@ -96,7 +96,7 @@ impl GameSaver {
         true
     }
 
-    /// Hands the session to the writer thread if it has changed; returns whether it has.
+    /// Passes the session to the writer thread if it has changed. Returns whether it has.
     pub(super) fn save(&mut self, session: &Session) -> bool {
         let record = SessionRecord::from(session);
         let has_changed = self.saved.as_ref() != Some(&record);

@@ -16,7 +16,7 @@ use std::time::Duration;
 /// How long the end of a game and an exit wait for the writer thread.
 const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a move waits for the move before it: far longer than a healthy disk takes.
+/// How long a move waits until the move before it is on disk: far longer than a healthy disk takes.
 const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The work to do when a signal ends the process. It takes a few seconds at most.

@@ -1,4 +1,4 @@
-//! Files that survive a kill, a full disk and a power cut: replaced as a whole, checked, and locked between processes.
+//! Files that survive a kill, a full disk and a power cut: replaced as a whole, checksummed, and locked between processes.
 
 mod checked_file;
 mod checksum;

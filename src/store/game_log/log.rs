@@ -34,7 +34,7 @@ impl GameLog {
 
     /// Adds a game, which is on disk when this returns. That takes as long as the disk does, and up to two seconds more
     /// while another process holds the log. A log with a torn last line is repaired first; if that fails, the game
-    /// gets a line of its own behind the torn one.
+    /// is added on a new line after the torn one.
     ///
     /// # Errors
     /// If the disk is full or refuses, or if the log is from a newer version. Nothing was added then.

@@ -46,7 +46,7 @@ impl<D: Destination> Writer<D> {
         Self { queue: Arc::new(Queue::new()), destination: Some(destination), thread: None }
     }
 
-    /// Hands content to the thread, and returns at once.
+    /// Passes content to the thread, and returns at once.
     pub(super) fn put(&mut self, content: D::Content) {
         self.queue.put(content, D::merge);
         if let Some(destination) = self.destination.take() {

@@ -9,7 +9,7 @@ pub(crate) enum ShareKind {
     WithCode,
 }
 
-/// The shared results, each as it was at that moment.
+/// The shared results, each in the state in which the player shared it.
 #[derive(Debug, Default)]
 pub(crate) struct SharedResults {
     /// The text copied last.

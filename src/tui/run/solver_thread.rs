@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// The number that stands for no task.
+/// The number that means no task.
 const NONE: u64 = 0;
 
 /// A thread that starts with the first task, sleeps between tasks, and ends when this is dropped.

@@ -22,7 +22,7 @@ pub(crate) struct Comparison {
     wins: usize,
     losses: usize,
     draws: usize,
-    /// The names that stand for different boards in the two runs.
+    /// The names that belong to different boards in the two runs.
     #[serde(default, rename = "others", skip_serializing_if = "Vec::is_empty")]
     different_boards: Vec<String>,
 }

@@ -19,7 +19,7 @@ pub(crate) struct TimedSearch {
     time: Option<Duration>,
     /// The time for each move after that.
     turn_time: Option<Duration>,
-    kept: PlannedLine,
+    planned: PlannedLine,
 }
 
 /// The extra time that a search has to finish: this part of its time, up to the maximum.
@@ -28,15 +28,15 @@ const MAX_GRACE: Duration = Duration::from_millis(200);
 
 impl TimedSearch {
     pub(crate) fn new(options: SearchOptions, time: Option<Duration>, turn_time: Option<Duration>) -> Self {
-        Self { options, time, turn_time, kept: PlannedLine::default() }
+        Self { options, time, turn_time, planned: PlannedLine::default() }
     }
 }
 
 impl Strategy for TimedSearch {
     fn next_move(&mut self, game: &Game) -> Option<Cell> {
-        let Self { options, time, turn_time, kept } = self;
+        let Self { options, time, turn_time, planned } = self;
         let time = std::mem::replace(time, *turn_time);
-        kept.next_move(game, |game, known| {
+        planned.next_move(game, |game, known| {
             if options.nodes == Some(0) && !known.is_empty() {
                 return None;
             }

@@ -106,7 +106,7 @@ impl FolderSummary {
         format!("mean {mean:.1}, {failed} failed")
     }
 
-    /// Returns how many boards were judged, if not all were.
+    /// Returns the number of boards judged, if not all were.
     pub(crate) fn stopped_text(&self) -> Option<String> {
         let Self { boards, judged, .. } = self;
         (judged < boards).then(|| format!("Stopped: {judged} of {boards} boards were judged"))

@@ -1,4 +1,4 @@
-//! How a game ended, in words.
+//! The outcome of a game, in words.
 
 use crate::board::quantity;
 use crate::cli::contest::judge::error_object::ErrorObject;

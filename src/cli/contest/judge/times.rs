@@ -1,4 +1,4 @@
-//! How long a bot took.
+//! The answer times of a bot.
 
 use crate::contest::process::BotGame;
 use serde::Serialize;
