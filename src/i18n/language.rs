@@ -1,12 +1,14 @@
-//! The languages, and how to detect the player's language.
+//! The languages, and which of them the player reads.
 
+use crate::i18n::Messages;
 use crate::i18n::charset::Charset;
-use crate::i18n::{Messages, bundle};
+use fluent_bundle::FluentResource;
+use fluent_bundle::concurrent::FluentBundle;
 use std::fmt;
 use std::str::FromStr;
 
-/// Defines [`Language`] from a row for each language: its variant, its ISO 639-1 code, its own name for itself, and the
-/// file with its messages.
+/// Makes [`Language`] from a row a language: its name here, its code by ISO 639-1, what it calls itself, and the file
+/// with its messages.
 macro_rules! languages {
     ($($name:ident: $code:literal, $own_name:literal, $file:literal;)*) => {
         /// A language of the screens and the lines of text.
@@ -36,8 +38,8 @@ macro_rules! languages {
             }
 
             /// Writes the numbers in a message as this language does.
-            pub(super) fn format_numbers_of(self, bundle: &mut bundle::Bundle, charset: Charset) {
-                // Fluent takes a plain function, which cannot capture the language.
+            pub(super) fn format_numbers_of(self, bundle: &mut FluentBundle<FluentResource>, charset: Charset) {
+                // Fluent takes a plain function, which knows nothing but what it is made for.
                 bundle.set_formatter(Some(match (self, charset) {
                     $(
                         (Self::$name, Charset::Unicode) => |value, _| {
@@ -60,7 +62,7 @@ languages! {
 }
 
 impl Default for Language {
-    /// The language of messages that another language lacks, and for players whose language is missing.
+    /// The language of the messages that another language lacks, and of players whose language is not here.
     fn default() -> Self {
         Self::ALL[0]
     }
@@ -69,7 +71,7 @@ impl Default for Language {
 impl Language {
     /// Detects the language from the locale in the environment; `variable` looks up an environment variable.
     ///
-    /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty decides, as POSIX specifies.
+    /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty decides, as POSIX has it.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         let locale = names.into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));

@@ -34,7 +34,7 @@ fn without_saving_nothing_is_written() {
     assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
     let home_as_text = home.path().to_str().unwrap();
     let mut screen = Program::game(&["scores"]).env("SAMEGAME_HOME", home_as_text).start(80, 24);
-    screen.wait_for_text("No game was finished yet without the solver.");
+    screen.wait_for_text("You have not finished a game without the solver yet.");
     assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
 }
 
@@ -46,7 +46,7 @@ fn a_choice_applies_even_if_it_cannot_be_saved_yet() {
     let program = Program::game(&SMALL).env("COLORTERM", "truecolor");
     let mut screen = program.env("SAMEGAME_HOME", home.path().to_str().unwrap()).start(80, 24);
     screen.wait_for_text("q quit").keys("c").wait_for_text("theme: dark");
-    let warning = "choice not kept: another samegame holds the file";
+    let warning = "choice not saved: another samegame holds the file";
     screen.wait_for_text(warning);
     drop(lock);
     // On quitting, the game tries to save again and repeats the warning.

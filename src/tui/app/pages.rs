@@ -2,23 +2,20 @@
 //!
 //! While a page is open, animation, playback and the solver pause.
 
-use crate::game::Day;
+use crate::game::{Day, Game, HistoryEntry};
 use crate::i18n::text;
-use crate::play::GameKind;
-use crate::store::{DailyResults, Scores};
+use crate::store::{DailyResults, FinishedGame, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
-use crate::tui::app::library::{leaderboard_of, saved_as};
+use crate::tui::app::library::saved_as;
 use crate::tui::app::update::{Layered, Press};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
-    DaysPage, GamesPage, History, NewGame, OpenPage, PageAction, PageLayout, RowContext, ScoresPage,
-    StatisticsPage,
+    OpenPage, PageAction, PageContext, PageKind, PageLayout, PageScope, RowContext, ScoresPage, SettingRow,
 };
 use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
-use std::rc::Rc;
 use std::time::Duration;
 
 /// The rows that the wheel scrolls by.
@@ -44,58 +41,16 @@ impl App {
         self.effects.redraw();
     }
 
-    pub(crate) fn open_history(&mut self) {
-        let (entries, place) = match self.activity.mode() {
-            Mode::Play(session) => {
-                let game = session.game();
-                let mut entries = game.history();
-                entries.truncate(game.moves().len() + session.moves_to_redo());
-                (entries, game.moves().len())
-            }
-            Mode::Replay(replay) => (replay.history(), replay.events_before()),
-        };
-        let page = History::new(entries, place, self.game().rules().ranks_by_tiles_left());
-        let here = page.here();
-        self.open_page(OpenPage::new(page, here));
-    }
-
-    pub(crate) fn open_new_game(&mut self) {
-        let kind = GameKind { rules: *self.game().rules(), deal: self.game().id().similar_deal() };
-        self.open_page(OpenPage::new(NewGame::like(&kind), 0));
-    }
-
-    /// Opens the page of all days, with the day on the screen picked.
-    pub(crate) fn open_days(&mut self) {
-        let dailies = &mut self.library.dailies;
-        let Some(today) = dailies.today() else {
-            return self.say(self.messages().text(text::NO_DAILY_BOARD));
-        };
-        dailies.refresh();
-        let nothing = DailyResults::default();
-        let page = DaysPage::new(today, dailies.days().unwrap_or(&nothing));
-        let row = page.row_of(Day::of(self.game().id()));
-        self.open_page(OpenPage::new(page, row));
-    }
-
-    /// Opens the leaderboard of this name, or that of the game on the screen.
-    pub(crate) fn open_scores(&mut self, leaderboard: Option<String>) {
-        let Some(scores) = self.load_scores() else { return };
-        let own = self.activity.playing().and_then(|session| saved_as(session.game(), &scores));
-        let leaderboard = leaderboard.unwrap_or_else(|| leaderboard_of(self.game()));
-        let page = ScoresPage::new(Rc::new(scores), &leaderboard, own, self.game().id().to_string());
-        let row = page.own_row();
-        self.open_page(OpenPage::new(page, row));
-    }
-
-    pub(crate) fn open_statistics(&mut self) {
-        let Some(scores) = self.load_scores() else { return };
-        let page = StatisticsPage::new(Rc::new(scores), &leaderboard_of(self.game()));
-        self.open_page(OpenPage::new(page, 0));
-    }
-
-    pub(crate) fn open_games(&mut self) {
-        let Some(scores) = self.load_scores() else { return };
-        self.open_page(OpenPage::new(GamesPage::new(Rc::new(scores)), 0));
+    /// Opens the page of a kind, if there is something to show.
+    pub(crate) fn open(&mut self, kind: PageKind) {
+        let row = kind.row();
+        let is_replay = self.activity.playing().is_none();
+        if row.scope == PageScope::Play && is_replay {
+            return;
+        }
+        if let Some(page) = (row.open)(self) {
+            self.open_page(page);
+        }
     }
 
     /// Ranks the game that has just ended. It is saved by now.
@@ -103,28 +58,11 @@ impl App {
         if !self.library.take_rank_due() {
             return;
         }
-        let Some(scores) = self.load_scores() else { return };
+        let Some(scores) = self.scores() else { return };
         if let Some(session) = self.activity.playing() {
             self.library.rank(session.game(), &scores);
         }
         self.effects.redraw();
-    }
-
-    fn load_scores(&mut self) -> Option<Scores> {
-        match self.library.scores() {
-            Ok((scores, warning)) => {
-                if let Some(warning) = warning {
-                    self.status.warn(self.settings.messages().warning(&warning));
-                    self.effects.redraw();
-                }
-                Some(scores)
-            }
-            Err(error) => {
-                self.status.warn(self.settings.messages().log_error(&error));
-                self.effects.redraw();
-                None
-            }
-        }
     }
 
     /// Where everything of the page is.
@@ -188,7 +126,9 @@ impl App {
             change,
             Some((&[Action::Help][..], text::KEYS)),
         ];
-        let links = open.page().links().iter().map(|(action, about)| (std::slice::from_ref(action), *about));
+        let links: Vec<_> =
+            open.page().links().iter().map(|&(page, about)| ([Action::Open(page)], about)).collect();
+        let links = links.iter().map(|(action, about)| (&action[..], *about));
         let hint = |(actions, about): (&[Action], _)| {
             let keys = actions.iter().filter_map(|&action| page_key(bindings, action, row.is_text));
             let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
@@ -326,8 +266,70 @@ impl App {
                 self.play_day(day);
             }
             PageAction::Watch(code) => self.watch_code(&code),
-            PageAction::Scores(leaderboard) => self.open_scores(leaderboard),
+            PageAction::Scores(None) => self.open(PageKind::Scores),
+            PageAction::Scores(Some(leaderboard)) => {
+                if let Some(page) = ScoresPage::open(self, &leaderboard) {
+                    self.open_page(page);
+                }
+            }
         }
+    }
+}
+
+impl PageContext for App {
+    fn game(&self) -> &Game {
+        self.activity.game()
+    }
+
+    fn history(&self) -> (Vec<HistoryEntry>, usize) {
+        match self.activity.mode() {
+            Mode::Play(session) => {
+                let game = session.game();
+                let mut entries = game.history();
+                entries.truncate(game.moves().len() + session.moves_to_redo());
+                (entries, game.moves().len())
+            }
+            Mode::Replay(replay) => (replay.history(), replay.events_before()),
+        }
+    }
+
+    fn setting_rows(&self) -> Vec<SettingRow> {
+        self.settings.rows()
+    }
+
+    fn saves_choices(&self) -> bool {
+        self.settings.preferences.choices.is_some()
+    }
+
+    fn scores(&mut self) -> Option<Scores> {
+        match self.library.scores() {
+            Ok((scores, warning)) => {
+                if let Some(warning) = warning {
+                    self.status.warn(self.settings.messages().warning(&warning));
+                    self.effects.redraw();
+                }
+                Some(scores)
+            }
+            Err(error) => {
+                self.status.warn(self.settings.messages().log_error(&error));
+                self.effects.redraw();
+                None
+            }
+        }
+    }
+
+    fn own_among(&self, scores: &Scores) -> Option<FinishedGame> {
+        saved_as(self.activity.playing()?.game(), scores)
+    }
+
+    fn days(&mut self) -> Option<(Day, DailyResults)> {
+        let dailies = &mut self.library.dailies;
+        let Some(today) = dailies.today() else {
+            self.say(self.messages().text(text::NO_DAILY_BOARD));
+            return None;
+        };
+        dailies.refresh();
+        Some((today, dailies.days().cloned().unwrap_or_default()))
     }
 }
 

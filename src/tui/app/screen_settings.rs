@@ -1,17 +1,13 @@
 //! The settings of the screen: appearance, language, keys.
 
-use crate::board::Board;
 use crate::config::Setting;
 use crate::i18n::{Language, Messages, text};
 use crate::notation::ParseError;
 use crate::tui::input::Keymap;
 use crate::tui::input::keymap::Preset;
-use crate::tui::page::{SettingRow, SettingsPage};
+use crate::tui::page::SettingRow;
 use crate::tui::preferences::{COLOR_CHOICES, Choice, Preferences};
 use crate::tui::theme::{Appearance, Symbols};
-
-/// The number of tile colours in the sample of a theme.
-const SAMPLE_COLORS: usize = 6;
 
 /// The settings that the screen is drawn and played by.
 #[derive(Debug)]
@@ -41,30 +37,23 @@ impl ScreenSettings {
     }
 
     pub(crate) const fn messages(&self) -> Messages {
-        Messages::new(self.language, self.appearance.look().glyphs.charset)
+        Messages::new(self.language, self.appearance.resolved().glyphs.charset)
     }
 
-    /// The page of all settings, with a sample of the board's colours.
-    pub(crate) fn page(&self, board: &Board) -> SettingsPage {
+    /// The settings that can be changed in the game.
+    pub(crate) fn rows(&self) -> Vec<SettingRow> {
         let row = |setting| {
             let (values, selected) = self.values(setting);
-            let (selected_symbols, shown) =
-                (self.appearance.faces().name, self.appearance.look().faces().name);
+            let (asked, shown) = (self.appearance.symbols().name, self.appearance.resolved().symbols().name);
             let shown_instead = match setting {
                 Setting::Theme => self.appearance.fallback_theme(),
-                Setting::Symbols => Some(shown).filter(|&shown| shown != selected_symbols),
+                Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
                 _ => None,
             };
-            SettingRow {
-                setting,
-                values,
-                selected,
-                shown_instead,
-                source: self.preferences.config.source(setting),
-            }
+            let source = self.preferences.config.source(setting);
+            SettingRow { setting, values, selected, shown_instead, source }
         };
-        let colors = board.colors().take(SAMPLE_COLORS).collect();
-        SettingsPage::new(Setting::on_page().map(row).collect(), self.preferences.choices.is_some(), colors)
+        Setting::on_page().map(row).collect()
     }
 
     /// The values a setting can take, and the place of the current one among them.
@@ -74,11 +63,11 @@ impl ScreenSettings {
         let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
         let place_of = |place: Option<usize>| place.unwrap_or(0);
         match setting {
-            Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_worn()),
+            Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_index()),
             Setting::Symbols => {
                 let current =
-                    Symbols::ALL.iter().position(|faces| faces.name == self.appearance.faces().name);
-                (Symbols::ALL.map(|faces| faces.name.to_owned()).into(), place_of(current))
+                    Symbols::ALL.iter().position(|symbols| symbols.name == self.appearance.symbols().name);
+                (Symbols::ALL.map(|symbols| symbols.name.to_owned()).into(), place_of(current))
             }
             Setting::Language => {
                 let names = Language::ALL.map(|language| messages.language_name(language).into_owned());
@@ -129,7 +118,7 @@ impl ScreenSettings {
         let config = &mut self.preferences.config;
         match setting {
             Setting::Theme => config.choose(setting, self.appearance.theme_name()),
-            Setting::Symbols => config.choose(setting, self.appearance.faces().name),
+            Setting::Symbols => config.choose(setting, self.appearance.symbols().name),
             Setting::Language => config.choose(setting, self.language.code()),
             Setting::Keys => config.choose(setting, self.keymap.preset().name),
             Setting::Animation => config.choose(setting, self.animates),

@@ -2,7 +2,7 @@
 
 use crate::config::Setting;
 use crate::tui::app::{App, Effect};
-use crate::tui::page::OpenPage;
+use crate::tui::page::SettingsPage;
 use crate::tui::theme::Background;
 
 impl App {
@@ -35,11 +35,6 @@ impl App {
         self.effects.redraw();
     }
 
-    pub(crate) fn open_settings(&mut self) {
-        let page = self.settings.page(self.game().first_board());
-        self.open_page(OpenPage::new(page, 0));
-    }
-
     /// Sets a setting to the value at this place in its list of values, and updates the page.
     pub(crate) fn set(&mut self, setting: Setting, place: usize) {
         match self.settings.set(setting, place) {
@@ -50,7 +45,7 @@ impl App {
             self.effects.push(Effect::CaptureMouse(self.settings.captures_mouse));
         }
         let picked = Setting::on_page().position(|other| other == setting).unwrap_or(0);
-        self.page = Some(OpenPage::new(self.settings.page(self.game().first_board()), picked));
+        self.page = Some(SettingsPage::open(self, picked));
         self.effects.redraw();
     }
 

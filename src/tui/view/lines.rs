@@ -1,4 +1,4 @@
-//! The line above the board and the one at the bottom.
+//! Draws the headline above the board and the status line.
 
 use crate::board::Group;
 use crate::game::LogTag;
@@ -15,10 +15,10 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use std::borrow::Cow;
 
-/// The columns and rows that playing takes.
+/// The minimum columns and rows to play.
 const SMALLEST: [u16; 2] = [20, 8];
 
-/// What has to stay free between two texts on one line.
+/// The minimum columns between two texts on a line.
 const GAP: u16 = 2;
 
 pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
@@ -28,14 +28,14 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     draw_status(app, layout, &status(app, layout), buffer);
 }
 
-/// Writes the bottom line: under the board if it fits there, or else as much further left as it must. Where only a part
-/// of the board is in sight, which one stands at the right, in a short form if need be.
+/// Draws the status line: under the board if it fits there, otherwise further left. If only a part of the board is
+/// visible, that part is named at the right, in a short form if necessary.
 fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
     let area = layout.status;
     let length = width(text).min(area.width);
     let left = layout.status_left.min(area.right() - length).max(area.x);
     let from = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
-    let parts = parts_in_sight(app, layout);
+    let parts = visible_part(app, layout);
     let part_beside = |used: u16| parts.iter().find(|part| used.saturating_add(width(part)) <= area.width);
     // Further left there may be room for both.
     let places = [left, area.x].map(|x| (x, if length == 0 { 0 } else { x - area.x + length + GAP }));
@@ -47,9 +47,9 @@ fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
     }
 }
 
-/// The part of the board in sight, in ever shorter forms; none where all of it is.
-fn parts_in_sight(app: &App, layout: &Layout) -> Vec<String> {
-    if !layout.is_cut() {
+/// Names the visible part of the board, in ever shorter forms; empty if all of it is visible.
+fn visible_part(app: &App, layout: &Layout) -> Vec<String> {
+    if !layout.is_cropped() {
         return Vec::new();
     }
     let range = |first: u16, shown: u16, total: u16| {
@@ -64,12 +64,12 @@ fn width(text: &str) -> u16 {
     u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
-/// The place in a recording, the ending if there is one, score and tiles; and where to find the keys.
+/// Draws the step of a replay, the outcome, score and tiles; and the key for help.
 fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let messages = app.messages();
-    let place = place_in_recording(app)
+    let place = replay_position(app)
         .map(|place| format!("{} {place}", messages.text(text::LABEL_STEP).to_lowercase()));
-    // At its end nobody asks how fast it goes.
+    // At the end the speed does not matter.
     let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = place.into_iter().chain(speed).collect();
     let taken = if facts.is_empty() { 0 } else { width(&messages.join(&facts)) + GAP };
@@ -87,20 +87,20 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What there is to say, or else what can be done, or else what the marker is on.
+/// The text of the status line: a message, otherwise the available keys, otherwise the group under the marker.
 fn status(app: &App, layout: &Layout) -> String {
     if let Some(count) = app.count() {
         count.to_string()
     } else if !app.message().is_empty() {
         app.message().to_owned()
-    } else if let Some(said) = said(app) {
-        said
-    } else if let Some(marks) = marks(app) {
-        marks
-    } else if let Some(what) = app.suspended_title() {
-        app.key_hints().back_to(what, app.is_replay_paused())
-    } else if let Some(pace) = app.autoplay_speed() {
-        app.messages().solver_plays(pace)
+    } else if let Some(comments) = replay_comments(app) {
+        comments
+    } else if let Some(tags) = step_tags(app) {
+        tags
+    } else if let Some(title) = app.suspended_title() {
+        app.key_hints().back_to(title, app.is_replay_paused())
+    } else if let Some(speed) = app.autoplay_speed() {
+        app.messages().solver_plays(speed)
     } else if app.is_replay_paused() {
         app.key_hints().paused_recording()
     } else if app.game().status().is_over() && app.replay().is_none() {
@@ -110,33 +110,34 @@ fn status(app: &App, layout: &Layout) -> String {
     {
         app.messages().hint_line(level, hint, is_replacement, app.game().rules())
     } else if layout.panel.is_none() {
-        app.marked_group().map_or_else(String::new, |group| marked(app, &group, layout.status.width.into()))
+        app.marked_group()
+            .map_or_else(String::new, |group| marked_group(app, &group, layout.status.width.into()))
     } else {
         String::new()
     }
 }
 
-/// What was said at this place of a recording, the last first; or that there will be more.
-fn said(app: &App) -> Option<String> {
-    let recording = app.replay()?;
-    let waiting = recording.is_waiting().then(|| app.messages().text(text::WAITING_FOR_MOVE).into_owned());
-    let said: Vec<String> = recording.messages().iter().rev().cloned().chain(waiting).collect();
-    Some(app.messages().join(&said)).filter(|said| !said.is_empty())
+/// The messages at this step of a replay, the last first, and whether it waits for the next move.
+fn replay_comments(app: &App) -> Option<String> {
+    let replay = app.replay()?;
+    let waiting = replay.is_waiting().then(|| app.messages().text(text::WAITING_FOR_MOVE).into_owned());
+    let comments: Vec<String> = replay.messages().iter().rev().cloned().chain(waiting).collect();
+    Some(app.messages().join(&comments)).filter(|text| !text.is_empty())
 }
 
-/// What the marks of the last step of a recording say, and how to come back from there.
-fn marks(app: &App) -> Option<String> {
+/// The tags of the current step of a replay, and the key that returns to the game.
+fn step_tags(app: &App) -> Option<String> {
     let messages = app.messages();
     let back = app.suspended_title();
-    let is_told = |mark: &&LogTag| back.is_none() || mark.as_str() != LogTag::SOLVER;
-    let marks = app.replay()?.tags().filter(is_told).filter_map(|mark| messages.log_tag(mark));
-    let marks: Vec<String> = marks.map(Cow::into_owned).collect();
-    let back = back.map(|what| app.key_hints().back_to(what, app.is_replay_paused()));
-    (!marks.is_empty()).then(|| messages.join(&marks.into_iter().chain(back).collect::<Vec<_>>()))
+    let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
+    let tags = app.replay()?.tags().filter(is_shown).filter_map(|tag| messages.log_tag(tag));
+    let tags: Vec<String> = tags.map(Cow::into_owned).collect();
+    let back = back.map(|title| app.key_hints().back_to(title, app.is_replay_paused()));
+    (!tags.is_empty()).then(|| messages.join(&tags.into_iter().chain(back).collect::<Vec<_>>()))
 }
 
-/// What the group under the marker is worth, on so many columns.
-pub(super) fn marked(app: &App, group: &Group, width: usize) -> String {
+/// Describes the size and the value of the group under the marker, in at most `width` columns.
+pub(super) fn marked_group(app: &App, group: &Group, width: usize) -> String {
     let rules = app.game().rules();
     if group.size < rules.min_group() {
         app.messages().tiles(group.size)
@@ -145,49 +146,49 @@ pub(super) fn marked(app: &App, group: &Group, width: usize) -> String {
     }
 }
 
-/// `3 of 12`, while a recording is shown.
-pub(super) fn place_in_recording(app: &App) -> Option<String> {
+/// The step of a replay, as `3 of 12`.
+pub(super) fn replay_position(app: &App) -> Option<String> {
     let (at, total) = app.replay()?.place();
     Some(app.messages().nth_of_total(at, total))
 }
 
-/// How fast a recording plays, while one is shown.
+/// The playback speed of a replay.
 pub(super) fn speed(app: &App) -> Option<Cow<'static, str>> {
     let paused = || app.messages().text(text::PAUSED);
-    app.replay().map(|recording| if recording.is_playing() { recording.speed().into() } else { paused() })
+    app.replay().map(|replay| if replay.is_playing() { replay.speed().into() } else { paused() })
 }
 
-/// A text with the sign of the colour that the hint is about, where that is to stand.
-pub(super) fn with_sign(app: &App, text: &str, style: Style) -> Line<'static> {
-    let color = app.hint().and_then(|told| told.hint).map(|hint| hint.first().group.color);
+/// Replaces the colour placeholder in a text with a tile of the hint's colour.
+pub(super) fn fill_color_placeholder(app: &App, text: &str, style: Style) -> Line<'static> {
+    let color = app.hint().and_then(|view| view.hint).map(|hint| hint.first().group.color);
     match (text.split_once(COLOR_PLACEHOLDER), color) {
         (Some((before, after)), Some(color)) => {
             let part = |part: &str| Span::styled(part.to_owned(), style);
-            let sign = app.theme().sign(color);
-            Line::from(vec![part(before), Span::styled(sign.content, style.patch(sign.style)), part(after)])
+            let tile = app.theme().inline_tile(color);
+            Line::from(vec![part(before), Span::styled(tile.content, style.patch(tile.style)), part(after)])
         }
         _ => Line::styled(text.to_owned(), style),
     }
 }
 
-/// Says that there is no room, as far as there is room for that.
+/// Draws a message that the screen is too small.
 pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let Rect { width, height, .. } = app.screen();
     let message = app.messages().too_small([width, height], SMALLEST);
     put(layout.status, &message, app.theme().strong(), app, buffer);
 }
 
-/// Writes as much of a text as fits, and says how many columns that took.
+/// Draws a text, truncated to the area. Returns the columns used.
 fn put(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> u16 {
     let area = clipped(area, buffer);
     let text = app.messages().truncate(text, area.width);
-    let line = with_sign(app, &text, style);
+    let line = fill_color_placeholder(app, &text, style);
     let width = u16::try_from(line.width()).unwrap_or(area.width);
     line.render(area, buffer);
     width
 }
 
-/// Writes a text at the right end, if the columns that are used already leave room for it.
+/// Draws a text at the right end of the area, if it fits beside the used columns.
 fn put_right(area: Rect, used: u16, text: &str, app: &App, buffer: &mut Buffer) {
     let width = width(text);
     if used.saturating_add(width) <= area.width {
