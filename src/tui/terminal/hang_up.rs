@@ -16,14 +16,14 @@ pub(crate) fn is_terminal_gone() -> bool {
 }
 
 /// Ends the process by SIGHUP if the terminal is gone.
-pub(crate) fn die_if_hung_up() {
+pub(crate) fn end_if_hung_up() {
     if is_terminal_gone() {
-        die_of(SIGHUP);
+        end_by_signal(SIGHUP);
     }
 }
 
 /// Gives the terminal back and ends the process by this signal.
-pub(crate) fn die_of(signal: i32) {
+pub(crate) fn end_by_signal(signal: i32) {
     let released = Released::new();
     if released.was_owned() {
         exit_message::print();

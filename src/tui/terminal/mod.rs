@@ -75,7 +75,7 @@ impl TerminalGuard {
     /// If there is no terminal, if it cannot be set up, or if it is already taken.
     pub fn enter(mouse: bool) -> io::Result<Self> {
         require_terminal()?;
-        guard_once()?;
+        install_handlers_once()?;
         let frame = FrameBuffer::default();
         let terminal = Terminal::new(CrosstermBackend::new(frame.clone()))?;
         let size = terminal.size()?;
@@ -229,7 +229,7 @@ impl Drop for TerminalGuard {
 /// Handles a failed read or write. If the terminal is gone, the process ends by SIGHUP, so that the exit status and the
 /// message do not depend on which thread notices first.
 fn failed(error: io::Error) -> io::Error {
-    signals::die_if_hung_up();
+    signals::end_if_hung_up();
     error
 }
 
@@ -246,7 +246,7 @@ fn require_terminal() -> io::Result<()> {
 }
 
 /// Installs the panic hook and the signal thread, once.
-fn guard_once() -> io::Result<()> {
+fn install_handlers_once() -> io::Result<()> {
     static GUARDED: AtomicBool = AtomicBool::new(false);
     if GUARDED.swap(true, Ordering::SeqCst) {
         return Ok(());

@@ -19,7 +19,7 @@ pub(crate) const fn stop_until_continued() -> io::Result<()> {
 pub(crate) const fn wake_reader() {}
 
 /// A vanished terminal is reported as an ordinary error.
-pub(crate) const fn die_if_hung_up() {}
+pub(crate) const fn end_if_hung_up() {}
 
 /// Whether another thread can wake the reader.
 pub(crate) const CAN_WAKE: bool = false;

@@ -94,7 +94,7 @@ fn try_give_back() -> bool {
 
 /// Sets all modes again after the process was stopped and continued from outside: a shell may have changed them.
 #[cfg(unix)]
-pub(crate) fn set_again() -> bool {
+pub(crate) fn reapply_modes() -> bool {
     let Some(owned) = try_lock() else { return false };
     let Some(modes) = *owned else { return false };
     // Otherwise crossterm assumes that raw mode is still on, and does nothing.
@@ -158,7 +158,6 @@ fn set_up(modes: Modes) -> io::Result<()> {
     queue!(out, EnterAlternateScreen, cursor::Hide)?;
     // So that a pasted "q" is a paste and does not quit.
     queue!(out, EnableBracketedPaste)?;
-    // So that animations pause while the terminal has no focus.
     queue!(out, EnableFocusChange)?;
     if modes.mouse {
         queue!(out, EnableMouseCapture)?;

@@ -11,7 +11,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-pub(crate) use hang_up::die_if_hung_up;
+pub(crate) use hang_up::end_if_hung_up;
 
 /// Whether a process can be stopped and continued.
 pub(crate) const CAN_STOP: bool = true;
@@ -28,7 +28,7 @@ pub(crate) fn start() -> io::Result<()> {
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
     let handle = move || {
         for signal in signals.forever() {
-            if signal == SIGCONT { on_continued() } else { hang_up::die_of(signal) }
+            if signal == SIGCONT { on_continued() } else { hang_up::end_by_signal(signal) }
         }
     };
     thread::Builder::new().name("signals".into()).spawn(handle)?;
@@ -78,7 +78,7 @@ pub(crate) fn take_wake() -> bool {
 /// Sets the modes again after `kill -STOP` or `-TSTP` from outside. After Ctrl-Z there is nothing to set, because the
 /// event loop takes the terminal again.
 fn on_continued() {
-    if ownership::set_again() {
+    if ownership::reapply_modes() {
         REDRAW.store(true, Ordering::SeqCst);
         wake_reader();
     }

@@ -22,7 +22,7 @@ pub(crate) fn start() -> io::Result<()> {
 /// Ends the process by SIGHUP, the signal that did not arrive: a shell reports 129.
 fn watch() {
     loop {
-        hang_up::die_if_hung_up();
+        hang_up::end_if_hung_up();
         thread::sleep(CHECK_INTERVAL);
     }
 }
