@@ -43,7 +43,7 @@ impl Animation {
         }
     }
 
-    /// Whether all tiles have arrived.
+    /// Whether all tiles have reached their final cells.
     pub(crate) fn is_over(&self, now: Duration) -> bool {
         now.saturating_sub(self.started) >= POP + self.falls + self.slides + self.cheers
     }
@@ -104,7 +104,7 @@ fn some_tile_fell(removed: &Removal, board: &Board) -> bool {
     })
 }
 
-/// The distance left to move. The speed increases, as of falling objects.
+/// The distance left to move. The speed increases, as when objects fall.
 fn remaining(distance: u16, elapsed: Duration, time: Duration) -> u16 {
     if elapsed >= time {
         return 0;
