@@ -30,9 +30,9 @@ impl fmt::Display for ThemeError {
 impl std::error::Error for ThemeError {}
 
 /// A byte offset and an error message.
-struct Fault(usize, String);
+struct SpannedError(usize, String);
 
-impl Fault {
+impl SpannedError {
     fn new(at: &Range<usize>, message: impl Into<String>) -> Self {
         Self(at.start, message.into())
     }
@@ -70,13 +70,13 @@ impl Theme {
     /// # Errors
     /// Returns the first error in the text, with its line and column.
     pub fn from_toml(text: &str) -> Result<Self, ThemeError> {
-        read(text).map_err(|fault| fault.in_text(text))
+        read(text).map_err(|error| error.in_text(text))
     }
 }
 
-fn read(text: &str) -> Result<Theme, Fault> {
+fn read(text: &str) -> Result<Theme, SpannedError> {
     let table = DeTable::parse(text)
-        .map_err(|error| Fault::new(&error.span().unwrap_or(0..0), error.message().to_owned()))?;
+        .map_err(|error| SpannedError::new(&error.span().unwrap_or(0..0), error.message().to_owned()))?;
     let mut theme = Theme::default();
     let mut has_tiles = false;
     for (key, value) in in_order(table.get_ref()) {
@@ -88,10 +88,10 @@ fn read(text: &str) -> Result<Theme, Fault> {
                 has_tiles = true;
             }
             "styles" => theme.styles = styles(value)?,
-            unknown => return Err(Fault::new(&key.span(), unknown_key(unknown, &KEYS))),
+            unknown => return Err(SpannedError::new(&key.span(), unknown_key(unknown, &KEYS))),
         }
     }
-    if has_tiles { Ok(theme) } else { Err(Fault(text.len(), "`tiles = [...]` is missing".to_owned())) }
+    if has_tiles { Ok(theme) } else { Err(SpannedError(text.len(), "`tiles = [...]` is missing".to_owned())) }
 }
 
 /// The entries in the order of the text, so that the first error is reported.
@@ -107,59 +107,64 @@ fn unknown_key(unknown: &str, keys: &[&str]) -> String {
     format!("no key is named `{unknown}`{}", suggestion(unknown, keys))
 }
 
-fn string<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<&'a str, Fault> {
+fn string<'a>(value: &'a Spanned<DeValue<'_>>) -> Result<&'a str, SpannedError> {
     value.get_ref().as_str().ok_or_else(|| wrong_type(value, "a quoted string"))
 }
 
-fn wrong_type(value: &Spanned<DeValue<'_>>, expected: &str) -> Fault {
-    Fault::new(&value.span(), format!("expected {expected}, found {}", value.get_ref().type_str()))
+fn wrong_type(value: &Spanned<DeValue<'_>>, expected: &str) -> SpannedError {
+    SpannedError::new(&value.span(), format!("expected {expected}, found {}", value.get_ref().type_str()))
 }
 
-fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, Fault> {
+fn background(value: &Spanned<DeValue<'_>>) -> Result<Option<Background>, SpannedError> {
     match string(value)? {
         "dark" => Ok(Some(Background::Dark)),
         "light" => Ok(Some(Background::Light)),
         "any" => Ok(None),
         other => {
             let hint = suggestion(other, &BACKGROUNDS);
-            Err(Fault::new(&value.span(), format!("no background is named `{other}`{hint}")))
+            Err(SpannedError::new(&value.span(), format!("no background is named `{other}`{hint}")))
         }
     }
 }
 
-fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, Fault> {
+fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, SpannedError> {
     let list = value.get_ref().as_array().ok_or_else(|| wrong_type(value, "a list of colours"))?;
     if list.len() > usize::from(Color::MAX) {
         let message = format!("{} tiles, but at most {} are allowed", list.len(), Color::MAX);
-        return Err(Fault::new(&value.span(), message));
+        return Err(SpannedError::new(&value.span(), message));
     }
     list.iter().map(tile).collect()
 }
 
 /// Parses `#F26B63`, or `black on #F26B63` with the colour of the symbol.
-fn tile(value: &Spanned<DeValue<'_>>) -> Result<TilePaint, Fault> {
+fn tile(value: &Spanned<DeValue<'_>>) -> Result<TilePaint, SpannedError> {
     let text = string(value)?;
     let words: Vec<&str> = text.split_whitespace().collect();
-    let paint = |word: &str| style::paint(word).map_err(|bad| Fault::new(&value.span(), bad.to_string()));
+    let paint =
+        |word: &str| style::paint(word).map_err(|bad| SpannedError::new(&value.span(), bad.to_string()));
     match words[..] {
         [tile] => Ok(TilePaint { tile: paint(tile)?, text: None }),
         [text, "on", tile] => Ok(TilePaint { tile: paint(tile)?, text: Some(paint(text)?) }),
         _ => {
             let message = format!("`{text}` is not a tile: expected COLOUR or COLOUR on COLOUR");
-            Err(Fault::new(&value.span(), message))
+            Err(SpannedError::new(&value.span(), message))
         }
     }
 }
 
-fn styles(value: &Spanned<DeValue<'_>>) -> Result<Styles, Fault> {
+fn styles(value: &Spanned<DeValue<'_>>) -> Result<Styles, SpannedError> {
     let table = value.get_ref().as_table().ok_or_else(|| wrong_type(value, "a [styles] table"))?;
     let mut styles = Styles::default();
     for (key, value) in in_order(table) {
         let name = key.get_ref().as_ref();
         let Some((role, _)) = StyleRole::NAMED.into_iter().find(|(_, known)| *known == name) else {
-            return Err(Fault::new(&key.span(), unknown_key(name, &StyleRole::NAMED.map(|(_, name)| name))));
+            return Err(SpannedError::new(
+                &key.span(),
+                unknown_key(name, &StyleRole::NAMED.map(|(_, name)| name)),
+            ));
         };
-        let style = style::style(string(value)?).map_err(|bad| Fault::new(&value.span(), bad.to_string()))?;
+        let style =
+            style::style(string(value)?).map_err(|bad| SpannedError::new(&value.span(), bad.to_string()))?;
         styles.set(role, style);
     }
     Ok(styles)

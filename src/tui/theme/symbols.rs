@@ -1,4 +1,4 @@
-//! Symbols on the tiles, which distinguish colours without colour.
+//! Letters, shapes and patterns on the tiles, which distinguish them even without colours.
 
 use crate::text::suggestion;
 use std::fmt;
