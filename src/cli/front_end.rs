@@ -65,7 +65,9 @@ impl FrontEnd {
     ) -> anyhow::Result<()> {
         let Self { config, options, warning, .. } = self;
         let mut autosave = autosave.with_choices(options.preferences.choices.clone());
-        warning.into_iter().for_each(|warning| autosave.add_warning(warning));
+        if let Some(warning) = warning {
+            autosave.add_warning(warning);
+        }
         autosave.begin(&opening.session);
         let (messages, daily) = (config.messages(), daily_boards(&autosave));
         let first = opening.session.game().clone();

@@ -32,7 +32,9 @@ fn pictures_are_what_their_commands_draw() {
 fn each_picture_has_its_command_and_is_shown() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(".github");
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut pictures: Vec<String> = files.filter(|name| name.ends_with(".svg")).collect();
+    let mut pictures: Vec<String> = files
+        .filter(|name| Path::new(name).extension().is_some_and(|extension| extension == "svg"))
+        .collect();
     let drawn = commands().into_iter().map(|(_, file)| file.replace(".github/", ""));
     let mut drawn: Vec<String> = drawn.collect();
     pictures.sort_unstable();

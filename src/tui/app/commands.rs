@@ -82,7 +82,7 @@ impl App {
             // One notch too many must not undo the end of the game: that takes a key.
             MouseEventKind::ScrollUp if is_played && self.game().status().is_over() => {}
             MouseEventKind::ScrollUp => {
-                self.act(if is_played { Action::Undo } else { Action::StepBack }, now)
+                self.act(if is_played { Action::Undo } else { Action::StepBack }, now);
             }
             MouseEventKind::ScrollDown => {
                 self.act(if is_played { Action::Redo } else { Action::StepForward }, now);

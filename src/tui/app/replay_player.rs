@@ -213,7 +213,7 @@ impl ReplayPlayer {
         if self.due.take().is_some() {
             return;
         }
-        let starts_over = self.is_at_end() && !self.live.is_some();
+        let starts_over = self.is_at_end() && self.live.is_none();
         if starts_over {
             self.go_to(0);
         }

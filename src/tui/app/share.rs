@@ -28,7 +28,9 @@ impl App {
             (Some(_), ShareKind::WithCode) => text::CODE_COPIED,
             (None, _) => text::TOO_LONG_TO_COPY,
         };
-        copied.into_iter().for_each(|text| self.effects.push(Effect::Copy(text)));
+        if let Some(text) = copied {
+            self.effects.push(Effect::Copy(text));
+        }
         self.effects.exit_changed();
         self.say(
             messages.join(&[outcome, text::PRINTED_ON_EXIT].map(|text| messages.text(text).into_owned())),

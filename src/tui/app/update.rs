@@ -2,7 +2,7 @@
 
 use crate::play::{SolverReport, resume_hint};
 use crate::store::{FinishedGame, Warning};
-use crate::tui::app::{App, Effect, ExitState};
+use crate::tui::app::{App, Effect, ExitState, ReplayPlayer};
 use crate::tui::input::Action;
 use crate::tui::input::keymap;
 use crate::tui::theme::Background;
@@ -83,7 +83,7 @@ impl App {
             return None;
         }
         let replay = self.replay();
-        let step = replay.and_then(|replay| replay.due());
+        let step = replay.and_then(ReplayPlayer::due);
         let events = replay.and_then(|replay| replay.next_events(now));
         let advisor = self.advisor.next_deadline(self.activity.played_game());
         let deadlines = [self.motion.deadline(now), step, events, advisor];

@@ -79,6 +79,7 @@ impl Columns {
     }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "other pages have nothing to show at times")]
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let (entries, place) = context.history();
     let page = History::new(entries, place, context.game().rules().ranks_by_tiles_left());

@@ -132,6 +132,7 @@ impl NewGame {
     }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "other pages have nothing to show at times")]
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let game = context.game();
     let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };

@@ -35,6 +35,6 @@ impl SettingRow {
     }
 
     pub(super) fn text(&self, id: fn(PageTexts) -> &'static str) -> TextId {
-        TextId::new(self.setting.row().page.map_or(self.setting.name(), id))
+        TextId::new(self.setting.row().page.map_or_else(|| self.setting.name(), id))
     }
 }

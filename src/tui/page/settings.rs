@@ -41,6 +41,7 @@ impl SettingsPage {
     }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "other pages have nothing to show at times")]
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     Some(SettingsPage::open(context, 0))
 }

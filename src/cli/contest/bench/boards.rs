@@ -71,7 +71,7 @@ impl Boards {
         for word in words {
             match word {
                 BoardSource::File(path) if path.is_dir() => {
-                    entries.extend(folder::read_boards(path, from, rules)?)
+                    entries.extend(folder::read_boards(path, from, rules)?);
                 }
                 BoardSource::File(path) => entries.push(folder::read_board(path.clone(), from, rules)?),
                 BoardSource::Inline(_) | BoardSource::StandardInput => {
