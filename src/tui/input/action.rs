@@ -1,8 +1,8 @@
-//! What a player can ask for.
+//! The actions of the player.
 
 use crate::tui::page::{PAGES, PageKind};
 
-/// What a key, a click or the terminal asks for.
+/// An action that a key or a click triggers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Move the marker by one tile.
@@ -13,57 +13,57 @@ pub enum Action {
     PreviousGroup,
     /// Remove the group under the marker.
     Remove,
-    /// Take back the last move.
+    /// Undo the last move.
     Undo,
-    /// Make the move last taken back again.
+    /// Redo the last move undone.
     Redo,
-    /// Begin the same board again.
+    /// Restart the same board.
     Restart,
-    /// Begin a new board.
+    /// Start a game on a new board.
     New,
-    /// Turn to today's board, or back from there.
+    /// Switch to today's board, or back from there.
     Daily,
-    /// Copy the result for others.
+    /// Copy the result to share.
     Share,
     /// Copy the result with the replay code.
     ShareCode,
-    /// Tell what to play next, and more of it each time.
+    /// Show a hint, and more of it each time.
     Hint,
-    /// Have the solver play on from here.
+    /// Let the solver play on from here.
     LetSolverPlay,
-    /// Watch the best line known of a board that was played.
+    /// Watch the best line known for the board of a finished game.
     WatchBestLine,
     /// Open a page.
     Open(PageKind),
-    /// A digit of a count that the next action is repeated by.
+    /// A digit of the count for the next action.
     Digit(u8),
-    /// Forget a count or close what is open.
+    /// Clear the count, close the page, or go back.
     Cancel,
-    /// Show or hide the keys.
+    /// Show the keys.
     Help,
-    /// Wear the next theme.
+    /// Select the next theme.
     NextTheme,
-    /// Wear the next symbols of tiles.
+    /// Select the next symbols.
     NextFaces,
-    /// Let the terminal select text again, or the game take the mouse again.
+    /// Release the mouse, so that the terminal can select text, or capture it again.
     ToggleMouse,
-    /// Draw everything anew.
+    /// Repaint the screen.
     Repaint,
-    /// Go to the background.
+    /// Suspend the program.
     Suspend,
-    /// Leave.
+    /// Quit.
     Quit,
-    /// Play the recorded game, or hold it.
+    /// Play or pause the recorded game.
     PlayOrPause,
     /// Show the next event of a recorded game.
     StepForward,
-    /// Show the event before.
+    /// Show the previous event.
     StepBack,
     /// Play faster.
     Faster,
     /// Play slower.
     Slower,
-    /// Go to the beginning, or to the event counted.
+    /// Go to the beginning, or to the move with the number of the count.
     First,
     /// Go to the end.
     Last,
@@ -73,25 +73,25 @@ pub enum Action {
     PreviousRow,
     /// Pick the row below.
     NextRow,
-    /// Pick a row as many above as are in sight.
+    /// Pick the row a screen above.
     ScreenBack,
-    /// Pick a row as many below as are in sight.
+    /// Pick the row a screen below.
     ScreenOn,
-    /// Pick the first row, or the one counted.
+    /// Pick the first row, or the row with the number of the count.
     FirstRow,
-    /// Pick the last row, or the one counted.
+    /// Pick the last row, or the row with the number of the count.
     LastRow,
-    /// Give the row picked the value before.
+    /// Change the picked row to its previous value.
     PreviousChoice,
-    /// Give the row picked the next value.
+    /// Change the picked row to its next value.
     NextChoice,
-    /// Take back the last letter written into the row picked.
+    /// Erase the last character in the picked row.
     Erase,
-    /// Do what the page is for, with the row picked.
+    /// Confirm the picked row.
     Choose,
 }
 
-/// What each is called in settings.
+/// The names of the actions in the settings, except those that open pages.
 const NAMES: [(Action, &str); 43] = [
     (Action::Go(Direction::Left), "left"),
     (Action::Go(Direction::Down), "down"),
@@ -163,15 +163,15 @@ impl Action {
     }
 }
 
-/// Where the marker goes.
+/// A direction on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// To a smaller column.
+    /// Towards column 0.
     Left,
-    /// To a greater column.
+    /// Away from column 0.
     Right,
-    /// To a greater row.
+    /// Away from row 0.
     Up,
-    /// To a smaller row.
+    /// Towards row 0.
     Down,
 }

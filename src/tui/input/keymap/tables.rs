@@ -1,4 +1,4 @@
-//! The tables of keys, as they are where nobody asks for others.
+//! The default key tables.
 
 use crate::tui::input::action::{Action, Direction};
 use crate::tui::input::keymap::key::Key;
@@ -8,7 +8,7 @@ use crate::tui::page::{PAGES, PageScope};
 use ratatui::crossterm::event::KeyCode;
 use std::borrow::Cow;
 
-/// What keys are pressed in.
+/// The context in which a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Table {
     /// A game that is played.
@@ -20,10 +20,10 @@ pub enum Table {
 }
 
 impl Table {
-    /// All of them.
+    /// All tables.
     pub const ALL: [Self; 3] = [Self::Play, Self::Watch, Self::Page];
 
-    /// Its rows.
+    /// The default bindings of the table.
     pub(crate) fn rows(self) -> Vec<Binding> {
         let [play, game, everywhere] = [PageScope::Play, PageScope::Game, PageScope::Everywhere].map(pages);
         match self {
@@ -38,7 +38,7 @@ impl Table {
     }
 }
 
-/// The keys of the pages that work here.
+/// The keys that open the pages of a scope.
 fn pages(scope: PageScope) -> Vec<Binding> {
     let pages = PAGES.iter().filter(|page| page.scope == scope);
     pages.map(|page| Binding { keys: vec![Char(page.key)].into(), action: Action::Open(page.kind) }).collect()
@@ -81,7 +81,7 @@ const WATCH: &[Binding] = &[
     bind(&[Char('Y')], Action::ShareCode),
 ];
 
-/// What the same keys do wherever there is a game.
+/// The keys of every table but that of pages.
 const GAMES: &[Binding] = &[bind(&[Char('c')], Action::NextTheme), bind(&[Char('f')], Action::NextFaces)];
 
 const PAGE: &[Binding] = &[
@@ -97,11 +97,11 @@ const PAGE: &[Binding] = &[
     bind(&[Named(KeyCode::Enter)], Action::Choose),
 ];
 
-/// A page is left by what leaves the game elsewhere.
+/// On a page, `q` closes the page instead of quitting.
 const ON_PAGES: &[Binding] =
     &[bind(&[Ctrl('c')], Action::Quit), bind(&[Named(KeyCode::Esc), Char('q')], Action::Cancel)];
 
-/// What the same keys do in every table.
+/// The keys of every table.
 const EVERYWHERE: &[Binding] = &[
     bind(&[Char('m')], Action::ToggleMouse),
     bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help),
