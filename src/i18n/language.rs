@@ -1,4 +1,4 @@
-//! The languages, and which of them the player reads.
+//! The languages, and how to detect the player's language.
 
 use crate::i18n::Messages;
 use crate::i18n::charset::Charset;
@@ -7,8 +7,8 @@ use fluent_bundle::concurrent::FluentBundle;
 use std::fmt;
 use std::str::FromStr;
 
-/// Makes [`Language`] from a row a language: its name here, its code by ISO 639-1, what it calls itself, and the file
-/// with its messages.
+/// Defines [`Language`] from a row for each language: its variant, its ISO 639-1 code, its own name for itself, and the
+/// file with its messages.
 macro_rules! languages {
     ($($name:ident: $code:literal, $own_name:literal, $file:literal;)*) => {
         /// A language of the screens and the lines of text.
@@ -39,7 +39,7 @@ macro_rules! languages {
 
             /// Writes the numbers in a message as this language does.
             pub(super) fn format_numbers_of(self, bundle: &mut FluentBundle<FluentResource>, charset: Charset) {
-                // Fluent takes a plain function, which knows nothing but what it is made for.
+                // Fluent takes a plain function, which cannot capture the language.
                 bundle.set_formatter(Some(match (self, charset) {
                     $(
                         (Self::$name, Charset::Unicode) => |value, _| {
@@ -62,7 +62,7 @@ languages! {
 }
 
 impl Default for Language {
-    /// The language of the messages that another language lacks, and of players whose language is not here.
+    /// The language of messages that another language lacks, and for players whose language is missing.
     fn default() -> Self {
         Self::ALL[0]
     }
@@ -71,7 +71,7 @@ impl Default for Language {
 impl Language {
     /// Detects the language from the locale in the environment; `variable` looks up an environment variable.
     ///
-    /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty decides, as POSIX has it.
+    /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty decides, as POSIX specifies.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"];
         let locale = names.into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));

@@ -44,10 +44,10 @@ impl ScreenSettings {
     pub(crate) fn rows(&self) -> Vec<SettingRow> {
         let row = |setting| {
             let (values, selected) = self.values(setting);
-            let (asked, shown) = (self.appearance.symbols().name, self.appearance.resolved().symbols().name);
+            let (chosen, shown) = (self.appearance.symbols().name, self.appearance.resolved().symbols().name);
             let shown_instead = match setting {
                 Setting::Theme => self.appearance.fallback_theme(),
-                Setting::Symbols => Some(shown).filter(|&shown| shown != asked),
+                Setting::Symbols => Some(shown).filter(|&shown| shown != chosen),
                 _ => None,
             };
             let source = self.preferences.config.source(setting);
