@@ -1,7 +1,7 @@
 //! All messages of the full screen and of the lines of text, in the language of the player.
 //!
 //! Each language is a [Fluent](https://projectfluent.org) file, `en.ftl` or `fr.ftl`, and a row in the table of
-//! [`Language`]. A message without arguments has a named [`text::TextId`]; a message with arguments is a method of
+//! [`Language`]. A message without arguments has a named `text::TextId`; a message with arguments is a method of
 //! [`Messages`]. The tests find a message that a language lacks, one that is used nowhere, and arguments that differ.
 //!
 //! This module knows no screen: it receives key names, column counts and stored games as plain values. The help of the
