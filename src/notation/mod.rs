@@ -11,7 +11,6 @@ mod tatham;
 
 pub use crate::board::ParseError;
 pub(crate) use crate::board::parse::Scanner;
-#[cfg(feature = "cli")]
 pub use format::Format;
 pub use id::GAME_ID_PREFIX;
 pub use json::JsonBoard;
