@@ -39,7 +39,7 @@ impl Symbols {
 
     const ASCII: &'static Self = &Self {
         name: "ascii",
-        about: "signs that every terminal has, for up to 9 colours",
+        about: "characters that every terminal has, for up to 9 colours",
         chars: &['O', '#', '^', '+', '*', 'v', 'x', '=', '%'],
         fills: false,
     };
