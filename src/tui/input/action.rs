@@ -55,23 +55,23 @@ pub enum Action {
     Quit,
     /// Play or pause the recorded game.
     PlayOrPause,
-    /// Show the next event of a recorded game.
+    /// Show the next event of the replay.
     StepForward,
     /// Show the previous event.
     StepBack,
-    /// Play faster.
+    /// Speed up the replay.
     Faster,
-    /// Play slower.
+    /// Slow down the replay.
     Slower,
     /// Go to the beginning, or to the move with the number of the count.
     First,
-    /// Go to the end.
+    /// Go to the end of the replay.
     Last,
-    /// Play on from here.
+    /// Continue the replayed game from the current position.
     TakeOver,
-    /// Pick the row above.
+    /// Select the previous row.
     PreviousRow,
-    /// Pick the row below.
+    /// Select the next row.
     NextRow,
     /// Pick the row a screen above.
     ScreenBack,
@@ -145,7 +145,7 @@ impl Action {
         NAMES.iter().map(|(_, name)| *name).chain(PAGES.iter().map(|page| page.name)).collect()
     }
 
-    /// The name in settings files, which never changes; empty for digits, which cannot be bound to other keys.
+    /// The name in settings files, which must not change. Empty for digits, which cannot be bound to other keys.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -154,7 +154,7 @@ impl Action {
         }
     }
 
-    /// The action of this name.
+    /// Returns the action with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let action = NAMES.iter().find(|(_, known)| *known == name).map(|(action, _)| *action);

@@ -1,4 +1,4 @@
-//! What a page asks for.
+//! The actions that a page requests from the app.
 
 use crate::board::Seed;
 use crate::config::Setting;
@@ -6,25 +6,25 @@ use crate::game::Day;
 use crate::i18n::text::TextId;
 use crate::play::GameKind;
 
-/// What a page wants done, which only the app can do.
+/// The action a page requests from the app.
 #[derive(Clone, Debug)]
 pub(crate) enum PageAction {
-    /// Nothing more; the page stays.
+    /// Keep the page open.
     Nothing,
-    /// To close the page and begin a board of this kind: from this seed, or from a fresh one.
+    /// Close the page and start a game of this kind, with this seed or a random one.
     Begin(Box<GameKind>, Option<Seed>),
-    /// To close the page and play the game of this id, or to play the one of this replay code on.
+    /// Close the page and play the game with this id, or continue the game of this replay code.
     Play(String),
-    /// To say what is wrong with this row, and pick it.
+    /// Select this row, whose value is invalid, and show the reason.
     Mend(usize, TextId),
-    /// To close the page and go to this place in the game's history.
+    /// Close the page and go to this position in the history of the game.
     GoTo(usize),
-    /// To have this setting be the one at this place of those that it can be.
+    /// Change this setting to the value with this index.
     Set(Setting, usize),
-    /// To close the page and play the board of this day.
+    /// Close the page and play the daily board of this day.
     PlayDay(Day),
-    /// To show the game of this replay code, and to come back to the page afterwards.
+    /// Show the replay of this code, then return to the page.
     Watch(String),
-    /// The best games of the leaderboard of this name, or of the game at hand.
+    /// Open the leaderboard of this name, or that of the current game.
     Scores(Option<String>),
 }

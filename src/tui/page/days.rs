@@ -1,4 +1,4 @@
-//! The boards of the days, today's first: what became of them, and each to be played.
+//! The daily boards with their results, today's first. The player can play any of them.
 
 use crate::game::Day;
 use crate::i18n::text;
@@ -9,7 +9,7 @@ use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-/// All days up to today, as they were when the page was opened.
+/// All days up to the day on which the page was opened.
 #[derive(Debug)]
 pub(crate) struct DaysPage {
     days: Vec<(Day, Option<DayResults>)>,
@@ -17,7 +17,7 @@ pub(crate) struct DaysPage {
 }
 
 impl DaysPage {
-    /// The page of this day.
+    /// The page of all days up to `today`.
     pub(crate) fn new(today: Day, played: &DailyResults) -> Self {
         let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
         let all: Vec<Day> = all.take_while(|&day| day <= today).collect();
@@ -25,24 +25,24 @@ impl DaysPage {
         Self { days, streak: played.streak(today) }
     }
 
-    /// The row of a day; the first one for all others.
+    /// The row of a day, or the first row if the day is not listed.
     pub(crate) fn row_of(&self, day: Option<Day>) -> usize {
         self.days.iter().position(|(of_row, _)| Some(*of_row) == day).unwrap_or(0)
     }
 }
 
-/// From so many columns on there is room for all columns.
+/// The least width with room for all columns.
 const WIDE: u16 = 44;
 
-/// A row of four numbers, or of their names.
-fn columns(first: &str, [score, best, attempts]: [&str; 3], remark: &str, sheet: &RowContext<'_>) -> String {
-    if sheet.width < WIDE {
+/// A line of the table or of its heading.
+fn columns(first: &str, [score, best, attempts]: [&str; 3], note: &str, context: &RowContext<'_>) -> String {
+    if context.width < WIDE {
         return format!(" {first:<10}{score:>8}{best:>8}");
     }
-    format!(" {first:<10}{score:>8}{best:>8}{attempts:>9}  {remark}")
+    format!(" {first:<10}{score:>8}{best:>8}{attempts:>9}  {note}")
 }
 
-/// The help that went into the first attempt.
+/// The help used in the first attempt.
 const fn help(results: &DayResults) -> Option<TextId> {
     match results.first().help() {
         Help::None => None,
@@ -51,7 +51,7 @@ const fn help(results: &DayResults) -> Option<TextId> {
     }
 }
 
-/// Opens the page with the day on the screen picked.
+/// Opens the page with the day of the current game selected.
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let (today, results) = context.days()?;
     let page = DaysPage::new(today, &results);
@@ -72,35 +72,34 @@ impl Page for DaysPage {
         self.days.len()
     }
 
-    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
         let names = [text::COLUMN_FIRST, text::COLUMN_BEST, text::COLUMN_ATTEMPTS];
-        let [first, best, attempts] = names.map(|name| sheet.messages.text(name));
-        let day = sheet.messages.text(text::COLUMN_DAY);
-        vec![Line::styled(columns(&day, [&first, &best, &attempts], "", sheet), sheet.look.faint())]
+        let [first, best, attempts] = names.map(|name| context.messages.text(name));
+        let day = context.messages.text(text::COLUMN_DAY);
+        vec![Line::styled(columns(&day, [&first, &best, &attempts], "", context), context.look.faint())]
     }
 
-    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some((day, results)) = self.days.get(index) else { return Row::default() };
-        let messages = sheet.messages;
+        let messages = context.messages;
         let Some(results) = results else {
-            let line = columns(&day.to_string(), ["-"; 3], "", sheet);
-            return Row::plain(Line::styled(line, sheet.look.faint()));
+            let line = columns(&day.to_string(), ["-"; 3], "", context);
+            return Row::plain(Line::styled(line, context.look.faint()));
         };
         let best = results.best().map_or_else(|| "-".to_owned(), |best| messages.number(best.score));
         let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
         let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
         let late = (!results.first().ended_on(*day)).then_some(text::OTHER_DAY);
-        let remarks = [cleared, late, help(results)].into_iter().flatten();
-        let remarks =
-            messages.join(&remarks.map(|remark| messages.text(remark).into_owned()).collect::<Vec<_>>());
-        let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &remarks, sheet);
-        // As many remarks as there is room for; about the row all are told.
-        let line = if remarks.is_empty() { line } else { messages.truncate(&line, sheet.width) };
+        let notes = [cleared, late, help(results)].into_iter().flatten();
+        let notes = messages.join(&notes.map(|note| messages.text(note).into_owned()).collect::<Vec<_>>());
+        let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);
+        // Notes that do not fit are cut; the description of the row lists the important ones.
+        let line = if notes.is_empty() { line } else { messages.truncate(&line, context.width) };
         Row::plain(Line::styled(line, Style::new()))
     }
 
-    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let messages = sheet.messages;
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        let messages = context.messages;
         let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
         let late = results.filter(|(day, results)| !results.first().ended_on(*day));
         let late = late.map(|_| text::FIRST_PLAYED_ON_ANOTHER_DAY);

@@ -1,6 +1,6 @@
-//! A text that is written into a row of a form.
+//! The text field of a form row.
 
-/// A text. What it was given gives way to the first letter typed.
+/// A text field. The first character that the player types replaces the initial text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Field {
     text: String,
@@ -16,51 +16,51 @@ impl Field {
         &self.text
     }
 
-    /// Whether somebody has written into it.
+    /// Whether the player has edited the text.
     pub(super) const fn is_typed(&self) -> bool {
         self.is_typed
     }
 
-    /// Has its text give way to the next letter typed.
-    pub(super) const fn begin_anew(&mut self) {
+    /// Makes the next character replace the text.
+    pub(super) const fn replace_on_write(&mut self) {
         self.is_typed = false;
     }
 
-    /// Writes a letter, if there is room for it among so many.
-    pub(super) fn write(&mut self, letter: char, longest: usize) {
+    /// Appends a character, unless the text already has `max_length` of them.
+    pub(super) fn write(&mut self, letter: char, max_length: usize) {
         if !std::mem::replace(&mut self.is_typed, true) {
             self.text.clear();
         }
-        if self.text.chars().count() < longest {
+        if self.text.chars().count() < max_length {
             self.text.push(letter);
         }
     }
 
-    /// Takes back the last letter.
+    /// Deletes the last character.
     pub(super) fn erase(&mut self) {
         self.is_typed = true;
         self.text.pop();
     }
 
-    /// Takes the choice so many places on from its text, or back; the choices begin again at their end. From a text that
-    /// is none of them the first step leads to the first or the last.
+    /// Replaces the text by the choice `steps` after it, wrapping around. If the text is not among the choices, one
+    /// step forward selects the first choice, and one step back selects the last.
     pub(super) fn step(&mut self, choices: &[&str], steps: i64) {
-        let place = choices.iter().position(|choice| *choice == self.text);
-        if let Some(choice) = choices.get(stepped(place, choices.len(), steps)) {
+        let index = choices.iter().position(|choice| *choice == self.text);
+        if let Some(choice) = choices.get(stepped(index, choices.len(), steps)) {
             *self = Self::new(*choice);
         }
     }
 }
 
-/// The place so many steps on among so many, which begin again at their end.
-pub(super) fn stepped(place: Option<usize>, count: usize, steps: i64) -> usize {
+/// The index `steps` after `index` among `count` choices, wrapping around.
+pub(super) fn stepped(index: Option<usize>, count: usize, steps: i64) -> usize {
     let count = i64::try_from(count).unwrap_or(i64::MAX).max(1);
-    let place = match place.and_then(|place| i64::try_from(place).ok()) {
-        Some(place) => place + steps,
+    let index = match index.and_then(|index| i64::try_from(index).ok()) {
+        Some(index) => index + steps,
         None if steps > 0 => steps - 1,
         None => steps,
     };
-    usize::try_from(place.rem_euclid(count)).unwrap_or(0)
+    usize::try_from(index.rem_euclid(count)).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn typing_begins_anew_and_erasing_does_not() {
+    fn typing_replaces_the_text_and_erasing_shortens_it() {
         let mut field = Field::new("15x15");
         field.erase();
         assert_eq!(field.text(), "15x1");
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn choices_go_round() {
+    fn stepping_wraps_around() {
         let mut field = Field::new("b");
         let mut after = |steps| {
             field.step(&["a", "b", "c"], steps);

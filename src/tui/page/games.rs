@@ -1,4 +1,4 @@
-//! All games that were played to their end, the last one first.
+//! All finished games, the latest first.
 
 use crate::i18n::text;
 use crate::i18n::text::TextId;
@@ -8,14 +8,13 @@ use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
-/// All finished games.
+/// The page of all finished games.
 #[derive(Debug)]
 pub(crate) struct GamesPage {
     scores: Rc<Scores>,
 }
 
 impl GamesPage {
-    /// The page of these games.
     pub(crate) const fn new(scores: Rc<Scores>) -> Self {
         Self { scores }
     }
@@ -25,10 +24,10 @@ impl GamesPage {
     }
 }
 
-/// From so many columns on it is told what kind of a game it was.
+/// The least width with room for the kind of each game.
 const WIDE: u16 = 56;
-/// The columns before that.
-const TAKEN: u16 = 36;
+/// The columns before the kind of the game.
+const KIND_START: u16 = 36;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let scores = context.scores()?;
@@ -48,8 +47,8 @@ impl Page for GamesPage {
         self.scores.games().len()
     }
 
-    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
-        let name = |name| sheet.messages.text(name);
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        let name = |name| context.messages.text(name);
         let line = format!(
             " {:<10}{:>10}{:>6}{:>6}",
             name(text::COLUMN_DATE),
@@ -57,34 +56,34 @@ impl Page for GamesPage {
             name(text::COLUMN_LEFT),
             name(text::LABEL_MOVES),
         );
-        vec![Line::styled(line, sheet.look.faint())]
+        vec![Line::styled(line, context.look.faint())]
     }
 
-    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some(game) = self.game(index) else { return Row::default() };
-        let messages = sheet.messages;
-        // Where tiles rank there is no score.
+        let messages = context.messages;
+        // Games ranked by tiles left have no score.
         let score = if game.ranks_by_tiles_left() { "-".to_owned() } else { messages.number(game.score) };
         let (score, left, moves) = (score, messages.number(game.tiles_left), messages.number(game.moves));
         let line = format!(" {:<10}{score:>10}{left:>6}{moves:>6}", messages.date(game.time));
-        let kind = if sheet.width < WIDE {
+        let kind = if context.width < WIDE {
             String::new()
         } else {
             format!(
                 "   {}",
                 messages.truncate(
                     &messages.join(&messages.leaderboard(game.leaderboard())),
-                    sheet.width - TAKEN - 1
+                    context.width - KIND_START - 1
                 )
             )
         };
-        Row::plain(vec![Span::raw(line), Span::styled(kind, sheet.look.faint())])
+        Row::plain(vec![Span::raw(line), Span::styled(kind, context.look.faint())])
     }
 
-    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let messages = sheet.messages;
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        let messages = context.messages;
         let Some(game) = self.game(index) else { return messages.text(text::NO_FINISHED_GAME).into_owned() };
-        if sheet.width < WIDE {
+        if context.width < WIDE {
             return messages.join(
                 &[vec![messages.finished_game(game)], messages.leaderboard(game.leaderboard())].concat(),
             );

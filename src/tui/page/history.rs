@@ -1,4 +1,4 @@
-//! The history of a game: all moves with what they brought, to go back or on to any of them.
+//! The history of a game: all moves with their points. The player can go to any of them.
 
 use crate::game::{Change, HistoryEntry, MoveOrigin};
 use crate::i18n::Messages;
@@ -9,26 +9,26 @@ use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// The history of a game as it was when the page was opened.
+/// The history of a game at the time the page was opened.
 #[derive(Debug)]
 pub(crate) struct History {
     entries: Vec<HistoryEntry>,
-    /// The row of the place where the game stands: 0 is before all moves, and each entry has one after that.
+    /// The row of the current position: row 0 is the start, row 1 the position after the first entry, and so on.
     here: usize,
     longest_cell: usize,
-    /// Whether the tiles left are what counts, and not points.
+    /// Whether games are ranked by the tiles left and not by points.
     ranks_by_tiles_left: bool,
 }
 
 impl History {
-    /// The page for these entries of a game that stands at this place.
+    /// The page of these entries, where `place` is the current position.
     pub(crate) fn new(entries: Vec<HistoryEntry>, place: usize, ranks_by_tiles_left: bool) -> Self {
         let here = entries.partition_point(|entry| entry.end <= place);
         let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).max().unwrap_or(0).max(4);
         Self { entries, here, longest_cell, ranks_by_tiles_left }
     }
 
-    /// The row of the place where the game stands.
+    /// The row of the current position.
     pub(crate) const fn here(&self) -> usize {
         self.here
     }
@@ -37,34 +37,33 @@ impl History {
         self.entries.get(index.checked_sub(1)?)
     }
 
-    /// The columns for how the game stands.
-    const fn standing(&self) -> &'static [Standing] {
+    const fn result_columns(&self) -> &'static [ResultColumn] {
         if self.ranks_by_tiles_left { TILES } else { POINTS }
     }
 
-    /// How a row is written: what is still to come, or was undone, fainter than what stands.
-    fn style(&self, index: usize, sheet: &RowContext<'_>) -> Style {
+    /// The style of a row: rows after the current position are faint.
+    fn style(&self, index: usize, context: &RowContext<'_>) -> Style {
         match index.cmp(&self.here) {
             std::cmp::Ordering::Less => Style::new(),
-            std::cmp::Ordering::Equal => sheet.look.strong(),
-            std::cmp::Ordering::Greater => sheet.look.faint(),
+            std::cmp::Ordering::Equal => context.look.strong(),
+            std::cmp::Ordering::Greater => context.look.faint(),
         }
     }
 }
 
-/// A column for how the game stands: its name, and what is in it.
-type Standing = (TextId, fn(&HistoryEntry, Messages) -> String);
+/// A column with a result of a move: its name, and the function that formats a cell.
+type ResultColumn = (TextId, fn(&HistoryEntry, Messages) -> String);
 
-const POINTS: &[Standing] = &[
+const POINTS: &[ResultColumn] = &[
     (text::COLUMN_POINTS, |entry, messages| messages.points_gained(entry.change, entry.points)),
     (text::COLUMN_SCORE, |entry, messages| messages.number(entry.score)),
 ];
-const TILES: &[Standing] = &[(text::COLUMN_LEFT, |entry, messages| messages.number(entry.tiles_left))];
+const TILES: &[ResultColumn] = &[(text::COLUMN_LEFT, |entry, messages| messages.number(entry.tiles_left))];
 
-/// From so many columns on the remarks are words.
+/// The least width with room for notes in words.
 const WIDE: u16 = 48;
 
-/// How many columns of the screen each column has.
+/// The widths of the columns.
 struct Columns {
     number: usize,
     cell: usize,
@@ -73,13 +72,13 @@ struct Columns {
 }
 
 impl Columns {
-    const fn on(sheet: &RowContext<'_>, longest_cell: usize) -> Self {
-        let wide = (sheet.width >= WIDE) as usize;
+    const fn on(context: &RowContext<'_>, longest_cell: usize) -> Self {
+        let wide = (context.width >= WIDE) as usize;
         Self { number: 4 + wide, cell: longest_cell + 1 + wide, tiles: 5, points: 7 + wide }
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "other pages have nothing to show at times")]
+#[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let (entries, place) = context.history();
     let page = History::new(entries, place, context.game().rules().ranks_by_tiles_left());
@@ -104,54 +103,56 @@ impl Page for History {
         0
     }
 
-    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
-        let columns = Columns::on(sheet, self.longest_cell);
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        let columns = Columns::on(context, self.longest_cell);
         let Columns { number, cell, tiles, points } = columns;
-        let name = |name| sheet.messages.text(name);
-        let standing = self.standing().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
+        let name = |name| context.messages.text(name);
+        let results = self.result_columns().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
         let line = format!(
             " {:>number$}     {:<cell$}{:>tiles$}{}",
             name(text::COLUMN_MOVE),
             name(text::COLUMN_CELL),
             name(text::COLUMN_TILES),
-            standing.collect::<String>(),
+            results.collect::<String>(),
         );
-        vec![Line::styled(line, sheet.look.faint())]
+        vec![Line::styled(line, context.look.faint())]
     }
 
-    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
-        let Columns { number, cell, tiles, points } = Columns::on(sheet, self.longest_cell);
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        let Columns { number, cell, tiles, points } = Columns::on(context, self.longest_cell);
         let here = if index == self.here { ">" } else { " " };
-        let style = self.style(index, sheet);
+        let style = self.style(index, context);
         let Some(entry) = self.entry(index) else {
-            let start = sheet.messages.text(text::HISTORY_START);
+            let start = context.messages.text(text::HISTORY_START);
             return Row::plain(Line::styled(format!("{here}{:>number$} {start}", 0), style));
         };
         let sign = if entry.change == Change::Undone { "-" } else { "" };
         let counted = format!("{sign}{}", entry.number);
-        let standing =
-            self.standing().iter().map(|(_, told)| format!("{:>points$}", told(entry, sheet.messages)));
-        // Where there is little room a sign is all that follows.
-        let gap = if sheet.width >= WIDE { "  " } else { " " };
+        let results = self
+            .result_columns()
+            .iter()
+            .map(|(_, render)| format!("{:>points$}", render(entry, context.messages)));
+        // On a narrow page, only a symbol follows.
+        let gap = if context.width >= WIDE { "  " } else { " " };
         let facts = format!(
             " {:<cell$}{:>tiles$}{}{gap}{}",
             entry.cell.to_string(),
             entry.group.size,
-            standing.collect::<String>(),
-            remark(entry, sheet),
+            results.collect::<String>(),
+            note(entry, context),
         );
         Row::plain(vec![
             Span::styled(format!("{here}{counted:>number$} "), style),
-            sheet.look.badge(entry.group.color),
+            context.look.badge(entry.group.color),
             Span::styled(facts, style),
         ])
     }
 
-    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let messages = sheet.messages;
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        let messages = context.messages;
         let here = (index == self.here).then(|| messages.text(text::CURRENT_POSITION).into_owned());
-        let remark = self.entry(index).map(|entry| messages.entry_note(entry, true).into_owned());
-        let facts = here.into_iter().chain(remark).filter(|fact| !fact.is_empty());
+        let note = self.entry(index).map(|entry| messages.entry_note(entry, true).into_owned());
+        let facts = here.into_iter().chain(note).filter(|fact| !fact.is_empty());
         messages.join(&facts.collect::<Vec<_>>())
     }
 
@@ -168,10 +169,10 @@ impl Page for History {
     }
 }
 
-/// What is to be remarked on an entry: in words where there is room for them, and else by a sign.
-fn remark(entry: &HistoryEntry, sheet: &RowContext<'_>) -> String {
-    if sheet.width >= WIDE {
-        return sheet.messages.entry_note(entry, false).into_owned();
+/// The note on an entry: in words if there is room, otherwise as a symbol.
+fn note(entry: &HistoryEntry, context: &RowContext<'_>) -> String {
+    if context.width >= WIDE {
+        return context.messages.entry_note(entry, false).into_owned();
     }
     match (entry.change, entry.origin) {
         (Change::Undone, _) => "-",

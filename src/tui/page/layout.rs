@@ -1,45 +1,43 @@
-//! Where everything on a page is. One pure function of the sizes, which drawing and the mouse both ask.
+//! The layout of a page: a pure function of the sizes, shared by drawing and mouse input.
 
 use crate::tui::page::list::List;
 use ratatui::layout::{Constraint, Position, Rect};
 
-/// What a page needs.
+/// The space that a page needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
-    /// Its columns.
     pub(super) width: u16,
-    /// How many rows it has.
+    /// The number of rows.
     pub(super) rows: usize,
-    /// How many it has room for.
+    /// The number of rows to reserve space for.
     pub(super) room: usize,
-    /// The lines above the rows.
+    /// The number of lines above the rows.
     pub(super) heading: u16,
-    /// The lines below the rows.
+    /// The number of lines below the rows.
     pub(super) about: u16,
 }
 
-/// Where everything is. What there is no room for is empty.
+/// The areas of a page on the screen. A part that does not fit has an empty area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PageLayout {
-    /// Its name.
     pub(crate) title: Rect,
-    /// What stands above its rows.
+    /// The lines above the rows.
     pub(crate) heading: Rect,
-    /// Its rows, or those of them that fit.
+    /// The visible rows.
     pub(crate) rows: Rect,
-    /// The first row in sight.
+    /// The index of the first visible row.
     pub(crate) first: usize,
-    /// What there is to say about the row picked.
+    /// The description of the selected row.
     pub(crate) about: Rect,
-    /// The keys.
+    /// The key hints.
     pub(crate) keys: Rect,
-    /// How many rows there are.
+    /// The number of all rows.
     pub(crate) count: usize,
 }
 
-/// A list longer than this only makes the eye travel.
+/// The most rows shown at a time: longer lists are tiring to scan.
 const LONGEST: u16 = 40;
-/// A page is not drawn against the edge of the screen where there is room for it elsewhere.
+/// The blank columns on each side of a page, unless the screen is narrow.
 const MARGIN: u16 = 2;
 
 /// The heights of the parts of a page, from the top down.
@@ -50,17 +48,17 @@ struct Heights {
     rows: u16,
     about: u16,
     keys: u16,
-    /// The blank lines: below the title, above what is said about a row, above the keys.
+    /// The blank lines below the title, above the description and above the key hints.
     blanks: [u16; 3],
 }
 
 impl Heights {
-    /// The parts that a screen of so many lines has room for: a few rows before all, then what tells how to go on.
+    /// Distributes the lines of the screen: first a few rows, then the key hints, then the other parts.
     fn on(lines: u16, needs: &Needs) -> Self {
         let rows = u16::try_from(needs.rows.max(needs.room).max(1)).unwrap_or(LONGEST).min(LONGEST);
         let mut left = lines;
-        let mut take = |wanted: u16, kept: u16| {
-            let fits = left >= wanted.saturating_add(kept);
+        let mut take = |wanted: u16, reserved: u16| {
+            let fits = left >= wanted.saturating_add(reserved);
             let taken = if fits { wanted } else { 0 };
             left -= taken;
             taken
@@ -80,7 +78,7 @@ impl Heights {
     }
 }
 
-/// The columns of a page that uses so many at most.
+/// The width of a page that is at most `most` columns wide.
 pub(super) fn width(screen: Rect, most: u16) -> u16 {
     let margin = if screen.width > 30 { MARGIN } else { 0 };
     most.min(screen.width.saturating_sub(2 * margin))
@@ -106,25 +104,25 @@ impl PageLayout {
         Self { title, heading, rows, first, about, keys, count: needs.rows }
     }
 
-    /// The row that is drawn at this place.
-    pub(crate) fn row_at(&self, place: Position) -> Option<usize> {
-        let row = self.rows.contains(place).then(|| self.first + usize::from(place.y - self.rows.y))?;
+    /// The index of the row at this screen position.
+    pub(crate) fn row_at(&self, position: Position) -> Option<usize> {
+        let row = self.rows.contains(position).then(|| self.first + usize::from(position.y - self.rows.y))?;
         Some(row).filter(|&row| row < self.count)
     }
 
-    /// Where this row is drawn, if it is in sight.
+    /// The area of this row, if it is visible.
     pub(crate) fn rect_of(&self, row: usize) -> Option<Rect> {
         let below = u16::try_from(row.checked_sub(self.first)?).ok()?;
         let is_shown = below < self.rows.height && row < self.count;
         is_shown.then(|| Rect { y: self.rows.y + below, height: 1, ..self.rows })
     }
 
-    /// The rows in sight.
+    /// The indices of the visible rows.
     pub(crate) fn shown(&self) -> std::ops::Range<usize> {
         self.first..self.count.min(self.first + usize::from(self.rows.height))
     }
 
-    /// Whether there are rows out of sight.
+    /// Whether some rows are hidden.
     pub(crate) fn is_cut(&self) -> bool {
         self.shown().len() < self.count
     }

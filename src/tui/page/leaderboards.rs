@@ -1,4 +1,4 @@
-//! Which of several leaderboards a page shows.
+//! The choice of the leaderboard that a page shows.
 
 use crate::game::Game;
 use crate::i18n::Messages;
@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
-/// Leaderboards to go through, and the one that is shown.
+/// The leaderboards the player can switch between, and the index of the one shown.
 #[derive(Debug)]
 pub(crate) struct Leaderboards {
     pub(super) scores: Rc<Scores>,
@@ -18,76 +18,76 @@ pub(crate) struct Leaderboards {
     at: usize,
 }
 
-/// The columns of the signs around a name.
-const SIGNS: u16 = 5;
+/// The width of the arrows around a name.
+const ARROWS: u16 = 5;
 
-/// Something to show.
+/// A leaderboard, or all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// The name of a leaderboard, or that of none for all games there are.
+    /// The name of the leaderboard, or `None` for all games.
     pub(super) leaderboard: Option<String>,
-    /// On which side of the leaderboard.
+    /// The help that the listed games used.
     pub(super) help: Help,
 }
 
 impl Leaderboards {
-    /// Each leaderboard, and where there are such games the one beside it for games with undo or hints. First that of the
-    /// game at hand, even if none of its kind was finished yet.
-    pub(super) fn with_those_beside(scores: Rc<Scores>, at_hand: &str, help: Help) -> Self {
+    /// Each leaderboard, split into games without help and games with undo or hints. That of the current game comes
+    /// first, even if it has no games yet.
+    pub(super) fn by_help(scores: Rc<Scores>, current: &str, help: Help) -> Self {
         let sides = |leaderboard: &Leaderboard<'_>| {
             let has = |help| leaderboard.games.iter().any(|game| game.help() == help);
             let sides = [Help::None, Help::UndoOrHints].into_iter();
             sides.filter(|&help| has(help)).map(|help| choice(leaderboard.name, help)).collect::<Vec<_>>()
         };
         let choices: Vec<Choice> = scores.leaderboards().iter().flat_map(sides).collect();
-        Self::with(scores, choices, choice(at_hand, help))
+        Self::starting_with(choice(current, help), scores, choices)
     }
 
-    /// Each leaderboard as a whole, that of the game at hand first, and in the end all games there are.
-    pub(super) fn and_all_games(scores: Rc<Scores>, at_hand: &str) -> Self {
+    /// Each leaderboard, that of the current game first, and all games at the end.
+    pub(super) fn with_all_games(scores: Rc<Scores>, current: &str) -> Self {
         let choices: Vec<Choice> =
             scores.leaderboards().iter().map(|leaderboard| choice(leaderboard.name, Help::None)).collect();
-        let mut leaderboards = Self::with(scores, choices, choice(at_hand, Help::None));
+        let mut leaderboards = Self::starting_with(choice(current, Help::None), scores, choices);
         leaderboards.choices.push(Choice { leaderboard: None, help: Help::None });
         leaderboards
     }
 
-    /// These with the one at hand before all others, those of its own leaderboard next.
-    fn with(scores: Rc<Scores>, mut choices: Vec<Choice>, at_hand: Choice) -> Self {
-        choices.retain(|choice| *choice != at_hand);
-        choices.sort_by_key(|choice| choice.leaderboard != at_hand.leaderboard);
-        choices.insert(0, at_hand);
+    /// Puts the current choice first, followed by the others of the same leaderboard.
+    fn starting_with(current: Choice, scores: Rc<Scores>, mut choices: Vec<Choice>) -> Self {
+        choices.retain(|choice| *choice != current);
+        choices.sort_by_key(|choice| choice.leaderboard != current.leaderboard);
+        choices.insert(0, current);
         Self { scores, choices, at: 0 }
     }
 
-    /// Goes so many leaderboards on, round and round.
+    /// Switches to the choice `steps` after the current one, wrapping around.
     pub(super) fn change(&mut self, steps: i64) {
         let count = i64::try_from(self.choices.len()).unwrap_or(i64::MAX);
         let at = i64::try_from(self.at).unwrap_or(0).saturating_add(steps).rem_euclid(count);
         self.at = usize::try_from(at).unwrap_or(0);
     }
 
-    /// What is shown.
+    /// The current choice.
     pub(super) fn chosen(&self) -> &Choice {
         &self.choices[self.at]
     }
 
-    /// Whether there is something else to show.
-    pub(super) fn are_several(&self) -> bool {
+    /// Whether the player can switch to another choice.
+    pub(super) fn has_several(&self) -> bool {
         self.choices.len() > 1 && !self.scores.games().is_empty()
     }
 
-    /// What is shown, by its name and its number.
-    pub(super) fn line(&self, sheet: &RowContext<'_>) -> Line<'static> {
-        let messages = sheet.messages;
-        let name = messages.truncate(&self.name(messages), sheet.width.saturating_sub(SIGNS));
+    /// The heading: the name of the current choice and, if there is room, its number.
+    pub(super) fn line(&self, context: &RowContext<'_>) -> Line<'static> {
+        let messages = context.messages;
+        let name = messages.truncate(&self.name(messages), context.width.saturating_sub(ARROWS));
         let place = format!("  {}", messages.nth_of_total(self.at + 1, self.choices.len()));
-        let used = usize::from(SIGNS) + name.chars().count() + place.chars().count();
-        let has_room = self.are_several() && used <= sheet.width.into();
+        let used = usize::from(ARROWS) + name.chars().count() + place.chars().count();
+        let has_room = self.has_several() && used <= context.width.into();
         let place = if has_room { place } else { String::new() };
-        let sign = |sign| Span::styled(sign, sheet.look.faint());
-        let name = Span::styled(name, sheet.look.strong());
-        vec![sign(" < "), name, sign(" >"), Span::styled(place, sheet.look.faint())].into()
+        let arrow = |arrow| Span::styled(arrow, context.look.faint());
+        let name = Span::styled(name, context.look.strong());
+        vec![arrow(" < "), name, arrow(" >"), Span::styled(place, context.look.faint())].into()
     }
 
     fn name(&self, messages: Messages) -> String {

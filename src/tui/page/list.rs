@@ -1,6 +1,6 @@
-//! Which row of many is picked, and which are in sight.
+//! The selection and the scroll position of a list.
 
-/// The row that is picked, and the first one in sight. Both count as far as there are rows.
+/// The selected row and the first visible row. The methods clamp both to the number of rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct List {
     picked: usize,
@@ -8,31 +8,31 @@ pub(crate) struct List {
 }
 
 impl List {
-    /// The list with this row picked.
+    /// The list with this row selected.
     pub(super) const fn at(picked: usize) -> Self {
         Self { picked, first: 0 }
     }
 
-    /// The row that is picked, of so many.
+    /// The selected row, if the list has `rows` rows.
     pub(super) fn picked(self, rows: usize) -> usize {
         self.picked.min(rows.saturating_sub(1))
     }
 
-    /// The first row in sight where so many of so many fit, with as little scrolling as it takes to see the one picked.
+    /// The first visible row if `room` of `rows` rows fit. Scrolls only as far as needed to show the selected row.
     pub(super) fn first(self, rows: usize, room: usize) -> usize {
         let picked = self.picked(rows);
         let first = self.first.min(picked).max((picked + 1).saturating_sub(room));
         first.min(rows.saturating_sub(room))
     }
 
-    /// Picks a row, and remembers what is in sight.
+    /// Selects a row and scrolls to it if necessary.
     pub(super) fn pick(&mut self, row: usize, rows: usize, room: usize) {
         self.first = self.first(rows, room);
         self.picked = row.min(rows.saturating_sub(1));
         self.first = self.first(rows, room);
     }
 
-    /// Scrolls by so many rows; the row picked stays in sight.
+    /// Scrolls by `steps` rows. If the selected row would be hidden, the nearest visible row is selected.
     pub(super) fn scroll(&mut self, steps: isize, rows: usize, room: usize) {
         let last = rows.saturating_sub(room);
         let first = self.first(rows, room).saturating_add_signed(steps).min(last);
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_row_picked_is_in_sight() {
+    fn the_selected_row_is_always_visible() {
         for (rows, room) in (0..20).flat_map(|rows| (0..8).map(move |room| (rows, room))) {
             let mut list = List::default();
             for step in [0, 5, 3, 19, 18, 7, 100, 1] {
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn it_scrolls_no_more_than_it_takes() {
+    fn scrolling_stops_once_the_selected_row_is_visible() {
         let mut list = List::at(0);
         let first = |list: List| list.first(20, 5);
         list.pick(4, 20, 5);

@@ -1,10 +1,10 @@
 //! Pages over the whole screen: lists to pick from, and forms to fill in.
 //!
-//! A [`Page`] is a value: it sees no terminal, no clock and no file. It is made from a [`PageContext`], which the app
-//! implements, when its key is pressed. What all pages have in common is done once: an [`OpenPage`] adds the picked row,
-//! [`PageLayout`] says where everything lies, and Enter on a row is a [`PageAction`] that the app performs.
+//! A [`Page`] is a plain value without access to the terminal, the clock or files. When its key is pressed, it is built
+//! from a [`PageContext`], which the app implements. All pages share the rest: an [`OpenPage`] adds the selected row, a
+//! [`PageLayout`] computes where everything is drawn, and Enter on a row yields a [`PageAction`] that the app performs.
 //!
-//! To add a page, write its file with an `open` function, and add its row to [`PAGES`] and its messages.
+//! To add a page, write a file with an `open` function, add a row to [`PAGES`], and add the messages.
 
 mod action;
 mod context;
@@ -36,18 +36,18 @@ use crate::i18n::text::TextId;
 use ratatui::text::Line;
 use std::fmt;
 
-/// A page that has a key.
+/// A page that a key opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageKind {
-    /// A form for a new board of another kind.
+    /// The form for a new game of another kind.
     NewGame,
     /// The boards of past days.
     Days,
-    /// All moves of the game.
+    /// The moves of the game.
     History,
     /// The settings.
     Settings,
-    /// A leaderboard.
+    /// The leaderboards.
     Scores,
     /// Statistics of the finished games.
     Statistics,
@@ -55,28 +55,28 @@ pub enum PageKind {
     Games,
 }
 
-/// Where the key of a page works.
+/// Where the key of a page is active.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PageScope {
-    /// While a game is played.
+    /// During a game.
     Play,
-    /// While a game is played or a replay is shown.
+    /// During a game or a replay.
     Game,
-    /// On other pages, too.
+    /// During a game or a replay, and on other pages.
     Everywhere,
 }
 
 /// A page and how to open it.
 pub(crate) struct PageRow {
     pub(crate) kind: PageKind,
-    /// The name of the action in settings files, which never changes.
+    /// The name of the action in settings files, which must not change.
     pub(crate) name: &'static str,
     /// The default key.
     pub(crate) key: char,
     pub(crate) scope: PageScope,
-    /// What the key does, for the list of keys.
+    /// The description in the list of keys.
     pub(crate) about: TextId,
-    /// Makes the page. `None` if there is nothing to show; the context has told the player why.
+    /// Builds the page. Returns `None` if there is nothing to show, after the context has told the player why.
     pub(crate) open: fn(&mut dyn PageContext) -> Option<OpenPage>,
 }
 
@@ -147,77 +147,77 @@ impl PageKind {
     }
 }
 
-/// What a page shows, and what becomes of it. Rows are counted from 0, the uppermost first.
+/// The content of a page and its reactions to input. Row indices count from 0 at the top.
 pub(crate) trait Page: fmt::Debug {
-    /// Its name, which stands above it.
+    /// The title above the page.
     fn title(&self) -> TextId;
 
-    /// How many columns it looks best on; it gets no more.
+    /// The preferred width in columns. The page is never drawn wider.
     fn width(&self) -> u16 {
         64
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     fn rows(&self) -> usize;
 
-    /// How many rows there is room for, where that are more: so that a page whose rows come and go stays where it is.
+    /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
     fn room(&self) -> usize {
         self.rows()
     }
 
-    /// The number of the first row, for those who count.
+    /// The number that the player types to select the first row.
     fn first_number(&self) -> usize {
         1
     }
 
-    /// What a row looks like.
-    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row;
+    /// Renders a row.
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row;
 
-    /// What stands above the rows: the names of its columns, or what they are about.
-    fn heading(&self, _sheet: &RowContext<'_>) -> Vec<Line<'static>> {
+    /// The lines above the rows, such as the names of the columns.
+    fn heading(&self, _context: &RowContext<'_>) -> Vec<Line<'static>> {
         Vec::new()
     }
 
-    /// What there is to say about a row, or about the page where it has none; it stands below the rows.
-    fn about(&self, _index: usize, _sheet: &RowContext<'_>) -> String {
+    /// The description of a row, shown below the rows. On a page without rows, the description of the page.
+    fn about(&self, _index: usize, _context: &RowContext<'_>) -> String {
         String::new()
     }
 
-    /// How many lines are kept free for that on so many columns.
+    /// The number of lines to reserve for [`about`](Self::about) at this width.
     fn lines_about(&self, _width: u16) -> u16 {
         0
     }
 
-    /// What Enter does.
+    /// The label of Enter in the key hints.
     fn purpose(&self) -> TextId;
 
-    /// Other pages that the foot of the page leads to.
+    /// The other pages that the key hints link to.
     fn links(&self) -> &'static [(PageKind, TextId)] {
         &[]
     }
 
-    /// Whether it shows one of several kinds of games, and turns to the others.
+    /// Whether the player can switch to other kinds of games on this page.
     fn has_other_kinds(&self) -> bool {
         false
     }
 
-    /// Gives a row that can be changed a value so many choices on, or back.
+    /// Moves the value of a row forward by `steps` choices, or back if `steps` is negative.
     fn change(&mut self, _index: usize, _steps: i64) {}
 
-    /// What it asks for when a row was given another value; nothing where that waits for Enter.
+    /// The action to perform after [`change`](Self::change), if the new value takes effect without Enter.
     fn changed(&self, _index: usize) -> PageAction {
         PageAction::Nothing
     }
 
-    /// Writes this into a row; says whether it can be written there.
+    /// Types a character into a row. Returns whether the row accepts it.
     fn write(&mut self, _index: usize, _letter: char) -> bool {
         false
     }
 
-    /// Takes back the last letter written into a row.
+    /// Deletes the last character of a row.
     fn erase(&mut self, _index: usize) {}
 
-    /// Does what the page is for.
+    /// Returns the action of Enter on a row.
     fn choose(&mut self, index: usize) -> PageAction;
 }
 
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_kind_of_page_has_its_row() {
+    fn each_page_kind_finds_its_own_row() {
         for row in &PAGES {
             assert_eq!(row.kind.row().name, row.name);
         }

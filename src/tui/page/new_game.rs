@@ -1,4 +1,4 @@
-//! What the next game is to be: its colours, size, rules, dealer and seed.
+//! The form for a new game: colours, size, rules, dealer and seed.
 
 use crate::board::deal::{ColorCount, Strength};
 use crate::board::rules::RuleSet;
@@ -16,19 +16,20 @@ use crate::tui::page::{Page, PageAction, Row, RowContext};
 pub(crate) struct NewGame {
     colors: Field,
     size: Field,
-    /// The rules there are to choose from, and which of them are chosen.
+    /// The rules to choose from.
     all_rules: Vec<Rules>,
+    /// An index into `all_rules`.
     rules: usize,
+    /// An index into [`DEALERS`].
     dealer: usize,
     strength: Field,
     seed: Field,
-    /// The row written into last.
-    written: Option<Ask>,
+    last_edited: Option<FormRow>,
 }
 
-/// What is asked for in a row.
+/// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ask {
+enum FormRow {
     Colors,
     Size,
     Rules,
@@ -37,9 +38,9 @@ enum Ask {
     Seed,
 }
 
-/// The colours of the levels.
+/// The numbers of colours to choose from.
 const COLORS: [&str; 5] = ["3", "4", "5", "6", "7"];
-/// The sizes that other programs have, too.
+/// The sizes to choose from, which are common in other programs.
 const SIZES: [&str; 10] =
     ["6x5", "10x5", "10x10", "15x10", "15x15", "20x10", "20x15", "20x20", "32x16", "40x20"];
 const STRENGTHS: [&str; 5] = ["0", "25", "50", "75", "100"];
@@ -51,13 +52,13 @@ const DEALERS: [(TextId, TextId); 3] = [
 const UNIFORM: usize = 0;
 const CLUSTERED: usize = 1;
 const CLEARABLE: usize = 2;
-/// The columns of the longest name.
+/// The width of the names.
 const NAMES: u16 = 13;
-/// The most letters of a seed: more than anybody types.
+/// The most characters of a seed: more than a player types.
 const LONGEST_SEED: usize = 1000;
-/// The most letters of the replay code of a game.
+/// The most characters of a replay code.
 const LONGEST_CODE: usize = 100_000;
-/// From so many columns on there is room to say where rules come from.
+/// The least width with room for the origin of the rules.
 const WIDE: u16 = 60;
 
 impl NewGame {
@@ -80,18 +81,18 @@ impl NewGame {
             dealer,
             strength: Field::new(strength.as_deref().unwrap_or(STRENGTHS[2])),
             seed: Field::default(),
-            written: None,
+            last_edited: None,
         }
     }
 
-    fn asks(&self) -> impl Iterator<Item = Ask> {
-        let strength = (self.dealer == CLUSTERED).then_some(Ask::Strength);
-        let dealt = [Ask::Colors, Ask::Size, Ask::Rules, Ask::Dealer].into_iter();
-        dealt.chain(strength).chain([Ask::Seed])
+    fn form_rows(&self) -> impl Iterator<Item = FormRow> {
+        let strength = (self.dealer == CLUSTERED).then_some(FormRow::Strength);
+        let dealt = [FormRow::Colors, FormRow::Size, FormRow::Rules, FormRow::Dealer].into_iter();
+        dealt.chain(strength).chain([FormRow::Seed])
     }
 
-    fn ask(&self, index: usize) -> Ask {
-        self.asks().nth(index).unwrap_or(Ask::Seed)
+    fn form_row(&self, index: usize) -> FormRow {
+        self.form_rows().nth(index).unwrap_or(FormRow::Seed)
     }
 
     fn colors(&self) -> Result<ColorCount, TextId> {
@@ -122,17 +123,17 @@ impl NewGame {
         Some(self.seed.text()).filter(|text| !text.is_empty()).map(Seed::new)
     }
 
-    /// The kind of game asked for, or the row that asks for none and why.
-    fn kind(&self) -> Result<GameKind, (Ask, TextId)> {
-        let colors = self.colors().map_err(|why| (Ask::Colors, why))?;
-        let size = self.size().map_err(|why| (Ask::Size, why))?;
-        let dealer = self.dealer().map_err(|why| (Ask::Strength, why))?;
+    /// The kind of game that the form describes, or the first invalid row and the reason.
+    fn kind(&self) -> Result<GameKind, (FormRow, TextId)> {
+        let colors = self.colors().map_err(|why| (FormRow::Colors, why))?;
+        let size = self.size().map_err(|why| (FormRow::Size, why))?;
+        let dealer = self.dealer().map_err(|why| (FormRow::Strength, why))?;
         let deal = Deal { size, colors, dealer, ..Deal::default() };
         Ok(GameKind { rules: self.rules(), deal })
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "other pages have nothing to show at times")]
+#[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let game = context.game();
     let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
@@ -145,45 +146,45 @@ impl Page for NewGame {
     }
 
     fn rows(&self) -> usize {
-        self.asks().count()
+        self.form_rows().count()
     }
 
-    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
-        let messages = sheet.messages;
-        let typed = |name, field: &Field, remark: &str| {
-            let row = sheet.choice(name, NAMES, field.text().to_owned(), remark);
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        let messages = context.messages;
+        let typed = |name, field: &Field, note: &str| {
+            let row = context.choice(name, NAMES, field.text().to_owned(), note);
             if field.is_typed() { row.with_caret_after(field.text()) } else { row }
         };
-        let chosen = |name, value| sheet.choice(name, NAMES, value, "");
-        match self.ask(index) {
-            Ask::Colors => {
+        let chosen = |name, value| context.choice(name, NAMES, value, "");
+        match self.form_row(index) {
+            FormRow::Colors => {
                 let level = self.colors().map(|colors| messages.level(colors)).unwrap_or_default();
                 typed(text::LABEL_COLORS, &self.colors, &level)
             }
-            Ask::Size => {
+            FormRow::Size => {
                 let tiles = self.size().map(|size| messages.tiles(size.tiles())).unwrap_or_default();
                 typed(text::SIZE, &self.size, &tiles)
             }
-            Ask::Rules => chosen(text::RULES, messages.rules_name(&self.rules()).into_owned()),
-            Ask::Dealer => chosen(text::DEALER, messages.text(DEALERS[self.dealer].0).into_owned()),
-            Ask::Strength => typed(text::STRENGTH, &self.strength, ""),
-            Ask::Seed => sheet.field(text::SEED, NAMES, self.seed.text(), text::RANDOM_SEED),
+            FormRow::Rules => chosen(text::RULES, messages.rules_name(&self.rules()).into_owned()),
+            FormRow::Dealer => chosen(text::DEALER, messages.text(DEALERS[self.dealer].0).into_owned()),
+            FormRow::Strength => typed(text::STRENGTH, &self.strength, ""),
+            FormRow::Seed => context.field(text::SEED, NAMES, self.seed.text(), text::RANDOM_SEED),
         }
     }
 
-    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let messages = sheet.messages;
-        let about = match self.ask(index) {
-            Ask::Colors => text::ABOUT_COLORS,
-            Ask::Size => text::ABOUT_SIZE,
-            Ask::Rules => {
-                let origin = messages.rules_origin(&self.rules()).filter(|_| sheet.width >= WIDE);
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        let messages = context.messages;
+        let about = match self.form_row(index) {
+            FormRow::Colors => text::ABOUT_COLORS,
+            FormRow::Size => text::ABOUT_SIZE,
+            FormRow::Rules => {
+                let origin = messages.rules_origin(&self.rules()).filter(|_| context.width >= WIDE);
                 let origin = origin.map(|origin| format!(" ({origin})")).unwrap_or_default();
                 return messages.rules(&self.rules()) + &origin;
             }
-            Ask::Dealer => DEALERS[self.dealer].1,
-            Ask::Strength => text::ABOUT_STRENGTH,
-            Ask::Seed => text::ABOUT_SEED,
+            FormRow::Dealer => DEALERS[self.dealer].1,
+            FormRow::Strength => text::ABOUT_STRENGTH,
+            FormRow::Seed => text::ABOUT_SEED,
         };
         messages.text(about).into_owned()
     }
@@ -197,56 +198,57 @@ impl Page for NewGame {
     }
 
     fn change(&mut self, index: usize, steps: i64) {
-        match self.ask(index) {
-            Ask::Colors => self.colors.step(&COLORS, steps),
-            Ask::Size => self.size.step(&SIZES, steps),
-            Ask::Rules => self.rules = stepped(Some(self.rules), self.all_rules.len(), steps),
-            Ask::Dealer => self.dealer = stepped(Some(self.dealer), DEALERS.len(), steps),
-            Ask::Strength => self.strength.step(&STRENGTHS, steps),
-            Ask::Seed => {}
+        match self.form_row(index) {
+            FormRow::Colors => self.colors.step(&COLORS, steps),
+            FormRow::Size => self.size.step(&SIZES, steps),
+            FormRow::Rules => self.rules = stepped(Some(self.rules), self.all_rules.len(), steps),
+            FormRow::Dealer => self.dealer = stepped(Some(self.dealer), DEALERS.len(), steps),
+            FormRow::Strength => self.strength.step(&STRENGTHS, steps),
+            FormRow::Seed => {}
         }
     }
 
     fn write(&mut self, index: usize, letter: char) -> bool {
-        let ask = self.ask(index);
+        let form_row = self.form_row(index);
         let is_digit = letter.is_ascii_digit();
-        let longest_seed =
-            if self.seed.text().starts_with(GAME_ID_PREFIX) { LONGEST_CODE } else { LONGEST_SEED };
-        let (field, longest, fits) = match ask {
-            Ask::Colors => (&mut self.colors, 2, is_digit),
-            Ask::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
-            Ask::Strength => (&mut self.strength, 3, is_digit),
-            Ask::Seed => (&mut self.seed, longest_seed, !letter.is_control()),
-            Ask::Rules | Ask::Dealer => return false,
+        let max_seed = if self.seed.text().starts_with(GAME_ID_PREFIX) { LONGEST_CODE } else { LONGEST_SEED };
+        let (field, max_length, fits) = match form_row {
+            FormRow::Colors => (&mut self.colors, 2, is_digit),
+            FormRow::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
+            FormRow::Strength => (&mut self.strength, 3, is_digit),
+            FormRow::Seed => (&mut self.seed, max_seed, !letter.is_control()),
+            FormRow::Rules | FormRow::Dealer => return false,
         };
         if fits {
-            // Whoever comes back to a number wants another one, but to a seed more of it.
-            if self.written.replace(ask) != Some(ask) && ask != Ask::Seed {
-                field.begin_anew();
+            // A player who returns to a number replaces it, but one who returns to the seed extends it.
+            if self.last_edited.replace(form_row) != Some(form_row) && form_row != FormRow::Seed {
+                field.replace_on_write();
             }
-            field.write(letter, longest);
+            field.write(letter, max_length);
         }
         fits
     }
 
     fn erase(&mut self, index: usize) {
-        match self.ask(index) {
-            Ask::Colors => self.colors.erase(),
-            Ask::Size => self.size.erase(),
-            Ask::Strength => self.strength.erase(),
-            Ask::Seed => self.seed.erase(),
-            Ask::Rules | Ask::Dealer => {}
+        match self.form_row(index) {
+            FormRow::Colors => self.colors.erase(),
+            FormRow::Size => self.size.erase(),
+            FormRow::Strength => self.strength.erase(),
+            FormRow::Seed => self.seed.erase(),
+            FormRow::Rules | FormRow::Dealer => {}
         }
     }
 
     fn choose(&mut self, _index: usize) -> PageAction {
-        let given = self.seed.text().trim();
-        if given.starts_with(GAME_ID_PREFIX) {
-            return PageAction::Play(given.to_owned());
+        let seed = self.seed.text().trim();
+        if seed.starts_with(GAME_ID_PREFIX) {
+            return PageAction::Play(seed.to_owned());
         }
         match self.kind() {
             Ok(kind) => PageAction::Begin(Box::new(kind), self.seed()),
-            Err((ask, why)) => PageAction::Mend(self.asks().position(|asked| asked == ask).unwrap_or(0), why),
+            Err((form_row, why)) => {
+                PageAction::Mend(self.form_rows().position(|other| other == form_row).unwrap_or(0), why)
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The best games of a leaderboard, and which of all leaderboards that is.
+//! The leaderboards: the best games and the records of each.
 
 use crate::i18n::capitalized;
 use crate::i18n::text;
@@ -12,18 +12,18 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use std::rc::Rc;
 
-/// The best games of a leaderboard.
+/// The page of the leaderboards.
 #[derive(Debug)]
 pub(crate) struct ScoresPage {
     leaderboards: Leaderboards,
-    /// The game that has just ended, if it is one of these.
+    /// The game that has just ended, if it is saved.
     own: Option<FinishedGame>,
-    /// The id of the board at hand.
+    /// The id of the current board.
     board: String,
     rows: Vec<Ranked>,
 }
 
-/// A row: a game, and why it is there.
+/// A row: a game and the reason why it is listed.
 #[derive(Debug)]
 struct Ranked {
     rank: Rank,
@@ -32,19 +32,19 @@ struct Ranked {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rank {
-    /// Its place by score.
+    /// Its rank on the leaderboard.
     Place(usize),
     /// It has the largest group.
     LargestGroup,
     /// It was cleared in the fewest moves.
     FewestMoves,
-    /// It is the best on the board at hand.
+    /// It is the best on the current board.
     BestOnBoard,
 }
 
 impl ScoresPage {
-    /// The page of these scores at the leaderboard of this name, where the row of a game that has just ended is marked, with the
-    /// best on the board of this id.
+    /// The page of these scores, showing the leaderboard of this name and the best game on the board of this id. The
+    /// row of `own`, the game that has just ended, is marked.
     pub(crate) fn new(
         scores: Rc<Scores>,
         leaderboard: &str,
@@ -52,8 +52,8 @@ impl ScoresPage {
         board: String,
     ) -> Self {
         let help = own.as_ref().map_or(Help::None, FinishedGame::help);
-        let side = Some(help).filter(|&help| help != Help::Solver).unwrap_or(Help::None);
-        let leaderboards = Leaderboards::with_those_beside(scores, leaderboard, side);
+        let help = Some(help).filter(|&help| help != Help::Solver).unwrap_or(Help::None);
+        let leaderboards = Leaderboards::by_help(scores, leaderboard, help);
         let mut page = Self { leaderboards, own, board, rows: Vec::new() };
         page.fill();
         page
@@ -68,13 +68,13 @@ impl ScoresPage {
         matches!(row.rank, Rank::Place(_)) && self.own.as_ref() == Some(&row.game)
     }
 
-    /// Takes the games of the leaderboard chosen.
+    /// Lists the games of the current leaderboard.
     fn fill(&mut self) {
         let choice = self.leaderboards.chosen();
         let scores = &self.leaderboards.scores;
         let leaderboard = choice.leaderboard.as_deref().and_then(|name| scores.leaderboard(name));
-        let standing = leaderboard.as_ref().map(|leaderboard| leaderboard.records(choice.help));
-        let Some(Records { best, largest_group, fewest_moves_to_clear }) = standing else {
+        let records = leaderboard.as_ref().map(|leaderboard| leaderboard.records(choice.help));
+        let Some(Records { best, largest_group, fewest_moves_to_clear }) = records else {
             self.rows = Vec::new();
             return;
         };
@@ -87,7 +87,7 @@ impl ScoresPage {
         let best = (1..).map(Rank::Place).zip(best);
         let largest = largest_group.map(|game| (Rank::LargestGroup, game));
         let fewest = fewest_moves_to_clear.map(|game| (Rank::FewestMoves, game));
-        // Where there is one board only, its best are those above.
+        // On a leaderboard of a single board, its best game is listed already.
         let on_board = match self.own.as_ref().filter(|own| own.help() == choice.help) {
             Some(own) => scores.best_on_board_of(own),
             None => scores.best_of_board(&self.board, choice.help),
@@ -101,19 +101,18 @@ impl ScoresPage {
     }
 }
 
-/// From so many columns on there is room for all columns of the table.
+/// The least width with room for all columns.
 const WIDE: u16 = 48;
 
-/// A line of the table, without the size of the largest group where there is little room.
-/// Where tiles rank there is no score.
+/// A line of the table. Narrow pages omit the largest group, and games ranked by tiles left have no score.
 fn columns(
-    sheet: &RowContext<'_>,
+    context: &RowContext<'_>,
     rank: &str,
     score: Option<&str>,
     [left, moves, group]: [&str; 3],
     date: &str,
 ) -> String {
-    if sheet.width < WIDE {
+    if context.width < WIDE {
         let score = score.map(|score| format!("{score:>8}")).unwrap_or_default();
         return format!("{rank:>3}{score}{left:>6}{moves:>6}  {date}");
     }
@@ -128,7 +127,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 }
 
 impl ScoresPage {
-    /// Opens the leaderboard of this name, with the current game picked if it is on it.
+    /// Opens the leaderboard of this name, with the current game selected if it is listed.
     pub(crate) fn open(context: &mut dyn PageContext, leaderboard: &str) -> Option<OpenPage> {
         let scores = context.scores()?;
         let own = context.own_among(&scores);
@@ -155,23 +154,23 @@ impl Page for ScoresPage {
     }
 
     fn room(&self) -> usize {
-        // The ten best, one's own, and the three records.
+        // The ten best games, the player's own game and three records.
         14
     }
 
-    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
-        let name = |name| sheet.messages.text(name);
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        let name = |name| context.messages.text(name);
         let [score, left, moves] = [text::COLUMN_SCORE, text::COLUMN_LEFT, text::LABEL_MOVES].map(name);
         let has_score = !self.rows.first().is_some_and(|row| row.game.ranks_by_tiles_left());
         let score = has_score.then_some(&*score);
         let cells = [&*left, &*moves, &name(text::COLUMN_GROUP)];
-        let line = columns(sheet, "", score, cells, &name(text::COLUMN_DATE));
-        vec![self.leaderboards.line(sheet), Line::styled(format!(" {line}"), sheet.look.faint())]
+        let line = columns(context, "", score, cells, &name(text::COLUMN_DATE));
+        vec![self.leaderboards.line(context), Line::styled(format!(" {line}"), context.look.faint())]
     }
 
-    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some(ranked) = self.rows.get(index) else { return Row::default() };
-        let messages = sheet.messages;
+        let messages = context.messages;
         let Ranked { rank, game } = ranked;
         let number = match rank {
             Rank::Place(number) => number.to_string(),
@@ -187,14 +186,14 @@ impl Page for ScoresPage {
         let [left, moves, group] =
             [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
-        let line = columns(sheet, &number, score, [&left, &moves, &group], &messages.date(game.time));
-        let (sign, style) =
-            if self.is_own(ranked) { (">", sheet.look.strong()) } else { (" ", Style::new()) };
-        Row::plain(Line::styled(format!("{sign}{line}"), style))
+        let line = columns(context, &number, score, [&left, &moves, &group], &messages.date(game.time));
+        let (marker, style) =
+            if self.is_own(ranked) { (">", context.look.strong()) } else { (" ", Style::new()) };
+        Row::plain(Line::styled(format!("{marker}{line}"), style))
     }
 
-    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
-        let messages = sheet.messages;
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
+        let messages = context.messages;
         let Some(ranked) = self.rows.get(index) else {
             return messages.text(text::NO_GAME_OF_THIS_KIND).into_owned();
         };
@@ -218,7 +217,7 @@ impl Page for ScoresPage {
     }
 
     fn has_other_kinds(&self) -> bool {
-        self.leaderboards.are_several()
+        self.leaderboards.has_several()
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

@@ -11,7 +11,7 @@ pub(crate) struct SettingRow {
     pub(crate) values: Vec<String>,
     /// The index of the current value.
     pub(crate) selected: usize,
-    /// What is shown instead, if this terminal cannot show the current value.
+    /// The value used in place of the current one, if the terminal cannot show that.
     pub(crate) shown_instead: Option<&'static str>,
     pub(crate) source: SettingSource,
 }

@@ -1,4 +1,4 @@
-//! The settings, each with its values. A change takes effect at once.
+//! The settings with their values. A change takes effect at once.
 
 use crate::board::Color;
 use crate::config::SettingSource;
@@ -14,13 +14,13 @@ pub(crate) struct SettingsPage {
     rows: Vec<SettingRow>,
     /// Whether changes are saved for the next start.
     saves_choices: bool,
-    /// The colours of the game, to show its tiles.
+    /// The tile colours for the previews.
     colors: Vec<Color>,
 }
 
 /// The least width with room for the source of a value.
 const WIDE: u16 = 48;
-/// The least gap before the tiles that are shown.
+/// The least gap before the preview tiles.
 const GAP: &str = " ";
 /// The columns of the labels.
 const LABELS: u16 = 12;
@@ -30,27 +30,27 @@ impl SettingsPage {
         Self { rows, saves_choices, colors }
     }
 
-    /// Shows tiles at the end of a row, as many as fit, aligned with those of other rows.
-    fn show_tiles(&self, row: &mut Row, value: &str, sheet: &RowContext<'_>) {
+    /// Adds as many preview tiles as fit to the end of a row, aligned with those of other rows.
+    fn push_preview(&self, row: &mut Row, value: &str, context: &RowContext<'_>) {
         let shown = self.rows.iter().filter(|row| row.changes_tiles()).filter_map(SettingRow::value);
         let widest = shown.map(|value| value.chars().count()).max().unwrap_or(0);
         let gap = GAP.repeat(1 + widest.saturating_sub(value.chars().count()));
-        let room = usize::from(sheet.width).saturating_sub(row.line.width() + gap.len());
+        let room = usize::from(context.width).saturating_sub(row.line.width() + gap.len());
         row.line.push_span(gap);
-        self.colors.iter().take(room / 3).for_each(|&color| row.line.push_span(sheet.look.badge(color)));
+        self.colors.iter().take(room / 3).for_each(|&color| row.line.push_span(context.look.badge(color)));
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "other pages have nothing to show at times")]
+#[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     Some(SettingsPage::open(context, 0))
 }
 
-/// The number of tile colours that shows what a theme is like.
+/// The number of tile colours in the preview of a theme.
 const SAMPLE_COLORS: usize = 6;
 
 impl SettingsPage {
-    /// Opens the page with a row picked.
+    /// Opens the page with this row selected.
     pub(crate) fn open(context: &dyn PageContext, row: usize) -> OpenPage {
         let colors = context.game().first_board().colors().take(SAMPLE_COLORS).collect();
         OpenPage::new(Self::new(context.setting_rows(), context.saves_choices(), colors), row)
@@ -66,27 +66,27 @@ impl Page for SettingsPage {
         self.rows.len()
     }
 
-    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some(setting) = self.rows.get(index) else { return Row::default() };
         // A theme has the name of its file, which may contain control characters.
-        let value = &sheet.messages.charset().printable(setting.value().unwrap_or_default().chars());
+        let value = &context.messages.charset().printable(setting.value().unwrap_or_default().chars());
         let source = match setting.source {
-            _ if sheet.width < WIDE => None,
+            _ if context.width < WIDE => None,
             SettingSource::Flag => Some(text::SET_BY_FLAG),
             SettingSource::File => Some(text::SET_IN_FILE),
             SettingSource::SavedChoice | SettingSource::Environment | SettingSource::Default => None,
         };
-        let source = source.map(|source| sheet.messages.text(source).into_owned());
-        let shown_instead = setting.shown_instead.map(|name| sheet.messages.shown_as(name));
-        let remark = sheet.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
-        let mut row = sheet.choice(setting.label(), LABELS, value.to_owned(), &remark);
+        let source = source.map(|source| context.messages.text(source).into_owned());
+        let shown_instead = setting.shown_instead.map(|name| context.messages.shown_as(name));
+        let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
+        let mut row = context.choice(setting.label(), LABELS, value.to_owned(), &note);
         if setting.changes_tiles() {
-            self.show_tiles(&mut row, value, sheet);
+            self.push_preview(&mut row, value, context);
         }
         row
     }
 
-    fn about(&self, index: usize, sheet: &RowContext<'_>) -> String {
+    fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let Some(setting) = self.rows.get(index) else { return String::new() };
         let lasts = match setting.source {
             SettingSource::Flag => text::CHOICE_DESPITE_FLAG,
@@ -94,7 +94,7 @@ impl Page for SettingsPage {
             _ if !self.saves_choices => text::CHOICE_LASTS_UNTIL_EXIT,
             _ => text::CHOICE_IS_SAVED,
         };
-        format!("{} {}", sheet.messages.text(setting.about()), sheet.messages.text(lasts))
+        format!("{} {}", context.messages.text(setting.about()), context.messages.text(lasts))
     }
 
     fn lines_about(&self, _width: u16) -> u16 {

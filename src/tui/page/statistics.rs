@@ -1,4 +1,4 @@
-//! What the games of a leaderboard, or all there are, come to: figures, a histogram and the course of the scores.
+//! The statistics of a leaderboard or of all games: figures, a histogram and the trend of the scores.
 
 use crate::i18n::Messages;
 use crate::i18n::text;
@@ -12,12 +12,12 @@ use crate::tui::theme::StyleRole;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
-/// What many games come to.
+/// The page of the statistics.
 #[derive(Debug)]
 pub(crate) struct StatisticsPage {
     leaderboards: Leaderboards,
     statistics: Statistics,
-    /// Whether tiles left stand for scores.
+    /// Whether the statistics count tiles left instead of scores.
     by_tiles: bool,
     histogram: Option<Histogram>,
     items: Vec<Item>,
@@ -31,16 +31,17 @@ const BARS: usize = 10;
 enum Item {
     Blank,
     Heading(TextId),
-    /// By its place among them.
+    /// An index into [`FIGURES`].
     Figure(usize),
+    /// An index into the bars of the histogram.
     Bar(usize),
-    Course,
+    Trend,
 }
 
-/// A figure: its name, and what it is.
+/// A figure: its name, and the function that formats its value.
 type Figure = (TextId, fn(&Statistics, Messages) -> String);
 
-/// The figures that have another name where tiles left stand for scores.
+/// The labels for scores, each with the label used for games ranked by tiles left.
 const OF_TILES: [(TextId, TextId); 5] = [
     (text::BEST_SCORE, text::FEWEST_TILES),
     (text::AVERAGE_SCORE, text::AVERAGE_TILES),
@@ -63,9 +64,9 @@ const FIGURES: [Figure; 8] = [
 ];
 
 impl StatisticsPage {
-    /// The page of these scores at the leaderboard of this name.
+    /// The page of these scores, showing the leaderboard of this name.
     pub(crate) fn new(scores: Rc<Scores>, leaderboard: &str) -> Self {
-        let leaderboards = Leaderboards::and_all_games(scores, leaderboard);
+        let leaderboards = Leaderboards::with_all_games(scores, leaderboard);
         let mut page = Self {
             leaderboards,
             statistics: Statistics::default(),
@@ -77,7 +78,7 @@ impl StatisticsPage {
         page
     }
 
-    /// Takes the figures of what is chosen.
+    /// Computes the statistics of the current choice.
     fn fill(&mut self) {
         let scores = &self.leaderboards.scores;
         let leaderboard =
@@ -93,60 +94,60 @@ impl StatisticsPage {
         self.items = if bars == 0 {
             Vec::new()
         } else {
-            let course = [Item::Blank, Item::Heading(text::COURSE_OF_SCORES), Item::Course];
+            let trend = [Item::Blank, Item::Heading(text::COURSE_OF_SCORES), Item::Trend];
             let histogram = [Item::Blank, Item::Heading(text::HISTOGRAM_OF_SCORES)].into_iter();
             let histogram = histogram.chain((0..bars).map(Item::Bar));
-            (0..FIGURES.len()).map(Item::Figure).chain(course).chain(histogram).collect()
+            (0..FIGURES.len()).map(Item::Figure).chain(trend).chain(histogram).collect()
         };
     }
 
-    /// What something is called here.
+    /// The label to show: a label for scores has a counterpart for tiles left.
     fn name(&self, name: TextId) -> TextId {
         let of_tiles = OF_TILES.iter().find(|(of_scores, _)| self.by_tiles && *of_scores == name);
         of_tiles.map_or(name, |(_, of_tiles)| *of_tiles)
     }
 
-    /// A bar of the histogram: from where to where its scores go, how many there are, and as long as that.
-    fn bar(&self, index: usize, sheet: &RowContext<'_>) -> Line<'static> {
+    /// A bar of the histogram with its range of scores and its number of games.
+    fn bar(&self, index: usize, context: &RowContext<'_>) -> Line<'static> {
         let Some(Histogram { low, width, bars }) = &self.histogram else { return Line::default() };
         let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
         let name = |index: usize| match width {
-            1 => sheet.messages.number(start(index)),
-            _ => sheet.messages.number_range(start(index), start(index + 1) - 1),
+            1 => context.messages.number(start(index)),
+            _ => context.messages.number_range(start(index), start(index + 1) - 1),
         };
         let names = (0..bars.len()).map(|index| name(index).chars().count()).max().unwrap_or(0);
         let most = bars.iter().copied().max().unwrap_or(1).max(1);
         let digits = most.to_string().len();
-        let room = usize::from(sheet.width).saturating_sub(names + digits + 5);
+        let room = usize::from(context.width).saturating_sub(names + digits + 5);
         let length = (bars[index] * room).div_ceil(most);
-        let bar = sheet.look.glyphs.bar.repeat(length);
+        let bar = context.look.glyphs.bar.repeat(length);
         let (name, count) = (name(index), bars[index]);
         vec![
             Span::raw(format!(" {name:>names$}  {count:>digits$} ")),
-            Span::styled(bar, sheet.look.style(StyleRole::Gain)),
+            Span::styled(bar, context.look.style(StyleRole::Gain)),
         ]
         .into()
     }
 
-    /// The scores from the first game to the last as heights, one column for as many games as it takes.
-    fn course(&self, sheet: &RowContext<'_>) -> Line<'static> {
-        let heights = sheet.look.glyphs.sparkline;
-        let course = self.statistics.trend(usize::from(sheet.width).saturating_sub(2));
-        let low = course.iter().copied().fold(f64::INFINITY, f64::min);
-        let high = course.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    /// The scores from the first game to the last as a sparkline. A column may stand for several games.
+    fn trend(&self, context: &RowContext<'_>) -> Line<'static> {
+        let heights = context.look.glyphs.sparkline;
+        let values = self.statistics.trend(usize::from(context.width).saturating_sub(2));
+        let low = values.iter().copied().fold(f64::INFINITY, f64::min);
+        let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let height = |value: f64| {
             let part = if high > low { (value - low) / (high - low) } else { 0.5 };
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 clippy::cast_precision_loss,
-                reason = "within the heights there are"
+                reason = "the value is an index into the heights"
             )]
-            let place = (part * (heights.len() - 1) as f64).round() as usize;
-            heights[place.min(heights.len() - 1)]
+            let index = (part * (heights.len() - 1) as f64).round() as usize;
+            heights[index.min(heights.len() - 1)]
         };
-        let line: String = course.into_iter().map(height).collect();
-        vec![Span::raw(" "), Span::styled(line, sheet.look.style(StyleRole::Gain))].into()
+        let line: String = values.into_iter().map(height).collect();
+        vec![Span::raw(" "), Span::styled(line, context.look.style(StyleRole::Gain))].into()
     }
 }
 
@@ -169,33 +170,33 @@ impl Page for StatisticsPage {
         FIGURES.len() + 5 + BARS
     }
 
-    fn heading(&self, sheet: &RowContext<'_>) -> Vec<Line<'static>> {
-        vec![self.leaderboards.line(sheet)]
+    fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
+        vec![self.leaderboards.line(context)]
     }
 
-    fn row(&self, index: usize, sheet: &RowContext<'_>) -> Row {
-        let messages = sheet.messages;
+    fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
+        let messages = context.messages;
         let Some(&item) = self.items.get(index) else { return Row::default() };
         Row::plain(match item {
             Item::Blank => Line::default(),
             Item::Heading(text) => {
-                Line::styled(format!(" {}", messages.text(self.name(text))), sheet.look.strong())
+                Line::styled(format!(" {}", messages.text(self.name(text))), context.look.strong())
             }
             Item::Figure(index) => {
                 let names = FIGURES.map(|(name, _)| messages.text(self.name(name)).chars().count());
                 let longest = names.into_iter().max().unwrap_or(0);
                 let (name, figure) = FIGURES[index];
-                let figure = Span::styled(figure(&self.statistics, messages), sheet.look.strong());
+                let figure = Span::styled(figure(&self.statistics, messages), context.look.strong());
                 vec![Span::raw(format!(" {:<longest$}  ", messages.text(self.name(name)))), figure].into()
             }
-            Item::Bar(index) => self.bar(index, sheet),
-            Item::Course => self.course(sheet),
+            Item::Bar(index) => self.bar(index, context),
+            Item::Trend => self.trend(context),
         })
     }
 
-    fn about(&self, _index: usize, sheet: &RowContext<'_>) -> String {
+    fn about(&self, _index: usize, context: &RowContext<'_>) -> String {
         if self.items.is_empty() {
-            sheet.messages.text(text::NO_GAME_OF_THIS_KIND).into_owned()
+            context.messages.text(text::NO_GAME_OF_THIS_KIND).into_owned()
         } else {
             String::new()
         }
@@ -214,7 +215,7 @@ impl Page for StatisticsPage {
     }
 
     fn has_other_kinds(&self) -> bool {
-        self.leaderboards.are_several()
+        self.leaderboards.has_several()
     }
 
     fn change(&mut self, _index: usize, steps: i64) {

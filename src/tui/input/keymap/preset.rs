@@ -12,7 +12,7 @@ use std::str::FromStr;
 /// A built-in key set.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// Its name in the settings.
+    /// The name in the settings.
     pub name: &'static str,
     /// A description in a few words.
     pub about: &'static str,
@@ -86,7 +86,7 @@ impl Preset {
     pub const ALL: [&'static Self; 3] = [Self::DEFAULT, Self::VI, Self::WASD];
 }
 
-/// The name of no preset.
+/// The error for a name that is not a preset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPreset(String);
 

@@ -11,9 +11,9 @@ use std::borrow::Cow;
 /// The context in which a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Table {
-    /// A game that is played.
+    /// A game.
     Play,
-    /// A recorded game that is shown.
+    /// A replay.
     Watch,
     /// A page over the whole screen.
     Page,
