@@ -49,7 +49,7 @@ fn four_parts_joined_are_the_whole_run() {
     }
 }
 
-/// A row of a run as it may have been written by anybody.
+/// A row of a run, with any values that another program could write.
 fn row(number: u64, score: i64, nodes: u64) -> String {
     format!(
         r#"{{"number":{number},"board":"{number}","score":{score},"cleared":false,"proved":false,"moves":1,"actions":"0 0","nodes":{nodes},"seconds":1.0}}"#

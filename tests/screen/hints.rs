@@ -121,7 +121,7 @@ fn on_a_move_it_starts_anew_and_keeps_the_rest_of_the_line() {
     let end = hint(&driver);
     driver.keys("<enter>").tick();
     assert_eq!(hint(&driver), "");
-    assert!(driver.task.is_none(), "nobody waits for an answer: {told}");
+    assert!(driver.task.is_none(), "no hint is requested: {told}");
     // Even of a search that has found next to nothing.
     driver.keys("i").think(1).pass(200).keys("iii");
     assert!(driver.task.as_ref().unwrap().number > number);

@@ -99,7 +99,7 @@ fn tab_goes_from_large_groups_to_small_ones_and_round() {
         ("[D]AABBBCCAA", "<s-tab>", "DAABBBCC[A]A"),
         ("DAAB[B]BCCAA", "<s-tab>", "DAABBBCC[A]A"),
         ("DAAB[B]BCCAA", "<tab>", "DAA[B]BBCCAA"),
-        // Whoever has moved or removed meanwhile begins with the largest again.
+        // After another move or a removal, Tab starts with the largest group again.
         ("[D]AABBBCCAA", "<tab><tab>l<tab>", "DAA[B]BBCCAA"),
         ("[D]AABBBCCDD", "<tab><tab><enter><tab>", "D[B]BBCCDD.."),
         ("AB/B[A]", "<tab><s-tab>", "AB/B[A]"),

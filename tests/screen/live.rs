@@ -77,7 +77,7 @@ fn warnings_and_verdicts_are_told_where_they_belong() {
 }
 
 #[test]
-fn whoever_vanishes_is_not_waited_for() {
+fn a_game_whose_program_disappears_is_interrupted() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     drop(sender);
     assert!(driver.pass(0).text().contains("interrupted"));

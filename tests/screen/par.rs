@@ -82,7 +82,7 @@ fn the_best_line_is_watched_and_left() {
     assert_eq!(driver.board(), ".../BB./[B]B.");
     driver.keys("<space>").wait_until_idle();
     assert_eq!(driver.app.game().score(), 64);
-    // Whoever leaves here leaves the game that was played.
+    // Quitting during the replay exits with the player's own game.
     assert!(Replay::from(&driver.app.exit_state().game).code().to_string().ends_with("+b1.b1.a1._best-line"));
     driver.keys("<esc>");
     assert_eq!((driver.app.game().score(), par(&driver).as_str()), (48, "Par 64 · proved"));

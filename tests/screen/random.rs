@@ -1,4 +1,4 @@
-//! Whatever anybody does in whatever order.
+//! Random input in random order.
 
 use crate::boards::{COLORFUL, dealt, play_with, watch_with};
 use crate::daily::before;

@@ -143,7 +143,7 @@ fn a_row_is_a_game_to_see_again_and_esc_comes_back_to_it() {
     assert_eq!(driver.app.game().id().to_string(), shown.id());
     assert!(driver.text().contains("Esc: All games"), "{}", driver.text());
     driver.tick();
-    assert!(driver.task.is_none(), "nobody waits for the solver");
+    assert!(driver.task.is_none(), "no task is given to the solver");
     driver.keys("G");
     assert_eq!(driver.app.game().score(), shown.score);
     // Another page from there, another game, and back to the game at hand.
@@ -332,7 +332,7 @@ fn the_best_on_the_board_is_told_where_there_are_others() {
     assert!(driver.text().contains("best on this board: 3000"), "{}", driver.text());
     let page = driver.keys("S").text();
     assert!(page.contains("Best on this board: 3000"), "{page}");
-    // Nobody else was on this one.
+    // No other game was played on this board.
     let mut driver = with(play(dealt_from("6x4c3", 2)), &log);
     play_on(&mut driver);
     end(&mut driver, &log);

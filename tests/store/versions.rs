@@ -124,7 +124,7 @@ fn version_1_of_the_choices() {
         ),
         (Some(false), Some(false), Some(true))
     );
-    // Whoever adds to them writes the same version, until there is a reason for another.
+    // Adding a choice keeps the version of the file.
     choices.save("mouse", "false").unwrap();
     let kept = fs::read_to_string(paths.choices()).unwrap();
     assert!(kept.starts_with("samegame choices 1\ntheme = \"safe\"\n"), "{kept}");

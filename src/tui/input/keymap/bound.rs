@@ -11,7 +11,7 @@ const ALWAYS_QUITS: Key = Key::Ctrl('c');
 
 /// The actions that must have a key, each with the reason.
 const NEEDED: [(Action, &str); 2] = [
-    (Action::Help, "a key: without help nobody finds the others"),
+    (Action::Help, "a key: players need the help to find the others"),
     (Action::Cancel, "a key: without cancel nothing that was opened is left"),
 ];
 
@@ -204,7 +204,7 @@ mod tests {
         );
         is(
             "[bind]\nhelp = []",
-            "line 2, column 8: found `[]`, expected a key: without help nobody finds the others",
+            "line 2, column 8: found `[]`, expected a key: players need the help to find the others",
         );
         is("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key: without cancel");
         is("bind = 'u'", "line 1, column 8: found `'u'`, expected actions with keys, as in { undo");
