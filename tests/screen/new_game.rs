@@ -190,11 +190,7 @@ fn an_id_that_is_pasted_for_a_seed_is_played() {
     driver.keys("NG");
     driver.event(&Event::Paste("sg1:tiles:board:AA?".to_owned()));
     driver.keys("<enter>");
-    assert!(
-        is_open(&driver) && driver.app.message().contains("This id cannot be read"),
-        "{}",
-        driver.text()
-    );
+    assert!(is_open(&driver) && driver.app.message().contains("This id cannot be read"), "{}", driver.text());
 }
 
 #[test]
