@@ -142,12 +142,6 @@ impl Autosave {
         self.warnings.push_front(warning);
     }
 
-    /// Whether [`take_warning`](Self::take_warning) has a warning to return.
-    pub fn has_warning(&mut self) -> bool {
-        self.collect_warnings();
-        !self.warnings.is_empty()
-    }
-
     /// The next warning for the player. Each is returned once.
     pub fn take_warning(&mut self) -> Option<Warning> {
         self.collect_warnings();
@@ -165,8 +159,8 @@ impl Autosave {
         }
     }
 
-    /// Whether a writer thread is at work, or has left a warning since the last call of [`has_warning`](Self::has_warning).
-    /// Then a caller that sleeps should wake up soon and look for warnings.
+    /// Whether a writer thread is at work, or has left a warning since the last call of
+    /// [`take_warning`](Self::take_warning). Then a caller that sleeps should wake up soon and look for warnings.
     #[must_use]
     pub fn is_writing(&self) -> bool {
         let writes_choices = |choices: &Writer<Choices>| choices.queue().may_warn();

@@ -120,6 +120,7 @@ impl<'a> EventLoop<'a> {
     /// Draws a frame if needed, waits for an event, and passes on everything that has arrived. So a hundred moves of the
     /// mouse cost one frame.
     fn turn(&mut self) -> io::Result<()> {
+        self.update_by_warnings()?;
         self.update(Input::Tick)?;
         self.draw()?;
         let mut event = self.terminal.next_event(self.timeout())?;
@@ -131,8 +132,7 @@ impl<'a> EventLoop<'a> {
             event = if self.terminal.is_event_ready()? { self.terminal.next_event(None)? } else { None };
         }
         let reports = self.solver.take_reports();
-        reports.into_iter().try_for_each(|report| self.update(Input::Solver(report)))?;
-        self.update_by_warnings()
+        reports.into_iter().try_for_each(|report| self.update(Input::Solver(report)))
     }
 
     /// How long to wait for an event; `None` if nothing else is due.
@@ -153,9 +153,7 @@ impl<'a> EventLoop<'a> {
     }
 
     fn update_by_warnings(&mut self) -> io::Result<()> {
-        while self.autosave.has_warning()
-            && let Some(warning) = self.autosave.take_warning()
-        {
+        while let Some(warning) = self.autosave.take_warning() {
             self.update(Input::Warning(warning))?;
         }
         Ok(())
