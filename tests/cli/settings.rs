@@ -53,7 +53,7 @@ fn unknown_words_of_the_settings_file_are_refused_with_their_place() {
         "[bind]\nundo = 'r'",
         "expected another key: `restart` has no other; give it one, or none: restart = []",
     );
-    is("[bind]\nhelp = []", "line 2, column 8: found `[]`, expected a key: without help");
+    is("[bind]\nhelp = []", "line 2, column 8: found `[]`, expected a key: players need the help");
 }
 
 #[test]
