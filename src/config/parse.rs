@@ -1,4 +1,4 @@
-//! Parses the settings file, which is TOML with one key a setting.
+//! Parses the settings file, which is TOML with one key per setting.
 
 use crate::board::Rules;
 use crate::config::location::error_at;

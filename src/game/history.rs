@@ -20,7 +20,7 @@ pub struct HistoryEntry {
     pub score: i64,
     /// The tiles left after this entry.
     pub tiles_left: u32,
-    /// Who found the move.
+    /// Whether the player or the solver found the move.
     pub origin: MoveOrigin,
     /// The number of moves, or of events, up to and including this entry.
     pub end: usize,
@@ -37,7 +37,7 @@ pub enum Change {
     Redone,
 }
 
-/// Who found a move.
+/// The origin of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveOrigin {
     /// The player, without help.

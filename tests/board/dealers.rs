@@ -1,4 +1,4 @@
-//! What the dealers promise for any deal.
+//! The promises of the dealers for any deal.
 
 use crate::common::boards::colors;
 use crate::common::config;

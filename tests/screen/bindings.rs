@@ -72,7 +72,7 @@ fn middle() -> Game {
 
 const RECORDED: &str = "sg1:topcoder:board:AABBCC/BBCCAA+a1.c1.u.a1.u.r";
 
-/// What a key does where it has something to do, seen from outside.
+/// The visible effect of a key in a state where it has one.
 fn check(binding: &Binding, key: Key, mut driver: Driver) {
     let (seen, marker) = (driver.text(), driver.app.marker());
     driver.take_frame();

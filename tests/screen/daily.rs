@@ -28,7 +28,7 @@ fn played_out(mut game: Game) -> Game {
     game
 }
 
-/// What was played before today.
+/// The games before today.
 pub(crate) fn before() -> DailyResults {
     let days = ["2026-11-17", "2026-11-19", "2026-11-20"];
     let in_time = days.map(|day| ended(day, day));

@@ -10,7 +10,7 @@ use samegame::play::{SolverCommand, SolverTask};
 use samegame::tui::{App, Effect, Input};
 use std::time::Duration;
 
-/// What the terminal is asked to do.
+/// The calls to the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Quit,
@@ -24,7 +24,7 @@ pub(crate) enum Request {
 pub(crate) struct Driver {
     pub(crate) app: App,
     pub(crate) now: Duration,
-    /// What the terminal would have been asked to do.
+    /// The calls to the terminal that the effects would cause.
     pub(crate) requests: Vec<Request>,
     /// The choices that would have been saved, as lines of a settings file.
     pub(crate) choices: Vec<String>,
@@ -32,7 +32,7 @@ pub(crate) struct Driver {
     exit_message: Option<String>,
     /// Whether a frame would have been drawn.
     needs_frame: bool,
-    /// What the solver has to do.
+    /// The task of the solver.
     pub(crate) task: Option<SolverTask>,
     screen: Rect,
 }

@@ -86,7 +86,7 @@ fn without_accents() {
     assert!(driver.text().is_ascii(), "{}", driver.text());
 }
 
-/// What stands on screens in both languages: names, words that are the same, and parts of a game id.
+/// Text that is the same on screens in both languages: names, words that are the same, and parts of a game id.
 const COMMON: [&str; 20] = [
     "Score", "SameGame", "Tab", "Ctrl", "standard", "topcoder", "klickety", "points", "point", "pause",
     "long", "uniform", "demo", "Par", "Points", "normal", "page", "jsgames", "games", "code",

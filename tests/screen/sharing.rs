@@ -42,7 +42,7 @@ fn an_end_undone_and_redone_is_shared_as_it_was_and_all_results_are_printed() {
     assert_eq!(driver.keys("uUy").app.shared(), Some(clean));
     let with_code = format!("{clean}\ncheck: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.a1");
     assert_eq!(driver.keys("Y").app.shared(), Some(&*with_code));
-    // What was asked for with its code is printed with it.
+    // A result that was requested with its code is printed with it.
     assert_eq!(driver.keys("y").app.shared(), Some(clean));
     assert_eq!(driver.app.exit_state().shared, Some(with_code.clone()));
     driver.keys("r<enter>y");

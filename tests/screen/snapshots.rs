@@ -1,4 +1,4 @@
-//! What the screen looks like. To look at changes: `cargo insta review`, or the `.snap.new` files by eye.
+//! Snapshots of the screen. To review changes: `cargo insta review`, or the `.snap.new` files by eye.
 
 use crate::boards::{COLORFUL, LEVELS, dealt, drawn, drawn_by, dressed, play, play_with, watch, watch_with};
 use crate::daily;
@@ -37,7 +37,7 @@ fn the_opening_at_four_sizes_and_four_color_levels() {
     }
 }
 
-/// What else there is than boards and pages, at three sizes and four levels of colours.
+/// Screens other than boards and pages, at three sizes and four levels of colours.
 #[test]
 fn every_other_screen_in_every_class() {
     for level in LEVELS {

@@ -25,7 +25,7 @@ fn memory() -> Option<(usize, usize)> {
     Some((bytes("VmHWM:")?, bytes("VmRSS:")?))
 }
 
-/// What a search may use beyond its limit: a few copies of the board per thread.
+/// The memory that a search may use beyond its limit: a few copies of the board per thread.
 const ALLOWANCE: usize = 64 << 20;
 
 #[test]

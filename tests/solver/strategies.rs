@@ -1,4 +1,4 @@
-//! What all strategies guarantee, and how each chooses its moves.
+//! The guarantees of all strategies, and how each chooses its moves.
 
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::{RuleSet, TOPCODER};

@@ -1,4 +1,4 @@
-//! What a front end relies on besides the files: the warnings, and an autosave that saves nothing.
+//! The autosave as a front end uses it, besides the files: the warnings, and an autosave that saves nothing.
 
 use crate::sessions::game;
 use samegame::config::Setting;

@@ -1,4 +1,4 @@
-//! What was chosen in the game: kept key by key, and never at the price of what was there.
+//! Choices made in the game: saved key by key, without losing the lines that were there.
 
 use proptest::prelude::*;
 use samegame::config::{Setting, Settings, Value};

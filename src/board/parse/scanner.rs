@@ -1,4 +1,4 @@
-//! A scanner that reads a text from left to right and knows its place.
+//! A scanner that reads a text from left to right and tracks its position.
 
 use super::ParseError;
 use crate::text::quote_excerpt;

@@ -13,7 +13,7 @@ pub(crate) struct SharedResult {
 
 /// The start of a result's title.
 const TITLE: &str = "samegame ";
-/// The start of a replay with one event a line, which is not a result.
+/// The start of a replay with one event per line, which is not a result.
 const REPLAY: &str = "samegame replay ";
 
 impl SharedResult {

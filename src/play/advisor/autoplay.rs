@@ -1,4 +1,4 @@
-//! The solver playing on, one move at a time.
+//! The solver plays on, one move at a time.
 
 use super::Advisor;
 use crate::board::Cell;

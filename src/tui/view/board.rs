@@ -161,7 +161,7 @@ impl Scene<'_> {
     }
 }
 
-/// What a cell of the terminal shows.
+/// The content of a cell of the terminal.
 enum Content {
     Char(char),
     Text(&'static str),
