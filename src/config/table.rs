@@ -35,7 +35,7 @@ pub enum Setting {
     Symbols,
     /// The language of the game.
     Language,
-    /// The preset of the keys.
+    /// The key preset.
     Keys,
     /// When to use colour.
     Color,
