@@ -221,7 +221,7 @@ impl SourceText {
         })
     }
 
-    /// Returns the line of an event, if the replay has one event a line: below the heading and the id are notes, which
+    /// Returns the line of an event, if the replay has one event per line: below the heading and the id are notes, which
     /// contain a colon, and events, which do not.
     fn line_of_event(&self, index: usize) -> Option<usize> {
         let lines = (1..).zip(self.content.lines()).filter(|(_, line)| !line.trim().is_empty());
