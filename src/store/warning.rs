@@ -77,7 +77,7 @@ impl fmt::Display for Warning {
             Self::Newer { name } => write!(f, "{name} is from a newer samegame: left alone"),
             Self::SessionNotSaved { why } => write!(f, "not saved: {why}"),
             Self::ScoreNotSaved { why } => write!(f, "score not saved: {why}"),
-            Self::ChoiceNotSaved { why } => write!(f, "choice not kept: {why}"),
+            Self::ChoiceNotSaved { why } => write!(f, "choice not saved: {why}"),
             Self::SessionSaveTimedOut => write!(f, "the last moves may be lost: the disk is too slow"),
             Self::ChoiceSaveTimedOut => write!(f, "the last choices may be lost: the disk is too slow"),
             Self::NoHome => write!(f, "nothing is saved: no home directory"),

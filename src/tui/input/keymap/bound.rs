@@ -12,7 +12,7 @@ const ALWAYS_QUITS: Key = Key::Ctrl('c');
 /// The actions that must have a key, each with the reason.
 const NEEDED: [(Action, &str); 2] = [
     (Action::Help, "a key: players need the help to find the others"),
-    (Action::Cancel, "a key: without cancel nothing that was opened is left"),
+    (Action::Cancel, "a key: players need cancel to leave a page"),
 ];
 
 /// An entry of the settings and the binding it parses to.
@@ -206,7 +206,7 @@ mod tests {
             "[bind]\nhelp = []",
             "line 2, column 8: found `[]`, expected a key: players need the help to find the others",
         );
-        is("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key: without cancel");
+        is("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key: players need cancel");
         is("bind = 'u'", "line 1, column 8: found `'u'`, expected actions with keys, as in { undo");
         is("bind.undo = 5", "line 1, column 13: found `5`, expected keys, as in \"u\" or");
         is("bind.undo = [5]", "line 1, column 14: found `5`, expected the name of a key in quotes");
