@@ -1,4 +1,4 @@
-//! Tiles on their way.
+//! Falling tiles and closing columns.
 
 use crate::boards::{COLORFUL, drawn, play_with, watch_with};
 use crate::driver::Driver;
@@ -7,13 +7,13 @@ use std::time::Duration;
 
 /// Removing the `A`s lets `C` fall and closes a column.
 fn moving() -> Driver {
-    let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, true)).sized(24, 12);
+    let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, true)).sized((24, 12));
     driver.mark(Cell::new(1, 0)).keys("<enter>");
     driver
 }
 
 #[test]
-fn tiles_fall_and_then_columns_close() {
+fn tiles_fall_before_columns_close() {
     let mut driver = moving();
     let mut frames = vec![driver.text()];
     for _ in 0..6 {
@@ -25,7 +25,7 @@ fn tiles_fall_and_then_columns_close() {
 }
 
 #[test]
-fn a_frame_depends_on_the_time_alone() {
+fn the_same_time_draws_the_same_frame() {
     let (mut steady, mut hasty) = (moving(), moving());
     for _ in 0..10 {
         steady.pass(10).frame();
@@ -35,7 +35,7 @@ fn a_frame_depends_on_the_time_alone() {
 }
 
 #[test]
-fn it_is_over_in_a_quarter_of_a_second() {
+fn an_animation_ends_within_a_quarter_of_a_second() {
     let mut driver = moving();
     assert!(driver.app.next_deadline(driver.now).is_some());
     let took = driver.wait_until_idle();
@@ -46,13 +46,13 @@ fn it_is_over_in_a_quarter_of_a_second() {
 }
 
 #[test]
-fn it_begins_with_what_was_and_ends_with_what_is() {
+fn an_animation_begins_with_the_old_board_and_ends_with_the_new_one() {
     let before = {
-        let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, true)).sized(24, 12);
+        let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, true)).sized((24, 12));
         driver.mark(Cell::new(1, 0)).text()
     };
     let driver = moving();
-    // All that is left is drawn, and only where it was.
+    // Tiles that remain are drawn once, where they were.
     let letters =
         |text: &str| text.lines().skip(1).take(7).flat_map(str::chars).filter(|c| c.is_uppercase()).count();
     let left = driver.app.game().board().tiles_left();
@@ -65,7 +65,7 @@ fn it_begins_with_what_was_and_ends_with_what_is() {
 }
 
 #[test]
-fn the_last_frame_is_asked_for() {
+fn the_last_frame_of_an_animation_is_requested() {
     let mut driver = moving();
     driver.take_frame();
     driver.pass(250);
@@ -76,7 +76,7 @@ fn the_last_frame_is_asked_for() {
 
 #[test]
 fn without_animation_the_board_is_settled_at_once() {
-    let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, false)).sized(24, 12);
+    let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, false)).sized((24, 12));
     driver.mark(Cell::new(1, 0)).keys("<enter>");
     assert_eq!(driver.app.next_deadline(driver.now), None);
     let settled = driver.frame();
@@ -86,7 +86,7 @@ fn without_animation_the_board_is_settled_at_once() {
 }
 
 #[test]
-fn a_resize_on_the_way_is_no_harm() {
+fn a_resize_during_an_animation_is_harmless() {
     let mut driver = moving();
     driver.pass(60);
     for (width, height) in [(3, 3), (80, 24), (200, 60), (0, 0), (24, 12)] {
@@ -97,7 +97,7 @@ fn a_resize_on_the_way_is_no_harm() {
 }
 
 #[test]
-fn recordings_are_seen_moving_too() {
+fn moves_of_a_recording_are_animated() {
     let mut driver = Driver::new(watch_with("sg1:standard:board:CAB/AAB/DAE+b1.u.r", COLORFUL, true));
     for (keys, moves) in [("l", true), ("l", false), ("l", true), ("h", false), ("2l", false)] {
         driver.keys(keys);

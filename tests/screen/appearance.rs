@@ -1,4 +1,4 @@
-//! Themes and faces, as they are worn and changed in the game.
+//! Themes and symbols in the game.
 
 use crate::boards::{COLORFUL, LEVELS, dealt, drawn, dressed, play, play_with, watch};
 use crate::driver::Driver;
@@ -13,7 +13,7 @@ fn faces() -> [&'static Symbols; 4] {
 }
 
 #[test]
-fn keys_change_theme_and_faces_and_say_so() {
+fn keys_change_the_theme_and_the_symbols_and_name_them() {
     for app in [play(dealt("15x15", 5)), watch("sg1:standard:board:AAB/ABB+a1")] {
         let mut driver = Driver::new(app);
         let before = driver.frame();
@@ -26,12 +26,12 @@ fn keys_change_theme_and_faces_and_say_so() {
             assert_eq!(driver.app.message(), format!("symbols: {}", faces.name));
         }
         driver.keys("<esc>");
-        assert_eq!(driver.frame(), before, "all around is not where it began");
+        assert_eq!(driver.frame(), before, "a full round does not return to the start");
     }
 }
 
 #[test]
-fn more_colors_than_faces_have_letters() {
+fn a_board_with_more_colors_than_symbols_shows_letters() {
     let mut driver = Driver::new(play(dealt("20x15", 10)));
     let letters = driver.text();
     driver.keys("f");
@@ -40,18 +40,18 @@ fn more_colors_than_faces_have_letters() {
 }
 
 #[test]
-fn paints_and_faces_go_by_the_colors_of_the_board() {
+fn paints_and_symbols_follow_the_colors_on_the_board() {
     let shown = |board| {
         let mut driver = Driver::new(play(drawn(board)));
         driver.keys("f<esc>");
         driver.frame()
     };
-    // But for the letters of the first board, which come with its name.
+    // The letters of both boards differ, the shapes do not.
     assert_eq!(shown("AAB/ABC").content, shown("RRS/RSZ").content);
 }
 
 #[test]
-fn a_board_keeps_its_looks_when_a_color_is_gone() {
+fn colors_stay_the_same_when_one_of_them_is_gone() {
     let mut driver = Driver::new(play(drawn("AAB/BBB/CCC")));
     let color = |driver: &mut Driver, column, row| {
         let place = driver.place_of(column, row);
@@ -63,19 +63,19 @@ fn a_board_keeps_its_looks_when_a_color_is_gone() {
     assert_eq!(color(&mut driver, 2, 1), before);
 }
 
-/// Without colour the faces alone tell up to nine kinds apart, at every size of a tile.
+/// At every size of a tile, symbols alone distinguish nine colours.
 #[test]
-fn nine_kinds_are_told_apart_by_their_faces() {
+fn nine_colors_have_different_symbols() {
     for faces in faces() {
         for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
             for (width, height) in [(9, 3), (40, 12), (80, 24), (200, 60)] {
                 let appearance = Appearance::new(Display::new(ColorLevel::None, glyphs)).with_symbols(faces);
                 let mut driver = Driver::new(dressed(drawn("ABCDEFGHI/BCDEFGHIA"), appearance, false))
-                    .sized(width, height);
+                    .sized((width, height));
                 let mut seen = BTreeSet::new();
                 for column in 0..9 {
                     let place = driver.place_of(column, 1);
-                    // The marker reverses what it is on: it has to be elsewhere.
+                    // The marker reverses its cell, so it has to be elsewhere.
                     driver.mark(Cell::new((column + 4) % 9, 0));
                     seen.insert(driver.frame()[(place.x, place.y)].symbol().to_owned());
                 }
@@ -98,7 +98,7 @@ fn the_background_stays_the_terminals_own() {
 }
 
 #[test]
-fn a_theme_may_color_the_text() {
+fn a_theme_can_color_the_text() {
     let theme = Theme::from_toml("tiles = ['red']\n[styles]\ntext = '#112233'").unwrap().with_name("mine");
     let driver = Driver::new(dressed(dealt("15x15", 1), Appearance::new(COLORFUL).with_theme(theme), false));
     let frame = driver.frame();
@@ -108,7 +108,7 @@ fn a_theme_may_color_the_text() {
 }
 
 #[test]
-fn a_theme_of_ones_own_is_in_the_round_and_may_replace_another() {
+fn a_custom_theme_joins_the_others_and_can_replace_one() {
     let theme = |name: &str| Theme::from_toml("tiles = ['red']").unwrap().with_name(name);
     let appearance = Appearance::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
     let mut driver = Driver::new(dressed(drawn("AB/BA"), appearance, false));
@@ -123,7 +123,7 @@ fn a_theme_of_ones_own_is_in_the_round_and_may_replace_another() {
 }
 
 #[test]
-fn the_background_that_the_terminal_tells_decides_the_theme() {
+fn the_background_reported_by_the_terminal_selects_the_theme() {
     let worn = |background| {
         let mut driver = Driver::new(play(drawn("AB/BA")));
         driver.take_frame();
@@ -140,14 +140,14 @@ fn the_background_that_the_terminal_tells_decides_the_theme() {
 }
 
 #[test]
-fn animations_end_where_frames_are_slow() {
+fn slow_frames_turn_animation_off() {
     let mut driver = Driver::new(dressed(dealt("15x15", 3), Appearance::new(COLORFUL), true));
     let slow = Duration::from_millis(31);
     for _ in 0..9 {
         driver.update(Input::FrameDrawn(slow));
     }
     driver.keys("<tab><enter>");
-    assert!(driver.app.next_deadline(driver.now).is_some(), "only frames of animations count");
+    assert!(driver.app.next_deadline(driver.now).is_some(), "frames without animation do not count");
     for _ in 0..3 {
         driver.update(Input::FrameDrawn(slow));
     }
@@ -156,16 +156,16 @@ fn animations_end_where_frames_are_slow() {
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
-/// Every theme with every set of faces, at every level: nothing that the terminal does not have is drawn.
+/// Every theme with every set of symbols and every number of colours.
 #[test]
-fn every_look_has_only_what_the_terminal_has() {
+fn every_theme_uses_only_what_the_terminal_supports() {
     for (name, level) in Theme::builtin_names().into_iter().flat_map(|name| LEVELS.map(|level| (name, level)))
     {
         for faces in faces() {
             let display = Display::new(level, Glyphs::UNICODE);
             let appearance =
                 Appearance::new(display).with_theme(Theme::builtin(name).unwrap()).with_symbols(faces);
-            let driver = Driver::new(dressed(dealt("15x15", 9), appearance, false)).sized(120, 50);
+            let driver = Driver::new(dressed(dealt("15x15", 9), appearance, false)).sized((120, 50));
             for cell in &driver.frame().content {
                 for color in [cell.fg, cell.bg] {
                     let least = match color {
@@ -182,7 +182,7 @@ fn every_look_has_only_what_the_terminal_has() {
 }
 
 #[test]
-fn a_theme_that_cannot_be_shown_says_what_is_shown() {
+fn a_theme_that_cannot_be_shown_names_the_one_shown_instead() {
     for (level, shown) in
         [(ColorLevel::Ansi16, "theme: dark, shown as auto"), (ColorLevel::None, "theme: dark, shown as mono")]
     {
@@ -194,7 +194,7 @@ fn a_theme_that_cannot_be_shown_says_what_is_shown() {
 }
 
 #[test]
-fn where_no_outline_stands_out_a_marked_group_is_underlined() {
+fn a_marked_group_is_underlined_if_no_outline_stands_out() {
     let mut driver =
         Driver::new(play_with(drawn("AAB"), Display::new(ColorLevel::Ansi16, Glyphs::UNICODE), false));
     let places = [0, 1, 2].map(|column| driver.place_of(column, 0));
@@ -205,11 +205,11 @@ fn where_no_outline_stands_out_a_marked_group_is_underlined() {
 }
 
 #[test]
-fn patterns_stay_when_a_group_is_marked() {
+fn marking_a_group_keeps_its_pattern() {
     for level in [ColorLevel::None, ColorLevel::TrueColor] {
         let appearance =
             Appearance::new(Display::new(level, Glyphs::UNICODE)).with_symbols("blocks".parse().unwrap());
-        let mut driver = Driver::new(dressed(drawn("ABB"), appearance, false)).sized(12, 5);
+        let mut driver = Driver::new(dressed(drawn("ABB"), appearance, false)).sized((12, 5));
         assert!(driver.mark(Cell::new(1, 0)).text().contains('░'), "{}", driver.text());
         assert!(!driver.text().contains('B'), "{}", driver.text());
     }

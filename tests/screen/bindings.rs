@@ -57,7 +57,7 @@ fn every_key_of_a_page_has_its_effect() {
     }
 }
 
-/// The rows of a table of every preset.
+/// The bindings of a table in every preset.
 fn rows(table: Table) -> impl Iterator<Item = (Keymap, Binding)> {
     Preset::ALL.into_iter().map(Keymap::from).flat_map(move |keymap| {
         let rows = keymap.table(table).to_vec();
@@ -65,7 +65,7 @@ fn rows(table: Table) -> impl Iterator<Item = (Keymap, Binding)> {
     })
 }
 
-/// A board of five by five whose middle is in a group, where all directions lead to another tile.
+/// A board of 5 by 5 with the marker in the middle: it is in a group and can move in each direction.
 fn middle() -> Game {
     drawn("ABCDE/ABCDE/AACCE/BBCDE/ABBDD")
 }

@@ -1,4 +1,4 @@
-//! The games that are shown.
+//! Games and boards for the tests.
 
 use samegame::board::deal::ColorCount;
 use samegame::board::{Board, Deal, Rules, Seed, Size};
@@ -12,7 +12,7 @@ pub(crate) const LEVELS: [ColorLevel; 4] =
 
 pub(crate) const COLORFUL: Display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
 
-/// A game on a board drawn with its rows from the top, `/` between them.
+/// A game on a board given as rows from the top with `/` between them.
 pub(crate) fn drawn(rows: &str) -> Game {
     drawn_by(Rules::default(), rows)
 }
@@ -29,7 +29,7 @@ pub(crate) fn dealt(size: &str, colors: u8) -> Game {
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
 }
 
-/// New boards that differ from each other and are small enough to look at.
+/// Small boards for the next games, three different ones in turn.
 pub(crate) fn new_deals() -> NextGame {
     let mut boards = ["AAB/CCB", "BBA/CCA", "CCC/ABA"].into_iter().cycle();
     let next = move || drawn(boards.next().unwrap()).id().clone();

@@ -1,8 +1,8 @@
-//! The board of the day on the screen.
+//! The daily board on the screen.
 
 use crate::boards::{COLORFUL, drawn, new_deals};
 use crate::driver::Driver;
-use crate::snapshots::assert_looks;
+use crate::snapshots::{ALL_SIZES, assert_looks, assert_screens};
 use samegame::game::{Day, Game, Session};
 use samegame::i18n::Language;
 use samegame::play::DailyBoards;
@@ -15,7 +15,7 @@ fn today() -> Day {
     "2026-11-21".parse().unwrap()
 }
 
-/// A game on the board of a day, always the first of its groups, that ended at noon of this date.
+/// A game on the board of a day that removes the first group each time and ends at noon of the given date.
 fn ended(day: &str, on: &str) -> FinishedGame {
     let game = played_out(Game::new(day.parse::<Day>().unwrap().id()).unwrap());
     FinishedGame::new(&game, format!("{on}T12:00:00Z").parse().unwrap(), None)
@@ -51,7 +51,7 @@ pub(crate) fn todays() -> Game {
     Game::new(today().id()).unwrap()
 }
 
-/// Plays to the end, and tells the app as the loop does.
+/// Plays to the end and reports the end to the app, as the event loop does.
 fn play_to_the_end(driver: &mut Driver) {
     while !driver.app.game().status().is_over() {
         driver.keys("<tab><enter>");
@@ -61,7 +61,7 @@ fn play_to_the_end(driver: &mut Driver) {
 }
 
 #[test]
-fn a_key_leads_to_todays_board_and_back_to_the_game_as_it_was_left() {
+fn the_key_opens_todays_board_and_returns_to_the_unfinished_game() {
     let mut driver = driver(drawn("AABB/CCDD"));
     driver.keys("9h9j<enter>");
     let left = driver.tiles().clone();
@@ -74,13 +74,13 @@ fn a_key_leads_to_todays_board_and_back_to_the_game_as_it_was_left() {
     assert_eq!((driver.tiles(), driver.app.message()), (&left, "back to your game"));
     driver.keys("D");
     assert_eq!(driver.tiles(), &daily);
-    // Both as they were left, and all of it can be undone.
+    // Both games are unchanged, and undo goes back through both.
     driver.keys("99u");
     assert_eq!(driver.tiles().to_string(), "AABB\nCCDD\n");
 }
 
 #[test]
-fn nothing_was_left_for_it_where_the_game_began_with_it() {
+fn without_another_game_the_key_has_nothing_to_return_to() {
     let mut driver = driver(todays());
     assert_eq!(driver.app.message(), "daily 2026-11-21 · first attempt");
     assert_eq!(driver.keys("D").app.message(), "this is today's board");
@@ -90,7 +90,7 @@ fn nothing_was_left_for_it_where_the_game_began_with_it() {
 }
 
 #[test]
-fn a_game_that_is_over_is_not_gone_back_to() {
+fn the_key_does_not_return_to_a_finished_game() {
     let mut driver = driver(drawn("AA"));
     driver.keys("<enter>D").keys("D");
     assert_eq!(driver.app.game().id(), &today().id());
@@ -113,7 +113,7 @@ fn attempts_are_counted_and_the_streak_grows() {
 }
 
 #[test]
-fn what_ended_in_another_window_counts() {
+fn games_finished_in_another_window_count() {
     let log = Rc::new(RefCell::new(Vec::new()));
     let elsewhere = Rc::clone(&log);
     let dailies = DailyBoards::new(Box::new(|| Some(today())))
@@ -130,7 +130,7 @@ fn what_ended_in_another_window_counts() {
     let score = elsewhere.borrow()[0].score;
     driver.keys("P");
     assert!(driver.text().contains(&score.to_string()), "{}", driver.text());
-    // Also what ends while one is being played, and the own end beside it, whether or not it could be kept.
+    // A game that ends elsewhere during a game counts, and so does the player's own end, saved or not.
     driver.keys("<esc><tab><enter>");
     end_elsewhere();
     driver.keys("y");
@@ -143,46 +143,53 @@ fn what_ended_in_another_window_counts() {
 }
 
 #[test]
-fn the_page_of_days_leads_to_each() {
+fn the_days_page_opens_each_day() {
     let mut driver = driver(drawn("AABB"));
     driver.keys("P");
     assert!(driver.text().contains("2026-11-21") && driver.text().contains("Daily boards"));
     driver.keys("jj<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-19");
     assert_eq!(driver.app.message(), "daily 2026-11-19 · attempt 2 · u undoes it");
-    // It opens with the day that is played.
+    // The page opens at the day being played.
     driver.keys("<tab><enter>Pj<enter>");
     assert_eq!(Day::of(driver.app.game().id()).unwrap().to_string(), "2026-11-18");
     driver.keys("PG<enter>");
     assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
     driver.keys("P<esc>");
     assert_eq!(Day::of(driver.app.game().id()), Some(Day::FIRST));
-    // That of the day before yesterday goes on.
+    // The game of the day before yesterday continues.
     driver.keys("Pgjj<enter>");
     assert_eq!(driver.app.game().moves().len(), 1);
 }
 
 #[test]
-fn what_it_looks_like() {
-    for language in Language::ALL {
-        let prefix = if language == Language::French { "fr-" } else { "" };
-        for (width, height) in [(20, 8), (40, 12), (80, 24)] {
-            let sized = |display| Driver::new(app(todays(), display, language)).sized(width, height);
-            let mut driver = sized(COLORFUL);
-            assert_looks(&format!("{prefix}daily-opening-{width}x{height}"), &driver);
-            driver.keys("P");
-            assert_looks(&format!("{prefix}daily-page-{width}x{height}"), &driver);
-            let mut driver = sized(Display::new(ColorLevel::None, Glyphs::ASCII));
+fn the_daily_board_and_its_page() {
+    let todays_board = |language, display, size| Driver::new(app(todays(), display, language)).sized(size);
+    assert_screens("daily-opening", &ALL_SIZES, |display, size| {
+        todays_board(Language::English, display, size)
+    });
+    assert_screens("daily-page", &ALL_SIZES, |display, size| {
+        let mut driver = todays_board(Language::English, display, size);
+        driver.keys("P");
+        driver
+    });
+    for size in [(20, 8), (40, 12), (80, 24)] {
+        let name = |screen: &str| format!("{screen}-{}x{}", size.0, size.1);
+        let mut driver = todays_board(Language::French, COLORFUL, size);
+        assert_looks(&name("fr-daily-opening"), &driver);
+        assert_looks(&name("fr-daily-page"), driver.keys("P"));
+        for (language, screen) in [(Language::English, "daily-end"), (Language::French, "fr-daily-end")] {
+            let mut driver = todays_board(language, Display::new(ColorLevel::None, Glyphs::ASCII), size);
             play_to_the_end(&mut driver);
             driver.keys("r");
             play_to_the_end(&mut driver);
-            assert_looks(&format!("{prefix}daily-end-{width}x{height}"), &driver);
+            assert_looks(&name(screen), &driver);
         }
     }
 }
 
 #[test]
-fn from_the_board_of_another_day_the_key_leads_there_again() {
+fn from_a_past_day_the_key_opens_today_and_returns() {
     let mut driver = driver(drawn("AABB/CCDD"));
     driver.keys("9h9j<enter>Pj<enter><tab><enter>");
     let yesterday = driver.tiles().clone();
@@ -194,7 +201,7 @@ fn from_the_board_of_another_day_the_key_leads_there_again() {
 }
 
 #[test]
-fn turning_to_and_fro_adds_no_games() {
+fn switching_back_and_forth_adds_no_games() {
     let mut driver = driver(drawn("AABB/CCDD"));
     driver.keys("9h9j<enter>D<tab><enter>");
     for _ in 0..20 {
@@ -206,7 +213,7 @@ fn turning_to_and_fro_adds_no_games() {
 }
 
 #[test]
-fn the_board_of_another_day_is_no_part_of_the_streak() {
+fn a_board_played_on_another_day_does_not_extend_the_streak() {
     let day: Day = "2026-11-16".parse().unwrap();
     let mut driver = driver(Game::new(day.id()).unwrap());
     play_to_the_end(&mut driver);
@@ -218,7 +225,7 @@ fn the_board_of_another_day_is_no_part_of_the_streak() {
 }
 
 #[test]
-fn a_recording_has_its_own_number_or_none() {
+fn a_recording_shows_the_number_of_its_attempt_only_if_it_is_known() {
     let watched = |code: &str| {
         let recording = ReplayPlayer::new(code.parse().unwrap()).unwrap();
         let app = App::watch(recording, new_deals(), Appearance::new(COLORFUL), false);

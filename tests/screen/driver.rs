@@ -1,4 +1,4 @@
-//! Drives the screen as a terminal would: with its events, at times that the test gives.
+//! Drives the app as a terminal does, with events at times that the test sets.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -20,7 +20,7 @@ pub(crate) enum Request {
     Copy,
 }
 
-/// A screen being driven.
+/// An app, its clock and its screen.
 pub(crate) struct Driver {
     pub(crate) app: App,
     pub(crate) now: Duration,
@@ -43,15 +43,15 @@ impl Driver {
         let now = Duration::from_secs(1);
         let (requests, choices, exit_message) = (Vec::new(), Vec::new(), None);
         let (needs_frame, task, screen) = (true, None, Rect::ZERO);
-        Self { app, now, requests, choices, exit_message, needs_frame, task, screen }.sized(80, 24)
+        Self { app, now, requests, choices, exit_message, needs_frame, task, screen }.sized((80, 24))
     }
 
-    pub(crate) fn sized(mut self, width: u16, height: u16) -> Self {
+    pub(crate) fn sized(mut self, (width, height): (u16, u16)) -> Self {
         self.resize(width, height);
         self
     }
 
-    /// Gives the app a size as the event loop does.
+    /// Resizes the screen as the event loop does.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.screen = Rect::new(0, 0, width, height);
         self.update(Input::Screen(self.screen));
@@ -100,7 +100,7 @@ impl Driver {
         self.update(Input::Event(event.clone()));
     }
 
-    /// Types keys: characters, and names between `<` and `>`.
+    /// Presses keys: characters, and names between `<` and `>`.
     pub(crate) fn keys(&mut self, keys: &str) -> &mut Self {
         for key in spelled(keys) {
             self.event(&Event::Key(key));
@@ -122,20 +122,20 @@ impl Driver {
         self.mouse(MouseEventKind::Up(MouseButton::Left), at.x, at.y)
     }
 
-    /// Lets time pass until then and wakes the app.
+    /// Advances the clock and wakes the app.
     pub(crate) fn pass(&mut self, millis: u64) -> &mut Self {
         self.now += Duration::from_millis(millis);
         self.update(Input::Tick);
         self
     }
 
-    /// Has the solver work on what it has to do, so many moves from its beginning, in no time at all.
+    /// Runs the solver for this number of nodes while the clock stands still.
     pub(crate) fn think(&mut self, nodes: u64) -> &mut Self {
         self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
             task.options.nodes = Some(nodes);
             task.run(&|| false, &mut |mut report| {
-                // Outside of tests a search ends when all is known, and otherwise when it is told to stop.
+                // In the program a search ends when its line is proved or when it is told to stop, not by a node limit.
                 report.is_last &= report.line.proved_after.is_some();
                 self.update(Input::Solver(report));
             });
@@ -144,11 +144,11 @@ impl Driver {
         self
     }
 
-    /// Lets time pass as the event loop does, from one deadline to the next, until nothing moves by itself.
+    /// Advances the clock from deadline to deadline, as the event loop does, until the app has none.
     pub(crate) fn wait_until_idle(&mut self) -> Duration {
         let start = self.now;
         while let Some(deadline) = self.app.next_deadline(self.now) {
-            assert!(self.now < start + Duration::from_secs(600), "it never comes to rest");
+            assert!(self.now < start + Duration::from_secs(600), "the app never becomes idle");
             self.now = self.now.max(deadline);
             self.update(Input::Tick);
         }
@@ -161,14 +161,14 @@ impl Driver {
         buffer
     }
 
-    /// The frame as text, without trailing blanks.
+    /// The frame as text without trailing spaces.
     pub(crate) fn text(&self) -> String {
         let frame = self.frame();
         let row = |y: u16| (0..self.screen.width).map(|x| frame[(x, y)].symbol()).collect::<String>();
         (0..self.screen.height).map(|y| row(y).trim_end().to_owned() + "\n").collect()
     }
 
-    /// Moves the marker to a cell with keys.
+    /// Moves the marker to a cell by keys.
     pub(crate) fn mark(&mut self, cell: Cell) -> &mut Self {
         self.keys("9999h9999j");
         for (count, key) in [(cell.column, 'l'), (cell.row, 'k')] {
@@ -180,13 +180,13 @@ impl Driver {
         self
     }
 
-    /// Where the letter of a cell is; the marker is then on it.
+    /// Marks a cell and returns the position of its letter.
     pub(crate) fn place_of(&mut self, column: u16, row: u16) -> Position {
         self.mark(Cell::new(column, row));
-        self.app.cursor_position().expect("the marker is out of sight")
+        self.app.cursor_position().expect("the marker is not visible")
     }
 
-    /// The board on one line, the marker between brackets.
+    /// The board on one line, with the marker in brackets.
     pub(crate) fn board(&self) -> String {
         let board = self.app.game().board();
         let (columns, rows) = (board.size().columns(), board.size().rows());
@@ -198,13 +198,13 @@ impl Driver {
         (0..rows).rev().map(row).collect::<Vec<_>>().join("/")
     }
 
-    /// The board alone, as [`Board`] reads it.
+    /// The board.
     pub(crate) fn tiles(&self) -> &Board {
         self.app.game().board()
     }
 }
 
-/// The keys that a text names.
+/// The key events for a text such as `3l<enter>`.
 pub(crate) fn spelled(keys: &str) -> Vec<KeyEvent> {
     let mut rest = keys;
     let mut events = Vec::new();

@@ -1,4 +1,4 @@
-//! Games as files: pictures that say what the screen says, and recordings that a terminal plays.
+//! Exported games: SVG pictures and asciicasts.
 
 use super::boards::{COLORFUL, LEVELS, dealt, drawn, new_deals};
 use super::driver::Driver;
@@ -35,20 +35,16 @@ fn number(node: &Node<'_, '_>, attribute: &str) -> f64 {
     node.attribute(attribute).unwrap().parse().unwrap()
 }
 
-/// The words of a picture where they stand on the screen, of which all else is empty.
+/// The texts of a picture at their places on an otherwise empty screen.
 fn words(svg: &str, frame: &Buffer) -> Vec<String> {
     let picture = Document::parse(svg).unwrap();
     let mut rows = vec![vec![' '; frame.area.width.into()]; frame.area.height.into()];
     for text in elements(&picture, "text") {
         let (column, row) = ((number(&text, "x") - 16.0) / 10.0, (number(&text, "y") - 31.0) / 20.0);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a place on a small screen"
-        )]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the screen is small")]
         let (column, row) = (column as usize, row as usize);
         for (index, letter) in text.text().unwrap().chars().enumerate() {
-            assert_eq!(rows[row][column + index], ' ', "two texts in one place");
+            assert_eq!(rows[row][column + index], ' ', "two texts overlap");
             rows[row][column + index] = letter;
         }
     }
@@ -56,7 +52,7 @@ fn words(svg: &str, frame: &Buffer) -> Vec<String> {
 }
 
 #[test]
-fn a_picture_says_what_the_screen_says() {
+fn a_picture_has_the_text_of_the_screen() {
     for (appearance, screen) in all_looks().zip(["80x24", "40x12", "96x33", "20x8"].into_iter().cycle()) {
         let snapshot = snapshot(dealt("15x15", 5), None, appearance);
         let frame = snapshot.frame(size(screen));
@@ -82,7 +78,7 @@ fn a_picture_of_the_board() {
 }
 
 #[test]
-fn every_tile_on_a_picture_of_the_board_has_its_face() {
+fn every_tile_in_a_picture_of_the_board_has_its_symbol() {
     let letters = |game: &Game| {
         let svg = snapshot(game.clone(), None, Appearance::new(COLORFUL)).board_svg();
         let picture = Document::parse(&svg).unwrap();
@@ -98,7 +94,7 @@ fn every_tile_on_a_picture_of_the_board_has_its_face() {
 }
 
 #[test]
-fn pictures_are_well_formed_whatever_they_show() {
+fn every_picture_is_well_formed_xml() {
     let one_tile = || drawn("A");
     let mut cleared = drawn("AA");
     cleared.play(Cell::new(0, 0)).unwrap();
@@ -117,14 +113,14 @@ fn pictures_are_well_formed_whatever_they_show() {
 }
 
 #[test]
-fn a_game_that_is_over_shows_its_result() {
+fn a_picture_of_a_finished_game_shows_the_result() {
     let mut game = drawn("AAB");
     game.play(Cell::new(0, 0)).unwrap();
     let svg = snapshot(game, None, Appearance::new(COLORFUL)).screen_svg(size("40x12"));
     assert!(svg.contains(">moves<") && svg.contains(">left<"), "{svg}");
 }
 
-/// A game of eight events: moves, undo, redo, a remark.
+/// A game of eight events: moves, undo, redo, a log tag.
 fn replay() -> Replay {
     "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.a2".parse().unwrap()
 }
@@ -135,7 +131,7 @@ fn cast(replay: &Replay, appearance: &Appearance, animates: bool) -> String {
     String::from_utf8(cast).unwrap()
 }
 
-/// The events of a cast: time, kind and data of each.
+/// The time, kind and data of each event in a cast.
 fn events(cast: &str) -> Vec<(f64, String, String)> {
     cast.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -170,15 +166,15 @@ fn every_event_of_a_game_is_a_marker_in_its_cast() {
     assert_eq!(markers(false), expected);
 }
 
-/// The viewer after it has played the game.
+/// The last screen of the viewer.
 fn last_frame(replay: Replay, appearance: Appearance) -> Buffer {
     let recording = ReplayPlayer::new(replay).unwrap();
-    let mut driver = Driver::new(App::watch(recording, new_deals(), appearance, false)).sized(70, 20);
+    let mut driver = Driver::new(App::watch(recording, new_deals(), appearance, false)).sized((70, 20));
     driver.keys("p").wait_until_idle();
     driver.frame()
 }
 
-/// A colour as the emulator tells it.
+/// A colour as the terminal emulator reports it.
 const fn emulated(color: Color) -> vt100::Color {
     match color {
         Color::Rgb(red, green, blue) => vt100::Color::Rgb(red, green, blue),
@@ -189,7 +185,7 @@ const fn emulated(color: Color) -> vt100::Color {
 }
 
 #[test]
-fn a_cast_ends_as_the_viewer_does() {
+fn a_cast_ends_with_the_last_screen_of_the_viewer() {
     let side = |length| NonZeroU16::new(length).unwrap();
     for appearance in [Appearance::new(COLORFUL), Appearance::new(Display::new(LEVELS[0], Glyphs::UNICODE))] {
         for animates in [false, true] {
@@ -220,7 +216,7 @@ fn a_cast_ends_as_the_viewer_does() {
 }
 
 #[test]
-fn a_cast_takes_a_second_a_move() {
+fn a_cast_takes_one_second_per_move() {
     let events = events(&cast(&replay(), &Appearance::new(COLORFUL), false));
     let times: Vec<f64> = events.iter().filter(|(_, kind, _)| kind == "m").map(|(time, ..)| *time).collect();
     let expected: Vec<f64> = (1_u32..=7).map(f64::from).collect();
@@ -228,7 +224,7 @@ fn a_cast_takes_a_second_a_move() {
 }
 
 #[test]
-fn falling_tiles_are_in_a_cast_if_they_are_to_be() {
+fn a_cast_shows_falling_tiles_if_animation_is_on() {
     let frames = |animates| {
         let events = events(&cast(&replay(), &Appearance::new(COLORFUL), animates));
         events.into_iter().filter(|(_, kind, _)| kind == "o").count()

@@ -1,4 +1,4 @@
-//! Finished games that are kept, and the app where they are.
+//! A log of finished games for the tests.
 
 use crate::boards::{drawn, play_with};
 use crate::driver::Driver;
@@ -12,14 +12,14 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-/// The games that are kept.
+/// The finished games, which a test can change while the app runs.
 pub(crate) type Log = Rc<RefCell<Vec<FinishedGame>>>;
 
 pub(crate) fn hour(hours: i64) -> Timestamp {
     Timestamp::UNIX_EPOCH + (hours + 500_000).hours()
 }
 
-/// The largest group of each board as long as there is one.
+/// Plays the largest group until the game ends.
 pub(crate) fn played(mut game: Game) -> Game {
     while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
         game.play(group.cell).unwrap();
@@ -31,7 +31,7 @@ pub(crate) fn dealt_from(kind: &str, seed: usize) -> Game {
     Game::new(format!("sg1:standard:{kind}:uniform-v1:{seed}").parse::<GameId>().unwrap()).unwrap()
 }
 
-/// Games of two kinds, some with help and some of the solver: played once for all tests.
+/// Games of two kinds, some with help, some by the solver; played once for all tests.
 pub(crate) fn games() -> Vec<FinishedGame> {
     static GAMES: LazyLock<Vec<FinishedGame>> = LazyLock::new(all_games);
     GAMES.clone()
@@ -62,14 +62,14 @@ pub(crate) fn kept(games: Vec<FinishedGame>) -> Log {
     Rc::new(RefCell::new(games))
 }
 
-/// Writes the game that is over as the keeper does, and wakes the app.
+/// Logs the finished game as autosave does, and wakes the app.
 pub(crate) fn end(driver: &mut Driver, log: &Log) {
     assert!(driver.app.game().status().is_over());
     log.borrow_mut().push(FinishedGame::new(driver.app.game(), hour(1000), Some(75)));
     driver.pass(0);
 }
 
-/// A drawn game in which the group of the cell in the corner is removed so often.
+/// A game that removes the group in the corner this number of times.
 pub(crate) fn corner(rows: &str, times: usize, hours: i64) -> FinishedGame {
     let mut game = drawn(rows);
     for _ in 0..times {
@@ -78,8 +78,8 @@ pub(crate) fn corner(rows: &str, times: usize, hours: i64) -> FinishedGame {
     FinishedGame::new(&game, hour(hours), None)
 }
 
-/// The app after a game that was not the best of its kind.
-pub(crate) fn ended(display: Display, language: Language) -> (Driver, Log) {
+/// The app after a game that is not the best on its leaderboard.
+pub(crate) fn ended(display: Display, language: Language) -> Driver {
     let game = played(dealt_from("15x15c5", 41));
     let (last, before) = game.moves().split_last().unwrap();
     let mut unfinished = Game::new(game.id().clone()).unwrap();
@@ -90,5 +90,5 @@ pub(crate) fn ended(display: Display, language: Language) -> (Driver, Log) {
     let mut driver = with(play_with(unfinished, display, false).in_language(language), &log);
     driver.mark(last.removed.group.cell).keys("<enter>");
     end(&mut driver, &log);
-    (driver, log)
+    driver
 }

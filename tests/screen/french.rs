@@ -13,7 +13,7 @@ const RECORDED: &str = "sg1:topcoder:15x15c5:uniform-v1:demo+c8.u.r.d8.e1";
 
 type Screen = (&'static str, fn() -> App, &'static str);
 
-/// Every screen and everything that is said on one, with the keys that lead there.
+/// Every screen and message, with the keys that lead to it.
 const SCREENS: [Screen; 25] = [
     ("opening", || play(dealt("15x15", 5)), ""),
     ("help", || play(dealt("15x15", 5)), "?"),
@@ -51,13 +51,13 @@ fn three_at_least(rows: &str) -> samegame::game::Game {
 }
 
 fn shown((_, app, keys): Screen, language: Language, (width, height): (u16, u16)) -> Driver {
-    let mut driver = Driver::new(app().in_language(language)).sized(width, height);
+    let mut driver = Driver::new(app().in_language(language)).sized((width, height));
     driver.keys(keys);
     driver
 }
 
 #[test]
-fn every_screen_at_two_sizes() {
+fn every_french_screen_at_two_sizes() {
     for screen in SCREENS {
         for (width, height) in [(40, 12), (80, 24)] {
             let driver = shown(screen, Language::French, (width, height));
@@ -67,7 +67,7 @@ fn every_screen_at_two_sizes() {
 }
 
 #[test]
-fn the_smallest_screens() {
+fn the_smallest_french_screens() {
     for name in ["opening", "help", "cleared", "stuck", "recording", "over", "mouse"] {
         let screen = SCREENS.into_iter().find(|screen| screen.0 == name).unwrap();
         assert_looks(&format!("fr-{name}-20x8"), &shown(screen, Language::French, (20, 8)));
@@ -75,7 +75,7 @@ fn the_smallest_screens() {
 }
 
 #[test]
-fn without_accents() {
+fn in_ascii_french_has_no_accents() {
     let display = Display::new(ColorLevel::None, Glyphs::ASCII);
     let app = play_with(dealt("12x8", 1), display, false).in_language(Language::French);
     let mut driver = Driver::new(app);
@@ -92,7 +92,7 @@ const COMMON: [&str; 20] = [
     "long", "uniform", "demo", "Par", "Points", "normal", "page", "jsgames", "games", "code",
 ];
 
-/// The words on a screen, without the letters of tiles and columns, which are two at most.
+/// The words on a screen of three letters or more, which excludes the letters of tiles and columns.
 fn words(driver: &Driver) -> BTreeSet<String> {
     let text = driver.text().replace(":board:", " ");
     let words = text.split(|letter: char| !letter.is_alphabetic());
@@ -105,7 +105,7 @@ fn words(driver: &Driver) -> BTreeSet<String> {
 }
 
 #[test]
-fn no_english_is_left() {
+fn no_english_word_is_left_in_french() {
     let rules: [Screen; 3] = [
         ("", || play(drawn_by(KLICKETY.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
         ("", || play(drawn_by(TOPCODER.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
@@ -118,7 +118,7 @@ fn no_english_is_left() {
     };
     let (english, french) = (all(Language::English), all(Language::French));
     assert!(english.len() > 80 && french.len() > 80, "{english:?} {french:?}");
-    // Where there is little room, only a part of a word is seen.
+    // A small screen cuts words.
     let is_common = |word: &str| COMMON.iter().any(|common| common.starts_with(word));
     let common: Vec<_> = english.intersection(&french).filter(|word| !is_common(word)).collect();
     assert!(common.is_empty(), "{common:?}");

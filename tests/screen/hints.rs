@@ -1,4 +1,4 @@
-//! Hints, with a solver that thinks as long as the test says.
+//! Hints, with a solver whose effort the test controls.
 
 use crate::boards::{COLORFUL, dealt, drawn, drawn_by, dressed, play, play_with};
 use crate::driver::Driver;
@@ -11,11 +11,11 @@ use samegame::tui::Appearance;
 use samegame::tui::Input;
 use std::time::Duration;
 
-/// The best game is to remove the `R` and then the `B`: 64 points of 48.
+/// The best game removes the `R`s first and scores 64; the other order scores 48.
 const CROSS: &str = "RBB/RRR/RBB";
 
 fn cross() -> Driver {
-    Driver::new(play(drawn_by(TOPCODER.rules, CROSS))).sized(80, 24)
+    Driver::new(play(drawn_by(TOPCODER.rules, CROSS))).sized((80, 24))
 }
 
 fn code(driver: &Driver) -> String {
@@ -23,7 +23,7 @@ fn code(driver: &Driver) -> String {
     code.split_once('+').map_or_else(String::new, |(_, log)| log.to_owned())
 }
 
-/// The line of the screen with the hint on it.
+/// The line of the screen that shows the hint.
 fn hint(driver: &Driver) -> String {
     let text = driver.text();
     let line = text.lines().find_map(|line| {
@@ -34,7 +34,7 @@ fn hint(driver: &Driver) -> String {
 }
 
 #[test]
-fn each_key_tells_more_and_plays_nothing() {
+fn each_press_reveals_more_and_plays_nothing() {
     let mut driver = cross();
     let before = driver.board();
     for (told, log) in [
@@ -47,7 +47,11 @@ fn each_key_tells_more_and_plays_nothing() {
         driver.keys("i").think(10_000);
         assert_eq!((hint(&driver).as_str(), code(&driver).as_str()), (told, log));
         let marks = log.contains("group");
-        assert_eq!(driver.board() == before, !marks, "the marker shows the group, and not before");
+        assert_eq!(
+            driver.board() == before,
+            !marks,
+            "the marker moves when the group is revealed, and not before"
+        );
     }
     assert_eq!(driver.board(), "RBB/RRR/[R]BB");
     driver.keys("<enter>");
@@ -55,7 +59,7 @@ fn each_key_tells_more_and_plays_nothing() {
 }
 
 #[test]
-fn a_hint_is_told_at_its_time_or_when_all_is_known() {
+fn a_hint_appears_at_its_time_or_once_the_line_is_proved() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").tick();
     assert_eq!(hint(&driver), "Hint: thinking…");
@@ -67,7 +71,7 @@ fn a_hint_is_told_at_its_time_or_when_all_is_known() {
     assert_eq!(hint(&driver), "Hint: thinking…");
     driver.pass(1);
     assert!(hint(&driver).starts_with("Hint: colour "), "{}", hint(&driver));
-    // A board that is solved needs no more time.
+    // A proved line appears at once.
     let mut driver = cross();
     driver.keys("i").think(10_000);
     assert_eq!(hint(&driver), "Hint: colour R");
@@ -75,7 +79,7 @@ fn a_hint_is_told_at_its_time_or_when_all_is_known() {
 }
 
 #[test]
-fn where_nothing_is_known_in_time_the_hint_comes_as_soon_as_something_is() {
+fn a_late_hint_appears_with_the_first_line_found() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").tick();
     driver.pass(1_000);
@@ -85,7 +89,7 @@ fn where_nothing_is_known_in_time_the_hint_comes_as_soon_as_something_is() {
 }
 
 #[test]
-fn a_key_held_down_does_not_tell_all() {
+fn a_held_key_does_not_reveal_everything() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("iiiiii").think(2_000).pass(200);
     assert!(hint(&driver).starts_with("Hint: colour "));
@@ -93,7 +97,7 @@ fn a_key_held_down_does_not_tell_all() {
 }
 
 #[test]
-fn a_hint_gets_better_while_the_position_stays() {
+fn a_hint_improves_while_the_position_stays() {
     let end = |driver: &Driver| -> i64 {
         let hint = hint(driver);
         hint.split(|letter: char| !letter.is_ascii_digit())
@@ -110,11 +114,11 @@ fn a_hint_gets_better_while_the_position_stays() {
     assert!(end(&driver) > first);
     driver.take_frame();
     driver.think(200_000);
-    assert!(!driver.take_frame(), "what is known already changes nothing");
+    assert!(!driver.take_frame(), "a line that is no better changes nothing");
 }
 
 #[test]
-fn on_a_move_it_starts_anew_and_keeps_the_rest_of_the_line() {
+fn a_move_along_the_line_keeps_the_rest_of_the_line() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").think(100_000).pass(200).keys("iii");
     let (told, number) = (driver.text(), driver.task.as_ref().unwrap().number);
@@ -122,7 +126,7 @@ fn on_a_move_it_starts_anew_and_keeps_the_rest_of_the_line() {
     driver.keys("<enter>").tick();
     assert_eq!(hint(&driver), "");
     assert!(driver.task.is_none(), "no hint is requested: {told}");
-    // Even of a search that has found next to nothing.
+    // The new search has found almost nothing yet.
     driver.keys("i").think(1).pass(200).keys("iii");
     assert!(driver.task.as_ref().unwrap().number > number);
     assert_eq!(hint(&driver), end);
@@ -133,7 +137,7 @@ fn on_a_move_it_starts_anew_and_keeps_the_rest_of_the_line() {
 }
 
 #[test]
-fn what_an_old_search_finds_no_longer_counts() {
+fn reports_of_an_old_search_are_ignored() {
     let mut driver = cross();
     driver.keys("i").tick();
     let old = driver.task.clone().unwrap();
@@ -145,7 +149,7 @@ fn what_an_old_search_finds_no_longer_counts() {
 }
 
 #[test]
-fn the_search_ends_by_itself_and_then_nothing_moves() {
+fn the_search_ends_by_itself_and_leaves_the_screen_idle() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").think(2_000);
     assert_eq!(driver.wait_until_idle(), Duration::from_secs(20));
@@ -157,7 +161,7 @@ fn the_search_ends_by_itself_and_then_nothing_moves() {
 }
 
 #[test]
-fn escape_puts_a_hint_away() {
+fn escape_closes_a_hint() {
     let mut driver = cross();
     driver.keys("i<esc>").tick();
     assert_eq!(hint(&driver), "");
@@ -165,7 +169,7 @@ fn escape_puts_a_hint_away() {
 }
 
 #[test]
-fn the_marker_is_left_where_the_player_went() {
+fn a_hint_does_not_move_a_marker_that_the_player_moved() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").think(300).pass(200).keys("ii");
     driver.mark(Cell::new(0, 14)).think(100_000);
@@ -173,16 +177,16 @@ fn the_marker_is_left_where_the_player_went() {
 }
 
 #[test]
-fn at_the_end_there_is_nothing_to_hint_at() {
+fn a_finished_game_has_no_hint() {
     let mut driver = Driver::new(play(drawn("AAB")));
     driver.mark(Cell::new(0, 0)).keys("<enter>i").tick();
     assert_eq!((hint(&driver).as_str(), code(&driver).as_str()), ("", "a1"));
 }
 
 #[test]
-fn what_hints_look_like() {
+fn hints_at_two_sizes() {
     for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12)] {
-        let mut driver = Driver::new(play(dealt("15x15", 5))).sized(width, height);
+        let mut driver = Driver::new(play(dealt("15x15", 5))).sized((width, height));
         assert_looks(&format!("hint-thinking-{size}"), driver.keys("i"));
         driver.think(20_000).pass(200);
         for grade in ["color", "region", "group", "line"] {
@@ -197,24 +201,24 @@ fn what_hints_look_like() {
 }
 
 #[test]
-fn what_was_told_holds_until_all_of_it_was_told() {
+fn a_better_hint_waits_until_the_old_one_is_fully_revealed() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("i").think(300).pass(200).keys("ii");
     let (told, marker) = (hint(&driver), driver.app.marker());
     driver.think(200_000);
     assert_eq!((hint(&driver), driver.app.marker()), (told, marker));
-    // It is told to its end before another one takes its place.
+    // The old hint is fully revealed before the better one replaces it.
     driver.keys("i");
     assert!(hint(&driver).starts_with("Hint: ") && driver.app.marker() == marker, "{}", hint(&driver));
     driver.keys("i");
     let better = hint(&driver);
     let cell = driver.app.marker().to_string();
     assert!(better.starts_with("Better hint: ") && better.contains(&format!(" at {cell}")), "{better}");
-    assert_eq!(driver.app.game().help().hints, 1, "it is one hint all the same");
+    assert_eq!(driver.app.game().help().hints, 1, "both count as one hint");
 }
 
 #[test]
-fn a_hint_names_the_colour_by_what_is_on_the_tiles() {
+fn a_hint_names_the_colour_by_its_symbol() {
     for (faces, sign) in [("letters", "A"), ("shapes", "●"), ("ascii", "O"), ("blocks", "░")] {
         let board = if faces == "blocks" { "ABBB" } else { "AAB" };
         let appearance = Appearance::new(COLORFUL).with_symbols(faces.parse().unwrap());

@@ -1,13 +1,13 @@
-//! The page of all moves.
+//! The history page.
 
-use crate::boards::{COLORFUL, LEVELS, dealt, drawn, play, play_with, watch};
+use crate::boards::{COLORFUL, dealt, drawn, play, play_with, watch};
 use crate::driver::Driver;
-use crate::snapshots::assert_looks;
+use crate::snapshots::{SIZES, assert_screens};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
-use samegame::tui::{Display, Glyphs};
+use samegame::tui::Display;
 
-/// The board and the page's rows, after keys on a board of one row.
+/// The board and the rows of the page after keys on a board of one row.
 fn after(keys: &str) -> Driver {
     let mut driver = Driver::new(play(drawn("AABBCCDDEE")));
     driver.keys("9h").keys(keys);
@@ -19,7 +19,7 @@ fn log(driver: &Driver) -> String {
 }
 
 #[test]
-fn enter_goes_to_the_row_picked_by_undo_and_redo() {
+fn enter_goes_to_the_selected_row_by_undo_and_redo() {
     let three = "<enter><enter><enter>";
     for (keys, board, log_after) in [
         ("H<enter>", "[D]DEE......", "a1 a1 a1"),
@@ -36,7 +36,7 @@ fn enter_goes_to_the_row_picked_by_undo_and_redo() {
         ("Hg<page-down><enter>", "[D]DEE......", "a1 a1 a1"),
         ("Hg<esc>", "[D]DEE......", "a1 a1 a1"),
         ("Hgq", "[D]DEE......", "a1 a1 a1"),
-        // Nothing below the page is played.
+        // Keys do not reach the board below the page.
         ("Hunr<space>bip<esc>", "[D]DEE......", "a1 a1 a1"),
     ] {
         let driver = after(&format!("{three}{keys}"));
@@ -47,26 +47,26 @@ fn enter_goes_to_the_row_picked_by_undo_and_redo() {
 }
 
 #[test]
-fn moves_undone_before_another_game_was_begun_are_not_offered() {
+fn moves_undone_before_a_new_game_are_not_listed() {
     let mut driver = after("<enter><enter>unu");
     assert_eq!(driver.tiles().to_string(), "BBCCDDEE..\n");
     let page = driver.keys("H").text();
     assert_eq!(page.matches("  a1 ").count(), 1, "{page}");
     assert_eq!(driver.keys("G<enter>").tiles().to_string(), "BBCCDDEE..\n");
-    // The turn to the other game is still there to be redone.
+    // The switch to the other game can still be redone.
     driver.keys("U");
     assert_eq!(driver.tiles().size().to_string(), "3x2");
 }
 
 #[test]
-fn a_click_goes_there_and_the_wheel_scrolls() {
+fn a_click_goes_to_a_row_and_the_wheel_scrolls() {
     let mut driver = after("<enter><enter><enter>H");
     let here = driver.app.cursor_position().unwrap();
     driver.click(Position::new(here.x + 8, here.y - 2));
     assert_eq!(driver.board(), "[B]BCCDDEE..");
     driver.keys("H").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
     assert!(!driver.text().contains("History"));
-    let mut driver = Driver::new(play(dealt("15x15", 3))).sized(60, 12);
+    let mut driver = Driver::new(play(dealt("15x15", 3))).sized((60, 12));
     driver.keys(&"<tab><enter>".repeat(20)).keys("H");
     let before = driver.text();
     driver.mouse(MouseEventKind::ScrollUp, 5, 5).mouse(MouseEventKind::ScrollUp, 5, 5);
@@ -77,7 +77,7 @@ fn a_click_goes_there_and_the_wheel_scrolls() {
 }
 
 #[test]
-fn the_keys_at_the_foot_can_be_clicked() {
+fn keys_in_the_footer_can_be_clicked() {
     let mut driver = after("<enter><enter>Hg");
     let text = driver.text();
     let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains("Esc back")).unwrap();
@@ -91,7 +91,7 @@ fn the_keys_at_the_foot_can_be_clicked() {
 }
 
 #[test]
-fn in_a_recording_the_row_is_a_place_in_it() {
+fn in_a_recording_a_row_is_a_position_of_it() {
     let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.u.r._solver.a1.a1"));
     let page = driver.keys("H").text();
     for seen in ["undone", "redone", "solver"] {
@@ -108,7 +108,7 @@ fn in_a_recording_the_row_is_a_place_in_it() {
 }
 
 #[test]
-fn while_the_page_is_open_nothing_moves() {
+fn an_open_page_pauses_playback_and_hints() {
     let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.a1.a1"));
     driver.keys("<space>H");
     assert_eq!(driver.app.next_deadline(driver.now), None);
@@ -121,14 +121,14 @@ fn while_the_page_is_open_nothing_moves() {
     assert!(driver.task.is_some());
     driver.keys("<tab><enter>iH");
     driver.tick();
-    assert!(driver.task.is_none(), "the solver rests");
+    assert!(driver.task.is_none(), "the page stops the search");
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("<esc>");
     driver.tick();
-    assert!(driver.task.is_some(), "the hint is still waited for");
+    assert!(driver.task.is_some(), "the game still waits for the hint");
 }
 
-/// A game with a hint, a move of the solver, and moves undone.
+/// A game with a hint, a solver move and undone moves.
 fn played(display: Display) -> Driver {
     let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false));
     driver.keys("<tab><enter><tab><enter>i<tab><enter><tab><enter><tab><enter>");
@@ -138,12 +138,10 @@ fn played(display: Display) -> Driver {
 }
 
 #[test]
-fn it_looks_like_this() {
-    for level in LEVELS {
-        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
-            let mut driver = played(Display::new(level, Glyphs::UNICODE)).sized(width, height);
-            driver.keys("H4k");
-            assert_looks(&format!("history-{width}x{height}-{level:?}").to_lowercase(), &driver);
-        }
-    }
+fn the_history_at_three_sizes() {
+    assert_screens("history", &SIZES, |display, size| {
+        let mut driver = played(display).sized(size);
+        driver.keys("H4k");
+        driver
+    });
 }

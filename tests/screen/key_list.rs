@@ -1,4 +1,4 @@
-//! The list of all keys, over the board.
+//! The list of all keys, shown over the board.
 
 use crate::boards::{drawn, play};
 use crate::driver::{Driver, Request};
@@ -23,7 +23,7 @@ fn the_open_list_of_keys_swallows_keys() {
 
 #[test]
 fn the_list_of_keys_scrolls_to_its_end_and_back() {
-    let mut driver = at("[A]AB/ABB").sized(40, 8);
+    let mut driver = at("[A]AB/ABB").sized((40, 8));
     let top = driver.keys("?").text();
     assert!(top.contains("more"));
     let end = driver.keys(&"j".repeat(50)).text();
@@ -33,7 +33,7 @@ fn the_list_of_keys_scrolls_to_its_end_and_back() {
 }
 
 #[test]
-fn long_names_of_keys_have_room() {
+fn long_key_names_fit() {
     let settings = "[bind]\nremove = ['Backspace', 'Space', 'Enter', 'PageDown', 'Insert']\nnext-group = 'PageUp'\n\
                     undo = 'Ctrl-U'\nredo = 'Shift-Tab'\nprevious-group = 'Delete'";
     let mut driver = at("[A]AB/ABB");
@@ -43,8 +43,8 @@ fn long_names_of_keys_have_room() {
 }
 
 #[test]
-fn the_list_of_keys_scrolls_by_the_keys_of_pages() {
-    let mut driver = Driver::new(play(drawn("AAB"))).sized(60, 12);
+fn the_list_of_keys_scrolls_with_the_keys_of_pages() {
+    let mut driver = Driver::new(play(drawn("AAB"))).sized((60, 12));
     let top = driver.keys("?").text();
     for (on, back) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>")] {
         assert_ne!(driver.keys(on).text(), top, "{on}");

@@ -1,4 +1,4 @@
-//! A board, keys, and what becomes of it: through the real table of keys.
+//! Keys and their effect on the board, through the real keymap.
 
 use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with};
 use crate::driver::{Driver, Request, spelled};
@@ -8,7 +8,7 @@ use samegame::config::{Setting, Settings};
 use samegame::game::Status;
 use samegame::tui::{App, Keymap, Preset};
 
-/// A game on a board in which the marker stands between brackets.
+/// A game on a board with the marker in brackets.
 pub(crate) fn at(before: &str) -> Driver {
     let plain = before.replace(['[', ']'], "");
     let mut driver = Driver::new(play(drawn(&plain)));
@@ -59,7 +59,7 @@ fn the_marker_stops_at_the_last_tile() {
 }
 
 #[test]
-fn a_count_repeats() {
+fn a_count_repeats_a_key() {
     test(&[
         ("[A]BABABABABAB", "5l", "ABABA[B]ABABAB"),
         ("[A]BABABABABAB", "10l", "ABABABABAB[A]B"),
@@ -89,7 +89,7 @@ fn a_count_is_shown_until_it_is_used() {
 }
 
 #[test]
-fn tab_goes_from_large_groups_to_small_ones_and_round() {
+fn tab_goes_from_large_groups_to_small_ones_and_wraps() {
     test(&[
         ("[D]AABBBCCAA", "<tab>", "DAA[B]BBCCAA"),
         ("[D]AABBBCCAA", "<tab><tab>", "D[A]ABBBCCAA"),
@@ -107,7 +107,7 @@ fn tab_goes_from_large_groups_to_small_ones_and_round() {
 }
 
 #[test]
-fn groups_that_are_too_small_for_the_rules_are_left_out() {
+fn tab_skips_groups_that_are_too_small_for_the_rules() {
     let rules = Rules::default().with_min_group(3).unwrap();
     let mut driver = Driver::new(play(drawn_by(rules, "AABBBCCDDDD")));
     assert_eq!(driver.mark(Cell::new(0, 0)).keys("<tab>").board(), "AABBBCC[D]DDD");
@@ -117,7 +117,7 @@ fn groups_that_are_too_small_for_the_rules_are_left_out() {
 }
 
 #[test]
-fn removing_settles_the_marker() {
+fn the_marker_stays_on_a_tile_after_a_removal() {
     test(&[
         ("[A]AB/ABB", "<enter>", ".B./[B]B."),
         ("[A]AB/ABB", "<space>", ".B./[B]B."),
@@ -129,12 +129,12 @@ fn removing_settles_the_marker() {
 }
 
 #[test]
-fn the_marker_goes_where_columns_closed_to() {
+fn the_marker_follows_columns_that_close() {
     test(&[("[A]BC/ABC", "<enter>", "[B]C./BC."), ("AB[C]/ABC", "<enter><enter><enter>", ".../[.]..")]);
 }
 
 #[test]
-fn undo_and_redo_go_over_the_end() {
+fn undo_and_redo_cross_the_end_of_the_game() {
     let mut driver = at("[A]AB/ABB");
     driver.keys("<enter><enter>");
     let game = driver.app.game();
@@ -171,7 +171,7 @@ fn restarts_and_new_boards_are_undone_like_moves() {
 }
 
 #[test]
-fn what_cannot_be_removed_is_refused() {
+fn a_group_that_cannot_be_removed_is_refused() {
     let mut driver = at("[A]BB");
     driver.keys("<enter>");
     assert_eq!((driver.app.message(), driver.board().as_str()), ("a single tile cannot be removed", "[A]BB"));
@@ -186,8 +186,8 @@ fn what_cannot_be_removed_is_refused() {
 }
 
 #[test]
-fn escape_closes_and_forgets_but_never_leaves() {
-    let mut driver = at("A[A]").sized(30, 12);
+fn escape_closes_pages_and_clears_counts_but_never_quits() {
+    let mut driver = at("A[A]").sized((30, 12));
     driver.keys("<enter>");
     assert!(driver.text().contains("Share this board"));
     let text = driver.keys("5<esc>").text();
@@ -198,7 +198,7 @@ fn escape_closes_and_forgets_but_never_leaves() {
 }
 
 #[test]
-fn requests_are_for_the_terminal() {
+fn keys_for_the_terminal_make_requests() {
     let mut driver = at("[A]AB/ABB");
     driver.keys("mm<c-l><c-c>q");
     let mouse = [Request::Mouse(false), Request::Mouse(true)];
@@ -208,23 +208,23 @@ fn requests_are_for_the_terminal() {
     assert_eq!(driver.keys("m").app.message(), "the mouse plays");
 }
 
-/// On Windows there is no background to go to.
+/// Windows cannot suspend a program.
 #[test]
-fn control_z_suspends_where_that_can_be() {
+fn control_z_suspends_only_where_that_is_possible() {
     let mut driver = at("[A]AB/ABB");
     driver.keys("<c-z>?<c-z>");
     assert_eq!(driver.requests, if cfg!(unix) { vec![Request::Suspend; 2] } else { Vec::new() });
 }
 
 #[test]
-fn without_a_mouse_the_first_m_takes_it() {
+fn without_mouse_the_first_m_captures_it() {
     let mut driver = Driver::new(play(drawn("AAB/ABB")).with_mouse(false));
     driver.keys("mm");
     assert_eq!(driver.requests, [Request::Mouse(true), Request::Mouse(false)]);
 }
 
 #[test]
-fn releases_pastes_and_focus_are_no_keys() {
+fn releases_pastes_and_focus_changes_are_not_keys() {
     let mut driver = at("[A]AB/ABB");
     driver.take_frame();
     for key in spelled("q<enter>l5") {
@@ -240,7 +240,7 @@ fn releases_pastes_and_focus_are_no_keys() {
 }
 
 #[test]
-fn held_keys_count_each_time() {
+fn a_held_key_acts_on_each_repeat() {
     let mut driver = at("[A]BABAB");
     for key in spelled("lll") {
         driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Repeat, ..key }));
@@ -249,7 +249,7 @@ fn held_keys_count_each_time() {
 }
 
 #[test]
-fn keys_that_nothing_is_bound_to_do_nothing() {
+fn unbound_keys_do_nothing() {
     let mut driver = at("[A]AB/ABB");
     for letter in ['x', 'Q', '[', 'é', '漢', '\u{7f}'] {
         driver.event(&Event::Key(KeyEvent::from(KeyCode::Char(letter))));
@@ -262,7 +262,7 @@ fn keys_that_nothing_is_bound_to_do_nothing() {
 }
 
 #[test]
-fn a_key_while_tiles_move_is_not_lost() {
+fn a_key_during_an_animation_is_not_lost() {
     let mut driver = Driver::new(play_with(drawn("DDC/AAC/AAC"), COLORFUL, true));
     driver.mark(Cell::new(0, 1)).keys("<enter>");
     assert!(driver.app.next_deadline(driver.now).is_some());
@@ -275,12 +275,12 @@ fn a_key_while_tiles_move_is_not_lost() {
     assert!(driver.app.next_deadline(driver.now).is_some());
     driver.take_frame();
     driver.keys("x");
-    assert!(driver.take_frame(), "a key without a meaning ends an animation");
+    assert!(driver.take_frame(), "an unbound key ends an animation");
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
 #[test]
-fn the_way_back_is_told_when_the_game_changes() {
+fn a_change_of_game_names_the_key_that_returns() {
     let mut driver = at("[A]AB/ABB");
     driver.tick();
     let words = driver.take_exit_message().unwrap();
@@ -292,13 +292,13 @@ fn the_way_back_is_told_when_the_game_changes() {
     driver.tick();
     let words = driver.take_exit_message().unwrap();
     assert!(words.contains("samegame sg1:standard:board:AAB/ABB+"), "{words}");
-    // A new board could still be undone, so the old game is the one to come back to.
+    // The new board has no move yet, so the command continues the old game.
     driver.keys("n");
     driver.tick();
     assert_eq!(driver.take_exit_message().unwrap(), words);
 }
 
-/// The app with the keys of a file of settings.
+/// The app with the keys of a settings file.
 pub(crate) fn with_keys(app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
     let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
@@ -306,7 +306,7 @@ pub(crate) fn with_keys(app: App, settings: &str) -> App {
 }
 
 #[test]
-fn the_keys_of_presets_play() {
+fn the_keys_of_each_preset_work() {
     let cases = [
         ("vi", "[A]AABBCC/DDDDDDD", "w", "AAABBCC/[D]DDDDDD"),
         ("vi", "[A]AABBCC/DDDDDDD", "x", "...BBCC/[D]DDDDDD"),
@@ -324,12 +324,12 @@ fn the_keys_of_presets_play() {
 }
 
 #[test]
-fn keys_of_ones_own_play_and_are_told() {
+fn custom_keys_work_and_are_shown() {
     let settings =
         "[bind]\nundo = ['z', 'Backspace']\nrestart = 'R'\nbest-line = []\nhint = 'Ctrl-R'\nhelp = 'F1'";
     let mut driver = at("[A]AB/ABB");
     driver.app = with_keys(driver.app, settings);
-    assert_eq!(driver.keys("<enter>uU").board(), ".B./[B]B.", "these are free now, or have nothing to do");
+    assert_eq!(driver.keys("<enter>uU").board(), ".B./[B]B.", "these keys are unbound or have no effect");
     assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z undoes it");
     let text = driver.text();
     for told in ["z undo", "U redo", "R restart", "Ctrl-R hint", "F1 all keys"] {
@@ -343,14 +343,14 @@ fn keys_of_ones_own_play_and_are_told() {
 }
 
 #[test]
-fn scrolling_the_list_of_keys_and_the_pace_of_the_solver_follow_the_keys() {
-    let mut driver = at("[A]AB/ABB").sized(40, 8);
+fn custom_keys_scroll_the_list_and_change_the_speed_of_the_solver() {
+    let mut driver = at("[A]AB/ABB").sized((40, 8));
     driver.app = with_keys(driver.app, "keys = 'wasd'\n[bind]\nfaster = 'F2'");
     let top = driver.keys("?").text();
     assert!(top.contains("s: more"), "{top}");
     assert_ne!(driver.keys("s").text(), top);
     assert_eq!(driver.keys("w").text(), top);
-    let mut driver = at("[A]ABBCCDDEE/FFGGHHIIJJ").sized(80, 24);
+    let mut driver = at("[A]ABBCCDDEE/FFGGHHIIJJ").sized((80, 24));
     driver.app = with_keys(driver.app, "[bind]\nfaster = '*'");
     driver.keys("p");
     let pace = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
@@ -360,7 +360,7 @@ fn scrolling_the_list_of_keys_and_the_pace_of_the_solver_follow_the_keys() {
 }
 
 #[test]
-fn undo_over_the_edge_of_a_game_says_so() {
+fn undo_into_another_game_says_so() {
     let mut driver = Driver::new(play(drawn("AAB")));
     driver.keys("n<esc>u");
     assert_eq!(driver.app.message(), "back to the previous game");
@@ -369,7 +369,7 @@ fn undo_over_the_edge_of_a_game_says_so() {
 }
 
 #[test]
-fn a_line_feed_is_enter_and_a_letter_with_alt_comes_after_esc() {
+fn a_line_feed_is_enter_and_alt_with_a_letter_is_escape_and_the_letter() {
     let mut driver = at("[A]AB/ABB");
     driver.keys("<c-j>");
     assert_eq!(driver.app.game().moves().len(), 1);

@@ -1,4 +1,4 @@
-//! Watching a game while it is played elsewhere.
+//! Watching a game while a bot plays it.
 
 use crate::boards::{COLORFUL, new_deals};
 use crate::driver::Driver;
@@ -20,7 +20,7 @@ fn play(sender: &Sender<SpectateEvent>, cell: &str, message: &str) {
 }
 
 #[test]
-fn moves_are_shown_as_they_come() {
+fn moves_are_shown_as_they_arrive() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     assert!(driver.pass(0).text().contains("waiting for the next move"));
     assert_eq!(driver.board(), "AAB[B]CC");
@@ -33,7 +33,7 @@ fn moves_are_shown_as_they_come() {
 }
 
 #[test]
-fn what_comes_fast_is_shown_one_after_the_other() {
+fn moves_that_arrive_together_are_shown_one_by_one() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     for message in ["one", "two", "three"] {
         play(&sender, "a1", message);
@@ -50,7 +50,7 @@ fn what_comes_fast_is_shown_one_after_the_other() {
 }
 
 #[test]
-fn the_past_can_be_gone_through_while_more_comes() {
+fn earlier_moves_can_be_viewed_while_more_arrive() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     play(&sender, "a1", "");
     driver.pass(0).keys("h");
@@ -59,13 +59,13 @@ fn the_past_can_be_gone_through_while_more_comes() {
     assert!(driver.text().contains("0 of 2") && driver.text().contains("paused"), "{}", driver.text());
     driver.keys("G");
     assert_eq!(driver.tiles().letters().to_string(), "CC....\n");
-    // At the end of what there is it plays on, and does not begin again.
+    // At the last move so far, play waits for more instead of starting again.
     driver.keys("<space>").pass(0);
     assert!(driver.text().contains("waiting for the next move"));
 }
 
 #[test]
-fn warnings_and_verdicts_are_told_where_they_belong() {
+fn warnings_and_verdicts_are_shown_at_their_moves() {
     let (mut driver, sender) = watching("sg1:standard:board:AABC");
     play(&sender, "a1", "bye");
     sender.send(SpectateEvent::Remark("2 0: warning: this cell is empty".to_owned())).unwrap();
@@ -85,7 +85,7 @@ fn a_game_whose_program_disappears_is_interrupted() {
 }
 
 #[test]
-fn a_game_can_be_taken_over_while_it_goes() {
+fn a_running_game_can_be_taken_over() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     play(&sender, "a1", "");
     driver.pass(0).keys("t");

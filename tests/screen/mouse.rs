@@ -1,4 +1,4 @@
-//! The mouse: what is drawn at a place is what a click there is for.
+//! The mouse acts on what is drawn under it.
 
 use crate::boards::{COLORFUL, dealt, drawn, play, play_with, watch};
 use crate::driver::{Driver, Request};
@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::Cell;
 
-/// Screens on which a board of five by five has tiles of each size, by the rows of a tile.
+/// The height of a tile, and a screen on which a board of 5 by 5 has such tiles.
 const SCREENS: [(u16, u16, u16); 6] =
     [(0, 6, 8), (1, 12, 8), (2, 24, 13), (3, 65, 18), (4, 75, 24), (5, 85, 30)];
 fn five_by_five() -> Driver {
@@ -16,7 +16,7 @@ fn five_by_five() -> Driver {
 #[test]
 fn each_tile_is_marked_by_hovering_over_its_letter() {
     for (tile, width, height) in SCREENS {
-        let mut driver = five_by_five().sized(width, height);
+        let mut driver = five_by_five().sized((width, height));
         for (column, row) in (0..5).flat_map(|column| (0..5).map(move |row| (column, row))) {
             let place = driver.place_of(column, row);
             let frame = driver.frame();
@@ -29,9 +29,9 @@ fn each_tile_is_marked_by_hovering_over_its_letter() {
 }
 
 #[test]
-fn neighbors_are_one_tile_apart() {
+fn neighboring_tiles_are_one_tile_apart() {
     for (tile, width, height) in SCREENS {
-        let mut driver = five_by_five().sized(width, height);
+        let mut driver = five_by_five().sized((width, height));
         let (here, right, up) = (driver.place_of(2, 2), driver.place_of(3, 2), driver.place_of(2, 3));
         assert_eq!((right.x - here.x, here.y - up.y), ((2 * tile).max(1), tile.max(1)));
     }
@@ -40,7 +40,7 @@ fn neighbors_are_one_tile_apart() {
 #[test]
 fn a_click_removes_the_group_under_it() {
     for (_, width, height) in SCREENS {
-        let mut driver = five_by_five().sized(width, height);
+        let mut driver = five_by_five().sized((width, height));
         let place = driver.place_of(3, 0);
         driver.mark(Cell::new(0, 4)).click(place);
         assert_eq!(driver.board(), "AB..E/FGCDJ/KLHIO/PQMNT/UVR[S]X");
@@ -58,7 +58,7 @@ fn a_click_on_a_single_tile_says_why_nothing_happens() {
 
 #[test]
 fn clicks_beside_the_board_do_nothing() {
-    let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized(60, 30);
+    let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized((60, 30));
     let marker = driver.mark(Cell::new(2, 0)).app.marker();
     driver.take_frame();
     for (x, y) in [(0, 0), (59, 0), (0, 29), (59, 29), (u16::MAX, u16::MAX), (u16::MAX, 0), (0, u16::MAX)] {
@@ -69,8 +69,8 @@ fn clicks_beside_the_board_do_nothing() {
 }
 
 #[test]
-fn where_the_board_is_empty_the_marker_does_not_go_and_a_click_says_why() {
-    let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized(60, 30);
+fn the_marker_avoids_empty_cells_and_a_click_on_one_says_why() {
+    let mut driver = Driver::new(play(drawn("A../AB./ABB"))).sized((60, 30));
     let (above, right) = (driver.place_of(0, 2), driver.place_of(2, 0));
     let empty = Position::new(right.x, above.y);
     driver.take_frame();
@@ -93,8 +93,8 @@ fn other_buttons_do_nothing() {
 }
 
 #[test]
-fn hovering_over_one_tile_asks_for_one_frame() {
-    let mut driver = five_by_five().sized(60, 30);
+fn hovering_over_one_tile_draws_one_frame() {
+    let mut driver = five_by_five().sized((60, 30));
     let place = driver.place_of(2, 2);
     driver.mark(Cell::new(0, 0)).take_frame();
     assert!(driver.hover(place).take_frame());
@@ -131,8 +131,8 @@ fn the_wheel_steps_through_a_recording() {
 }
 
 #[test]
-fn a_click_while_tiles_move_is_for_the_settled_board() {
-    let mut driver = Driver::new(play_with(drawn("CCA/BBA/AAA"), COLORFUL, true)).sized(60, 30);
+fn a_click_during_an_animation_applies_to_the_settled_board() {
+    let mut driver = Driver::new(play_with(drawn("CCA/BBA/AAA"), COLORFUL, true)).sized((60, 30));
     let place = driver.place_of(0, 0);
     driver.mark(Cell::new(2, 2)).keys("<enter>");
     assert_eq!(driver.pass(50).board(), ".../C[C]./BB.");
@@ -141,8 +141,8 @@ fn a_click_while_tiles_move_is_for_the_settled_board() {
 }
 
 #[test]
-fn the_open_list_of_keys_takes_the_mouse() {
-    let mut driver = Driver::new(play(dealt("15x15", 5))).sized(60, 10);
+fn the_open_list_of_keys_captures_the_mouse() {
+    let mut driver = Driver::new(play(dealt("15x15", 5))).sized((60, 10));
     let place = driver.place_of(3, 3);
     let marker = driver.mark(Cell::new(5, 3)).app.marker();
     let top = driver.keys("?").text();
@@ -158,8 +158,8 @@ fn the_open_list_of_keys_takes_the_mouse() {
 }
 
 #[test]
-fn a_click_puts_the_result_away_and_the_next_one_counts() {
-    let mut driver = Driver::new(play(drawn("AAB"))).sized(30, 8);
+fn a_click_closes_the_result_and_the_next_one_acts() {
+    let mut driver = Driver::new(play(drawn("AAB"))).sized((30, 8));
     let place = driver.place_of(0, 0);
     driver.click(place);
     assert!(driver.text().contains("┌ No moves left"));
@@ -169,7 +169,7 @@ fn a_click_puts_the_result_away_and_the_next_one_counts() {
 }
 
 #[test]
-fn where_the_end_stands_in_the_panel_no_click_is_lost() {
+fn no_click_is_lost_if_the_result_is_in_the_panel() {
     let mut driver = Driver::new(play(drawn("AAB")));
     let place = driver.place_of(0, 0);
     driver.click(place).click(place);
@@ -177,8 +177,8 @@ fn where_the_end_stands_in_the_panel_no_click_is_lost() {
 }
 
 #[test]
-fn clicks_at_the_edge_do_not_scroll_the_board_away_from_the_mouse() {
-    let mut driver = Driver::new(play(dealt("15x100", 2))).sized(40, 12);
+fn clicks_at_the_edge_do_not_scroll_the_board() {
+    let mut driver = Driver::new(play(dealt("15x100", 2))).sized((40, 12));
     driver.mark(Cell::new(5, 50));
     let top = Position::new(driver.app.cursor_position().unwrap().x, 1);
     let marked = driver.hover(top).app.marker();
@@ -188,13 +188,13 @@ fn clicks_at_the_edge_do_not_scroll_the_board_away_from_the_mouse() {
 }
 
 #[test]
-fn a_mouse_that_selects_text_is_asked_for_once() {
+fn freeing_the_mouse_makes_one_request() {
     let mut driver = five_by_five();
     driver.keys("m");
     assert_eq!(driver.requests, [Request::Mouse(false)]);
 }
 
-/// Where a text stands on the screen.
+/// The position of a text on the screen.
 fn place_of_text(driver: &Driver, what: &str) -> Position {
     let text = driver.text();
     let rows = text.lines().enumerate();
@@ -205,7 +205,7 @@ fn place_of_text(driver: &Driver, what: &str) -> Position {
 }
 
 #[test]
-fn a_key_that_is_told_can_be_clicked() {
+fn keys_named_on_the_screen_can_be_clicked() {
     let mut driver = Driver::new(play(drawn("AABB/CCDD")));
     driver.mark(Cell::new(0, 0)).keys("<enter>");
     let undo = place_of_text(&driver, "u undo");
@@ -217,7 +217,7 @@ fn a_key_that_is_told_can_be_clicked() {
     assert_eq!(driver.board(), "A[A]B/CCB");
     let keys = place_of_text(&driver, "? all keys");
     assert!(driver.click(keys).text().contains(" Keys "));
-    let mut narrow = Driver::new(play(drawn("AAB"))).sized(40, 12);
+    let mut narrow = Driver::new(play(drawn("AAB"))).sized((40, 12));
     let keys = place_of_text(&narrow, "? keys");
     assert!(narrow.click(keys).text().contains(" Keys "));
     narrow.keys("<esc><tab><enter>");

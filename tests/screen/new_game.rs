@@ -1,14 +1,14 @@
 //! The page for a new game.
 
-use crate::boards::{LEVELS, dealt, drawn, drawn_by, play, play_with};
+use crate::boards::{dealt, drawn, drawn_by, play, play_with};
 use crate::driver::Driver;
-use crate::snapshots::assert_looks;
+use crate::snapshots::{SIZES, assert_looks, assert_screens};
 use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::Rules;
 use samegame::tui::{ColorLevel, Display, Glyphs};
 
-/// The page after keys, opened in a game of the standard kind.
+/// The page after these keys, opened during a standard game.
 fn after(keys: &str) -> Driver {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("N").keys(keys);
@@ -20,8 +20,8 @@ fn is_open(driver: &Driver) -> bool {
 }
 
 #[test]
-fn keys_say_what_is_dealt() {
-    // The rows: colours, size, rules, dealer, seed; with a clustered dealer its strength before the seed.
+fn the_values_of_the_form_are_dealt() {
+    // Rows: colours, size, rules, dealer, strength (of a clustered dealer only), seed.
     for (keys, id) in [
         ("", "standard:15x15c5:uniform-v1:fresh"),
         ("<right>", "standard:15x15c6:uniform-v1:fresh"),
@@ -58,7 +58,7 @@ fn keys_say_what_is_dealt() {
 }
 
 #[test]
-fn more_of_the_kind_follow_and_undo_leads_back() {
+fn later_deals_have_the_same_values_and_undo_returns() {
     let mut driver = after("<esc><enter>N<right>j6x5<enter>nn");
     let id = |driver: &Driver| driver.app.game().id().to_string();
     assert_eq!(id(&driver), "sg1:standard:6x5c6:uniform-v1:fresh%233");
@@ -66,16 +66,16 @@ fn more_of_the_kind_follow_and_undo_leads_back() {
     driver.keys("uuu");
     assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:demo");
     assert_eq!(driver.app.game().moves().len(), 1);
-    // With a seed its series follows.
+    // After a seed come the other seeds of its series.
     driver.keys("NGmonday<enter>n");
     assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:monday%232");
-    // The page is filled in for the game that is being played.
+    // The form starts with the values of the current game.
     driver.keys("N").keys("jjl<enter>N<enter>");
     assert_eq!(id(&driver), "sg1:tiles:15x15c5:uniform-v1:fresh");
 }
 
 #[test]
-fn escape_leaves_all_as_it_was() {
+fn escape_changes_nothing() {
     for keys in ["<esc>", "ljlq", "Gdemo<esc>", "5<esc>"] {
         let driver = after(keys);
         assert!(!is_open(&driver), "{keys}");
@@ -84,11 +84,11 @@ fn escape_leaves_all_as_it_was() {
     }
     let mut driver = after("<esc>");
     driver.keys("n");
-    assert_eq!(driver.tiles().size().to_string(), "3x2", "the kind is still the one from before");
+    assert_eq!(driver.tiles().size().to_string(), "3x2", "the size stays");
 }
 
 #[test]
-fn what_cannot_be_dealt_is_said_and_the_page_stays() {
+fn an_impossible_deal_is_explained_and_the_page_stays() {
     for (keys, why) in [
         ("0<enter>", "A board has 1 to 26 colours."),
         ("<backspace><enter>", "A board has 1 to 26 colours."),
@@ -105,7 +105,7 @@ fn what_cannot_be_dealt_is_said_and_the_page_stays() {
     assert!(driver.app.message().starts_with("no clearable 9x9 board of 2 colours found"));
     let text = driver.text();
     assert!(text.contains("no clearable 9x9 board") && text.contains("try another seed"), "{text}");
-    // The row picked is the one that is wrong, and whatever comes next takes the message away.
+    // The wrong row is selected, and the next key clears the message.
     driver.keys("<home>3");
     assert_eq!(driver.app.message(), "");
     assert!(is_open(&driver));
@@ -113,11 +113,11 @@ fn what_cannot_be_dealt_is_said_and_the_page_stays() {
     assert_eq!(driver.app.game().id().to_string(), "sg1:standard:9x9c3:clearable-v1:demo");
     let mut driver = after("j20x<down><down><enter>");
     let row = driver.app.cursor_position().unwrap().y;
-    assert_eq!(driver.keys("<home>j").app.cursor_position().unwrap().y, row, "the size is picked");
+    assert_eq!(driver.keys("<home>j").app.cursor_position().unwrap().y, row, "the size is selected");
 }
 
 #[test]
-fn rules_without_a_name_can_be_kept() {
+fn custom_rules_can_be_kept() {
     let rules = Rules::default().with_min_group(3).unwrap();
     let mut driver = Driver::new(play(drawn_by(rules, "AABBBCCDDDD")));
     assert!(driver.keys("Njj").text().contains("custom"));
@@ -129,7 +129,7 @@ fn rules_without_a_name_can_be_kept() {
     assert_eq!(*driver.app.game().rules(), Rules::default());
 }
 
-/// Where a text is on the screen.
+/// The position of a text on the screen.
 fn place_of(driver: &Driver, text: &str) -> Position {
     let screen = driver.text();
     let found = screen.lines().enumerate().find_map(|(y, line)| Some((line.find(text)?, y)));
@@ -138,7 +138,7 @@ fn place_of(driver: &Driver, text: &str) -> Position {
 }
 
 #[test]
-fn clicks_change_values_and_begin() {
+fn clicks_change_values_and_start_the_game() {
     let mut driver = after("");
     let right = |place: Position, columns| Position::new(place.x + columns, place.y);
     let (size, rules) = (place_of(&driver, "< 15x15 >"), place_of(&driver, "< standard >"));
@@ -148,7 +148,7 @@ fn clicks_change_values_and_begin() {
     driver.click(rules);
     let text = driver.text();
     assert!(text.contains("< 20x10 >") && text.contains("< klickety >"), "{text}");
-    // A click on a name or into an empty place only picks.
+    // A click on a label or on empty space only selects the row.
     for place in [place_of(&driver, "Colours"), place_of(&driver, "Seed"), Position::new(0, 0)] {
         driver.click(place);
     }
@@ -173,11 +173,11 @@ fn a_seed_can_be_pasted() {
     assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:from%20a%20friend");
     let mut driver = after("");
     driver.event(&Event::Paste("q6".to_owned()));
-    assert!(is_open(&driver), "a pasted q is no key");
+    assert!(is_open(&driver), "a pasted q is not a key");
 }
 
 #[test]
-fn an_id_that_is_pasted_for_a_seed_is_played() {
+fn an_id_pasted_as_seed_is_played() {
     let mut driver = after("G");
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC ".to_owned()));
     driver.keys("<enter>");
@@ -194,13 +194,13 @@ fn an_id_that_is_pasted_for_a_seed_is_played() {
 }
 
 #[test]
-fn the_cursor_is_where_letters_are_written() {
+fn the_cursor_is_where_text_is_entered() {
     let mut driver = after("G");
     let start = driver.app.cursor_position().unwrap();
     assert_eq!(start, place_of(&driver, "a random one"));
     driver.keys("demo");
     assert_eq!(driver.app.cursor_position().unwrap(), Position::new(start.x + 4, start.y));
-    // A text that is longer than the row shows its end.
+    // A text longer than the row shows its end.
     driver.keys(&"0123456789".repeat(9));
     let end = driver.app.cursor_position().unwrap();
     assert!(end.y == start.y && end.x > start.x + 30);
@@ -208,17 +208,14 @@ fn the_cursor_is_where_letters_are_written() {
 }
 
 #[test]
-fn it_looks_like_this() {
-    for level in LEVELS {
-        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
-            let display = Display::new(level, Glyphs::UNICODE);
-            let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(width, height);
-            driver.keys("Njjjljjkk");
-            assert_looks(&format!("new-game-{width}x{height}-{level:?}").to_lowercase(), &driver);
-        }
-    }
+fn the_page_at_three_sizes() {
+    assert_screens("new-game", &SIZES, |display, size| {
+        let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(size);
+        driver.keys("Njjjljjkk");
+        driver
+    });
     let display = Display::new(ColorLevel::None, Glyphs::ASCII);
-    let mut driver = Driver::new(play_with(drawn("AAB/ABB"), display, false)).sized(60, 16);
+    let mut driver = Driver::new(play_with(drawn("AAB/ABB"), display, false)).sized((60, 16));
     driver.keys("N0<enter>");
     assert_looks("new-game-refused-ascii", &driver);
 }

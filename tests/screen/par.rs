@@ -8,7 +8,7 @@ use samegame::game::Status;
 use samegame::notation::Replay;
 use std::time::Duration;
 
-/// A game that was played badly: 48 of 64 points.
+/// A game that scores 48 where 64 are possible.
 fn played() -> Driver {
     let mut driver = Driver::new(play(drawn_by(TOPCODER.rules, "RBB/RRR/RBB")));
     for cell in [(1, 0), (1, 0), (0, 0)] {
@@ -26,7 +26,7 @@ fn par(driver: &Driver) -> String {
 }
 
 #[test]
-fn par_is_looked_for_at_the_end_only() {
+fn par_is_searched_only_at_the_end() {
     let mut driver = played();
     driver.keys("u").tick();
     assert!(driver.task.is_none() && par(&driver).is_empty());
@@ -50,7 +50,7 @@ fn the_search_for_par_ends_by_itself() {
 }
 
 #[test]
-fn par_is_never_below_what_was_reached() {
+fn par_is_never_below_the_players_score() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("p").think(400_000);
     driver.keys("++++");
@@ -64,7 +64,7 @@ fn par_is_never_below_what_was_reached() {
 }
 
 #[test]
-fn a_move_taken_back_ends_the_search_for_par() {
+fn an_undo_ends_the_search_for_par() {
     let mut driver = played();
     driver.tick();
     assert!(driver.task.is_some());
@@ -73,7 +73,7 @@ fn a_move_taken_back_ends_the_search_for_par() {
 }
 
 #[test]
-fn the_best_line_is_watched_and_left() {
+fn the_best_line_opens_and_closes() {
     let mut driver = played();
     driver.think(10_000).keys("b");
     assert_eq!(driver.board(), "RBB/RRR/[R]BB");
@@ -91,7 +91,7 @@ fn the_best_line_is_watched_and_left() {
 }
 
 #[test]
-fn a_count_is_forgotten_before_one_goes_back() {
+fn escape_clears_a_count_before_it_closes_the_best_line() {
     let mut driver = played();
     driver.think(10_000).keys("b5<esc>");
     assert!(driver.text().contains("0 of 2"));
@@ -100,7 +100,7 @@ fn a_count_is_forgotten_before_one_goes_back() {
 }
 
 #[test]
-fn the_search_goes_on_while_the_best_line_is_watched() {
+fn the_search_continues_while_the_best_line_is_open() {
     let mut driver = Driver::new(play(stuck()));
     driver.keys("<tab><enter>").think(5_000);
     let number = driver.task.as_ref().unwrap().number;
@@ -109,7 +109,7 @@ fn the_search_goes_on_while_the_best_line_is_watched() {
 }
 
 #[test]
-fn the_best_line_can_be_taken_over_and_that_undone() {
+fn taking_over_the_best_line_can_be_undone() {
     let mut driver = played();
     driver.think(10_000).keys("bl<enter>");
     assert_eq!((driver.app.message(), driver.app.game().help().solver_moves), ("you play from here", 1));
@@ -118,7 +118,7 @@ fn the_best_line_can_be_taken_over_and_that_undone() {
 }
 
 #[test]
-fn what_was_looked_at_counts_as_a_hint_once_it_is_used() {
+fn the_best_line_counts_as_a_hint_once_it_is_used() {
     let mut driver = played();
     driver.think(10_000).keys("b<esc>");
     assert!(driver.app.game().help().is_none());
@@ -127,7 +127,7 @@ fn what_was_looked_at_counts_as_a_hint_once_it_is_used() {
 }
 
 #[test]
-fn before_the_end_the_best_line_stays_hidden() {
+fn the_best_line_is_hidden_before_the_end() {
     let mut driver = Driver::new(play(drawn("AABB")));
     driver.keys("b");
     assert_eq!(driver.app.message(), "the best line is shown at the end");
@@ -142,16 +142,16 @@ fn a_recording_has_no_par() {
 }
 
 #[test]
-fn a_board_that_was_dead_from_the_beginning_has_none() {
+fn a_board_without_any_move_has_no_par() {
     let mut driver = Driver::new(play(drawn("ABC")));
     driver.tick();
     assert!(driver.task.is_none());
 }
 
 #[test]
-fn what_par_looks_like() {
+fn par_at_three_sizes() {
     for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12), ("20x8", 20, 8)] {
-        let mut driver = Driver::new(play(stuck())).sized(width, height);
+        let mut driver = Driver::new(play(stuck())).sized((width, height));
         driver.keys("i").think(2_000).pass(200).keys("<tab><enter>").think(20_000);
         assert_looks(&format!("par-{size}"), &driver);
         driver.wait_until_idle();
@@ -165,7 +165,7 @@ fn what_par_looks_like() {
 }
 
 #[test]
-fn a_board_that_was_left_has_the_same_par_when_one_comes_back() {
+fn returning_to_a_board_keeps_its_par() {
     let mut driver = played();
     driver.think(10_000);
     assert_eq!(par(&driver), "Par 64 · proved");
@@ -176,7 +176,7 @@ fn a_board_that_was_left_has_the_same_par_when_one_comes_back() {
 #[test]
 fn the_best_line_says_how_to_play_it() {
     for (width, height) in [(80, 24), (40, 12)] {
-        let mut driver = played().sized(width, height);
+        let mut driver = played().sized((width, height));
         driver.think(10_000).keys("b");
         assert!(driver.text().contains("Space plays · Esc: back to your game"), "{}", driver.text());
     }

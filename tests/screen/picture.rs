@@ -1,7 +1,7 @@
-//! A frame as text in which the styles can be read, too.
+//! A frame as text that also shows the styles.
 //!
-//! First what is written, then a map of the same shape with a letter for each style (`.` for none), then what the
-//! letters mean.
+//! First the text, then a map of the same shape with a letter for each style (`.` for none), then a legend of the
+//! letters.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
@@ -56,13 +56,13 @@ fn style(cell: &Cell) -> String {
         (Modifier::REVERSED, "reversed"),
     ];
     let known = names.iter().fold(Modifier::empty(), |all, (modifier, _)| all | *modifier);
-    assert_eq!(modifiers - known, Modifier::empty(), "a modifier that not all terminals have");
+    assert_eq!(modifiers - known, Modifier::empty(), "not all terminals support this modifier");
     let names = names.iter().filter(|(modifier, _)| modifiers.contains(*modifier)).map(|(_, name)| *name);
     [colors.as_str()].into_iter().chain(names).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 #[test]
-fn text_and_styles_are_both_seen() {
+fn a_picture_shows_text_and_styles() {
     use ratatui::style::Style;
     let mut frame = Buffer::with_lines(["ab c", "    "]);
     frame[(1, 0)].set_style(Style::new().fg(Color::Black).bg(Color::Red).bold());

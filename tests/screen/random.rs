@@ -12,7 +12,7 @@ use samegame::notation::Replay;
 use samegame::play::DailyBoards;
 use samegame::tui::{App, Key, Keymap, Preferences, Table};
 
-/// A generator that makes every run the same (Xorshift).
+/// A random generator that makes every run the same (xorshift).
 struct Dice(u64);
 
 impl Dice {
@@ -102,11 +102,11 @@ fn check(driver: &mut Driver, steps: usize) {
         driver.wait_until_idle();
         driver.take_frame();
         driver.pass(100_000);
-        assert!(!driver.take_frame(), "something moves that asked for no time");
+        assert!(!driver.take_frame(), "the screen changed without a deadline");
     }
 }
 
-/// The app with all that its pages show.
+/// An app whose pages all have content.
 fn furnished(app: App) -> App {
     let today = || "2026-11-21".parse::<Day>().ok();
     let dailies = DailyBoards::new(Box::new(today)).with_days(before);
@@ -136,14 +136,14 @@ fn recorded(game: &Game, seed: u64) -> String {
 }
 
 #[test]
-fn playing() {
+fn random_input_never_breaks_a_game() {
     for (seed, size, colors) in [(1, "15x15", 5), (2, "6x40", 3), (3, "40x6", 4), (4, "3x3", 2)] {
         run(play_with(dealt(size, colors), COLORFUL, true), seed, 20_000);
     }
 }
 
 #[test]
-fn watching() {
+fn random_input_never_breaks_a_recording() {
     for seed in 1..=20 {
         let code = recorded(&dealt("10x8", 3), seed);
         run(watch_with(&code, COLORFUL, true), seed, 1_000);

@@ -18,12 +18,12 @@ fn events(driver: &Driver) -> usize {
 }
 
 #[test]
-fn steps_lead_from_event_to_event() {
+fn a_step_goes_to_the_next_event() {
     let mut driver = watching();
     let boards = [
         (0, "[A]ABBCC"),
         (1, "[B]BCC.."),
-        // The mark before it is no step of its own, but it is told of.
+        // The tag before it is not a step of its own, but it is shown.
         (3, "[C]C...."),
         (4, "[B]BCC.."),
         (5, "[C]C...."),
@@ -45,14 +45,14 @@ fn steps_lead_from_event_to_event() {
 }
 
 #[test]
-fn the_marker_shows_what_comes_next() {
+fn the_marker_shows_the_next_move() {
     let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+e1.c1"));
     assert_eq!(driver.board(), "AABB[C]C");
     assert_eq!(driver.keys("l").board(), "AA[B]B..");
 }
 
 #[test]
-fn jumps_lead_to_a_place() {
+fn keys_and_counts_jump_to_a_move() {
     let mut driver = watching();
     for (keys, place) in
         [("G", 6), ("g", 0), ("4g", 5), ("2h", 3), ("3l", 6), ("99l", 6), ("99h", 0), ("3G", 4), ("<end>", 6)]
@@ -63,7 +63,7 @@ fn jumps_lead_to_a_place() {
 }
 
 #[test]
-fn it_plays_by_itself_to_the_end() {
+fn a_recording_plays_to_its_end() {
     let mut driver = watching();
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("<space>");
@@ -78,7 +78,7 @@ fn it_plays_by_itself_to_the_end() {
 }
 
 #[test]
-fn a_frame_and_the_way_back_are_asked_for_when_it_moves_by_itself() {
+fn a_step_of_playback_requests_a_frame_and_updates_the_exit_message() {
     let mut driver = watching();
     driver.keys("<space>").take_frame();
     driver.take_exit_message();
@@ -90,13 +90,13 @@ fn a_frame_and_the_way_back_are_asked_for_when_it_moves_by_itself() {
 }
 
 #[test]
-fn a_clock_that_jumps_shows_one_event_and_not_all() {
+fn after_a_jump_of_the_clock_one_event_is_shown() {
     let mut driver = watching();
     assert_eq!(events(driver.keys("p").pass(3_600_000)), 1);
 }
 
 #[test]
-fn speed_changes_while_it_plays() {
+fn speed_can_change_during_playback() {
     let mut driver = watching();
     driver.keys("+++++++<space>").pass(0);
     assert_eq!(events(driver.pass(62)), 3);
@@ -108,7 +108,7 @@ fn speed_changes_while_it_plays() {
 }
 
 #[test]
-fn pausing_and_stepping_stop_it() {
+fn pausing_and_stepping_stop_playback() {
     let mut driver = watching();
     for keys in ["<space>", "l", "h", "g", "G", "<space><space>"] {
         driver.keys("g<space>").pass(0);
@@ -122,7 +122,7 @@ fn pausing_and_stepping_stop_it() {
 }
 
 #[test]
-fn playing_at_the_end_begins_again_and_shows_the_beginning() {
+fn play_at_the_end_starts_again() {
     let mut driver = watching();
     driver.keys("G<space>").pass(0);
     assert_eq!((events(&driver), driver.board().as_str()), (0, "[A]ABBCC"));
@@ -130,7 +130,7 @@ fn playing_at_the_end_begins_again_and_shows_the_beginning() {
 }
 
 #[test]
-fn taking_over_plays_on_and_keeps_what_was() {
+fn taking_over_continues_the_game_and_keeps_its_moves() {
     let mut driver = watching();
     driver.keys("2l<enter>");
     assert_eq!(driver.app.message(), "you play from here · nothing is saved");
@@ -145,21 +145,21 @@ fn taking_over_plays_on_and_keeps_what_was() {
 }
 
 #[test]
-fn taking_over_at_the_end_can_take_the_end_back() {
+fn after_taking_over_at_the_end_the_end_can_be_undone() {
     let mut driver = watching();
     driver.keys("Gtu");
     assert_eq!((driver.app.game().status(), driver.board().as_str()), (Status::Playing, "[C]C...."));
 }
 
 #[test]
-fn taking_over_stops_the_recording() {
+fn taking_over_stops_playback() {
     let mut driver = watching();
     driver.keys("<space>").pass(0).keys("t").pass(10_000);
     assert_eq!((events(&driver), driver.app.next_deadline(driver.now)), (2, None));
 }
 
 #[test]
-fn an_empty_recording_can_be_watched_and_played() {
+fn an_empty_recording_can_be_viewed_and_taken_over() {
     let mut driver = Driver::new(watch("sg1:standard:board:AAB"));
     driver.keys("lhgG<space>");
     driver.wait_until_idle();
@@ -170,13 +170,13 @@ fn an_empty_recording_can_be_watched_and_played() {
 }
 
 #[test]
-fn a_recording_that_cannot_be_is_refused() {
+fn an_impossible_recording_is_refused() {
     let replay: Replay = "sg1:standard:board:AAB+a1.a1".parse().unwrap();
     assert!(ReplayPlayer::new(replay).is_err());
 }
 
 #[test]
-fn a_move_of_the_solver_is_one_step() {
+fn a_solver_move_is_one_step() {
     let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+_solver.a1._solver.c1.a1"));
     assert_eq!(driver.board(), "[A]ABBCC");
     for (place, board) in [(2, "BB[C]C.."), (4, "[B]B...."), (5, "[.].....")] {

@@ -1,21 +1,21 @@
 //! The pages of finished games: the best of each leaderboard, statistics, and the list of all.
 
-use crate::boards::{COLORFUL, LEVELS, dealt, drawn, play, watch};
+use crate::boards::{COLORFUL, dealt, drawn, play, watch};
 use crate::driver::Driver;
 use crate::finished::{corner, dealt_from, end, ended, games, hour, kept, played, with};
-use crate::snapshots::assert_looks;
+use crate::snapshots::{SIZES, assert_looks, assert_screens};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::{Cell, Rules};
 use samegame::i18n::Language;
 use samegame::store::{FinishedGame, LogError};
-use samegame::tui::{Display, Glyphs};
+use samegame::tui::{ColorLevel, Display, Glyphs};
 use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
 
 #[test]
-fn the_leaderboard_of_the_game_at_hand_comes_first() {
+fn the_leaderboard_of_the_current_game_comes_first() {
     for (app, leaderboard) in [
         (play(dealt_from("8x8c3", 99)), "standard · 8x8 · 3 colours · uniform"),
         (play(dealt_from("15x15c5", 99)), "standard · 15x15 · 5 colours · uniform"),
@@ -50,7 +50,7 @@ fn left_and_right_go_through_all_leaderboards() {
             "Scores with undo or hints < standard · 15x15 · 5 colours · uniform >  4 of 4",
         ]
     );
-    // Round and round, and back.
+    // The leaderboards wrap around.
     let first = driver.text();
     assert!(first.contains("1 of 4"), "{first}");
     assert!(driver.keys("<left>").text().contains("4 of 4"));
@@ -59,23 +59,23 @@ fn left_and_right_go_through_all_leaderboards() {
 }
 
 #[test]
-fn no_game_of_the_solver_is_in_a_leaderboard_and_all_are_in_the_list() {
+fn games_of_the_solver_are_listed_but_not_ranked() {
     let mut games = games();
     games.truncate(10);
     let solved = games.last().unwrap().clone();
     assert!(solved.solver);
-    let mut driver = with(play(dealt("15x15", 5)), &kept(games)).sized(80, 40);
+    let mut driver = with(play(dealt("15x15", 5)), &kept(games)).sized((80, 40));
     let scores = driver.keys("S").text();
     let score = format!(" {} ", solved.score);
     assert!(!scores.contains(&score), "{scores}");
     let all = driver.keys("L").text();
     assert!(all.contains(&score), "{all}");
     assert_eq!(all.matches("standard").count(), 10);
-    assert!(all.contains("solver"), "the last one is told of: {all}");
+    assert!(all.contains("solver"), "the solver's game is marked: {all}");
 }
 
 #[test]
-fn a_game_that_ends_tells_its_place_and_its_row_is_marked() {
+fn a_finished_game_shows_its_rank_and_its_row_is_marked() {
     let best = corner("AAABB/AAABC", 2, 1);
     let log = kept(vec![best.clone(), corner("AAABB/AAABC", 1, 2), corner("AAABB/AAABC", 1, 3)]);
     assert_eq!(log.borrow().iter().map(|game| game.score).collect::<Vec<_>>(), [17, 16, 16]);
@@ -93,18 +93,18 @@ fn a_game_that_ends_tells_its_place_and_its_row_is_marked() {
     assert!(row.contains("   2 "), "{page}");
     let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("1 point to the next place"), "{page}");
-    // It is the row that is picked.
+    // The marked row is selected.
     driver.keys("<enter>");
     assert_eq!(driver.app.game().id(), game.id());
     assert!(driver.text().contains("0 of 2"), "{}", driver.text());
 }
 
 #[test]
-fn a_game_beyond_the_ten_best_has_its_row_below_them() {
+fn a_game_below_the_ten_best_has_a_row_under_them() {
     let best = corner("AAABB/AAABC", 2, 1);
     let games = (0..12).map(|hours| FinishedGame { score: 90, time: hour(hours), ..best.clone() }).collect();
     let log = kept(games);
-    let mut driver = with(play(drawn("AAABB/AAABC")), &log).sized(80, 30);
+    let mut driver = with(play(drawn("AAABB/AAABC")), &log).sized((80, 30));
     driver.mark(Cell::new(0, 0)).keys("<enter>").mark(Cell::new(0, 0)).keys("<enter>");
     end(&mut driver, &log);
     assert!(driver.text().contains("place 13 of 13"), "{}", driver.text());
@@ -114,14 +114,14 @@ fn a_game_beyond_the_ten_best_has_its_row_below_them() {
 }
 
 #[test]
-fn an_end_with_undo_stands_beside_and_one_that_is_not_kept_nowhere() {
+fn a_game_with_undo_is_ranked_separately_and_an_unsaved_one_not_at_all() {
     let log = kept(vec![corner("AABB", 2, 1)]);
     let mut driver = with(play(drawn("AABB")), &log);
     driver.mark(Cell::new(0, 0)).keys("<enter>u<enter><enter>");
     end(&mut driver, &log);
     assert!(driver.text().contains("place 1 of 1 with help"), "{}", driver.text());
     assert!(driver.keys("S").text().contains("Scores with undo or hints"));
-    // Undone and redone it is the same end.
+    // After undo and redo it is the same end.
     driver.keys("<esc>uU").pass(0);
     assert!(driver.text().contains("place 1 of 1 with help"), "{}", driver.text());
     let mut driver = with(play(drawn("AABB")), &log);
@@ -132,7 +132,7 @@ fn an_end_with_undo_stands_beside_and_one_that_is_not_kept_nowhere() {
 }
 
 #[test]
-fn a_row_is_a_game_to_see_again_and_esc_comes_back_to_it() {
+fn enter_replays_the_game_of_a_row_and_escape_returns_to_it() {
     let games = games();
     let log = kept(games.clone());
     let mut driver = with(play(drawn("AAABB/AAABC")), &log);
@@ -146,7 +146,7 @@ fn a_row_is_a_game_to_see_again_and_esc_comes_back_to_it() {
     assert!(driver.task.is_none(), "no task is given to the solver");
     driver.keys("G");
     assert_eq!(driver.app.game().score(), shown.score);
-    // Another page from there, another game, and back to the game at hand.
+    // Another page, another game, and back to the current game.
     driver.keys("S<enter><esc>");
     assert!(driver.text().contains("Scores"));
     driver.keys("L<down><down>");
@@ -158,7 +158,7 @@ fn a_row_is_a_game_to_see_again_and_esc_comes_back_to_it() {
 }
 
 #[test]
-fn a_game_seen_again_can_be_taken_over_and_given_back() {
+fn a_replayed_game_can_be_taken_over_and_that_undone() {
     let log = kept(games());
     let mut driver = with(play(drawn("AAABB/AAABC")), &log);
     driver.keys("9h<enter>");
@@ -172,7 +172,7 @@ fn a_game_seen_again_can_be_taken_over_and_given_back() {
 }
 
 #[test]
-fn while_a_game_is_seen_again_the_one_at_hand_is_the_one_to_continue() {
+fn during_a_replay_the_current_game_is_the_one_to_continue() {
     let log = kept(games());
     let mut driver = with(play(drawn("AAABB/AAABC")), &log);
     driver.keys("9h<enter>L<enter>");
@@ -181,9 +181,9 @@ fn while_a_game_is_seen_again_the_one_at_hand_is_the_one_to_continue() {
 }
 
 #[test]
-fn statistics_are_those_of_the_leaderboard_and_then_of_all_games() {
+fn statistics_cover_the_leaderboard_and_then_all_games() {
     let log = kept(games());
-    let mut driver = with(play(dealt_from("8x8c3", 99)), &log).sized(80, 40);
+    let mut driver = with(play(dealt_from("8x8c3", 99)), &log).sized((80, 40));
     let page = driver.keys("T").text();
     let figure = |page: &str, name: &str| {
         let line = page.lines().find(|line| line.contains(name)).unwrap_or_else(|| panic!("{name}: {page}"));
@@ -215,7 +215,7 @@ fn without_games_the_pages_say_so() {
         for nonsense in ["Enter", "1 of 2", "other kinds"] {
             assert!(!text.contains(nonsense), "{nonsense} in\n{text}");
         }
-        // There is nothing to choose, and nothing happens.
+        // Without rows, Enter does nothing.
         driver.keys("<enter><down>");
     }
     let mut nowhere = Driver::new(play(drawn("AAB")));
@@ -223,7 +223,7 @@ fn without_games_the_pages_say_so() {
 }
 
 #[test]
-fn games_that_cannot_be_read_are_told_of_and_the_game_goes_on() {
+fn an_unreadable_log_is_reported_and_the_game_goes_on() {
     let refused = || LogError::Disk(io::Error::other("the disk is gone"));
     let app = play(drawn("AABB")).with_games(Box::new(move || Err(refused())));
     let mut driver = Driver::new(app);
@@ -233,14 +233,14 @@ fn games_that_cannot_be_read_are_told_of_and_the_game_goes_on() {
     }
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>").pass(0);
     assert_eq!(driver.app.game().score(), 1000);
-    // A line of the log that is no game any more.
+    // A line of the log that is not a legal game.
     let broken = FinishedGame { code: "sg1:standard:board:AB+a1".to_owned(), ..corner("AABB", 1, 1) };
     let mut driver = with(play(drawn("AABB")), &kept(vec![broken]));
     assert!(driver.keys("L<enter>").text().contains("cannot read the saved games"));
 }
 
 #[test]
-fn the_games_are_not_loaded_before_they_are_asked_for() {
+fn games_are_loaded_only_when_a_page_needs_them() {
     let loads = Rc::new(RefCell::new(0));
     let count = Rc::clone(&loads);
     let mut over = drawn("AAB");
@@ -257,7 +257,7 @@ fn the_games_are_not_loaded_before_they_are_asked_for() {
 }
 
 #[test]
-fn the_mouse_goes_through_leaderboards_and_opens_games() {
+fn the_mouse_switches_leaderboards_and_opens_games() {
     let log = kept(games());
     let mut driver = with(play(dealt_from("8x8c3", 99)), &log);
     driver.keys("S");
@@ -275,14 +275,14 @@ fn the_mouse_goes_through_leaderboards_and_opens_games() {
 }
 
 #[test]
-fn tiles_left_rank_where_they_are_the_score() {
+fn klickety_ranks_by_tiles_left() {
     let rules: Rules = samegame::board::rules::RuleSet::ALL
         .into_iter()
         .find(|set| set.name == "klickety")
         .map(|set| set.rules)
         .unwrap();
     let log = kept(Vec::new());
-    let mut driver = with(play(crate::boards::drawn_by(rules, "AABC")), &log).sized(80, 40);
+    let mut driver = with(play(crate::boards::drawn_by(rules, "AABC")), &log).sized((80, 40));
     driver.mark(Cell::new(0, 0)).keys("<enter>");
     end(&mut driver, &log);
     let own = log.borrow()[0].clone();
@@ -316,7 +316,7 @@ fn tiles_left_rank_where_they_are_the_score() {
 }
 
 #[test]
-fn the_best_on_the_board_is_told_where_there_are_others() {
+fn the_best_score_of_a_board_is_shown_if_it_was_played_before() {
     let log = kept(vec![FinishedGame {
         score: 3000,
         ..FinishedGame::new(&played(dealt_from("6x4c3", 1)), hour(1), None)
@@ -340,38 +340,35 @@ fn the_best_on_the_board_is_told_where_there_are_others() {
 }
 
 #[test]
-fn the_games_of_the_solver_are_in_no_figure() {
+fn games_of_the_solver_are_in_no_statistics() {
     let own = corner("AAABB/AAABC", 2, 1);
     let other = FinishedGame { score: own.score + 1, ..own.clone() };
     let solver = FinishedGame { score: 900, solver: true, ..own.clone() };
     let log = kept(vec![own, other, solver]);
-    let mut driver = with(play(drawn("AAABB/AAABC")), &log).sized(80, 40);
+    let mut driver = with(play(drawn("AAABB/AAABC")), &log).sized((80, 40));
     let all = driver.keys("T<left>").text();
     assert!(all.contains("< All games >") && !all.contains("900"), "{all}");
     assert!(all.contains("Median score           17.5"), "{all}");
 }
 
 #[test]
-fn they_look_like_this() {
-    for level in LEVELS {
-        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
-            let (driver, _log) = ended(Display::new(level, Glyphs::UNICODE), Language::English);
-            let mut driver = driver.sized(width, height);
-            for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
-                driver.keys(key);
-                assert_looks(&format!("{page}-{width}x{height}-{level:?}").to_lowercase(), &driver);
-            }
-        }
+fn the_pages_at_three_sizes() {
+    for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
+        assert_screens(page, &SIZES, |display, size| {
+            let mut driver = ended(display, Language::English).sized(size);
+            driver.keys(key);
+            driver
+        });
     }
 }
 
 #[test]
-fn they_look_like_this_elsewhere() {
+fn the_pages_in_french_and_in_ascii() {
     for (name, display, language) in [
         ("french", COLORFUL, Language::French),
-        ("ascii", Display::new(LEVELS[0], Glyphs::ASCII), Language::English),
+        ("ascii", Display::new(ColorLevel::None, Glyphs::ASCII), Language::English),
     ] {
-        let (mut driver, _log) = ended(display, language);
+        let mut driver = ended(display, language);
         assert_looks(&format!("ended-{name}"), &driver);
         for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games")] {
             driver.keys(key);
@@ -381,7 +378,7 @@ fn they_look_like_this_elsewhere() {
 }
 
 #[test]
-fn other_kinds_are_reached_from_one_that_has_no_game() {
+fn other_leaderboards_are_reached_from_an_empty_one() {
     let mut driver = with(play(drawn("AAB")), &kept(vec![corner("AABB", 1, 1)]));
     for key in ["S", "T"] {
         let text = driver.keys(key).text();
@@ -393,12 +390,12 @@ fn other_kinds_are_reached_from_one_that_has_no_game() {
 }
 
 #[test]
-fn at_any_size_the_foot_tells_how_to_leave() {
+fn at_any_size_the_footer_names_the_key_that_closes_the_page() {
     for language in Language::ALL {
         for key in ["S", "T", "L", "H", "o", "N"] {
             for (width, height) in [(20, 8), (40, 12), (80, 24)] {
                 let app = play(drawn("AAB")).in_language(language);
-                let mut driver = Driver::new(app).sized(width, height);
+                let mut driver = Driver::new(app).sized((width, height));
                 let text = driver.keys(key).text();
                 assert!(text.contains("Esc back") || text.contains("Échap retour"), "{text}");
             }

@@ -1,14 +1,12 @@
-//! The page of settings.
+//! The settings page.
 
 use crate::boards::{COLORFUL, dealt, drawn, dressed, play, play_with, watch};
 use crate::driver::{Driver, Request};
-use crate::snapshots::assert_looks;
+use crate::snapshots::{SIZES, assert_screens};
 use ratatui::layout::Position;
 use samegame::config::{Config, Setting, SettingSource, Settings, Value};
 use samegame::store::{Choices, Paths};
-use samegame::tui::{
-    Appearance, ColorChoice, ColorLevel, Display, Glyphs, Keymap, Levels, Preferences, Preset,
-};
+use samegame::tui::{Appearance, ColorChoice, ColorLevel, Keymap, Levels, Preferences, Preset};
 use std::path::Path;
 
 fn with(preferences: Preferences) -> Driver {
@@ -47,19 +45,16 @@ fn chosen(driver: &mut Driver) -> String {
 }
 
 #[test]
-fn the_page_fits_three_sizes_in_three_color_levels() {
-    for level in [ColorLevel::None, ColorLevel::Ansi16, ColorLevel::TrueColor] {
-        for (width, height) in [(40, 12), (80, 24), (200, 60)] {
-            let app = play_with(dealt("15x15", 5), Display::new(level, Glyphs::UNICODE), false);
-            let app = app.with_preferences(fixed(&[
-                (Setting::Symbols, "letters".into(), SettingSource::File),
-                (Setting::Mouse, true.into(), SettingSource::Flag),
-            ]));
-            let mut driver = Driver::new(app).sized(width, height);
-            let name = format!("settings-{width}x{height}-{level:?}").to_lowercase();
-            assert_looks(&name, driver.keys("oj"));
-        }
-    }
+fn the_page_at_three_sizes() {
+    assert_screens("settings", &SIZES, |display, size| {
+        let app = play_with(dealt("15x15", 5), display, false).with_preferences(fixed(&[
+            (Setting::Symbols, "letters".into(), SettingSource::File),
+            (Setting::Mouse, true.into(), SettingSource::Flag),
+        ]));
+        let mut driver = Driver::new(app).sized(size);
+        driver.keys("oj");
+        driver
+    });
 }
 
 #[test]
@@ -88,7 +83,7 @@ fn a_change_takes_effect_at_once_and_is_saved() {
     }
     assert_eq!(driver.requests, [Request::Mouse(false)]);
     let text = driver.keys("<esc>").text();
-    assert!(text.contains("w next group"), "the keys are those of vi now:\n{text}");
+    assert!(text.contains("w next group"), "the keys are not those of vi:\n{text}");
 }
 
 #[test]
@@ -156,7 +151,7 @@ fn a_set_of_keys_that_conflicts_with_bindings_is_refused() {
         "{text}"
     );
     assert_eq!(chosen(&mut driver), "");
-    assert!(driver.keys("l").text().contains("< default >"), "it is stuck");
+    assert!(driver.keys("l").text().contains("< default >"), "the row cannot be left");
 }
 
 #[test]

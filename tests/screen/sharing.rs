@@ -1,4 +1,4 @@
-//! The result for others.
+//! Sharing a result.
 
 use crate::boards::{dealt, drawn, play, watch};
 use crate::driver::{Driver, Request};
@@ -12,7 +12,7 @@ use samegame::i18n::{Charset, Language, Messages};
 use samegame::play::{share_text, share_text_with_code};
 
 #[test]
-fn y_has_the_result_copied() {
+fn y_copies_the_result() {
     let mut driver = Driver::new(play(drawn("RBB/RRR/RBB")));
     assert_eq!(driver.keys("y").app.message(), "nothing to share yet");
     assert_eq!((driver.app.shared(), driver.requests.len()), (None, 0));
@@ -31,10 +31,10 @@ fn y_has_the_result_copied() {
 }
 
 #[test]
-fn an_end_undone_and_redone_is_shared_as_it_was_and_all_results_are_printed() {
+fn a_redone_end_is_shared_unchanged_and_all_results_are_printed() {
     let mut driver = Driver::new(play(drawn("RBB/RRR/RBB")));
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>");
-    // A notch too many takes no end back.
+    // One notch of the wheel too many does not undo the end.
     driver.mouse(MouseEventKind::ScrollUp, 3, 3);
     assert!(driver.app.game().status().is_over());
     let clean = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\n\
@@ -51,7 +51,7 @@ fn an_end_undone_and_redone_is_shared_as_it_was_and_all_results_are_printed() {
 }
 
 #[test]
-fn a_recording_is_shared_as_a_whole() {
+fn a_recording_is_shared_with_all_its_moves() {
     let mut driver = Driver::new(watch("sg1:standard:board:RBB/RRR/RBB+a1._hint.a1"));
     assert_eq!(driver.keys("ly").app.message(), "result sent to the clipboard · printed when you quit");
     let text = driver.app.shared().unwrap();
@@ -59,14 +59,14 @@ fn a_recording_is_shared_as_a_whole() {
 }
 
 #[test]
-fn what_is_too_long_is_printed_only() {
+fn a_result_too_long_to_copy_is_only_printed() {
     let mut game = dealt("400x200", 4);
     game.play(game.board().moves(2)[0].cell).unwrap();
     let literal = GameId::literal(*game.rules(), game.board().clone());
     let mut driver = Driver::new(play(Game::new(literal).unwrap()));
     driver.keys("<tab><enter>y");
     assert_eq!(driver.requests, [Request::Copy]);
-    assert_eq!(driver.app.shared().unwrap().lines().count(), 3, "its id is too long");
+    assert_eq!(driver.app.shared().unwrap().lines().count(), 3, "the id is too long");
     driver.keys("Y");
     assert_eq!(driver.requests, [Request::Copy]);
     assert_eq!(driver.app.message(), "too long to copy · printed when you quit");
@@ -74,7 +74,7 @@ fn what_is_too_long_is_printed_only() {
 }
 
 #[test]
-fn many_moves_are_counted() {
+fn a_long_game_shows_counts_of_moves() {
     let mut game = dealt("40x30", 5);
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
@@ -85,7 +85,7 @@ fn many_moves_are_counted() {
     assert_eq!(counts.sum::<usize>(), game.moves().len(), "{text}");
 }
 
-/// A game by chance: its board, and with each move its group named by a cell drawn from it.
+/// A random board, and numbers that choose the moves and the cell that names each group.
 fn games() -> impl Strategy<Value = (Game, Vec<usize>)> {
     let rules = prop::sample::select(RuleSet::ALL.to_vec());
     let size = (1_usize..16, 1_usize..16);
@@ -101,7 +101,7 @@ fn games() -> impl Strategy<Value = (Game, Vec<usize>)> {
     })
 }
 
-/// Does what the numbers say, with `named` choosing the cell that names a group.
+/// Plays the moves that the numbers choose, with `named` choosing the cell that names a group.
 fn done(mut game: Game, deeds: &[usize], named: impl Fn(&Board, Cell) -> Cell) -> Game {
     for deed in deeds {
         match deed % 20 {
@@ -119,13 +119,13 @@ fn done(mut game: Game, deeds: &[usize], named: impl Fn(&Board, Cell) -> Cell) -
     game
 }
 
-/// The last cell of the group, wherever that is.
+/// The last cell of the group.
 fn last_cell(board: &Board, cell: Cell) -> Cell {
     let removed = board.clone().remove(cell, 1).unwrap();
     *removed.cells.last().unwrap()
 }
 
-/// The same board with its colours exchanged.
+/// The same game on a board with other colours.
 fn recolored(game: &Game) -> Game {
     let first = game.first_board();
     let exchanged = |cell| first.tile(cell).and_then(|color| Color::new(25 - color.index()));
@@ -138,11 +138,11 @@ fn without_id(text: &str) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// No cell and no colour can be read from what does not change with them.
+    /// A text that stays the same when cells and colours change reveals neither.
     #[test]
-    fn it_spoils_nothing((game, deeds) in games()) {
+    fn a_result_does_not_depend_on_colors_or_places((game, deeds) in games()) {
         let named = done(game.clone(), &deeds, |_, cell| cell);
         let otherwise = done(game.clone(), &deeds, last_cell);
         let literal = Game::new(GameId::literal(*game.rules(), game.first_board().clone())).unwrap();
@@ -158,7 +158,7 @@ proptest! {
     }
 
     #[test]
-    fn it_is_short((game, deeds) in games()) {
+    fn a_result_has_at_most_ten_lines_of_80_columns((game, deeds) in games()) {
         let game = done(game, &deeds, |_, cell| cell);
         for language in Language::ALL {
             let text = share_text_with_code(&game, Some(1), Messages::new(language, Charset::Unicode));

@@ -1,4 +1,4 @@
-//! The solver playing on.
+//! The solver plays on.
 
 use crate::boards::{dealt, drawn, drawn_by, play};
 use crate::driver::{Driver, Request};
@@ -19,7 +19,7 @@ fn playing() -> Driver {
 }
 
 #[test]
-fn a_move_every_second_after_a_moment() {
+fn the_solver_plays_a_move_every_second() {
     let mut driver = playing();
     assert_eq!(moves(driver.pass(199)), 0);
     assert_eq!(moves(driver.pass(1)), 1);
@@ -29,17 +29,17 @@ fn a_move_every_second_after_a_moment() {
 }
 
 #[test]
-fn it_searches_on_as_it_plays() {
+fn the_solver_searches_while_it_plays() {
     let mut driver = playing();
     let first = driver.task.as_ref().unwrap().number;
     driver.pass(200).think(0);
     assert!(driver.task.as_ref().unwrap().number > first);
-    // The rest of the line is known, so that even without a new one it goes on.
+    // The rest of the line is known, so the solver goes on without a new one.
     assert_eq!(moves(driver.pass(1000)), 2);
 }
 
 #[test]
-fn it_waits_until_it_knows_a_move() {
+fn the_solver_waits_until_it_knows_a_move() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("p").tick();
     assert_eq!(moves(driver.pass(5_000)), 0);
@@ -47,7 +47,7 @@ fn it_waits_until_it_knows_a_move() {
 }
 
 #[test]
-fn it_plays_to_the_end_and_stops() {
+fn the_solver_plays_to_the_end_and_stops() {
     let mut driver = Driver::new(play(drawn_by(TOPCODER.rules, "RBB/RRR/RBB")));
     driver.keys("p").think(10_000);
     driver.wait_until_idle();
@@ -62,7 +62,7 @@ fn it_plays_to_the_end_and_stops() {
 }
 
 #[test]
-fn any_key_stops_it_and_does_nothing_else() {
+fn any_key_only_stops_the_solver() {
     for key in ["u", "q", "r", "n", "<enter>", "x", "<esc>", "i", "p", "5", "?", "<up>"] {
         let mut driver = playing();
         driver.pass(200);
@@ -79,7 +79,7 @@ fn any_key_stops_it_and_does_nothing_else() {
 }
 
 #[test]
-fn the_mouse_stops_it_but_not_by_moving() {
+fn a_click_stops_the_solver_and_hovering_does_not() {
     let mut driver = playing();
     driver.mouse(MouseEventKind::Moved, 10, 10);
     assert_eq!(moves(driver.pass(200)), 1);
@@ -88,7 +88,7 @@ fn the_mouse_stops_it_but_not_by_moving() {
 }
 
 #[test]
-fn its_pace_is_that_of_recordings() {
+fn the_solver_has_the_speeds_of_recordings() {
     let mut driver = playing();
     driver.keys("++").pass(249);
     assert_eq!(moves(&driver), 0);
@@ -99,7 +99,7 @@ fn its_pace_is_that_of_recordings() {
 }
 
 #[test]
-fn what_it_played_is_undone_move_by_move() {
+fn moves_of_the_solver_are_undone_one_by_one() {
     let mut driver = playing();
     let first = driver.tiles().clone();
     driver.pass(200).pass(1000).pass(1000);
@@ -108,11 +108,11 @@ fn what_it_played_is_undone_move_by_move() {
     assert_eq!(moves(&driver), 2);
     driver.keys("uu");
     assert_eq!(*driver.tiles(), first);
-    assert_eq!(driver.app.game().help().solver_moves, 3, "it was seen all the same");
+    assert_eq!(driver.app.game().help().solver_moves, 3, "an undone move still counts");
 }
 
 #[test]
-fn the_marker_shows_what_it_plays_next() {
+fn the_marker_shows_the_next_move_of_the_solver() {
     let mut driver = Driver::new(play(drawn("AABB/CCDD")));
     driver.keys("9h9j9k").think(0);
     driver.keys("p").think(10_000);
@@ -122,9 +122,9 @@ fn the_marker_shows_what_it_plays_next() {
 }
 
 #[test]
-fn what_it_looks_like() {
+fn the_solver_playing_at_two_sizes() {
     for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12)] {
-        let mut driver = Driver::new(play(dealt("15x15", 5))).sized(width, height);
+        let mut driver = Driver::new(play(dealt("15x15", 5))).sized((width, height));
         assert_looks(&format!("solver-plays-{size}"), driver.keys("p").think(20_000).pass(200));
     }
 }
