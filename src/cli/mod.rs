@@ -27,7 +27,8 @@ pub use cmd::{
 };
 pub use contest::{Bench, Judge, PlayContest};
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// SameGame: remove groups of one colour until nothing is left
 ///
@@ -35,7 +36,7 @@ use clap::{Parser, Subcommand};
 /// close up. Large groups score far more points than small ones, and a cleared board scores a bonus.
 #[derive(Parser, Debug)]
 #[command(version, bin_name = "samegame", args_conflicts_with_subcommands = true, max_term_width = 100)]
-#[command(after_help = manual::PLAY_EXAMPLES, after_long_help = manual::after_long_help())]
+#[command(after_help = manual::PLAY_EXAMPLES)]
 pub struct CommandLine {
     /// The command; without one the program plays.
     #[command(subcommand)]
@@ -54,6 +55,11 @@ impl CommandLine {
     pub fn from_args() -> anyhow::Result<Self> {
         let words: Vec<_> = std::env::args_os().collect();
         Self::try_parse_from(&words).or_else(|error| match subcommand::misspelled(&words) {
+            _ if error.kind() == ErrorKind::DisplayHelp => {
+                // Listing the keys, settings and themes takes about as long as the rest of the start.
+                let command = Self::command().after_long_help(manual::after_long_help());
+                Ok(Self::from_arg_matches(&command.get_matches_from(&words))?)
+            }
             _ if !error.use_stderr() => error.exit(),
             Some(misspelled) => Err(misspelled.into()),
             None => Err(error.into()),
@@ -140,7 +146,6 @@ pub enum Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_definitions_of_the_command_line_are_valid() {
