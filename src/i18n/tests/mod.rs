@@ -1,0 +1,217 @@
+//! Laws of all messages, and a walk through every one of them.
+
+mod methods;
+
+use crate::i18n::{Charset, Language, Messages, text};
+use fluent_bundle::{FluentArgs, FluentResource};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The messages of a language by id, each with its text and the names in its braces: ids and variables (`$name`).
+fn messages_of(language: Language) -> BTreeMap<String, (String, BTreeSet<String>)> {
+    let mut messages: BTreeMap<String, (String, BTreeSet<String>)> = BTreeMap::new();
+    let mut id = String::new();
+    for line in language.source().lines().filter(|line| !line.starts_with('#')) {
+        let text = match line.split_once(" =") {
+            Some((name, text)) if name.starts_with(|letter: char| letter.is_ascii_lowercase()) => {
+                name.clone_into(&mut id);
+                assert!(!messages.contains_key(name), "{name} twice in {language}");
+                text
+            }
+            _ => line,
+        };
+        if id.is_empty() {
+            continue;
+        }
+        let (whole, names) = messages.entry(id.clone()).or_default();
+        whole.push_str(text);
+        whole.push('\n');
+        let in_braces = text.split('{').skip(1).filter_map(|part| part.split_whitespace().next());
+        names.extend(in_braces.map(ToOwned::to_owned));
+    }
+    messages
+}
+
+/// The variables of each message, with those of the messages that it takes in.
+fn variables(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    fn of(
+        id: &str,
+        messages: &BTreeMap<String, (String, BTreeSet<String>)>,
+        language: Language,
+    ) -> BTreeSet<String> {
+        let (_, names) = messages.get(id).unwrap_or_else(|| panic!("no message {id} in {language}"));
+        let variables = names.iter().flat_map(|name| match name.strip_prefix('$') {
+            Some(variable) => BTreeSet::from([variable.to_owned()]),
+            None if name.starts_with('"') => BTreeSet::new(),
+            None => of(name, messages, language),
+        });
+        variables.collect()
+    }
+    let messages = messages_of(language);
+    messages.keys().map(|id| (id.clone(), of(id, &messages, language))).collect()
+}
+
+/// The details of parse errors are English, so other languages may leave them out.
+const ENGLISH_ONLY: [(&str, [&str; 2]); 1] = [("not-a-cell", ["expected", "found"])];
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_variables() {
+    let variables_of = |language| {
+        let mut variables = variables(language);
+        for (id, details) in ENGLISH_ONLY {
+            variables.get_mut(id).unwrap().retain(|variable| !details.contains(&variable.as_str()));
+        }
+        variables
+    };
+    let english = variables_of(Language::English);
+    for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+        let other = variables_of(language);
+        let ids = |of: &BTreeMap<String, _>| of.keys().cloned().collect::<BTreeSet<_>>();
+        let difference = ids(&english).symmetric_difference(&ids(&other)).cloned().collect::<Vec<_>>();
+        assert!(difference.is_empty(), "not in English and {language} alike: {difference:?}");
+        for (id, variables) in &english {
+            assert_eq!(variables, &other[id], "{id} in {language}");
+        }
+    }
+}
+
+#[test]
+fn every_language_file_parses_without_an_error() {
+    for language in Language::ALL {
+        let parsed = FluentResource::try_new(language.source().to_owned());
+        assert!(parsed.is_ok(), "{language}: {:?}", parsed.err().map(|(_, errors)| errors));
+    }
+}
+
+/// Formats every message with every variable, as small and large numbers and as text.
+#[test]
+fn every_message_formats_with_its_variables() {
+    for (language, charset) in languages() {
+        let messages = Messages::new(language, charset);
+        // The separator stands in braces, which the rules for ASCII texts leave alone: `number` spells it.
+        for (id, variables) in variables(language).into_iter().filter(|(id, _)| id != "group-separator") {
+            for number in [0, 1, 2, 12_345, -1] {
+                let mut arguments = FluentArgs::new();
+                for variable in &variables {
+                    arguments.set(variable.clone(), messages.grouped(number));
+                }
+                let text = messages.format_for_test(&id, &arguments);
+                assert!(!text.is_empty() && !text.contains(['{', '$']), "{id}: {text:?}");
+                assert!(charset == Charset::Unicode || text.is_ascii(), "{id}: {text:?}");
+            }
+        }
+    }
+}
+
+fn languages() -> impl Iterator<Item = (Language, Charset)> {
+    Language::ALL.into_iter().flat_map(|language| Charset::ALL.map(|charset| (language, charset)))
+}
+
+/// The sources of this crate without these tests.
+fn sources() -> String {
+    let mut text = String::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.ends_with("i18n/tests") {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                text += &fs::read_to_string(&path).unwrap();
+            }
+        }
+    }
+    text
+}
+
+#[test]
+fn every_message_is_used_and_every_id_has_a_message() {
+    let (sources, messages) = (sources(), messages_of(Language::English));
+    let referenced: BTreeSet<&String> = messages.values().flat_map(|(_, names)| names).collect();
+    for id in messages.keys() {
+        let is_used = sources.contains(&format!("\"{id}\"")) || referenced.contains(id);
+        assert!(is_used, "{id} is used nowhere");
+    }
+    for part in sources.split("TextId::new(\"").skip(1) {
+        let id = part.split('"').next().unwrap();
+        assert!(messages.contains_key(id), "no message {id}");
+    }
+    for text in text::ALL {
+        assert!(messages.contains_key(text.id()), "no message {}", text.id());
+    }
+}
+
+#[test]
+fn french_has_no_break_spaces_where_typography_asks_for_them() {
+    for (id, (text, _)) in messages_of(Language::French) {
+        let letters: Vec<char> = text.chars().collect();
+        for pair in letters.windows(2) {
+            let is_set = match pair {
+                [before, ':' | '!' | '?' | ';' | '»' | '%'] => *before == '\u{a0}',
+                ['«', after] => *after == '\u{a0}',
+                _ => true,
+            };
+            assert!(is_set || id == "date-format", "{id}: {text:?}");
+        }
+    }
+}
+
+#[test]
+fn ascii_texts_lose_nothing_but_accents() {
+    let [ascii, unicode] = Charset::ALL.map(|charset| Messages::new(Language::French, charset));
+    for text in text::ALL.iter().filter(|text| **text != text::GROUP_SEPARATOR) {
+        let said = ascii.text(*text);
+        assert!(said.is_ascii() && !said.contains("??"), "{said}");
+        assert_eq!(said.matches('?').count(), unicode.text(*text).matches('?').count(), "{said}");
+    }
+}
+
+#[test]
+fn typed_text_stays_as_it_is_in_ascii() {
+    let french = Messages::new(Language::French, Charset::Unicode);
+    let ascii = Messages::new(Language::French, Charset::Ascii);
+    assert_eq!(ascii.not_a_number("é"), "\"é\" n'est pas un nombre a partir de 1.");
+    assert_eq!(french.not_a_number("é"), "«\u{a0}é\u{a0}» n'est pas un nombre à partir de 1.");
+}
+
+/// Asserts that a text takes this number of columns at most.
+#[track_caller]
+fn fits(text: &str, columns: usize) {
+    assert!(text.chars().count() <= columns, "{text:?} takes more than {columns} columns");
+}
+
+#[test]
+fn texts_fit_their_places() {
+    for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
+        for column in [text::COLUMN_MOVE, text::COLUMN_CELL, text::COLUMN_TILES] {
+            fits(&messages.text(column), 5);
+        }
+        for column in [text::COLUMN_POINTS, text::COLUMN_SCORE, text::COLUMN_LEFT] {
+            fits(&messages.text(column), 7);
+        }
+        for label in
+            [text::LABEL_SCORE, text::LABEL_TILES, text::LABEL_MOVES, text::LABEL_STEP, text::LABEL_SPEED]
+        {
+            fits(&messages.text(label), 7);
+        }
+        // Between the corners of a box of 20 columns, with a blank on either side.
+        for title in [text::KEYS, text::ANY_KEY_CLOSES, text::BOARD_CLEARED, text::NO_MOVES_LEFT] {
+            fits(&messages.text(title), 16);
+        }
+        fits(&messages.text(text::SHARE_THIS_BOARD), 18);
+        for message in [
+            text::NO_TILE_HERE,
+            text::NOTHING_TO_UNDO,
+            text::NOTHING_TO_REDO,
+            text::RESTARTED,
+            text::NEW_BOARD,
+            text::YOUR_TURN,
+        ] {
+            fits(&messages.text(message), 20);
+        }
+    }
+}
