@@ -136,7 +136,7 @@ impl Naive {
         }
     }
 
-    /// Whether the board has the same colours in the same cells, whatever the origins of the tiles.
+    /// Whether the board has the same colours in the same cells. Ignores the origins of the tiles.
     pub(crate) fn looks_like(&self, board: &Board) -> bool {
         board.size() == self.size()
             && self.cell_list().into_iter().all(|(column, row)| {

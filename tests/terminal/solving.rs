@@ -58,7 +58,7 @@ fn ctrl_c_prints_the_finished_boards_of_a_bench() {
     assert!(done > 0 && text.contains("total "), "{text}");
 }
 
-/// The terminal's `^C` is erased together with the progress line, whatever the width of the window.
+/// The terminal's `^C` is erased together with the progress line, in a window of any width.
 #[test]
 fn the_progress_line_is_erased_before_the_result() {
     for columns in [16, 30, 40, 60, 80] {

@@ -59,7 +59,7 @@ pub(crate) const CAN_WAKE: bool = true;
 /// Set while the reader has been woken and has not returned yet.
 static WOKEN: AtomicBool = AtomicBool::new(false);
 
-/// Set if the whole screen has to be redrawn, whatever else woke the reader.
+/// Set if the whole screen has to be redrawn. The reader may have woken for another reason too.
 static REDRAW: AtomicBool = AtomicBool::new(false);
 
 /// Makes a blocked read return without an event. Further calls before that have no effect.

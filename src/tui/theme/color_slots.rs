@@ -2,8 +2,8 @@
 
 use crate::board::{Board, Color};
 
-/// Numbers the colours of a board in order, so that the first gets the first paint and the first symbol, whatever its
-/// letter.
+/// Numbers the colours of a board in order, so that the first gets the first paint and the first symbol even if its
+/// letter is not A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ColorSlots {
     slots: [u8; Color::MAX as usize],
