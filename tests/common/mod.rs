@@ -1,12 +1,9 @@
 //! Generators and functions shared by the tests.
 
 pub(crate) mod boards;
-mod dice;
 pub(crate) mod drawn;
 pub(crate) mod naive;
 pub(crate) mod values;
-
-pub(crate) use dice::Dice;
 
 use proptest::test_runner::Config;
 use std::fmt::{Debug, Display};

@@ -1,7 +1,6 @@
 //! The referee: every rule of the contest, and a comparison with a second referee that shares no code with it.
 
 mod cases;
-mod dice;
 mod naive;
 mod player;
 mod random_lines;

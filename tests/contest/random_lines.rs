@@ -1,8 +1,10 @@
 //! Compares the library with the naive referee on random boards and random answers.
 
-use crate::dice::Dice;
 use crate::law_cases;
 use crate::naive::{self, Effect, End, Grid, NaiveRules, RULES, Report, group, is_over};
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 use samegame::board::rules::RuleSet;
 use samegame::board::{Board, Cell, Color, IllegalMove, Size};
 use samegame::contest::{
@@ -27,15 +29,15 @@ struct Tally {
     malformed: usize,
 }
 
-fn random_grid(dice: &mut Dice) -> Grid {
-    let (columns, rows) = (1 + dice.roll(9), 1 + dice.roll(9));
-    let colors = 1 + dice.roll(5);
+fn random_grid(dice: &mut Xoshiro256PlusPlus) -> Grid {
+    let (columns, rows) = (dice.random_range(1..=9), dice.random_range(1..=9));
+    let colors = dice.random_range(1..=5);
     let mut grid = vec![vec![-1; columns]; rows];
-    let narrower = dice.roll(3);
+    let narrower = dice.random_range(0..3);
     for x in 0..columns - narrower.min(columns - 1) {
-        let height = if dice.roll(2) == 0 { rows } else { 1 + dice.roll(rows) };
+        let height = if dice.random_ratio(1, 2) { rows } else { dice.random_range(1..=rows) };
         for row in grid.iter_mut().take(height) {
-            row[x] = i32::try_from(dice.roll(colors)).expect("few colours");
+            row[x] = dice.random_range(0..colors);
         }
     }
     grid
@@ -44,7 +46,7 @@ fn random_grid(dice: &mut Dice) -> Grid {
 const MESSAGES: [&str; 8] =
     ["", "", "", " hello", "  two words ", r" a\nb", " żółw 🐢 \u{1b}[2J", " 1 2, and 3"];
 
-fn malformed(dice: &mut Dice, grid: &Grid) -> String {
+fn malformed(dice: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
     let (columns, rows) = (grid[0].len(), grid.len());
     let kinds = [
         String::new(),
@@ -64,28 +66,28 @@ fn malformed(dice: &mut Dice, grid: &Grid) -> String {
         format!("{columns} 0"),
         format!(" 0  {rows} above"),
     ];
-    dice.pick(&kinds).clone()
+    kinds.choose(dice).expect("not empty").clone()
 }
 
 /// Follows the game, so that about two thirds of the actions are legal.
-fn random_text(dice: &mut Dice, grid: &Grid, min_group: usize, tally: &mut Tally) -> String {
+fn random_text(dice: &mut Xoshiro256PlusPlus, grid: &Grid, min_group: usize, tally: &mut Tally) -> String {
     let mut playing = grid.clone();
     let mut pieces = Vec::new();
-    for _ in 0..dice.roll(30) {
+    for _ in 0..dice.random_range(0..30) {
         let cells: Vec<(usize, usize)> =
             (0..grid.len()).flat_map(|y| (0..grid[0].len()).map(move |x| (x, y))).collect();
         let (legal, illegal): (Vec<_>, Vec<_>) =
             cells.into_iter().partition(|&(x, y)| group(&playing, x, y).len() >= min_group);
-        let kind = dice.roll(30);
+        let kind = dice.random_range(0..30);
         if kind == 0 {
             tally.malformed += 1;
             pieces.push(malformed(dice, grid));
             continue;
         }
         let from = if (kind < 10 || legal.is_empty()) && !illegal.is_empty() { illegal } else { legal };
-        let (x, y) = *dice.pick(&from);
-        let space = *dice.pick(&["", "", " ", "   ", "\t"]);
-        let piece = format!("{space}{x} {space}{y}{}", dice.pick(&MESSAGES));
+        let (x, y) = *from.choose(dice).expect("not empty");
+        let space = *["", "", " ", "   ", "\t"].choose(dice).expect("not empty");
+        let piece = format!("{space}{x} {space}{y}{}", MESSAGES.choose(dice).expect("not empty"));
         let report = naive::judge(playing, &RULES[0], min_group, std::slice::from_ref(&piece), None, false);
         match report.effects.first() {
             Some((_, _, Effect::Removed { .. })) => tally.legal += 1,
@@ -94,20 +96,21 @@ fn random_text(dice: &mut Dice, grid: &Grid, min_group: usize, tally: &mut Tally
         playing = report.grid;
         pieces.push(piece);
     }
-    let end = *dice.pick(&["", "", "", ";", " ; ", ";;", "\n", "\r\n", ";\n", "\n0 0;0 0"]);
+    let end =
+        *["", "", "", ";", " ; ", ";;", "\n", "\r\n", ";\n", "\n0 0;0 0"].choose(dice).expect("not empty");
     pieces.join(";") + end
 }
 
 fn random_match(seed: u32, tally: &mut Tally) -> Match {
-    let mut dice = Dice(seed.into());
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed.into());
     let grid = random_grid(&mut dice);
-    let min_group = if dice.roll(5) == 0 { 3 } else { 2 };
-    let limit = match dice.roll(4) {
-        0 => Some(dice.roll(12)),
+    let min_group = if dice.random_ratio(1, 5) { 3 } else { 2 };
+    let limit = match dice.random_range(0..4) {
+        0 => Some(dice.random_range(0..12)),
         1 => None,
         _ => Some(150),
     };
-    let rules = dice.pick(&RULES);
+    let rules = RULES.choose(&mut dice).expect("not empty");
     let text = random_text(&mut dice, &grid, min_group, tally);
     Match { grid, rules, min_group, limit, text }
 }

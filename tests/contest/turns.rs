@@ -1,7 +1,9 @@
 //! The referee turn by turn.
 
-use crate::dice::Dice;
 use crate::law_cases;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 use samegame::board::rules::RuleSet;
 use samegame::board::{Deal, Seed, Size};
 use samegame::contest::{ActionLine, TurnReferee, Verdict, judge_line, turn_limit};
@@ -64,18 +66,18 @@ fn turns_end_at_their_limit_or_with_the_game() {
 
 /// Plays a random game, with some moves undone, up to a random point.
 fn random_game(seed: u32) -> Game {
-    let mut dice = Dice(seed.into());
-    let set = dice.pick(&RuleSet::ALL);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+    let set = RuleSet::ALL.choose(&mut dice).expect("not empty");
     let deal = Deal { seed: Seed::new(seed.to_string()), ..Deal::default() };
     let mut game = Game::new(GameId::dealt(set.rules, deal)).expect("a uniform deal");
-    let moves = dice.roll(200);
+    let moves = dice.random_range(0..200);
     for _ in 0..moves {
         let groups = game.board().moves(set.rules.min_group());
-        match dice.roll(10) {
+        match dice.random_range(0..10) {
             0 => drop(game.undo()),
             1 => drop(game.redo()),
             _ if groups.is_empty() => break,
-            _ => drop(game.play(dice.pick(&groups).cell)),
+            _ => drop(game.play(groups.choose(&mut dice).expect("not empty").cell)),
         }
     }
     game

@@ -1,8 +1,10 @@
 //! Histories, against the games that they list.
 
+use crate::common::config;
 use crate::common::drawn::game;
-use crate::common::{Dice, config};
 use proptest::prelude::*;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
 use samegame::board::Rules;
 use samegame::board::rules::TOPCODER;
 use samegame::game::{Change, Event, Game, HistoryEntry, LogTag, MoveOrigin, Session};
@@ -10,16 +12,16 @@ use samegame::notation::Replay;
 
 /// Plays, undoes, redoes and tags at random.
 fn played(seed: u64, length: usize) -> Game {
-    let mut dice = Dice(seed);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut game = game(TOPCODER.rules, "AABBAB\nCCABBA\nABACCB");
     for _ in 0..length {
         let moves = game.board().moves(2);
-        match dice.roll(6) {
+        match dice.random_range(0..6) {
             0 => drop(game.undo()),
             1 => drop(game.redo().cloned()),
             2 => game.tag(LogTag::solver()),
             _ if moves.is_empty() => drop(game.undo()),
-            _ => drop(game.play(moves[dice.roll(moves.len())].cell).cloned()),
+            _ => drop(game.play(moves[dice.random_range(0..moves.len())].cell).cloned()),
         }
     }
     game

@@ -2,22 +2,24 @@
 
 use crate::common::boards::small_board;
 use crate::common::values::{replay, rules};
-use crate::common::{Dice, assert_messages, config};
+use crate::common::{assert_messages, config};
 use proptest::prelude::*;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
 use samegame::board::deal::ColorCount;
 use samegame::board::{Cell, Deal, Rules, Seed, Size};
 use samegame::game::{Game, GameId};
 use samegame::notation::{Document, Format, JsonBoard, Replay, TathamId};
 
 /// Plays and undoes some moves of a game.
-fn played(id: GameId, mut dice: Dice) -> Game {
+fn played(id: GameId, mut dice: Xoshiro256PlusPlus) -> Game {
     let mut game = Game::new(id).expect("a uniform deal or a literal board");
-    for _ in 0..dice.roll(8) {
+    for _ in 0..dice.random_range(0..8) {
         let groups = game.board().moves(game.rules().min_group());
-        if dice.roll(4) == 0 {
+        if dice.random_ratio(1, 4) {
             game.undo();
         } else if !groups.is_empty() {
-            game.play(groups[dice.roll(groups.len())].cell).expect("legal");
+            game.play(groups[dice.random_range(0..groups.len())].cell).expect("legal");
         }
     }
     game
@@ -74,12 +76,12 @@ proptest! {
 
     #[test]
     fn a_game_on_a_literal_board_goes_through_every_format(naive in small_board(), rules in rules(), seed: u64) {
-        check_formats(&played(GameId::literal(rules, naive.board()), Dice(seed)))?;
+        check_formats(&played(GameId::literal(rules, naive.board()), Xoshiro256PlusPlus::seed_from_u64(seed)))?;
     }
 
     #[test]
     fn a_dealt_game_goes_through_every_format(deal in small_deal(), rules in rules(), seed: u64) {
-        check_formats(&played(GameId::dealt(rules, deal), Dice(seed)))?;
+        check_formats(&played(GameId::dealt(rules, deal), Xoshiro256PlusPlus::seed_from_u64(seed)))?;
     }
 
     #[test]

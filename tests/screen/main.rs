@@ -27,3 +27,4 @@ mod sharing;
 mod sizes;
 mod snapshots;
 mod solver_plays;
+mod statistics;

@@ -4,6 +4,9 @@ use crate::boards::{COLORFUL, dealt, play_with, watch_with};
 use crate::daily::before;
 use crate::driver::Driver;
 use crate::finished::games;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
@@ -12,42 +15,26 @@ use samegame::notation::Replay;
 use samegame::play::DailyBoards;
 use samegame::tui::{App, Key, Keymap, Preferences, Table};
 
-/// A random generator that makes every run the same (xorshift).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) % sides
-    }
-
-    fn up_to(&mut self, most: u16) -> u16 {
-        u16::try_from(self.roll(u64::from(most) + 1)).unwrap()
-    }
-
-    fn of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[usize::try_from(self.roll(all.len().try_into().unwrap())).unwrap()]
-    }
-}
-
-fn key(dice: &mut Dice) -> KeyEvent {
+fn key(dice: &mut Xoshiro256PlusPlus) -> KeyEvent {
     let keymap = Keymap::default();
-    let table = dice.of(&[Table::Play, Table::Play, Table::Watch, Table::Page]);
+    let table = *[Table::Play, Table::Play, Table::Watch, Table::Page].choose(dice).unwrap();
     let rows: Vec<&[Key]> = keymap.table(table).iter().map(|row| &*row.keys).collect();
-    let keys = dice.of(&rows);
-    let (code, modifiers) = match dice.of(keys) {
+    let keys = *rows.choose(dice).unwrap();
+    let (code, modifiers) = match *keys.choose(dice).unwrap() {
         Key::Char(letter) => (KeyCode::Char(letter), KeyModifiers::NONE),
         Key::Ctrl(letter) => (KeyCode::Char(letter), KeyModifiers::CONTROL),
         Key::Named(code) => (code, KeyModifiers::NONE),
     };
-    let code = if dice.roll(8) == 0 { KeyCode::Char(dice.of(&['0', '1', '3', '9', 'x'])) } else { code };
+    let code = if dice.random_ratio(1, 8) {
+        KeyCode::Char(*['0', '1', '3', '9', 'x'].choose(dice).unwrap())
+    } else {
+        code
+    };
     let kinds = [KeyEventKind::Press, KeyEventKind::Press, KeyEventKind::Repeat, KeyEventKind::Release];
-    KeyEvent { kind: dice.of(&kinds), ..KeyEvent::new(code, modifiers) }
+    KeyEvent { kind: *kinds.choose(dice).unwrap(), ..KeyEvent::new(code, modifiers) }
 }
 
-fn mouse(dice: &mut Dice, driver: &mut Driver) {
+fn mouse(dice: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
     let kinds = [
         MouseEventKind::Moved,
         MouseEventKind::Moved,
@@ -59,27 +46,31 @@ fn mouse(dice: &mut Dice, driver: &mut Driver) {
         MouseEventKind::ScrollUp,
         MouseEventKind::ScrollDown,
     ];
-    let far = dice.roll(50) == 0;
-    let (x, y) = if far { (u16::MAX, dice.up_to(1)) } else { (dice.up_to(90), dice.up_to(40)) };
-    driver.mouse(dice.of(&kinds), x, y);
+    let far = dice.random_ratio(1, 50);
+    let (x, y) = if far {
+        (u16::MAX, dice.random_range(0..=1))
+    } else {
+        (dice.random_range(0..=90), dice.random_range(0..=40))
+    };
+    driver.mouse(*kinds.choose(dice).unwrap(), x, y);
 }
 
-fn step(dice: &mut Dice, driver: &mut Driver) {
-    match dice.roll(20) {
+fn step(dice: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
+    match dice.random_range(0..20) {
         0..10 => driver.event(&Event::Key(key(dice))),
         10..16 => mouse(dice, driver),
         16 => {
-            let largest = dice.of(&[(4, 4), (20, 8), (90, 40), (200, 70)]);
-            let (width, height) = (dice.up_to(largest.0), dice.up_to(largest.1));
+            let largest = *[(4, 4), (20, 8), (90, 40), (200, 70)].choose(dice).unwrap();
+            let (width, height) = (dice.random_range(0..=largest.0), dice.random_range(0..=largest.1));
             driver.event(&Event::Resize(width, height));
             driver.frame();
         }
-        17 if dice.roll(3) == 0 => {
-            driver.think(dice.roll(400));
+        17 if dice.random_ratio(1, 3) => {
+            driver.think(dice.random_range(0..400));
         }
-        17 => driver.event(&dice.of(&[&Event::FocusLost, &Event::Paste("q5\n".to_owned())]).clone()),
+        17 => driver.event([Event::FocusLost, Event::Paste("q5\n".to_owned())].choose(dice).unwrap()),
         _ => {
-            driver.pass(dice.roll(300));
+            driver.pass(dice.random_range(0..300));
         }
     }
 }
@@ -115,7 +106,7 @@ fn furnished(app: App) -> App {
 }
 
 fn run(app: App, seed: u64, count: usize) {
-    let mut dice = Dice(seed);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut driver = Driver::new(furnished(app));
     for steps in 1..=count {
         step(&mut dice, &mut driver);
@@ -125,10 +116,10 @@ fn run(app: App, seed: u64, count: usize) {
 }
 
 fn recorded(game: &Game, seed: u64) -> String {
-    let mut dice = Dice(seed);
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut driver = Driver::new(play_with(game.clone(), COLORFUL, false));
     for _ in 0..200 {
-        let keys = dice.of(&["<tab><enter>", "l<enter>", "k<enter>", "u", "U"]);
+        let keys = *["<tab><enter>", "l<enter>", "k<enter>", "u", "U"].choose(&mut dice).unwrap();
         driver.keys(keys);
     }
     let log = driver.app.game().log().to_vec();
