@@ -133,7 +133,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     )
     .with_flag(Flag::value(Scoring, "FORMULA", "Penalty for r tiles left at the end, such as '(r-2)^2'")),
     Row::new("leftover-above",
-        Kind::Number { min: *Rules::FREE_LEFTOVERS.start() as i64, max: *Rules::FREE_LEFTOVERS.end() as i64 },
+        Kind::Number { min: *Rules::PENALTY_THRESHOLDS.start() as i64, max: *Rules::PENALTY_THRESHOLDS.end() as i64 },
         "0",
         "Apply the penalty only if more tiles than this are left; needs a leftover penalty",
     )

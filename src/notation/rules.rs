@@ -49,7 +49,7 @@ fn scan_custom(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
     scanner.expect("_l")?;
     let penalty = scan_quadratic(scanner)?;
     scanner.expect("_a")?;
-    let above = scan_u32(scanner, "a number of tiles left", &Rules::FREE_LEFTOVERS)?;
+    let above = scan_u32(scanner, "a number of tiles left", &Rules::PENALTY_THRESHOLDS)?;
     scanner.expect("_")?;
     let place = scanner.place();
     let per_color = scanner.eat("c");

@@ -93,7 +93,7 @@ fn check_origins(removed: &Removal, after: &Naive) -> Result<(), TestCaseError> 
 /// Plays random groups to the end of the game, then undoes all moves.
 fn check_game(mut naive: Naive, seed: u64) -> Result<(), TestCaseError> {
     let first = naive.board();
-    let (mut board, mut dice) = (first.clone(), Xoshiro256PlusPlus::seed_from_u64(seed));
+    let (mut board, mut rng) = (first.clone(), Xoshiro256PlusPlus::seed_from_u64(seed));
     let mut history: Vec<(Board, Removal)> = Vec::new();
     loop {
         let mut groups = naive.groups();
@@ -104,7 +104,7 @@ fn check_game(mut naive: Naive, seed: u64) -> Result<(), TestCaseError> {
             break;
         }
         let before = board.clone();
-        let taken = &groups[dice.random_range(0..groups.len())];
+        let taken = &groups[rng.random_range(0..groups.len())];
         history.push((before, check_removal(&mut board, &mut naive, taken)?));
     }
     let removed: u32 = history.iter().map(|(_, removed)| removed.group.size).sum();
@@ -276,7 +276,7 @@ proptest! {
     fn removals_on_large_boards_match_the_naive_ones(mut naive in large_board(), seed in any::<u64>()) {
         let mut board = naive.board();
         check_facts(&board, &naive)?;
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         for _ in 0..4 {
             let mut groups = naive.groups();
             prop_assert_eq!(board.groups(), groups.iter().map(group).collect::<Vec<_>>());
@@ -285,7 +285,7 @@ proptest! {
             if groups.is_empty() {
                 break;
             }
-            let taken = &groups[dice.random_range(0..groups.len())];
+            let taken = &groups[rng.random_range(0..groups.len())];
             check_removal(&mut board, &mut naive, taken)?;
         }
     }

@@ -56,7 +56,7 @@ fn board_within(columns: RangeInclusive<u16>, rows: RangeInclusive<u16>) -> impl
 }
 
 fn fill(columns: u16, rows: u16, colors: u8, filling: Filling, seed: u64) -> Naive {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let filled_columns = match filling {
         Filling::Narrow(percent) => usize::from(columns) * percent / 100,
         Filling::Full | Filling::Ragged => columns.into(),
@@ -64,19 +64,19 @@ fn fill(columns: u16, rows: u16, colors: u8, filling: Filling, seed: u64) -> Nai
     let heights: Vec<usize> = (0..usize::from(columns))
         .map(|column| match filling {
             Filling::Full => rows.into(),
-            _ if column < filled_columns => dice.random_range(1..=rows.into()),
+            _ if column < filled_columns => rng.random_range(1..=rows.into()),
             _ => 0,
         })
         .collect();
     Naive::new(columns, rows, |column, row| {
-        (usize::from(row) < heights[usize::from(column)]).then(|| dice.random_range(0..colors))
+        (usize::from(row) < heights[usize::from(column)]).then(|| rng.random_range(0..colors))
     })
 }
 
 /// Grids with tiles in any cells, with or without gaps below them.
 pub(crate) fn grid_with_gaps() -> impl Strategy<Value = Naive> {
     (1_u16..=8, 1_u16..=8, 0..=100_u32, any::<u64>()).prop_map(|(columns, rows, percent, seed)| {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Naive::new(columns, rows, |_, _| dice.random_ratio(percent, 100).then(|| dice.random_range(0..3)))
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        Naive::new(columns, rows, |_, _| rng.random_ratio(percent, 100).then(|| rng.random_range(0..3)))
     })
 }

@@ -37,24 +37,24 @@ fn turn_by_turn(named: NamedStrategy, game: &Game) -> JudgedGame {
 
 /// Returns a board of any shape, often in the middle of a game.
 fn random_game(number: u32) -> Game {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(number.into());
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(number.into());
     let rules = RuleSet::ALL
-        .choose(&mut dice)
+        .choose(&mut rng)
         .expect("not empty")
         .rules
-        .with_min_group(if dice.random_ratio(1, 4) { 3 } else { 2 });
-    let colors = dice.random_range(1..=8);
+        .with_min_group(if rng.random_ratio(1, 4) { 3 } else { 2 });
+    let colors = rng.random_range(1..=8);
     let deal = Deal {
-        size: Size::new(dice.random_range(1..=20), dice.random_range(1..=20)).expect("small"),
+        size: Size::new(rng.random_range(1..=20), rng.random_range(1..=20)).expect("small"),
         colors: ColorCount::new(colors).expect("1 to 26"),
         seed: Seed::new(number.to_string()),
         ..Deal::default()
     };
     let mut game = Game::new(GameId::dealt(rules.expect("within bounds"), deal)).expect("a uniform deal");
-    for _ in 0..dice.random_range(0..5) {
+    for _ in 0..rng.random_range(0..5) {
         let groups = game.board().moves(game.rules().min_group());
         if !groups.is_empty() {
-            game.play(groups.choose(&mut dice).expect("not empty").cell).expect("legal");
+            game.play(groups.choose(&mut rng).expect("not empty").cell).expect("legal");
         }
     }
     Game::new(GameId::literal(*game.rules(), game.board().clone())).expect("a literal board")

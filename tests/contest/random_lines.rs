@@ -29,15 +29,15 @@ struct Tally {
     malformed: usize,
 }
 
-fn random_grid(dice: &mut Xoshiro256PlusPlus) -> Grid {
-    let (columns, rows) = (dice.random_range(1..=9), dice.random_range(1..=9));
-    let colors = dice.random_range(1..=5);
+fn random_grid(rng: &mut Xoshiro256PlusPlus) -> Grid {
+    let (columns, rows) = (rng.random_range(1..=9), rng.random_range(1..=9));
+    let colors = rng.random_range(1..=5);
     let mut grid = vec![vec![-1; columns]; rows];
-    let narrower = dice.random_range(0..3);
+    let narrower = rng.random_range(0..3);
     for x in 0..columns - narrower.min(columns - 1) {
-        let height = if dice.random_ratio(1, 2) { rows } else { dice.random_range(1..=rows) };
+        let height = if rng.random_ratio(1, 2) { rows } else { rng.random_range(1..=rows) };
         for row in grid.iter_mut().take(height) {
-            row[x] = dice.random_range(0..colors);
+            row[x] = rng.random_range(0..colors);
         }
     }
     grid
@@ -46,7 +46,7 @@ fn random_grid(dice: &mut Xoshiro256PlusPlus) -> Grid {
 const MESSAGES: [&str; 8] =
     ["", "", "", " hello", "  two words ", r" a\nb", " żółw 🐢 \u{1b}[2J", " 1 2, and 3"];
 
-fn malformed(dice: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
+fn malformed(rng: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
     let (columns, rows) = (grid[0].len(), grid.len());
     let kinds = [
         String::new(),
@@ -66,28 +66,28 @@ fn malformed(dice: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
         format!("{columns} 0"),
         format!(" 0  {rows} above"),
     ];
-    kinds.choose(dice).expect("not empty").clone()
+    kinds.choose(rng).expect("not empty").clone()
 }
 
 /// Follows the game, so that about two thirds of the actions are legal.
-fn random_text(dice: &mut Xoshiro256PlusPlus, grid: &Grid, min_group: usize, tally: &mut Tally) -> String {
+fn random_text(rng: &mut Xoshiro256PlusPlus, grid: &Grid, min_group: usize, tally: &mut Tally) -> String {
     let mut playing = grid.clone();
     let mut pieces = Vec::new();
-    for _ in 0..dice.random_range(0..30) {
+    for _ in 0..rng.random_range(0..30) {
         let cells: Vec<(usize, usize)> =
             (0..grid.len()).flat_map(|y| (0..grid[0].len()).map(move |x| (x, y))).collect();
         let (legal, illegal): (Vec<_>, Vec<_>) =
             cells.into_iter().partition(|&(x, y)| group(&playing, x, y).len() >= min_group);
-        let kind = dice.random_range(0..30);
+        let kind = rng.random_range(0..30);
         if kind == 0 {
             tally.malformed += 1;
-            pieces.push(malformed(dice, grid));
+            pieces.push(malformed(rng, grid));
             continue;
         }
         let from = if (kind < 10 || legal.is_empty()) && !illegal.is_empty() { illegal } else { legal };
-        let (x, y) = *from.choose(dice).expect("not empty");
-        let space = *["", "", " ", "   ", "\t"].choose(dice).expect("not empty");
-        let piece = format!("{space}{x} {space}{y}{}", MESSAGES.choose(dice).expect("not empty"));
+        let (x, y) = *from.choose(rng).expect("not empty");
+        let space = *["", "", " ", "   ", "\t"].choose(rng).expect("not empty");
+        let piece = format!("{space}{x} {space}{y}{}", MESSAGES.choose(rng).expect("not empty"));
         let report = naive::judge(playing, &RULES[0], min_group, std::slice::from_ref(&piece), None, false);
         match report.effects.first() {
             Some((_, _, Effect::Removed { .. })) => tally.legal += 1,
@@ -97,21 +97,21 @@ fn random_text(dice: &mut Xoshiro256PlusPlus, grid: &Grid, min_group: usize, tal
         pieces.push(piece);
     }
     let end =
-        *["", "", "", ";", " ; ", ";;", "\n", "\r\n", ";\n", "\n0 0;0 0"].choose(dice).expect("not empty");
+        *["", "", "", ";", " ; ", ";;", "\n", "\r\n", ";\n", "\n0 0;0 0"].choose(rng).expect("not empty");
     pieces.join(";") + end
 }
 
 fn random_match(seed: u32, tally: &mut Tally) -> Match {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-    let grid = random_grid(&mut dice);
-    let min_group = if dice.random_ratio(1, 5) { 3 } else { 2 };
-    let limit = match dice.random_range(0..4) {
-        0 => Some(dice.random_range(0..12)),
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+    let grid = random_grid(&mut rng);
+    let min_group = if rng.random_ratio(1, 5) { 3 } else { 2 };
+    let limit = match rng.random_range(0..4) {
+        0 => Some(rng.random_range(0..12)),
         1 => None,
         _ => Some(150),
     };
-    let rules = RULES.choose(&mut dice).expect("not empty");
-    let text = random_text(&mut dice, &grid, min_group, tally);
+    let rules = RULES.choose(&mut rng).expect("not empty");
+    let text = random_text(&mut rng, &grid, min_group, tally);
     Match { grid, rules, min_group, limit, text }
 }
 

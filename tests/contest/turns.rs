@@ -66,18 +66,18 @@ fn turns_end_at_their_limit_or_with_the_game() {
 
 /// Plays a random game, with some moves undone, up to a random point.
 fn random_game(seed: u32) -> Game {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-    let set = RuleSet::ALL.choose(&mut dice).expect("not empty");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.into());
+    let set = RuleSet::ALL.choose(&mut rng).expect("not empty");
     let deal = Deal { seed: Seed::new(seed.to_string()), ..Deal::default() };
     let mut game = Game::new(GameId::dealt(set.rules, deal)).expect("a uniform deal");
-    let moves = dice.random_range(0..200);
+    let moves = rng.random_range(0..200);
     for _ in 0..moves {
         let groups = game.board().moves(set.rules.min_group());
-        match dice.random_range(0..10) {
+        match rng.random_range(0..10) {
             0 => drop(game.undo()),
             1 => drop(game.redo()),
             _ if groups.is_empty() => break,
-            _ => drop(game.play(groups.choose(&mut dice).expect("not empty").cell)),
+            _ => drop(game.play(groups.choose(&mut rng).expect("not empty").cell)),
         }
     }
     game

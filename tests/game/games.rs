@@ -94,22 +94,22 @@ fn tag(word: &str) -> LogTag {
 }
 
 /// Draws any event, most often a legal move.
-fn draw_event(board: &Board, dice: &mut Xoshiro256PlusPlus) -> Event {
-    let any_cell = |dice: &mut Xoshiro256PlusPlus| {
+fn draw_event(board: &Board, rng: &mut Xoshiro256PlusPlus) -> Event {
+    let any_cell = |rng: &mut Xoshiro256PlusPlus| {
         let at = |roll: usize| u16::try_from(roll).expect("a small board");
         let size = board.size();
         Cell::new(
-            at(dice.random_range(0..usize::from(size.columns()) + 1)),
-            at(dice.random_range(0..usize::from(size.rows()) + 1)),
+            at(rng.random_range(0..usize::from(size.columns()) + 1)),
+            at(rng.random_range(0..usize::from(size.rows()) + 1)),
         )
     };
     let moves = board.moves(2);
-    match dice.random_range(0..10) {
-        0..=4 if !moves.is_empty() => Event::Move(moves[dice.random_range(0..moves.len())].cell),
-        0..=5 => Event::Move(any_cell(dice)),
+    match rng.random_range(0..10) {
+        0..=4 if !moves.is_empty() => Event::Move(moves[rng.random_range(0..moves.len())].cell),
+        0..=5 => Event::Move(any_cell(rng)),
         6 | 7 => Event::Undo,
         8 => Event::Redo,
-        _ => Event::Tag(tag(["hint", "auto-3", "x"][dice.random_range(0..3)])),
+        _ => Event::Tag(tag(["hint", "auto-3", "x"][rng.random_range(0..3)])),
     }
 }
 
@@ -129,9 +129,9 @@ proptest! {
         let id = GameId::literal(rules, naive.board());
         let mut game = Game::new(id.clone()).expect("no deal");
         let mut model = Model::new(rules, naive.board());
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         for _ in 0..length {
-            let event = draw_event(model.board(), &mut dice);
+            let event = draw_event(model.board(), &mut rng);
             let is_possible = game.apply(event.clone()).is_ok();
             prop_assert_eq!(is_possible, model.apply(event.clone()), "{}", event);
             model.check(&game)?;
@@ -145,10 +145,10 @@ proptest! {
     #[test]
     fn undoing_all_moves_restores_the_first_board(naive in small_board(), seed: u64) {
         let mut game = Game::new(GameId::literal(STANDARD.rules, naive.board())).expect("no deal");
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         while game.status() == Status::Playing {
             let moves = game.board().moves(2);
-            game.play(moves[dice.random_range(0..moves.len())].cell).expect("legal");
+            game.play(moves[rng.random_range(0..moves.len())].cell).expect("legal");
         }
         let (last, score) = (game.board().clone(), game.score());
         while let Some(played) = game.undo() {

@@ -12,16 +12,16 @@ use samegame::notation::Replay;
 
 /// Plays, undoes, redoes and tags at random.
 fn played(seed: u64, length: usize) -> Game {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut game = game(TOPCODER.rules, "AABBAB\nCCABBA\nABACCB");
     for _ in 0..length {
         let moves = game.board().moves(2);
-        match dice.random_range(0..6) {
+        match rng.random_range(0..6) {
             0 => drop(game.undo()),
             1 => drop(game.redo().cloned()),
             2 => game.tag(LogTag::solver()),
             _ if moves.is_empty() => drop(game.undo()),
-            _ => drop(game.play(moves[dice.random_range(0..moves.len())].cell).cloned()),
+            _ => drop(game.play(moves[rng.random_range(0..moves.len())].cell).cloned()),
         }
     }
     game

@@ -44,15 +44,15 @@ proptest! {
     #[test]
     fn a_session_behaves_like_a_line_of_states(seed: u64, length in 0..60_usize) {
         let pictures = ["AABBA", "ABBA\nBBAA\nCCAB", "AB\nAB\nBA"];
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut session = Session::new(game(pictures[0]));
         let mut model = Model { states: vec![(session.game().board().clone(), 0)], current: 0, games: 1 };
         for _ in 0..length {
-            match dice.random_range(0..8) {
+            match rng.random_range(0..8) {
                 0..=2 => {
                     let moves = session.game().board().moves(2);
                     if !moves.is_empty() {
-                        let played = session.play(moves[dice.random_range(0..moves.len())].cell).expect("legal").clone();
+                        let played = session.play(moves[rng.random_range(0..moves.len())].cell).expect("legal").clone();
                         prop_assert_eq!(session.game().moves().last(), Some(&played));
                         let game = model.states[model.current].1;
                         model.step_to(session.game().board().clone(), game);
@@ -71,7 +71,7 @@ proptest! {
                     model.current = after.unwrap_or(model.current);
                 }
                 6 => {
-                    let next = game(pictures[dice.random_range(0..3)]);
+                    let next = game(pictures[rng.random_range(0..3)]);
                     model.step_to(next.board().clone(), model.games);
                     model.games += 1;
                     session.switch_to(next);

@@ -12,14 +12,14 @@ use samegame::game::{Game, GameId};
 use samegame::notation::{Document, Format, JsonBoard, Replay, TathamId};
 
 /// Plays and undoes some moves of a game.
-fn played(id: GameId, mut dice: Xoshiro256PlusPlus) -> Game {
+fn played(id: GameId, mut rng: Xoshiro256PlusPlus) -> Game {
     let mut game = Game::new(id).expect("a uniform deal or a literal board");
-    for _ in 0..dice.random_range(0..8) {
+    for _ in 0..rng.random_range(0..8) {
         let groups = game.board().moves(game.rules().min_group());
-        if dice.random_ratio(1, 4) {
+        if rng.random_ratio(1, 4) {
             game.undo();
         } else if !groups.is_empty() {
-            game.play(groups[dice.random_range(0..groups.len())].cell).expect("legal");
+            game.play(groups[rng.random_range(0..groups.len())].cell).expect("legal");
         }
     }
     game

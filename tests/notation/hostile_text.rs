@@ -53,19 +53,19 @@ fn check_all(text: &str) -> Result<(), TestCaseError> {
 }
 
 /// Replaces, inserts, removes, repeats or cuts off some characters of the text.
-fn mutated(text: &str, mut dice: Xoshiro256PlusPlus) -> String {
+fn mutated(text: &str, mut rng: Xoshiro256PlusPlus) -> String {
     const STRAYS: &[char] = &[
         '0', '1', '9', 'a', 'c', 's', 'r', 'z', 'A', '.', '-', ':', '+', '/', '%', ',', '_', '=', ' ', '\n',
         '\r', '\u{0}', '"', '\\', '[', ']', '{', '}', 'ż', '🐢',
     ];
     let mut characters: Vec<char> = text.chars().collect();
-    for _ in 0..=dice.random_range(0..3) {
+    for _ in 0..=rng.random_range(0..3) {
         if characters.is_empty() {
             break;
         }
-        let at = dice.random_range(0..characters.len());
-        let stray = STRAYS[dice.random_range(0..STRAYS.len())];
-        match dice.random_range(0..5) {
+        let at = rng.random_range(0..characters.len());
+        let stray = STRAYS[rng.random_range(0..STRAYS.len())];
+        match rng.random_range(0..5) {
             0 => characters[at] = stray,
             1 => characters.insert(at, stray),
             2 => drop(characters.remove(at)),

@@ -1,6 +1,6 @@
 //! Hints, and the searches they need.
 
-use crate::driver::{Driver, cross, game_by};
+use crate::driver::{Driver, cross, game_with_rules};
 use samegame::board::Cell;
 use samegame::board::rules::TOPCODER;
 use samegame::play::{Focus, HintReply};
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// The line of a finished game on the board with the cross, by its first cells.
 fn line(cells: &[(u16, u16)]) -> GameLine {
-    let mut game = game_by(TOPCODER.rules, "RBB/RRR/RBB");
+    let mut game = game_with_rules(TOPCODER.rules, "RBB/RRR/RBB");
     for &(column, row) in cells {
         game.play(Cell::new(column, row)).unwrap();
     }
@@ -143,7 +143,7 @@ fn only_changes_that_show_ask_for_a_new_frame() {
 
 #[test]
 fn a_finished_game_has_no_hint() {
-    let mut driver = Driver::new(game_by(TOPCODER.rules, "ABC"));
+    let mut driver = Driver::new(game_with_rules(TOPCODER.rules, "ABC"));
     assert_eq!(driver.request_hint(), HintReply::GameOver);
     assert!(driver.advisor.hint().is_none() && driver.task.is_none());
 }

@@ -15,13 +15,13 @@ pub(crate) struct Driver {
 }
 
 /// A game on a board whose rows are separated by `/`.
-pub(crate) fn game_by(rules: Rules, rows: &str) -> Game {
+pub(crate) fn game_with_rules(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
 }
 
 /// The best game removes the `R` and then the `B`: 64 points. Another one scores 48.
 pub(crate) fn cross() -> Driver {
-    Driver::new(game_by(rules::TOPCODER.rules, "RBB/RRR/RBB"))
+    Driver::new(game_with_rules(rules::TOPCODER.rules, "RBB/RRR/RBB"))
 }
 
 impl Driver {

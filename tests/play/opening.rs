@@ -1,6 +1,6 @@
 //! Which game opens after the saved ones.
 
-use crate::driver::game_by;
+use crate::driver::game_with_rules;
 use samegame::board::{Cell, Rules, Seed};
 use samegame::game::{Day, Game, Session};
 use samegame::play::{
@@ -8,7 +8,7 @@ use samegame::play::{
 };
 
 fn game(rows: &str) -> Game {
-    game_by(Rules::default(), rows)
+    game_with_rules(Rules::default(), rows)
 }
 
 /// A game with its first group removed.

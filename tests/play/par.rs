@@ -1,6 +1,6 @@
 //! Par and the best line at the end of a game.
 
-use crate::driver::{Driver, cross, game_by};
+use crate::driver::{Driver, cross, game_with_rules};
 use samegame::board::rules::TOPCODER;
 use samegame::play::{Focus, Par};
 use std::time::Duration;
@@ -65,7 +65,7 @@ fn the_search_for_par_ends_after_its_time_limit() {
 
 #[test]
 fn a_board_without_a_move_is_not_searched() {
-    let mut driver = Driver::new(game_by(TOPCODER.rules, "ABC"));
+    let mut driver = Driver::new(game_with_rules(TOPCODER.rules, "ABC"));
     driver.update(Focus::Game);
     assert!(driver.task.is_none());
 }
@@ -74,7 +74,7 @@ fn a_board_without_a_move_is_not_searched() {
 fn the_best_line_of_an_earlier_board_is_remembered() {
     let mut driver = finished();
     driver.solve();
-    driver.session.switch_to(game_by(TOPCODER.rules, "AAB"));
+    driver.session.switch_to(game_with_rules(TOPCODER.rules, "AAB"));
     driver.advisor.after_board_change(driver.session.game());
     driver.session.undo();
     driver.advisor.after_board_change(driver.session.game());

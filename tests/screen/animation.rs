@@ -17,7 +17,7 @@ fn tiles_fall_before_columns_close() {
     let mut driver = moving();
     let mut frames = vec![driver.text()];
     for _ in 0..6 {
-        frames.push(driver.pass(40).text());
+        frames.push(driver.advance_ms(40).text());
     }
     insta::with_settings!({prepend_module_to_snapshot => false}, {
         insta::assert_snapshot!("falling", frames.join("~~~~\n"));
@@ -28,9 +28,9 @@ fn tiles_fall_before_columns_close() {
 fn the_same_time_draws_the_same_frame() {
     let (mut steady, mut hasty) = (moving(), moving());
     for _ in 0..10 {
-        steady.pass(10).frame();
+        steady.advance_ms(10).frame();
     }
-    assert_eq!(steady.frame(), hasty.pass(100).frame());
+    assert_eq!(steady.frame(), hasty.advance_ms(100).frame());
     assert_eq!(hasty.frame(), hasty.frame());
 }
 
@@ -41,7 +41,7 @@ fn an_animation_ends_within_a_quarter_of_a_second() {
     let took = driver.wait_until_idle();
     assert!(took <= Duration::from_millis(250 + 33), "{took:?}");
     let settled = driver.frame();
-    assert_eq!(driver.pass(1000).frame(), settled);
+    assert_eq!(driver.advance_ms(1000).frame(), settled);
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
@@ -68,9 +68,9 @@ fn an_animation_begins_with_the_old_board_and_ends_with_the_new_one() {
 fn the_last_frame_of_an_animation_is_requested() {
     let mut driver = moving();
     driver.take_frame();
-    driver.pass(250);
+    driver.advance_ms(250);
     assert!(driver.take_frame());
-    driver.pass(1);
+    driver.advance_ms(1);
     assert!(!driver.take_frame());
 }
 
@@ -88,7 +88,7 @@ fn without_animation_the_board_is_settled_at_once() {
 #[test]
 fn a_resize_during_an_animation_is_harmless() {
     let mut driver = moving();
-    driver.pass(60);
+    driver.advance_ms(60);
     for (width, height) in [(3, 3), (80, 24), (200, 60), (0, 0), (24, 12)] {
         driver.resize(width, height);
         driver.frame();

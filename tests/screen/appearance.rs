@@ -1,6 +1,6 @@
 //! Themes and symbols in the game.
 
-use crate::boards::{COLORFUL, LEVELS, dealt, drawn, dressed, play, play_with, watch};
+use crate::boards::{COLORFUL, LEVELS, dealt, drawn, play, play_with, play_with_appearance, watch};
 use crate::driver::Driver;
 use ratatui::style::{Color, Modifier};
 use samegame::board::Cell;
@@ -70,8 +70,9 @@ fn nine_colors_have_different_symbols() {
         for glyphs in [Glyphs::UNICODE, Glyphs::ASCII] {
             for (width, height) in [(9, 3), (40, 12), (80, 24), (200, 60)] {
                 let appearance = Appearance::new(Display::new(ColorLevel::None, glyphs)).with_symbols(faces);
-                let mut driver = Driver::new(dressed(drawn("ABCDEFGHI/BCDEFGHIA"), appearance, false))
-                    .sized((width, height));
+                let mut driver =
+                    Driver::new(play_with_appearance(drawn("ABCDEFGHI/BCDEFGHIA"), appearance, false))
+                        .sized((width, height));
                 let mut seen = BTreeSet::new();
                 for column in 0..9 {
                     let place = driver.place_of(column, 1);
@@ -89,7 +90,7 @@ fn nine_colors_have_different_symbols() {
 fn the_background_stays_the_terminals_own() {
     for name in Theme::builtin_names() {
         let appearance = Appearance::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
-        let driver = Driver::new(dressed(drawn("AB/BA"), appearance, false));
+        let driver = Driver::new(play_with_appearance(drawn("AB/BA"), appearance, false));
         let frame = driver.frame();
         assert_eq!((frame[(0, 0)].bg, frame[(79, 23)].bg), (Color::Reset, Color::Reset), "{name}");
         let painted = frame.content.iter().filter(|cell| cell.bg != Color::Reset).count();
@@ -100,7 +101,11 @@ fn the_background_stays_the_terminals_own() {
 #[test]
 fn a_theme_can_color_the_text() {
     let theme = Theme::from_toml("tiles = ['red']\n[styles]\ntext = '#112233'").unwrap().with_name("mine");
-    let driver = Driver::new(dressed(dealt("15x15", 1), Appearance::new(COLORFUL).with_theme(theme), false));
+    let driver = Driver::new(play_with_appearance(
+        dealt("15x15", 1),
+        Appearance::new(COLORFUL).with_theme(theme),
+        false,
+    ));
     let frame = driver.frame();
     let plain =
         frame.content.iter().filter(|cell| !cell.symbol().trim().is_empty() && cell.fg == Color::Reset);
@@ -111,7 +116,7 @@ fn a_theme_can_color_the_text() {
 fn a_custom_theme_joins_the_others_and_can_replace_one() {
     let theme = |name: &str| Theme::from_toml("tiles = ['red']").unwrap().with_name(name);
     let appearance = Appearance::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
-    let mut driver = Driver::new(dressed(drawn("AB/BA"), appearance, false));
+    let mut driver = Driver::new(play_with_appearance(drawn("AB/BA"), appearance, false));
     let count = Theme::builtin_names().len();
     driver.keys(&"c".repeat(count - 1));
     assert_eq!(driver.app.message(), "theme: mono");
@@ -133,7 +138,7 @@ fn the_background_reported_by_the_terminal_selects_the_theme() {
     };
     let asked = |name: &str| {
         let appearance = Appearance::new(COLORFUL).with_theme(Theme::builtin(name).unwrap());
-        Driver::new(dressed(drawn("AB/BA"), appearance, false)).frame()
+        Driver::new(play_with_appearance(drawn("AB/BA"), appearance, false)).frame()
     };
     assert_eq!(worn(Background::Light), asked("light"));
     assert_eq!(worn(Background::Dark), asked("dark"));
@@ -141,7 +146,7 @@ fn the_background_reported_by_the_terminal_selects_the_theme() {
 
 #[test]
 fn slow_frames_turn_animation_off() {
-    let mut driver = Driver::new(dressed(dealt("15x15", 3), Appearance::new(COLORFUL), true));
+    let mut driver = Driver::new(play_with_appearance(dealt("15x15", 3), Appearance::new(COLORFUL), true));
     let slow = Duration::from_millis(31);
     for _ in 0..9 {
         driver.update(Input::FrameDrawn(slow));
@@ -165,7 +170,8 @@ fn every_theme_uses_only_what_the_terminal_supports() {
             let display = Display::new(level, Glyphs::UNICODE);
             let appearance =
                 Appearance::new(display).with_theme(Theme::builtin(name).unwrap()).with_symbols(faces);
-            let driver = Driver::new(dressed(dealt("15x15", 9), appearance, false)).sized((120, 50));
+            let driver =
+                Driver::new(play_with_appearance(dealt("15x15", 9), appearance, false)).sized((120, 50));
             for cell in &driver.frame().content {
                 for color in [cell.fg, cell.bg] {
                     let least = match color {
@@ -209,7 +215,7 @@ fn marking_a_group_keeps_its_pattern() {
     for level in [ColorLevel::None, ColorLevel::TrueColor] {
         let appearance =
             Appearance::new(Display::new(level, Glyphs::UNICODE)).with_symbols("blocks".parse().unwrap());
-        let mut driver = Driver::new(dressed(drawn("ABB"), appearance, false)).sized((12, 5));
+        let mut driver = Driver::new(play_with_appearance(drawn("ABB"), appearance, false)).sized((12, 5));
         assert!(driver.mark(Cell::new(1, 0)).text().contains('░'), "{}", driver.text());
         assert!(!driver.text().contains('B'), "{}", driver.text());
     }

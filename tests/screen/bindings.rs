@@ -45,7 +45,7 @@ fn every_key_of_a_recording_has_its_effect() {
 fn every_key_of_a_page_has_its_effect() {
     for (keymap, binding) in rows(Table::Page) {
         let before = match binding.action {
-            Action::PreviousRow | Action::FirstRow | Action::ScreenBack => "Nj",
+            Action::PreviousRow | Action::FirstRow | Action::PageUp => "Nj",
             _ => "N",
         };
         for key in &*binding.keys {

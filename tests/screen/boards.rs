@@ -14,10 +14,10 @@ pub(crate) const COLORFUL: Display = Display::new(ColorLevel::TrueColor, Glyphs:
 
 /// A game on a board given as rows from the top with `/` between them.
 pub(crate) fn drawn(rows: &str) -> Game {
-    drawn_by(Rules::default(), rows)
+    drawn_with_rules(Rules::default(), rows)
 }
 
-pub(crate) fn drawn_by(rules: Rules, rows: &str) -> Game {
+pub(crate) fn drawn_with_rules(rules: Rules, rows: &str) -> Game {
     let board: Board = rows.replace('/', "\n").parse().unwrap();
     Game::new(GameId::literal(rules, board)).unwrap()
 }
@@ -41,10 +41,10 @@ pub(crate) fn play(game: Game) -> App {
 }
 
 pub(crate) fn play_with(game: Game, display: Display, animates: bool) -> App {
-    dressed(game, Appearance::new(display), animates)
+    play_with_appearance(game, Appearance::new(display), animates)
 }
 
-pub(crate) fn dressed(game: Game, appearance: Appearance, animates: bool) -> App {
+pub(crate) fn play_with_appearance(game: Game, appearance: Appearance, animates: bool) -> App {
     App::play(Session::new(game), new_deals(), appearance, animates)
 }
 

@@ -123,14 +123,14 @@ impl Driver {
     }
 
     /// Advances the clock and wakes the app.
-    pub(crate) fn pass(&mut self, millis: u64) -> &mut Self {
+    pub(crate) fn advance_ms(&mut self, millis: u64) -> &mut Self {
         self.now += Duration::from_millis(millis);
         self.update(Input::Tick);
         self
     }
 
     /// Runs the solver for this number of nodes while the clock stands still.
-    pub(crate) fn think(&mut self, nodes: u64) -> &mut Self {
+    pub(crate) fn run_solver(&mut self, nodes: u64) -> &mut Self {
         self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
             task.options.nodes = Some(nodes);

@@ -66,7 +66,7 @@ pub(crate) fn kept(games: Vec<FinishedGame>) -> Log {
 pub(crate) fn end(driver: &mut Driver, log: &Log) {
     assert!(driver.app.game().status().is_over());
     log.borrow_mut().push(FinishedGame::new(driver.app.game(), hour(1000), Some(75)));
-    driver.pass(0);
+    driver.advance_ms(0);
 }
 
 /// A game that removes the group in the corner this number of times.

@@ -1,6 +1,6 @@
 //! The screens in French.
 
-use crate::boards::{dealt, drawn, drawn_by, play, play_with, watch};
+use crate::boards::{dealt, drawn, drawn_with_rules, play, play_with, watch};
 use crate::driver::Driver;
 use crate::snapshots::{assert_looks, stuck};
 use samegame::board::Rules;
@@ -47,7 +47,7 @@ const SCREENS: [Screen; 25] = [
 ];
 
 fn three_at_least(rows: &str) -> samegame::game::Game {
-    drawn_by(Rules::default().with_min_group(3).unwrap(), rows)
+    drawn_with_rules(Rules::default().with_min_group(3).unwrap(), rows)
 }
 
 fn shown((_, app, keys): Screen, language: Language, (width, height): (u16, u16)) -> Driver {
@@ -107,9 +107,9 @@ fn words(driver: &Driver) -> BTreeSet<String> {
 #[test]
 fn no_english_word_is_left_in_french() {
     let rules: [Screen; 3] = [
-        ("", || play(drawn_by(KLICKETY.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
-        ("", || play(drawn_by(TOPCODER.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
-        ("", || play(drawn_by(JSGAMES.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
+        ("", || play(drawn_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
+        ("", || play(drawn_with_rules(TOPCODER.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
+        ("", || play(drawn_with_rules(JSGAMES.rules, "AABBC/ABBCC/DAEEE")), "<tab>"),
     ];
     let sizes = [(3, 1), (12, 5), (20, 8), (40, 12), (80, 24), (100, 40)];
     let all = |language| {

@@ -113,7 +113,7 @@ fn an_open_page_pauses_playback_and_hints() {
     driver.keys("<space>H");
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.take_frame();
-    driver.pass(10_000);
+    driver.advance_ms(10_000);
     assert!(!driver.take_frame());
     let mut driver = Driver::new(play_with(dealt("15x15", 5), COLORFUL, true));
     driver.keys("i");
@@ -132,7 +132,7 @@ fn an_open_page_pauses_playback_and_hints() {
 fn played(display: Display) -> Driver {
     let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false));
     driver.keys("<tab><enter><tab><enter>i<tab><enter><tab><enter><tab><enter>");
-    driver.keys("p").think(2_000).pass(200).think(2_000).pass(1_000);
+    driver.keys("p").run_solver(2_000).advance_ms(200).run_solver(2_000).advance_ms(1_000);
     driver.keys("<esc>").keys(&"<tab><enter>".repeat(12)).keys("4u");
     driver
 }

@@ -1,6 +1,6 @@
 //! Keys and their effect on the board, through the real keymap.
 
-use crate::boards::{COLORFUL, drawn, drawn_by, play, play_with};
+use crate::boards::{COLORFUL, drawn, drawn_with_rules, play, play_with};
 use crate::driver::{Driver, Request, spelled};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use samegame::board::{Cell, Rules};
@@ -109,7 +109,7 @@ fn tab_goes_from_large_groups_to_small_ones_and_wraps() {
 #[test]
 fn tab_skips_groups_that_are_too_small_for_the_rules() {
     let rules = Rules::default().with_min_group(3).unwrap();
-    let mut driver = Driver::new(play(drawn_by(rules, "AABBBCCDDDD")));
+    let mut driver = Driver::new(play(drawn_with_rules(rules, "AABBBCCDDDD")));
     assert_eq!(driver.mark(Cell::new(0, 0)).keys("<tab>").board(), "AABBBCC[D]DDD");
     assert_eq!(driver.keys("<tab><tab><tab>").board(), "AA[B]BBCCDDDD");
     driver.mark(Cell::new(0, 0)).keys("<enter>");

@@ -22,10 +22,10 @@ fn play(sender: &Sender<SpectateEvent>, cell: &str, message: &str) {
 #[test]
 fn moves_are_shown_as_they_arrive() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
-    assert!(driver.pass(0).text().contains("waiting for the next move"));
+    assert!(driver.advance_ms(0).text().contains("waiting for the next move"));
     assert_eq!(driver.board(), "AAB[B]CC");
     play(&sender, "a1", "first\\nof all");
-    driver.pass(40);
+    driver.advance_ms(40);
     assert_eq!(driver.tiles().letters().to_string(), "BBCC..\n");
     let text = driver.text();
     assert!(text.contains("first of all"), "{text}");
@@ -39,9 +39,9 @@ fn moves_that_arrive_together_are_shown_one_by_one() {
         play(&sender, "a1", message);
     }
     sender.send(SpectateEvent::Verdict("the game is over: cleared".to_owned())).unwrap();
-    driver.pass(0);
+    driver.advance_ms(0);
     assert!(driver.text().contains("one") && driver.text().contains("1 of 3"), "{}", driver.text());
-    assert!(driver.pass(250).text().contains("two"));
+    assert!(driver.advance_ms(250).text().contains("two"));
     assert_eq!(driver.wait_until_idle(), Duration::from_millis(250));
     let text = driver.text();
     assert!(text.contains("the game is over: cleared") && text.contains("three"), "{text}");
@@ -53,14 +53,14 @@ fn moves_that_arrive_together_are_shown_one_by_one() {
 fn earlier_moves_can_be_viewed_while_more_arrive() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     play(&sender, "a1", "");
-    driver.pass(0).keys("h");
+    driver.advance_ms(0).keys("h");
     play(&sender, "a1", "");
-    driver.pass(10_000);
+    driver.advance_ms(10_000);
     assert!(driver.text().contains("0 of 2") && driver.text().contains("paused"), "{}", driver.text());
     driver.keys("G");
     assert_eq!(driver.tiles().letters().to_string(), "CC....\n");
     // At the last move so far, play waits for more instead of starting again.
-    driver.keys("<space>").pass(0);
+    driver.keys("<space>").advance_ms(0);
     assert!(driver.text().contains("waiting for the next move"));
 }
 
@@ -70,7 +70,7 @@ fn warnings_and_verdicts_are_shown_at_their_moves() {
     play(&sender, "a1", "bye");
     sender.send(SpectateEvent::Remark("2 0: warning: this cell is empty".to_owned())).unwrap();
     sender.send(SpectateEvent::Verdict("error: action 3: \u{1b}[2Jno answer".to_owned())).unwrap();
-    driver.pass(0);
+    driver.advance_ms(0);
     let text = driver.text();
     assert!(text.contains("error: action 3: [2Jno answer"), "{text}");
     assert!(text.contains("warning: this cell is empty"), "{text}");
@@ -80,7 +80,7 @@ fn warnings_and_verdicts_are_shown_at_their_moves() {
 fn a_game_whose_program_disappears_is_interrupted() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     drop(sender);
-    assert!(driver.pass(0).text().contains("interrupted"));
+    assert!(driver.advance_ms(0).text().contains("interrupted"));
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
@@ -88,10 +88,10 @@ fn a_game_whose_program_disappears_is_interrupted() {
 fn a_running_game_can_be_taken_over() {
     let (mut driver, sender) = watching("sg1:standard:board:AABBCC");
     play(&sender, "a1", "");
-    driver.pass(0).keys("t");
+    driver.advance_ms(0).keys("t");
     assert_eq!(driver.app.message(), "you play from here · nothing is saved");
     // The player has left; where the game is played, that is no error.
     assert!(sender.send(SpectateEvent::Move(Cell::new(0, 0), String::new())).is_err());
-    driver.pass(40);
+    driver.advance_ms(40);
     assert_eq!(driver.tiles().letters().to_string(), "BBCC..\n");
 }

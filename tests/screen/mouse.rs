@@ -135,7 +135,7 @@ fn a_click_during_an_animation_applies_to_the_settled_board() {
     let mut driver = Driver::new(play_with(drawn("CCA/BBA/AAA"), COLORFUL, true)).sized((60, 30));
     let place = driver.place_of(0, 0);
     driver.mark(Cell::new(2, 2)).keys("<enter>");
-    assert_eq!(driver.pass(50).board(), ".../C[C]./BB.");
+    assert_eq!(driver.advance_ms(50).board(), ".../C[C]./BB.");
     driver.click(place);
     assert_eq!(driver.board(), ".../.../[C]C.");
 }

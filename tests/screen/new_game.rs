@@ -1,6 +1,6 @@
 //! The page for a new game.
 
-use crate::boards::{dealt, drawn, drawn_by, play, play_with};
+use crate::boards::{dealt, drawn, drawn_with_rules, play, play_with};
 use crate::driver::Driver;
 use crate::snapshots::{SIZES, assert_looks, assert_screens};
 use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
@@ -119,7 +119,7 @@ fn an_impossible_deal_is_explained_and_the_page_stays() {
 #[test]
 fn custom_rules_can_be_kept() {
     let rules = Rules::default().with_min_group(3).unwrap();
-    let mut driver = Driver::new(play(drawn_by(rules, "AABBBCCDDDD")));
+    let mut driver = Driver::new(play(drawn_with_rules(rules, "AABBBCCDDDD")));
     assert!(driver.keys("Njj").text().contains("custom"));
     assert!(driver.text().contains("groups of 3 or more"));
     driver.keys("<enter>");

@@ -15,26 +15,26 @@ use samegame::notation::Replay;
 use samegame::play::DailyBoards;
 use samegame::tui::{App, Key, Keymap, Preferences, Table};
 
-fn key(dice: &mut Xoshiro256PlusPlus) -> KeyEvent {
+fn key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
     let keymap = Keymap::default();
-    let table = *[Table::Play, Table::Play, Table::Watch, Table::Page].choose(dice).unwrap();
+    let table = *[Table::Play, Table::Play, Table::Watch, Table::Page].choose(rng).unwrap();
     let rows: Vec<&[Key]> = keymap.table(table).iter().map(|row| &*row.keys).collect();
-    let keys = *rows.choose(dice).unwrap();
-    let (code, modifiers) = match *keys.choose(dice).unwrap() {
+    let keys = *rows.choose(rng).unwrap();
+    let (code, modifiers) = match *keys.choose(rng).unwrap() {
         Key::Char(letter) => (KeyCode::Char(letter), KeyModifiers::NONE),
         Key::Ctrl(letter) => (KeyCode::Char(letter), KeyModifiers::CONTROL),
         Key::Named(code) => (code, KeyModifiers::NONE),
     };
-    let code = if dice.random_ratio(1, 8) {
-        KeyCode::Char(*['0', '1', '3', '9', 'x'].choose(dice).unwrap())
+    let code = if rng.random_ratio(1, 8) {
+        KeyCode::Char(*['0', '1', '3', '9', 'x'].choose(rng).unwrap())
     } else {
         code
     };
     let kinds = [KeyEventKind::Press, KeyEventKind::Press, KeyEventKind::Repeat, KeyEventKind::Release];
-    KeyEvent { kind: *kinds.choose(dice).unwrap(), ..KeyEvent::new(code, modifiers) }
+    KeyEvent { kind: *kinds.choose(rng).unwrap(), ..KeyEvent::new(code, modifiers) }
 }
 
-fn mouse(dice: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
+fn mouse(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
     let kinds = [
         MouseEventKind::Moved,
         MouseEventKind::Moved,
@@ -46,31 +46,31 @@ fn mouse(dice: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
         MouseEventKind::ScrollUp,
         MouseEventKind::ScrollDown,
     ];
-    let far = dice.random_ratio(1, 50);
+    let far = rng.random_ratio(1, 50);
     let (x, y) = if far {
-        (u16::MAX, dice.random_range(0..=1))
+        (u16::MAX, rng.random_range(0..=1))
     } else {
-        (dice.random_range(0..=90), dice.random_range(0..=40))
+        (rng.random_range(0..=90), rng.random_range(0..=40))
     };
-    driver.mouse(*kinds.choose(dice).unwrap(), x, y);
+    driver.mouse(*kinds.choose(rng).unwrap(), x, y);
 }
 
-fn step(dice: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
-    match dice.random_range(0..20) {
-        0..10 => driver.event(&Event::Key(key(dice))),
-        10..16 => mouse(dice, driver),
+fn step(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
+    match rng.random_range(0..20) {
+        0..10 => driver.event(&Event::Key(key(rng))),
+        10..16 => mouse(rng, driver),
         16 => {
-            let largest = *[(4, 4), (20, 8), (90, 40), (200, 70)].choose(dice).unwrap();
-            let (width, height) = (dice.random_range(0..=largest.0), dice.random_range(0..=largest.1));
+            let largest = *[(4, 4), (20, 8), (90, 40), (200, 70)].choose(rng).unwrap();
+            let (width, height) = (rng.random_range(0..=largest.0), rng.random_range(0..=largest.1));
             driver.event(&Event::Resize(width, height));
             driver.frame();
         }
-        17 if dice.random_ratio(1, 3) => {
-            driver.think(dice.random_range(0..400));
+        17 if rng.random_ratio(1, 3) => {
+            driver.run_solver(rng.random_range(0..400));
         }
-        17 => driver.event([Event::FocusLost, Event::Paste("q5\n".to_owned())].choose(dice).unwrap()),
+        17 => driver.event([Event::FocusLost, Event::Paste("q5\n".to_owned())].choose(rng).unwrap()),
         _ => {
-            driver.pass(dice.random_range(0..300));
+            driver.advance_ms(rng.random_range(0..300));
         }
     }
 }
@@ -92,13 +92,13 @@ fn check(driver: &mut Driver, steps: usize) {
     if steps.is_multiple_of(1009) {
         driver.wait_until_idle();
         driver.take_frame();
-        driver.pass(100_000);
+        driver.advance_ms(100_000);
         assert!(!driver.take_frame(), "the screen changed without a deadline");
     }
 }
 
 /// An app whose pages all have content.
-fn furnished(app: App) -> App {
+fn with_content_on_all_pages(app: App) -> App {
     let today = || "2026-11-21".parse::<Day>().ok();
     let dailies = DailyBoards::new(Box::new(today)).with_days(before);
     let choices = Preferences::default();
@@ -106,20 +106,20 @@ fn furnished(app: App) -> App {
 }
 
 fn run(app: App, seed: u64, count: usize) {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut driver = Driver::new(furnished(app));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut driver = Driver::new(with_content_on_all_pages(app));
     for steps in 1..=count {
-        step(&mut dice, &mut driver);
+        step(&mut rng, &mut driver);
         driver.requests.clear();
         check(&mut driver, steps);
     }
 }
 
 fn recorded(game: &Game, seed: u64) -> String {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut driver = Driver::new(play_with(game.clone(), COLORFUL, false));
     for _ in 0..200 {
-        let keys = *["<tab><enter>", "l<enter>", "k<enter>", "u", "U"].choose(&mut dice).unwrap();
+        let keys = *["<tab><enter>", "l<enter>", "k<enter>", "u", "U"].choose(&mut rng).unwrap();
         driver.keys(keys);
     }
     let log = driver.app.game().log().to_vec();

@@ -68,9 +68,9 @@ fn a_recording_plays_to_its_end() {
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("<space>");
     assert_eq!(driver.app.next_deadline(driver.now), Some(driver.now));
-    assert_eq!(events(driver.pass(0)), 1);
-    assert_eq!(events(driver.pass(999)), 1);
-    assert_eq!(events(driver.pass(1)), 3);
+    assert_eq!(events(driver.advance_ms(0)), 1);
+    assert_eq!(events(driver.advance_ms(999)), 1);
+    assert_eq!(events(driver.advance_ms(1)), 3);
     assert!(driver.text().contains("x1"));
     assert_eq!(driver.wait_until_idle(), Duration::from_secs(3));
     assert_eq!(events(&driver), 6);
@@ -82,36 +82,36 @@ fn a_step_of_playback_requests_a_frame_and_updates_the_exit_message() {
     let mut driver = watching();
     driver.keys("<space>").take_frame();
     driver.take_exit_message();
-    driver.pass(0);
+    driver.advance_ms(0);
     assert!(driver.take_frame());
     assert!(driver.take_exit_message().is_some_and(|words| words.ends_with("+a1")));
-    driver.pass(10);
+    driver.advance_ms(10);
     assert!(!driver.take_frame());
 }
 
 #[test]
 fn after_a_jump_of_the_clock_one_event_is_shown() {
     let mut driver = watching();
-    assert_eq!(events(driver.keys("p").pass(3_600_000)), 1);
+    assert_eq!(events(driver.keys("p").advance_ms(3_600_000)), 1);
 }
 
 #[test]
 fn speed_can_change_during_playback() {
     let mut driver = watching();
-    driver.keys("+++++++<space>").pass(0);
-    assert_eq!(events(driver.pass(62)), 3);
+    driver.keys("+++++++<space>").advance_ms(0);
+    assert_eq!(events(driver.advance_ms(62)), 3);
     assert!(driver.text().contains("x16"));
-    driver.keys("-----------").pass(3999);
+    driver.keys("-----------").advance_ms(3999);
     assert_eq!(events(&driver), 3);
     assert!(driver.text().contains("x1/4"));
-    assert_eq!(events(driver.pass(1)), 4);
+    assert_eq!(events(driver.advance_ms(1)), 4);
 }
 
 #[test]
 fn pausing_and_stepping_stop_playback() {
     let mut driver = watching();
     for keys in ["<space>", "l", "h", "g", "G", "<space><space>"] {
-        driver.keys("g<space>").pass(0);
+        driver.keys("g<space>").advance_ms(0);
         driver.keys(keys);
         if keys == "<space><space>" {
             assert!(driver.app.next_deadline(driver.now).is_some());
@@ -124,9 +124,9 @@ fn pausing_and_stepping_stop_playback() {
 #[test]
 fn play_at_the_end_starts_again() {
     let mut driver = watching();
-    driver.keys("G<space>").pass(0);
+    driver.keys("G<space>").advance_ms(0);
     assert_eq!((events(&driver), driver.board().as_str()), (0, "[A]ABBCC"));
-    assert_eq!(events(driver.pass(1000)), 1);
+    assert_eq!(events(driver.advance_ms(1000)), 1);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn after_taking_over_at_the_end_the_end_can_be_undone() {
 #[test]
 fn taking_over_stops_playback() {
     let mut driver = watching();
-    driver.keys("<space>").pass(0).keys("t").pass(10_000);
+    driver.keys("<space>").advance_ms(0).keys("t").advance_ms(10_000);
     assert_eq!((events(&driver), driver.app.next_deadline(driver.now)), (2, None));
 }
 
@@ -186,6 +186,6 @@ fn a_solver_move_is_one_step() {
     for place in [4, 2, 0] {
         assert_eq!(events(driver.keys("h")), place);
     }
-    driver.keys("<space>").pass(0);
+    driver.keys("<space>").advance_ms(0);
     assert_eq!(events(&driver), 2);
 }

@@ -122,10 +122,10 @@ fn a_game_with_undo_is_ranked_separately_and_an_unsaved_one_not_at_all() {
     assert!(driver.text().contains("place 1 of 1 with help"), "{}", driver.text());
     assert!(driver.keys("S").text().contains("Scores with undo or hints"));
     // After undo and redo it is the same end.
-    driver.keys("<esc>uU").pass(0);
+    driver.keys("<esc>uU").advance_ms(0);
     assert!(driver.text().contains("place 1 of 1 with help"), "{}", driver.text());
     let mut driver = with(play(drawn("AABB")), &log);
-    driver.mark(Cell::new(2, 0)).keys("<enter><enter>").pass(0);
+    driver.mark(Cell::new(2, 0)).keys("<enter><enter>").advance_ms(0);
     assert!(driver.app.game().status().is_over());
     assert!(!driver.text().contains("place "), "{}", driver.text());
     assert!(!driver.keys("S").text().contains("\n >"));
@@ -209,7 +209,7 @@ fn an_unreadable_log_is_reported_and_the_game_goes_on() {
         let text = driver.keys(key).text();
         assert!(text.contains("cannot read the saved games: the disk is gone"), "{text}");
     }
-    driver.mark(Cell::new(0, 0)).keys("<enter><enter>").pass(0);
+    driver.mark(Cell::new(0, 0)).keys("<enter><enter>").advance_ms(0);
     assert_eq!(driver.app.game().score(), 1000);
     // A line of the log that is not a legal game.
     let broken = FinishedGame { code: "sg1:standard:board:AB+a1".to_owned(), ..corner("AABB", 1, 1) };
@@ -228,7 +228,7 @@ fn games_are_loaded_only_when_a_page_needs_them() {
         Ok((Vec::new(), None))
     }));
     let mut driver = Driver::new(app);
-    driver.pass(0).frame();
+    driver.advance_ms(0).frame();
     assert_eq!(*loads.borrow(), 0);
     driver.keys("S");
     assert_eq!(*loads.borrow(), 1);
@@ -260,7 +260,7 @@ fn klickety_ranks_by_tiles_left() {
         .map(|set| set.rules)
         .unwrap();
     let log = kept(Vec::new());
-    let mut driver = with(play(crate::boards::drawn_by(rules, "AABC")), &log).sized((80, 40));
+    let mut driver = with(play(crate::boards::drawn_with_rules(rules, "AABC")), &log).sized((80, 40));
     driver.mark(Cell::new(0, 0)).keys("<enter>");
     end(&mut driver, &log);
     let own = log.borrow()[0].clone();
@@ -272,7 +272,7 @@ fn klickety_ranks_by_tiles_left() {
         ..own.clone()
     };
     log.borrow_mut().extend([left(5), left(1), left(12)]);
-    driver.keys("u<enter>").pass(0);
+    driver.keys("u<enter>").advance_ms(0);
     let text = driver.text();
     for said in ["place 2 of 4", "2 fewer to the next place", "best on this board: 1 left"] {
         assert!(text.contains(said), "{said}: {text}");

@@ -1,6 +1,6 @@
 //! The settings page.
 
-use crate::boards::{COLORFUL, dealt, drawn, dressed, play, play_with, watch};
+use crate::boards::{COLORFUL, dealt, drawn, play, play_with, play_with_appearance, watch};
 use crate::driver::{Driver, Request};
 use crate::snapshots::{SIZES, assert_screens};
 use ratatui::layout::Position;
@@ -169,7 +169,7 @@ fn a_click_on_a_value_changes_it() {
 #[test]
 fn the_themes_of_the_player_can_be_chosen() {
     let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().with_name("mine");
-    let app = dressed(drawn("AAB/ABB"), Appearance::new(COLORFUL).with_themes([theme]), false);
+    let app = play_with_appearance(drawn("AAB/ABB"), Appearance::new(COLORFUL).with_themes([theme]), false);
     let mut driver = Driver::new(app.with_preferences(saving()));
     assert!(driver.keys("oh").text().contains("< mine >"));
     assert_eq!(chosen(&mut driver), "theme = \"mine\"\n");

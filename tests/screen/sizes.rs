@@ -21,13 +21,13 @@ fn views(display: Display) -> Vec<(&'static str, Driver)> {
     let mut help = Driver::new(play_with(dealt("15x15", 5), display, true));
     help.keys("?jjj");
     let mut moving = Driver::new(play_with(dealt("12x9", 3), display, true));
-    moving.keys("<tab><enter>").pass(60);
+    moving.keys("<tab><enter>").advance_ms(60);
     let mut cleared = play("AAB/ABB");
     cleared.keys("<tab><enter><tab><enter>");
     let mut stuck = Driver::new(watch_with(HOSTILE, display, true));
     stuck.keys("t<enter>u<enter>");
     let mut recording = Driver::new(watch_with(CODE, display, true));
-    recording.keys("3l<space>").pass(70);
+    recording.keys("3l<space>").advance_ms(70);
     let mut refusal = play("ABA/BAB/AAB");
     refusal.keys("9h9k<enter>");
     let mut history = Driver::new(watch_with(CODE, display, true));
@@ -162,7 +162,7 @@ fn the_rules_make_room_before_the_title_does() {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
     let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized((80, 24));
     assert!(driver.text().contains("for n tiles"), "{}", driver.text());
-    driver.keys("i").think(20_000).pass(200).keys("iii");
+    driver.keys("i").run_solver(20_000).advance_ms(200).keys("iii");
     assert!(driver.text().contains("SameGame  standard") && driver.text().contains("in all"));
     assert!(!driver.text().contains("for n tiles"), "{}", driver.text());
     driver.resize(120, 40);

@@ -1,6 +1,8 @@
 //! Snapshots of the screen. Compare changes with `cargo insta review`, or the `.snap.new` files by eye.
 
-use crate::boards::{COLORFUL, dealt, drawn, drawn_by, dressed, play, play_with, watch, watch_with};
+use crate::boards::{
+    COLORFUL, dealt, drawn, drawn_with_rules, play, play_with, play_with_appearance, watch, watch_with,
+};
 use crate::driver::Driver;
 use crate::picture::picture;
 use samegame::board::rules::{KLICKETY, TOPCODER};
@@ -90,7 +92,7 @@ fn the_screens_of_a_game() {
     assert_screens("game-end", &SIZES, after("<tab><enter><tab><enter><tab><enter><tab><enter>"));
     assert_screens("game-hint", &SIZES, |display, size| {
         let mut driver = game(display, size);
-        driver.keys("i").think(20_000).keys("iii");
+        driver.keys("i").run_solver(20_000).keys("iii");
         driver
     });
     assert_screens("game-recording", &SIZES, |display, size| {
@@ -112,7 +114,7 @@ fn themes() {
     ] {
         let appearance = Appearance::new(COLORFUL).with_theme(Theme::builtin(theme).unwrap());
         let appearance = appearance.with_symbols(symbols.parse().unwrap());
-        let mut driver = Driver::new(dressed(dealt("15x10", 5), appearance, false));
+        let mut driver = Driver::new(play_with_appearance(dealt("15x10", 5), appearance, false));
         driver.mark(Cell::new(3, 5));
         assert_looks(&format!("theme-{theme}-{symbols}"), &driver);
     }
@@ -123,7 +125,8 @@ fn symbols() {
     for symbols in ["shapes", "blocks"] {
         assert_screens(&format!("symbols-{symbols}"), &SIZES, |display, size| {
             let appearance = Appearance::new(display).with_symbols(symbols.parse().unwrap());
-            let mut driver = Driver::new(dressed(dealt("15x10", 5), appearance, false)).sized(size);
+            let mut driver =
+                Driver::new(play_with_appearance(dealt("15x10", 5), appearance, false)).sized(size);
             driver.mark(Cell::new(3, 5));
             driver
         });
@@ -135,7 +138,7 @@ fn a_cleared_board_is_celebrated() {
     let mut driver = Driver::new(play_with(dealt("12x8", 1), COLORFUL, true)).sized((40, 12));
     let mut frames = vec![driver.keys("<enter>").text()];
     for _ in 0..6 {
-        frames.push(driver.pass(40).text());
+        frames.push(driver.advance_ms(40).text());
     }
     insta::with_settings!({prepend_module_to_snapshot => false}, {
         insta::assert_snapshot!("cheering", frames.join("~~~~\n"));
@@ -208,10 +211,10 @@ fn the_rules_in_the_panel() {
     let custom = Rules::default().with_min_group(3).unwrap().with_clear_multiplier(2).unwrap();
     let custom = custom.with_points("(n-1)^2".parse().unwrap());
     for (name, rules) in [("klickety", KLICKETY.rules), ("topcoder", TOPCODER.rules), ("custom", custom)] {
-        let game = drawn_by(rules, "AABBC/ABBCC/DAEEE");
+        let game = drawn_with_rules(rules, "AABBC/ABBCC/DAEEE");
         assert_looks(&format!("rules-{name}"), &after(play(game), "<tab>"));
     }
-    let game = drawn_by(KLICKETY.rules, "AABBC/ABBCC/DAEEE");
+    let game = drawn_with_rules(KLICKETY.rules, "AABBC/ABBCC/DAEEE");
     assert_looks("rules-klickety-40x12", &Driver::new(play(game)).sized((40, 12)));
 }
 

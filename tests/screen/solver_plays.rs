@@ -1,6 +1,6 @@
 //! The solver plays on.
 
-use crate::boards::{dealt, drawn, drawn_by, play};
+use crate::boards::{dealt, drawn, drawn_with_rules, play};
 use crate::driver::{Driver, Request};
 use crate::snapshots::assert_looks;
 use ratatui::crossterm::event::MouseEventKind;
@@ -14,17 +14,17 @@ fn moves(driver: &Driver) -> usize {
 
 fn playing() -> Driver {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
-    driver.keys("p").think(2_000);
+    driver.keys("p").run_solver(2_000);
     driver
 }
 
 #[test]
 fn the_solver_plays_a_move_every_second() {
     let mut driver = playing();
-    assert_eq!(moves(driver.pass(199)), 0);
-    assert_eq!(moves(driver.pass(1)), 1);
-    assert_eq!(moves(driver.think(2_000).pass(999)), 1);
-    assert_eq!(moves(driver.pass(1)), 2);
+    assert_eq!(moves(driver.advance_ms(199)), 0);
+    assert_eq!(moves(driver.advance_ms(1)), 1);
+    assert_eq!(moves(driver.run_solver(2_000).advance_ms(999)), 1);
+    assert_eq!(moves(driver.advance_ms(1)), 2);
     assert_eq!(driver.app.game().help(), HelpUsed { hints: 0, solver_moves: 2, taken_over: None });
 }
 
@@ -32,31 +32,31 @@ fn the_solver_plays_a_move_every_second() {
 fn the_solver_searches_while_it_plays() {
     let mut driver = playing();
     let first = driver.task.as_ref().unwrap().number;
-    driver.pass(200).think(0);
+    driver.advance_ms(200).run_solver(0);
     assert!(driver.task.as_ref().unwrap().number > first);
     // The rest of the line is known, so the solver goes on without a new one.
-    assert_eq!(moves(driver.pass(1000)), 2);
+    assert_eq!(moves(driver.advance_ms(1000)), 2);
 }
 
 #[test]
 fn the_solver_waits_until_it_knows_a_move() {
     let mut driver = Driver::new(play(dealt("15x15", 5)));
     driver.keys("p").tick();
-    assert_eq!(moves(driver.pass(5_000)), 0);
-    assert_eq!(moves(driver.think(2_000)), 1);
+    assert_eq!(moves(driver.advance_ms(5_000)), 0);
+    assert_eq!(moves(driver.run_solver(2_000)), 1);
 }
 
 #[test]
 fn the_solver_plays_to_the_end_and_stops() {
-    let mut driver = Driver::new(play(drawn_by(TOPCODER.rules, "RBB/RRR/RBB")));
-    driver.keys("p").think(10_000);
+    let mut driver = Driver::new(play(drawn_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
+    driver.keys("p").run_solver(10_000);
     driver.wait_until_idle();
     assert_eq!((driver.app.game().status(), driver.app.game().score()), (Status::Cleared, 64));
     assert_eq!(
         Replay::from(driver.app.game()).code().to_string(),
         "sg1:topcoder:board:RBB/RRR/RBB+_solver.a1._solver.a1"
     );
-    driver.think(10_000);
+    driver.run_solver(10_000);
     assert_eq!(driver.app.next_deadline(driver.now), None);
     assert!(driver.text().contains("with 2 solver moves"));
 }
@@ -65,11 +65,11 @@ fn the_solver_plays_to_the_end_and_stops() {
 fn any_key_only_stops_the_solver() {
     for key in ["u", "q", "r", "n", "<enter>", "x", "<esc>", "i", "p", "5", "?", "<up>"] {
         let mut driver = playing();
-        driver.pass(200);
+        driver.advance_ms(200);
         let before = driver.tiles().clone();
         driver.keys(key);
         assert_eq!((driver.app.message(), driver.tiles()), ("you play from here", &before), "{key}");
-        driver.pass(100_000);
+        driver.advance_ms(100_000);
         assert_eq!((moves(&driver), driver.app.next_deadline(driver.now)), (1, None), "{key}");
         assert_eq!(driver.requests, []);
     }
@@ -82,27 +82,27 @@ fn any_key_only_stops_the_solver() {
 fn a_click_stops_the_solver_and_hovering_does_not() {
     let mut driver = playing();
     driver.mouse(MouseEventKind::Moved, 10, 10);
-    assert_eq!(moves(driver.pass(200)), 1);
-    driver.mouse(MouseEventKind::ScrollUp, 10, 10).pass(100_000);
+    assert_eq!(moves(driver.advance_ms(200)), 1);
+    driver.mouse(MouseEventKind::ScrollUp, 10, 10).advance_ms(100_000);
     assert_eq!(moves(&driver), 1);
 }
 
 #[test]
 fn the_solver_has_the_speeds_of_recordings() {
     let mut driver = playing();
-    driver.keys("++").pass(249);
+    driver.keys("++").advance_ms(249);
     assert_eq!(moves(&driver), 0);
-    assert_eq!(moves(driver.pass(1)), 1);
+    assert_eq!(moves(driver.advance_ms(1)), 1);
     assert!(driver.text().contains("x4"));
-    assert_eq!(moves(driver.keys("----").pass(3_999)), 1);
-    assert_eq!(moves(driver.pass(1)), 2);
+    assert_eq!(moves(driver.keys("----").advance_ms(3_999)), 1);
+    assert_eq!(moves(driver.advance_ms(1)), 2);
 }
 
 #[test]
 fn moves_of_the_solver_are_undone_one_by_one() {
     let mut driver = playing();
     let first = driver.tiles().clone();
-    driver.pass(200).pass(1000).pass(1000);
+    driver.advance_ms(200).advance_ms(1000).advance_ms(1000);
     assert_eq!(moves(&driver), 3);
     driver.keys("xu");
     assert_eq!(moves(&driver), 2);
@@ -114,10 +114,10 @@ fn moves_of_the_solver_are_undone_one_by_one() {
 #[test]
 fn the_marker_shows_the_next_move_of_the_solver() {
     let mut driver = Driver::new(play(drawn("AABB/CCDD")));
-    driver.keys("9h9j9k").think(0);
-    driver.keys("p").think(10_000);
+    driver.keys("9h9j9k").run_solver(0);
+    driver.keys("p").run_solver(10_000);
     let marked = driver.app.marked_group().unwrap().cell;
-    driver.pass(200);
+    driver.advance_ms(200);
     assert_eq!(driver.app.game().moves()[0].removed.group.cell, marked);
 }
 
@@ -125,6 +125,6 @@ fn the_marker_shows_the_next_move_of_the_solver() {
 fn the_solver_playing_at_two_sizes() {
     for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12)] {
         let mut driver = Driver::new(play(dealt("15x15", 5))).sized((width, height));
-        assert_looks(&format!("solver-plays-{size}"), driver.keys("p").think(20_000).pass(200));
+        assert_looks(&format!("solver-plays-{size}"), driver.keys("p").run_solver(20_000).advance_ms(200));
     }
 }

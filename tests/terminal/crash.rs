@@ -55,7 +55,7 @@ fn describe(session: Option<&Session>) -> String {
 }
 
 struct Player {
-    dice: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
     home: tempfile::TempDir,
     /// Every finished game whose last frame was seen.
     ended: Vec<Game>,
@@ -64,8 +64,8 @@ struct Player {
 
 impl Player {
     fn new(seed: u64) -> Self {
-        let dice = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Self { dice, home: tempfile::tempdir().unwrap(), ended: Vec::new(), boards: 0 }
+        let rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        Self { rng, home: tempfile::tempdir().unwrap(), ended: Vec::new(), boards: 0 }
     }
 
     fn home(&self) -> &Path {
@@ -79,7 +79,7 @@ impl Player {
         // The game skips boards on which nothing was played.
         left.iter_mut().for_each(Session::undo_unplayed_games);
         let has_moves = left.as_ref().is_some_and(|left| !left.game().status().is_over());
-        if let Some(left) = left.clone().filter(|_| has_moves && self.dice.random_bool(0.8)) {
+        if let Some(left) = left.clone().filter(|_| has_moves && self.rng.random_bool(0.8)) {
             let screen = start(&[]);
             assert_eq!(tiles(&screen).len(), left.game().board().tiles_left() as usize, "{}", screen.text());
             assert_eq!(panel_value(&screen, "Score"), left.game().score());
@@ -98,7 +98,7 @@ impl Player {
     }
 
     fn keys(&mut self) -> &'static str {
-        ["\t\r", "\t\r", "\t\r", "\t\r", "u", "U", "r"][self.dice.random_range(0..7)]
+        ["\t\r", "\t\r", "\t\r", "\t\r", "u", "U", "r"][self.rng.random_range(0..7)]
     }
 
     /// Plays some moves, kills the game at some moment, and checks the saved session.
@@ -109,14 +109,14 @@ impl Player {
             self.start(|args| start_game_in(&home, &[args, &["--no-animation"]].concat()));
         let mut states = vec![session.clone()];
         let mut shown = 0;
-        for _ in 0..self.dice.random_range(0..12) {
+        for _ in 0..self.rng.random_range(0..12) {
             let keys = self.keys();
             apply_key(&mut session, keys);
             states.push(session.clone());
             let frames = screen.frames();
             screen.keys(keys);
             // Sometimes the last key has not arrived yet.
-            if self.dice.random_bool(0.1) {
+            if self.rng.random_bool(0.1) {
                 break;
             }
             let moves = session.game().moves().len();
@@ -132,7 +132,7 @@ impl Player {
                 self.ended.push(first_end_like(session.game()));
             }
         }
-        screen.bytes_within(Duration::from_micros(self.dice.random_range(0..8000)));
+        screen.bytes_within(Duration::from_micros(self.rng.random_range(0..8000)));
         screen.signal(Signal::KILL);
         assert_eq!(screen.wait_exit(), Exit::Signal(Signal::KILL));
         let (left, warnings) = saved(&home);
@@ -182,7 +182,7 @@ impl Player {
             screen
         });
         let mut is_changed = false;
-        for _ in 0..self.dice.random_range(1..8) {
+        for _ in 0..self.rng.random_range(1..8) {
             let before = SessionRecord::from(&session);
             apply_key(&mut session, "\t\r");
             let is_first_change = !is_changed && SessionRecord::from(&session) != before;

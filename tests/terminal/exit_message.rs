@@ -1,7 +1,7 @@
 //! The command that continues the game is printed however the game ends.
 
 use crate::driver::{Exit, Program, Signal};
-use crate::modes::{assert_given_back, assert_given_back_once};
+use crate::modes::{assert_terminal_modes_restored, assert_terminal_modes_restored_once};
 use crate::playing::{SMALL, continue_command, panel_value, shell, start_small_game, tiles};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ fn a_game_ended_by_a_signal_can_be_continued() {
         let seen = (tiles(&screen), panel_value(&screen, "Score"));
         screen.signal(signal);
         assert_eq!(screen.wait_exit(), Exit::Signal(signal));
-        assert_given_back_once(&screen);
+        assert_terminal_modes_restored_once(&screen);
         let mut again = shell(&continue_command(&screen.text())).start(80, 24);
         again.wait_for_text("Moves        1");
         assert_eq!((tiles(&again), panel_value(&again, "Score")), seen);
@@ -26,7 +26,7 @@ fn a_signal_before_the_first_move_prints_the_id_of_the_board() {
     let mut screen = start_small_game(&[]);
     screen.signal(Signal::TERM);
     assert_eq!(screen.wait_exit(), Exit::Signal(Signal::TERM));
-    assert_given_back_once(&screen);
+    assert_terminal_modes_restored_once(&screen);
     assert_eq!(continue_command(&screen.text()), "samegame sg1:standard:6x4c3:uniform-v1:7");
 }
 
@@ -44,7 +44,7 @@ fn the_command_is_printed_on_standard_error() {
     let mut screen = program.start(80, 24);
     screen.wait_for_text("q quit").keys("\t\r").wait_for_text("Moves        1").keys("q");
     assert_eq!(screen.wait_exit(), Exit::Code(0));
-    assert_given_back(&screen);
+    assert_terminal_modes_restored(&screen);
     assert_eq!(screen.text(), "");
     let expected = "To continue this game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a2\n";
     assert_eq!(fs::read_to_string(stderr).unwrap(), expected);

@@ -1,7 +1,7 @@
 //! With any input, the game continues or quits, and gives the terminal back.
 
 use crate::driver::{Exit, Program, Screen, Signal};
-use crate::modes::assert_given_back;
+use crate::modes::assert_terminal_modes_restored;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -76,32 +76,32 @@ const FRAGMENTS: [&str; 16] = [
     "\x1b[O",
 ];
 
-fn start(dice: &mut Xoshiro256PlusPlus) -> Screen {
+fn start(rng: &mut Xoshiro256PlusPlus) -> Screen {
     let recording = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1"];
     let size = ["1x1", "2x9", "15x15", "40x7", "60x60"];
-    let program = if dice.random_ratio(1, 3) {
+    let program = if rng.random_ratio(1, 3) {
         Program::game(&recording)
     } else {
-        Program::game(&["--size", size.choose(dice).unwrap(), "--colors", "3", "--seed", "fuzz"])
+        Program::game(&["--size", size.choose(rng).unwrap(), "--colors", "3", "--seed", "fuzz"])
     };
-    let mut screen = program.env("COLORTERM", ["", "truecolor"].choose(dice).unwrap()).start(80, 24);
+    let mut screen = program.env("COLORTERM", ["", "truecolor"].choose(rng).unwrap()).start(80, 24);
     screen.wait_until(|screen| screen.frames() > 0);
     screen
 }
 
-fn act(dice: &mut Xoshiro256PlusPlus, screen: &mut Screen) {
-    let (column, row) = (dice.random_range(0..90), dice.random_range(0..30));
-    match dice.random_range(0..100) {
-        0..=39 => screen.keys(KEYS.choose(dice).unwrap()),
-        40..=41 => screen.keys(QUIT_KEYS.choose(dice).unwrap()),
+fn act(rng: &mut Xoshiro256PlusPlus, screen: &mut Screen) {
+    let (column, row) = (rng.random_range(0..90), rng.random_range(0..30));
+    match rng.random_range(0..100) {
+        0..=39 => screen.keys(KEYS.choose(rng).unwrap()),
+        40..=41 => screen.keys(QUIT_KEYS.choose(rng).unwrap()),
         42..=59 => screen.click(column, row),
         60..=69 => screen.hover(column, row),
-        70..=79 => screen.wheel(column, row, dice.random_ratio(1, 2)),
-        80..=87 => screen.resize(dice.random_range(0..120), dice.random_range(0..50)),
-        88..=94 => screen.keys(FRAGMENTS.choose(dice).unwrap()),
+        70..=79 => screen.wheel(column, row, rng.random_ratio(1, 2)),
+        80..=87 => screen.resize(rng.random_range(0..120), rng.random_range(0..50)),
+        88..=94 => screen.keys(FRAGMENTS.choose(rng).unwrap()),
         _ => {
-            let junk: Vec<u8> = (0..=dice.random_range(0..12))
-                .map(|_| dice.random())
+            let junk: Vec<u8> = (0..=rng.random_range(0..12))
+                .map(|_| rng.random())
                 .filter(|&byte: &u8| byte != CTRL_Z)
                 .collect();
             screen.bytes(&junk)
@@ -111,24 +111,24 @@ fn act(dice: &mut Xoshiro256PlusPlus, screen: &mut Screen) {
 
 #[track_caller]
 fn assert_clean_exit(screen: &Screen) {
-    assert_given_back(screen);
+    assert_terminal_modes_restored(screen);
     assert_eq!(screen.count_of("panicked"), 0, "{}", screen.text());
 }
 
 #[test]
 fn random_input_never_makes_the_game_fail() {
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(15);
-    let mut screen = start(&mut dice);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(15);
+    let mut screen = start(&mut rng);
     for _ in 0..INPUTS {
-        act(&mut dice, &mut screen);
+        act(&mut rng, &mut screen);
         // Some inputs arrive one by one, and some all at once.
-        if dice.random_ratio(1, 3) {
+        if rng.random_ratio(1, 3) {
             screen.bytes_within(Duration::from_millis(8));
         }
         if let Some(exit) = screen.ended() {
             assert!(EXPECTED_EXITS.contains(&exit), "{exit:?}: {}", screen.text());
             assert_clean_exit(&screen);
-            screen = start(&mut dice);
+            screen = start(&mut rng);
         }
     }
     // The last input may have quit the game.

@@ -1,6 +1,6 @@
 //! Whole games in a terminal, from the first frame to the shell's prompt.
 
-use crate::modes::{assert_given_back_once, assert_taken};
+use crate::modes::{assert_terminal_modes_restored_once, assert_terminal_modes_set};
 use crate::playing::{
     is_over, panel_value, play_to_the_end, press_and_wait, quit, quit_unplayed, shell, start_game,
     start_small_game, tiles,
@@ -9,7 +9,7 @@ use crate::playing::{
 #[test]
 fn a_whole_game_is_played_with_keys() {
     let mut screen = start_small_game(&[]);
-    assert_taken(&screen);
+    assert_terminal_modes_set(&screen);
     play_to_the_end(&mut screen);
     screen.wait_for_text("No moves left").wait_for_text("sg1:standard:6x4c3:");
     let (score, moves) = (panel_value(&screen, "Score"), panel_value(&screen, "Moves"));
@@ -42,7 +42,7 @@ fn the_printed_command_continues_the_game() {
         assert!(moves >= 2);
         let seen = (tiles(&screen), panel_value(&screen, "Score"));
         let line = quit(&mut screen);
-        assert_given_back_once(&screen);
+        assert_terminal_modes_restored_once(&screen);
         let mut again = shell(&line).start(80, 24);
         again.wait_for_text(&format!("Moves {moves:>8}"));
         assert_eq!((tiles(&again), panel_value(&again, "Score")), seen);

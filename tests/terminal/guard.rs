@@ -1,7 +1,9 @@
 //! The terminal guard gives the terminal back however the program ends, and the exit status shows the reason.
 
 use crate::driver::{Exit, Program, Screen, Signal, example};
-use crate::modes::{CURSOR, assert_given_back, assert_given_back_once, assert_taken};
+use crate::modes::{
+    CURSOR, assert_terminal_modes_restored, assert_terminal_modes_restored_once, assert_terminal_modes_set,
+};
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
@@ -11,7 +13,7 @@ const EXIT_MESSAGE: &str = "continue with session_probe";
 fn probe() -> Screen {
     let mut screen = Program::at(&example("session_probe"), &[]).start(60, 10);
     screen.wait_for_text("mouse on");
-    assert_taken(&screen);
+    assert_terminal_modes_set(&screen);
     assert!(!screen.has_mode(CURSOR), "the cursor is visible");
     screen
 }
@@ -20,7 +22,7 @@ fn probe() -> Screen {
 fn quitting_gives_the_terminal_back_and_prints_nothing() {
     let mut screen = probe();
     assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
-    assert_given_back_once(&screen);
+    assert_terminal_modes_restored_once(&screen);
     assert_eq!(screen.text().trim(), "");
 }
 
@@ -28,7 +30,7 @@ fn quitting_gives_the_terminal_back_and_prints_nothing() {
 fn an_error_gives_the_terminal_back_before_it_is_printed() {
     let mut screen = probe();
     assert_eq!(screen.keys("e").wait_exit(), Exit::Code(1));
-    assert_given_back_once(&screen);
+    assert_terminal_modes_restored_once(&screen);
     assert_eq!(screen.text().trim(), "session_probe: an error on purpose");
 }
 
@@ -37,7 +39,7 @@ fn a_panic_message_is_printed_after_the_terminal_is_given_back() {
     for (key, message) in [("p", "a panic on purpose"), ("d", "a panic in a frame on purpose")] {
         let mut screen = probe();
         assert_eq!(screen.keys(key).wait_exit(), Exit::Code(101));
-        assert_given_back_once(&screen);
+        assert_terminal_modes_restored_once(&screen);
         assert!(screen.text().contains(message), "{}", screen.text());
         assert!(screen.text().contains(EXIT_MESSAGE), "{}", screen.text());
     }
@@ -48,7 +50,7 @@ fn a_panic_of_another_thread_ends_a_sleeping_and_a_drawing_program() {
     for keys in ["w", "aw"] {
         let mut screen = probe();
         assert_eq!(screen.keys(keys).wait_exit(), Exit::Code(1));
-        assert_given_back_once(&screen);
+        assert_terminal_modes_restored_once(&screen);
         let text = screen.text();
         assert!(text.contains("a worker's panic on purpose"), "{text}");
         assert!(text.contains(EXIT_MESSAGE), "{text}");
@@ -63,7 +65,7 @@ fn a_fatal_signal_gives_the_terminal_back_and_ends_the_program() {
             let mut screen = probe();
             screen.keys(keys).wait_for(|text| keys.is_empty() || text.contains("last a")).signal(signal);
             assert_eq!(screen.wait_exit(), Exit::Signal(signal));
-            assert_given_back_once(&screen);
+            assert_terminal_modes_restored_once(&screen);
             assert_eq!(screen.text().trim(), EXIT_MESSAGE);
         }
     }
@@ -103,7 +105,7 @@ fn mouse_reports_are_switched_off_only_once() {
     screen.wheel(0, 0, true).wait_for_text("kind: ScrollUp, column: 0, row: 0");
     screen.keys("m").wait_for_text("mouse off").wait_until(|screen| !screen.has_mode(1003));
     assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
-    assert_given_back_once(&screen);
+    assert_terminal_modes_restored_once(&screen);
     assert_eq!(screen.count_of("\x1b[?1003l"), 1);
 }
 
@@ -133,9 +135,9 @@ fn a_continued_program_takes_the_terminal_again() {
     // A resize event wakes it, and it redraws the whole screen.
     screen.wait_for_text("last Resize(60, 10)").wait_for_text("mouse on");
     assert_eq!(screen.count_of("\x1b[?1049h"), 2);
-    assert_taken(screen.keys("x").wait_for_text("last x"));
+    assert_terminal_modes_set(screen.keys("x").wait_for_text("last x"));
     assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
-    assert_given_back_once(&screen);
+    assert_terminal_modes_restored_once(&screen);
 }
 
 #[test]
@@ -143,9 +145,9 @@ fn ctrl_z_in_an_orphaned_process_group_does_not_stop_the_program() {
     // A session leader has no parent in its session, so its process group is orphaned.
     let mut screen = probe();
     screen.keys("\x1a").wait_until(|screen| screen.count_of("\x1b[?1049h") == 2);
-    assert_taken(screen.keys("x").wait_for_text("last x").wait_for_text("mouse on"));
+    assert_terminal_modes_set(screen.keys("x").wait_for_text("last x").wait_for_text("mouse on"));
     assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
-    assert_given_back(&screen);
+    assert_terminal_modes_restored(&screen);
 }
 
 #[test]

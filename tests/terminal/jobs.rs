@@ -1,7 +1,7 @@
 //! Ctrl-Z and `fg` under a shell with job control.
 
 use crate::driver::{Program, Screen, example};
-use crate::modes::{assert_shell_has_terminal, assert_taken};
+use crate::modes::{assert_shell_has_terminal, assert_terminal_modes_set};
 use std::path::Path;
 
 /// Starts a shell with job control and runs this command in its foreground until it shows this text.
@@ -30,7 +30,7 @@ fn stopped_job() -> Screen {
 fn ctrl_z_stops_the_job_and_fg_continues_it() {
     let mut shell = stopped_job();
     shell.keys("fg; echo status $?; jobs\r").wait_for_text("mouse on");
-    assert_taken(&shell);
+    assert_terminal_modes_set(&shell);
     shell.keys("x").wait_for_text("last x").keys("q").wait_until(|shell| !shell.has_mode(1049));
     shell.wait_for_text("status 0");
     assert_shell_has_terminal(&shell);
@@ -54,7 +54,7 @@ fn assert_stops_and_continues(command: &str) {
     for _ in 0..2 {
         stop(&mut shell);
         shell.keys("fg\r").wait_for(|text| text == before);
-        assert_taken(&shell);
+        assert_terminal_modes_set(&shell);
     }
     shell
         .keys("q")

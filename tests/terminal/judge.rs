@@ -1,7 +1,7 @@
 //! The judge in a terminal: a watched bot never outlives the judge, and a folder of boards has a progress bar.
 
 use crate::driver::{Exit, Screen, Signal, example};
-use crate::modes::assert_given_back_once;
+use crate::modes::assert_terminal_modes_restored_once;
 use rustix::fs::{Mode, OFlags, open};
 use std::fs;
 use std::process::Command;
@@ -38,7 +38,7 @@ fn a_watched_game_is_shown_to_its_end_and_reported() {
     screen.wait_for_text("2 tiles").wait_for_text("8 of 8").wait_for_text("the game is over: cleared");
     screen.keys("h").wait_for_text("7 of 8").wait_for_text("2 tiles").keys("q");
     assert_eq!(screen.wait_exit(), Exit::Code(0));
-    assert_given_back_once(&screen);
+    assert_terminal_modes_restored_once(&screen);
     let text = screen.text();
     assert!(text.contains("the game is over: cleared") && text.contains("Total: 1000"), "{text}");
 }
@@ -49,7 +49,7 @@ fn quitting_ends_the_bot() {
         let (mut screen, token) = watch_hostile_bot(name);
         screen.keys(keys);
         assert_eq!(screen.wait_exit(), Exit::Code(1));
-        assert_given_back_once(&screen);
+        assert_terminal_modes_restored_once(&screen);
         let text = screen.text();
         assert!(text.contains("Total: 0") && text.contains("error: stopped before the end"), "{text}");
         assert_eq!(processes_with(&token), 0, "the bot is still running");
@@ -62,7 +62,7 @@ fn signals_end_the_bot() {
         let (mut screen, token) = watch_hostile_bot(&format!("{signal:?}"));
         screen.signal(signal);
         assert_eq!(screen.wait_exit(), Exit::Signal(signal));
-        assert_given_back_once(&screen);
+        assert_terminal_modes_restored_once(&screen);
         assert_eq!(processes_with(&token), 0, "the bot is still running");
     }
 }

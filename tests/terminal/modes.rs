@@ -8,7 +8,7 @@ const SYNCHRONIZED: u16 = 2026;
 pub(crate) const CURSOR: u16 = 25;
 
 #[track_caller]
-pub(crate) fn assert_taken(screen: &Screen) {
+pub(crate) fn assert_terminal_modes_set(screen: &Screen) {
     for mode in MODES {
         assert!(screen.has_mode(mode), "?{mode} is off");
     }
@@ -16,7 +16,7 @@ pub(crate) fn assert_taken(screen: &Screen) {
 }
 
 #[track_caller]
-pub(crate) fn assert_given_back(screen: &Screen) {
+pub(crate) fn assert_terminal_modes_restored(screen: &Screen) {
     for mode in MODES.into_iter().chain([SYNCHRONIZED]) {
         assert!(!screen.has_mode(mode), "?{mode} is on");
     }
@@ -25,8 +25,8 @@ pub(crate) fn assert_given_back(screen: &Screen) {
 }
 
 #[track_caller]
-pub(crate) fn assert_given_back_once(screen: &Screen) {
-    assert_given_back(screen);
+pub(crate) fn assert_terminal_modes_restored_once(screen: &Screen) {
+    assert_terminal_modes_restored(screen);
     assert_eq!(screen.count_of("\x1b[?1049l"), 1);
 }
 

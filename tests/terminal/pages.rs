@@ -1,6 +1,6 @@
 //! The pages in a terminal.
 
-use crate::modes::assert_given_back_once;
+use crate::modes::assert_terminal_modes_restored_once;
 use crate::playing::{panel_value, press_and_wait, quit, start_small_game, tiles};
 
 #[test]
@@ -26,5 +26,5 @@ fn the_form_starts_a_game_and_the_history_goes_back_in_it() {
     assert_eq!((tiles(&screen), panel_value(&screen, "Score")), (seen, score));
     let line = quit(&mut screen);
     assert!(line.contains("sg1:standard:8x5c3:uniform-v1:demo+"), "{line}");
-    assert_given_back_once(&screen);
+    assert_terminal_modes_restored_once(&screen);
 }

@@ -1,7 +1,7 @@
 //! Copying the result to the terminal's clipboard.
 
 use crate::driver::{Exit, Program, Screen};
-use crate::modes::assert_given_back_once;
+use crate::modes::assert_terminal_modes_restored_once;
 use crate::playing::{play_to_the_end, start_game};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -27,7 +27,7 @@ fn the_result_is_copied_at_once_and_printed_after_the_game() {
     assert_eq!(screen.count_of(&sequence(RESULT)), 1);
     assert!(!is_printed(&screen));
     assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
-    assert_given_back_once(&screen);
+    assert_terminal_modes_restored_once(&screen);
     assert!(is_printed(&screen), "{}", screen.text());
     assert!(screen.text().find("cleared") < screen.text().find("To continue"), "{}", screen.text());
 }

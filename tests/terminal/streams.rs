@@ -1,7 +1,7 @@
 //! Colours, plain text and piped input.
 
 use crate::driver::{Exit, Program, Screen};
-use crate::modes::assert_given_back;
+use crate::modes::assert_terminal_modes_restored;
 use crate::playing::{SMALL, panel_value, play_to_the_end, quit, shell, tiles};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -73,6 +73,6 @@ fn a_piped_board_is_played_with_keys_from_the_terminal() {
         screen.keys("U").wait_for_text("Share this board:");
         assert_eq!(panel_value(&screen, "Score"), score);
         assert!(quit(&mut screen).starts_with("samegame sg1:standard:board:AAB"));
-        assert_given_back(&screen);
+        assert_terminal_modes_restored(&screen);
     }
 }

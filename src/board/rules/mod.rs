@@ -42,7 +42,7 @@ impl Rules {
     /// The legal range of [`Rules::clear_multiplier`].
     pub const CLEAR_MULTIPLIERS: RangeInclusive<i64> = 1..=1000;
     /// The legal range of [`LeftoverPenalty::above`].
-    pub const FREE_LEFTOVERS: RangeInclusive<u32> = 0..=Size::MAX as u32 * Size::MAX as u32;
+    pub const PENALTY_THRESHOLDS: RangeInclusive<u32> = 0..=Size::MAX as u32 * Size::MAX as u32;
 
     /// Replaces the points for a group of n tiles.
     #[must_use]
@@ -78,10 +78,10 @@ impl Rules {
     /// Replaces the penalty for tiles left.
     ///
     /// # Errors
-    /// Fails if its `above` is not in [`Rules::FREE_LEFTOVERS`].
+    /// Fails if its `above` is not in [`Rules::PENALTY_THRESHOLDS`].
     pub fn with_leftover(self, leftover: LeftoverPenalty) -> Result<Self, RulesError> {
         let leftover = if leftover.formula == Quadratic::ZERO { LeftoverPenalty::NONE } else { leftover };
-        within(&Self::FREE_LEFTOVERS, "number of tiles left that cost nothing", leftover.above)
+        within(&Self::PENALTY_THRESHOLDS, "number of tiles left that cost nothing", leftover.above)
             .map(|()| Self { leftover, ..self })
     }
 

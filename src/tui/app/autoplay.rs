@@ -4,7 +4,7 @@ use crate::game::LogTag;
 use crate::i18n::text;
 use crate::play::PlaybackSpeed;
 use crate::tui::app::App;
-use crate::tui::app::update::{Layered, Press};
+use crate::tui::app::update::{InputOutcome, Press};
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, Table};
 use ratatui::crossterm::event::{KeyEvent, MouseEventKind};
@@ -48,9 +48,9 @@ impl App {
     }
 
     /// Takes keys and clicks while the solver plays: each stops the solver and does nothing else.
-    pub(crate) fn press_autoplay(&mut self, press: Press<'_>, now: Duration) -> Layered {
+    pub(crate) fn press_autoplay(&mut self, press: Press<'_>, now: Duration) -> InputOutcome {
         if self.advisor.autoplay_speed().is_none() {
-            return Layered::PassedOn;
+            return InputOutcome::PassedOn;
         }
         match press {
             Press::Key(key) => self.press_key_in_autoplay(key, now),
@@ -58,9 +58,9 @@ impl App {
                 MouseEventKind::Up(_) | MouseEventKind::Moved | MouseEventKind::Drag(_) => {}
                 _ => self.stop_autoplay(),
             },
-            Press::Paste(_) => return Layered::PassedOn,
+            Press::Paste(_) => return InputOutcome::PassedOn,
         }
-        Layered::Taken
+        InputOutcome::Taken
     }
 
     /// Two kinds of keys do not stop the solver: those that suspend or repaint, and the first keys of the replay's

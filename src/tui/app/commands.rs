@@ -31,7 +31,7 @@ impl App {
             Action::Cancel => self.cancel(count),
             Action::ToggleMouse => self.toggle_mouse(),
             Action::NextTheme => self.next_theme(),
-            Action::NextFaces => self.next_symbols(),
+            Action::NextSymbols => self.next_symbols(),
             Action::Open(page) => self.open(page),
             _ if self.page.is_some() => self.act_on_page(action, count),
             _ => match self.activity.mode() {

@@ -8,7 +8,7 @@ use crate::store::{DailyResults, FinishedGame, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
 use crate::tui::app::library::saved_as;
-use crate::tui::app::update::{Layered, Press};
+use crate::tui::app::update::{InputOutcome, Press};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
@@ -146,16 +146,16 @@ impl App {
     }
 
     /// Takes all input while a page is open.
-    pub(crate) fn press_page(&mut self, press: Press<'_>, now: Duration) -> Layered {
+    pub(crate) fn press_page(&mut self, press: Press<'_>, now: Duration) -> InputOutcome {
         if self.page.is_none() {
-            return Layered::PassedOn;
+            return InputOutcome::PassedOn;
         }
         match press {
             Press::Key(key) => self.press_key_on_page(key, now),
             Press::Mouse(mouse) => self.point_on_page(mouse, now),
             Press::Paste(text) => self.paste_on_page(text),
         }
-        Layered::Taken
+        InputOutcome::Taken
     }
 
     /// A key is written into the text field that is picked; otherwise the key table decides.
@@ -198,8 +198,8 @@ impl App {
         match action {
             Action::PreviousRow => open.pick(picked.saturating_sub(times), &layout),
             Action::NextRow => open.pick(picked + times, &layout),
-            Action::ScreenBack => open.pick(picked.saturating_sub(times * room), &layout),
-            Action::ScreenOn => open.pick(picked + times * room, &layout),
+            Action::PageUp => open.pick(picked.saturating_sub(times * room), &layout),
+            Action::PageDown => open.pick(picked + times * room, &layout),
             Action::FirstRow => open.pick(row.unwrap_or(0), &layout),
             Action::LastRow => open.pick(row.unwrap_or(usize::MAX), &layout),
             Action::PreviousChoice => request = open.change(-steps),
@@ -249,7 +249,7 @@ impl App {
             PageAction::Nothing => {}
             PageAction::Begin(kind, seed) => self.start_kind(*kind, seed),
             PageAction::Play(code) => self.play_code(&code),
-            PageAction::Mend(row, why) => {
+            PageAction::RejectRow(row, why) => {
                 if let Some(mut open) = self.page.take() {
                     open.pick(row, &self.page_layout(&open));
                     self.page = Some(open);
@@ -318,7 +318,7 @@ impl PageContext for App {
         }
     }
 
-    fn own_among(&self, scores: &Scores) -> Option<FinishedGame> {
+    fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
         saved_as(self.activity.playing()?.game(), scores)
     }
 

@@ -33,7 +33,7 @@ pub enum Input {
 
 /// Whether a layer took an input, or the layer below gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Layered {
+pub(crate) enum InputOutcome {
     Taken,
     PassedOn,
 }
@@ -47,7 +47,7 @@ pub(crate) enum Press<'a> {
 }
 
 /// Takes an input or passes it on.
-type Layer = fn(&mut App, Press<'_>, Duration) -> Layered;
+type Layer = fn(&mut App, Press<'_>, Duration) -> InputOutcome;
 
 /// The layers from the topmost down. The last one takes everything.
 const LAYERS: [Layer; 4] = [App::press_autoplay, App::press_help, App::press_page, App::press_game];
@@ -113,11 +113,11 @@ impl App {
     }
 
     fn press(&mut self, press: Press<'_>, now: Duration) {
-        let _ = LAYERS.iter().find(|layer| layer(self, press, now) == Layered::Taken);
+        let _ = LAYERS.iter().find(|layer| layer(self, press, now) == InputOutcome::Taken);
     }
 
     /// The lowest layer: the board, or the replay of a game.
-    fn press_game(&mut self, press: Press<'_>, now: Duration) -> Layered {
+    fn press_game(&mut self, press: Press<'_>, now: Duration) -> InputOutcome {
         match press {
             Press::Key(key) => match keymap::action(self.bindings(), key) {
                 Some(action) => self.act(action, now),
@@ -127,7 +127,7 @@ impl App {
             // A paste is not typing: a pasted `q` must not quit.
             Press::Paste(_) => self.refuse_paste(),
         }
-        Layered::Taken
+        InputOutcome::Taken
     }
 
     fn on_screen(&mut self, screen: Rect) {

@@ -44,7 +44,7 @@ pub enum Action {
     /// Select the next theme.
     NextTheme,
     /// Select the next symbols.
-    NextFaces,
+    NextSymbols,
     /// Release the mouse, so that the terminal can select text, or capture it again.
     ToggleMouse,
     /// Repaint the screen.
@@ -74,9 +74,9 @@ pub enum Action {
     /// Select the next row.
     NextRow,
     /// Pick the row a screen above.
-    ScreenBack,
+    PageUp,
     /// Pick the row a screen below.
-    ScreenOn,
+    PageDown,
     /// Pick the first row, or the row with the number of the count.
     FirstRow,
     /// Pick the last row, or the row with the number of the count.
@@ -120,8 +120,8 @@ const NAMES: [(Action, &str); 43] = [
     (Action::TakeOver, "take-over"),
     (Action::PreviousRow, "previous-row"),
     (Action::NextRow, "next-row"),
-    (Action::ScreenBack, "screen-back"),
-    (Action::ScreenOn, "screen-on"),
+    (Action::PageUp, "screen-back"),
+    (Action::PageDown, "screen-on"),
     (Action::FirstRow, "first-row"),
     (Action::LastRow, "last-row"),
     (Action::PreviousChoice, "previous-choice"),
@@ -129,7 +129,7 @@ const NAMES: [(Action, &str); 43] = [
     (Action::Erase, "erase"),
     (Action::Choose, "choose"),
     (Action::NextTheme, "theme"),
-    (Action::NextFaces, "faces"),
+    (Action::NextSymbols, "faces"),
     (Action::ToggleMouse, "mouse"),
     (Action::Help, "help"),
     (Action::Quit, "quit"),

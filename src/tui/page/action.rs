@@ -16,7 +16,7 @@ pub(crate) enum PageAction {
     /// Close the page and play the game with this id, or continue the game of this replay code.
     Play(String),
     /// Select this row, whose value is invalid, and show the reason.
-    Mend(usize, TextId),
+    RejectRow(usize, TextId),
     /// Close the page and go to this position in the history of the game.
     GoTo(usize),
     /// Change this setting to the value with this index.

@@ -22,7 +22,7 @@ pub(crate) trait PageContext {
     fn scores(&mut self) -> Option<Scores>;
 
     /// The entry of the current game in `scores`, if the game is over and saved.
-    fn own_among(&self, scores: &Scores) -> Option<FinishedGame>;
+    fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame>;
 
     /// Today, and the results of the daily boards. If the date is unknown, tells the player so and returns `None`.
     fn days(&mut self) -> Option<(Day, DailyResults)>;

@@ -247,7 +247,7 @@ impl Page for NewGame {
         match self.kind() {
             Ok(kind) => PageAction::Begin(Box::new(kind), self.seed()),
             Err((form_row, why)) => {
-                PageAction::Mend(self.form_rows().position(|other| other == form_row).unwrap_or(0), why)
+                PageAction::RejectRow(self.form_rows().position(|other| other == form_row).unwrap_or(0), why)
             }
         }
     }

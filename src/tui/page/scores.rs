@@ -130,7 +130,7 @@ impl ScoresPage {
     /// Opens the leaderboard of this name, with the current game selected if it is listed.
     pub(crate) fn open(context: &mut dyn PageContext, leaderboard: &str) -> Option<OpenPage> {
         let scores = context.scores()?;
-        let own = context.own_among(&scores);
+        let own = context.current_game_in(&scores);
         let page = Self::new(Rc::new(scores), leaderboard, own, context.game().id().to_string());
         let row = page.own_row();
         Some(OpenPage::new(page, row))

@@ -40,13 +40,13 @@ const fn topic(action: Action) -> Topic {
         | Action::PreviousGroup
         | Action::PreviousRow
         | Action::NextRow
-        | Action::ScreenBack
-        | Action::ScreenOn
+        | Action::PageUp
+        | Action::PageDown
         | Action::FirstRow
         | Action::LastRow => Topic::Moving,
         Action::Open(_) | Action::Help => Topic::Pages,
         Action::NextTheme
-        | Action::NextFaces
+        | Action::NextSymbols
         | Action::ToggleMouse
         | Action::Repaint
         | Action::Suspend

@@ -40,7 +40,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
             );
         }
     }
-    draw_about(app, open, &layout, buffer);
+    draw_description(app, open, &layout, buffer);
     draw_keys(app, open, &layout, buffer);
 }
 
@@ -78,7 +78,7 @@ fn draw_row(row: Row, is_picked: bool, context: &RowContext<'_>, place: Rect, bu
 }
 
 /// Draws the message, otherwise the page's description of the row.
-fn draw_about(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
+fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let context = app.row_context(layout);
     let (text, style) = if app.message().is_empty() {
         (open.page().about(open.picked(), &context), Style::new())

@@ -82,13 +82,13 @@ const WATCH: &[Binding] = &[
 ];
 
 /// The keys of every table but that of pages.
-const GAMES: &[Binding] = &[bind(&[Char('c')], Action::NextTheme), bind(&[Char('f')], Action::NextFaces)];
+const GAMES: &[Binding] = &[bind(&[Char('c')], Action::NextTheme), bind(&[Char('f')], Action::NextSymbols)];
 
 const PAGE: &[Binding] = &[
     bind(&[Named(KeyCode::Up), Char('k'), Named(KeyCode::BackTab)], Action::PreviousRow),
     bind(&[Named(KeyCode::Down), Char('j'), Named(KeyCode::Tab)], Action::NextRow),
-    bind(&[Named(KeyCode::PageUp), Ctrl('b')], Action::ScreenBack),
-    bind(&[Named(KeyCode::PageDown), Ctrl('f')], Action::ScreenOn),
+    bind(&[Named(KeyCode::PageUp), Ctrl('b')], Action::PageUp),
+    bind(&[Named(KeyCode::PageDown), Ctrl('f')], Action::PageDown),
     bind(&[Named(KeyCode::Home), Char('g')], Action::FirstRow),
     bind(&[Named(KeyCode::End), Char('G')], Action::LastRow),
     bind(&[Named(KeyCode::Left), Char('h')], Action::PreviousChoice),
