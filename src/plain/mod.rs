@@ -83,7 +83,7 @@ pub(crate) fn play(
     if let Some(day) = Day::of(session.game().id()) {
         writeln!(output, "{}", messages.daily_sentence(day, daily.attempt(session.game())))?;
     }
-    let advisor = Advisor::new(session.game(), 1);
+    let advisor = Advisor::new(session.game(), || 1);
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
     let ui = TextUi { session, next_game, daily, game_log, messages, shortcuts, output, advisor, clock };

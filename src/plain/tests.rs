@@ -74,7 +74,7 @@ fn played_with(
     // boards here.
     let reads = AtomicU64::new(0);
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
-    let advisor = Advisor::new(&game, 1);
+    let advisor = Advisor::new(&game, || 1);
     let ui = TextUi {
         session: Session::new(game),
         next_game,

@@ -26,7 +26,7 @@ pub(crate) fn cross() -> Driver {
 
 impl Driver {
     pub(crate) fn new(game: Game) -> Self {
-        let advisor = Advisor::new(&game, 1);
+        let advisor = Advisor::new(&game, || 1);
         Self { advisor, session: Session::new(game), now: Duration::ZERO, task: None }
     }
 

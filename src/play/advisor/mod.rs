@@ -32,15 +32,16 @@ pub struct Advisor {
     search: Option<CurrentSearch>,
     /// The number of tasks so far, which is the number of the latest one.
     tasks: u64,
-    threads: usize,
+    threads: fn() -> usize,
     command: Option<SolverCommand>,
     changed: bool,
 }
 
 impl Advisor {
-    /// Creates an advisor for a game. Its searches use `threads` threads.
+    /// Creates an advisor for a game. `threads` returns the number of threads for a search; the advisor calls it when a
+    /// search starts, because asking the system takes a while.
     #[must_use]
-    pub fn new(game: &Game, threads: usize) -> Self {
+    pub fn new(game: &Game, threads: fn() -> usize) -> Self {
         Self {
             lines: BoardLines::new(game),
             hint: None,

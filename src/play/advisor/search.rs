@@ -96,7 +96,7 @@ impl Advisor {
     }
 
     fn start_search(&mut self, game: &Game, goal: SearchGoal, now: Duration) {
-        let expected = goal.expected_moves() * self.threads as u64;
+        let expected = goal.expected_moves() * (self.threads)() as u64;
         let task = self.new_task(game, goal, expected, now + goal.time_limit());
         self.command = Some(SolverCommand::Search(Box::new(task)));
         self.changed = true;
@@ -112,7 +112,7 @@ impl Advisor {
         now: Duration,
     ) -> SolverTask {
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let expected = millis.saturating_mul(MOVES_PER_SECOND / 1000).saturating_mul(self.threads as u64);
+        let expected = millis.saturating_mul(MOVES_PER_SECOND / 1000).saturating_mul((self.threads)() as u64);
         self.new_task(game, goal, expected, now.saturating_add(time))
     }
 
@@ -123,7 +123,7 @@ impl Advisor {
         let options = SearchOptions {
             expected_nodes: Some(expected),
             memory_bytes: MEMORY_BYTES,
-            threads: self.threads,
+            threads: (self.threads)(),
             // A new seed for each search: the lines of the last one are known, so this one explores others.
             seed: self.tasks,
             ..SearchOptions::default()

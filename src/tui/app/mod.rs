@@ -120,7 +120,7 @@ impl App {
     fn new(mode: Mode, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
         let activity = Activity::new(mode);
         let mut app = Self {
-            advisor: Advisor::new(activity.game(), threads()),
+            advisor: Advisor::new(activity.game(), threads),
             cursor: Cursor::new(activity.game().board()),
             activity,
             overlay: Overlay::None,
