@@ -5,10 +5,10 @@ use super::parse::{ParseError, Scanner};
 use std::fmt;
 use std::str::FromStr;
 
-/// A place on the board, counted from `0 0` at the **bottom left** as in the contest protocol.
+/// A place on the board. As in the contest protocol, `0 0` is the cell at the **bottom left**.
 ///
-/// Its [`Display`](fmt::Display) form is the one shown to players, with a letter for the column and rows counted
-/// from 1: column 2, row 3 is `c4`.
+/// Its [`Display`](fmt::Display) form is the one shown to players: letters for the column and a row counted
+/// from 1, so that column 2, row 3 is `c4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     /// The column, from 0 at the left.
@@ -24,7 +24,7 @@ impl Cell {
         Self { column, row }
     }
 
-    /// Reads a cell in either form.
+    /// Reads a cell in either form, `c4` or `2 3`.
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
         let last = i64::from(Size::MAX) - 1;
         if scanner.peek().is_some_and(|first| first.is_ascii_digit()) {

@@ -5,15 +5,16 @@ use std::num::NonZeroU8;
 
 /// The colour of a tile: one of 26, named `A` to `Z`.
 ///
-/// A colour is only an identity. Front ends choose the letter, shape or paint that they show it with.
+/// A colour is only an identity. Each front end chooses how to show it: as a letter, a shape or a terminal
+/// colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Color(NonZeroU8);
 
 impl Color {
-    /// The most colours that a board can have.
+    /// The largest number of colours on a board.
     pub const MAX: u8 = 26;
 
-    /// Returns the colour with an index from 0 (`A`) to 25 (`Z`), as the contests number them.
+    /// Returns the colour with this index, from 0 for `A` to 25 for `Z` as in the contests; `None` above 25.
     #[must_use]
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::MAX { Self::from_code(index + 1) } else { None }

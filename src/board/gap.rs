@@ -1,9 +1,9 @@
-//! Gaps, which no board has.
+//! Gaps, which a board must not have.
 
 use super::Cell;
 use std::fmt;
 
-/// Why tiles do not form a board: they leave a gap.
+/// A gap that keeps tiles from forming a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GapError {
     /// This cell is empty, and there is a tile above it.

@@ -1,11 +1,12 @@
 //! Removing a group and restoring it: tiles fall and columns close up, or the reverse.
 
-use super::group::{EMPTY, Group, count, take};
+use super::group::{EMPTY, Group, count, take_group};
 use super::{Board, Cell, Color, IllegalMove, Removal};
 use std::ops::Range;
 
 impl Board {
-    /// Removes the group around this cell, lets the tiles above it fall and moves columns left over empty ones.
+    /// Removes the group around this cell, lets the tiles above it fall, and shifts columns to the left to
+    /// close the gaps of empty columns.
     ///
     /// # Errors
     /// Fails if the cell has no group of at least `min_group` tiles. The board is then unchanged.
@@ -16,7 +17,7 @@ impl Board {
         let color = self.tile(cell).ok_or(IllegalMove::Empty)?;
         let (stride, start) = (self.stride(), self.index(cell));
         let mut taken = Vec::with_capacity(16);
-        take(&mut self.cells, stride, start, &mut taken);
+        take_group(&mut self.cells, stride, start, &mut taken);
         let size = count(&taken);
         if size < min_group {
             self.put_back(&taken, color);
@@ -30,12 +31,12 @@ impl Board {
         Ok(Removal { group: Group { color, cell: first, size }, cells, emptied })
     }
 
-    /// Undoes a removal, which must be the latest one on this board that is not yet undone.
+    /// Undoes a removal. It must be the latest removal on this board that has not been undone.
     ///
     /// # Panics
     /// May panic, or leave a meaningless board, if it is any other removal.
     pub fn restore(&mut self, removed: &Removal) {
-        self.open_columns(&removed.emptied);
+        self.reopen_columns(&removed.emptied);
         let color = removed.group.color.code();
         for cells in removed.cells.chunk_by(|a, b| a.column == b.column) {
             let column = usize::from(cells[0].column);
@@ -88,7 +89,8 @@ impl Board {
         cells
     }
 
-    /// Moves columns left over the empty ones among `columns`, and returns the empty ones.
+    /// Shifts columns to the left to close the gaps of empty columns in the range `columns`, and returns the
+    /// empty ones.
     fn close_columns(&mut self, columns: Range<usize>) -> Vec<u16> {
         let emptied: Vec<u16> =
             columns.filter(|&column| self.heights[column] == 0).map(|column| self.length(column)).collect();
@@ -104,17 +106,18 @@ impl Board {
         emptied
     }
 
-    /// Moves columns right to make room for empty ones, given in ascending order and as numbered afterwards.
-    fn open_columns(&mut self, emptied: &[u16]) {
-        let mut left = emptied.len();
+    /// Shifts columns to the right to make room for empty ones. `emptied` holds the indexes of the empty
+    /// columns after the shift, in ascending order.
+    fn reopen_columns(&mut self, emptied: &[u16]) {
+        let mut to_reopen = emptied.len();
         for target in (0..self.heights.len()).rev() {
-            if left == 0 {
+            if to_reopen == 0 {
                 break;
             }
-            if usize::from(emptied[left - 1]) == target {
-                left -= 1;
-            } else if target >= left {
-                self.move_column(target - left, target);
+            if usize::from(emptied[to_reopen - 1]) == target {
+                to_reopen -= 1;
+            } else if target >= to_reopen {
+                self.move_column(target - to_reopen, target);
             }
         }
     }

@@ -8,19 +8,20 @@ pub(super) const EMPTY: u8 = 0;
 /// A maximal connected set of tiles of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
-    /// The colour of its tiles.
+    /// The colour of the tiles.
     pub color: Color,
-    /// The cell that names it: the lowest one in its leftmost column.
+    /// The cell that names the group: the lowest one in its leftmost column.
     pub cell: Cell,
-    /// The number of its tiles.
+    /// The number of tiles.
     pub size: u32,
 }
 
 /// Empties the cells of the group at `start` and lists them in `taken`, `start` first.
 ///
-/// The border around the cells (see [`Board`]) is empty, so neighbours need no check for the edge. `taken` is also
-/// the queue of the flood fill: without recursion, the stack does not limit the size of a group.
-pub(super) fn take(cells: &mut [u8], stride: usize, start: usize, taken: &mut Vec<usize>) {
+/// The border around the cells (see [`Board`]) is empty, so the loop need not check for the edge of the
+/// board. `taken` is also the queue of the flood fill: without recursion, the stack does not limit the size
+/// of a group.
+pub(super) fn take_group(cells: &mut [u8], stride: usize, start: usize, taken: &mut Vec<usize>) {
     let color = cells[start];
     cells[start] = EMPTY;
     taken.clear();
@@ -38,7 +39,8 @@ pub(super) fn take(cells: &mut [u8], stride: usize, start: usize, taken: &mut Ve
 }
 
 impl Board {
-    /// Returns all groups, single tiles included, by column and then row of the cell that names them.
+    /// Returns all groups, including single tiles, ordered by the column and then the row of the cell that
+    /// names them.
     ///
     /// ```
     /// use samegame::board::Board;
@@ -59,7 +61,7 @@ impl Board {
             let bottom = self.bottom(column);
             for at in bottom..bottom + usize::from(height) {
                 if let Some(color) = Color::from_code(cells[at]) {
-                    take(&mut cells, self.stride(), at, &mut taken);
+                    take_group(&mut cells, self.stride(), at, &mut taken);
                     groups.push(Group { color, cell: self.cell(at), size: count(&taken) });
                 }
             }
@@ -83,29 +85,34 @@ impl Board {
         Some(Group { color, cell: first, size: count(&cells) })
     }
 
-    /// Returns the cells of the group around this cell, by column and then row; none if the cell has no tile.
+    /// Returns the cells of the group around this cell, ordered by column and then row; no cells if the cell
+    /// has no tile.
     #[must_use]
     pub fn cells_of_group(&self, cell: Cell) -> Vec<Cell> {
         if self.tile(cell).is_none() {
             return Vec::new();
         }
         let mut taken = Vec::new();
-        take(&mut self.cells.clone(), self.stride(), self.index(cell), &mut taken);
+        take_group(&mut self.cells.clone(), self.stride(), self.index(cell), &mut taken);
         taken.sort_unstable();
         taken.into_iter().map(|at| self.cell(at)).collect()
     }
 
-    /// Returns whether no move is left, because no group has `min_group` tiles.
+    /// Returns whether no move is left, because every group has fewer than `min_group` tiles.
     #[must_use]
     pub fn is_over(&self, min_group: u32) -> bool {
         match min_group {
-            0 | 1 => return self.is_cleared(),
-            2 => {}
-            _ => return self.moves(min_group).is_empty(),
+            0 | 1 => self.is_cleared(),
+            2 => !self.has_pair(),
+            _ => self.moves(min_group).is_empty(),
         }
-        // Two equal neighbours are a move: most boards have a pair among their first cells.
+    }
+
+    /// Returns whether two neighbouring tiles have the same colour. This is faster than listing all groups,
+    /// because most boards have a pair in their first cells.
+    fn has_pair(&self) -> bool {
         let stride = self.stride();
-        !self.heights.iter().enumerate().any(|(column, &height)| {
+        self.heights.iter().enumerate().any(|(column, &height)| {
             let bottom = self.bottom(column);
             (bottom..bottom + usize::from(height))
                 .any(|at| self.cells[at] == self.cells[at + 1] || self.cells[at] == self.cells[at + stride])

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Why a move is illegal.
+/// The reason why a move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
     /// The cell is off the board.

@@ -1,12 +1,12 @@
-//! The board: tiles, groups, gravity, rules and deals. Everything here is a plain value that does no I/O and reads
-//! no clock.
+//! The board: tiles, groups, gravity, rules and deals. Nothing here does I/O or reads a clock.
 //!
-//! A move removes a group, the tiles above it fall, and the columns to the right of an empty one close up:
+//! A move removes a group, the tiles above it fall, and columns move to the left to close the gap of an empty
+//! column:
 //!
 //! ```text
 //! A A B C        . . B C        . B C .
 //! A B B C   →    . B B C   →    B B C .
-//! A A A C        . . . C        . . . .        (remove the As: fall, then close)
+//! A A A C        . . . C        . . . .        (remove the A group: tiles fall, columns close up)
 //! ```
 //!
 //! A board never has a gap: no empty cell below a tile, and no empty column to the left of a tile.
@@ -47,15 +47,15 @@ pub struct Board {
     size: Size,
     /// The columns one after the other, each from the bottom up.
     ///
-    /// An empty cell follows each column, and an empty column stands before the first and after the last. With this
-    /// border, a look at a neighbour needs no check for the edge.
+    /// There is an empty cell after each column, and an empty column before the first and after the last.
+    /// With this border, code that looks at neighbours need not check for the edge of the board.
     cells: Vec<u8>,
     heights: Vec<u16>,
     counts: [u32; Color::MAX as usize],
 }
 
 impl Board {
-    /// Makes a board by asking `tile` for the tile of each cell.
+    /// Builds a board by calling `tile` for each cell.
     ///
     /// # Errors
     /// Fails if the tiles leave a gap. The error names the first one, by column and then row.
@@ -141,7 +141,7 @@ impl Board {
         self.counts[color.index() as usize]
     }
 
-    /// Iterates over the colours that have tiles left, from `A` on.
+    /// Iterates over the colours that have tiles left, in alphabetical order.
     pub fn colors(&self) -> impl Iterator<Item = Color> {
         Color::all().filter(|&color| self.tiles_of(color) > 0)
     }
@@ -170,7 +170,7 @@ impl Board {
         Cell { column: self.length(column), row: self.length(row) }
     }
 
-    /// Narrows a number of columns or rows, which [`Size`] keeps small.
+    /// Converts a number of columns or rows, which is at most [`Size::MAX`].
     fn length(&self, length: usize) -> u16 {
         debug_assert!(length <= usize::from(Size::MAX), "{length} on a board of {}", self.size);
         u16::try_from(length).unwrap_or(Size::MAX)

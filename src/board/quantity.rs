@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// Writes a count and its noun, which is in the plural unless the count is 1 or -1: `1 tile`, `2 tiles`.
+/// Formats a count with its noun, which is in the plural unless the count is 1 or -1: `1 tile`, `2 tiles`.
 pub(crate) fn quantity(count: impl Display, noun: &str) -> String {
     let count = count.to_string();
     let plural = if matches!(count.as_str(), "1" | "-1") { "" } else { "s" };

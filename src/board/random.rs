@@ -1,5 +1,5 @@
-//! The random numbers behind every deal and every random choice of a strategy. They are frozen: a change here would
-//! change the meaning of every seed.
+//! The random numbers behind every deal and every random choice of a strategy. This code must not change,
+//! because that would change the meaning of every seed.
 
 use super::Seed;
 use rand::SeedableRng;
@@ -7,8 +7,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 /// Xoshiro256++, seeded by `SplitMix64` from the FNV-1a hash of the seed's bytes.
 ///
-/// The generator comes from the crate `rand`, and its name pins its algorithm. The way to draw numbers from it is
-/// written out here, because libraries change that part from version to version.
+/// The generator comes from the crate `rand`. Its type is named after the algorithm, so the algorithm cannot
+/// change. The functions that draw numbers from it are written out here, because libraries change theirs from
+/// version to version.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(Xoshiro256PlusPlus);
 
@@ -42,7 +43,7 @@ impl Random {
         self.below(u32::try_from(length).unwrap_or(u32::MAX)) as usize
     }
 
-    /// Picks an element uniformly; `None` if the list is empty, and then nothing is drawn.
+    /// Picks an element uniformly. If the list is empty, returns `None` without drawing a number.
     pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> Option<&'a T> {
         if list.is_empty() { None } else { list.get(self.index(list.len())) }
     }

@@ -1,15 +1,15 @@
-//! The changes that a removal makes.
+//! The removal of a group.
 
 use super::{Cell, Group};
 
-/// The changes that a removal made: enough to restore the board, or to animate the fall.
+/// The changes that a removal made to a board: enough to restore the board, or to animate the fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removal {
     /// The removed group.
     pub group: Group,
-    /// The cells of the group, by column and then row.
+    /// The cells of the group, ordered by column and then row.
     pub cells: Vec<Cell>,
-    /// The columns that the removal emptied, in ascending order and as numbered before it.
+    /// The columns that the removal emptied, by their indexes before the removal, in ascending order.
     pub emptied: Vec<u16>,
 }
 

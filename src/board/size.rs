@@ -19,7 +19,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// The most columns, and the most rows.
+    /// The largest number of columns, and of rows.
     pub const MAX: u16 = 1000;
 
     /// The 15 columns and 15 rows of the contests and of the papers on the game.
@@ -77,7 +77,7 @@ impl FromStr for Size {
     }
 }
 
-/// Why a text or a pair of numbers is not a [`Size`].
+/// The reason why a text or a pair of numbers is not a [`Size`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SizeError {
     /// This text is not of the form `COLUMNSxROWS`.

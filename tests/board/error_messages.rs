@@ -107,13 +107,13 @@ fn boards_too_large_are_refused_at_the_first_excess() {
     let wide = "A".repeat(1001);
     let high = "A\n".repeat(1001);
     let wide_list = format!("{{\"{wide}\"}}");
-    let too_wide = "line 1, column 1001: found one more cell, expected the end of the row, which can have 1000 cells at most";
+    let too_wide = "line 1, column 1001: found another cell, expected the end of the row, which can have at most 1000 cells";
     assert_messages::<Board>(&[
         (&wide, too_wide),
         (&"0 ".repeat(1001), &too_wide.replace("1001", "2001")),
         (
             &high,
-            "line 1001, column 1: found one more row, expected the end of the board, which can have 1000 rows at most",
+            "line 1001, column 1: found another row, expected the end of the board, which can have at most 1000 rows",
         ),
         (&wide_list, &too_wide.replace("1001", "1003")),
     ]);
@@ -126,7 +126,7 @@ fn a_board_too_large_is_refused_before_its_end() {
     let high = format!("{}?", "A\n".repeat(5000));
     for text in [&wide, &high] {
         let error = text.parse::<Board>().expect_err("too large");
-        assert!(error.found.starts_with("one more"), "{error}");
+        assert!(error.found.starts_with("another"), "{error}");
     }
 }
 
@@ -144,8 +144,8 @@ fn malformed_dealers_are_refused_with_their_place() {
         ("clustered", "line 1, column 10: found the end, expected `:`"),
         ("clustered:", "line 1, column 11: found the end, expected a strength from 0 to 100"),
         ("clustered:101", "line 1, column 11: found `101`, expected a strength from 0 to 100"),
-        ("uniform:5", "line 1, column 8: found `:5`, expected the end of the dealer"),
-        ("uniform ", "line 1, column 8: found ` `, expected the end of the dealer"),
+        ("uniform:5", "line 1, column 8: found `:5`, expected nothing after the name of the dealer"),
+        ("uniform ", "line 1, column 8: found ` `, expected nothing after the name of the dealer"),
     ]);
 }
 
@@ -153,11 +153,11 @@ fn malformed_dealers_are_refused_with_their_place() {
 fn malformed_formulas_are_refused_with_their_place() {
     assert_messages::<Quadratic>(&[
         ("", "line 1, column 1: found the end, expected a number, `n` or a bracket, as in (n-2)^2"),
-        ("n^3", "line 1, column 3: found `3`, expected a power from 0 to 2"),
-        ("n^", "line 1, column 3: found the end, expected a power from 0 to 2"),
+        ("n^3", "line 1, column 3: found `3`, expected an exponent from 0 to 2"),
+        ("n^", "line 1, column 3: found the end, expected an exponent from 0 to 2"),
         (
             "n*n*n",
-            "line 1, column 1: found `n*n*n`, expected a formula of degree 2 at most, with small numbers",
+            "line 1, column 1: found `n*n*n`, expected a formula of degree 2 or less, without very large numbers",
         ),
         (
             "n/2",

@@ -162,6 +162,6 @@ fn rules_out_of_bounds_are_refused() {
     let leftover = LeftoverPenalty { above: 1_000_001, ..JSGAMES.rules.leftover() };
     assert_eq!(
         refused(rules.with_leftover(leftover)),
-        "the number of tiles left that cost nothing is 1000001, but it must be from 0 to 1000000"
+        "the number of tiles left without a penalty is 1000001, but it must be from 0 to 1000000"
     );
 }

@@ -36,11 +36,11 @@ fn malformed_lists_of_rows_are_refused_with_their_place() {
         (r#"{"AB","AB" "AB"}"#, "line 1, column 12: found `\"AB\"}`, expected `,` and the next row, or `}`"),
         (r#"{"AB","AB"]"#, "line 1, column 11: found `]`, expected `,` and the next row, or `}`"),
         (r#"{"AB",AB}"#, "line 1, column 7: found `AB}`, expected `\"`"),
-        (r#"{"AB","AB"} "AB""#, "line 1, column 13: found `\"AB\"`, expected the end after the list of rows"),
+        (r#"{"AB","AB"} "AB""#, "line 1, column 13: found `\"AB\"`, expected nothing after the list of rows"),
         (r#"{"AB","#, "line 1, column 7: found the end, expected `\"`"),
         (
             r#"{""}"#,
-            "line 1, column 1: found no cell, expected a board: rows of letters, or of numbers separated by spaces",
+            "line 1, column 1: found no cells, expected a board: rows of letters, or of numbers separated by spaces",
         ),
     ]);
 }

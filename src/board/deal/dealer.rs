@@ -5,18 +5,18 @@ use crate::board::parse::Scanner;
 use std::fmt;
 use std::str::FromStr;
 
-/// The way to fill a board. Each dealer has a single version so far.
+/// A way to fill a board. Each dealer has a single version, version 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dealer {
     /// Each tile is equally likely to have any of the colours.
     Uniform,
-    /// Neighbouring tiles share a colour more often, the stronger the clustering.
+    /// The stronger the clustering, the more often neighbouring tiles share a colour.
     Clustered(Strength),
     /// Every board can be cleared.
     ///
-    /// Few colours leave this dealer little room: with 2 it finds few boards larger than 5x5, with 3 few larger than
-    /// 15x15. It gives up after a fixed number of steps, which take about a second on most boards and a few seconds
-    /// on the largest.
+    /// With few colours, this dealer often fails: with 2 colours it rarely finds a board larger than 5x5, and
+    /// with 3 colours rarely one larger than 15x15. It stops after a limited number of steps, which take
+    /// about a second for most boards and a few seconds for the largest.
     Clearable,
 }
 
@@ -57,12 +57,12 @@ impl FromStr for Dealer {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         let dealer = Self::scan(&mut scanner)?;
-        scanner.expect_end("the end of the dealer")?;
+        scanner.expect_end("nothing after the name of the dealer")?;
         Ok(dealer)
     }
 }
 
-/// How strongly the clustered dealer clusters, in percent.
+/// The strength of the clustered dealer, in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength(u8);
 

@@ -1,9 +1,9 @@
-//! Numbers of colours by name.
+//! Named numbers of colours.
 
 use super::ColorCount;
 use std::num::NonZeroU8;
 
-/// How hard a board is by its number of colours: more colours make smaller groups.
+/// The difficulty of a board, given by its number of colours: more colours make smaller groups.
 ///
 /// ```
 /// use samegame::board::deal::{ColorCount, Difficulty};
@@ -26,7 +26,7 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All difficulties, from the easiest on.
+    /// All difficulties, the easiest first.
     pub const ALL: [Self; 5] = [Self::Easiest, Self::Easy, Self::Normal, Self::Hard, Self::Hardest];
 
     /// Returns the name, in lower case.
@@ -47,7 +47,7 @@ impl Difficulty {
         Self::ALL.into_iter().find(|difficulty| difficulty.name() == name)
     }
 
-    /// Returns its number of colours.
+    /// Returns the number of colours.
     #[must_use]
     pub const fn colors(self) -> ColorCount {
         ColorCount(NonZeroU8::MIN.saturating_add(2 + self as u8))

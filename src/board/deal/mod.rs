@@ -1,7 +1,8 @@
 //! Seeded deals.
 //!
-//! A seed means the same board on every platform and in every later version. The generator, the way to draw numbers
-//! from it and the dealers are frozen; a better dealer would get a new version number.
+//! A seed gives the same board on every platform and in every later version. The random number generator, the
+//! way numbers are drawn from it, and the dealers never change; a better dealer would get a new version
+//! number.
 
 mod clearable;
 mod color_count;
@@ -23,7 +24,7 @@ use std::fmt;
 /// The colour indexes of a full board: columns from the left, each from the bottom up.
 type Columns = Vec<Vec<u8>>;
 
-/// How to make a first board.
+/// The recipe for a first board.
 ///
 /// ```
 /// use samegame::board::{Deal, Seed};
@@ -57,11 +58,11 @@ impl Default for Deal {
 }
 
 impl Deal {
-    /// Deals the board. It has a group of `min_group` tiles, unless it has fewer tiles than that.
+    /// Deals the board. It has a group of at least `min_group` tiles, unless there are fewer tiles than that.
     ///
     /// # Errors
-    /// Fails if the clearable dealer finds no board for this seed. A seed fails on every machine or on none, because
-    /// the dealer counts its steps and not the time.
+    /// Fails if the clearable dealer finds no board for this seed. A seed fails on every machine or on none,
+    /// because the dealer has a limit of steps and not of time.
     pub fn board(&self, min_group: u32) -> Result<Board, DealError> {
         let mut random = Random::new(&self.seed);
         let mut columns = match self.dealer {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The text that a deal or a strategy draws its random numbers from: its UTF-8 bytes, exactly as given.
+/// The text that determines the random numbers of a deal or a strategy, by its exact UTF-8 bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(String);
 

@@ -1,4 +1,4 @@
-//! The dealers that draw one tile after the other.
+//! The dealers that draw one tile after another.
 
 use super::{ColorCount, Columns};
 use crate::board::Size;
@@ -10,8 +10,9 @@ pub(super) fn uniform(size: Size, colors: ColorCount, random: &mut Random) -> Co
     (0..size.columns()).map(|_| column()).collect()
 }
 
-/// Draws as [`uniform`] does, but lets nine tenths of `strength` percent of the tiles copy the colour of the tile
-/// below or to the left. Nine tenths, so that a board of strength 100 still leaves a game to play.
+/// Like [`uniform`], except that with a probability of nine tenths of `strength` percent, a tile copies the
+/// colour of the tile below or to the left. Nine tenths, because a board of strength 100 would otherwise have
+/// a single colour.
 pub(super) fn clustered(size: Size, colors: ColorCount, strength: u8, random: &mut Random) -> Columns {
     let mut columns: Columns = Vec::new();
     for _ in 0..size.columns() {
@@ -32,9 +33,9 @@ fn draw(colors: ColorCount, random: &mut Random) -> u8 {
     u8::try_from(random.below(colors.get().into())).unwrap_or_default()
 }
 
-/// Paints a group of `min_group` tiles at a random place of a board without a move.
+/// Gives `min_group` connected tiles the same colour, at a random place of a board that has no move.
 ///
-/// Unlike dealing again, painting takes a bounded number of steps for any size and any number of colours.
+/// Unlike dealing again, this takes a bounded number of steps for any size and any number of colours.
 pub(super) fn ensure_move(columns: &mut Columns, min_group: u32, random: &mut Random) {
     let (width, height) = (columns.len(), columns[0].len());
     if (width * height) < min_group as usize {

@@ -1,4 +1,4 @@
-//! Boards as text, from the top row down: in letters, or in the digits of the contest.
+//! Boards as text, from the top row down: as letters, or in the numeric format of the CodinGame contest.
 
 mod parser;
 mod rows;
@@ -11,15 +11,15 @@ use std::fmt::{self, Write};
 use std::str::FromStr;
 
 impl Board {
-    /// Displays the board in letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also its
-    /// [`Display`](fmt::Display) form.
+    /// Displays the board as letters, one line per row: `A` to `Z`, and `.` for an empty cell. This is also
+    /// the [`Display`](fmt::Display) form.
     #[must_use]
     pub fn letters(&self) -> impl fmt::Display {
         Lines { board: self, tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)), separator: "" }
     }
 
-    /// Displays the board in the form of the contest, one line per row: colours as numbers from 0, separated by
-    /// spaces, and -1 for an empty cell.
+    /// Displays the board in the numeric format of the CodinGame contest, one line per row: colours as
+    /// numbers from 0, separated by spaces, and -1 for an empty cell.
     #[must_use]
     pub fn digits(&self) -> impl fmt::Display {
         Lines {
@@ -65,7 +65,8 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = ParseError;
 
-    /// Parses a board in either form. Blank lines before and after it and spaces around its lines do not matter.
+    /// Parses a board of letters or numbers. Ignores blank lines before and after the board and spaces around
+    /// its lines.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if is_digits(text) { read_digits(text) } else { read_letters(text) }
     }

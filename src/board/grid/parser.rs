@@ -4,13 +4,13 @@ use super::rows::{BOARD, Rows};
 use crate::board::parse::Scanner;
 use crate::board::{Board, Color, ParseError};
 
-/// Returns whether a board is in the form of the contest. Its first tile decides, so that an error names a stray
-/// character further on.
+/// Returns whether a board is in the numeric format. Only its first tile decides, so that an error points at
+/// a stray character after it.
 pub(crate) fn is_digits(text: &str) -> bool {
     text.chars().find(char::is_ascii_alphanumeric).is_some_and(|first| first.is_ascii_digit())
 }
 
-/// Parses rows of letters, on lines or as strings in a list.
+/// Parses rows of letters, as lines or as strings in a list.
 pub(crate) fn read_letters(text: &str) -> Result<Board, ParseError> {
     if is_list(text) { read_list(text) } else { read_lines(text, scan_letter) }
 }
@@ -39,7 +39,7 @@ fn read_lines(text: &str, scan_tile: ScanTile) -> Result<Board, ParseError> {
 
 type ScanTile = fn(&mut Scanner<'_>) -> Result<Option<Color>, ParseError>;
 
-/// Reads a row up to the character that ends it.
+/// Reads a row up to the character `end`, or to the end of the text.
 fn scan_row(
     scanner: &mut Scanner<'_>,
     rows: &mut Rows,
@@ -58,8 +58,8 @@ fn scan_row(
     }
 }
 
-/// Returns whether the rows of a board are strings in a list, `{"RBB", "RRR"}`, as in the source of a program. A
-/// colon after the first string makes the text JSON instead.
+/// Returns whether the rows of a board are strings in a list, `{"RBB", "RRR"}`, as in source code. A colon
+/// after the first string means that the text is JSON instead.
 pub(crate) fn is_list(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
@@ -78,10 +78,12 @@ fn read_list(text: &str) -> Result<Board, ParseError> {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
     let (start, mut rows) = (scanner.clone(), Rows::new());
-    let close = if scanner.eat("{") { "}" } else { "]" };
-    if close == "]" {
+    let close = if scanner.eat("{") {
+        "}"
+    } else {
         scanner.expect("[")?;
-    }
+        "]"
+    };
     loop {
         scanner.take_while(char::is_whitespace);
         if scanner.eat(close) {
@@ -96,11 +98,11 @@ fn read_list(text: &str) -> Result<Board, ParseError> {
         }
     }
     scanner.take_while(char::is_whitespace);
-    scanner.expect_end("the end after the list of rows")?;
+    scanner.expect_end("nothing after the list of rows")?;
     rows.board(start.place())
 }
 
-/// Skips white space, and returns the number of line ends in it.
+/// Skips white space, and returns the number of line breaks in it.
 fn skip_blank_lines(scanner: &mut Scanner<'_>) -> usize {
     scanner.take_while(char::is_whitespace).matches('\n').count()
 }

@@ -3,17 +3,17 @@
 use crate::board::parse::Place;
 use crate::board::{Board, Cell, Color, GapError, ParseError, Size, quantity};
 
-/// The expectation that parsers report for a text without a board.
+/// The text that parsers report as expected if they find no board.
 pub(super) const BOARD: &str = "a board: rows of letters, or of numbers separated by spaces";
 
-/// The rows read so far, the top one first. They never grow beyond the largest board.
+/// The rows of a board, the top one first. There are never more than the largest board has.
 pub(crate) struct Rows(Vec<Row>);
 
 /// A row of a board.
 pub(crate) struct Row {
-    /// The place where it begins.
+    /// The place in the text where the row begins.
     place: Place,
-    /// Its tiles and empty cells, with their places in the text.
+    /// The tiles and empty cells, with their places in the text.
     cells: Vec<(Place, Option<Color>)>,
 }
 
@@ -26,18 +26,19 @@ impl Rows {
         self.0.is_empty()
     }
 
-    /// Begins a row here.
+    /// Adds an empty row that begins at this place.
     pub(crate) fn begin(&mut self, place: Place) -> Result<&mut Row, ParseError> {
         if self.0.len() == usize::from(Size::MAX) {
-            let expected = format!("the end of the board, which can have {} rows at most", Size::MAX);
-            return Err(place.error("one more row", expected));
+            let expected = format!("the end of the board, which can have at most {} rows", Size::MAX);
+            return Err(place.error("another row", expected));
         }
         self.0.push(Row { place, cells: Vec::new() });
         let last = self.0.len() - 1;
         Ok(&mut self.0[last])
     }
 
-    /// Makes the board of these rows. It begins at `start`, for the error if it has no cell.
+    /// Builds the board from these rows. `start` is where the board begins; an error about a board without
+    /// cells points there.
     pub(crate) fn board(&self, start: Place) -> Result<Board, ParseError> {
         let rows = &self.0;
         let width = rows.first().map_or(0, |row| row.cells.len());
@@ -47,7 +48,7 @@ impl Rows {
             return Err(row.place.error(found, expected));
         }
         let size = Size::new(width, rows.len()).ok();
-        let size = size.ok_or_else(|| start.error("no cell", BOARD))?;
+        let size = size.ok_or_else(|| start.error("no cells", BOARD))?;
         let at = |cell: Cell| rows[rows.len() - 1 - usize::from(cell.row)].cells[usize::from(cell.column)];
         Board::new(size, |cell| at(cell).1).map_err(|gap| {
             let (cell, expected) = match gap {
@@ -62,11 +63,11 @@ impl Rows {
 }
 
 impl Row {
-    /// Adds a cell, read at this place.
+    /// Adds a cell that was read at this place.
     pub(crate) fn push(&mut self, place: Place, cell: Option<Color>) -> Result<(), ParseError> {
         if self.cells.len() == usize::from(Size::MAX) {
-            let expected = format!("the end of the row, which can have {} cells at most", Size::MAX);
-            return Err(place.error("one more cell", expected));
+            let expected = format!("the end of the row, which can have at most {} cells", Size::MAX);
+            return Err(place.error("another cell", expected));
         }
         self.cells.push((place, cell));
         Ok(())

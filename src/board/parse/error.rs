@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Why a text could not be parsed: the place, the text found there and what the parser expected.
+/// The reason why a text could not be parsed: the place, the text found there, and what the parser expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
     /// The line, from 1.

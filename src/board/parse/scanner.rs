@@ -19,13 +19,13 @@ impl Place {
         self.column
     }
 
-    /// Makes an error at this place.
+    /// Returns an error at this place.
     pub(crate) fn error(self, found: impl Into<String>, expected: impl Into<String>) -> ParseError {
         ParseError { line: self.line, column: self.column, found: found.into(), expected: expected.into() }
     }
 }
 
-/// The unread rest of a text, and its place.
+/// The unread rest of a text, and the place where it begins.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'a> {
     rest: &'a str,
@@ -71,7 +71,8 @@ impl<'a> Scanner<'a> {
         while self.peek().is_some_and(&is_part) {
             self.next();
         }
-        // By length, because comparing the texts would take quadratic time on a long text.
+        // Cut by length: `strip_suffix` would compare the rest of the text, which takes quadratic time in a
+        // long text.
         before.get(..before.len() - self.rest.len()).unwrap_or(before)
     }
 
@@ -96,7 +97,8 @@ impl<'a> Scanner<'a> {
         if self.is_at_end() { Ok(()) } else { Err(self.error(expected)) }
     }
 
-    /// Reads a whole number within bounds, with a minus sign if they allow one. The error calls it `noun`.
+    /// Reads a whole number from `low` to `high`, which may have a minus sign if `low` is negative. Error
+    /// messages call the number `noun`.
     pub(crate) fn number(&mut self, noun: &str, low: i64, high: i64) -> Result<i64, ParseError> {
         let start = self.clone();
         let sign = if low < 0 && self.eat("-") { "-" } else { "" };
@@ -106,12 +108,13 @@ impl<'a> Scanner<'a> {
         number.ok_or_else(|| start.error_at(&word, format!("{noun} from {low} to {high}")))
     }
 
-    /// Makes an error at the current place.
+    /// Returns an error at the current place.
     pub(crate) fn error(&self, expected: impl Into<String>) -> ParseError {
         self.place.error(self.found(), expected)
     }
 
-    /// Makes an error at the current place, for the word that comes next there.
+    /// Returns an error about `word`, which begins at the current place. If it is empty, the error is about
+    /// the text that comes next.
     pub(crate) fn error_at(&self, word: &str, expected: impl Into<String>) -> ParseError {
         self.place.error(if word.is_empty() { self.found() } else { quote_excerpt(word) }, expected)
     }

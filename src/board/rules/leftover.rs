@@ -1,4 +1,4 @@
-//! The penalty for tiles left.
+//! Penalties for tiles left.
 
 use super::Quadratic;
 use crate::board::Board;
@@ -10,7 +10,7 @@ pub struct LeftoverPenalty {
     pub formula: Quadratic,
     /// The largest r that costs nothing.
     pub above: u32,
-    /// Whether the penalty applies to each colour separately, and not to all tiles together.
+    /// Whether the penalty applies to each colour separately, rather than to all tiles together.
     pub per_color: bool,
 }
 
@@ -26,12 +26,12 @@ impl LeftoverPenalty {
 
     /// Returns the points to subtract for these numbers of tiles left, one number for each colour.
     #[must_use]
-    pub fn for_counts(self, left: &[u32]) -> i64 {
-        let penalty = |left: u32| if left > self.above { self.formula.at(left) } else { 0 };
+    pub fn for_counts(self, counts: &[u32]) -> i64 {
+        let penalty = |count: u32| if count > self.above { self.formula.at(count) } else { 0 };
         if self.per_color {
-            left.iter().filter(|&&left| left > 0).map(|&left| penalty(left)).sum()
+            counts.iter().filter(|&&count| count > 0).map(|&count| penalty(count)).sum()
         } else {
-            penalty(left.iter().sum())
+            penalty(counts.iter().sum())
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Rules: the score of moves and of the end of a game.
+//! Rules: how moves and the end of a game are scored.
 
 mod description;
 mod formula;
@@ -15,8 +15,9 @@ use super::{Board, Size};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// How a game is scored: points for each removed group, and at the end
-/// `points × clear multiplier + clear bonus − leftover penalty`. Multiplier and bonus apply only to a clear.
+/// The rules of a game: the size of the smallest group that a move may remove, the points for each removed
+/// group, and a final score of `points × clear multiplier + clear bonus − leftover penalty`. The multiplier
+/// and the bonus apply only if the board is cleared.
 ///
 /// Every part is bounded, so that the score of any game on any board fits an `i64` exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,12 +51,12 @@ impl Rules {
         Self { points, ..self }
     }
 
-    /// Replaces the number of tiles that a move needs.
+    /// Replaces the size of the smallest group that a move may remove.
     ///
     /// # Errors
     /// Fails if the number is not in [`Rules::MIN_GROUPS`].
     pub fn with_min_group(self, min_group: u32) -> Result<Self, RulesError> {
-        within(&Self::MIN_GROUPS, "minimum group", min_group).map(|()| Self { min_group, ..self })
+        check_range(&Self::MIN_GROUPS, "minimum group", min_group).map(|()| Self { min_group, ..self })
     }
 
     /// Replaces the bonus for a clear.
@@ -63,7 +64,7 @@ impl Rules {
     /// # Errors
     /// Fails if the bonus is not in [`Rules::CLEAR_BONUSES`].
     pub fn with_clear_bonus(self, clear_bonus: i64) -> Result<Self, RulesError> {
-        within(&Self::CLEAR_BONUSES, "clear bonus", clear_bonus).map(|()| Self { clear_bonus, ..self })
+        check_range(&Self::CLEAR_BONUSES, "clear bonus", clear_bonus).map(|()| Self { clear_bonus, ..self })
     }
 
     /// Replaces the multiplier for a clear.
@@ -71,7 +72,7 @@ impl Rules {
     /// # Errors
     /// Fails if the multiplier is not in [`Rules::CLEAR_MULTIPLIERS`].
     pub fn with_clear_multiplier(self, clear_multiplier: i64) -> Result<Self, RulesError> {
-        within(&Self::CLEAR_MULTIPLIERS, "clear multiplier", clear_multiplier)
+        check_range(&Self::CLEAR_MULTIPLIERS, "clear multiplier", clear_multiplier)
             .map(|()| Self { clear_multiplier, ..self })
     }
 
@@ -81,7 +82,7 @@ impl Rules {
     /// Fails if its `above` is not in [`Rules::PENALTY_THRESHOLDS`].
     pub fn with_leftover(self, leftover: LeftoverPenalty) -> Result<Self, RulesError> {
         let leftover = if leftover.formula == Quadratic::ZERO { LeftoverPenalty::NONE } else { leftover };
-        within(&Self::PENALTY_THRESHOLDS, "number of tiles left that cost nothing", leftover.above)
+        check_range(&Self::PENALTY_THRESHOLDS, "number of tiles left without a penalty", leftover.above)
             .map(|()| Self { leftover, ..self })
     }
 
@@ -91,19 +92,19 @@ impl Rules {
         self.points
     }
 
-    /// Returns the number of tiles that a move needs.
+    /// Returns the size of the smallest group that a move may remove.
     #[must_use]
     pub const fn min_group(&self) -> u32 {
         self.min_group
     }
 
-    /// Returns the points that a clear adds.
+    /// Returns the points added for clearing the board.
     #[must_use]
     pub const fn clear_bonus(&self) -> i64 {
         self.clear_bonus
     }
 
-    /// Returns the factor that a clear multiplies the points by, before the bonus is added.
+    /// Returns the factor applied to the points of a cleared board, before the bonus is added.
     #[must_use]
     pub const fn clear_multiplier(&self) -> i64 {
         self.clear_multiplier
@@ -131,13 +132,14 @@ impl Rules {
     /// Returns the score of a game that ended with these points and these numbers of tiles left, one number for each
     /// colour.
     #[must_use]
-    pub fn final_score_of(&self, points: i64, left: &[u32]) -> i64 {
-        let is_cleared = left.iter().all(|&left| left == 0);
+    pub fn final_score_of(&self, points: i64, counts: &[u32]) -> i64 {
+        let is_cleared = counts.iter().all(|&count| count == 0);
         let earned = if is_cleared { points * self.clear_multiplier + self.clear_bonus } else { points };
-        earned - self.leftover.for_counts(left)
+        earned - self.leftover.for_counts(counts)
     }
 
-    /// Returns whether the score depends only on the number of tiles left, so that front ends show that number.
+    /// Returns whether the score depends only on the number of tiles left. Front ends then show that number
+    /// instead.
     #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         let klickety = KLICKETY.rules;
@@ -145,7 +147,7 @@ impl Rules {
     }
 }
 
-fn within<T: PartialOrd + Copy + Into<i64>>(
+fn check_range<T: PartialOrd + Copy + Into<i64>>(
     range: &RangeInclusive<T>,
     part: &'static str,
     value: T,
@@ -156,7 +158,7 @@ fn within<T: PartialOrd + Copy + Into<i64>>(
     Err(RulesError { part, value: value.into(), range: (*range.start()).into()..=(*range.end()).into() })
 }
 
-/// A part of the rules that is out of its range.
+/// A part of the rules with a value out of range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesError {
     /// The name of the part, in words.

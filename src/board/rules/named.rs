@@ -1,4 +1,4 @@
-//! The rule sets that have a name.
+//! The named rule sets.
 
 use super::{LeftoverPenalty, Quadratic, Rules};
 
@@ -9,7 +9,7 @@ pub struct RuleSet {
     pub name: &'static str,
     /// The rules.
     pub rules: Rules,
-    /// The game or paper that they come from, in a few words.
+    /// The origin of the rules, in a few words.
     pub provenance: &'static str,
 }
 
@@ -52,7 +52,7 @@ pub const STANDARD: RuleSet = RuleSet {
     provenance: "the CodinGame contest, Swell Foop, KSame",
 };
 
-/// One point per tile: the course exercise that also has the one-row `SimpleSameGame`.
+/// One point per tile: a course exercise, which also has the one-row `SimpleSameGame`.
 pub const TILES: RuleSet = RuleSet {
     name: "tiles",
     rules: Rules { points: Quadratic::integer(0, 1, 0), ..PLAIN },
@@ -68,15 +68,15 @@ pub const TOPCODER: RuleSet = RuleSet {
 
 /// As `standard`, less `(r-2)²` for r tiles left in total if r is more than 2: the rules page of js-games.de.
 ///
-/// The papers that use its boards read the same sentence as a penalty for each colour; on the command line, that is
-/// `--rules jsgames --leftover-per color`.
+/// The papers that use the boards of this site apply the penalty to each colour separately; on the command
+/// line, that is `--rules jsgames --leftover-per color`.
 pub const JSGAMES: RuleSet = RuleSet {
     name: "jsgames",
     rules: Rules {
         leftover: LeftoverPenalty { formula: Quadratic::integer(1, -4, 4), above: 2, per_color: false },
         ..STANDARD.rules
     },
-    provenance: "js-games.de SameGame LX, the papers' benchmark",
+    provenance: "js-games.de SameGame LX, the benchmark of research papers",
 };
 
 /// `(n-2)²` per group and nothing else: Simon Tatham's Portable Puzzle Collection.
@@ -86,7 +86,8 @@ pub const TATHAM: RuleSet = RuleSet {
     provenance: "Simon Tatham's Same Game",
 };
 
-/// `(n-1)²` per group: Insane Game for Texas Instruments calculators, and the other scoring of Tatham's program.
+/// `(n-1)²` per group: Insane Game for Texas Instruments calculators, and the alternative scoring of Simon
+/// Tatham's Same Game.
 pub const INSANE: RuleSet = RuleSet {
     name: "insane",
     rules: Rules { points: Quadratic::integer(1, -2, 1), ..PLAIN },
@@ -107,7 +108,7 @@ pub const WINDOWS: RuleSet = RuleSet {
     provenance: "Same Game for Windows 3.1",
 };
 
-/// No points, less 1 for each tile left: KDE's Klickety, where the fewest tiles left win.
+/// No points, less 1 for each tile left: KDE's Klickety, where the player with the fewest tiles left wins.
 ///
 /// The score is 0 at best and negative otherwise, so that the higher score wins here too. Front ends show it as
 /// `r left`.

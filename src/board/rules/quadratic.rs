@@ -4,8 +4,8 @@ use std::fmt;
 
 /// The polynomial (an² + bn + c) / d, with integer coefficients and an integer value for every n.
 ///
-/// It is stored in lowest terms, so that equal formulas are equal values. It parses formulas such as `(n-2)^2`, and
-/// [`Quadratic::in_terms_of`] writes them.
+/// It is stored in lowest terms, so that equal formulas are equal values. It can be parsed from formulas such
+/// as `(n-2)^2`, and [`Quadratic::in_terms_of`] displays it as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quadratic {
     pub(crate) a: i64,
@@ -26,7 +26,8 @@ impl Quadratic {
     /// Returns the polynomial (an² + bn + c) / d.
     ///
     /// # Errors
-    /// Fails if d is 0, if a coefficient in lowest terms is out of bounds, or if some n gives a fraction.
+    /// Fails if d is 0, if a coefficient in lowest terms is out of bounds, or if the value is a fraction for
+    /// some n.
     pub fn new(a: i64, b: i64, c: i64, d: i64) -> Result<Self, QuadraticError> {
         if d == 0 {
             return Err(QuadraticError::DivisionByZero);
@@ -76,7 +77,7 @@ const fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 
-/// Why some numbers are not the coefficients of a [`Quadratic`].
+/// The reason why coefficients are rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuadraticError {
     /// d is 0.

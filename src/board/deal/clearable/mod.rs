@@ -1,8 +1,8 @@
-//! The clearable dealer, which builds boards backwards, so that each is proved clearable by its construction.
+//! The clearable dealer, which builds each board backwards, so that the construction proves it clearable.
 //!
-//! It starts from the cleared board and reverses moves: it inserts a group of one colour among the tiles, at a place
-//! where no neighbour has that colour. Removing this group would give back exactly the board before. So the inserted
-//! groups, removed in the opposite order, clear the board.
+//! It starts from the cleared board and reverses moves: it inserts a group of one colour among the tiles, at
+//! a place where no neighbour has that colour. Removing this group would restore exactly the previous board.
+//! Therefore, removing the inserted groups in reverse order clears the board.
 
 mod growth;
 mod room;
@@ -19,10 +19,12 @@ pub(super) struct ClearableBoard {
     pub(super) line: Vec<Cell>,
 }
 
-/// The step budget; see [`Builder::steps_for`]. It is part of the version: another budget would deal other boards.
-const STEPS: u64 = 10_000_000;
+/// The part of the step budget that does not depend on the size of the board; see [`Builder::steps_for`]. The
+/// budget is part of the version of the dealer, because another budget would make other seeds fail.
+const BASE_STEPS: u64 = 10_000_000;
+/// The steps that each tile adds to the budget.
 const STEPS_PER_TILE: u64 = 120;
-/// The number of failures in a row after which the dealer takes groups out again.
+/// The number of consecutive failures after which the dealer removes some groups.
 const MAX_FAILURES: u32 = 200;
 
 pub(super) fn deal(
@@ -40,8 +42,9 @@ pub(super) fn deal(
     }
     let mut builder = Builder::new(size, colors, min_group);
     let mut failures = 0;
-    while builder.steps < STEPS + u64::from(size.tiles()) * STEPS_PER_TILE {
-        if builder.left == 0 && builder.is_varied() {
+    let max_steps = BASE_STEPS + u64::from(size.tiles()) * STEPS_PER_TILE;
+    while builder.steps_taken < max_steps {
+        if builder.tiles_to_insert == 0 && builder.is_varied() {
             return Some(builder.finish());
         }
         failures = if builder.insert_group(random) { 0 } else { failures + 1 };
@@ -53,7 +56,7 @@ pub(super) fn deal(
     None
 }
 
-/// A board on its way from cleared to full.
+/// A board under construction.
 struct Builder {
     width: usize,
     height: usize,
@@ -61,12 +64,9 @@ struct Builder {
     min_group: usize,
     /// The columns that have tiles.
     columns: Columns,
-    /// The number of tiles to insert before the board is full.
-    left: usize,
-    /// The groups inserted so far.
+    tiles_to_insert: usize,
     inserted: Vec<Shape>,
-    /// The steps taken so far.
-    steps: u64,
+    steps_taken: u64,
 }
 
 impl Builder {
@@ -77,14 +77,14 @@ impl Builder {
             colors,
             min_group: min_group as usize,
             columns: Vec::new(),
-            left: size.tiles() as usize,
+            tiles_to_insert: size.tiles() as usize,
             inserted: Vec::new(),
-            steps: 0,
+            steps_taken: 0,
         }
     }
 
-    /// Returns the steps that inserting or taking out a group of this size counts as. They measure the work, looking
-    /// through columns and moving the tiles above included, in the same way on every machine.
+    /// Returns the number of steps that it takes to insert or remove a group of this size. Steps measure the
+    /// work, including the search for columns and the shifting of tiles, identically on every machine.
     const fn steps_for(&self, tiles: usize) -> u64 {
         1 + tiles as u64 + (self.width + self.height) as u64 / 32
     }
@@ -92,39 +92,39 @@ impl Builder {
     /// Tries to reverse one move, and returns whether it succeeded.
     fn insert_group(&mut self, random: &mut Random) -> bool {
         let tiles = self.draw_group_size(random);
-        self.steps += self.steps_for(tiles);
+        self.steps_taken += self.steps_for(tiles);
         if random.index(self.width) < self.columns.len() {
             self.insert_into_columns(tiles, random)
         } else {
-            self.insert_columns(tiles, random)
+            self.insert_as_columns(tiles, random)
         }
     }
 
-    /// Draws mostly the smallest legal size, sometimes a size several tiles larger.
+    /// Draws the size of the next group: usually the smallest legal size or slightly more.
     fn draw_group_size(&self, random: &mut Random) -> usize {
-        let more = match random.below(100) {
+        let extra = match random.below(100) {
             0..40 => 0,
             40..65 => 1,
             65..80 => 2,
             80..90 => 3,
             _ => 4 + random.index(6),
         };
-        (self.min_group + more).min(self.left)
+        (self.min_group + extra).min(self.tiles_to_insert)
     }
 
-    /// Inserts a group that fills whole columns, which its removal would empty.
-    fn insert_columns(&mut self, tiles: usize, random: &mut Random) -> bool {
-        let Some((first, heights)) = self.draw_columns(tiles, random) else { return false };
-        let left_of = first.checked_sub(1).map(|left| (left, heights[0]));
-        let right_of = Some((first, heights[heights.len() - 1]));
-        let beside = [left_of, right_of].into_iter().flatten().flat_map(|(column, height)| {
+    /// Inserts a group as new columns.
+    fn insert_as_columns(&mut self, tiles: usize, random: &mut Random) -> bool {
+        let Some((first, heights)) = self.draw_new_columns(tiles, random) else { return false };
+        let left_neighbor = first.checked_sub(1).map(|column| (column, heights[0]));
+        let right_neighbor = Some((first, heights[heights.len() - 1]));
+        let neighbors = [left_neighbor, right_neighbor].into_iter().flatten();
+        let adjacent = neighbors.flat_map(|(column, height)| {
             self.columns.get(column).into_iter().flat_map(move |tiles| tiles.iter().take(height).copied())
         });
-        let Some(color) = self.draw_color(beside.fold(0, |seen, color| seen | 1 << color), random) else {
-            return false;
-        };
+        let excluded = adjacent.fold(0, |seen, color| seen | 1 << color);
+        let Some(color) = self.draw_color(excluded, random) else { return false };
         let runs = heights.into_iter().map(|length| Run { low: 0, length }).collect();
-        self.insert(Shape { first, runs, opens_columns: true }, color)
+        self.insert(Shape { first, runs, adds_columns: true }, color)
     }
 
     /// Inserts a group among the tiles of existing columns.
@@ -134,51 +134,52 @@ impl Builder {
         self.insert(shape, color)
     }
 
-    /// Draws a colour that is not among the taken ones, given as bits.
-    fn draw_color(&self, taken: u32, random: &mut Random) -> Option<u8> {
-        let free: Vec<u8> = (0..self.colors.get()).filter(|color| taken >> color & 1 == 0).collect();
-        if free.is_empty() { None } else { Some(free[random.index(free.len())]) }
+    /// Draws a colour that is not in the bit set `excluded`; `None` if there is none.
+    fn draw_color(&self, excluded: u32, random: &mut Random) -> Option<u8> {
+        let free: Vec<u8> = (0..self.colors.get()).filter(|color| (excluded >> color) & 1 == 0).collect();
+        random.pick(&free).copied()
     }
 
-    /// Inserts a group, unless that would leave room which no group can fill.
+    /// Inserts a group, unless it would leave empty cells that no group can fill. Returns whether it did.
     fn insert(&mut self, shape: Shape, color: u8) -> bool {
-        if shape.opens_columns {
+        if shape.adds_columns {
             self.columns.splice(shape.first..shape.first, vec![Vec::new(); shape.runs.len()]);
         }
         for (column, run) in self.columns[shape.columns()].iter_mut().zip(&shape.runs) {
             column.splice(run.low..run.low, std::iter::repeat_n(color, run.length));
         }
-        self.left -= shape.tiles();
-        let can_go_on = self.can_still_fill(shape.columns());
+        self.tiles_to_insert -= shape.tiles();
+        let can_continue = self.can_still_fill(shape.columns());
         self.inserted.push(shape);
-        if !can_go_on {
+        if !can_continue {
             self.remove_last();
         }
-        can_go_on
+        can_continue
     }
 
-    /// Removes the group inserted last.
+    /// Removes the last inserted group.
     fn remove_last(&mut self) {
         let Some(shape) = self.inserted.pop() else { return };
         for (column, run) in self.columns[shape.columns()].iter_mut().zip(&shape.runs) {
             column.drain(run.low..run.low + run.length);
         }
-        if shape.opens_columns {
+        if shape.adds_columns {
             self.columns.drain(shape.columns());
         }
-        self.left += shape.tiles();
+        self.tiles_to_insert += shape.tiles();
     }
 
-    /// Removes some of the groups inserted last, mostly few, because they block every further group.
+    /// Removes some of the last inserted groups, usually only a few, to make way for others.
     fn backtrack(&mut self, random: &mut Random) {
-        let most = 1 + random.index(self.inserted.len() + 1);
-        for _ in 0..=random.index(most) {
-            self.steps += self.inserted.last().map_or(0, |shape| self.steps_for(shape.tiles()));
+        let limit = 1 + random.index(self.inserted.len() + 1);
+        for _ in 0..=random.index(limit) {
+            self.steps_taken += self.inserted.last().map_or(0, |shape| self.steps_for(shape.tiles()));
             self.remove_last();
         }
     }
 
-    /// Returns whether a group is larger than a pair. A board of pairs alone would be dull from 4x4 on.
+    /// Returns whether some group is larger than a pair, or the board has fewer than 4 columns or rows. A larger
+    /// board of nothing but pairs would be dull.
     fn is_varied(&self) -> bool {
         self.width < 4 || self.height < 4 || self.inserted.iter().any(|shape| shape.tiles() > 2)
     }

@@ -1,4 +1,4 @@
-//! Room that later groups have to fill.
+//! The empty cells that later groups have to fill.
 
 use super::Builder;
 use std::ops::Range;
@@ -9,19 +9,20 @@ impl Builder {
         self.columns.get(column).map_or(0, |tiles| self.height - tiles.len())
     }
 
-    /// Returns whether groups can still fill the room in and beside these columns and in the columns not opened yet.
-    /// A cut-off area must be full or have enough room for a group.
+    /// Returns whether groups can still fill the empty cells in and beside these columns and in the unused
+    /// columns. Each region of empty cells between full columns must have room for a group.
     pub(super) fn can_still_fill(&self, columns: Range<usize>) -> bool {
-        let enough = |room: usize| room == 0 || room >= self.min_group;
-        let unopened = (self.width - self.columns.len()) * self.height;
-        let near = columns.start.saturating_sub(1)..(columns.end + 1).min(self.columns.len());
+        let is_enough = |room: usize| room == 0 || room >= self.min_group;
+        let unused_room = (self.width - self.columns.len()) * self.height;
+        let nearby = columns.start.saturating_sub(1)..(columns.end + 1).min(self.columns.len());
         let continues_left =
-            |column: usize| column > near.start && self.room(column - 1) > 0 && self.room(column) > 0;
-        enough(unopened)
-            && near.clone().all(|column| continues_left(column) || enough(self.connected_room(column)))
+            |column: usize| column > nearby.start && self.room(column - 1) > 0 && self.room(column) > 0;
+        is_enough(unused_room)
+            && nearby.clone().all(|column| continues_left(column) || is_enough(self.connected_room(column)))
     }
 
-    /// Adds up the room of this column and of its neighbours up to the next full columns. Stops once a group fits.
+    /// Adds up the room in this column and its neighbours, as far as the next full columns. Stops once a
+    /// group fits.
     fn connected_room(&self, column: usize) -> usize {
         let leftwards = (0..=column).rev().map(|column| self.room(column)).take_while(|&room| room > 0);
         let rightwards =

@@ -14,8 +14,8 @@ pub(super) struct Run {
 pub(super) struct Shape {
     pub(super) first: usize,
     pub(super) runs: Vec<Run>,
-    /// Whether it makes up whole columns.
-    pub(super) opens_columns: bool,
+    /// Whether the group makes up new columns.
+    pub(super) adds_columns: bool,
 }
 
 impl Shape {
@@ -27,7 +27,7 @@ impl Shape {
         self.runs.iter().map(|run| run.length).sum()
     }
 
-    /// Returns its lowest cell in its leftmost column.
+    /// Returns the lowest cell in the leftmost column.
     pub(super) fn cell(&self) -> Cell {
         let narrow = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
         Cell::new(narrow(self.first), narrow(self.runs[0].low))

@@ -23,7 +23,7 @@ impl Quadratic {
     }
 }
 
-/// Displays a [`Quadratic`]; see [`Quadratic::in_terms_of`].
+/// A [`Quadratic`] displayed in terms of a variable; see [`Quadratic::in_terms_of`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Formula {
     quadratic: Quadratic,
@@ -77,8 +77,8 @@ impl Formula {
 impl FromStr for Quadratic {
     type Err = ParseError;
 
-    /// Parses a formula in `n` (or `r`) of sums, products, powers, brackets and divisions by a number. `n(n-1)` is a
-    /// product too.
+    /// Parses a formula in `n` or `r` with sums, products, powers, brackets and divisions by a number.
+    /// `n(n-1)` is also a product.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let polynomial = parser::parse(text)?;
         let [c, b, a] = polynomial.terms;

@@ -4,7 +4,7 @@ use super::polynomial::Polynomial;
 use crate::board::ParseError;
 use crate::board::parse::Scanner;
 
-/// The deepest nesting of brackets, so that a hostile formula does not overflow the stack.
+/// The deepest nesting of brackets, limited so that a hostile formula cannot overflow the stack.
 const MAX_DEPTH: usize = 32;
 const MAX_NUMBER: i64 = 1_000_000;
 
@@ -12,7 +12,6 @@ const MAX_NUMBER: i64 = 1_000_000;
 pub(super) fn parse(text: &str) -> Result<Polynomial, ParseError> {
     let mut parser = Parser { scanner: Scanner::new(text), depth: 0 };
     let polynomial = parser.sum()?;
-    parser.skip_spaces();
     parser.scanner.expect_end("an operator, or the end of the formula")?;
     Ok(polynomial)
 }
@@ -27,6 +26,7 @@ impl<'a> Parser<'a> {
         self.scanner.take_while(|space| space == ' ');
     }
 
+    /// Skips spaces, and then reads this symbol if it comes next. Returns whether it did.
     fn eat(&mut self, symbol: &str) -> bool {
         self.skip_spaces();
         self.scanner.eat(symbol)
@@ -45,10 +45,12 @@ impl<'a> Parser<'a> {
         loop {
             let term = self.product()?;
             sum = sum.plus(term, sign).ok_or_else(|| too_large(&start))?;
-            sign = match () {
-                () if self.eat("+") => 1,
-                () if self.eat("-") => -1,
-                () => return Ok(sum),
+            sign = if self.eat("+") {
+                1
+            } else if self.eat("-") {
+                -1
+            } else {
+                return Ok(sum);
             };
         }
     }
@@ -57,7 +59,6 @@ impl<'a> Parser<'a> {
         let start = self.start();
         let mut product = self.power()?;
         loop {
-            self.skip_spaces();
             let result = if self.eat("/") {
                 let start = self.start();
                 let divisor = self.power()?;
@@ -82,7 +83,7 @@ impl<'a> Parser<'a> {
                 2
             } else if self.eat("^") {
                 self.skip_spaces();
-                self.scanner.number("a power", 0, 2)?
+                self.scanner.number("an exponent", 0, 2)?
             } else {
                 return Ok(base);
             };
@@ -95,7 +96,6 @@ impl<'a> Parser<'a> {
     }
 
     fn factor(&mut self) -> Result<Polynomial, ParseError> {
-        self.skip_spaces();
         match self.scanner.peek() {
             Some(digit) if digit.is_ascii_digit() => {
                 self.scanner.number("a number", 0, MAX_NUMBER).map(Polynomial::constant)
@@ -109,7 +109,6 @@ impl<'a> Parser<'a> {
                 self.depth += 1;
                 let sum = self.sum()?;
                 self.depth -= 1;
-                self.skip_spaces();
                 self.scanner.expect(")")?;
                 Ok(sum)
             }
@@ -124,5 +123,5 @@ const fn begins_a_factor(character: char) -> bool {
 }
 
 fn too_large(start: &Scanner<'_>) -> ParseError {
-    start.error("a formula of degree 2 at most, with small numbers")
+    start.error("a formula of degree 2 or less, without very large numbers")
 }

@@ -1,4 +1,4 @@
-//! The arithmetic of formulas: polynomials of degree 2 at most.
+//! The arithmetic of formulas: polynomials of degree 2 or less.
 
 /// The polynomial (terms[0] + terms[1] n + terms[2] n²) / divisor.
 #[derive(Clone, Copy)]
