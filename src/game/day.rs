@@ -13,8 +13,8 @@ const SEED_PREFIX: &str = "daily-";
 
 /// A day with a daily board, in UTC: from [`Day::FIRST`] to the end of the year 9999.
 ///
-/// A daily board is dealt with the standard rules, 15 columns and 15 rows of 5 colours, version 1 of the uniform dealer,
-/// and the seed `daily-` followed by the date. Later rules and dealers do not change this.
+/// A daily board is dealt with the standard rules, 15 columns and 15 rows of 5 colours, version 1 of the
+/// uniform dealer, and the seed `daily-` followed by the date. New rules and dealers do not change this.
 ///
 /// ```
 /// use samegame::game::Day;
@@ -31,7 +31,7 @@ impl Day {
     /// The first day with a board.
     pub const FIRST: Self = Self(date(2026, 1, 1));
 
-    /// Returns the day of a date; `None` before [`Day::FIRST`].
+    /// Returns the day with this date; `None` if it is before [`Day::FIRST`].
     #[must_use]
     pub fn new(date: Date) -> Option<Self> {
         Some(Self(date)).filter(|&day| day >= Self::FIRST)
@@ -89,7 +89,7 @@ impl FromStr for Day {
     }
 }
 
-/// Why a text names no day with a daily board.
+/// The reason why a text does not name a day with a daily board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DayError {
     /// The text is not a date, or is written in another form.

@@ -5,7 +5,7 @@ use crate::board::IllegalMove;
 use crate::board::deal::DealError;
 use std::fmt;
 
-/// Why an event is impossible.
+/// The reason why an event is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventError {
     /// The move is illegal.
@@ -28,7 +28,7 @@ impl fmt::Display for EventError {
 
 impl std::error::Error for EventError {}
 
-/// Why a game cannot be replayed.
+/// The reason why a game cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayError {
     /// The deal of the first board failed.
@@ -39,7 +39,7 @@ pub enum ReplayError {
         index: usize,
         /// The event.
         event: Event,
-        /// Why it is impossible.
+        /// The reason why the event is impossible.
         error: EventError,
     },
 }

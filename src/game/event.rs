@@ -13,14 +13,14 @@ pub enum Event {
     Move(Cell),
     /// The player undid the last move.
     Undo,
-    /// The player redid the move undone last.
+    /// The player redid the last undone move.
     Redo,
     /// A note that does not change the board.
     Tag(LogTag),
 }
 
 impl Event {
-    /// Returns whether the player took the game over here.
+    /// Returns whether this event is the takeover of a game by another player.
     #[must_use]
     pub fn is_takeover(&self) -> bool {
         matches!(self, Self::Tag(tag) if tag.as_str() == LogTag::TAKEN_OVER)
@@ -32,7 +32,7 @@ impl Event {
         matches!(self, Self::Tag(tag) if tag.as_str() == LogTag::SOLVER)
     }
 
-    /// Reads a line of a replay.
+    /// Reads an event as in a line of a replay.
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
         for (word, event) in [("undo", Self::Undo), ("redo", Self::Redo)] {
             if scanner.eat(word) {
@@ -46,7 +46,7 @@ impl Event {
         }
     }
 
-    /// Reads a move, or fails with an error that says what the parser expected.
+    /// Reads a move. If there is none, the error says that the parser expected `expected`.
     pub(crate) fn scan_move(scanner: &mut Scanner<'_>, expected: &str) -> Result<Self, ParseError> {
         if !scanner.peek().is_some_and(|first| first.is_ascii_alphanumeric()) {
             return Err(scanner.error(expected));
@@ -70,7 +70,7 @@ impl fmt::Display for Event {
 impl FromStr for Event {
     type Err = ParseError;
 
-    /// Parses a line of a replay.
+    /// Parses an event as in a line of a replay.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         let event = Self::scan(&mut scanner)?;

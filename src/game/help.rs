@@ -1,4 +1,4 @@
-//! The help that a player used in a game.
+//! Counting the help in a game.
 
 use super::{Event, Game, LogTag};
 
@@ -15,12 +15,12 @@ use super::{Event, Game, LogTag};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct HelpUsed {
-    /// The number of hints, each counted once, however much of it the player requested. A look at the best line
-    /// counts as a hint if the player makes another move after it.
+    /// The number of hints. A hint counts once, no matter how many of its parts the player requested. A look
+    /// at the best line counts as a hint if the player makes another move after it.
     pub hints: usize,
     /// The number of moves that the solver made.
     pub solver_moves: usize,
-    /// The number of moves that the game had when the player took it over; `None` for a game of the player's own.
+    /// The number of moves that the game had when the player took it over; `None` if the player started it.
     pub taken_over: Option<usize>,
 }
 

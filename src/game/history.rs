@@ -22,18 +22,19 @@ pub struct HistoryEntry {
     pub tiles_left: u32,
     /// Whether the player or the solver found the move.
     pub origin: MoveOrigin,
-    /// The number of moves, or of events, up to and including this entry.
+    /// The number of moves or of events up to and including this entry; see [`Game::history`] and
+    /// [`Game::history_of`].
     pub end: usize,
 }
 
-/// A change to a move.
+/// The kind of an entry in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// The player or the solver made it.
+    /// The player or the solver made the move.
     Made,
-    /// The player undid it.
+    /// The player undid the move.
     Undone,
-    /// The player redid it.
+    /// The player redid the move.
     Redone,
 }
 
@@ -49,8 +50,8 @@ pub enum MoveOrigin {
 }
 
 impl Game {
-    /// Lists the moves of the game, and after them the undone moves that can be redone. Here, the
-    /// [`end`](HistoryEntry::end) of an entry is its number.
+    /// Lists the moves of the game, followed by the undone moves that can be redone. The
+    /// [`end`](HistoryEntry::end) of an entry is the number of its move.
     ///
     /// ```
     /// use samegame::notation::Replay;
@@ -85,7 +86,7 @@ impl Game {
         game.moves().iter().enumerate().map(entry).collect()
     }
 
-    /// Lists what these events would do to the game, up to the first impossible one. Here, the
+    /// Lists the entries that these events would add to the history, up to the first impossible event. The
     /// [`end`](HistoryEntry::end) of an entry is a number of events.
     #[must_use]
     pub fn history_of(&self, events: &[Event]) -> Vec<HistoryEntry> {
@@ -125,7 +126,7 @@ impl Game {
     }
 }
 
-/// Returns who found the moves of a game, and after them the moves that can be redone.
+/// Returns the origins of the moves of a game, followed by those of the moves that can be redone.
 fn origins(log: &[Event]) -> Vec<MoveOrigin> {
     let mut origins = OriginTracker::default();
     for event in log {
@@ -134,13 +135,13 @@ fn origins(log: &[Event]) -> Vec<MoveOrigin> {
     origins.made.into_iter().chain(origins.undone.into_iter().rev()).collect()
 }
 
-/// Follows a log to learn who found each move.
+/// Derives the origin of each move from a log.
 #[derive(Default)]
 struct OriginTracker {
     made: Vec<MoveOrigin>,
     /// The moves that can be redone, in the order in which they were undone.
     undone: Vec<MoveOrigin>,
-    /// Where the next move comes from, if a tag since the last change says so.
+    /// The origin of the next move, if the tags since the last change tell it.
     next: Option<MoveOrigin>,
 }
 

@@ -1,4 +1,4 @@
-//! Game ids: rules and a first board.
+//! Game ids: the rules and the first board of a game.
 
 use crate::board::deal::{ColorCount, DealError};
 use crate::board::{Board, Deal, Rules};
@@ -8,9 +8,9 @@ use crate::board::{Board, Deal, Rules};
 /// Its text form begins with `sg1:`; see [`notation`](crate::notation).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameId {
-    /// How the game is scored.
+    /// The rules.
     pub rules: Rules,
-    /// Where the first board comes from.
+    /// The origin of the first board.
     pub source: BoardOrigin,
 }
 
@@ -36,8 +36,8 @@ impl GameId {
         Self { rules, source: BoardOrigin::Literal(board) }
     }
 
-    /// Returns a deal for more boards like this one: its own deal, or for a literal board, a uniform deal of the same
-    /// size and number of colours.
+    /// Returns a deal that makes boards like this one: the same deal, or for a literal board, a uniform deal
+    /// with the same size and number of colours.
     ///
     /// ```
     /// use samegame::game::GameId;
@@ -62,7 +62,7 @@ impl GameId {
     /// Returns the first board.
     ///
     /// # Errors
-    /// Fails if the deal does; see [`Deal::board`].
+    /// Fails if the deal fails; see [`Deal::board`].
     pub fn board(&self) -> Result<Board, DealError> {
         match &self.source {
             BoardOrigin::Deal(deal) => deal.board(self.rules.min_group()),

@@ -21,7 +21,7 @@ impl LogTag {
     pub const SOLVER: &str = "solver";
     /// The player looked at the best known line from the first board.
     pub const BEST_LINE: &str = "best-line";
-    /// The player took the game over here: another player made the moves before.
+    /// The player took the game over: another player made the moves before this tag.
     pub const TAKEN_OVER: &str = "taken-over";
 
     /// Returns the tag with this word; `None` if the word is malformed.

@@ -1,7 +1,7 @@
-//! A game: a first board, rules, and the moves so far.
+//! A game: a first board, rules, and moves.
 //!
-//! A saved game is its [`GameId`] and the log of its [`Event`]s. The only way to load one is to replay its log, so that
-//! no loaded game can be in a state that the rules do not lead to.
+//! A game is saved as its [`GameId`] and the log of its [`Event`]s. The only way to load it is to replay the
+//! log, so a loaded game is always in a state that the rules allow.
 
 mod day;
 mod error;
@@ -67,10 +67,10 @@ pub struct PlayedMove {
     pub points: i64,
 }
 
-/// Whether a game goes on, and if not, how it ended.
+/// The status of a game: in play, or the way it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// A move is left.
+    /// At least one move is left.
     Playing,
     /// The game is over, and no tile is left.
     Cleared,
@@ -90,7 +90,7 @@ impl Game {
     /// Starts a game.
     ///
     /// # Errors
-    /// Fails if the deal of its board does.
+    /// Fails if the deal of the board fails.
     pub fn new(id: GameId) -> Result<Self, DealError> {
         let first = id.board()?;
         Ok(Self::from_first(id, first))
@@ -120,13 +120,13 @@ impl Game {
     /// Replays these events on the first board of this id.
     ///
     /// # Errors
-    /// Fails if the deal does, or at the first impossible event.
+    /// Fails if the deal fails, or at the first impossible event.
     pub fn replay(id: GameId, events: impl IntoIterator<Item = Event>) -> Result<Self, ReplayError> {
-        Self::new(id).map_err(ReplayError::Deal)?.after(events)
+        Self::new(id).map_err(ReplayError::Deal)?.with_events(events)
     }
 
-    /// Replays further events.
-    fn after(mut self, events: impl IntoIterator<Item = Event>) -> Result<Self, ReplayError> {
+    /// Applies these events to the game.
+    fn with_events(mut self, events: impl IntoIterator<Item = Event>) -> Result<Self, ReplayError> {
         for (index, event) in events.into_iter().enumerate() {
             self.apply(event.clone()).map_err(|error| ReplayError::Event { index, event, error })?;
         }
@@ -149,7 +149,7 @@ impl Game {
         }
     }
 
-    /// Removes the group around this cell. The moves undone before can no longer be redone.
+    /// Removes the group around this cell. Discards the undone moves, which could be redone before.
     ///
     /// # Errors
     /// Fails if the move is illegal. The game is then unchanged.
@@ -160,7 +160,7 @@ impl Game {
         Ok(&self.played[self.played.len() - 1])
     }
 
-    /// Undoes the last move, also after the end of the game; `None` if there is no move.
+    /// Undoes the last move, even after the end of the game; `None` if there is no move to undo.
     pub fn undo(&mut self) -> Option<PlayedMove> {
         let played = self.played.pop()?;
         self.board.restore(&played.removed);
@@ -171,7 +171,7 @@ impl Game {
         Some(played)
     }
 
-    /// Redoes the move undone last; `None` if there is none.
+    /// Redoes the last undone move; `None` if there is no move to redo.
     pub fn redo(&mut self) -> Option<&PlayedMove> {
         let cell = self.undone.pop()?;
         self.remove(cell).unwrap_or_else(|illegal| unreachable!("an undone move was illegal: {illegal}"));
@@ -227,7 +227,7 @@ impl Game {
         &self.board
     }
 
-    /// Returns the moves made and not undone, from the first on.
+    /// Returns the moves that were made and not undone, in order.
     #[must_use]
     pub fn moves(&self) -> &[PlayedMove] {
         &self.played
@@ -239,31 +239,31 @@ impl Game {
         self.undone.len()
     }
 
-    /// Returns all events so far.
+    /// Returns all events, in order.
     #[must_use]
     pub fn log(&self) -> &[Event] {
         &self.log
     }
 
-    /// Returns how often the player undid a move.
+    /// Returns the number of times that the player undid a move.
     #[must_use]
     pub fn undos(&self) -> usize {
         self.log.iter().filter(|event| **event == Event::Undo).count()
     }
 
-    /// Returns whether the game goes on, and if not, how it ended.
+    /// Returns the status: in play, or the way the game ended.
     #[must_use]
     pub const fn status(&self) -> Status {
         self.status
     }
 
-    /// Returns the points of the moves alone.
+    /// Returns the points of the moves alone, even after the end of the game.
     #[must_use]
     pub const fn points(&self) -> i64 {
         self.points
     }
 
-    /// Returns the points so far while the game goes on, and the final score once it is over.
+    /// Returns the final score if the game is over, and otherwise the points of the moves.
     #[must_use]
     pub fn score(&self) -> i64 {
         if self.status.is_over() { self.id.rules.final_score(self.points, &self.board) } else { self.points }

@@ -3,8 +3,8 @@
 use super::{Day, Game, GameId, LogTag, PlayedMove};
 use crate::board::{Cell, IllegalMove};
 
-/// The games of one session, where the player can undo a restart or a new game like a move: an undo before the first
-/// move of a game goes back to the game before it, in the state in which the player left it.
+/// The games of one session. The player can undo a restart or a new game like a move: an undo before the
+/// first move of a game goes back to the previous game, in the state in which the player left it.
 ///
 /// ```
 /// use samegame::board::{Cell, Rules};
@@ -23,7 +23,7 @@ use crate::board::{Cell, IllegalMove};
 pub struct Session {
     pub(super) entries: Vec<SessionEntry>,
     pub(super) current: usize,
-    /// The number of games started so far, which becomes the number of the next one.
+    /// The number of games started, which is also the number that the next game gets.
     pub(super) started: usize,
 }
 
@@ -31,19 +31,19 @@ pub struct Session {
 #[derive(Clone, Debug)]
 pub(super) struct SessionEntry {
     pub(super) game: Game,
-    /// The number of its moves that were undone when the player left it for the next game. Those cannot be redone
-    /// while there is a next game.
+    /// The number of its moves that were undone when the player left it for the next game. These moves cannot
+    /// be redone while there is a next game.
     pub(super) undone_when_left: usize,
-    /// A number that identifies the game, also after other games were moved or dropped.
+    /// A number that identifies the game, even after other games were moved or dropped.
     pub(super) number: usize,
 }
 
 /// The effect of an undo or a redo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// It undid or redid this move.
+    /// This move was undone or redone.
     Move(PlayedMove),
-    /// It went to another game.
+    /// Another game became the current one.
     Game,
 }
 
@@ -60,14 +60,14 @@ impl Session {
         &self.entries[self.current].game
     }
 
-    /// Iterates over the games from the first to the current one, without the undone ones.
+    /// Iterates over the games from the first to the current one. The undone games after it are not included.
     #[must_use]
     pub fn games(&self) -> impl DoubleEndedIterator<Item = &Game> {
         self.entries[..=self.current].iter().map(|entry| &entry.game)
     }
 
-    /// Iterates over all games, undone ones included, with the numbers that identify them. A game keeps its number
-    /// when others are added or dropped.
+    /// Iterates over all games, including undone ones, with the numbers that identify them. A game keeps its
+    /// number when others are added or dropped.
     pub fn numbered_games(&self) -> impl Iterator<Item = (usize, &Game)> {
         self.entries.iter().map(|entry| (entry.number, &entry.game))
     }
@@ -78,22 +78,22 @@ impl Session {
         self.entries[self.current].number
     }
 
-    /// Returns the latest game with this id, if it goes on.
+    /// Returns the latest game with this id, if it is unfinished.
     #[must_use]
     pub fn unfinished_game(&self, id: &GameId) -> Option<&Game> {
         self.games().rev().find(|game| game.id() == id).filter(|game| !game.status().is_over())
     }
 
-    /// Returns the game to go back to from a daily board: the latest one before it, if it goes on. Finished daily boards
-    /// of other days do not count.
+    /// Returns the game to go back to from a daily board: the latest game before it, if that game is
+    /// unfinished. Finished daily boards of other days are skipped.
     #[must_use]
     pub fn game_before_daily(&self) -> Option<&Game> {
         let is_daily = |game: &Game| Day::of(game.id()).is_some();
-        let goes_on = |game: &Game| self.unfinished_game(game.id()).is_some();
+        let is_unfinished = |game: &Game| self.unfinished_game(game.id()).is_some();
         let current = self.game();
-        let others = self.games().rev().filter(|game| game.id() != current.id());
-        let before = others.into_iter().find(|game| goes_on(game) || !is_daily(game))?;
-        (is_daily(current) && goes_on(before)).then_some(before)
+        let mut others = self.games().rev().filter(|game| game.id() != current.id());
+        let previous = others.find(|game| is_unfinished(game) || !is_daily(game))?;
+        (is_daily(current) && is_unfinished(previous)).then_some(previous)
     }
 
     /// Undoes the latest games as long as their logs are empty.
@@ -101,7 +101,7 @@ impl Session {
         while self.game().log().is_empty() && self.undo().is_some() {}
     }
 
-    /// Makes this the current game. Undone games are dropped.
+    /// Makes this the current game. Drops undone games.
     pub fn switch_to(&mut self, game: Game) {
         self.leave_current();
         self.entries.push(SessionEntry { game, undone_when_left: 0, number: self.started });
@@ -109,10 +109,11 @@ impl Session {
         self.current += 1;
     }
 
-    /// Makes the latest game with this id the current one, if it goes on, and returns whether it does.
+    /// Makes the latest game with this id the current one if it is unfinished, and returns whether it is.
+    /// Drops undone games.
     ///
-    /// The game moves to the end, so that however often the player switches between two games, the session has each
-    /// of them once. Undone games are dropped.
+    /// The game moves to the end of the list. However often the player switches between two games, the
+    /// session has each of them only once.
     pub fn return_to(&mut self, id: &GameId) -> bool {
         let latest = self.entries[..=self.current].iter().rposition(|entry| entry.game.id() == id);
         let Some(index) = latest.filter(|&index| !self.entries[index].game.status().is_over()) else {
@@ -131,8 +132,8 @@ impl Session {
         self.entries[self.current].undone_when_left = self.game().moves_undone();
     }
 
-    /// Starts a new game from the first board of the current one, and returns whether it did. A game with an empty
-    /// log is not restarted.
+    /// Starts a new game from the first board of the current one, unless the log of the current game is
+    /// empty. Returns whether it did.
     pub fn restart(&mut self) -> bool {
         let has_begun = !self.game().log().is_empty();
         if has_begun {
@@ -141,7 +142,7 @@ impl Session {
         has_begun
     }
 
-    /// Plays in the current game; see [`Game::play`]. Undone games are dropped.
+    /// Makes a move in the current game; see [`Game::play`]. Drops undone games.
     ///
     /// # Errors
     /// Fails if the move is illegal. The session is then unchanged.
@@ -157,7 +158,7 @@ impl Session {
         self.entries[self.current].game.tag(tag);
     }
 
-    /// Undoes the last move, or goes back to the game before; `None` if there is neither.
+    /// Undoes the last move, or goes back to the previous game; `None` if there is neither.
     pub fn undo(&mut self) -> Option<Step> {
         if let Some(played) = self.entries[self.current].game.undo() {
             return Some(Step::Move(played));
@@ -177,8 +178,8 @@ impl Session {
         game.redo().cloned().map(Step::Move)
     }
 
-    /// Returns the number of moves of the current game that can be redone. While there is a next game, moves undone
-    /// before the switch to it cannot.
+    /// Returns the number of moves of the current game that can be redone. While there is a next game, the
+    /// moves that were undone before the switch to it do not count.
     #[must_use]
     pub fn moves_to_redo(&self) -> usize {
         let SessionEntry { game, undone_when_left, .. } = &self.entries[self.current];

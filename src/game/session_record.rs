@@ -1,18 +1,18 @@
-//! Records of sessions, to save and load them.
+//! Records of sessions, for saving and loading.
 
 use super::session::SessionEntry;
 use super::{Event, Game, GameId, ReplayError, Session};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A session to be saved: the logs of its games, undone games included.
+/// A session to be saved: the logs of its games, including undone games.
 ///
 /// Its text form is described in [`notation`](crate::notation).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionRecord {
-    /// The games, from the first on.
+    /// The games, in order.
     pub games: Vec<GameRecord>,
-    /// The index of the current game. Those after it were undone.
+    /// The index of the current game. The games after it were undone.
     pub current: usize,
 }
 
@@ -33,7 +33,7 @@ impl From<&Session> for SessionRecord {
         let record = |(index, entry): (usize, &SessionEntry)| GameRecord {
             id: entry.game.id().clone(),
             events: entry.game.log().to_vec(),
-            // Without a next game, it does not matter how the player left it.
+            // The number matters only if there is a next game.
             undone_when_left: if index == last { 0 } else { entry.undone_when_left },
         };
         Self { games: session.entries.iter().enumerate().map(record).collect(), current: session.current }
@@ -58,7 +58,7 @@ impl SessionRecord {
     /// Replays every game and returns the session.
     ///
     /// # Errors
-    /// Fails if a game cannot be replayed, or if no session leads to these games in this order.
+    /// Fails if a game cannot be replayed, or if no session can contain these games in this order.
     pub fn session(&self) -> Result<Session, SessionError> {
         let mut entries: Vec<SessionEntry> = Vec::with_capacity(self.games.len());
         for (index, record) in self.games.iter().enumerate() {
@@ -80,41 +80,43 @@ impl SessionRecord {
     }
 }
 
-/// Returns whether a game can be in this state before, at or after the current one.
-fn is_reachable(entry: &SessionEntry, place: Ordering, is_last: bool) -> bool {
+/// Returns whether a session can contain a game in this state. `position` compares the index of the game with
+/// that of the current game.
+fn is_reachable(entry: &SessionEntry, position: Ordering, is_last: bool) -> bool {
     let undone = entry.game.moves_undone();
-    let left_possible = if is_last { entry.undone_when_left == 0 } else { entry.undone_when_left <= undone };
-    left_possible
-        && match place {
-            // A redo goes on to the next game only from the state in which the player left this one.
+    let max_undone_when_left = if is_last { 0 } else { undone };
+    entry.undone_when_left <= max_undone_when_left
+        && match position {
+            // A redo leads to the next game only from the state in which the player left this one.
             Ordering::Less => entry.undone_when_left == undone,
             Ordering::Equal => true,
-            // An undo goes back to the game before only once all moves of this one are undone.
+            // An undo leads to the previous game only after all moves of this one are undone.
             Ordering::Greater => entry.game.moves().is_empty(),
         }
 }
 
 impl GameRecord {
-    /// Replays the game. If the game before has the same board, it is not dealt again.
-    fn replay(&self, before: Option<&Game>) -> Result<Game, ReplayError> {
-        let Some(before) = before.filter(|before| *before.id() == self.id) else {
-            return Game::replay(self.id.clone(), self.events.iter().cloned());
-        };
-        before.restarted().after(self.events.iter().cloned())
+    /// Replays the game. If the previous game has the same id, the board is not dealt again.
+    fn replay(&self, previous: Option<&Game>) -> Result<Game, ReplayError> {
+        let events = self.events.iter().cloned();
+        match previous {
+            Some(previous) if *previous.id() == self.id => previous.restarted().with_events(events),
+            _ => Game::replay(self.id.clone(), events),
+        }
     }
 }
 
-/// Why a [`SessionRecord`] is no session.
+/// The reason why a [`SessionRecord`] does not describe a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SessionError {
     /// A game cannot be replayed.
     Game {
         /// The index of the game, from 0.
         index: usize,
-        /// Why it cannot be replayed.
+        /// The reason why the game cannot be replayed.
         error: ReplayError,
     },
-    /// A game is in a state that it cannot reach at its place, or the current game is missing.
+    /// A game is in a state that no session can reach, or the current game is missing.
     Unreachable {
         /// The index of the game, from 0.
         index: usize,
@@ -126,7 +128,7 @@ impl fmt::Display for SessionError {
         match self {
             Self::Game { index, error } => write!(f, "game {}: {error}", index + 1),
             Self::Unreachable { index } => {
-                write!(f, "game {} is missing or in a state that no session leads to", index + 1)
+                write!(f, "game {} is missing or in a state that no session can reach", index + 1)
             }
         }
     }

@@ -1,10 +1,10 @@
-//! Playing on in the game of another player.
+//! Taking over the game of another player.
 
 use super::{Event, Game, LogTag};
 
 impl Game {
-    /// Hands the game to another player. If it has moves, this adds the tag [`LogTag::TAKEN_OVER`], so that they do not
-    /// count as the new player's.
+    /// Hands the game to another player. If the game has moves, this adds the tag [`LogTag::TAKEN_OVER`], so
+    /// that they do not count as the new player's.
     ///
     /// ```
     /// use samegame::notation::Replay;
@@ -25,9 +25,9 @@ impl Game {
         self
     }
 
-    /// Returns the game at the moment when it first reached its current moves, so that an end counts once even if the
-    /// player undoes and redoes it. `None` if the player has taken the game over since: then another player reached
-    /// them.
+    /// Returns the game as it was when it first had its current moves. A finished game then counts only once,
+    /// even if the player undoes and redoes the last moves. `None` if the player took the game over after
+    /// that, because then another player made these moves.
     ///
     /// ```
     /// use samegame::notation::Replay;
