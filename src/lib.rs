@@ -1,14 +1,15 @@
 //! SameGame for the terminal, and as a library.
 //!
-//! A board is full of tiles of a few colours. A move removes a group of two or more adjacent tiles of one colour. The
-//! tiles above fall, and columns close up over an empty one. Large groups score far more points than small ones.
+//! A board is full of tiles of a few colours. A move removes a group of two or more adjacent tiles of one
+//! colour. The tiles above fall, and columns move to the left to close the gap of an empty one. Large groups
+//! score far more points than small ones.
 //!
 //! ```
 //! use samegame::board::{Deal, Rules, Seed};
 //! use samegame::game::{Game, GameId};
 //! use samegame::notation::Replay;
 //!
-//! // A seed means the same board on every machine and in every version.
+//! // A seed gives the same board on every machine and in every version.
 //! let deal = Deal { seed: Seed::new("demo"), ..Deal::default() };
 //! let mut game = Game::new(GameId::dealt(Rules::default(), deal))?;
 //!
@@ -18,13 +19,13 @@
 //! }
 //! println!("{} points, {} tiles left", game.score(), game.board().tiles_left());
 //!
-//! // A game is its id and its log, and a replay code holds both in one word.
+//! // An id and a log determine a game. A replay code holds both in one word.
 //! let code = Replay::from(&game).code().to_string();
 //! assert_eq!(code.parse::<Replay>()?.game()?.score(), game.score());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The modules, from the ground up:
+//! The modules, from the lowest layer up:
 //!
 //! | module | contents |
 //! |---|---|
@@ -42,12 +43,13 @@
 //! | `tui` | the front end on the full screen |
 //! | `cli` | the command line |
 //!
-//! A module imports only from lower floors: `board`, then `game`, then `notation` and `solver`, then `contest` and
-//! `store`, then `play`, then `plain` and `tui`, then `cli`. `text`, `i18n` and `config` serve the floors above them.
+//! A module imports only from lower layers. From the lowest to the highest, the layers are `text`; `board`;
+//! `game`; `notation` and `solver`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
+//! `cli`.
 //!
-//! `text`, `board`, `game`, `notation`, `solver` and `contest` are pure, except for `contest::process`, which runs bots:
-//! they use no input or output, no clock and no environment. With `default-features = false` the crate contains only
-//! these.
+//! `text`, `board`, `game`, `notation`, `solver` and `contest` are pure, except for `contest::process`, which
+//! runs bots: they use no input or output, no clock and no environment variables. With `default-features =
+//! false`, the crate contains only these modules.
 
 pub mod board;
 #[cfg(feature = "cli")]

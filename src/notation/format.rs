@@ -59,8 +59,8 @@ impl Format {
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Letters => "A letter for each tile, A to Z, a line for each row",
-            Self::Digits => "A number from 0 for each tile, as in the contest, a line for each row",
+            Self::Letters => "One line for each row, with a letter from A to Z for each tile",
+            Self::Digits => "One line for each row, with a number from 0 for each tile, as in the contest",
             Self::Id => "The game id: rules, and the deal or the board",
             Self::Replay => "A game with all its moves, one on each line",
             Self::Code => "A game with all its moves in one word",
@@ -71,7 +71,7 @@ impl Format {
         }
     }
 
-    /// Returns whether the format takes a single line for any board.
+    /// Returns whether the format writes every board on a single line.
     #[must_use]
     pub const fn is_one_line(self) -> bool {
         match self {
@@ -85,7 +85,7 @@ impl Format {
     pub fn detect(text: &str) -> Self {
         let begins = text.trim_start();
         if replay::is_code(text) {
-            // A game id alone is a code without events.
+            // A game id alone is also a code, without events.
             Self::Code
         } else if begins.starts_with(replay::HEADING.trim_end()) {
             Self::Replay
@@ -118,20 +118,20 @@ impl Format {
         }
     }
 
-    /// Writes a game in this format, with a newline at the end. [`Format::Replay`] and [`Format::Code`] hold the whole
-    /// game; the others hold the current board, and the rules if the format has a place for them.
+    /// Writes a game in this format, with a newline at the end. [`Format::Replay`] and [`Format::Code`] hold
+    /// the whole game; the others hold the current board, and some of them its rules.
     ///
     /// # Errors
-    /// Fails if the format cannot hold the board. Only [`Format::Tatham`] does.
+    /// Fails if the format cannot hold the board, which can happen only with [`Format::Tatham`].
     pub fn write(self, game: &Game) -> Result<String, TathamError> {
         self.write_replay(&Replay::from(game), game)
     }
 
-    /// Writes a replay in this format, given the game that it leads to. Unlike [`Format::write`], this writes the notes
-    /// of the replay in the formats that hold the whole game.
+    /// Writes a replay in this format, given the game after its events. Unlike [`Format::write`], this also
+    /// writes the notes of the replay in the formats that hold the whole game.
     ///
     /// # Errors
-    /// Fails if [`Format::write`] does.
+    /// Fails if [`Format::write`] fails.
     pub fn write_replay(self, replay: &Replay, game: &Game) -> Result<String, TathamError> {
         Ok(match self {
             Self::Letters => game.board().letters().to_string(),
@@ -145,7 +145,8 @@ impl Format {
     }
 }
 
-/// Returns the id of the current board. Before the first move this is the id of the game, so that a deal stays a deal.
+/// Returns the id of the current board. Before the first move, this is the id of the game, so that a dealt
+/// board keeps its deal.
 fn current_id(game: &Game) -> GameId {
     if game.moves().is_empty() {
         game.id().clone()

@@ -43,7 +43,7 @@ impl FromStr for GameId {
     }
 }
 
-/// Parses a game id, with white space around it.
+/// Parses a game id, ignoring white space around it.
 pub(super) fn read(text: &str) -> Result<GameId, ParseError> {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
@@ -91,7 +91,7 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     Ok(Deal { size, colors, dealer, seed: Seed::new(percent::scan(scanner)?) })
 }
 
-/// Reads the version of a dealer. A later program may have more versions, and its ids mean other boards.
+/// Reads the version of a dealer. Later programs may have other versions, which deal other boards.
 fn scan_version(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
     if !scanner.eat("-v") {
         return Err(scanner.error("`-v1`, the version of the dealer"));
@@ -105,10 +105,10 @@ fn scan_version(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
 }
 
 fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
-    let first = scanner.clone();
+    let start = scanner.clone();
     let is_tile = |next: char| next == '.' || next.is_ascii_alphabetic();
     if !scanner.peek().is_some_and(is_tile) {
-        return Err(first.error("a board: rows of letters from the top, separated by `/`"));
+        return Err(start.error("a board: rows of letters from the top, separated by `/`"));
     }
     let mut rows = Rows::new();
     loop {
@@ -117,7 +117,7 @@ fn scan_board(scanner: &mut Scanner<'_>) -> Result<Board, ParseError> {
             row.push(scanner.place(), grid::scan_letter(scanner)?)?;
         }
         if !scanner.eat("/") {
-            return rows.board(first.place());
+            return rows.board(start.place());
         }
     }
 }

@@ -40,7 +40,7 @@ impl From<GameId> for Document {
 impl FromStr for Document {
     type Err = ParseError;
 
-    /// Parses a text in the format that it begins like.
+    /// Parses a text in the format that [`Format::detect`] returns.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Format::detect(text).read(text)
     }

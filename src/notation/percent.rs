@@ -1,4 +1,5 @@
-//! Percent-encoding, which turns any text into a token without special characters of shells or of our formats.
+//! Percent-encoding, which turns any text into a token without characters that are special in shells or in
+//! the formats.
 
 use super::ParseError;
 use crate::board::parse::Scanner;

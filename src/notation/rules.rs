@@ -1,11 +1,11 @@
-//! Rules as a part of a game id.
+//! Rules as part of a game id.
 
 use super::ParseError;
 use crate::board::parse::Scanner;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, Rules};
 use std::ops::RangeInclusive;
 
-/// Writes the name of the rules, or if they have none, all their parts.
+/// Writes the name of the rules, or all their parts if they have no name.
 pub(super) fn encode(rules: &Rules) -> String {
     if let Some(set) = RuleSet::of(rules) {
         return set.name.to_owned();

@@ -1,4 +1,4 @@
-//! Saved sessions as text. There, a session is called a sitting.
+//! Saved sessions as text. The text calls a session a sitting.
 //!
 //! ```text
 //! samegame sitting 1                                    the format and its version
@@ -8,7 +8,8 @@
 //! game 0 sg1:standard:15x15c5:uniform-v1:demo%232
 //! ```
 //!
-//! The number before a game counts its moves that were undone when the player left it for the next game.
+//! The number after `game` or `again` is the number of moves that were undone when the player left the game
+//! for the next one.
 
 use super::{ParseError, Replay};
 use crate::board::parse::Scanner;
@@ -84,7 +85,7 @@ fn scan_game(scanner: &mut Scanner<'_>, before: Option<&GameRecord>) -> Result<G
     scanner.expect("\n")?;
     let in_this_line = |error: ParseError| place.error(error.found, error.expected);
     let Replay { id, events, .. } = match restarted {
-        // Any board will do to parse the events, and the real one may be large.
+        // The events can be parsed with any board, and the real one may be large.
         Some(GameRecord { id, .. }) => {
             let on_any_board = format!("{ANY_BOARD}{code}");
             let replay: Replay = on_any_board.parse().map_err(in_this_line)?;

@@ -8,7 +8,7 @@
 
 use super::ParseError;
 use crate::board::parse::Scanner;
-use crate::board::rules::{INSANE, Quadratic, Rules, TATHAM};
+use crate::board::rules::{INSANE, Rules, TATHAM};
 use crate::board::{Board, Cell, Color, Size};
 use crate::game::GameId;
 use std::fmt;
@@ -36,12 +36,12 @@ pub struct TathamId {
 
 const MAX_COLORS: u8 = 9;
 const MIN_COLORS: i64 = 3;
-/// The fewest colours of a board that need not be soluble.
+/// The smallest number of colours of a board that need not be soluble.
 const MIN_COLORS_INSOLUBLE: i64 = 2;
 
 impl TathamId {
-    /// Returns the id of a board. Of the rules it keeps only whether a group scores (n-1)²; all other points become
-    /// (n-2)², the default of his program.
+    /// Returns the id of a board. Of the rules, it keeps only whether a group scores (n-1)²; all other points
+    /// become (n-2)², the default of Simon Tatham's program.
     ///
     /// # Errors
     /// Fails if the board is not full or his program could not play it.
@@ -55,8 +55,8 @@ impl TathamId {
         if let Some(color) = board.colors().find(|color| color.index() >= MAX_COLORS) {
             return Err(TathamError::Color(color));
         }
-        let scored = |points: Quadratic| if points == INSANE.rules.points() { INSANE } else { TATHAM };
-        Ok(Self { rules: scored(rules.points()).rules, board: board.clone() })
+        let set = if rules.points() == INSANE.rules.points() { INSANE } else { TATHAM };
+        Ok(Self { rules: set.rules, board: board.clone() })
     }
 
     /// Converts the id to a [`GameId`].
@@ -71,33 +71,31 @@ impl fmt::Display for TathamId {
         let highest = self.board.colors().last().map_or(0, |color| i64::from(color.index()) + 1);
         let scoring = if self.rules == INSANE.rules { 1 } else { 2 };
         write!(f, "{}c{}s{scoring}", self.board.size(), highest.max(MIN_COLORS))?;
-        let tiles = self.board.rows().flatten().flatten();
-        let mut before = ':';
-        tiles.into_iter().try_for_each(|color| {
-            write!(f, "{before}{}", color.index() + 1)?;
-            before = ',';
-            Ok(())
-        })
+        for (index, color) in self.board.rows().flatten().flatten().enumerate() {
+            write!(f, "{}{}", if index == 0 { ':' } else { ',' }, color.index() + 1)?;
+        }
+        Ok(())
     }
 }
 
 impl FromStr for TathamId {
     type Err = ParseError;
 
-    /// Parses an id as his program does, with white space around it. Parts left out of `5x5c3s2` default to as many rows
-    /// as columns, 3 colours, and (n-2)² per group. An `r` after them is for boards that need not be soluble.
+    /// Parses an id as Simon Tatham's program does, ignoring white space around it. Parts of `5x5c3s2` may be
+    /// omitted; the defaults are as many rows as columns, 3 colours, and (n-2)² per group. An `r` after these
+    /// parts marks a board that need not be soluble.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         scanner.take_while(char::is_whitespace);
         let (size, rules, colors) = scan_parameters(&mut scanner)?;
         let board = scan_tiles(&mut scanner, size, colors)?;
         scanner.take_while(char::is_whitespace);
-        scanner.expect_end(&format!("the end after the colours of all {} cells", size.tiles()))?;
+        scanner.expect_end(&format!("nothing after the colours of all {} cells", size.tiles()))?;
         Ok(Self { rules, board })
     }
 }
 
-/// Returns whether a text begins like an id of his program, random seeds included.
+/// Returns whether a text begins like an id of Simon Tatham's program, including one with a random seed.
 pub(super) fn begins(text: &str) -> bool {
     let text = text.trim_start();
     let parameters = |part: char| part.is_ascii_digit() || matches!(part, 'x' | 'c' | 's' | 'r');
@@ -120,7 +118,7 @@ fn scan_parameters(scanner: &mut Scanner<'_>) -> Result<(Size, Rules, i64), Pars
     } else {
         MIN_COLORS
     };
-    let scoring = if scanner.eat("s") { scanner.number("a way to score", 1, 2)? } else { 2 };
+    let scoring = if scanner.eat("s") { scanner.number("a scoring", 1, 2)? } else { 2 };
     if !scanner.eat("r") && colors < MIN_COLORS {
         return Err(count.error(expected));
     }
@@ -153,13 +151,13 @@ fn scan_tiles(scanner: &mut Scanner<'_>, size: Size, colors: i64) -> Result<Boar
         tiles.push(u8::try_from(number - 1).ok().and_then(Color::new));
     }
     let tile = |Cell { column, row }| {
-        let above = usize::from(size.rows() - 1 - row);
-        tiles[above * usize::from(size.columns()) + usize::from(column)]
+        let row_from_top = usize::from(size.rows() - 1 - row);
+        tiles[row_from_top * usize::from(size.columns()) + usize::from(column)]
     };
     Board::new(size, tile).map_err(|gap| start.error(gap.to_string()))
 }
 
-/// Why a board has no [`TathamId`].
+/// The reason why a board has no [`TathamId`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TathamError {
     /// The board is a single cell.

@@ -1,4 +1,5 @@
-//! Text for people, terminals and shells: without control characters, quoted, and with suggestions for typing errors.
+//! Text for people, terminals and shells: quoting, removing control characters, and suggestions for typing
+//! errors.
 
 mod quote;
 #[cfg(feature = "cli")]

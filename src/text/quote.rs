@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_excerpt_is_the_beginning_of_the_first_line_without_control_characters() {
+    fn an_excerpt_is_the_beginning_of_the_first_line_with_escaped_control_characters() {
         assert_eq!(quote_excerpt("short"), "`short`");
         assert_eq!(quote_excerpt("first\nsecond"), "`first`");
         assert_eq!(quote_excerpt("twenty characters or more"), "`twenty characters or`…");
@@ -46,11 +46,10 @@ mod tests {
     #[cfg(feature = "cli")]
     #[test]
     fn only_unsafe_words_are_quoted_for_a_shell() {
-        let is = |text: &str, expected: &str| assert_eq!(quote_for_shell(text), expected);
-        is("demo-2", "demo-2");
-        is("", "''");
-        is("S#2", "'S#2'");
-        is("it's", r"'it'\''s'");
+        assert_eq!(quote_for_shell("demo-2"), "demo-2");
+        assert_eq!(quote_for_shell(""), "''");
+        assert_eq!(quote_for_shell("S#2"), "'S#2'");
+        assert_eq!(quote_for_shell("it's"), r"'it'\''s'");
     }
 
     #[cfg(feature = "cli")]

@@ -36,7 +36,7 @@ fn malformed_replays_are_refused_with_their_place() {
         ),
         (
             "samegame replay 1\nsg1:standard:board:AA\nThe player: Ada\n",
-            "line 3, column 1: found `The player: Ada`, expected `key: value`, the key of lower-case letters, digits and hyphens",
+            "line 3, column 1: found `The player: Ada`, expected `key: value`, with a key of lower-case letters, digits and hyphens",
         ),
         (
             "samegame replay 1\nsg1:standard:board:AA\n\nundone\n",
@@ -88,11 +88,11 @@ fn malformed_replay_codes_are_refused_with_their_place() {
         ("sg1:standard:board:AA+a1+player", "line 1, column 32: found the end, expected `=`"),
         (
             "sg1:standard:board:AA+a1+=Ada",
-            "line 1, column 26: found `=Ada`, expected `key=value`: a key of lower-case letters, digits and hyphens, a value of one line",
+            "line 1, column 26: found `=Ada`, expected `key=value`: a key of lower-case letters, digits and hyphens, and a value of one line",
         ),
         (
             "sg1:standard:board:AA+a1+player=a%0Ab",
-            "line 1, column 26: found `player=a%0Ab`, expected `key=value`: a key of lower-case letters, digits and hyphens, a value of one line",
+            "line 1, column 26: found `player=a%0Ab`, expected `key=value`: a key of lower-case letters, digits and hyphens, and a value of one line",
         ),
         ("sg1:standard:board:AA+a1 u", "line 1, column 26: found `u`, expected the end of the replay code"),
         (

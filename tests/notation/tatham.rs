@@ -84,7 +84,7 @@ fn malformed_ids_are_refused_with_their_place() {
             "2x1c2s2:1,1",
             "line 1, column 5: found `2s2:1,1`, expected a number of colours from 3 to 9, or 2 if an `r` ends the parameters",
         ),
-        ("2x1c3s3:1,1", "line 1, column 7: found `3`, expected a way to score from 1 to 2"),
+        ("2x1c3s3:1,1", "line 1, column 7: found `3`, expected a scoring from 1 to 2"),
         (
             "2x1c3s2#7",
             "line 1, column 8: found `#7`, expected `:` and the colours of all cells: only his program can read a random seed",
@@ -92,7 +92,7 @@ fn malformed_ids_are_refused_with_their_place() {
         ("2x1c3s2:1,4", "line 1, column 11: found `4`, expected a colour from 1 to 3"),
         ("2x1c3s2:0,1", "line 1, column 9: found `0`, expected a colour from 1 to 3"),
         ("2x1c3s2:1", "line 1, column 10: found the end, expected `,` and the colours of all 2 cells"),
-        ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected the end after the colours of all 2 cells"),
+        ("2x1c3s2:1,1,1", "line 1, column 12: found `,1`, expected nothing after the colours of all 2 cells"),
     ]);
     assert_messages::<Document>(&[
         (

@@ -1,4 +1,4 @@
-//! A JSON object whose values know their places in the text.
+//! JSON objects whose values can be located in the text.
 
 use crate::board::ParseError;
 use crate::board::parse::{Place, Scanner};
@@ -35,12 +35,12 @@ impl<'a> Object<'a> {
         Some((scanner, value))
     }
 
-    /// Returns a string, and a scanner at its first character.
+    /// Returns a string, and a scanner at its first character, after the quote.
     pub(super) fn string(&self, key: &str) -> Result<Option<(Scanner<'a>, String)>, ParseError> {
-        let Some((mut place, value)) = self.value(key) else { return Ok(None) };
-        let string = serde_json::from_str(value).map_err(|_not_a_string| place.error("a string"))?;
-        place.next();
-        Ok(Some((place, string)))
+        let Some((mut scanner, value)) = self.value(key) else { return Ok(None) };
+        let string = serde_json::from_str(value).map_err(|_not_a_string| scanner.error("a string"))?;
+        scanner.next();
+        Ok(Some((scanner, string)))
     }
 
     /// Moves the scanner forward to a value, which must be a slice of the text.
@@ -58,9 +58,8 @@ fn start(text: &str) -> Scanner<'_> {
     scanner
 }
 
-/// Converts an error inside a string to one in the whole text.
-pub(super) fn inside_string(place: &Scanner<'_>, error: ParseError) -> ParseError {
-    let start: Place = place.place();
+/// Converts an error inside a string, which begins at `start`, to one in the whole text.
+pub(super) fn error_in_string(start: Place, error: ParseError) -> ParseError {
     // An escape before the error would shift its column, but neither ids nor rules need escapes.
     ParseError { line: start.line(), column: start.column() + error.column - 1, ..error }
 }

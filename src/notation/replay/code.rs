@@ -33,8 +33,8 @@ impl fmt::Display for Code<'_> {
     }
 }
 
-/// Returns whether a replay is a token: whether it begins as the game ids of any version do, so that an id from a later
-/// program gets an error about its version.
+/// Returns whether a text is a replay code, which begins with a game id. This includes ids of later versions,
+/// so that they get an error about their version.
 pub(crate) fn is_code(text: &str) -> bool {
     let prefix = text.trim_start().split(':').next().and_then(|prefix| prefix.strip_prefix("sg"));
     let is_version =
@@ -42,7 +42,7 @@ pub(crate) fn is_code(text: &str) -> bool {
     text.contains(':') && prefix.is_some_and(is_version)
 }
 
-/// Parses a token, with white space around it.
+/// Parses a token, ignoring white space around it.
 pub(crate) fn read(text: &str) -> Result<Replay, ParseError> {
     let mut scanner = Scanner::new(text);
     scanner.take_while(char::is_whitespace);
@@ -72,7 +72,7 @@ pub(crate) fn read(text: &str) -> Result<Replay, ParseError> {
     Ok(replay)
 }
 
-const NOTE: &str = "`key=value`: a key of lower-case letters, digits and hyphens, a value of one line";
+const NOTE: &str = "`key=value`: a key of lower-case letters, digits and hyphens, and a value of one line";
 
 fn scan_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
     let ends_word = |next: Option<char>| !next.is_some_and(|next| next.is_ascii_alphanumeric());

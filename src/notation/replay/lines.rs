@@ -27,7 +27,7 @@ pub(crate) fn read(text: &str) -> Result<Replay, ParseError> {
             if !replay.add_note(key, value.trim()) {
                 return Err(place.error(
                     quote_excerpt(line),
-                    "`key: value`, the key of lower-case letters, digits and hyphens",
+                    "`key: value`, with a key of lower-case letters, digits and hyphens",
                 ));
             }
             scanner.take_while(|character| character != '\n');

@@ -66,7 +66,7 @@ impl Replay {
     /// Returns the game after all events.
     ///
     /// # Errors
-    /// Fails if the deal of the board does, or at the first impossible event.
+    /// Fails if the deal of the board fails, or at the first impossible event.
     pub fn game(&self) -> Result<Game, ReplayError> {
         Game::replay(self.id.clone(), self.events.iter().cloned())
     }
