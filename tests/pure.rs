@@ -1,7 +1,7 @@
-//! The pure rooms `board`, `game` and `notation`, tested against independent definitions, hand-drawn boards and pinned
-//! texts.
+//! Tests of the pure modules `board`, `game` and `notation`: comparisons with independent implementations,
+//! hand-drawn boards, and exact texts.
 //!
-//! A law runs 256 cases. Set `PROPTEST_CASES=10000` for a thorough run.
+//! A property test runs 256 cases. Set `PROPTEST_CASES=10000` for a thorough run.
 
 mod board;
 mod common;

@@ -1,4 +1,4 @@
-//! The promises of the dealers for any deal.
+//! Properties of the dealers that hold for any deal.
 
 use crate::common::boards::colors;
 use crate::common::config;
@@ -22,13 +22,13 @@ fn dealer() -> impl Strategy<Value = Dealer> {
     prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), Just(Dealer::Clearable)]
 }
 
-fn size_to(longest: usize) -> impl Strategy<Value = Size> {
-    (1..=longest, 1..=longest).prop_map(|(columns, rows)| Size::new(columns, rows).expect("small"))
+fn size_up_to(max: usize) -> impl Strategy<Value = Size> {
+    (1..=max, 1..=max).prop_map(|(columns, rows)| Size::new(columns, rows).expect("small"))
 }
 
-/// Sizes and colours for which the clearable dealer finds every board. With 2 colours it soon finds none.
+/// Sizes and colours for which the clearable dealer never fails. With 2 colours, it fails on larger boards.
 fn clearable() -> impl Strategy<Value = (Size, u8)> {
-    prop_oneof![(size_to(4), 1..=2_u8), (size_to(9), Just(3)), (size_to(15), 4..=26_u8)]
+    prop_oneof![(size_up_to(4), 1..=2_u8), (size_up_to(9), Just(3)), (size_up_to(15), 4..=26_u8)]
 }
 
 proptest! {
@@ -36,9 +36,13 @@ proptest! {
 
     #[test]
     fn a_dealt_board_is_full_and_has_a_move_if_it_has_enough_tiles(
-        any in (size_to(15), colors()), clearable in clearable(), dealer in dealer(), seed: u64, min_group in 2..=6_u32
+        arbitrary in (size_up_to(15), colors()),
+        clearable in clearable(),
+        dealer in dealer(),
+        seed: u64,
+        min_group in 2..=6_u32,
     ) {
-        let (size, colors) = if dealer == Dealer::Clearable { clearable } else { any };
+        let (size, colors) = if dealer == Dealer::Clearable { clearable } else { arbitrary };
         let deal = deal(size, colors, dealer, seed.to_string());
         match deal.board(min_group) {
             Ok(board) => {
@@ -74,7 +78,7 @@ proptest! {
     }
 }
 
-/// The dealer counts its steps and not the time, so a seed that fails, fails on every machine.
+/// The dealer has a limit of steps and not of time, so a seed fails on every machine or on none.
 #[test]
 fn a_failing_seed_fails_every_time() {
     let deal = deal(size("8x8"), 2, Dealer::Clearable, "demo");
@@ -95,7 +99,7 @@ fn chi_square(hits: &[u32]) -> f64 {
     hits.iter().map(|&hits| (f64::from(hits) - share).powi(2) / share).sum()
 }
 
-/// Counts each colour and each pair of neighbours on the boards of 200 seeds.
+/// Counts the colours of single tiles and of pairs of neighbours on the boards of 200 seeds.
 fn statistics(dealer: Dealer) -> ([u32; 5], [u32; 25], [u32; 25]) {
     let (mut single, mut upward, mut sideways) = ([0; 5], [0; 25], [0; 25]);
     for seed in 0..200 {
@@ -115,7 +119,8 @@ fn statistics(dealer: Dealer) -> ([u32; 5], [u32; 25], [u32; 25]) {
     (single, upward, sideways)
 }
 
-/// Chance exceeds these limits once in a thousand; as the seeds are fixed, the test passes always or never.
+/// Random tiles exceed these limits with a probability of one in a thousand. The seeds are fixed, so the test
+/// always has the same result.
 #[test]
 fn uniform_tiles_have_every_color_equally_often_and_independently() {
     for dealer in [Dealer::Uniform, clustered(0)] {
@@ -127,7 +132,7 @@ fn uniform_tiles_have_every_color_equally_often_and_independently() {
     let (_, upward, sideways) = statistics(clustered(10));
     assert!(
         chi_square(&upward) > 51.18 && chi_square(&sideways) > 51.18,
-        "the limits detect a weak clustering"
+        "the limits detect weak clustering"
     );
 }
 
@@ -155,7 +160,7 @@ fn seeds_that_differ_in_any_byte_deal_different_boards() {
 }
 
 #[test]
-fn a_series_numbers_its_seeds_from_the_second_on() {
+fn a_series_numbers_every_seed_after_the_first() {
     let series: Vec<String> = Seed::new("S").series().take(4).map(|seed| seed.to_string()).collect();
     assert_eq!(series, ["S", "S#2", "S#3", "S#4"]);
 }
@@ -166,12 +171,13 @@ fn color_counts_and_strengths_out_of_bounds_are_refused() {
     assert_eq!([0, 100, 101].map(|percent| Strength::new(percent).is_some()), [true, true, false]);
 }
 
-/// An impossible deal costs no more steps than a hard one.
+/// The limit of steps applies to impossible deals too.
 #[test]
-fn the_clearable_dealer_gives_up_on_an_impossible_deal() {
-    for (shape, colors, min_group) in [("15x15", 5, 100), ("30x30", 2, 2), ("200x200", 3, 5000)] {
-        let deal = deal(size(shape), colors, Dealer::Clearable, "x");
+fn the_clearable_dealer_fails_on_an_impossible_deal() {
+    for (dimensions, colors, min_group) in [("15x15", 5, 100), ("30x30", 2, 2), ("200x200", 3, 5000)] {
+        let deal = deal(size(dimensions), colors, Dealer::Clearable, "x");
         let message = deal.board(min_group).unwrap_err().to_string();
-        assert!(message.starts_with(&format!("no clearable {shape} board of {colors} colours")), "{message}");
+        let beginning = format!("no clearable {dimensions} board of {colors} colours");
+        assert!(message.starts_with(&beginning), "{message}");
     }
 }

@@ -24,7 +24,7 @@ fn malformed_sizes_are_refused_with_an_example() {
 }
 
 #[test]
-fn malformed_cells_are_refused_with_their_place() {
+fn malformed_cells_are_reported_with_their_position() {
     assert_messages::<Cell>(&[
         ("", "line 1, column 1: found the end, expected a cell, as in c4 or 2 3"),
         ("?", "line 1, column 1: found `?`, expected a cell, as in c4 or 2 3"),
@@ -45,7 +45,7 @@ fn malformed_cells_are_refused_with_their_place() {
 }
 
 #[test]
-fn malformed_boards_are_refused_with_their_place() {
+fn malformed_boards_are_reported_with_their_position() {
     assert_messages::<Board>(&[
         (
             "",
@@ -103,7 +103,7 @@ fn malformed_boards_are_refused_with_their_place() {
 }
 
 #[test]
-fn boards_too_large_are_refused_at_the_first_excess() {
+fn too_large_boards_are_reported_at_the_first_excess_cell_or_row() {
     let wide = "A".repeat(1001);
     let high = "A\n".repeat(1001);
     let wide_list = format!("{{\"{wide}\"}}");
@@ -119,9 +119,9 @@ fn boards_too_large_are_refused_at_the_first_excess() {
     ]);
 }
 
-/// The error names the place where a board becomes too large, because the parser stops there.
+/// The parser stops where the board becomes too large, so it does not reach the `?`.
 #[test]
-fn a_board_too_large_is_refused_before_its_end() {
+fn a_too_large_board_is_refused_before_the_end_of_the_text() {
     let wide = format!("{}?", "A".repeat(5000));
     let high = format!("{}?", "A\n".repeat(5000));
     for text in [&wide, &high] {
@@ -131,7 +131,7 @@ fn a_board_too_large_is_refused_before_its_end() {
 }
 
 #[test]
-fn malformed_dealers_are_refused_with_their_place() {
+fn malformed_dealers_are_reported_with_their_position() {
     assert_messages::<Dealer>(&[
         (
             "",
@@ -150,7 +150,7 @@ fn malformed_dealers_are_refused_with_their_place() {
 }
 
 #[test]
-fn malformed_formulas_are_refused_with_their_place() {
+fn malformed_formulas_are_reported_with_their_position() {
     assert_messages::<Quadratic>(&[
         ("", "line 1, column 1: found the end, expected a number, `n` or a bracket, as in (n-2)^2"),
         ("n^3", "line 1, column 3: found `3`, expected an exponent from 0 to 2"),

@@ -1,10 +1,10 @@
-//! Quadratics: their values against exact fractions, and their text form.
+//! Quadratics: their values, compared with exact fractions, and their text form.
 
 use crate::common::config;
 use proptest::prelude::*;
 use samegame::board::rules::{Quadratic, QuadraticError};
 
-/// The fraction num / den, with den above 0 and not in lowest terms.
+/// The fraction `num / den`, where `den` is positive. It need not be in lowest terms.
 #[derive(Clone, Copy, Debug)]
 struct Fraction {
     num: i128,
@@ -22,9 +22,9 @@ impl Fraction {
     }
 }
 
-/// Returns the coefficients, over 1 or 2, of the quadratic through three integer values. Its value is an integer for
-/// every n.
-fn through([at_0, at_1, at_2]: [i128; 3]) -> [i128; 3] {
+/// Returns the coefficients of the quadratic with these values at 0, 1 and 2, or twice the coefficients if
+/// they are not integers.
+fn coefficients([at_0, at_1, at_2]: [i128; 3]) -> [i128; 3] {
     let twice_a = at_2 - 2 * at_1 + at_0;
     let twice = [twice_a, 2 * (at_1 - at_0) - twice_a, 2 * at_0];
     if twice_a % 2 == 0 { twice.map(|coefficient| coefficient / 2) } else { twice }
@@ -34,19 +34,18 @@ fn is_small(coefficients: [i128; 3]) -> bool {
     coefficients.iter().all(|coefficient| coefficient.abs() <= i128::from(Quadratic::MAX_COEFFICIENT))
 }
 
-/// Every kind of quadratic that rules may have.
+/// Quadratics with integer coefficients, or with halves of integers, as rules may have them.
 fn quadratic() -> impl Strategy<Value = Quadratic> {
-    let most = Quadratic::MAX_COEFFICIENT;
-    let coefficients = prop_oneof![(-12..=12_i64, -12..=12_i64, -12..=12_i64), {
-        (-most..=most, -most..=most, -most..=most)
-    }];
-    (coefficients, any::<bool>()).prop_map(|((a, b, c), halved)| {
-        let halves = Quadratic::new(a, b, c, 2).ok().filter(|_| halved);
+    let max = Quadratic::MAX_COEFFICIENT;
+    let small = (-12..=12_i64, -12..=12_i64, -12..=12_i64);
+    let any_size = (-max..=max, -max..=max, -max..=max);
+    (prop_oneof![small, any_size], any::<bool>()).prop_map(|((a, b, c), halve)| {
+        let halves = Quadratic::new(a, b, c, 2).ok().filter(|_| halve);
         halves.unwrap_or_else(|| Quadratic::new(a, b, c, 1).expect("small and whole"))
     })
 }
 
-/// A formula, with its text, its value at n and the highest power that it writes.
+/// A formula that can be written as text and evaluated exactly.
 #[derive(Clone, Debug)]
 enum Term {
     Number(i64),
@@ -61,12 +60,12 @@ enum Term {
 fn term() -> impl Strategy<Value = Term> {
     let leaf = prop_oneof![(0..9_i64).prop_map(Term::Number), Just(Term::Variable)];
     leaf.prop_recursive(3, 12, 2, |inner| {
-        let two = || (inner.clone(), inner.clone());
+        let pair = || (inner.clone(), inner.clone());
         prop_oneof![
-            two().prop_map(|(left, right)| Term::Sum(left.into(), right.into())),
-            two().prop_map(|(left, right)| Term::Difference(left.into(), right.into())),
-            two().prop_map(|(left, right)| Term::Product(left.into(), right.into())),
-            (inner.clone(), 1..4_i64).prop_map(|(left, by)| Term::Quotient(left.into(), by)),
+            pair().prop_map(|(left, right)| Term::Sum(left.into(), right.into())),
+            pair().prop_map(|(left, right)| Term::Difference(left.into(), right.into())),
+            pair().prop_map(|(left, right)| Term::Product(left.into(), right.into())),
+            (inner.clone(), 1..4_i64).prop_map(|(left, divisor)| Term::Quotient(left.into(), divisor)),
             inner.clone().prop_map(|base| Term::Square(base.into())),
         ]
     })
@@ -80,7 +79,7 @@ impl Term {
             Self::Sum(left, right) => format!("({} + {})", left.text(), right.text()),
             Self::Difference(left, right) => format!("({}-({}))", left.text(), right.text()),
             Self::Product(left, right) => format!("({})*({})", left.text(), right.text()),
-            Self::Quotient(left, by) => format!("({})/{by}", left.text()),
+            Self::Quotient(left, divisor) => format!("({})/{divisor}", left.text()),
             Self::Square(base) => format!("({})²", base.text()),
         }
     }
@@ -102,9 +101,9 @@ impl Term {
                 let (left, right) = both(left, right);
                 Fraction::new(left.num * right.num, left.den * right.den)
             }
-            Self::Quotient(left, by) => {
+            Self::Quotient(left, divisor) => {
                 let left = left.at(n);
-                Fraction::new(left.num, left.den * i128::from(*by))
+                Fraction::new(left.num, left.den * i128::from(*divisor))
             }
             Self::Square(base) => {
                 let base = base.at(n);
@@ -113,6 +112,7 @@ impl Term {
         }
     }
 
+    /// Returns the degree before any terms cancel out.
     fn degree(&self) -> u32 {
         match self {
             Self::Number(_) => 0,
@@ -142,17 +142,17 @@ proptest! {
     fn coefficients_are_accepted_if_every_value_is_an_integer(
         a in -40..=40_i64, b in -40..=40_i64, c in -40..=40_i64, d in -8..=8_i64, scale in 1..=2000_i64
     ) {
-        let made = Quadratic::new(a * scale, b * scale, c * scale, d * scale);
+        let result = Quadratic::new(a * scale, b * scale, c * scale, d * scale);
         if d == 0 {
-            prop_assert_eq!(made, Err(QuadraticError::DivisionByZero));
+            prop_assert_eq!(result, Err(QuadraticError::DivisionByZero));
         } else {
             let at = |n: i64| Fraction::new(i128::from(a * n * n + b * n + c), d.into()).whole();
             if let Some(first) = (0..=2).find(|&n| at(n).is_none()) {
-                prop_assert_eq!(made, Err(QuadraticError::Fraction { n: first }));
+                prop_assert_eq!(result, Err(QuadraticError::Fraction { n: first }));
             } else {
-                let made = made.expect("small and whole");
+                let quadratic = result.expect("small and whole");
                 for n in 0..40_u32 {
-                    prop_assert_eq!(Some(i128::from(made.at(n))), at(n.into()));
+                    prop_assert_eq!(Some(i128::from(quadratic.at(n))), at(n.into()));
                 }
             }
         }
@@ -166,7 +166,7 @@ proptest! {
                 prop_assert_eq!(Some(i128::from(quadratic.at(n))), term.at(n.into()).whole());
             },
             Err(error) => if let ([Some(at_0), Some(at_1), Some(at_2)], 0..=2) = (values, term.degree()) {
-                prop_assert!(!is_small(through([at_0, at_1, at_2])), "`{}`: {error}", term.text());
+                prop_assert!(!is_small(coefficients([at_0, at_1, at_2])), "`{}`: {error}", term.text());
             },
         }
     }
@@ -188,9 +188,8 @@ fn extreme_coefficients_do_not_overflow() {
         for b in extremes {
             for c in extremes {
                 for d in extremes {
-                    // This must not panic. The laws above cover small coefficients.
-                    let made = Quadratic::new(a, b, c, d);
-                    assert_eq!(d == 0, made == Err(QuadraticError::DivisionByZero));
+                    let result = Quadratic::new(a, b, c, d);
+                    assert_eq!(d == 0, result == Err(QuadraticError::DivisionByZero));
                 }
             }
         }

@@ -1,5 +1,5 @@
-//! The boards of some seeds since the first version. If one of these tests fails, every game id in the world has
-//! changed its meaning: make a dealer of version 2 instead.
+//! The boards that some seeds give in every version. If one of these tests fails, existing game ids stand for
+//! other boards: add version 2 of the dealer instead of changing version 1.
 
 use samegame::board::deal::{ColorCount, Strength};
 use samegame::board::{Deal, Dealer, Seed, Size};
@@ -162,9 +162,9 @@ fn standard_clearable_boards_are_unchanged() {
     );
 }
 
-/// With 26 colours on 9 tiles, the dealer has to paint a group.
+/// With 26 colours on 9 tiles, a random board often has no move, so the dealer has to make one.
 #[test]
-fn painted_boards_are_unchanged() {
+fn boards_that_needed_a_move_are_unchanged() {
     check(
         "3x3",
         26,
@@ -177,7 +177,7 @@ fn painted_boards_are_unchanged() {
     );
 }
 
-/// FNV-1a, written out here so that the library does not check itself.
+/// FNV-1a, written out here so that the test does not depend on the library.
 fn hash(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))

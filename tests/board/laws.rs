@@ -1,7 +1,7 @@
-//! Laws of the board, on random boards and against the naive definition.
+//! Laws of the board, checked on random boards by comparison with the naive implementation.
 
 use crate::common::boards::{board, grid_with_gaps, large_board, small_board};
-use crate::common::naive::{Naive, NaiveGroup};
+use crate::common::naive::{NaiveBoard, NaiveGroup};
 use crate::common::{config, config_for_large_boards};
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -21,8 +21,8 @@ fn group(naive: &NaiveGroup) -> Group {
     }
 }
 
-/// Checks everything that a board reports about itself against the naive board.
-fn check_facts(board: &Board, naive: &Naive) -> Result<(), TestCaseError> {
+/// Checks that everything that a board reports about itself agrees with the naive board.
+fn check_facts(board: &Board, naive: &NaiveBoard) -> Result<(), TestCaseError> {
     prop_assert!(naive.looks_like(board), "{board:?} is not\n{naive:?}");
     for color in 0..26 {
         let expected = naive.tiles_of(color);
@@ -42,7 +42,7 @@ fn check_facts(board: &Board, naive: &Naive) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Checks that no cell below a tile and no column left of a tile is empty.
+/// Checks that no cell below a tile and no column to the left of a tile is empty.
 fn check_no_gap(board: &Board) -> Result<(), TestCaseError> {
     for column in 0..board.size().columns() {
         for row in 1..board.size().rows() {
@@ -55,30 +55,36 @@ fn check_no_gap(board: &Board) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Checks that removing this group changes the board as it does the naive one, and that restoring undoes it.
-fn check_removal(board: &mut Board, naive: &mut Naive, taken: &NaiveGroup) -> Result<Removal, TestCaseError> {
+/// Checks that the board and the naive board agree after the removal of a group, and that restoring it gives
+/// back the board.
+fn check_removal(
+    board: &mut Board,
+    naive: &mut NaiveBoard,
+    to_remove: &NaiveGroup,
+) -> Result<Removal, TestCaseError> {
     let before = board.clone();
-    let named_by = taken.cells[taken.cells.len() / 2];
-    let removed = board.remove(cell(named_by), 2).expect("a group of two or more");
-    prop_assert_eq!(removed.group, group(taken));
-    prop_assert!(removed.cells.iter().copied().eq(taken.cells.iter().copied().map(cell)));
+    let some_cell = to_remove.cells[to_remove.cells.len() / 2];
+    let removed = board.remove(cell(some_cell), 2).expect("a group of two or more");
+    prop_assert_eq!(removed.group, group(to_remove));
+    prop_assert!(removed.cells.iter().copied().eq(to_remove.cells.iter().copied().map(cell)));
     let (old, mut new) = (&*naive, naive.clone());
-    new.remove(&taken.cells);
+    new.remove(&to_remove.cells);
     check_facts(board, &new)?;
     check_no_gap(board)?;
-    let in_column = |column| taken.cells.iter().filter(|cell| cell.0 == column).count();
-    let emptied = (0..old.columns()).filter(|&at| old.height(at) > 0 && old.height(at) == in_column(at));
-    prop_assert_eq!(&removed.emptied, &emptied.collect::<Vec<_>>());
+    let removed_from = |column| to_remove.cells.iter().filter(|cell| cell.0 == column).count();
+    let is_emptied = |&column: &u16| old.height(column) > 0 && old.height(column) == removed_from(column);
+    prop_assert_eq!(&removed.emptied, &(0..old.columns()).filter(is_emptied).collect::<Vec<_>>());
     check_origins(&removed, &new)?;
-    let mut again = board.clone();
-    again.restore(&removed);
-    prop_assert_eq!(&again, &before, "restored from\n{:?}", board);
+    let mut restored = board.clone();
+    restored.restore(&removed);
+    prop_assert_eq!(&restored, &before, "restored from\n{:?}", board);
     *naive = new;
     Ok(removed)
 }
 
-/// Checks that every tile comes from the cell that the naive tile remembers, and no two from the same cell.
-fn check_origins(removed: &Removal, after: &Naive) -> Result<(), TestCaseError> {
+/// Checks that every tile comes from the cell that the naive tile remembers, and that no two come from the
+/// same cell.
+fn check_origins(removed: &Removal, after: &NaiveBoard) -> Result<(), TestCaseError> {
     let mut origins: HashSet<Cell> = removed.cells.iter().copied().collect();
     for (column, row) in after.cell_list() {
         if let Some(tile) = after.tile(column, row) {
@@ -91,7 +97,7 @@ fn check_origins(removed: &Removal, after: &Naive) -> Result<(), TestCaseError> 
 }
 
 /// Plays random groups to the end of the game, then undoes all moves.
-fn check_game(mut naive: Naive, seed: u64) -> Result<(), TestCaseError> {
+fn check_game(mut naive: NaiveBoard, seed: u64) -> Result<(), TestCaseError> {
     let first = naive.board();
     let (mut board, mut rng) = (first.clone(), Xoshiro256PlusPlus::seed_from_u64(seed));
     let mut history: Vec<(Board, Removal)> = Vec::new();
@@ -104,8 +110,8 @@ fn check_game(mut naive: Naive, seed: u64) -> Result<(), TestCaseError> {
             break;
         }
         let before = board.clone();
-        let taken = &groups[rng.random_range(0..groups.len())];
-        history.push((before, check_removal(&mut board, &mut naive, taken)?));
+        let to_remove = &groups[rng.random_range(0..groups.len())];
+        history.push((before, check_removal(&mut board, &mut naive, to_remove)?));
     }
     let removed: u32 = history.iter().map(|(_, removed)| removed.group.size).sum();
     prop_assert_eq!(first.tiles_left(), board.tiles_left() + removed);
@@ -126,28 +132,28 @@ proptest! {
     }
 
     #[test]
-    fn a_board_without_gaps_is_made_unchanged(naive in board()) {
+    fn a_grid_without_gaps_makes_a_board_with_the_same_tiles(naive in board()) {
         let mut closed = naive.clone();
         closed.close_gaps();
         prop_assert_eq!(&closed, &naive);
         let mut board = naive.board();
         check_no_gap(&board)?;
-        // A removal leaves no gap either, or the rest would be no board.
+        // A removal leaves no gap, so the remaining tiles make a board too.
         if let Some(group) = board.moves(2).first() {
             prop_assert!(board.remove(group.cell, 2).is_ok());
         }
-        let again = Board::new(board.size(), |cell| board.tile(cell));
-        prop_assert_eq!(again, Ok(board));
+        let copy = Board::new(board.size(), |cell| board.tile(cell));
+        prop_assert_eq!(copy, Ok(board));
     }
 
     #[test]
     fn a_grid_with_gaps_is_refused_at_the_first_gap(naive in grid_with_gaps()) {
-        let made = Board::new(naive.size(), |at| {
+        let result = Board::new(naive.size(), |at| {
             naive.tile(at.column, at.row).and_then(|tile| Color::new(tile.color))
         });
         let mut closed = naive.clone();
         closed.close_gaps();
-        match made {
+        match result {
             Ok(board) => {
                 prop_assert!(closed.looks_like(&naive.board()));
                 check_facts(&board, &naive)?;
@@ -175,13 +181,13 @@ proptest! {
     }
 
     #[test]
-    fn groups_and_moves_are_the_naive_ones(naive in board()) {
+    fn groups_and_moves_match_the_naive_ones(naive in board()) {
         let board = naive.board();
         let expected = naive.groups();
         prop_assert_eq!(board.groups(), expected.iter().map(group).collect::<Vec<_>>());
         for min_group in 1..=5 {
-            let enough = expected.iter().map(group).filter(|group| group.size >= min_group);
-            prop_assert_eq!(board.moves(min_group), enough.collect::<Vec<_>>());
+            let legal = expected.iter().map(group).filter(|group| group.size >= min_group);
+            prop_assert_eq!(board.moves(min_group), legal.collect::<Vec<_>>());
         }
     }
 
@@ -219,7 +225,7 @@ proptest! {
         let board = naive.board();
         let largest = naive.groups().iter().map(|group| group.cells.len()).max().unwrap_or(0);
         for min_group in 1..=5_u32 {
-            prop_assert_eq!(board.is_over(min_group), largest < min_group as usize, "of {}", min_group);
+            prop_assert_eq!(board.is_over(min_group), largest < min_group as usize, "for groups of {}", min_group);
         }
     }
 
@@ -228,18 +234,18 @@ proptest! {
         let mut groups = naive.groups();
         groups.retain(|group| group.cells.len() >= 2);
         if !groups.is_empty() {
-            let taken = &groups[Xoshiro256PlusPlus::seed_from_u64(seed).random_range(0..groups.len())];
+            let to_remove = &groups[Xoshiro256PlusPlus::seed_from_u64(seed).random_range(0..groups.len())];
             let mut board = naive.board();
-            check_removal(&mut board, &mut naive, taken)?;
+            check_removal(&mut board, &mut naive, to_remove)?;
         }
     }
 
     #[test]
     fn removing_a_largest_group_matches_the_naive_removal(mut naive in board()) {
-        let taken = naive.groups().into_iter().max_by_key(|group| group.cells.len());
-        if let Some(taken) = taken.filter(|group| group.cells.len() >= 2) {
+        let largest = naive.groups().into_iter().max_by_key(|group| group.cells.len());
+        if let Some(largest) = largest.filter(|group| group.cells.len() >= 2) {
             let mut board = naive.board();
-            check_removal(&mut board, &mut naive, &taken)?;
+            check_removal(&mut board, &mut naive, &largest)?;
         }
     }
 
@@ -285,8 +291,8 @@ proptest! {
             if groups.is_empty() {
                 break;
             }
-            let taken = &groups[rng.random_range(0..groups.len())];
-            check_removal(&mut board, &mut naive, taken)?;
+            let to_remove = &groups[rng.random_range(0..groups.len())];
+            check_removal(&mut board, &mut naive, to_remove)?;
         }
     }
 

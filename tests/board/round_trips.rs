@@ -24,14 +24,14 @@ proptest! {
     }
 
     #[test]
-    fn rows_are_those_of_the_drawing(naive in board()) {
+    fn rows_match_the_text_form(naive in board()) {
         let board = naive.board();
-        let drawn: Vec<String> = board.rows()
+        let rows: Vec<String> = board.rows()
             .map(|row| row.map(|tile| tile.map_or('.', Color::letter)).collect())
             .collect();
-        prop_assert_eq!(drawn.join("\n") + "\n", board.to_string());
-        let drawn_naively = format!("{naive:?}");
-        prop_assert!(drawn_naively.ends_with(&board.to_string()));
+        prop_assert_eq!(rows.join("\n") + "\n", board.to_string());
+        let naive_rows = format!("{naive:?}");
+        prop_assert!(naive_rows.ends_with(&board.to_string()));
     }
 
     #[test]
@@ -63,8 +63,8 @@ proptest! {
 }
 
 #[test]
-fn columns_count_from_a_to_z_and_on_from_aa() {
-    // An odometer of letters.
+fn column_letters_count_from_a_to_z_and_then_from_aa() {
+    // The letters count up like the digits of an odometer.
     let mut letters = vec!['a'];
     for column in 0..=u16::MAX {
         let expected: String = letters.iter().collect();
@@ -81,9 +81,9 @@ fn columns_count_from_a_to_z_and_on_from_aa() {
     assert_eq!(Cell::new(999, 999).to_string(), "all1000");
 }
 
-/// An illegal move may name a cell off every board.
+/// An illegal move may name a cell that no board has.
 #[test]
-fn the_farthest_cell_has_a_text_form() {
+fn the_cell_with_the_largest_coordinates_has_a_text_form() {
     assert_eq!(Cell::new(u16::MAX, u16::MAX).to_string(), "crxp65536");
 }
 

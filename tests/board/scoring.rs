@@ -34,10 +34,10 @@ fn the_rule_sets_are_unchanged() {
     let expected = "standard: (n-2)^2, tiles: n, topcoder: n(n-1)/2, jsgames: (n-2)^2, tatham: (n-2)^2, \
                     insane: (n-1)^2, jawbreaker: n(n-1), windows: n^2-3n+4, klickety: 0";
     assert_eq!(points.join(", "), expected);
-    let ends = RuleSet::ALL.map(|set| (set.rules.clear_bonus(), set.rules.clear_multiplier()));
-    let plain = (0, 1);
+    let clears = RuleSet::ALL.map(|set| (set.rules.clear_bonus(), set.rules.clear_multiplier()));
+    let none = (0, 1);
     let bonus = (1000, 1);
-    assert_eq!(ends, [bonus, plain, (0, 4), bonus, plain, plain, plain, plain, plain]);
+    assert_eq!(clears, [bonus, none, (0, 4), bonus, none, none, none, none, none]);
     for set in RuleSet::ALL {
         assert_eq!(RuleSet::named(set.name), Some(set));
         assert_eq!(RuleSet::of(&set.rules), Some(set), "two sets have the rules of {}", set.name);
@@ -50,7 +50,7 @@ fn the_rule_sets_are_unchanged() {
 
 #[test]
 fn rules_are_described_with_all_their_parts() {
-    let words = |rules: Rules| (rules.to_string(), format!("{rules:#}"));
+    let descriptions = |rules: Rules| (rules.to_string(), format!("{rules:#}"));
     for (rules, plain, pretty) in [
         (STANDARD.rules, "(n-2)^2 for n tiles, +1000 for a clear", "(n-2)² for n tiles, +1000 for a clear"),
         (TOPCODER.rules, "n(n-1)/2 for n tiles, x4 for a clear", "n(n-1)/2 for n tiles, ×4 for a clear"),
@@ -61,7 +61,7 @@ fn rules_are_described_with_all_their_parts() {
             "(n-2)² for n tiles, +1000 for a clear, less (r-2)² for r tiles left, if more than 2",
         ),
     ] {
-        assert_eq!(words(rules), (plain.to_owned(), pretty.to_owned()));
+        assert_eq!(descriptions(rules), (plain.to_owned(), pretty.to_owned()));
     }
     let by_color = LeftoverPenalty { per_color: true, ..JSGAMES.rules.leftover() };
     let rules = JSGAMES.rules.with_leftover(by_color).and_then(|rules| rules.with_min_group(3));
@@ -122,11 +122,11 @@ fn a_clear_multiplies_the_points_before_it_adds_the_bonus() {
 
 #[test]
 fn the_highest_and_lowest_scores_fit_an_i64() {
-    let most = Quadratic::MAX_COEFFICIENT;
+    let max = Quadratic::MAX_COEFFICIENT;
     let size = Size::new(1000, 1000).expect("the largest board");
     let full = Board::new(size, |_| Color::new(0)).expect("a full board");
     for sign in [1, -1] {
-        let steepest = Quadratic::new(sign * most, sign * most, sign * most, 1).expect("within bounds");
+        let steepest = Quadratic::new(sign * max, sign * max, sign * max, 1).expect("within bounds");
         let leftover = LeftoverPenalty { formula: steepest, above: 0, per_color: true };
         let rules = STANDARD.rules.with_points(steepest).with_leftover(leftover).expect("within bounds");
         let bonus = if sign > 0 { *Rules::CLEAR_BONUSES.end() } else { *Rules::CLEAR_BONUSES.start() };
@@ -134,34 +134,35 @@ fn the_highest_and_lowest_scores_fit_an_i64() {
         let rules = rules.with_clear_bonus(bonus).and_then(|rules| rules.with_clear_multiplier(multiplier));
         let mut game =
             Game::new(GameId::literal(rules.expect("within bounds"), full.clone())).expect("no deal");
-        let wide = |sign: i64| i128::from(sign) * 1000 * (1_000_000_000_000 + 1_000_000 + 1);
-        assert_eq!(i128::from(game.rules().final_score(0, &full)), -wide(sign));
+        // The value of the formula for a group of a million tiles.
+        let extreme = i128::from(sign) * 1000 * (1_000_000_000_000 + 1_000_000 + 1);
+        assert_eq!(i128::from(game.rules().final_score(0, &full)), -extreme);
         game.play(Cell::new(999, 999)).expect("one group");
         assert_eq!(game.status(), Status::Cleared);
-        assert_eq!(i128::from(game.points()), wide(sign));
-        assert_eq!(i128::from(game.score()), wide(sign) * 1000 + i128::from(bonus));
-        // Half a million groups score c more often than one group, which is still far less than an² for one group.
-        let worst = (wide(sign) + i128::from(sign * most) * 500_000) * 1000 + i128::from(bonus);
+        assert_eq!(i128::from(game.points()), extreme);
+        assert_eq!(i128::from(game.score()), extreme * 1000 + i128::from(bonus));
+        // A game of half a million groups scores the constant c half a million times.
+        let worst = (extreme + i128::from(sign * max) * 500_000) * 1000 + i128::from(bonus);
         assert!(i64::try_from(worst).is_ok());
     }
 }
 
 #[test]
 fn rules_out_of_bounds_are_refused() {
-    let refused = |rules: Result<Rules, samegame::board::rules::RulesError>| {
+    let error_of = |rules: Result<Rules, samegame::board::rules::RulesError>| {
         rules.expect_err("out of bounds").to_string()
     };
     let rules = STANDARD.rules;
-    assert_eq!(refused(rules.with_min_group(1)), "the minimum group is 1, but it must be from 2 to 1000000");
+    assert_eq!(error_of(rules.with_min_group(1)), "the minimum group is 1, but it must be from 2 to 1000000");
     assert_eq!(
-        refused(rules.with_clear_multiplier(0)),
+        error_of(rules.with_clear_multiplier(0)),
         "the clear multiplier is 0, but it must be from 1 to 1000"
     );
-    let bonus = refused(rules.with_clear_bonus(1_000_000_001));
+    let bonus = error_of(rules.with_clear_bonus(1_000_000_001));
     assert_eq!(bonus, "the clear bonus is 1000000001, but it must be from -1000000000 to 1000000000");
     let leftover = LeftoverPenalty { above: 1_000_001, ..JSGAMES.rules.leftover() };
     assert_eq!(
-        refused(rules.with_leftover(leftover)),
+        error_of(rules.with_leftover(leftover)),
         "the number of tiles left without a penalty is 1000001, but it must be from 0 to 1000000"
     );
 }

@@ -1,6 +1,6 @@
 //! Random boards.
 
-use super::naive::Naive;
+use super::naive::NaiveBoard;
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Copy, Debug)]
 enum Filling {
     Full,
-    /// Columns of all heights.
+    /// Columns of random heights.
     Ragged,
     /// Ragged, with tiles in only this percentage of the columns.
     Narrow(usize),
@@ -30,17 +30,17 @@ pub(crate) fn colors() -> impl Strategy<Value = u8> {
 }
 
 /// Boards of up to 24 columns and rows.
-pub(crate) fn board() -> impl Strategy<Value = Naive> {
+pub(crate) fn board() -> impl Strategy<Value = NaiveBoard> {
     board_within(1..=24, 1..=24)
 }
 
 /// Boards small enough to play through many times.
-pub(crate) fn small_board() -> impl Strategy<Value = Naive> {
+pub(crate) fn small_board() -> impl Strategy<Value = NaiveBoard> {
     board_within(1..=12, 1..=12)
 }
 
 /// Boards of large and unusual sizes.
-pub(crate) fn large_board() -> impl Strategy<Value = Naive> {
+pub(crate) fn large_board() -> impl Strategy<Value = NaiveBoard> {
     prop_oneof![
         board_within(100..=100, 100..=100),
         board_within(1..=1, 1000..=1000),
@@ -50,12 +50,15 @@ pub(crate) fn large_board() -> impl Strategy<Value = Naive> {
     ]
 }
 
-fn board_within(columns: RangeInclusive<u16>, rows: RangeInclusive<u16>) -> impl Strategy<Value = Naive> {
+fn board_within(
+    columns: RangeInclusive<u16>,
+    rows: RangeInclusive<u16>,
+) -> impl Strategy<Value = NaiveBoard> {
     (columns, rows, colors(), filling(), any::<u64>())
         .prop_map(|(columns, rows, colors, filling, seed)| fill(columns, rows, colors, filling, seed))
 }
 
-fn fill(columns: u16, rows: u16, colors: u8, filling: Filling, seed: u64) -> Naive {
+fn fill(columns: u16, rows: u16, colors: u8, filling: Filling, seed: u64) -> NaiveBoard {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let filled_columns = match filling {
         Filling::Narrow(percent) => usize::from(columns) * percent / 100,
@@ -68,15 +71,15 @@ fn fill(columns: u16, rows: u16, colors: u8, filling: Filling, seed: u64) -> Nai
             _ => 0,
         })
         .collect();
-    Naive::new(columns, rows, |column, row| {
+    NaiveBoard::new(columns, rows, |column, row| {
         (usize::from(row) < heights[usize::from(column)]).then(|| rng.random_range(0..colors))
     })
 }
 
-/// Grids with tiles in any cells, with or without gaps below them.
-pub(crate) fn grid_with_gaps() -> impl Strategy<Value = Naive> {
+/// Grids with tiles in random cells, with or without gaps.
+pub(crate) fn grid_with_gaps() -> impl Strategy<Value = NaiveBoard> {
     (1_u16..=8, 1_u16..=8, 0..=100_u32, any::<u64>()).prop_map(|(columns, rows, percent, seed)| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Naive::new(columns, rows, |_, _| rng.random_ratio(percent, 100).then(|| rng.random_range(0..3)))
+        NaiveBoard::new(columns, rows, |_, _| rng.random_ratio(percent, 100).then(|| rng.random_range(0..3)))
     })
 }

@@ -11,7 +11,7 @@ pub(crate) fn cell(text: &str) -> Cell {
     text.parse().expect("a cell")
 }
 
-/// A game on a drawn board.
+/// Starts a game on a drawn board.
 pub(crate) fn game(rules: Rules, picture: &str) -> Game {
     Game::new(GameId::literal(rules, board(picture))).expect("a drawn board needs no deal")
 }

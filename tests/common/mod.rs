@@ -15,7 +15,8 @@ pub(crate) fn config() -> Config {
     Config { failure_persistence: None, ..Config::default() }
 }
 
-/// The configuration of a property test of large boards, with fewer cases, because the naive definition is slow.
+/// The configuration of a property test of large boards, with fewer cases, because the naive implementation
+/// is slow.
 pub(crate) fn config_for_large_boards() -> Config {
     let config = config();
     Config { cases: config.cases.div_ceil(100), ..config }

@@ -1,5 +1,5 @@
-//! A slow and simple definition of the game: groups by repeated relaxation, tiles that fall one row at a time, columns
-//! that close one step at a time. It shares no code with the library.
+//! A slow and simple implementation of the board, which shares no code with the library: it finds groups by
+//! renumbering tiles until nothing changes, and moves tiles and columns one step at a time.
 
 use samegame::board::{Board, Cell, Color, Size};
 use std::collections::BTreeMap;
@@ -12,9 +12,10 @@ pub(crate) struct Tile {
     pub(crate) origin: (u16, u16),
 }
 
-/// A grid: columns from left to right, each with its cells from the bottom up.
+/// A grid of cells, with or without gaps.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Naive {
+pub(crate) struct NaiveBoard {
+    /// The columns from left to right, each from the bottom up.
     pub(crate) cells: Vec<Vec<Option<Tile>>>,
 }
 
@@ -25,7 +26,7 @@ pub(crate) struct NaiveGroup {
     pub(crate) cells: Vec<(u16, u16)>,
 }
 
-impl Naive {
+impl NaiveBoard {
     pub(crate) fn new(columns: u16, rows: u16, mut color: impl FnMut(u16, u16) -> Option<u8>) -> Self {
         let mut tile = |column, row| color(column, row).map(|color| Tile { color, origin: (column, row) });
         let cells = (0..columns).map(|column| (0..rows).map(|row| tile(column, row)).collect()).collect();
@@ -68,35 +69,35 @@ impl Naive {
     /// Converts the grid to a board of the library.
     pub(crate) fn board(&self) -> Board {
         let color = |cell: Cell| self.color(cell.column, cell.row).and_then(Color::new);
-        Board::new(self.size(), color).expect("a naive board has no gap when it is compared")
+        Board::new(self.size(), color).expect("a naive board without gaps")
     }
 
-    /// Returns all groups, sorted by their first cells. Every tile repeatedly takes the lowest number of itself and its
-    /// neighbours of the same colour until nothing changes.
+    /// Returns all groups, sorted by their first cells. Every tile has a number; two neighbours of the same
+    /// colour both get the lower of their numbers, until nothing changes.
     pub(crate) fn groups(&self) -> Vec<NaiveGroup> {
         let cells = self.cell_list();
         let rows = usize::from(self.rows());
-        let at = |column: u16, row: u16| usize::from(column) * rows + usize::from(row);
-        let mut number: Vec<usize> = (0..cells.len()).collect();
+        let index = |column: u16, row: u16| usize::from(column) * rows + usize::from(row);
+        let mut numbers: Vec<usize> = (0..cells.len()).collect();
         let mut changed = true;
         while changed {
             changed = false;
             for &(column, row) in &cells {
                 let Some(color) = self.color(column, row) else { continue };
-                for (beside, above) in [(column + 1, row), (column, row + 1)] {
-                    if self.color(beside, above) != Some(color) {
+                for neighbor in [(column + 1, row), (column, row + 1)] {
+                    if self.color(neighbor.0, neighbor.1) != Some(color) {
                         continue;
                     }
-                    let (here, there) = (at(column, row), at(beside, above));
-                    let lowest = number[here].min(number[there]);
-                    changed |= number[here] != lowest || number[there] != lowest;
-                    number[here] = lowest;
-                    number[there] = lowest;
+                    let (here, there) = (index(column, row), index(neighbor.0, neighbor.1));
+                    let lower = numbers[here].min(numbers[there]);
+                    changed |= numbers[here] != numbers[there];
+                    numbers[here] = lower;
+                    numbers[there] = lower;
                 }
             }
         }
         let mut groups: BTreeMap<usize, NaiveGroup> = BTreeMap::new();
-        for (&cell, &number) in cells.iter().zip(&number) {
+        for (&cell, &number) in cells.iter().zip(&numbers) {
             if let Some(color) = self.color(cell.0, cell.1) {
                 let group = groups.entry(number).or_insert(NaiveGroup { color, cells: Vec::new() });
                 group.cells.push(cell);
@@ -118,25 +119,25 @@ impl Naive {
         self.close_gaps();
     }
 
-    /// Moves tiles above an empty cell down by one row until none moves; then moves columns to the right of an empty
-    /// column left by one until none moves.
+    /// Repeatedly moves a tile down by one row into an empty cell, until no tile is above an empty cell. Then
+    /// repeatedly moves a column to the left into an empty one, until no column is beside an empty one.
     pub(crate) fn close_gaps(&mut self) {
         for column in &mut self.cells {
-            while let Some(gap) =
+            while let Some(row) =
                 (1..column.len()).find(|&row| column[row].is_some() && column[row - 1].is_none())
             {
-                column.swap(gap, gap - 1);
+                column.swap(row, row - 1);
             }
         }
-        let empty = |column: &Vec<Option<Tile>>| column.iter().all(Option::is_none);
-        while let Some(gap) =
-            (1..self.cells.len()).find(|&at| !empty(&self.cells[at]) && empty(&self.cells[at - 1]))
+        let is_empty = |column: &Vec<Option<Tile>>| column.iter().all(Option::is_none);
+        while let Some(column) = (1..self.cells.len())
+            .find(|&column| !is_empty(&self.cells[column]) && is_empty(&self.cells[column - 1]))
         {
-            self.cells.swap(gap, gap - 1);
+            self.cells.swap(column, column - 1);
         }
     }
 
-    /// Whether the board has the same colours in the same cells. Ignores the origins of the tiles.
+    /// Returns whether the board has the same colours in the same cells. Ignores the origins of the tiles.
     pub(crate) fn looks_like(&self, board: &Board) -> bool {
         board.size() == self.size()
             && self.cell_list().into_iter().all(|(column, row)| {
@@ -145,7 +146,7 @@ impl Naive {
     }
 }
 
-impl fmt::Debug for Naive {
+impl fmt::Debug for NaiveBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} columns, {} rows", self.columns(), self.rows())?;
         for row in (0..self.rows()).rev() {

@@ -56,7 +56,7 @@ pub(crate) fn dealer() -> impl Strategy<Value = Dealer> {
     prop_oneof![Just(Dealer::Uniform), (0..=100_u8).prop_map(clustered), Just(Dealer::Clearable)]
 }
 
-/// Seeds with any text, often with characters that have a meaning in the formats.
+/// Seeds with any text, often with characters that are special in the formats.
 pub(crate) fn seed() -> impl Strategy<Value = Seed> {
     let text = prop_oneof![any::<String>(), "[a-z0-9#:+%=/. _-]{0,12}", Just("żółw\n\u{202e}🐢".to_owned())];
     text.prop_map(Seed::new)
@@ -82,7 +82,7 @@ pub(crate) fn id() -> impl Strategy<Value = GameId> {
 pub(crate) fn event() -> impl Strategy<Value = Event> {
     prop_oneof![
         4 => cell().prop_map(Event::Move),
-        // Columns `u` and `r`, whose letters are also events of a replay code.
+        // Columns `u` and `r`, because `u` and `r` also mean undo and redo in a replay code.
         1 => (0..1000_u16).prop_map(|row| Event::Move(Cell::new(20, row))),
         1 => (0..1000_u16).prop_map(|row| Event::Move(Cell::new(17, row))),
         1 => Just(Event::Undo),
@@ -91,7 +91,7 @@ pub(crate) fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// Replays with any events, whether legal or not, because their text does not depend on that.
+/// Replays with any events, legal or not, because the text does not depend on that.
 pub(crate) fn replay() -> impl Strategy<Value = Replay> {
     let value = prop_oneof![any::<String>(), "[ a-z:=+%]{0,10}"];
     let notes = prop::collection::vec(("[a-z][a-z0-9-]{0,6}", value), 0..4);

@@ -1,4 +1,5 @@
-//! The rules of the two contests: scores, legal actions, and the examples of the older one move by move.
+//! The rules of the CodinGame and TopCoder contests: scores, legal moves, and the examples of TopCoder move
+//! by move.
 
 use crate::common::drawn::{self, cell, game, play};
 use samegame::board::rules::{STANDARD, TOPCODER};
@@ -6,7 +7,7 @@ use samegame::board::{Cell, Deal, IllegalMove, Size};
 use samegame::game::Status;
 
 #[test]
-fn a_contest_move_scores_the_square_of_its_tiles_less_two() {
+fn a_codingame_move_of_n_tiles_scores_the_square_of_n_minus_2() {
     let mut game = game(
         STANDARD.rules,
         "CCCCE
@@ -23,7 +24,7 @@ fn a_contest_move_scores_the_square_of_its_tiles_less_two() {
 }
 
 #[test]
-fn a_clear_scores_1000_more_and_leaves_the_first_cell_empty() {
+fn a_codingame_clear_adds_1000_and_leaves_the_first_cell_empty() {
     let mut game = game(
         STANDARD.rules,
         "AAB
@@ -39,7 +40,7 @@ fn a_clear_scores_1000_more_and_leaves_the_first_cell_empty() {
 }
 
 #[test]
-fn illegal_contest_actions_change_nothing() {
+fn illegal_codingame_moves_change_nothing() {
     let mut game = game(
         STANDARD.rules,
         "A..
@@ -68,13 +69,13 @@ fn columns_move_left_as_far_as_possible() {
 }
 
 #[test]
-fn the_contest_deals_15_by_15_tiles_of_5_colors() {
+fn codingame_deals_15_by_15_tiles_of_5_colors() {
     let board = Deal::default().board(2).expect("a uniform deal");
     assert_eq!((board.size(), board.tiles_left(), board.colors().count()), (Size::STANDARD, 225, 5));
 }
 
 #[test]
-fn the_first_contest_example_scores_64() {
+fn the_first_topcoder_example_scores_64() {
     let mut game = game(TOPCODER.rules, "RBB\nRRR\nRBB");
     assert_eq!(game.play(cell("a1")).expect("legal").points, 10);
     assert_eq!(game.board(), &drawn::board("...\nBB.\nBB."));
@@ -83,7 +84,7 @@ fn the_first_contest_example_scores_64() {
 }
 
 #[test]
-fn the_second_contest_example_scores_96() {
+fn the_second_topcoder_example_scores_96() {
     let mut game = game(TOPCODER.rules, "ABCD\nABCD\nABCD\nABCD");
     for after in ["BCD.", "CD..", "D...", "...."] {
         assert_eq!(game.play(cell("a1")).expect("legal").points, 6);
@@ -93,13 +94,13 @@ fn the_second_contest_example_scores_96() {
 }
 
 #[test]
-fn the_third_contest_example_is_over_at_once() {
+fn the_third_topcoder_example_is_over_at_once() {
     let game = game(TOPCODER.rules, "ABCD");
     assert_eq!((game.status(), game.score()), (Status::Stuck, 0));
 }
 
 #[test]
-fn the_fourth_contest_example_scores_28() {
+fn the_fourth_topcoder_example_scores_28() {
     let mut game = game(TOPCODER.rules, "ACCAA\nABAAA\nABBBA\nAAACD");
     play(
         &mut game,

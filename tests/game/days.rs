@@ -1,4 +1,5 @@
-//! Daily boards. If the golden ones change, players of different versions no longer play the same board.
+//! Daily boards. If the golden boards change, players with different versions get different boards on the
+//! same day.
 
 use crate::common::config;
 use proptest::prelude::*;

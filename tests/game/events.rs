@@ -16,7 +16,7 @@ proptest! {
 }
 
 #[test]
-fn malformed_events_are_refused_with_their_place() {
+fn malformed_events_are_reported_with_their_position() {
     assert_messages::<Event>(&[
         ("", "line 1, column 1: found the end, expected a move as in c4, undo, redo, or a mark"),
         ("undone", "line 1, column 5: found `ne`, expected the end of the event"),

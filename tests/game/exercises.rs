@@ -54,7 +54,7 @@ fn any_tile_of_a_group_names_it() {
 }
 
 #[test]
-fn neighboring_empty_columns_close_together() {
+fn neighboring_empty_columns_are_closed_at_once() {
     let mut game = game(
         TILES.rules,
         ".PPBY
@@ -84,7 +84,7 @@ fn neighboring_empty_columns_close_together() {
 }
 
 #[test]
-fn separate_empty_columns_close_together() {
+fn separate_empty_columns_are_closed_at_once() {
     let mut board = drawn::board(
         ".B.C.D
          AAAAAA",
@@ -108,7 +108,7 @@ fn a_column_moves_left_without_changing() {
 }
 
 #[test]
-fn tiles_move_left_only_over_an_empty_column() {
+fn tiles_do_not_move_left_if_no_column_is_empty() {
     let mut board = drawn::board(
         "BBC
          ABC
@@ -119,7 +119,7 @@ fn tiles_move_left_only_over_an_empty_column() {
 }
 
 #[test]
-fn a_one_row_board_closes_after_each_move() {
+fn a_one_row_board_closes_its_gaps_after_each_move() {
     let mut game = game(TILES.rules, "AABBACA");
     play(&mut game, &[("c1", "AAACA.."), ("a1", "CA.....")]);
     assert_eq!((game.status(), game.score()), (Status::Stuck, 5));
@@ -151,8 +151,8 @@ fn tiles_above_and_between_gaps_fall_together() {
          AAA
          CBB",
     );
-    let taken = board.remove(cell("c2"), 2).expect("seven");
-    assert_eq!(taken.group.size, 7);
+    let removed = board.remove(cell("c2"), 2).expect("seven");
+    assert_eq!(removed.group.size, 7);
     assert_eq!(board, drawn::board("...\n..E\nD.B\nB.C\nCBB"));
 }
 

@@ -1,4 +1,4 @@
-//! Games, against a model that stores whole boards.
+//! Games, compared with a model that stores every board.
 
 use crate::common::boards::small_board;
 use crate::common::config;
@@ -10,7 +10,7 @@ use samegame::board::rules::{JSGAMES, RuleSet, STANDARD};
 use samegame::board::{Board, Cell, Deal, IllegalMove, Rules, Seed};
 use samegame::game::{Event, EventError, Game, GameId, LogTag, ReplayError, Status};
 
-/// A game as the list of its boards, with the points up to each.
+/// A game as a list of boards, each with the points scored before it.
 #[derive(Debug)]
 struct Model {
     rules: Rules,
@@ -156,15 +156,16 @@ proptest! {
             prop_assert_eq!(game.status(), Status::Playing);
             prop_assert_eq!(game.score(), game.points());
         }
-        prop_assert_eq!((game.board(), game.score()), (&naive.board(), game.rules().final_score(0, game.board())
-            * i64::from(game.status().is_over())));
+        let final_score = game.rules().final_score(0, game.board());
+        let first_score = if game.status().is_over() { final_score } else { 0 };
+        prop_assert_eq!((game.board(), game.score()), (&naive.board(), first_score));
         while game.redo().is_some() {}
         prop_assert_eq!((game.board(), game.score()), (&last, score));
     }
 }
 
 #[test]
-fn undo_after_a_clear_takes_the_bonus_back() {
+fn undo_after_a_clear_removes_the_bonus() {
     let mut game = game(STANDARD.rules, "AABBB");
     game.play(Cell::new(0, 0)).expect("legal");
     game.play(Cell::new(0, 0)).expect("legal");
@@ -176,7 +177,7 @@ fn undo_after_a_clear_takes_the_bonus_back() {
 }
 
 #[test]
-fn undo_after_the_end_takes_the_leftover_penalty_back() {
+fn undo_after_the_end_removes_the_leftover_penalty() {
     let mut game = game(JSGAMES.rules, "AAABCBC");
     game.play(Cell::new(1, 0)).expect("legal");
     assert_eq!((game.status(), game.points(), game.score()), (Status::Stuck, 1, 1 - 4));
@@ -248,7 +249,7 @@ fn a_group_too_small_for_the_rules_is_refused_with_the_minimum() {
 }
 
 #[test]
-fn a_failed_deal_is_the_error_of_a_new_game() {
+fn a_new_game_fails_if_its_deal_fails() {
     let size = "1x1".parse().expect("a size");
     let deal =
         Deal { size, dealer: samegame::board::Dealer::Clearable, seed: Seed::new("s"), ..Deal::default() };

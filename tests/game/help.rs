@@ -22,7 +22,7 @@ fn help_is_counted_from_the_log() {
         ("+_hint.a1._hint._hint-region.a1", help(2, 0)),
         ("+_solver.a1._solver.a1.a1", help(0, 2)),
         ("+_solver.a1.u.a1", help(0, 1)),
-        // Without a move after it, the tag counts for nothing.
+        // The tags `solver` and `best-line` count only if a move follows.
         ("+_solver", help(0, 0)),
         ("+a1._solver.u", help(0, 0)),
         ("+a1.a1.a1._best-line", help(0, 0)),
@@ -35,7 +35,7 @@ fn help_is_counted_from_the_log() {
 }
 
 #[test]
-fn help_survives_both_forms_of_a_replay() {
+fn both_forms_of_a_replay_keep_the_help() {
     let game = game("+_hint._hint-region.a1._solver.a1.u._hint-group._hint-line._best-line.a1");
     let replay = Replay::from(&game);
     for text in [replay.to_string(), replay.code().to_string()] {
@@ -47,7 +47,7 @@ fn help_survives_both_forms_of_a_replay() {
 }
 
 #[test]
-fn every_constant_of_help_is_a_valid_tag() {
+fn every_tag_that_counts_as_help_is_a_valid_word() {
     for word in [
         LogTag::HINT,
         LogTag::HINT_REGION,

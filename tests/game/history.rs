@@ -1,4 +1,4 @@
-//! Histories, against the games that they list.
+//! Histories, compared with the games that they describe.
 
 use crate::common::config;
 use crate::common::drawn::game;
@@ -38,13 +38,12 @@ proptest! {
         let changes = log.iter().filter(|event| !matches!(event, Event::Tag(_)));
         prop_assert_eq!(entries.len(), changes.count());
         for HistoryEntry { change, number, points, score, tiles_left, end, .. } in entries {
-            let at = Game::replay(game.id().clone(), log[..end].to_vec()).unwrap();
-            prop_assert_eq!((at.score(), at.board().tiles_left()), (score, tiles_left));
+            let after = Game::replay(game.id().clone(), log[..end].to_vec()).unwrap();
+            prop_assert_eq!((after.score(), after.board().tiles_left()), (score, tiles_left));
             let before = Game::replay(game.id().clone(), log[..end - 1].to_vec()).unwrap();
-            let moves = at.moves().len();
-            prop_assert_eq!(number, moves.max(before.moves().len()));
+            prop_assert_eq!(number, after.moves().len().max(before.moves().len()));
             let gain = if change == Change::Undone { -points } else { points };
-            prop_assert_eq!(at.points() - before.points(), gain);
+            prop_assert_eq!(after.points() - before.points(), gain);
         }
     }
 
@@ -55,11 +54,11 @@ proptest! {
         prop_assert_eq!(history.len(), game.moves().len() + game.moves_undone());
         let mut session = Session::new(game);
         session.go_to_move(to);
-        let now = session.game();
-        prop_assert_eq!(now.moves().len(), to.min(history.len()));
-        let last = history[..now.moves().len()].last();
-        prop_assert_eq!(now.score(), last.map_or(0, |entry| entry.score));
-        prop_assert_eq!(now.history(), history);
+        let game = session.game();
+        prop_assert_eq!(game.moves().len(), to.min(history.len()));
+        let last = history[..game.moves().len()].last();
+        prop_assert_eq!(game.score(), last.map_or(0, |entry| entry.score));
+        prop_assert_eq!(game.history(), history);
     }
 }
 
@@ -70,15 +69,15 @@ fn the_history_has_the_origin_of_each_move() {
     let (player, hinted, solver) = (MoveOrigin::Player, MoveOrigin::Hint, MoveOrigin::Solver);
     let board = "sg1:standard:board:AABBCCDD";
     assert_eq!(origins(&format!("{board}+_hint._hint-region.a1.a1._solver.a1")), [hinted, player, solver]);
-    // A redone move keeps its origin; another move in its place has its own.
+    // A redone move keeps its origin; a new move in its place has its own.
     assert_eq!(origins(&format!("{board}+_solver.a1.a1.u.u.r")), [solver, player]);
     assert_eq!(origins(&format!("{board}+_solver.a1.u.c1.a1")), [player, player]);
-    // A hint counts only for the board that it was for.
+    // A hint counts only for the board on which the player requested it.
     assert_eq!(origins(&format!("{board}+a1._hint.u.a1")), [player]);
 }
 
 #[test]
-fn moves_undone_before_a_switch_are_redone_only_before_it() {
+fn moves_undone_before_a_switch_cannot_be_redone_after_it() {
     let mut session = Session::new(game(Rules::default(), "AABBCC"));
     for _ in 0..2 {
         session.play("a1".parse().unwrap()).unwrap();

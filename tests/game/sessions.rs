@@ -1,4 +1,4 @@
-//! Sessions, against a model that stores every state.
+//! Sessions, compared with a model that stores every state.
 
 use crate::common::{config, drawn};
 use proptest::prelude::*;
@@ -11,22 +11,24 @@ fn game(picture: &str) -> Game {
     drawn::game(Rules::default(), picture)
 }
 
-/// The visible states of a session in a line, and the current one.
+/// The visible states of a session.
 struct Model {
+    /// The board and the number of its game in each state, in order.
     states: Vec<(Board, usize)>,
     current: usize,
     games: usize,
 }
 
 impl Model {
-    fn step_to(&mut self, board: Board, game: usize) {
+    /// Adds a state after the current one, in place of all later states.
+    fn push(&mut self, board: Board, game: usize) {
         self.states.truncate(self.current + 1);
         self.states.push((board, game));
         self.current += 1;
     }
 
-    /// Returns whether the step to another state is a move or leads to another game.
-    fn step(&self, other: usize) -> &'static str {
+    /// Returns whether the step from the current state to another one changes the game or makes a move.
+    fn kind_of_step_to(&self, other: usize) -> &'static str {
         if self.states[self.current].1 == self.states[other].1 { "move" } else { "game" }
     }
 }
@@ -42,7 +44,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_session_behaves_like_a_line_of_states(seed: u64, length in 0..60_usize) {
+    fn a_session_behaves_like_a_list_of_states(seed: u64, length in 0..60_usize) {
         let pictures = ["AABBA", "ABBA\nBBAA\nCCAB", "AB\nAB\nBA"];
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut session = Session::new(game(pictures[0]));
@@ -55,24 +57,24 @@ proptest! {
                         let played = session.play(moves[rng.random_range(0..moves.len())].cell).expect("legal").clone();
                         prop_assert_eq!(session.game().moves().last(), Some(&played));
                         let game = model.states[model.current].1;
-                        model.step_to(session.game().board().clone(), game);
+                        model.push(session.game().board().clone(), game);
                     }
                 }
                 3 | 4 => {
                     let before = model.current.checked_sub(1);
-                    let expected = before.map(|before| model.step(before));
+                    let expected = before.map(|before| model.kind_of_step_to(before));
                     prop_assert_eq!(session.undo().as_ref().map(kind), expected);
                     model.current = before.unwrap_or(0);
                 }
                 5 => {
                     let after = Some(model.current + 1).filter(|&after| after < model.states.len());
-                    let expected = after.map(|after| model.step(after));
+                    let expected = after.map(|after| model.kind_of_step_to(after));
                     prop_assert_eq!(session.redo().as_ref().map(kind), expected);
                     model.current = after.unwrap_or(model.current);
                 }
                 6 => {
                     let next = game(pictures[rng.random_range(0..3)]);
-                    model.step_to(next.board().clone(), model.games);
+                    model.push(next.board().clone(), model.games);
                     model.games += 1;
                     session.switch_to(next);
                 }
@@ -81,7 +83,7 @@ proptest! {
                     let has_begun = !session.game().log().is_empty();
                     prop_assert_eq!(session.restart(), has_begun);
                     if has_begun {
-                        model.step_to(first, model.games);
+                        model.push(first, model.games);
                         model.games += 1;
                     }
                 }
@@ -92,7 +94,7 @@ proptest! {
 }
 
 #[test]
-fn undo_goes_back_to_the_game_before_in_the_state_it_was_left() {
+fn undo_goes_back_to_the_previous_game_as_the_player_left_it() {
     let mut session = Session::new(game("AABB"));
     session.play(Cell::new(0, 0)).expect("legal");
     session.switch_to(game("CCC"));
@@ -109,9 +111,9 @@ fn undo_goes_back_to_the_game_before_in_the_state_it_was_left() {
     assert_eq!(session.redo(), None);
 }
 
-/// The last undo left the other game; the move was undone before.
+/// The last undo went back to the first game. The move in that game was undone earlier.
 #[test]
-fn redo_retraces_the_last_undo() {
+fn redo_reverses_the_last_undo() {
     let mut session = Session::new(game("AABB"));
     session.play(Cell::new(0, 0)).expect("legal");
     session.undo();

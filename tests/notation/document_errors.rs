@@ -4,7 +4,7 @@ use crate::common::assert_messages;
 use samegame::notation::Document;
 
 #[test]
-fn a_text_gets_the_error_of_the_format_that_it_begins_like() {
+fn the_beginning_of_a_text_decides_which_format_reports_the_error() {
     assert_messages::<Document>(&[
         (
             "",
@@ -22,7 +22,7 @@ fn a_text_gets_the_error_of_the_format_that_it_begins_like() {
 }
 
 #[test]
-fn malformed_lists_of_rows_are_refused_with_their_place() {
+fn malformed_lists_of_rows_are_reported_with_their_position() {
     assert_messages::<Document>(&[
         (
             r#"{"AB", "A?"}"#,

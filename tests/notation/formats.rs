@@ -1,4 +1,4 @@
-//! All formats: each detects itself and parses its own texts.
+//! All formats: a text is detected as the format that wrote it, and parses as the same game or board.
 
 use crate::common::boards::small_board;
 use crate::common::values::{replay, rules};
@@ -34,7 +34,7 @@ fn small_deal() -> impl Strategy<Value = Deal> {
     })
 }
 
-/// Returns the document that a format makes of a game.
+/// Returns the document that a game in this format should parse as.
 fn expected(format: Format, game: &Game) -> Option<Document> {
     let (rules, board) = (*game.rules(), game.board().clone());
     let has_moves = !game.moves().is_empty();
@@ -75,12 +75,12 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_game_on_a_literal_board_goes_through_every_format(naive in small_board(), rules in rules(), seed: u64) {
+    fn a_game_on_a_literal_board_survives_every_format(naive in small_board(), rules in rules(), seed: u64) {
         check_formats(&played(GameId::literal(rules, naive.board()), Xoshiro256PlusPlus::seed_from_u64(seed)))?;
     }
 
     #[test]
-    fn a_dealt_game_goes_through_every_format(deal in small_deal(), rules in rules(), seed: u64) {
+    fn a_dealt_game_survives_every_format(deal in small_deal(), rules in rules(), seed: u64) {
         check_formats(&played(GameId::dealt(rules, deal), Xoshiro256PlusPlus::seed_from_u64(seed)))?;
     }
 
@@ -111,11 +111,11 @@ proptest! {
         let board = naive.board();
         let cells = JsonBoard { id: &GameId::literal(rules, board.clone()), board: &board }.to_string();
         let (_, cells) = cells.split_once(r#""cells":"#).expect("cells");
-        let alone = format!("{{\"other\": {{\"a\": [null, 1e5]}}, \"cells\" :{cells}");
-        prop_assert_eq!(alone.parse(), Ok(Document::Board(board.clone())));
+        let without_rules = format!("{{\"other\": {{\"a\": [null, 1e5]}}, \"cells\" :{cells}");
+        prop_assert_eq!(without_rules.parse(), Ok(Document::Board(board.clone())));
         let id = GameId::literal(rules, board).to_string();
-        let in_id = id.split(':').nth(1).expect("the rules");
-        let with_rules = format!(r#"{{"rules":"{in_id}","cells":{cells}"#);
+        let rules = id.split(':').nth(1).expect("the rules");
+        let with_rules = format!(r#"{{"rules":"{rules}","cells":{cells}"#);
         prop_assert_eq!(with_rules.parse(), Ok(Document::from(id.parse::<GameId>().expect("an id"))));
     }
 }
@@ -172,7 +172,7 @@ fn the_examples_of_the_topcoder_problem_parse() {
 }
 
 #[test]
-fn ids_of_a_later_version_are_refused_as_such() {
+fn ids_of_later_versions_are_refused_because_of_their_version() {
     for text in ["sg2:new:board:AB", "\n sg12:x"] {
         assert_eq!(Format::detect(text), Format::Code);
         let error = text.parse::<Document>().expect_err("a later version");
@@ -193,7 +193,7 @@ fn the_name_of_a_format_parses_as_itself() {
 }
 
 #[test]
-fn the_largest_board_goes_through_json() {
+fn the_largest_board_survives_json() {
     let size = Size::new(1000, 1000).expect("the largest size");
     let id = GameId::dealt(Rules::default(), Deal { size, ..Deal::default() });
     let game = Game::new(id.clone()).expect("a uniform deal");

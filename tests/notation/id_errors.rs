@@ -4,7 +4,7 @@ use crate::common::assert_messages;
 use samegame::game::GameId;
 
 #[test]
-fn malformed_game_ids_are_refused_with_their_place() {
+fn malformed_game_ids_are_reported_with_their_position() {
     assert_messages::<GameId>(&[
         ("", "line 1, column 1: found the end, expected a game id, which begins with `sg1:`"),
         (
@@ -85,7 +85,7 @@ fn malformed_game_ids_are_refused_with_their_place() {
 }
 
 #[test]
-fn malformed_boards_in_ids_are_refused_with_their_place() {
+fn malformed_boards_in_ids_are_reported_with_their_position() {
     assert_messages::<GameId>(&[
         (
             "sg1:standard:board:",
@@ -119,7 +119,7 @@ fn malformed_boards_in_ids_are_refused_with_their_place() {
 }
 
 #[test]
-fn malformed_rules_in_ids_are_refused_with_their_place() {
+fn malformed_rules_in_ids_are_reported_with_their_position() {
     assert_messages::<GameId>(&[
         (
             "sg1:p1,-4,4,0_g2_b0_x1_l0,0,0,1_a0_t:board:AA",
@@ -160,21 +160,21 @@ fn malformed_rules_in_ids_are_refused_with_their_place() {
     ]);
 }
 
-/// The rest may be a valid id with a shorter seed or fewer tiles.
+/// A truncated id may be valid, with a shorter seed or a smaller board.
 #[test]
-fn a_truncated_id_is_refused_unless_the_rest_is_an_id() {
+fn a_truncated_id_is_refused_unless_it_is_still_valid() {
     let dealt = "sg1:p1,-4,4,1_g3_b1000_x1_l0,0,0,1_a0_t:15x15c5:clustered:40-v1:a%20b";
-    let seed_from = dealt.len() - "a%20b".len();
+    let seed_start = dealt.len() - "a%20b".len();
     for end in 0..dealt.len() {
-        let cut = dealt.get(..end).expect("ASCII");
-        let is_whole = end >= seed_from && !cut.ends_with(['%', '2']);
-        assert_eq!(cut.parse::<GameId>().is_ok(), is_whole, "cut at {end}");
+        let truncated = dealt.get(..end).expect("ASCII");
+        let is_valid = end >= seed_start && !truncated.ends_with(['%', '2']);
+        assert_eq!(truncated.parse::<GameId>().is_ok(), is_valid, "{truncated}");
     }
     let literal = "sg1:standard:board:RBB/RRR/RBB";
     for end in 0..literal.len() {
-        let cut = literal.get(..end).expect("ASCII");
-        let rows = cut.strip_prefix("sg1:standard:board:");
-        let is_whole = rows.is_some_and(|rows| matches!(rows, "R" | "RB" | "RBB" | "RBB/RRR"));
-        assert_eq!(cut.parse::<GameId>().is_ok(), is_whole, "cut at {end}");
+        let truncated = literal.get(..end).expect("ASCII");
+        let rows = truncated.strip_prefix("sg1:standard:board:");
+        let is_valid = rows.is_some_and(|rows| matches!(rows, "R" | "RB" | "RBB" | "RBB/RRR"));
+        assert_eq!(truncated.parse::<GameId>().is_ok(), is_valid, "{truncated}");
     }
 }

@@ -4,7 +4,7 @@ use crate::common::assert_messages;
 use samegame::notation::{Document, Format};
 
 #[test]
-fn malformed_objects_are_refused_with_their_place() {
+fn malformed_objects_are_reported_with_their_position() {
     assert_messages::<Document>(&[
         ("{", "line 1, column 2: found the end, expected valid JSON (EOF while parsing an object)"),
         (
@@ -27,7 +27,7 @@ fn malformed_objects_are_refused_with_their_place() {
 }
 
 #[test]
-fn malformed_cells_are_refused_with_their_place() {
+fn malformed_cells_are_reported_with_their_position() {
     const ROWS: &str = "a list of rows: lists of numbers, all of the same length";
     assert_messages::<Document>(&[
         (r#"{"cells":5}"#, &format!("line 1, column 10: found `5}}`, expected {ROWS}")),
@@ -58,7 +58,7 @@ fn malformed_cells_are_refused_with_their_place() {
 }
 
 #[test]
-fn keys_that_disagree_are_refused_with_their_place() {
+fn keys_that_disagree_are_reported_with_their_position() {
     assert_messages::<Document>(&[
         (r#"{"cells":[[0,1]],"columns":3}"#, "line 1, column 28: found `3`, expected 2, as in `cells`"),
         (r#"{"rows":"1","cells":[[0,1]]}"#, "line 1, column 9: found `\"1\"`, expected 1, as in `cells`"),
@@ -75,7 +75,7 @@ fn keys_that_disagree_are_refused_with_their_place() {
 }
 
 #[test]
-fn malformed_ids_and_rules_are_refused_with_their_place() {
+fn malformed_ids_and_rules_are_reported_with_their_position() {
     assert_messages::<Document>(&[
         (r#"{"id":5}"#, "line 1, column 7: found `5}`, expected a string"),
         (

@@ -4,7 +4,7 @@ use crate::common::assert_messages;
 use samegame::notation::Replay;
 
 #[test]
-fn malformed_replays_are_refused_with_their_place() {
+fn malformed_replays_are_reported_with_their_position() {
     assert_messages::<Replay>(&[
         (
             "",
@@ -66,7 +66,7 @@ fn malformed_replays_are_refused_with_their_place() {
 }
 
 #[test]
-fn malformed_replay_codes_are_refused_with_their_place() {
+fn malformed_replay_codes_are_reported_with_their_position() {
     assert_messages::<Replay>(&[
         (
             "sg1:standard:board:AA+a1.",

@@ -8,19 +8,20 @@ use samegame::board::Cell;
 use samegame::game::{BoardOrigin, Event, GameId};
 use samegame::notation::{Document, Replay};
 
-/// Returns whether neither a shell nor a web address treats any character in a special way.
+/// Returns whether the text has no characters that are special in a shell or a web address.
 fn is_safe(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b":,._/+=%-".contains(&byte))
 }
 
-/// Returns the first id with some parts of the second.
-fn crossed(first: &GameId, second: &GameId, parts: [bool; 5]) -> GameId {
-    let [rules, size, colors, dealer, seed] = parts;
-    let mut crossed = first.clone();
+/// Returns the first id, with the selected parts replaced by those of the second: rules, size, colours,
+/// dealer and seed.
+fn mixed(first: &GameId, second: &GameId, selected: [bool; 5]) -> GameId {
+    let [rules, size, colors, dealer, seed] = selected;
+    let mut mixed = first.clone();
     if rules {
-        crossed.rules = second.rules;
+        mixed.rules = second.rules;
     }
-    if let (BoardOrigin::Deal(deal), BoardOrigin::Deal(other)) = (&mut crossed.source, &second.source) {
+    if let (BoardOrigin::Deal(deal), BoardOrigin::Deal(other)) = (&mut mixed.source, &second.source) {
         if size {
             deal.size = other.size;
         }
@@ -34,7 +35,7 @@ fn crossed(first: &GameId, second: &GameId, parts: [bool; 5]) -> GameId {
             deal.seed = other.seed.clone();
         }
     }
-    crossed
+    mixed
 }
 
 proptest! {
@@ -57,14 +58,14 @@ proptest! {
     }
 
     #[test]
-    fn different_ids_have_different_texts(first in id(), second in id(), parts: [bool; 5]) {
-        let crossed = crossed(&first, &second, parts);
-        prop_assert_eq!(crossed == first, crossed.to_string() == first.to_string());
-        prop_assert_eq!(crossed == second, crossed.to_string() == second.to_string());
+    fn different_ids_have_different_texts(first in id(), second in id(), selected: [bool; 5]) {
+        let mixed = mixed(&first, &second, selected);
+        prop_assert_eq!(mixed == first, mixed.to_string() == first.to_string());
+        prop_assert_eq!(mixed == second, mixed.to_string() == second.to_string());
     }
 
     #[test]
-    fn the_lines_of_a_replay_parse_as_itself(replay in replay()) {
+    fn the_lines_of_a_replay_parse_as_the_replay(replay in replay()) {
         let text = replay.to_string();
         prop_assert_eq!(text.parse(), Ok(replay.clone()), "{}", text);
         let windows = text.replace('\n', "\r\n");
@@ -73,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn a_replay_code_parses_as_its_replay(replay in replay()) {
+    fn the_code_of_a_replay_parses_as_the_replay(replay in replay()) {
         let code = replay.code().to_string();
         prop_assert!(is_safe(&code), "{}", code);
         prop_assert_eq!(code.parse(), Ok(replay.clone()), "{}", code);

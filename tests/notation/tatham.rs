@@ -37,13 +37,13 @@ fn ids_of_his_program_parse_and_are_written_unchanged() {
 }
 
 #[test]
-fn his_cells_go_row_by_row_from_the_top() {
+fn the_cells_of_an_id_are_listed_row_by_row_from_the_top() {
     let id: TathamId = "3x2c9s1:1,2,3,9,9,4".parse().expect("an id");
     assert_eq!(id.game_id().to_string(), "sg1:insane:board:ABC/IID");
 }
 
 #[test]
-fn parts_left_out_of_an_id_have_the_defaults_of_his_program() {
+fn omitted_parts_of_an_id_have_the_defaults_of_his_program() {
     for (short, full) in [
         ("2:1,2,3,1", "2x2c3s2:1,2,3,1"),
         ("2c4:1,2,3,1", "2x2c3s2:1,2,3,1"),
@@ -70,7 +70,7 @@ fn boards_that_his_program_could_not_play_have_no_id() {
 }
 
 #[test]
-fn malformed_ids_are_refused_with_their_place() {
+fn malformed_ids_are_reported_with_their_position() {
     assert_messages::<TathamId>(&[
         ("", "line 1, column 1: found the end, expected a number of columns from 1 to 1000"),
         ("0x2:1", "line 1, column 1: found `0`, expected a number of columns from 1 to 1000"),
@@ -122,22 +122,23 @@ fn his_program_reads_our_ids() {
     command.args(["--save", "game", "--save-suffix", ".sav"]).current_dir(&folder);
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("it starts");
-    writeln!(child.stdin.take().expect("a pipe"), "{}", ids.join("\n")).expect("it reads");
-    let output = child.wait_with_output().expect("it ends");
+    let mut child = command.spawn().expect("the program starts");
+    writeln!(child.stdin.take().expect("a pipe"), "{}", ids.join("\n")).expect("the program reads its input");
+    let output = child.wait_with_output().expect("the program exits");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     for (number, id) in ids.iter().enumerate() {
         let saved = fs::read_to_string(folder.join(format!("game{number}.sav"))).expect("a game");
         let value = |key: &str| {
-            let line = saved.lines().find_map(|line| line.strip_prefix(key)).expect("each has it");
+            let line =
+                saved.lines().find_map(|line| line.strip_prefix(key)).expect("every saved game has this key");
             line.splitn(3, ':').last().unwrap_or_default().to_owned()
         };
         assert_eq!(format!("{}:{}", value("PARAMS"), value("DESC")), *id);
     }
-    fs::remove_dir_all(&folder).expect("the test made it");
+    fs::remove_dir_all(&folder).expect("the test created the folder");
 }
 
-/// Looks on the path and where Debian installs games.
+/// Looks for his program on the path and in the folder where Debian installs games.
 fn his_program() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&path).chain(["/usr/games".into()]);
@@ -148,14 +149,14 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_full_board_of_at_most_9_colors_goes_through_its_id(naive in small_board(), rules in rules()) {
+    fn a_full_board_of_at_most_9_colors_has_an_id_that_parses_as_itself(naive in small_board(), rules in rules()) {
         let board: Board = naive.board();
         match TathamId::new(&rules, &board) {
             Ok(id) => {
-                let scored = if rules.points() == INSANE.rules.points() { INSANE } else { TATHAM };
+                let set = if rules.points() == INSANE.rules.points() { INSANE } else { TATHAM };
                 prop_assert_eq!(id.to_string().parse(), Ok(id.clone()));
                 prop_assert_eq!(id.to_string().parse(), Ok(Document::from(id.clone().game_id())));
-                prop_assert_eq!(id.game_id(), GameId::literal(scored.rules, board));
+                prop_assert_eq!(id.game_id(), GameId::literal(set.rules, board));
             }
             Err(_) => prop_assert!(
                 board.tiles_left() < board.size().tiles()

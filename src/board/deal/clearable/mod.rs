@@ -178,8 +178,8 @@ impl Builder {
         }
     }
 
-    /// Returns whether some group is larger than a pair, or the board has fewer than 4 columns or rows. A larger
-    /// board of nothing but pairs would be dull.
+    /// Returns whether some group is larger than a pair, or the board has fewer than 4 columns or rows. A
+    /// larger board of nothing but pairs would be dull.
     fn is_varied(&self) -> bool {
         self.width < 4 || self.height < 4 || self.inserted.iter().any(|shape| shape.tiles() > 2)
     }
