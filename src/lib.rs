@@ -48,8 +48,8 @@
 //! `cli`.
 //!
 //! `text`, `board`, `game`, `notation`, `solver` and `contest` are pure, except for `contest::process`, which
-//! runs bots: they use no input or output, no clock and no environment variables. With `default-features =
-//! false`, the crate contains only these modules.
+//! runs bots: they use no input or output, no clock and no environment variables. Without the default feature
+//! `cli`, the crate contains only these modules.
 
 pub mod board;
 #[cfg(feature = "cli")]

@@ -1,4 +1,5 @@
-//! The plan of the house as a test: which room may know which, which rooms are pure, and no circles of files.
+//! The architecture as tests: modules import only from lower layers, pure modules use nothing from the
+//! outside world, and no files import each other in a cycle. Here, a module is a folder of `src`.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the sources has failed")]
 
@@ -6,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rooms from the ground up. A room may import from the floors below its own.
-const FLOORS: [&[&str]; 9] = [
+/// The layers of modules, the lowest first. A module may import only from lower layers.
+const LAYERS: [&[&str]; 9] = [
     &["text"],
     &["board"],
     &["game"],
@@ -20,13 +21,13 @@ const FLOORS: [&[&str]; 9] = [
 ];
 const PURE: [&str; 8] = ["text", "board", "game", "notation", "solver", "contest", "config", "i18n"];
 
-/// Rooms that stand above another one without knowing it.
-const STRANGERS: [(&str, &str); 2] = [("tui", "contest"), ("plain", "contest")];
+/// Modules with a lower module that they must not import from.
+const FORBIDDEN: [(&str, &str); 2] = [("tui", "contest"), ("plain", "contest")];
 
-/// The part of a pure room that deals with the outside world.
+/// The part of a pure module that may use the outside world.
 const IMPURE: &str = "src/contest/process";
 
-/// Names that no pure room may use.
+/// Names of the outside world, which pure modules must not use.
 const OUTSIDE: [&str; 11] = [
     "ratatui",
     "crossterm",
@@ -41,7 +42,8 @@ const OUTSIDE: [&str; 11] = [
     "Zoned::now",
 ];
 
-/// Types whose text form is a whole document. Their `Display` and `FromStr` stand in `notation`, above the type.
+/// Types whose text form is a whole document. Their `Display` and `FromStr` are in `notation`, above the
+/// type.
 const DOCUMENTS: [&str; 2] = ["GameId", "SessionRecord"];
 
 fn src() -> PathBuf {
@@ -70,7 +72,7 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// Returns the lines of code, numbered from 1. Comments are left out, because examples may use rooms above.
+/// Returns the lines of code, numbered from 1, without comments, because examples may use higher modules.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .enumerate()
@@ -78,36 +80,37 @@ fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.trim_start().starts_with("//"))
 }
 
-/// Only the solver may use threads: it spreads a search over them without changing the result.
-fn may_name(path: &Path, name: &str) -> bool {
+/// Returns whether a file of a pure module may use this name. Only the solver may use threads: they make a
+/// search faster without changing its result.
+fn may_use(path: &Path, name: &str) -> bool {
     name == "std::thread" && path.starts_with(src().join("solver"))
 }
 
 #[test]
-fn pure_rooms_name_nothing_outside() {
+fn pure_modules_use_nothing_from_the_outside_world() {
     let impure = Path::new(env!("CARGO_MANIFEST_DIR")).join(IMPURE);
     for (path, text) in PURE.into_iter().flat_map(sources) {
         if path.starts_with(&impure) || path == impure.with_extension("rs") {
             continue;
         }
         for (number, line) in code(&text) {
-            for name in OUTSIDE.into_iter().filter(|&name| !may_name(&path, name)) {
-                assert!(!line.contains(name), "{}:{number} names {name}", path.display());
+            for name in OUTSIDE.into_iter().filter(|&name| !may_use(&path, name)) {
+                assert!(!line.contains(name), "{}:{number} uses {name}", path.display());
             }
         }
     }
 }
 
 #[test]
-fn no_import_points_up() {
-    for (floor, rooms) in FLOORS.iter().enumerate() {
-        for room in *rooms {
-            let not_below = FLOORS[floor..].iter().copied().flatten().filter(|other| *other != room);
-            let not_below: Vec<String> = not_below.map(|other| format!("crate::{other}")).collect();
-            for (path, text) in sources(room) {
+fn modules_import_only_from_lower_layers() {
+    for (layer, modules) in LAYERS.iter().enumerate() {
+        for module in *modules {
+            let not_lower = LAYERS[layer..].iter().copied().flatten().filter(|other| *other != module);
+            let not_lower: Vec<String> = not_lower.map(|other| format!("crate::{other}")).collect();
+            for (path, text) in sources(module) {
                 for (number, line) in code(&text) {
-                    for other in &not_below {
-                        assert!(!line.contains(other), "{}:{number} names {other}", path.display());
+                    for other in &not_lower {
+                        assert!(!line.contains(other), "{}:{number} uses {other}", path.display());
                     }
                 }
             }
@@ -116,46 +119,46 @@ fn no_import_points_up() {
 }
 
 #[test]
-fn strangers_do_not_know_each_other() {
-    for (room, stranger) in STRANGERS {
-        let name = format!("crate::{stranger}");
-        for (path, text) in sources(room) {
+fn the_front_ends_do_not_import_from_the_contest() {
+    for (module, forbidden) in FORBIDDEN {
+        let name = format!("crate::{forbidden}");
+        for (path, text) in sources(module) {
             for (number, line) in code(&text) {
-                assert!(!line.contains(&name), "{}:{number} names {name}", path.display());
+                assert!(!line.contains(&name), "{}:{number} uses {name}", path.display());
             }
         }
     }
 }
 
-/// A room that prints or parses a type needs the text form of that type, and no import shows where it comes from.
+/// A module that prints or parses a type depends on the text form of that type, but no import shows this.
 #[test]
-fn no_text_form_stands_above_its_type() {
-    let rooms = || FLOORS.iter().copied().flatten().copied();
+fn text_forms_are_implemented_in_the_module_of_their_type() {
+    let modules = || LAYERS.iter().copied().flatten().copied();
     let mut homes: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
-    for room in rooms() {
-        for (_, text) in sources(room) {
+    for module in modules() {
+        for (_, text) in sources(module) {
             for (_, line) in code(&text) {
                 let words: Vec<&str> = line.split_whitespace().collect();
                 let keyword = words.iter().position(|word| matches!(*word, "struct" | "enum"));
                 if let Some(name) = keyword.and_then(|at| words.get(at + 1)) {
-                    homes.entry(identifier(name)).or_default().insert(room);
+                    homes.entry(identifier(name)).or_default().insert(module);
                 }
             }
         }
     }
-    for room in rooms() {
-        for (path, text) in sources(room) {
+    for module in modules() {
+        for (path, text) in sources(module) {
             for (number, line) in code(&text) {
                 let Some((before, after)) = line.split_once(" for ") else { continue };
                 let is_text_form = before.trim_start().starts_with("impl")
                     && ["Display", "FromStr"].iter().any(|form| before.ends_with(form));
                 let target = after.split(['<', ' ', '{']).next().unwrap_or_default();
                 let name = identifier(target.rsplit("::").next().unwrap_or_default());
-                let stands_above = homes.get(&name).is_some_and(|homes| !homes.contains(room));
-                let is_document = room == "notation" && DOCUMENTS.contains(&name.as_str());
+                let is_elsewhere = homes.get(&name).is_some_and(|homes| !homes.contains(module));
+                let is_document = module == "notation" && DOCUMENTS.contains(&name.as_str());
                 assert!(
-                    !is_text_form || !stands_above || is_document,
-                    "{}:{number} belongs beside {name}",
+                    !is_text_form || !is_elsewhere || is_document,
+                    "{}:{number} belongs in the module of {name}",
                     path.display()
                 );
             }
@@ -169,28 +172,30 @@ fn identifier(text: &str) -> String {
 }
 
 #[test]
-fn no_files_import_each_other_in_a_circle() {
-    let found = circles(&import_graph());
-    assert!(found.is_empty(), "these files import each other in a circle: {found:#?}");
+fn no_files_import_each_other_in_a_cycle() {
+    let found = cycles(&import_graph());
+    assert!(found.is_empty(), "these files import each other in a cycle: {found:#?}");
 }
 
 /// A module path below `crate`, such as `["board", "cell"]`.
-type Module = Vec<String>;
+type ModulePath = Vec<String>;
 
-/// The files that each file imports from, both without `mod.rs`: a module and its children may know each other.
-type Graph = BTreeMap<Module, BTreeSet<Module>>;
+/// The files that each file imports from. Does not include `mod.rs` files, because a module and its children
+/// may import from each other.
+type Graph = BTreeMap<ModulePath, BTreeSet<ModulePath>>;
 
 fn import_graph() -> Graph {
-    let files: BTreeMap<Module, (bool, String)> = sources("")
+    let files: BTreeMap<ModulePath, (bool, String)> = sources("")
         .into_iter()
         .map(|(path, text)| {
             let path = path.strip_prefix(src()).unwrap().with_extension("");
-            let mut module: Module = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+            let mut module: ModulePath =
+                path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
             let is_parent = module.last().is_some_and(|last| matches!(last.as_str(), "mod" | "lib" | "main"));
             if is_parent {
                 module.pop();
             }
-            // The imports of a test module are no part of the design.
+            // The imports of test modules are ignored.
             let code: Vec<&str> = code(&text)
                 .map(|(_, line)| line)
                 .take_while(|line| !line.trim_start().starts_with("mod tests {"))
@@ -209,7 +214,8 @@ fn import_graph() -> Graph {
         .collect()
 }
 
-/// Lists the paths in the code that begin with `crate` or `super`, with the groups of `use` spelt out.
+/// Lists the paths in the code that begin with `crate` or `super`. The groups in `use` declarations are
+/// expanded.
 fn paths(code: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     for start in ["crate::", "super::"] {
@@ -217,15 +223,16 @@ fn paths(code: &str) -> Vec<Vec<String>> {
             let (before, path) = code.split_at(at);
             let before = before.chars().next_back();
             if !before.is_some_and(|letter| letter.is_alphanumeric() || matches!(letter, ':' | '_' | '$')) {
-                spell_out(path, &[], &mut found);
+                expand(path, &[], &mut found);
             }
         }
     }
     found
 }
 
-/// Adds the paths that a text begins with, `a::b` or `a::{b, c::d}`, and returns the rest of the text.
-fn spell_out<'a>(text: &'a str, prefix: &[String], found: &mut Vec<Vec<String>>) -> &'a str {
+/// Adds to `found` the paths at the beginning of a text, `a::b` or `a::{b, c::d}`, and returns the rest of
+/// the text.
+fn expand<'a>(text: &'a str, prefix: &[String], found: &mut Vec<Vec<String>>) -> &'a str {
     let mut path = prefix.to_vec();
     let mut rest = text;
     loop {
@@ -240,8 +247,8 @@ fn spell_out<'a>(text: &'a str, prefix: &[String], found: &mut Vec<Vec<String>>)
             continue;
         };
         loop {
-            group = spell_out(group.trim_start(), &path, found).trim_start();
-            // An alias, a glob or a comma.
+            group = expand(group.trim_start(), &path, found).trim_start();
+            // Skip an alias or a glob.
             group = group.trim_start_matches(|letter| !matches!(letter, ',' | '}'));
             match group.strip_prefix(',') {
                 Some(next) if !next.trim_start().starts_with('}') => group = next,
@@ -255,8 +262,8 @@ fn spell_out<'a>(text: &'a str, prefix: &[String], found: &mut Vec<Vec<String>>)
     rest
 }
 
-/// Resolves a path in a module to one from the root of the crate.
-fn absolute(module: &[String], path: &[String]) -> Option<Module> {
+/// Converts a path used in a module to a path from the root of the crate.
+fn absolute(module: &[String], path: &[String]) -> Option<ModulePath> {
     let supers = path.iter().take_while(|name| *name == "super").count();
     match path.first()?.as_str() {
         "crate" => Some(path[1..].to_vec()),
@@ -264,11 +271,12 @@ fn absolute(module: &[String], path: &[String]) -> Option<Module> {
     }
 }
 
-/// The longest chain of re-exports that is followed.
+/// The longest chain of re-exports that [`owner`] follows.
 const MAX_REEXPORTS: usize = 8;
 
-/// Returns the file that an item comes from, following the re-exports of parents; `None` if a parent defines it.
-fn owner(files: &BTreeMap<Module, (bool, String)>, path: &[String], depth: usize) -> Option<Module> {
+/// Returns the file that defines an item, following the re-exports of parent modules; `None` if a parent
+/// module defines it.
+fn owner(files: &BTreeMap<ModulePath, (bool, String)>, path: &[String], depth: usize) -> Option<ModulePath> {
     let length = (1..=path.len()).rev().find(|&length| files.contains_key(&path[..length]))?;
     let (module, rest) = path.split_at(length);
     let (is_parent, code) = &files[module];
@@ -278,7 +286,7 @@ fn owner(files: &BTreeMap<Module, (bool, String)>, path: &[String], depth: usize
     let item = rest.first()?;
     let mut exports = Vec::new();
     for (at, _) in code.match_indices("use ") {
-        spell_out(code.split_at(at + "use ".len()).1, &[], &mut exports);
+        expand(code.split_at(at + "use ".len()).1, &[], &mut exports);
     }
     let export = exports.into_iter().find(|export| export.last() == Some(item) && export.len() > 1)?;
     let target = match export[0].as_str() {
@@ -289,11 +297,11 @@ fn owner(files: &BTreeMap<Module, (bool, String)>, path: &[String], depth: usize
     if depth < MAX_REEXPORTS { owner(files, &target, depth + 1) } else { None }
 }
 
-/// Returns the circles of a graph, each as the sorted files of a strongly connected component.
-fn circles(graph: &Graph) -> BTreeSet<Vec<String>> {
-    let reachable = |from: &Module| -> BTreeSet<Module> {
+/// Returns the cycles of a graph, each as the sorted files of a strongly connected component.
+fn cycles(graph: &Graph) -> BTreeSet<Vec<String>> {
+    let reachable = |from: &ModulePath| -> BTreeSet<ModulePath> {
         let mut reached = BTreeSet::new();
-        let mut next: Vec<&Module> = graph[from].iter().collect();
+        let mut next: Vec<&ModulePath> = graph[from].iter().collect();
         while let Some(module) = next.pop() {
             if reached.insert(module.clone()) {
                 next.extend(&graph[module]);
@@ -301,17 +309,17 @@ fn circles(graph: &Graph) -> BTreeSet<Vec<String>> {
         }
         reached
     };
-    let reachable: BTreeMap<&Module, BTreeSet<Module>> =
+    let reachable: BTreeMap<&ModulePath, BTreeSet<ModulePath>> =
         graph.keys().map(|module| (module, reachable(module))).collect();
-    let circle = |module: &Module| -> Vec<String> {
+    let cycle = |module: &ModulePath| -> Vec<String> {
         let others = reachable[module].iter().filter(|other| reachable[*other].contains(module));
         others.map(|other| other.join("/")).collect()
     };
-    graph.keys().map(circle).filter(|circle| !circle.is_empty()).collect()
+    graph.keys().map(cycle).filter(|cycle| !cycle.is_empty()).collect()
 }
 
 #[test]
-fn paths_in_groups_are_spelt_out() {
+fn groups_of_paths_are_expanded() {
     let code = "use crate::a::{self, b::C, d::{E as F, g::*}};\nlet x = super::super::h::i(2);";
     let found: Vec<String> = paths(code).iter().map(|path| path.join("::")).collect();
     assert_eq!(
