@@ -71,7 +71,7 @@ impl FromStr for Cell {
     }
 }
 
-/// The letters of a column, counted from 0: `a` to `z`, then `aa`, `ab` and so on.
+/// The letters of the column with this index from 0: `a` to `z`, then `aa`, `ab` and so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColumnLetters(pub u16);
 

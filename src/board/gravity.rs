@@ -9,7 +9,7 @@ impl Board {
     /// close the gaps of empty columns.
     ///
     /// # Errors
-    /// Fails if the cell has no group of at least `min_group` tiles. The board is then unchanged.
+    /// Fails if the cell is not in a group of at least `min_group` tiles. The board is then unchanged.
     pub fn remove(&mut self, cell: Cell, min_group: u32) -> Result<Removal, IllegalMove> {
         if !self.contains(cell) {
             return Err(IllegalMove::OffBoard);
@@ -34,7 +34,7 @@ impl Board {
     /// Undoes a removal. It must be the latest removal on this board that has not been undone.
     ///
     /// # Panics
-    /// May panic, or leave a meaningless board, if it is any other removal.
+    /// May panic, or leave an invalid board, if it is any other removal.
     pub fn restore(&mut self, removed: &Removal) {
         self.reopen_columns(&removed.emptied);
         let color = removed.group.color.code();

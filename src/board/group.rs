@@ -109,7 +109,7 @@ impl Board {
     }
 
     /// Returns whether two neighbouring tiles have the same colour. This is faster than listing all groups,
-    /// because most boards have a pair in their first cells.
+    /// because most boards have a pair among their first cells.
     fn has_pair(&self) -> bool {
         let stride = self.stride();
         self.heights.iter().enumerate().any(|(column, &height)| {

@@ -58,7 +58,7 @@ impl Board {
     /// Builds a board by calling `tile` for each cell.
     ///
     /// # Errors
-    /// Fails if the tiles leave a gap. The error names the first one, by column and then row.
+    /// Fails if the tiles leave a gap. The error names the first gap in the order of columns and then rows.
     pub fn new(size: Size, mut tile: impl FnMut(Cell) -> Option<Color>) -> Result<Self, GapError> {
         let mut board = Self::empty(size);
         for column in 0..size.columns() {

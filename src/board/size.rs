@@ -22,7 +22,7 @@ impl Size {
     /// The largest number of columns, and of rows.
     pub const MAX: u16 = 1000;
 
-    /// The 15 columns and 15 rows of the contests and of the papers on the game.
+    /// The 15 columns and 15 rows of the contests and of research papers on the game.
     pub const STANDARD: Self = Self { columns: 15, rows: 15 };
 
     /// Returns the size with these numbers of columns and rows.

@@ -13,8 +13,8 @@ const SEED_PREFIX: &str = "daily-";
 
 /// A day with a daily board, in UTC: from [`Day::FIRST`] to the end of the year 9999.
 ///
-/// A daily board is dealt with the standard rules, 15 columns and 15 rows of 5 colours, version 1 of the
-/// uniform dealer, and the seed `daily-` followed by the date. New rules and dealers do not change this.
+/// A daily board has the standard rules, 15 columns and 15 rows of 5 colours, version 1 of the uniform
+/// dealer, and the seed `daily-` followed by the date. New rules and dealers do not change this.
 ///
 /// ```
 /// use samegame::game::Day;

@@ -32,7 +32,7 @@ impl Event {
         matches!(self, Self::Tag(tag) if tag.as_str() == LogTag::SOLVER)
     }
 
-    /// Reads an event as in a line of a replay.
+    /// Reads an event in the form that replay files use.
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, ParseError> {
         for (word, event) in [("undo", Self::Undo), ("redo", Self::Redo)] {
             if scanner.eat(word) {
@@ -46,7 +46,7 @@ impl Event {
         }
     }
 
-    /// Reads a move. If there is none, the error says that the parser expected `expected`.
+    /// Reads a move. If the text has none, the error describes valid text as `expected`.
     pub(crate) fn scan_move(scanner: &mut Scanner<'_>, expected: &str) -> Result<Self, ParseError> {
         if !scanner.peek().is_some_and(|first| first.is_ascii_alphanumeric()) {
             return Err(scanner.error(expected));
@@ -56,7 +56,7 @@ impl Event {
 }
 
 impl fmt::Display for Event {
-    /// Writes the event as in a line of a replay: `c4`, `undo`, `redo` or `mark hint`.
+    /// Writes the event in the form that replay files use: `c4`, `undo`, `redo` or `mark hint`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(cell) => write!(f, "{cell}"),
@@ -70,7 +70,7 @@ impl fmt::Display for Event {
 impl FromStr for Event {
     type Err = ParseError;
 
-    /// Parses an event as in a line of a replay.
+    /// Parses an event in the form that replay files use.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut scanner = Scanner::new(text);
         let event = Self::scan(&mut scanner)?;

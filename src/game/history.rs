@@ -20,7 +20,7 @@ pub struct HistoryEntry {
     pub score: i64,
     /// The tiles left after this entry.
     pub tiles_left: u32,
-    /// Whether the player or the solver found the move.
+    /// The origin of the move.
     pub origin: MoveOrigin,
     /// The number of moves or of events up to and including this entry; see [`Game::history`] and
     /// [`Game::history_of`].
@@ -141,7 +141,7 @@ struct OriginTracker {
     made: Vec<MoveOrigin>,
     /// The moves that can be redone, in the order in which they were undone.
     undone: Vec<MoveOrigin>,
-    /// The origin of the next move, if the tags since the last change tell it.
+    /// The origin of the next move, if a tag after the last change gives it.
     next: Option<MoveOrigin>,
 }
 

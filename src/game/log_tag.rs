@@ -40,7 +40,7 @@ impl LogTag {
         is_word.then(|| Self(word.to_owned()))
     }
 
-    /// Returns the tag before a move of the solver.
+    /// Returns the tag that precedes a move of the solver.
     #[must_use]
     pub fn solver() -> Self {
         Self(Self::SOLVER.to_owned())

@@ -96,7 +96,7 @@ impl Session {
         (is_daily(current) && is_unfinished(previous)).then_some(previous)
     }
 
-    /// Undoes the latest games as long as their logs are empty.
+    /// Goes back to the latest game with a log that is not empty, or to the first game.
     pub fn undo_unplayed_games(&mut self) {
         while self.game().log().is_empty() && self.undo().is_some() {}
     }

@@ -119,7 +119,7 @@ impl Format {
     }
 
     /// Writes a game in this format, with a newline at the end. [`Format::Replay`] and [`Format::Code`] hold
-    /// the whole game; the others hold the current board, and some of them its rules.
+    /// the whole game; the others hold the current board, and some of them the rules.
     ///
     /// # Errors
     /// Fails if the format cannot hold the board, which can happen only with [`Format::Tatham`].

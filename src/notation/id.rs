@@ -91,7 +91,8 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     Ok(Deal { size, colors, dealer, seed: Seed::new(percent::scan(scanner)?) })
 }
 
-/// Reads the version of a dealer. Later programs may have other versions, which deal other boards.
+/// Reads the version of a dealer. An id of a later program may name a later version, which deals other
+/// boards.
 fn scan_version(scanner: &mut Scanner<'_>) -> Result<(), ParseError> {
     if !scanner.eat("-v") {
         return Err(scanner.error("`-v1`, the version of the dealer"));

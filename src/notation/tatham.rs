@@ -14,8 +14,8 @@ use crate::game::GameId;
 use std::fmt;
 use std::str::FromStr;
 
-/// A full board of at most 9 colours, with one of the two scorings of Simon Tatham's program: the rule sets [`TATHAM`]
-/// and [`INSANE`].
+/// A full board of at most 9 colours, with one of the two ways of scoring in Simon Tatham's program: the rule
+/// sets [`TATHAM`] and [`INSANE`].
 ///
 /// ```
 /// use samegame::board::rules::INSANE;
@@ -36,7 +36,7 @@ pub struct TathamId {
 
 const MAX_COLORS: u8 = 9;
 const MIN_COLORS: i64 = 3;
-/// The smallest number of colours of a board that need not be soluble.
+/// The smallest number of colours in an id that does not promise a soluble board.
 const MIN_COLORS_INSOLUBLE: i64 = 2;
 
 impl TathamId {
@@ -44,7 +44,7 @@ impl TathamId {
     /// become (n-2)², the default of Simon Tatham's program.
     ///
     /// # Errors
-    /// Fails if the board is not full or his program could not play it.
+    /// Fails if the board is not full, or if Simon Tatham's program could not play it.
     pub fn new(rules: &Rules, board: &Board) -> Result<Self, TathamError> {
         if board.size().tiles() < 2 {
             return Err(TathamError::OneCell);
@@ -123,9 +123,8 @@ fn scan_parameters(scanner: &mut Scanner<'_>) -> Result<(Size, Rules, i64), Pars
         return Err(count.error(expected));
     }
     if !scanner.eat(":") {
-        return Err(
-            scanner.error("`:` and the colours of all cells: only his program can read a random seed")
-        );
+        return Err(scanner
+            .error("`:` and the colours of all cells: only Simon Tatham's program can read a random seed"));
     }
     Ok((size, if scoring == 1 { INSANE.rules } else { TATHAM.rules }, colors))
 }

@@ -1,4 +1,4 @@
-//! Making foreign text safe for a terminal.
+//! Making text from outside the program safe for a terminal.
 
 /// Returns the text on one line, without the characters that a terminal might act on.
 ///

@@ -71,7 +71,7 @@ fn rules_are_described_with_all_their_parts() {
 }
 
 #[test]
-fn equal_formulas_written_differently_are_equal_rules() {
+fn equivalent_formulas_parse_as_equal_quadratics() {
     let formulas = [
         ["(n-2)^2", "n^2 - 4n + 4", "(2-n)²", "4+n*n-4*n", "((n-2)(n-2))", "(3n²-12n+12)/3", "r^2-4r+4"],
         ["n(n-1)/2", "(n²-n)/2", "n/2*(n-1)", "n²/2-n/2", "(2n^2-2n)/4", "(n-1)n/2", "n(1-n)/(0-2)"],

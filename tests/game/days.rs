@@ -99,7 +99,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn any_text_is_parsed_or_refused(text in "\\PC{0,12}|[0-9]{4}-[0-9]{2}-[0-9]{2}") {
+    fn any_text_is_a_date_or_an_error(text in "\\PC{0,12}|[0-9]{4}-[0-9]{2}-[0-9]{2}") {
         match text.parse::<Day>() {
             Ok(day) => prop_assert_eq!(day.to_string(), text),
             Err(error) => prop_assert!(!error.to_string().is_empty()),

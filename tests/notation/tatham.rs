@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, process};
 
-/// Ids that `sgt-samegame --generate` printed for several sizes, numbers of colours and both scorings.
+/// Ids that `sgt-samegame --generate` printed for several sizes, numbers of colours and both ways of scoring.
 pub(crate) const TATHAM_IDS: &str = include_str!("tatham_ids.txt");
 
 #[test]
-fn ids_of_his_program_parse_and_are_written_unchanged() {
+fn ids_of_tathams_program_parse_and_are_written_unchanged() {
     let mut count = 0;
     for text in TATHAM_IDS.lines() {
         let id: TathamId = text.parse().expect("an id of his program");
@@ -43,7 +43,7 @@ fn the_cells_of_an_id_are_listed_row_by_row_from_the_top() {
 }
 
 #[test]
-fn omitted_parts_of_an_id_have_the_defaults_of_his_program() {
+fn omitted_parts_of_an_id_have_the_defaults_of_tathams_program() {
     for (short, full) in [
         ("2:1,2,3,1", "2x2c3s2:1,2,3,1"),
         ("2c4:1,2,3,1", "2x2c3s2:1,2,3,1"),
@@ -56,7 +56,7 @@ fn omitted_parts_of_an_id_have_the_defaults_of_his_program() {
 }
 
 #[test]
-fn boards_that_his_program_could_not_play_have_no_id() {
+fn boards_that_tathams_program_could_not_play_have_no_id() {
     let id = |picture: &str| TathamId::new(&STANDARD.rules, &picture.parse().expect("a board"));
     assert_eq!(id("A"), Err(TathamError::OneCell));
     assert_eq!(id("A."), Err(TathamError::NotFull));
@@ -87,7 +87,7 @@ fn malformed_ids_are_reported_with_their_position() {
         ("2x1c3s3:1,1", "line 1, column 7: found `3`, expected a scoring from 1 to 2"),
         (
             "2x1c3s2#7",
-            "line 1, column 8: found `#7`, expected `:` and the colours of all cells: only his program can read a random seed",
+            "line 1, column 8: found `#7`, expected `:` and the colours of all cells: only Simon Tatham's program can read a random seed",
         ),
         ("2x1c3s2:1,4", "line 1, column 11: found `4`, expected a colour from 1 to 3"),
         ("2x1c3s2:0,1", "line 1, column 9: found `0`, expected a colour from 1 to 3"),
@@ -97,7 +97,7 @@ fn malformed_ids_are_reported_with_their_position() {
     assert_messages::<Document>(&[
         (
             "15x15c3#12345",
-            "line 1, column 8: found `#12345`, expected `:` and the colours of all cells: only his program can read a random seed",
+            "line 1, column 8: found `#12345`, expected `:` and the colours of all cells: only Simon Tatham's program can read a random seed",
         ),
         ("5x5c3s2:1,2", "line 1, column 12: found the end, expected `,` and the colours of all 25 cells"),
     ]);
@@ -105,14 +105,14 @@ fn malformed_ids_are_reported_with_their_position() {
 
 /// Runs only where his program is installed.
 #[test]
-fn his_program_reads_our_ids() {
+fn tathams_program_reads_written_ids() {
     let boards = ["AB/BA", "ABCDEFGHI", "AABBCC/CCBBAA/ABCABC", "A/I"];
     let literal = boards.iter().flat_map(|picture| {
         let board: Board = picture.replace('/', "\n").parse().expect("a board");
         [STANDARD.rules, INSANE.rules].map(|rules| TathamId::new(&rules, &board).expect("an id").to_string())
     });
     let ids: Vec<String> = literal.chain(TATHAM_IDS.lines().map(str::to_owned)).collect();
-    let Some(program) = his_program() else {
+    let Some(program) = tathams_program() else {
         eprintln!("skipped: sgt-samegame is not installed");
         return;
     };
@@ -139,7 +139,7 @@ fn his_program_reads_our_ids() {
 }
 
 /// Looks for his program on the path and in the folder where Debian installs games.
-fn his_program() -> Option<PathBuf> {
+fn tathams_program() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders = env::split_paths(&path).chain(["/usr/games".into()]);
     folders.map(|folder| folder.join("sgt-samegame")).find(|program| program.is_file())

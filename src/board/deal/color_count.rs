@@ -8,7 +8,7 @@ use std::num::NonZeroU8;
 pub struct ColorCount(pub(super) NonZeroU8);
 
 impl ColorCount {
-    /// The 5 colours of the contests and of the papers on the game.
+    /// The 5 colours of the contests and of research papers on the game.
     pub const STANDARD: Self = Self(NonZeroU8::MIN.saturating_add(4));
 
     /// Returns this number of colours; `None` if it is not from 1 to [`Color::MAX`].

@@ -80,11 +80,11 @@ impl Deal {
         Ok(self.fill(&columns))
     }
 
-    /// Returns the moves with which the clearable dealer proves that its board can be cleared, each as a cell of the
-    /// group to remove; `None` for the other dealers, which prove nothing.
+    /// Returns moves that clear the board of the clearable dealer, each as a cell of the group to remove;
+    /// `None` for the other dealers, whose boards may not be clearable.
     ///
     /// # Errors
-    /// Fails if [`Deal::board`] does.
+    /// Fails if [`Deal::board`] fails.
     pub fn clearing_line(&self, min_group: u32) -> Result<Option<Vec<Cell>>, DealError> {
         match self.dealer {
             Dealer::Uniform | Dealer::Clustered(_) => Ok(None),

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// The text that determines the random numbers of a deal or a strategy, by its exact UTF-8 bytes.
+/// A text that determines the random numbers of a deal or a strategy. Every byte of its UTF-8 encoding
+/// matters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(String);
 

@@ -6,7 +6,7 @@ use crate::board::{Board, Cell, Color, GapError, ParseError, Size, quantity};
 /// The text that parsers report as expected if they find no board.
 pub(super) const BOARD: &str = "a board: rows of letters, or of numbers separated by spaces";
 
-/// The rows of a board, the top one first. There are never more than the largest board has.
+/// The rows of a board, the top one first: at most [`Size::MAX`].
 pub(crate) struct Rows(Vec<Row>);
 
 /// A row of a board.

@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 /// group, and a final score of `points × clear multiplier + clear bonus − leftover penalty`. The multiplier
 /// and the bonus apply only if the board is cleared.
 ///
-/// Every part is bounded, so that the score of any game on any board fits an `i64` exactly.
+/// Every part is bounded, so that the score of any game on any board fits an `i64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     points: Quadratic,

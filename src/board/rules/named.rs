@@ -52,7 +52,7 @@ pub const STANDARD: RuleSet = RuleSet {
     provenance: "the CodinGame contest, Swell Foop, KSame",
 };
 
-/// One point per tile: a course exercise, which also has the one-row `SimpleSameGame`.
+/// One point per tile: a course exercise that also includes the one-row `SimpleSameGame`.
 pub const TILES: RuleSet = RuleSet {
     name: "tiles",
     rules: Rules { points: Quadratic::integer(0, 1, 0), ..PLAIN },

@@ -4,8 +4,8 @@ use std::fmt;
 
 /// The polynomial (an² + bn + c) / d, with integer coefficients and an integer value for every n.
 ///
-/// It is stored in lowest terms, so that equal formulas are equal values. It can be parsed from formulas such
-/// as `(n-2)^2`, and [`Quadratic::in_terms_of`] displays it as one.
+/// It is stored in lowest terms, so that equal formulas are equal values. It can be parsed from a formula
+/// such as `(n-2)^2`, and [`Quadratic::in_terms_of`] displays the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quadratic {
     pub(crate) a: i64,
@@ -54,7 +54,7 @@ impl Quadratic {
         Self { a, b, c, d: 1 }
     }
 
-    /// Returns the value at n, exactly for any number of tiles that a board can have.
+    /// Returns the value at n, which is exact for any number of tiles that a board can have.
     ///
     /// # Panics
     /// May overflow if n is above 10⁷, ten times the tiles of the largest board.

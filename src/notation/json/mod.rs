@@ -18,9 +18,9 @@ use std::fmt;
 /// The object has `id`; `columns` and `rows`; `colors`, the number of colours that the board is drawn from; and `cells`,
 /// a list for each row from the top, with colours from 0 and -1 for an empty cell.
 ///
-/// [`Document`](super::Document) parses the object. There, `cells` or `id` is enough; if both are present, they must
-/// agree. `rules`, written as in a game id, may accompany `cells`. A `replay` holds a replay code and makes the object a
-/// game with its moves.
+/// [`Document`](super::Document) parses the object. For this, `cells` or `id` is enough; if both are present,
+/// they must agree. `rules`, written as in a game id, may accompany `cells`. With a `replay`, which holds a
+/// replay code, the object is a game with its moves.
 ///
 /// ```
 /// use samegame::board::rules::TOPCODER;

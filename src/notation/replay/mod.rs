@@ -9,8 +9,8 @@
 //! undo
 //! ```
 //!
-//! The token is the replay code, `sg1:topcoder:board:RBB/RRR/RBB+a1.u+player=Ada`. There `u` and `r` stand for undo and
-//! redo, and a tag follows a `_`.
+//! The token is the replay code, `sg1:topcoder:board:RBB/RRR/RBB+a1.u+player=Ada`. In it, `u` and `r` stand
+//! for undo and redo, and a tag follows a `_`.
 
 mod code;
 mod lines;
@@ -24,7 +24,7 @@ use code::Code;
 use std::fmt;
 use std::str::FromStr;
 
-/// A game as it is saved: its id and its log, and notes about it.
+/// A saved game: its id, its log, and notes about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The rules and the source of the first board.
@@ -42,8 +42,8 @@ impl Replay {
         Self { id, notes: Vec::new(), events }
     }
 
-    /// Adds a note, which is a line `key: value`, and returns whether it is valid. A key is a word as in a [`LogTag`];
-    /// a value fits on one line and has no space at either end.
+    /// Adds a note if it is valid, and returns whether it is. The key must be a valid [`LogTag`]; the value
+    /// must fit on one line and have no space at either end.
     pub fn add_note(&mut self, key: &str, value: &str) -> bool {
         let is_note = LogTag::new(key).is_some() && !value.contains(['\n', '\r']) && value.trim() == value;
         if is_note {
