@@ -1,15 +1,15 @@
-//! A strategy that removes one colour after the other.
+//! A strategy that removes one colour after another.
 
 use super::{ColorPriority, Strategy};
 use crate::board::{Board, Cell, Color, Group};
 use crate::game::Game;
 use std::cmp::Reverse;
 
-/// Removes the groups of the first colour in an order while it has any, then those of the next, so that the last colours
-/// can form large groups. This is the strategy of the problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2.
+/// Always removes a group of the earliest colour in an order that has a group, so that the last colours can form large
+/// groups. This is the strategy of the problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2.
 ///
-/// Among groups of one colour it prefers the smallest; among these the one that reaches the highest row of the board;
-/// among these the one with the leftmost cell in that row.
+/// It removes the smallest group of that colour. If several are equally small, it removes the one that reaches the
+/// highest row of the board and, if that is a tie too, the one with the leftmost cell in that row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColorOrder {
     priority: Option<ColorPriority>,
@@ -22,14 +22,14 @@ impl ColorOrder {
         Self { priority: Some(priority) }
     }
 
-    /// Creates a strategy that begins with the rarest colour of the first board; equally frequent colours follow the
-    /// alphabet.
+    /// Creates a strategy that begins with the rarest colour of the first board. Equally frequent colours are ordered
+    /// alphabetically.
     #[must_use]
     pub const fn rarest_first() -> Self {
         Self { priority: None }
     }
 
-    /// Returns the order in which it removes the colours of a game with this first board.
+    /// Returns the order in which the strategy removes the colours of a game that begins with the board `first`.
     ///
     /// ```
     /// use samegame::solver::ColorOrder;
@@ -48,7 +48,7 @@ impl ColorOrder {
         }
     }
 
-    /// The rank of each colour, by its index. All colours of a game are on its first board and so have a rank.
+    /// Returns the rank of each colour, by its index. All colours of a game are on its first board, so they have a rank.
     fn ranks(&self, first: &Board) -> [usize; Color::MAX as usize] {
         let mut ranks = [usize::MAX; Color::MAX as usize];
         for (rank, color) in self.priority(first).colors().iter().enumerate() {
@@ -67,14 +67,14 @@ impl Strategy for ColorOrder {
         let lowest = best.iter().map(key).min()?;
         best.retain(|group| key(group) == lowest);
         match best[..] {
-            // Usually there is no tie to break.
+            // Usually there is no tie.
             [only] => Some(only.cell),
-            _ => best.into_iter().map(|group| group.cell).min_by_key(|&cell| highest_row(board, cell)),
+            _ => best.into_iter().map(|group| group.cell).min_by_key(|&cell| tie_break_key(board, cell)),
         }
     }
 }
 
-/// Returns a key that is lower the higher the row that a group reaches, and then the further left its cells in that row.
-fn highest_row(board: &Board, cell: Cell) -> Option<(Reverse<u16>, u16)> {
+/// Returns a key that sorts groups that reach a higher row first, then groups with a cell further left in that row.
+fn tie_break_key(board: &Board, cell: Cell) -> Option<(Reverse<u16>, u16)> {
     board.cells_of_group(cell).into_iter().map(|Cell { column, row }| (Reverse(row), column)).min()
 }

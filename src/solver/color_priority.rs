@@ -4,12 +4,12 @@ use crate::board::{Board, Color};
 use std::fmt;
 use std::str::FromStr;
 
-/// Distinct colours in order. As text, their letters: `BCA`.
+/// Distinct colours in the order in which to remove them, written as their letters: `BCA`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ColorPriority(Vec<Color>);
 
 impl ColorPriority {
-    /// Returns the colours of a board, the rarest first; equally frequent ones follow the alphabet.
+    /// Returns the colours of a board, the rarest first. Equally frequent colours are ordered alphabetically.
     ///
     /// ```
     /// use samegame::solver::ColorPriority;
@@ -32,7 +32,7 @@ impl ColorPriority {
         &self.0
     }
 
-    /// Returns the colours that a board does not have.
+    /// Returns the colours that do not occur on a board.
     ///
     /// ```
     /// use samegame::solver::ColorPriority;
@@ -48,11 +48,11 @@ impl ColorPriority {
         self.0.iter().filter(|&&color| board.tiles_of(color) == 0).copied().collect()
     }
 
-    /// Appends the colours of `other` that it does not contain.
+    /// Appends the colours of `other` that `self` does not contain.
     #[must_use]
     pub fn followed_by(mut self, other: &Self) -> Self {
-        let more = other.0.iter().filter(|color| !self.0.contains(color)).copied().collect::<Vec<_>>();
-        self.0.extend(more);
+        let missing = other.0.iter().filter(|color| !self.0.contains(color)).copied().collect::<Vec<_>>();
+        self.0.extend(missing);
         self
     }
 }
@@ -80,10 +80,10 @@ impl FromStr for ColorPriority {
     }
 }
 
-/// Why a text is not a [`ColorPriority`].
+/// The reason why a text is not a [`ColorPriority`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorPriorityError {
-    /// It names no colour.
+    /// The text is empty.
     Empty,
     /// This is not the letter of a colour.
     NotAColor(char),
@@ -94,7 +94,7 @@ pub enum ColorPriorityError {
 impl fmt::Display for ColorPriorityError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => write!(f, "a colour order has at least one letter, such as BCA"),
+            Self::Empty => write!(f, "a colour order needs at least one letter, as in BCA"),
             Self::NotAColor(letter) => {
                 write!(f, "`{}` is not a colour: use the letters A to Z, such as BCA", letter.escape_debug())
             }

@@ -8,11 +8,11 @@ use crate::game::Game;
 pub struct GameLine {
     /// The moves, each as the cell that names its group: see [`Group::cell`](crate::board::Group::cell).
     pub cells: Vec<Cell>,
-    /// The score at its end.
+    /// The score at the end of the game.
     pub score: i64,
-    /// Whether it clears the board.
+    /// Whether the line clears the board.
     pub cleared: bool,
-    /// The number of moves after which no better end is possible, if that is proved.
+    /// The number of first moves after which no better continuation exists, if that is proved.
     pub proved_after: Option<usize>,
 }
 

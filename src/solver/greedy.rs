@@ -5,8 +5,8 @@ use crate::board::Cell;
 use crate::game::Game;
 use std::cmp::Reverse;
 
-/// Removes the largest group. Among equals it prefers the one whose naming [cell](crate::board::Group::cell) comes
-/// first, by column and then by row.
+/// Removes the largest group. Among equally large groups, it prefers the one whose naming
+/// [cell](crate::board::Group::cell) comes first, by column and then by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Greedy;
 

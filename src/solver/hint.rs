@@ -19,7 +19,7 @@ pub enum HintLevel {
 }
 
 impl HintLevel {
-    /// Returns the next level. The last level is followed by itself.
+    /// Returns the next level, or the last level again after the last.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -101,7 +101,7 @@ impl Region {
     }
 }
 
-/// A move of a hint.
+/// A move in a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HintedMove {
     /// The group to remove, on the board as it is before this move.
@@ -132,7 +132,7 @@ pub struct Hint {
     pub moves: Vec<HintedMove>,
     /// The number of moves to the end of the line.
     pub moves_to_end: usize,
-    /// Where the next move is.
+    /// The region of the next move.
     pub region: Region,
     /// The score of the game at the end of the line.
     pub score: i64,
@@ -143,7 +143,7 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// The largest number of moves in a hint. Replaying more of a line would take long on large boards.
+    /// The largest number of moves in a hint. Replaying more moves would take too long on large boards.
     pub const MAX_MOVES: usize = 12;
 
     /// Returns the best continuation in the cache, or `None` if the game is over or the cache has none.

@@ -4,10 +4,10 @@ use super::game_line::{GameLine, moves_of};
 use crate::board::{Board, Cell, Rules};
 use crate::game::Game;
 
-/// The lines known for a first board and its rules.
+/// The lines known for a first board under given rules.
 ///
-/// Lines found for one position remain available as the game continues along them, when moves are undone, and when the
-/// board is restarted.
+/// Lines found for one position remain available when the game continues along them, when moves are undone, and when
+/// the board is restarted.
 #[derive(Clone, Debug)]
 pub struct LineCache {
     first: Board,
@@ -32,7 +32,7 @@ impl LineCache {
         self.rules == *game.rules() && self.first == *game.first_board()
     }
 
-    /// Adds a line, which must be of this board. When the cache is full it drops the oldest line that is not the best.
+    /// Adds a line, which must begin at this board. A full cache drops its oldest line, but never the best one.
     pub fn insert(&mut self, line: GameLine) {
         if let Some(same) = self.lines.iter_mut().find(|known| known.cells == line.cells) {
             same.proved_after = same.proved_after.into_iter().chain(line.proved_after).min();
@@ -46,7 +46,7 @@ impl LineCache {
         }
     }
 
-    /// Drops all lines but the best.
+    /// Drops all lines except the best.
     #[must_use]
     pub fn with_only_best(self) -> Self {
         let lines = self.best().cloned().into_iter().collect();
@@ -79,7 +79,7 @@ impl LineCache {
         self.index_of_best(&moves).map(|index| &self.lines[index])
     }
 
-    /// Finds the best line with this beginning. Among equals it prefers a proved line, then the oldest.
+    /// Finds the best line with this beginning. Among equally good lines, it prefers a proved line, then the oldest.
     fn index_of_best(&self, beginning: &[Cell]) -> Option<usize> {
         let matching = self.lines.iter().enumerate().filter(|(_, line)| line.cells.starts_with(beginning));
         let best = matching.rev().max_by_key(|(_, line)| (line.score, line.is_proved_after(beginning.len())));

@@ -6,31 +6,31 @@ use crate::board::Seed;
 use std::fmt;
 use std::sync::Arc;
 
-/// An entry in the table of strategies, as a command line lists it.
+/// An entry in the table of strategies from which a command line offers a choice.
 #[derive(Clone, Copy)]
 pub struct NamedStrategy {
     /// The name, in lower-case letters and hyphens.
     pub name: &'static str,
     /// A short description.
     pub about: &'static str,
-    /// Whether it uses [`StrategyOptions::order`].
+    /// Whether the strategy uses [`StrategyOptions::order`].
     pub takes_order: bool,
-    /// Whether it makes random choices, from [`StrategyOptions::seed`] or from the seed of
+    /// Whether the strategy makes random choices, with [`StrategyOptions::seed`] or the seed in
     /// [`StrategyOptions::search`].
     pub takes_seed: bool,
     build: fn(&StrategyOptions) -> Box<dyn Strategy + Send>,
 }
 
-/// The options of all strategies. Each strategy uses those that it needs.
+/// The options of all strategies. Each strategy uses only those that it needs.
 #[derive(Clone)]
 pub struct StrategyOptions {
     /// The seed of random choices.
     pub seed: Seed,
-    /// The order in which to remove colours, if the caller specifies it.
+    /// The order in which to remove colours, if the caller specifies one.
     pub order: Option<ColorPriority>,
     /// The options of the search.
     pub search: SearchOptions,
-    /// Stops the search for a move, in addition to the node budget.
+    /// Stops the search for the current move, in addition to the node budget.
     pub should_stop: ShouldStop,
 }
 

@@ -7,7 +7,7 @@ use crate::game::Game;
 
 /// Removes a random group. All groups are equally likely, large or small.
 ///
-/// A seed gives the same choices on every machine and in every later version.
+/// The same seed gives the same choices on every machine and in every later version.
 #[derive(Clone, Debug)]
 pub struct RandomMoves(Random);
 

@@ -5,7 +5,7 @@ use super::search::{Line, SearchOptions, search_game};
 use crate::board::Cell;
 use crate::game::Game;
 
-/// A request for the best continuation of a game: a value that owns all it needs.
+/// A request for the best continuation of a game. It owns all its data.
 ///
 /// ```
 /// use samegame::game::{Game, GameId};
@@ -15,7 +15,7 @@ use crate::game::Game;
 /// let mut game = Game::new(GameId::literal(rules::TOPCODER.rules, "RBB\nRRR\nRBB".parse()?))?;
 /// game.play(Cell::new(1, 0))?;
 /// let line = SearchRequest::from_position(&game).search(&SearchOptions::default(), &|| false, &mut |_| ());
-/// // The first move scored 1 point and the two others 10 and 1; the clear multiplies their sum by four.
+/// // The first move scores 1 point, and the two others score 10 and 1; the clear multiplies the sum by four.
 /// assert_eq!((line.score, line.proved_after), (48, Some(1)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -29,7 +29,7 @@ impl SearchRequest {
         Self(game.clone())
     }
 
-    /// Requests the best line from the game's first board, whose score is the par.
+    /// Requests the best line from the game's first board. The score of that line is the par.
     #[must_use]
     pub fn from_start(game: &Game) -> Self {
         Self(game.restarted())
@@ -49,7 +49,7 @@ impl SearchRequest {
         self.complete(&found.line, found.score, found.cleared, found.proved)
     }
 
-    /// Prepends the moves that were played before the search.
+    /// Creates a line from the moves played before the search and a continuation.
     fn complete(&self, continuation: &[Cell], score: i64, cleared: bool, proved: bool) -> GameLine {
         let before = moves_of(&self.0);
         let proved_after = proved.then_some(before.len());

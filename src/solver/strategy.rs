@@ -1,4 +1,4 @@
-//! Strategies, and playing a game by one.
+//! The trait that strategies implement, and a function that plays a game with one.
 
 use crate::board::{Cell, IllegalMove};
 use crate::game::Game;
@@ -25,8 +25,8 @@ use std::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Strategy {
-    /// Returns a cell of the group to remove next, or `None` to leave the game unfinished. Callers call it only while
-    /// there is a legal move.
+    /// Returns a cell of the group to remove next, or `None` to leave the game unfinished. Called only while there is a
+    /// legal move.
     fn next_move(&mut self, game: &Game) -> Option<Cell>;
 }
 
@@ -36,7 +36,7 @@ impl<S: Strategy + ?Sized> Strategy for Box<S> {
     }
 }
 
-/// Continues a game until it is over or the strategy leaves it.
+/// Lets a strategy play until the game is over or the strategy leaves it unfinished.
 ///
 /// # Errors
 /// Returns an error if the strategy chooses an illegal move. The strategies of this library never do.

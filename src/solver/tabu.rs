@@ -8,10 +8,10 @@ use crate::game::Game;
 /// Removes a random group, of the tabu colour only if there is no other: the playout policy `TabuColorRandom` of
 /// Schadd, Winands, van den Herik, Chaslot and Uiterwijk, "Single-Player Monte-Carlo Tree Search" (2008).
 ///
-/// The tabu colour is the most frequent one on the first board, or the first of equals in the alphabet. Its tiles gather
-/// and form one large group in the end.
+/// The tabu colour is the most frequent one on the first board or, if several colours are equally frequent, the first of
+/// them in the alphabet. Its tiles gather and form one large group in the end.
 ///
-/// A seed gives the same choices on every machine and in every later version.
+/// The same seed gives the same choices on every machine and in every later version.
 #[derive(Clone, Debug)]
 pub struct Tabu(Random);
 
@@ -24,7 +24,7 @@ impl Tabu {
 }
 
 fn most_frequent(board: &Board) -> Option<Color> {
-    // `max_by_key` returns the last of equals, so the alphabet is reversed.
+    // `max_by_key` returns the last of several maxima, so the order is reversed.
     let colors: Vec<Color> = board.colors().collect();
     colors.into_iter().rev().max_by_key(|&color| board.tiles_of(color))
 }

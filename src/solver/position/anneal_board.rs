@@ -1,8 +1,7 @@
-//! The board of the annealing search, on which a move is named by any tile of its group.
+//! The board of the annealing search, on which any tile of a group can stand for the move that removes the group.
 //!
-//! Each tile has an id that it keeps as it falls: the cell where it stood at first. There is no list of moves, only
-//! looking up a tile and removing its group, which makes a game several times as fast as on a
-//! [`Position`](super::Position).
+//! Each tile has an id that it keeps as it falls: its original cell. The board does not list its moves; it only looks up
+//! a tile and removes its group, which makes a game several times as fast as on a [`Position`](super::Position).
 
 use super::mask::{column_u16, drop_tiles, index_u8, low_16, runs};
 use crate::board::{Board, Cell};
@@ -18,10 +17,10 @@ type Column = [u16; COLORS];
 /// The number 1 in each group of four bits.
 const ONES: u64 = 0x1111_1111_1111_1111;
 
-/// The id of a tile: 16 times the column where it stood at first, counted from 0, plus its row.
+/// The id of a tile: 16 times its original column, counted from 0, plus its original row.
 pub(crate) type TileId = u8;
 
-/// Where a tile stands. Columns count from 1 here.
+/// The current place and the colour of a tile. Columns count from 1 here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
     column: usize,
@@ -47,12 +46,12 @@ impl Spot {
 #[derive(Clone, Debug)]
 pub(crate) struct AnnealBoard {
     columns: [Column; SIDE + 2],
-    /// The row where each tile stood at first, four bits per tile.
+    /// The original row of each tile, four bits per tile.
     original_rows: [u64; SIDE + 2],
     heights: [u8; SIDE + 2],
-    /// The column where the tiles of each column stood at first, counted from 0.
+    /// The original column of the tiles in each column, counted from 0.
     original_columns: [u8; SIDE + 2],
-    /// Where each original column stands now, or 0 if it is empty.
+    /// The current column of the tiles of each original column, or 0 if none are left.
     current_columns: [u8; SIDE],
     /// The number of columns with tiles.
     width: usize,
@@ -66,12 +65,12 @@ struct Flood {
     cells: [u16; SIDE + 2],
     first: usize,
     last: usize,
-    /// The number of its cells in each column.
+    /// The number of cells in each column.
     tiles: [u8; SIDE + 2],
     size: u32,
 }
 
-/// Boards are equal if the same tiles are left; the fields that this comparison omits follow from those it uses.
+/// Boards are equal if the same tiles are left. The fields that are not compared follow from those that are.
 impl PartialEq for AnnealBoard {
     fn eq(&self, other: &Self) -> bool {
         self.counts == other.counts
@@ -136,7 +135,7 @@ impl AnnealBoard {
     /// Finds a tile. Returns `None` if it was removed or has no neighbour of its colour.
     pub(crate) fn find(&self, tile: TileId) -> Option<Spot> {
         let column = usize::from(self.current_columns[usize::from(tile >> 4)]);
-        // Finds the lowest group of four bits that is zero: the borrow makes only those above it unreliable.
+        // Find the lowest four bits that are all zero. The borrow can falsify only the bits above them.
         let differing = self.original_rows[column] ^ (ONES * u64::from(tile & 15));
         let same = differing.wrapping_sub(ONES) & !differing & (ONES << 3);
         let row = same.trailing_zeros() / 4;
@@ -154,7 +153,7 @@ impl AnnealBoard {
         mask & ((mask << 1) | (mask >> 1) | beside)
     }
 
-    /// Returns a random tile of a removable group, of the tabu colour only if there is no other.
+    /// Returns a random tile of a removable group, whose colour is the tabu colour only if there is no other group.
     ///
     /// `random_below` returns a random number below its argument.
     pub(crate) fn random_tile(
@@ -241,7 +240,7 @@ impl AnnealBoard {
         flood.size
     }
 
-    /// Closes up the empty columns from `from` to the right.
+    /// Closes the gaps of empty columns, from the column `from` to the right.
     fn close(&mut self, from: usize) {
         let mut kept = from;
         for at in from..=self.width {

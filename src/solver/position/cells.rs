@@ -1,4 +1,4 @@
-//! Sets of cells of boards of up to 16×16 cells.
+//! Sets of cells on boards of up to 16×16 cells.
 
 /// The largest number of columns and of rows.
 pub(super) const SIDE: usize = 16;
@@ -11,15 +11,15 @@ pub(super) type Cells = [u16; SIDE + 5];
 pub(super) const NO_CELLS: Cells = [0; SIDE + 5];
 pub(super) const ALL_CELLS: Cells = [u16::MAX; SIDE + 5];
 
-/// Returns the cells whose groups may change when `removed` is taken from the columns `first..=last`: in each column
+/// Returns the cells whose groups may change when `removed` is removed from the columns `first..=last`: in each column,
 /// the lowest removed cell, all cells above it, and their neighbours.
 pub(super) fn affected_by(removed: &Cells, first: usize, last: usize) -> Cells {
     let mut affected = NO_CELLS;
     for at in first..=last {
-        let above = removed[at] | removed[at].wrapping_neg();
-        affected[at - 1] |= above;
-        affected[at] |= above | (above >> 1);
-        affected[at + 1] |= above;
+        let changed = removed[at] | removed[at].wrapping_neg();
+        affected[at - 1] |= changed;
+        affected[at] |= changed | (changed >> 1);
+        affected[at + 1] |= changed;
     }
     affected
 }

@@ -5,7 +5,7 @@ use crate::board::{Board, Cell, Color};
 
 const EMPTY: u8 = 0;
 
-/// A position of any size and number of colours.
+/// A position on a board of any size, with any number of colours.
 ///
 /// Cells are stored as on the [`Board`]: column by column, each from the bottom up and followed by one cell that is
 /// always empty, with an empty column before the first and after the last.
@@ -14,7 +14,7 @@ pub struct LargeBoard {
     /// The distance between columns in `cells`: the number of rows plus 1.
     stride: usize,
     cells: Vec<u8>,
-    /// The id of each tile: the cell where it stood at first, counted without borders.
+    /// The id of each tile: the index of its original cell, counted without borders.
     tile_ids: Vec<u32>,
     heights: Vec<usize>,
     width: usize,
@@ -25,13 +25,14 @@ pub struct LargeBoard {
     /// Whether `moves` are of the tabu colour, because no other group can be removed.
     lists_tabu_color: bool,
     moves: Vec<WeightedGroup>,
-    /// The flood generation that last reached each cell.
+    /// The generation in which a flood fill last reached each cell.
     seen: Vec<u32>,
+    /// The current generation. All cells that only an earlier generation reached count as not reached.
     generation: u32,
     queue: Vec<usize>,
 }
 
-/// Narrows a number that is small because boards are.
+/// Narrows a number, which fits because boards are small.
 fn narrow<T: TryFrom<usize> + Default>(number: usize) -> T {
     T::try_from(number).unwrap_or_default()
 }
@@ -41,7 +42,7 @@ impl LargeBoard {
         (column + 1) * self.stride
     }
 
-    /// Fills the queue with the cells of the group at `start`, which this generation must not have reached yet.
+    /// Fills the queue with the cells of the group at `start`, which the current generation must not have reached.
     fn flood(&mut self, start: usize) {
         let color = self.cells[start];
         self.queue.clear();
@@ -59,6 +60,7 @@ impl LargeBoard {
         }
     }
 
+    /// Marks all cells as not reached.
     fn next_generation(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
@@ -109,7 +111,7 @@ impl LargeBoard {
         let tabu = self.tabu_color;
         self.lists_tabu_color = false;
         self.list(0, self.width, |color| Some(color) != tabu, weights);
-        self.list_tabu_moves(weights);
+        self.list_tabu_moves_if_empty(weights);
     }
 
     /// Lists again the groups that have a tile in the columns `from..to`, after [`Self::drop_moves`].
@@ -118,7 +120,7 @@ impl LargeBoard {
         let tabu = self.tabu_color;
         self.list(from, to, |color| Some(color) != tabu, weights);
         if !self.lists_tabu_color {
-            self.list_tabu_moves(weights);
+            self.list_tabu_moves_if_empty(weights);
         } else if self.moves.len() > kept {
             self.moves.drain(..kept);
             self.lists_tabu_color = false;
@@ -127,7 +129,7 @@ impl LargeBoard {
         }
     }
 
-    fn list_tabu_moves(&mut self, weights: &impl Weights) {
+    fn list_tabu_moves_if_empty(&mut self, weights: &impl Weights) {
         if let (true, Some(tabu)) = (self.moves.is_empty(), self.tabu_color) {
             self.list(0, self.width, |color| color == tabu, weights);
             self.lists_tabu_color = true;
@@ -149,7 +151,7 @@ impl LargeBoard {
         self.heights[column] = kept - bottom;
     }
 
-    /// Closes up the empty columns among `first..=last` and returns their number.
+    /// Closes the gaps of empty columns in `first..=last` and returns the number of those columns.
     fn close(&mut self, first: usize, last: usize) -> usize {
         let mut kept = first;
         for column in first..=last {
@@ -161,9 +163,9 @@ impl LargeBoard {
         let closed = last + 1 - kept;
         if closed > 0 {
             let (from, to) = (self.bottom(last + 1), self.bottom(self.width));
-            let into = self.bottom(kept);
-            self.cells.copy_within(from..to, into);
-            self.tile_ids.copy_within(from..to, into);
+            let destination = self.bottom(kept);
+            self.cells.copy_within(from..to, destination);
+            self.tile_ids.copy_within(from..to, destination);
             self.heights.copy_within(last + 1..self.width, kept);
             self.heights[self.width - closed..self.width].fill(0);
             self.cells[to - closed * self.stride..to].fill(EMPTY);
@@ -174,15 +176,15 @@ impl LargeBoard {
 
     fn shift(&mut self, from: usize, to: usize) {
         if from != to {
-            let (cells, into) = (self.bottom(from)..self.bottom(from + 1), self.bottom(to));
-            self.cells.copy_within(cells.clone(), into);
-            self.tile_ids.copy_within(cells, into);
+            let (cells, destination) = (self.bottom(from)..self.bottom(from + 1), self.bottom(to));
+            self.cells.copy_within(cells.clone(), destination);
+            self.tile_ids.copy_within(cells, destination);
             self.heights[to] = self.heights[from];
         }
     }
 
-    /// Drops from the list the groups that reach the changed columns or those beside them, and shifts the groups further
-    /// right by the number of columns `closed`.
+    /// Drops the groups that reach the changed columns or a column beside them from the list, and shifts the groups
+    /// further right to the left by `closed` columns.
     fn drop_moves(&mut self, first: usize, last: usize, closed: usize) {
         self.moves.retain_mut(|group| {
             if usize::from(group.last_column) + 1 < first {

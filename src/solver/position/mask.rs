@@ -1,8 +1,8 @@
-//! Bit masks of up to 16 rows, and the narrow integers that boards of at most 16×16 cells are stored in.
+//! Bit masks of up to 16 rows, and conversions to the narrow integers that store boards of at most 16×16 cells.
 
 /// Returns the runs of ones in `mask` that contain a bit of `seeds`; `seeds` must be a subset of `mask`.
 ///
-/// Upwards the carry of an addition ripples through each run; downwards the fill doubles its reach in each step.
+/// Upwards, the carry of an addition ripples through each run; downwards, each step doubles the reach of the fill.
 pub(super) const fn runs(seeds: u32, mask: u32) -> u32 {
     let mut filled = seeds | (mask & !(mask + seeds));
     let mut open = mask;
@@ -41,7 +41,7 @@ pub(super) const fn column_u16(column: usize) -> u16 {
 
 /// Removes `cells` from a column and lets the tiles above them fall.
 ///
-/// The column is given as one mask per colour, and as four bits per row for the original rows of its tiles.
+/// `tiles` has one mask per colour, and `rows` has four bits per row: the original row of the tile there.
 #[inline]
 pub(super) fn drop_tiles<const COLORS: usize>(tiles: &mut [u16; COLORS], rows: &mut u64, mut cells: u16) {
     while cells != 0 {

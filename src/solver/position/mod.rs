@@ -1,16 +1,16 @@
 //! Positions for the search: boards that maintain the list of their moves as groups are removed.
 //!
-//! Removing a group changes its columns from its lowest tile upwards, and nothing else, except that columns to the
-//! right may move left. Groups clear of that region stay in the list as they are and only the others are found again,
-//! which makes a playout several times as fast as on a [`Board`]. [`LargeBoard`] tracks the changed region by whole
-//! columns, [`SmallBoard`] by cells.
+//! Removing a group changes each of its columns from the lowest removed tile upwards; the only other change is that
+//! columns further right may shift to the left. Groups that do not touch the changed region stay in the list as they
+//! are, and only the others are searched for again, which makes a playout several times as fast as on a [`Board`].
+//! [`LargeBoard`] tracks the changed region by whole columns, [`SmallBoard`] by cells.
 //!
 //! Both implement [`Position`]. [`SmallBoard`] holds up to 16×16 tiles of up to 8 colours as one 16-bit mask per
 //! column and colour; [`LargeBoard`] holds any board that the game can deal.
 //!
-//! Each tile has an id that it keeps as it falls: the cell where it stood when the position was created. A group's
-//! [`code`](WeightedGroup::code) combines the id of the lowest tile in its leftmost column with its size, so it
-//! identifies the group even after it has moved. Policies learn a preference per code.
+//! Each tile has an id that it keeps as it falls: its original cell, where it was when the position was created. The
+//! [`code`](WeightedGroup::code) of a group combines the size of the group with the id of the lowest tile in its leftmost
+//! column, so it identifies the group even after the group has moved. Policies learn a preference for each code.
 
 mod anneal_board;
 mod cells;
@@ -27,7 +27,7 @@ use crate::board::{Board, Cell};
 /// A group in the move list of a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WeightedGroup {
-    /// Identifies the group even after it has moved; less than [`Position::code_count`].
+    /// A number below [`Position::code_count`] that identifies the group even after it has moved.
     pub code: u32,
     /// The number of tiles.
     pub size: u32,
@@ -51,10 +51,10 @@ impl WeightedGroup {
     }
 }
 
-/// The number of sizes that codes distinguish. All larger groups share the last one.
+/// The number of sizes that codes distinguish. The last one stands for all larger groups too.
 const SIZES: u32 = 16;
 
-/// Returns the code of a group of this size whose naming tile has this id.
+/// Returns the code of a group of size `size` whose lowest tile in its leftmost column has the id `tile`.
 fn code(tile: u32, size: u32) -> u32 {
     tile * SIZES + size.min(SIZES - 1)
 }
@@ -75,12 +75,12 @@ impl Weights for UniformWeights {
     }
 }
 
-/// A board in play together with the list of its moves.
+/// A board during a game, with the list of its moves.
 ///
 /// A position may have a *tabu colour*: groups of that colour are listed only while no other group can be removed
 /// (Schadd et al., "Addressing NP-Complete Puzzles with Monte-Carlo Methods", AISB 2008).
 pub trait Position: Clone {
-    /// Creates the position of a board, or returns `None` if this type cannot hold the board.
+    /// Creates a position from a board, or returns `None` if this type cannot hold the board.
     fn new(board: &Board, min_group: u32) -> Option<Self>;
 
     /// Sets or clears the tabu colour, given by its index, and lists the moves again.
@@ -89,7 +89,7 @@ pub trait Position: Clone {
     /// Updates the weights of the listed moves.
     fn reweigh(&mut self, weights: &impl Weights);
 
-    /// The moves: all removable groups, without those of the tabu colour while there are others.
+    /// The moves: all removable groups, except those of the tabu colour while there are others.
     fn moves(&self) -> &[WeightedGroup];
 
     /// Removes the group at this index of the move list.
@@ -101,7 +101,7 @@ pub trait Position: Clone {
     /// The number of tiles left of each colour.
     fn counts(&self) -> &[u32];
 
-    /// Writes an encoding of the tiles left to `encoding`. Two positions are equal exactly if their encodings are.
+    /// Writes an encoding of the tiles left to `encoding`. Two positions are equal if and only if their encodings are.
     ///
     /// The encoding lists the columns from the left, each from the bottom up: the index of each tile's colour plus 1,
     /// then 0 at the end of the column.

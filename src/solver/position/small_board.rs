@@ -8,8 +8,8 @@ use crate::board::{Board, Cell};
 /// The largest number of colours.
 const COLORS: usize = 8;
 
-/// One column: a mask per colour, with a bit per row. All masks together fill a 128-bit word, so an operation applies to
-/// all colours at once.
+/// One column: a mask per colour, with a bit per row. All masks together fill a 128-bit word, so one operation applies
+/// to all colours.
 type Column = [u16; COLORS];
 
 /// A set of colours: a column in which the masks of the colours in the set are full.
@@ -22,9 +22,9 @@ type ColorMask = u128;
 #[derive(Clone, Debug)]
 pub struct SmallBoard {
     columns: [Column; SIDE + 2],
-    /// The row where each tile stood at first, four bits per tile.
+    /// The original row of each tile, four bits per tile.
     original_rows: [u64; SIDE + 2],
-    /// The column where the tiles of each column stood at first.
+    /// The original column of the tiles in each column.
     original_columns: [u8; SIDE + 2],
     /// The number of columns with tiles.
     width: usize,
@@ -96,7 +96,7 @@ impl SmallBoard {
         }
     }
 
-    /// Returns those tiles of a column within `rows` that have a neighbour of their colour, by colour.
+    /// Returns, for each colour, the tiles of a column within `rows` that have a neighbour of the same colour.
     #[inline]
     fn with_neighbor(&self, at: usize, rows: u16) -> u128 {
         let halves = |at: usize| {
@@ -137,7 +137,7 @@ impl SmallBoard {
         self.cells.clear();
         self.lists_tabu_color = false;
         self.list(1, self.width, &ALL_CELLS, !self.tabu_mask(), weights);
-        self.list_tabu_moves(weights);
+        self.list_tabu_moves_if_empty(weights);
     }
 
     /// Lists again the groups that have a cell of `region` in the columns `from..=to`, after [`Self::drop_moves`].
@@ -145,7 +145,7 @@ impl SmallBoard {
         let kept = self.moves.len();
         self.list(from, to, region, !self.tabu_mask(), weights);
         if !self.lists_tabu_color {
-            self.list_tabu_moves(weights);
+            self.list_tabu_moves_if_empty(weights);
         } else if self.moves.len() > kept {
             self.moves.drain(..kept);
             self.cells.drain(..kept);
@@ -159,14 +159,14 @@ impl SmallBoard {
         self.tabu_color.map_or(0, |color| 0xffff << (16 * u32::from(color)))
     }
 
-    fn list_tabu_moves(&mut self, weights: &impl Weights) {
+    fn list_tabu_moves_if_empty(&mut self, weights: &impl Weights) {
         if self.moves.is_empty() && self.tabu_color.is_some() {
             self.list(1, self.width, &ALL_CELLS, self.tabu_mask(), weights);
             self.lists_tabu_color = true;
         }
     }
 
-    /// Closes up the empty columns among `from..=to` and returns their number.
+    /// Closes the gaps of empty columns in `from..=to` and returns the number of those columns.
     fn close(&mut self, from: usize, to: usize) -> usize {
         let mut kept = from;
         for at in from..=to {
@@ -194,8 +194,8 @@ impl SmallBoard {
         self.original_columns[to] = self.original_columns[from];
     }
 
-    /// Drops from the list the groups with a cell in `affected`, and shifts the groups right of the column `last` by the
-    /// number of columns `closed`.
+    /// Drops the groups with a cell in `affected` from the list, and shifts the groups to the right of the column `last`
+    /// to the left by `closed` columns.
     fn drop_moves(&mut self, affected: &Cells, last: usize, closed: usize) {
         for from in (0..self.moves.len()).step_by(64).rev() {
             let hits = self.cells[from..].iter().take(64).rev();

@@ -1,21 +1,22 @@
-//! How a node budget is divided into restarts.
+//! The division of a node budget into restarts.
 
-/// The number of restarts is the square root of how often this fits into the budget: four times the nodes make twice
-/// as many restarts, each twice as long.
+/// The number of restarts is the square root of the node budget divided by this constant: four times as many nodes make
+/// twice as many restarts, each twice as long.
 pub(super) const NODES_PER_SQUARED_RESTART: u64 = 1_300_000;
 
-/// The number of restarts is a multiple of at least this, so that two threads have equal work.
+/// The number of restarts is a multiple of this constant, or of the number of threads if that is larger, so that all
+/// threads have equal work.
 pub(super) const PARALLEL_RESTARTS: u64 = 2;
 
-/// One in this many restarts refines the best line found so far, rounded up to keep all threads busy.
+/// One restart in `REFINING_SHARE`, rounded up to keep all threads busy, refines the best line.
 const REFINING_SHARE: u64 = 4;
 
-/// At most one in this many nodes is spent on solving the ends of the lines found.
+/// At most one node in `ENDGAME_SHARE` is spent on solving the endgames of the lines found.
 ///
 /// Solving a position takes as long as about twenty nodes of annealing.
 pub(super) const ENDGAME_SHARE: u64 = 128;
 
-/// The largest number of positions to solve at the end of each new best line.
+/// The largest number of positions to solve in the endgame of each new best line.
 pub(super) const ENDGAME_POSITIONS: u64 = 20_000;
 
 /// The division of a node budget.
@@ -23,11 +24,11 @@ pub(super) const ENDGAME_POSITIONS: u64 = 20_000;
 pub(super) struct Budget {
     /// The number of restarts that begin from scratch.
     pub(super) fresh: u64,
-    /// The number of restarts after those that refine the best line.
+    /// The number of later restarts, which refine the best line.
     pub(super) refining: u64,
     /// The number of nodes per restart.
     pub(super) nodes: u64,
-    /// The number of positions that may be solved at the ends of lines.
+    /// The number of positions that may be solved in endgames.
     pub(super) endgame_positions: u64,
 }
 
@@ -49,12 +50,15 @@ mod tests {
     #[test]
     fn restarts_keep_all_threads_busy_and_stay_within_the_nodes() {
         for parallel in [2, 3, 4, 8, 16, 64] {
-            for all in (0..40).map(|power| 1_u64 << power) {
-                let budget = Budget::new(all, parallel, NODES_PER_SQUARED_RESTART);
+            for total in (0..40).map(|power| 1_u64 << power) {
+                let budget = Budget::new(total, parallel, NODES_PER_SQUARED_RESTART);
                 let Budget { fresh, refining, nodes, endgame_positions } = budget;
-                assert!(fresh > 0 && fresh % parallel == 0 && refining % parallel == 0, "{all}: {budget:?}");
+                assert!(
+                    fresh > 0 && fresh % parallel == 0 && refining % parallel == 0,
+                    "{total}: {budget:?}"
+                );
                 let spent = (fresh + refining) * nodes + endgame_positions;
-                assert!(spent <= all.max(parallel), "{all}: {budget:?}");
+                assert!(spent <= total.max(parallel), "{total}: {budget:?}");
             }
         }
     }

@@ -28,14 +28,15 @@ struct Prospect {
 }
 
 impl Prospect {
-    /// The prospect one move earlier, where the move earns `gain`.
-    fn after(self, gain: i64) -> Self {
+    /// Returns the prospect of the position one move earlier, if that move earns `gain`.
+    fn plus(self, gain: i64) -> Self {
         Self {
             cleared: self.cleared.map(|earned| earned + gain),
             stuck: self.stuck.map(|(left, earned)| (left, earned + gain)),
         }
     }
 
+    /// Returns the better prospect of the two, separately for each kind of line.
     fn or(self, other: Self) -> Self {
         Self { cleared: self.cleared.max(other.cleared), stuck: self.stuck.max(other.stuck) }
     }
@@ -63,7 +64,7 @@ pub(super) struct Exact<'a> {
     objective: &'a Objective,
     stop: Stop<'a>,
     table: HashMap<&'a [u8], Prospect, BuildHasherDefault<EncodingHasher>>,
-    /// The arena of the table's keys. It is freed at once, so that dropping a large table does not delay a stop.
+    /// The arena of the table's keys. It is freed as a whole, so that dropping a large table does not delay a stop.
     encodings: &'a Bump,
     positions_left: u64,
     /// The memory left, in bytes.
@@ -74,7 +75,7 @@ pub(super) struct Exact<'a> {
 /// The number of bytes that a table entry takes besides its key, in a table that is half full.
 const ENTRY_BYTES: usize = 160;
 
-/// The number of moves from the end of a line in which an endgame to solve may begin.
+/// The largest number of moves by which the search may go back from the end of a line to solve an endgame.
 const ENDGAME_MOVES: usize = 64;
 
 /// The number of positions between two polls of `stop`.
@@ -90,8 +91,8 @@ impl<'a> Exact<'a> {
     ) -> Self {
         let capacity = usize::try_from(positions).unwrap_or(usize::MAX).min(memory_bytes / ENTRY_BYTES);
         let mut table = HashMap::default();
-        // Growing a table copies it, and the larger it is, the later a stop takes effect. If the memory cannot be
-        // reserved now, the table grows after all.
+        // A growing table is copied, and copying a large table delays a stop. If the memory cannot be reserved here, the
+        // table grows nevertheless.
         let _ = table.try_reserve(capacity);
         Self {
             objective,
@@ -108,7 +109,7 @@ impl<'a> Exact<'a> {
         self.positions_left
     }
 
-    /// The number of bytes left: 0 once they did not suffice.
+    /// The number of bytes left, or 0 if the search ran out of memory.
     pub(super) const fn bytes_left(&self) -> usize {
         self.bytes_left
     }
@@ -129,19 +130,19 @@ impl<'a> Exact<'a> {
         self.line(position.clone(), cleared >= stuck)
     }
 
-    /// Replaces the longest end of a line that can be solved by the best end. Each move is given by the cell that names
-    /// its group.
+    /// Replaces as many of the last moves of a line as can be solved with the best moves. Each move is given by the cell
+    /// that names its group.
     ///
-    /// The search goes backwards from the last move, so each step reuses the positions solved by the step before. Boards
-    /// too large for the recursion are left alone.
+    /// The search works backwards from the last move, so each step reuses the positions that the step before has solved.
+    /// Positions too large for the recursion are not solved.
     pub(super) fn with_best_end<P: Position>(&mut self, first: &P, cells: &[Cell]) -> Vec<Cell> {
         // A position takes about as many bytes as it has codes.
         let affordable = self.bytes_left / 4 / first.code_count();
-        let last = cells.len().saturating_sub(affordable.min(ENDGAME_MOVES));
+        let earliest = cells.len().saturating_sub(affordable.min(ENDGAME_MOVES));
         let (mut position, mut points) = (first.clone(), 0);
         let mut stages = Vec::new();
         for (played, &cell) in cells.iter().enumerate() {
-            if played >= last && position.tiles_left() <= MAX_PROVABLE_TILES {
+            if played >= earliest && position.tiles_left() <= MAX_PROVABLE_TILES {
                 stages.push((played, position.clone(), points));
             }
             let Some(index) = position.find(cell) else { unreachable!("{cell} names no group") };
@@ -158,13 +159,13 @@ impl<'a> Exact<'a> {
 
     fn prospect<P: Position>(&mut self, position: &P) -> Option<Prospect> {
         if position.moves().is_empty() {
-            return Some(self.ended(position.counts()));
+            return Some(self.prospect_at_end(position.counts()));
         }
         position.encode(&mut self.encoding);
         if let Some(&prospect) = self.table.get(self.encoding.as_slice()) {
             return Some(prospect);
         }
-        // The position after a move lives while it is solved, and takes about as many bytes as it has codes.
+        // The position after a move stays in memory while it is solved, and takes about as many bytes as it has codes.
         let next_bytes = position.code_count();
         let entry_bytes = self.encoding.len() + ENTRY_BYTES;
         if self.bytes_left < entry_bytes + next_bytes {
@@ -183,19 +184,20 @@ impl<'a> Exact<'a> {
         for index in 0..position.moves().len() {
             let mut next = position.clone();
             next.play(index, &UniformWeights);
-            best = best.or(self.prospect(&next)?.after(self.gain(position.moves()[index].size)));
+            best = best.or(self.prospect(&next)?.plus(self.gain(position.moves()[index].size)));
         }
         self.bytes_left += next_bytes;
         self.table.insert(key, best);
         Some(best)
     }
 
-    /// The points for removing a group of this size.
+    /// What removing a group of this size earns: points or, if the goal is the fewest moves, the loss of a move.
     fn gain(&self, size: u32) -> i64 {
         if self.objective.goal() == Goal::FewestMoves { -1 } else { self.objective.points(size) }
     }
 
-    fn ended(&self, counts: &[u32]) -> Prospect {
+    /// Returns the prospect of a position without moves.
+    fn prospect_at_end(&self, counts: &[u32]) -> Prospect {
         if counts.iter().all(|&count| count == 0) {
             return Prospect { cleared: Some(0), stuck: None };
         }
@@ -209,7 +211,8 @@ impl<'a> Exact<'a> {
         Prospect { cleared: None, stuck: Some(stuck) }
     }
 
-    /// Returns the moves that earn the full prospect of a solved position, by clearing the board or otherwise.
+    /// Returns the moves that earn the full prospect of a solved position, either by clearing the board (`clearing`) or
+    /// by leaving tiles.
     fn line<P: Position>(&mut self, mut position: P, clearing: bool) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();
         while !position.moves().is_empty() {
@@ -218,13 +221,13 @@ impl<'a> Exact<'a> {
             for index in 0..position.moves().len() {
                 let mut next = position.clone();
                 next.play(index, &UniformWeights);
-                let prospect = self.prospect(&next)?.after(self.gain(position.moves()[index].size));
-                let earns_it = if clearing {
+                let prospect = self.prospect(&next)?.plus(self.gain(position.moves()[index].size));
+                let earns_all = if clearing {
                     prospect.cleared == full.cleared
                 } else {
                     prospect.stuck.is_some() && prospect.stuck == full.stuck
                 };
-                if earns_it {
+                if earns_all {
                     best = Some((index, next));
                     break;
                 }

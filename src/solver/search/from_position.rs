@@ -6,13 +6,14 @@ use super::run::search;
 use crate::board::{Cell, Rules};
 use crate::game::Game;
 
-/// Searches for the best continuation of a game. Lines consist of the moves to come; scores are those of the whole game.
+/// Searches for the best continuation of a game. Lines consist of the moves after the current position; scores are
+/// those of the whole game.
 ///
 /// ```
 /// use samegame::notation::Replay;
 /// use samegame::solver::search::{SearchOptions, search_game};
 ///
-/// // Ten points were made; six for the last group make it 16, and a clear multiplies them by four.
+/// // The first move scored 10 points. The last group scores 6 more, and the clear multiplies the sum by four.
 /// let game = "sg1:topcoder:board:RBB/RRR/RBB+a1".parse::<Replay>()?.game()?;
 /// let outcome = search_game(&game, &SearchOptions::default(), &|| false, &mut |_| ());
 /// assert_eq!((outcome.line.len(), outcome.score, outcome.proved), (1, 64, true));
@@ -32,12 +33,12 @@ pub fn search_game(
     continuation.outcome(game, outcome)
 }
 
-/// The rest of a game as a game of its own.
+/// The rest of a game, treated as a game of its own.
 pub(super) struct Continuation {
-    /// Rules under which continuations compare as the whole games do. Where clearing the board multiplies the points, it
-    /// also multiplies those made before, so the clear bonus includes their share.
+    /// Rules under which two continuations compare in the same way as the whole games. If a clear multiplies the points,
+    /// it also multiplies those of the earlier moves, so the clear bonus includes their increase.
     pub(super) rules: Rules,
-    /// Whether the comparison is exact. It is not if the clear bonus would exceed its limit of a thousand million.
+    /// Whether the comparison is exact. It is not if the clear bonus would exceed its limit.
     is_exact: bool,
 }
 
@@ -61,7 +62,7 @@ impl Continuation {
         game.rules().final_score(points, &board)
     }
 
-    /// Converts the outcome of a search under these rules to one of the whole game.
+    /// Converts the outcome of a search under these rules to an outcome of the whole game.
     pub(super) fn outcome(&self, game: &Game, outcome: Outcome) -> Outcome {
         let score = self.score(game, &outcome.line);
         Outcome { score, proved: outcome.proved && self.is_exact, ..outcome }

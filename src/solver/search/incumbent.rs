@@ -1,10 +1,10 @@
-//! The best line found so far.
+//! The best line found by a search.
 
 use super::objective::{Objective, Value};
 use super::outcome::Line;
 use crate::board::{Board, Cell};
 
-/// Keeps the best line of a search and reports each new one.
+/// Keeps the best line of a search and reports each new best line.
 pub(super) struct Incumbent<'a> {
     board: &'a Board,
     objective: &'a Objective,
@@ -21,7 +21,7 @@ impl<'a> Incumbent<'a> {
         Self { board, objective, on_better, best: None }
     }
 
-    /// Starts with a line that the caller knows, without reporting it. Illegal and incomplete lines are ignored.
+    /// Starts with a line from the caller, without reporting it. Illegal and incomplete lines are ignored.
     pub(super) fn start_with(&mut self, cells: &[Cell]) {
         let (min_group, mut board) = (self.objective.rules().min_group(), self.board.clone());
         let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
@@ -64,8 +64,8 @@ impl<'a> Incumbent<'a> {
         self.best.take().map_or_else(|| self.line(&[]), |(_, line)| line)
     }
 
-    /// Plays these moves on the board and returns them with each move given by the cell that names its group; annealing
-    /// names a group by any of its cells.
+    /// Plays these moves on the board and returns them with each move given by the cell that names its group. Annealing
+    /// may give any cell of a group.
     fn line(&self, cells: &[Cell]) -> Line {
         let (rules, mut board, mut points) = (self.objective.rules(), self.board.clone(), 0);
         let mut name = |&cell| match board.remove(cell, rules.min_group()) {

@@ -11,7 +11,7 @@
 //! # Ok::<(), samegame::board::deal::DealError>(())
 //! ```
 //!
-//! [How it works](crate::solver#how-the-search-works) is described in the solver's documentation.
+//! The documentation of the solver describes [how the search works](crate::solver#how-the-search-works).
 
 mod anneal;
 mod budget;

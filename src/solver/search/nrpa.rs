@@ -55,7 +55,7 @@ impl<'a, P: Position> Nrpa<'a, P> {
         self.nodes_left
     }
 
-    /// Returns the best playout found at this level, by a copy of `policy` that adapts along the way.
+    /// Returns the best playout found at this level. The playouts follow a copy of `policy` that adapts in each round.
     pub(super) fn search(&mut self, level: usize, policy: &Policy) -> Option<Playout> {
         let mut policy = policy.clone();
         let mut best: Option<Playout> = None;

@@ -1,10 +1,10 @@
 //! The parameters of a run of nested rollout policy adaptation.
 
-/// The number of searches at the highest level that run in parallel where the result must not depend on the number of
+/// The number of searches at the highest level that run in parallel if the result must not depend on the number of
 /// threads.
 pub(super) const PARALLEL_SEARCHES: usize = 2;
 
-/// The shape of a run.
+/// The size of a run and its learning rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NrpaParams {
     /// The number of nested levels, at least 2.
@@ -13,7 +13,7 @@ pub(super) struct NrpaParams {
     pub(super) rounds: usize,
     /// The number of playouts between two adaptations at the lowest level.
     pub(super) playouts: usize,
-    /// The number of searches between two adaptations at the highest level, in parallel if there are threads.
+    /// The number of searches between two adaptations at the highest level, which may run in parallel.
     pub(super) searches: usize,
     /// The amount that an adaptation adds to the preference of each move of the best line.
     pub(super) rate: f32,

@@ -3,7 +3,7 @@
 use super::goal::Goal;
 use crate::board::{Board, Cell, Color, Rules};
 
-/// How good a complete line is. Larger is better; the second part breaks ties of the first.
+/// The value of a complete line. Larger is better; the second number breaks ties of the first.
 pub(super) type Value = (i64, i64);
 
 /// A [`Goal`] under given rules.
@@ -33,13 +33,13 @@ impl Objective {
         self.points[size as usize]
     }
 
-    /// The score of a game that made `points` and left `counts` tiles of each colour.
+    /// The score of a game that earned `points` and left `counts` tiles of each colour.
     pub(super) fn score(&self, points: i64, counts: &[u32]) -> i64 {
         self.rules.final_score_of(points, counts)
     }
 
-    /// The value of a game that cleared the board. `earned` is its points or, for the fewest moves, the negative number
-    /// of moves.
+    /// The value of a game that cleared the board. `earned` is its points or, if the goal is the fewest moves, the
+    /// negated number of moves.
     pub(super) fn cleared(&self, earned: i64) -> Value {
         match self.goal {
             Goal::Score => (self.score(earned, &[]), 0),
@@ -48,7 +48,7 @@ impl Objective {
         }
     }
 
-    /// The value of a game that ended with tiles left. `left` is their negative number where the goal counts them, and
+    /// The value of a game that ended with tiles left. `left` is their negated number if the goal counts them, and
     /// `earned` is as for [`Self::cleared`], less the leftover penalty.
     pub(super) const fn stuck(&self, left: i64, earned: i64) -> Value {
         match self.goal {
@@ -58,7 +58,7 @@ impl Objective {
         }
     }
 
-    /// The value of playing this line on `board`, without its illegal moves.
+    /// The value of playing this line on `board`, ignoring illegal moves.
     pub(super) fn value_of_line(&self, board: &Board, cells: &[Cell]) -> Value {
         let (mut board, mut points, mut moves) = (board.clone(), 0, 0);
         for &cell in cells {
@@ -71,7 +71,7 @@ impl Objective {
         self.value(points, moves, &counts)
     }
 
-    /// The value of a game that made `points` in `moves` moves and left `counts` tiles of each colour.
+    /// The value of a game that earned `points` in `moves` moves and left `counts` tiles of each colour.
     pub(super) fn value(&self, points: i64, moves: usize, counts: &[u32]) -> Value {
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
         match self.goal {

@@ -1,20 +1,20 @@
-//! The options of a search.
+//! The limits, the goal and the other options of a search.
 
 use super::goal::Goal;
 use crate::board::Cell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// How to search.
+/// The options of a search.
 #[derive(Clone, Debug)]
 pub struct SearchOptions {
-    /// The node budget: how many moves the search may play in all, or `None` for no limit. A few games beyond it may be
-    /// completed.
+    /// The node budget: the number of moves that the search may play in all, or `None` for no limit. The search may
+    /// exceed it to complete a few games.
     ///
-    /// With a node budget the result depends only on the seed and the memory limit, not on the number of threads.
+    /// With a node budget, the result depends only on the seed and the memory limit, not on the number of threads.
     pub nodes: Option<u64>,
-    /// About how many nodes the search will play before it is stopped, if `nodes` is `None`. Longer runs learn more
-    /// slowly and reach better lines, so a good estimate helps.
+    /// An estimate of the number of nodes that the search will play before it is stopped, if `nodes` is `None`. Longer
+    /// runs learn more slowly and reach better lines, so a good estimate helps.
     pub expected_nodes: Option<u64>,
     /// The memory limit in bytes.
     pub memory_bytes: usize,
@@ -22,11 +22,11 @@ pub struct SearchOptions {
     pub threads: usize,
     /// The seed of all random numbers.
     pub seed: u64,
-    /// The goal to maximize.
+    /// The goal, which decides which line is better.
     pub goal: Goal,
     /// A complete line to improve on: only better lines are reported, and the outcome is no worse.
     pub initial_line: Option<Vec<Cell>>,
-    /// A counter to which the search adds the nodes that it has played from time to time, to show progress.
+    /// A counter that shows progress: from time to time, the search adds the number of nodes that it has played.
     pub node_counter: Option<Arc<AtomicU64>>,
 }
 

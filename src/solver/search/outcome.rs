@@ -2,14 +2,14 @@
 
 use crate::board::Cell;
 
-/// A complete line: moves from the board that was searched to the end of the game.
+/// A complete line: the moves from the board that was searched to the end of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The moves, each as the cell that names its group.
     pub cells: Vec<Cell>,
-    /// The score at its end.
+    /// The score at the end of the line.
     pub score: i64,
-    /// Whether it clears the board.
+    /// Whether the line clears the board.
     pub cleared: bool,
 }
 
@@ -18,9 +18,9 @@ pub struct Line {
 pub struct Outcome {
     /// The best line found.
     pub line: Vec<Cell>,
-    /// The score at its end.
+    /// The score at the end of the line.
     pub score: i64,
-    /// Whether it clears the board.
+    /// Whether the line clears the board.
     pub cleared: bool,
     /// Whether it is proved that no line is better.
     pub proved: bool,

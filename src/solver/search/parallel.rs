@@ -1,4 +1,4 @@
-//! Independent work items on several threads, with the results in order.
+//! Runs independent work items on several threads and delivers the results in order.
 
 use super::stop::Stop;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 
 /// Runs `work` for each of `numbers` on up to `threads` threads until `stop` returns true, and passes the results to
-/// `on_result` in the order of their numbers, each as soon as all before it are complete.
+/// `on_result` in the order of their numbers, each as soon as all earlier ones are complete.
 ///
 /// A thread that finishes an item takes the next number, so no thread waits for another.
 ///
@@ -22,7 +22,8 @@ pub(super) fn parallel_in_order<T: Send>(
     mut on_result: impl FnMut(T),
 ) {
     let threads = threads.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX));
-    let (next, (sender, results)) = (AtomicU64::new(numbers.start), mpsc::channel());
+    let next = AtomicU64::new(numbers.start);
+    let (sender, results) = mpsc::channel();
     let next_number =
         || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < numbers.end && !stop());
     thread::scope(|scope| {
@@ -37,7 +38,7 @@ pub(super) fn parallel_in_order<T: Send>(
             thread::Builder::new().spawn_scoped(scope, run).is_ok()
         };
         // A single thread is not worth spawning: the caller's thread does the work.
-        let spawned = (0..threads).filter(|_| threads > 1).take_while(spawn).count();
+        let spawned = if threads > 1 { (0..threads).take_while(spawn).count() } else { 0 };
         drop(sender);
         if spawned == 0 {
             return std::iter::from_fn(next_number).for_each(|number| on_result(work(number)));
@@ -78,7 +79,7 @@ mod tests {
         }
     }
 
-    /// Each item waits for two others: with fewer than three threads this would wait for ever.
+    /// Each item waits for two others: with fewer than three threads this would wait forever.
     #[test]
     fn three_threads_work_at_the_same_time() {
         let barrier = Barrier::new(3);

@@ -7,14 +7,14 @@ use std::collections::VecDeque;
 
 /// The moves that a strategy plans to play, carried over from one move to the next.
 ///
-/// This serves any [`Strategy`](crate::solver::Strategy) that decides itself when to search and for how long, such as
-/// against a clock. [`SearchStrategy`](super::SearchStrategy) goes by a node budget.
+/// It suits any [`Strategy`](crate::solver::Strategy) that decides itself when and how long to search, for example
+/// against a clock. [`SearchStrategy`](super::SearchStrategy) uses it with a node budget.
 #[derive(Clone, Debug, Default)]
 pub struct PlannedLine {
     cells: VecDeque<Cell>,
-    /// The board that the line continues.
+    /// The board on which the line continues.
     board: Option<Board>,
-    /// Whether no line is better.
+    /// Whether the line is proved to be the best.
     proved: bool,
 }
 
@@ -26,9 +26,9 @@ impl PlannedLine {
 
     /// Returns the next move, after asking `search` for a better line.
     ///
-    /// `search` receives the planned line. That line is empty at first and on any board that it does not lead to;
-    /// otherwise `search` may return `None` to stay with it. `search` is not called once the line is proved to be the
-    /// best.
+    /// `search` receives the planned line, which is empty at first and on any board that the line does not lead to.
+    /// Otherwise `search` may return `None` to keep the line. Once the line is proved to be the best, `search` is not
+    /// called.
     pub fn next_move(
         &mut self,
         game: &Game,

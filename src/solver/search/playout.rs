@@ -10,12 +10,12 @@ pub(super) struct Playout {
     pub(super) cells: Vec<Cell>,
     pub(super) value: Value,
     codes: Vec<u32>,
-    /// Where the codes of each step end in `codes`, and the code that was played.
+    /// For each step, the index in `codes` at which its codes end, and the code that was played.
     steps: Vec<(usize, u32)>,
 }
 
 impl Playout {
-    /// Returns for each step the codes of all moves and the code that was played.
+    /// Returns, for each step, the codes of all moves and the code that was played.
     pub(super) fn steps(&self) -> impl Iterator<Item = (&[u32], u32)> {
         let mut from = 0;
         self.steps.iter().map(move |&(end, played)| {
@@ -31,7 +31,7 @@ impl Playout {
         self.steps.clear();
     }
 
-    /// Records the move at `index`, with its alternatives while there are at most `max_codes` in all.
+    /// Records the move at `index`, and also its alternatives unless that makes more than `max_codes` codes in all.
     pub(super) fn record<P: Position>(&mut self, position: &P, index: usize, max_codes: usize) {
         let moves = position.moves();
         if self.codes.len() + moves.len() <= max_codes {

@@ -6,7 +6,7 @@ use super::playout::Playout;
 use super::rng::Rng;
 use crate::solver::position::{Position, Weights};
 
-/// A preference per code, and the weight that follows from it.
+/// A preference for each code, and the weight that follows from it.
 #[derive(Clone, Debug)]
 pub(super) struct Policy {
     preferences: Vec<f32>,
@@ -27,7 +27,7 @@ impl Weights for Policy {
 const MAX_PREFERENCE: f32 = 40.0;
 
 impl Policy {
-    /// Creates a policy without preferences for codes below `code_count`.
+    /// Creates a policy for the codes below `code_count`, without any preferences.
     ///
     /// The tables take at most `bytes`; if they would take more, codes share slots. A recorded playout may take as many
     /// bytes again.
@@ -49,7 +49,7 @@ impl Policy {
     /// Plays `position` to its end, choosing moves at random by weight, and records the game in `playout`. Returns false
     /// if the playout was stopped early.
     ///
-    /// On the largest boards only the beginning of a game is recorded with its alternatives, to bound memory.
+    /// To limit memory, the alternatives are recorded only for the beginning of a game on the largest boards.
     pub(super) fn play_out<P: Position>(
         &self,
         position: &mut P,
@@ -115,10 +115,10 @@ fn choose<P: Position>(position: &P, rng: &mut Rng) -> usize {
             *sum += group.weight;
         }
     }
-    let mut left = rng.fraction() * ((sums[0] + sums[1]) + (sums[2] + sums[3]));
+    let mut remaining = rng.fraction() * ((sums[0] + sums[1]) + (sums[2] + sums[3]));
     for (index, group) in moves.iter().enumerate() {
-        left -= group.weight;
-        if left < 0.0 {
+        remaining -= group.weight;
+        if remaining < 0.0 {
             return index;
         }
     }

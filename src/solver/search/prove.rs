@@ -12,14 +12,14 @@ use bumpalo::Bump;
 use std::fmt;
 use std::sync::atomic::Ordering;
 
-/// Why [`prove`] found no proof.
+/// The reason why [`prove`] found no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofFailure {
-    /// The caller stopped it.
+    /// The caller stopped the search.
     Stopped,
-    /// It spent its node budget.
+    /// The search spent its node budget.
     OutOfNodes,
-    /// It reached its memory limit.
+    /// The search reached its memory limit.
     OutOfMemory,
     /// The board has more than [`MAX_PROVABLE_TILES`] tiles.
     BoardTooLarge,
@@ -27,11 +27,11 @@ pub enum ProofFailure {
 
 /// Searches all continuations of a game for the best one, and thereby proves that it is the best.
 ///
-/// Of the options it uses the node budget, where a node is a position, the memory limit and the goal. Scores are those
-/// of the whole game.
+/// The only options that it uses are the node budget and the node counter, where a node is a position, the memory limit
+/// and the goal. Scores are those of the whole game.
 ///
 /// # Errors
-/// Returns the reason if it cannot complete the search, with the number of nodes spent.
+/// Returns the reason and the number of nodes spent if the search cannot be completed.
 pub fn prove(
     game: &Game,
     options: &SearchOptions,
@@ -83,7 +83,9 @@ fn prove_from<P: Position>(
     };
     let mut board = game.board().clone();
     for &cell in &line {
-        board.remove(cell, rules.min_group()).unwrap_or_else(|why| unreachable!("a proved line: {why}"));
+        board
+            .remove(cell, rules.min_group())
+            .unwrap_or_else(|why| unreachable!("a proved line is illegal: {why}"));
     }
     Ok(Outcome { line, score: 0, cleared: board.is_cleared(), proved: true, nodes })
 }

@@ -13,13 +13,13 @@ use crate::board::Cell;
 use crate::solver::position::{AnnealBoard, Position};
 use std::sync::atomic::Ordering;
 
-/// One in this many nodes is played by NRPA, where a node takes three times as long as in annealing.
+/// NRPA plays one node in `NRPA_SHARE`. A node takes three times as long in NRPA as in annealing.
 const NRPA_SHARE: u64 = 8;
 
-/// In one of this many restarts the second most frequent colour is tabu, in the others the most frequent one.
+/// In one restart in `SECOND_COLOR_SHARE`, the second most frequent colour is tabu; in the others, the most frequent one.
 const SECOND_COLOR_SHARE: u64 = 4;
 
-/// The number of times that annealing reports the nodes played.
+/// The number of times that annealing reports the nodes played, in each restart.
 const REPORTS: u64 = 16;
 
 /// The approximate number of bytes that a restart needs besides the board.
@@ -32,7 +32,7 @@ pub(super) struct Restarts<'a, P> {
     policy: &'a Policy,
     options: &'a SearchOptions,
     stop: Stop<'a>,
-    /// The first position with the most frequent colour tabu, and with the second most frequent one.
+    /// The first position, once with the most frequent colour tabu and once with the second most frequent one.
     first: [WithTabuColor<P>; 2],
 }
 
@@ -54,7 +54,7 @@ pub(super) struct RestartResult {
 }
 
 impl<'a, P: Position> Restarts<'a, P> {
-    /// Prepares restarts. `first` has no tabu colour, and `board` is the same board.
+    /// Prepares restarts. `first` must have no tabu colour, and `board` must be the same board.
     pub(super) fn new(
         first: &P,
         board: &'a AnnealBoard,
@@ -73,9 +73,9 @@ impl<'a, P: Position> Restarts<'a, P> {
     }
 
     pub(super) fn run(&self, restart: &Restart<'_>) -> RestartResult {
-        let is_second =
+        let has_second_tabu =
             restart.line.is_none() && restart.number % SECOND_COLOR_SHARE == SECOND_COLOR_SHARE - 1;
-        let WithTabuColor { color, position: first } = &self.first[usize::from(is_second)];
+        let WithTabuColor { color, position: first } = &self.first[usize::from(has_second_tabu)];
         let [nrpa_rng, anneal_rng] =
             [0, 1].map(|part| Rng::new(self.options.seed, 2 * restart.number + part));
         let mut nodes = 0;

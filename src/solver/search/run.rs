@@ -1,4 +1,4 @@
-//! A search from beginning to end: how it spends its budget, on restarts or NRPA, and on endgames.
+//! A whole search, which divides its budget between endgames and either restarts or NRPA.
 
 use super::budget::{Budget, ENDGAME_POSITIONS, ENDGAME_SHARE, NODES_PER_SQUARED_RESTART, PARALLEL_RESTARTS};
 use super::exact::Exact;
@@ -27,7 +27,7 @@ mod tests;
 
 /// Searches for the best line on a board. `on_better` receives each better line as it is found.
 ///
-/// Once `should_stop` returns true it has to stay true, because each thread polls it.
+/// Once `should_stop` has returned true, it must keep returning true, because each thread polls it.
 pub fn search(
     board: &Board,
     rules: &Rules,
@@ -45,11 +45,11 @@ pub fn search(
     }
 }
 
-/// The nodes of the first round if the caller gives no number. The second round is as long, and each later one twice as
-/// long as the one before.
+/// The number of nodes of the first round if the caller specifies none. The second round is as long, and each later one
+/// is twice as long as the one before.
 const FIRST_ROUND_NODES: u64 = 4_000_000;
 
-/// At most one in this many nodes is spent on the attempt to solve the whole board.
+/// At most one node in `SOLVING_SHARE` is spent on the attempt to solve the whole board.
 const SOLVING_SHARE: u64 = 2;
 
 /// The number of policies that a nested search holds at once: one per level and a few more.
@@ -58,11 +58,11 @@ const POLICIES: usize = 5;
 /// The largest number of tiles of a board that the search tries to solve.
 const SOLVABLE_TILES: u32 = 48;
 
-/// The largest number of positions that it spends on that attempt.
+/// The largest number of positions that the attempt to solve the whole board may visit.
 const SOLVING_POSITIONS: u64 = 300_000;
 
-/// The total size in bytes of the positions that may be solved for an endgame: that of [`ENDGAME_POSITIONS`] on 16×16
-/// cells. Larger boards, where each position takes longer, get fewer positions.
+/// The largest total size in bytes of the positions solved for an endgame: the size of [`ENDGAME_POSITIONS`] positions on
+/// 16×16 cells. Larger boards, where each position takes longer, get fewer positions.
 const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
 
 /// A search in progress.
@@ -115,14 +115,14 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             self.play_first_game();
             let board = AnnealBoard::new(self.board, self.objective.rules().min_group());
             let guess = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
-            // The guess may well be too low, so one more round of the same length comes before longer ones.
+            // The guess may well be too low, so another round of the same length precedes the longer ones.
             for doublings in iter::once(0).chain(0..) {
                 if self.is_over() {
                     break;
                 }
                 let nodes = guess.saturating_mul(1 << doublings.min(32)).min(self.nodes_left());
                 match &board {
-                    Some(board) => self.restart_often(board, nodes, has_line),
+                    Some(board) => self.run_round(board, nodes, has_line),
                     None => self.run_nrpa(nodes),
                 }
                 has_line = true;
@@ -133,7 +133,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved, nodes }
     }
 
-    /// Tries to solve the board if it is small or has no moves, and returns whether it did.
+    /// Tries to solve the board if it is small or has no moves. Returns whether the board is solved.
     fn solve(&mut self) -> bool {
         if self.board.tiles_left() > SOLVABLE_TILES && !self.first.moves().is_empty() {
             return false;
@@ -156,13 +156,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         Exact::new(self.objective, positions, self.options.memory_bytes / 2, encodings, self.stop)
     }
 
-    /// A policy without preferences, small enough that all its copies fit into memory.
+    /// Creates a policy without preferences that is so small that all its copies fit into memory.
     fn policy(&self) -> Policy {
         let copies = POLICIES * self.parallel_searches();
         Policy::new(self.first.code_count(), self.options.memory_bytes / 4 / copies)
     }
 
-    /// The number of nested searches in parallel.
+    /// The number of nested searches in a round, which run in parallel.
     fn parallel_searches(&self) -> usize {
         if self.options.nodes.is_some() {
             PARALLEL_SEARCHES
@@ -171,13 +171,13 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         }
     }
 
-    /// Returns the granularity of restarts: their number is a multiple of it.
+    /// The number of restarts that run in parallel. The total number of restarts is a multiple of it.
     fn parallel_restarts(&self, threads: usize) -> u64 {
-        // With a node budget the result must not depend on the threads.
+        // With a node budget, the result must not depend on the number of threads.
         if self.options.nodes.is_some() { PARALLEL_RESTARTS } else { PARALLEL_RESTARTS.max(threads as u64) }
     }
 
-    /// Plays one game to its end, so that there is a line however soon the search is stopped.
+    /// Plays one game to its end, so that there is a line no matter how soon the search is stopped.
     fn play_first_game(&mut self) {
         let (mut position, mut playout) = (self.tabu_first.clone(), Playout::default());
         let policy = self.policy();
@@ -206,9 +206,9 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes))
     }
 
-    /// Divides `nodes` into many restarts. The first one improves the best line if `has_line`, and the last ones refine
-    /// the best line found before them.
-    fn restart_often(&mut self, board: &AnnealBoard, nodes: u64, has_line: bool) {
+    /// Runs a round of restarts, which divide `nodes` among them. If `has_line` is true, the first one improves the best
+    /// line. The last ones refine the best line that was found before them.
+    fn run_round(&mut self, board: &AnnealBoard, nodes: u64, has_line: bool) {
         let policy = self.policy();
         let restarts = Restarts::new(&self.first, board, self.objective, &policy, self.options, self.stop);
         let parallel = self.parallel_restarts(restarts.threads());
@@ -230,8 +230,8 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         self.run_restarts(restarts, count, nodes, |_| best.as_deref(), endgame_positions);
     }
 
-    /// Restarts `count` times with `nodes` nodes each, from the line that `line_of` returns for the restart's index, if
-    /// any. Positions solved at the ends of lines are deducted from `endgame_positions`.
+    /// Restarts `count` times with `nodes` nodes each. A restart begins with the line that `line_of` returns for its
+    /// index, if any. The positions solved in endgames are deducted from `endgame_positions`.
     fn run_restarts<'b>(
         &mut self,
         restarts: &Restarts<'_, P>,
@@ -243,14 +243,14 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let first = self.next_number;
         self.next_number += count;
         let work = |number: u64| restarts.run(&Restart { number, nodes, line: line_of(number - first) });
-        // Results are taken in order, so the number of threads makes no difference.
+        // Results are processed in order, so the number of threads makes no difference.
         parallel_in_order(first..first + count, restarts.threads(), self.stop, &work, |found| {
             self.nodes += found.nodes;
             self.offer(found.value, &found.cells, endgame_positions);
         });
     }
 
-    /// Runs NRPA for about this number of nodes, with its highest level spread over the threads.
+    /// Runs NRPA for about this number of nodes, with its highest level distributed over the threads.
     fn run_nrpa(&mut self, nodes: u64) {
         let params = &NrpaParams::for_nodes(nodes, self.board.tiles_left(), self.parallel_searches());
         let mut policy = self.policy();
@@ -272,7 +272,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         }
     }
 
-    /// Runs the nested searches of one round and returns their best playouts in the order of their numbers.
+    /// Runs the nested searches of one round. Returns the best playout of each search, in the order of their numbers.
     fn nested_searches(&mut self, params: &NrpaParams, policy: &Policy) -> Vec<Playout> {
         let searches = params.searches as u64;
         let budget = (self.nodes_left() / searches).max(1);
@@ -293,8 +293,8 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         playouts
     }
 
-    /// Accepts a line if it is the best so far, and then improves its end by solving at most `endgame_positions`
-    /// positions, which are deducted.
+    /// Accepts a line if it is better than the best line, and then improves its last moves by solving at most
+    /// `endgame_positions` positions, from which the positions solved are deducted.
     fn offer(&mut self, value: Value, cells: &[Cell], endgame_positions: &mut u64) {
         if !self.best.is_beaten_by(value) {
             return;
@@ -307,10 +307,10 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         let positions = ENDGAME_POSITIONS.min(affordable).min(*endgame_positions);
         let encodings = Bump::new();
         let mut exact = self.exact(positions, &encodings);
-        let ended = exact.with_best_end(&self.first, &named);
+        let improved = exact.with_best_end(&self.first, &named);
         let spent = positions - exact.positions_left();
         *endgame_positions -= spent;
         self.spend(spent);
-        self.best.offer(&ended);
+        self.best.offer(&improved);
     }
 }

@@ -1,9 +1,9 @@
-//! How callers stop a search.
+//! The callbacks by which callers stop a search.
 
 use std::sync::Arc;
 
-/// Whether to stop. A [`Strategy`](crate::solver::Strategy) that searches keeps it from one move to the next.
+/// Returns whether to stop. A [`Strategy`](crate::solver::Strategy) that searches keeps this callback for all its moves.
 pub type ShouldStop = Arc<dyn Fn() -> bool + Send + Sync>;
 
-/// Whether to stop the current search. Threads poll it independently.
+/// Returns whether to stop the current search. Threads poll it independently.
 pub(super) type Stop<'a> = &'a (dyn Fn() -> bool + Sync);

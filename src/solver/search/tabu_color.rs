@@ -3,7 +3,7 @@
 use crate::solver::position::{Position, UniformWeights};
 use std::cmp::Reverse;
 
-/// A position whose tabu colour is removed only while no other group can be.
+/// A position with its tabu colour, which is removed only while no other group can be removed.
 #[derive(Clone)]
 pub(super) struct WithTabuColor<P> {
     /// The index of the tabu colour, or `None` on an empty board.
@@ -12,7 +12,7 @@ pub(super) struct WithTabuColor<P> {
 }
 
 impl<P: Position> WithTabuColor<P> {
-    /// Makes the colour tabu that has this rank by frequency: 0 is the most frequent colour, 1 the second, and so on.
+    /// Makes the colour with this rank by frequency tabu: 0 is the most frequent colour, 1 the second, and so on.
     /// Ranks beyond the number of colours mean the most frequent one.
     pub(super) fn by_frequency(first: &P, rank: usize) -> Self {
         let counts = first.counts();

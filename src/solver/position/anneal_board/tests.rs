@@ -1,4 +1,4 @@
-//! The annealing board against [`Board`] and against a naive model of falling tiles.
+//! Compares the annealing board with [`Board`] and with a naive model of falling tiles.
 
 use super::*;
 use crate::board::deal::ColorCount;
@@ -6,13 +6,13 @@ use crate::board::random::Random;
 use crate::board::{Deal, Seed, Size};
 use proptest::prelude::*;
 
-/// A tile of the model: its colour and the cell where it stood at first.
+/// A tile of the model: its colour and its original cell.
 type Tile = (usize, Cell);
 
 /// The naive model: the tiles of each column from the bottom up.
 type Model = Vec<Vec<Tile>>;
 
-fn model(board: &Board) -> Model {
+fn model_of(board: &Board) -> Model {
     let tile = |cell| board.tile(cell).map(|color| (usize::from(color.index()), cell));
     let column = |column| (0..).map_while(move |row| tile(Cell { column, row })).collect();
     (0..board.columns_left()).map(column).collect()
@@ -50,10 +50,12 @@ fn assert_matches(board: &AnnealBoard, model: &Model, first: &AnnealBoard) {
     for (column, tiles) in model.iter().enumerate() {
         for (row, &(color, cell)) in tiles.iter().enumerate() {
             let tile = first.tile_id(cell);
-            let here = Cell { column: column_u16(column), row: low_16(u32::try_from(row).expect("a row")) };
-            assert_eq!(board.tile_id(here), tile);
-            let in_pair = neighbors(model, column, row).iter().any(|&(x, y)| model[x][y].0 == color);
-            assert_eq!(board.find(tile).map(Spot::cell), in_pair.then_some(here));
+            let current =
+                Cell { column: column_u16(column), row: low_16(u32::try_from(row).expect("a row")) };
+            assert_eq!(board.tile_id(current), tile);
+            let has_equal_neighbor =
+                neighbors(model, column, row).iter().any(|&(x, y)| model[x][y].0 == color);
+            assert_eq!(board.find(tile).map(Spot::cell), has_equal_neighbor.then_some(current));
         }
     }
     let count = |color| model.iter().flatten().filter(|tile| tile.0 == color).count();
@@ -76,7 +78,7 @@ proptest! {
         let mut board = random_deal(&mut rng).board(min_group).expect("a deal");
         let first = AnnealBoard::new(&board, min_group).expect("a small board");
         let tabu = Some(rng.index(COLORS)).filter(|_| has_tabu_color);
-        let (mut anneal_board, mut model) = (first.clone(), model(&board));
+        let (mut anneal_board, mut model) = (first.clone(), model_of(&board));
         assert_matches(&anneal_board, &model, &first);
         while let Some(tile) = anneal_board.random_tile(tabu, &mut |bound| rng.index(bound.max(1))) {
             let spot = anneal_board.find(tile).expect("a tile of a group");
@@ -89,7 +91,7 @@ proptest! {
             let removed = remove_group(&mut model, cell.column.into(), cell.row.into());
             prop_assert_eq!(removed.len(), group.size as usize);
             let is_gone = |&(_, cell): &Tile| anneal_board.find(first.tile_id(cell)).is_none();
-            prop_assert!(removed.iter().all(is_gone), "a removed tile is found");
+            prop_assert!(removed.iter().all(is_gone), "a removed tile can still be found");
             assert_matches(&anneal_board, &model, &first);
         }
         prop_assert!(board.is_over(min_group), "{board}");

@@ -18,7 +18,7 @@ pub(super) struct Acceptance {
 
 impl Acceptance {
     pub(super) fn accepts(&self, fitness: f64) -> bool {
-        // Most tests are of upper bounds after single moves, which usually are no loss and need no exponential.
+        // Most tests are of upper bounds after single moves. These are seldom a loss, so they need no exponential.
         if fitness >= self.fitness {
             return true;
         }

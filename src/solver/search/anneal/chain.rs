@@ -17,25 +17,25 @@ mod tests;
 /// The initial temperature, in thousandths of the value of the first line.
 const INITIAL_TEMPERATURE: f64 = 8.0;
 
-/// The natural logarithm of the initial temperature divided by the final one. The rate is constant.
+/// The natural logarithm of the ratio of the initial temperature to the final one. The temperature falls exponentially.
 const COOLING: f32 = std::f32::consts::LN_10;
 
 /// The penalty per tile left, in thousandths of the value of the first line. It favours lines that almost clear the
 /// board.
 const LEFTOVER_PENALTY: f64 = 1.0;
 
-/// The same under goals that put the tiles left first.
+/// The same penalty under goals that rank lines by the tiles left before the score.
 const PRIMARY_LEFTOVER_PENALTY: f64 = 20.0;
 
 /// The number of mutations between two polls of `stop`.
 const MUTATIONS_BETWEEN_POLLS: u32 = 16;
 
-/// A board in the course of a line.
+/// The state of the game between two moves of a line.
 #[derive(Clone, Debug)]
 struct Stage {
     board: AnnealBoard,
     points: i64,
-    /// An upper bound on the points of the tiles left.
+    /// An upper bound on the points that the tiles left can earn.
     bound: i64,
 }
 
@@ -52,13 +52,13 @@ struct Moves {
 struct Mutated {
     value: Value,
     left: u32,
-    /// The move of the current line from which on both lines are the same, if they meet again.
+    /// The index of the move from which both lines are the same again, if they meet again.
     joins_at: Option<usize>,
     /// The points gained before that move.
     gain: i64,
 }
 
-/// An annealing chain: the current line and the best one so far.
+/// An annealing chain: the current line and the best line found.
 pub(crate) struct Chain<'a> {
     objective: &'a Objective,
     upper_bound: UpperBound,
@@ -77,7 +77,7 @@ pub(crate) struct Chain<'a> {
 }
 
 impl<'a> Chain<'a> {
-    /// Creates a chain that begins with this line, completed at random. Its moves must be legal.
+    /// Creates a chain that begins with the line `cells`, whose moves must be legal, completed at random.
     pub(crate) fn new(
         board: AnnealBoard,
         objective: &'a Objective,
@@ -141,7 +141,7 @@ impl<'a> Chain<'a> {
         cells
     }
 
-    /// Tries mutations until `until` nodes are played, where the whole chain may play `budget` nodes.
+    /// Tries mutations until `until` nodes are played. The temperature falls until `budget` nodes are played.
     pub(crate) fn run(&mut self, until: u64, budget: u64, stop: Stop<'_>) {
         while self.nodes < until && !stop() {
             let temperature = self.temperature(budget);
@@ -180,7 +180,7 @@ impl<'a> Chain<'a> {
     }
 
     /// Plays the mutated line from the mutation on until it joins the current line or ends. Returns `None` as soon as it
-    /// cannot be accepted any more.
+    /// can no longer be accepted.
     fn play(&mut self, mutation: Mutation, acceptance: Acceptance) -> Option<Mutated> {
         self.mutated.tiles.clear();
         self.mutated.stages.clear();
@@ -213,7 +213,8 @@ impl<'a> Chain<'a> {
         Some(self.end(stage, mutation.at))
     }
 
-    /// The result where the mutated line joins the current one at this move, reached with these points.
+    /// Returns the result of a mutated line that keeps the first `kept` moves of the current line and joins it again at
+    /// the move `at`, with `points` points.
     fn joined(&self, kept: usize, at: usize, points: i64) -> Mutated {
         let gain = points - self.line.stages[at].points;
         let moves = kept + self.mutated.tiles.len() + (self.line.tiles.len() - at);
@@ -226,7 +227,7 @@ impl<'a> Chain<'a> {
         Mutated { value, left: counts.iter().sum(), gain, joins_at }
     }
 
-    /// Removes the group of a tile and records the move, if the tile is there and its group is large enough.
+    /// Removes the group of a tile and records the move, if the tile is still there and its group is large enough.
     fn click(&mut self, stage: &mut Stage, tile: TileId) {
         let Some(spot) = stage.board.find(tile) else { return };
         self.mutated.stages.push(stage.clone());
@@ -247,15 +248,15 @@ impl<'a> Chain<'a> {
         board.random_tile(self.tabu_color, &mut |bound| self.rng.below(bound))
     }
 
-    /// The result where the mutated line, which keeps the first `kept` moves of the current one, ends here.
+    /// Returns the result of a mutated line that keeps the first `kept` moves of the current line and ends at `stage`.
     fn end(&mut self, stage: Stage, kept: usize) -> Mutated {
         let mutated = self.evaluate(&stage, 0, kept + self.mutated.tiles.len(), None);
         self.mutated.stages.push(stage);
         mutated
     }
 
-    /// An upper bound on the fitness that the mutated line, which keeps the first `kept` moves of the current one, can
-    /// still reach.
+    /// Returns an upper bound on the fitness that the mutated line can still reach from `stage`, if it keeps the first
+    /// `kept` moves of the current line.
     fn max_fitness(&self, stage: &Stage, kept: usize) -> f64 {
         let (stranded, most) = (stage.board.stranded(), stage.points + stage.bound);
         let cleared = self.objective.value(most, kept + self.mutated.tiles.len(), &[]);
@@ -279,7 +280,7 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// Makes the mutated line, whose first `at` moves are those of the current line, the current one.
+    /// Replaces the current line with the mutated one, which keeps its first `at` moves.
     fn accept(&mut self, at: usize, mutated: &Mutated) {
         let (line, new) = (&mut self.line, &mut self.mutated);
         let Some(joins_at) = mutated.joins_at else {

@@ -7,8 +7,8 @@
 //!
 //! The board before each move is stored, so a mutated line is played only from the mutation on, and only until it
 //! reaches a board of the current line or can no longer be accepted: the acceptance threshold is drawn in advance, and
-//! the tiles left of each colour bound what the line can still become. On average this takes 16 moves per mutation, for
-//! lines of 60. Without a move list to maintain, a move is three times as fast as in a playout.
+//! the tiles left of each colour limit the score that the line can still reach. On average this takes 16 moves per
+//! mutation, for lines of 60 moves. Without a move list to maintain, a move is three times as fast as in a playout.
 
 mod acceptance;
 mod chain;

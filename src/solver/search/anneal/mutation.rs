@@ -30,11 +30,15 @@ impl Mutation {
         let here = *line.get(at)?;
         let mutation = Self { at, ..Self::default() };
         match rng.below(10) {
-            // Insert a random move, or replace a move by it.
-            0..4 => Some(Self { insert: Some(other(here, random_group(at, rng))?), ..mutation }),
-            4..6 => {
-                Some(Self { insert: Some(other(here, random_group(at, rng))?), removes: true, ..mutation })
-            }
+            // Insert a random move.
+            0..4 => Some(Self { insert: Some(unless_equal(here, random_group(at, rng))?), ..mutation }),
+            // Replace a move with a random one.
+            4..6 => Some(Self {
+                insert: Some(unless_equal(here, random_group(at, rng))?),
+                removes: true,
+                ..mutation
+            }),
+            // Leave out a move.
             6 => Some(Self { removes: true, ..mutation }),
             // Postpone a move.
             7..9 => {
@@ -47,7 +51,7 @@ impl Mutation {
     }
 }
 
-/// Returns the tile found unless it is the one already played here.
-fn other(here: TileId, found: Option<TileId>) -> Option<TileId> {
+/// Returns the tile found, unless the line already plays it here.
+fn unless_equal(here: TileId, found: Option<TileId>) -> Option<TileId> {
     found.filter(|&tile| tile != here)
 }

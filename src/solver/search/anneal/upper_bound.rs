@@ -2,10 +2,11 @@
 
 use crate::solver::search::objective::Objective;
 
-/// Bounds the score of every continuation by removing each colour in the groups that yield most, whether or not such
-/// groups are possible.
+/// An upper bound on the score of every continuation. It assumes that each colour is removed in the groups that yield the
+/// most points, whether or not such groups are possible.
 #[derive(Clone, Debug)]
 pub(super) struct UpperBound {
+    /// The most points that one colour can yield, by its number of tiles.
     most: Vec<i64>,
     /// The largest bonus for tiles left, under rules that pay for them.
     pub(super) leftover_bonus: i64,
@@ -27,7 +28,7 @@ impl UpperBound {
         Self { most, leftover_bonus }
     }
 
-    /// The most points for this number of tiles of one colour.
+    /// The most points that this number of tiles of one colour can yield.
     pub(super) fn points(&self, tiles: u32) -> i64 {
         self.most[tiles as usize]
     }
@@ -41,7 +42,7 @@ mod tests {
     use crate::solver::search::goal::Goal;
 
     #[test]
-    fn the_bound_splits_tiles_into_the_groups_that_yield_most() {
+    fn the_bound_splits_tiles_into_the_groups_that_yield_the_most_points() {
         let most = |rules: &Rules| {
             let bound = UpperBound::new(&Objective::new(rules, Goal::Score, 12), &[6, 0, 4, 2]);
             [0, 1, 2, 3, 6].map(|tiles| bound.points(tiles))

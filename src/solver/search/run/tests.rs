@@ -1,15 +1,15 @@
-//! Searches with many restarts, and the ends of the lines that they find.
+//! Tests of searches with many restarts, and of the last moves of the lines that they find.
 
 use super::*;
 use crate::board::{Deal, Seed};
 use crate::solver::search::Goal;
 
-fn dealt(seed: &str) -> Board {
+fn deal_board(seed: &str) -> Board {
     Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")
 }
 
-/// Returns the outcome and all lines reported.
-fn searched(
+/// Returns the outcome of a search and all lines that it reported.
+fn run_search(
     board: &Board,
     threads: usize,
     nodes: u64,
@@ -28,19 +28,19 @@ fn searched(
 
 #[test]
 fn many_restarts_find_the_same_lines_on_any_number_of_threads() {
-    let board = dealt("many starts");
-    let alone = searched(&board, 1, 400_000, 1_000);
+    let board = deal_board("many starts");
+    let on_one_thread = run_search(&board, 1, 400_000, 1_000);
     for threads in [2, 3, 8, 64] {
-        assert_eq!(searched(&board, threads, 400_000, 1_000), alone, "{threads} threads");
+        assert_eq!(run_search(&board, threads, 400_000, 1_000), on_one_thread, "{threads} threads");
     }
 }
 
 #[test]
-fn the_last_moves_of_a_line_found_are_the_best_end() {
+fn the_last_moves_of_the_best_line_cannot_be_improved() {
     let mut compared = 0;
     for number in 0..8 {
-        let board = dealt(&format!("ends {number}"));
-        let (outcome, _) = searched(&board, 1, 60_000, NODES_PER_SQUARED_RESTART);
+        let board = deal_board(&format!("ends {number}"));
+        let (outcome, _) = run_search(&board, 1, 60_000, NODES_PER_SQUARED_RESTART);
         let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
         let (mut rest, mut points) = (board.clone(), 0);
         let kept = outcome.line.len() - outcome.line.len().min(8);
@@ -55,5 +55,5 @@ fn the_last_moves_of_a_line_found_are_the_best_end() {
         assert_eq!(best.0, outcome.score, "{board}");
         compared += 1;
     }
-    assert!(compared > 4, "only {compared} ends could be solved");
+    assert!(compared > 4, "only {compared} endgames could be solved");
 }

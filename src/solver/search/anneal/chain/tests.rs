@@ -1,4 +1,4 @@
-//! The best line, the stages of the current line, and the upper bound that cuts playing short.
+//! Tests of the best line, of the stages of the current line, and of the upper bound on the fitness.
 
 use super::*;
 use crate::board::rules::{self, LeftoverPenalty, Quadratic, RuleSet};
@@ -6,22 +6,22 @@ use crate::board::{Board, Deal, Rules, Seed};
 
 const GOALS: [Goal; 4] = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves];
 
-fn chain_of<'a>(board: &Board, objective: &'a Objective, seed: u64) -> Chain<'a> {
+fn start_chain<'a>(board: &Board, objective: &'a Objective, seed: u64) -> Chain<'a> {
     let board = AnnealBoard::new(board, 2).expect("a small board");
     Chain::new(board, objective, Some(0), &[], Rng::new(seed, 0))
 }
 
-fn dealt(number: u64) -> Board {
+fn deal_board(number: u64) -> Board {
     Deal { seed: Seed::new(format!("chain {number}")), ..Deal::default() }.board(2).expect("a deal")
 }
 
 #[test]
-fn the_best_line_has_its_value_and_beats_the_first_line() {
+fn the_best_line_has_the_reported_value_and_beats_the_first_line() {
     for (number, goal) in (0..).zip(GOALS) {
         for set in [rules::STANDARD, rules::TOPCODER, rules::JSGAMES, rules::KLICKETY] {
-            let board = dealt(number);
+            let board = deal_board(number);
             let objective = Objective::new(&set.rules, goal, board.tiles_left());
-            let mut chain = chain_of(&board, &objective, number);
+            let mut chain = start_chain(&board, &objective, number);
             let first = chain.best();
             chain.run(30_000, 30_000, &|| false);
             assert!(chain.best() > first);
@@ -30,8 +30,8 @@ fn the_best_line_has_its_value_and_beats_the_first_line() {
     }
 }
 
-/// Rules under which each part of the score is a gain in one and a loss in another.
-fn odd_rules() -> [Rules; 3] {
+/// Rules that turn each part of the score around: one set pays for tiles left, another charges for groups and a clear.
+fn unusual_rules() -> [Rules; 3] {
     let quadratic = |b, c| Quadratic::new(0, b, c, 1).expect("a formula");
     let leftover = LeftoverPenalty { formula: quadratic(-3, 0), above: 1, per_color: true };
     let paid = Rules::default().with_leftover(leftover).expect("rules");
@@ -42,9 +42,9 @@ fn odd_rules() -> [Rules; 3] {
 }
 
 #[test]
-fn no_line_ends_with_more_fitness_than_its_upper_bound() {
+fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
     let sets = RuleSet::ALL.map(|set| set.rules);
-    for (number, rules) in (0..).zip(sets.into_iter().chain(odd_rules())) {
+    for (number, rules) in (0..).zip(sets.into_iter().chain(unusual_rules())) {
         for goal in GOALS {
             let deal = Deal { size: "6x6".parse().expect("a size"), ..Deal::default() };
             let deal = Deal { seed: Seed::new(format!("upper bound {number}")), ..deal };
@@ -69,9 +69,9 @@ fn no_line_ends_with_more_fitness_than_its_upper_bound() {
 }
 
 #[test]
-fn the_stored_stages_are_those_of_the_line() {
-    let (board, objective) = (dealt(9), Objective::new(&Rules::default(), Goal::Score, 225));
-    let mut chain = chain_of(&board, &objective, 9);
+fn the_stored_stages_match_the_moves_of_the_line() {
+    let (board, objective) = (deal_board(9), Objective::new(&Rules::default(), Goal::Score, 225));
+    let mut chain = start_chain(&board, &objective, 9);
     for until in (100..20_000).step_by(100) {
         chain.run(until, 20_000, &|| false);
         let mut stage = chain.line.stages[0].clone();
