@@ -22,8 +22,7 @@ impl fmt::Display for ContestAction {
     }
 }
 
-/// Parses an action on a board of this size: two numbers, then a message of the characters for which
-/// `is_message` holds.
+/// Parses an action on a board of this size: two numbers, then a message of characters that `is_message` accepts.
 pub(super) fn parse(
     scanner: &mut Scanner<'_>,
     size: Size,
@@ -72,7 +71,7 @@ fn parse_coordinate(scanner: &mut Scanner<'_>, name: &str, length: u16) -> Resul
 pub struct ActionLine(pub Vec<ContestAction>);
 
 impl From<&Game> for ActionLine {
-    /// Takes the current moves of the game, without those that were undone.
+    /// Converts the current moves of the game; undone moves are left out.
     fn from(game: &Game) -> Self {
         let action = |cell| ContestAction { cell, message: String::new() };
         Self(game.moves().iter().map(|played| action(played.cell)).collect())

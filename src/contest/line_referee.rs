@@ -8,12 +8,12 @@ use crate::contest::verdict::{
 use crate::game::Game;
 use crate::notation::Scanner;
 
-/// Judges a line of actions on a new or begun game. An action is `x y` with any text after it; actions are separated
-/// by `;`, spaces are free, and the last action may end with `;`.
+/// Judges a line of actions on a game that is new or in progress. An action is `x y`, optionally followed by any text.
+/// Actions are separated by `;`, extra spaces are allowed, and the last action may end with `;`.
 ///
 /// Only the first `limit` actions count, illegal ones included. An action on an empty cell or on a group that is too
 /// small is a warning and changes nothing. One that does not begin with two numbers, lies off the board or is empty is
-/// an error and loses the game. An empty line has one action, which is empty. Only the first line of the text counts.
+/// an error and loses the game. An empty line is one empty action. Only the first line of the text counts.
 #[must_use]
 pub fn judge_line(mut game: Game, text: &str, limit: Option<usize>) -> JudgedGame {
     let mut scanner = Scanner::new(text.lines().next().unwrap_or_default());

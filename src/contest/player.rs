@@ -5,7 +5,7 @@ use crate::contest::action::{ActionLine, ContestAction};
 use crate::game::{Game, GameId};
 use crate::solver::{IllegalChoice, Strategy, play_out};
 
-/// A contestant that plays with a strategy: it answers a board with all its actions or with the next one.
+/// A contestant that plays by a strategy: it answers a board with all its actions or with only the next one.
 ///
 /// ```
 /// use samegame::board::Rules;
@@ -22,12 +22,12 @@ use crate::solver::{IllegalChoice, Strategy, play_out};
 pub struct Player<S> {
     strategy: S,
     rules: Rules,
-    /// The game in the state that the next turn should show.
+    /// The game after the last action. The next turn should show its board.
     game: Option<Game>,
 }
 
 impl<S: Strategy> Player<S> {
-    /// Creates a player who plays by these rules.
+    /// Creates a player with this strategy and these rules.
     #[must_use]
     pub const fn new(strategy: S, rules: Rules) -> Self {
         Self { strategy, rules, game: None }
@@ -36,7 +36,7 @@ impl<S: Strategy> Player<S> {
     /// Plays this board to the end and returns all actions.
     ///
     /// # Errors
-    /// If the strategy chooses an illegal move. No strategy of this library does.
+    /// Returns an error if the strategy chooses an illegal move. No strategy of this library does.
     pub fn answer_line(&mut self, board: Board) -> Result<ActionLine, IllegalChoice> {
         let game = self.start_game(board);
         Ok(ActionLine::from(&play_out(&mut self.strategy, game)?))
@@ -46,7 +46,7 @@ impl<S: Strategy> Player<S> {
     /// the one that the last action led to starts a new game.
     ///
     /// # Errors
-    /// If the strategy chooses an illegal move. No strategy of this library does.
+    /// Returns an error if the strategy chooses an illegal move. No strategy of this library does.
     pub fn answer_turn(&mut self, board: Board) -> Result<Option<ContestAction>, IllegalChoice> {
         let expected = self.game.take().filter(|game| *game.board() == board);
         let mut game = expected.unwrap_or_else(|| self.start_game(board));

@@ -5,7 +5,7 @@ use crate::contest::verdict::{ActionError, ActionErrorKind, JudgedAction, Judged
 use crate::game::Game;
 use crate::notation::Scanner;
 
-/// The referee of a game that is played turn by turn, one action each.
+/// The referee of a game that is played turn by turn, with one action per turn.
 ///
 /// ```
 /// use samegame::board::Rules;
@@ -29,7 +29,7 @@ pub struct TurnReferee {
 }
 
 impl TurnReferee {
-    /// Starts judging a new or begun game, with a limit of turns if there is one.
+    /// Starts judging a game that is new or in progress. `limit` is the largest number of turns, if there is a limit.
     #[must_use]
     pub fn new(game: Game, limit: Option<usize>) -> Self {
         let mut referee = Self { limit, actions: Vec::new(), verdict: None, game };
@@ -37,10 +37,10 @@ impl TurnReferee {
         referee
     }
 
-    /// Judges the answer of one turn and returns what it did. Returns `None` if the answer loses the game or if the
-    /// game had ended before: [`TurnReferee::verdict`] tells why.
+    /// Judges the answer of one turn and returns the judged action. Returns `None` if the answer loses the game or if the
+    /// game had already ended: [`TurnReferee::verdict`] tells why.
     ///
-    /// An answer is `x y` with any text after it, `;` included. An action on an empty cell or on a group that is too
+    /// An answer is `x y`, optionally followed by any text, even with `;`. An action on an empty cell or on a group that is too
     /// small loses the game, and so does one that does not begin with two numbers or lies off the board. Only the first
     /// line of the text counts.
     pub fn answer(&mut self, text: &str) -> Option<&JudgedAction> {
@@ -81,7 +81,7 @@ impl TurnReferee {
         self.actions.len() + 1
     }
 
-    /// Why the game ended; `None` while it goes on.
+    /// Returns why the game ended, or `None` while it continues.
     #[must_use]
     pub const fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
@@ -93,7 +93,7 @@ impl TurnReferee {
         &self.game
     }
 
-    /// Returns the judged game. A game that could go on is [`Verdict::Unfinished`].
+    /// Returns the judged game. A game that could continue is [`Verdict::Unfinished`].
     #[must_use]
     pub fn finish(self) -> JudgedGame {
         let Self { limit: _, actions, verdict, game } = self;

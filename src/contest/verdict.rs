@@ -9,18 +9,18 @@ use std::fmt;
 /// A judged game.
 #[derive(Clone, Debug)]
 pub struct JudgedGame {
-    /// The judged actions in their order, without the one that lost the game.
+    /// The judged actions in order, without the one that lost the game.
     pub actions: Vec<JudgedAction>,
     /// Why the game ended.
     pub verdict: Verdict,
-    /// The number of actions in a line after the end of the game or after the limit. The referee does not judge them.
+    /// The number of actions in a line that follow the end of the game or the limit. The referee does not judge them.
     pub ignored: usize,
     /// The game after all legal actions, with its board, its score and its status.
     pub game: Game,
 }
 
 impl JudgedGame {
-    /// The points so far, or the final score once no legal action is left.
+    /// The points of the actions or, once no legal action is left, the final score.
     #[must_use]
     pub fn score(&self) -> i64 {
         self.game.score()
@@ -81,7 +81,7 @@ pub enum Verdict {
     Over,
     /// The limit of actions was reached.
     Limit,
-    /// The actions ended while there were legal ones left.
+    /// The actions ended while legal actions were left.
     Unfinished,
     /// An action lost the game.
     Error(ActionError),
@@ -99,7 +99,7 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Over => write!(f, "the game is over"),
-            Self::Limit => write!(f, "the limit: no more actions count"),
+            Self::Limit => write!(f, "the limit is reached: no more actions count"),
             Self::Unfinished => write!(f, "legal actions are left"),
             Self::Error(error) => write!(f, "error: {error}"),
         }

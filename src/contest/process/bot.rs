@@ -23,18 +23,19 @@ const GRACE_PERIOD: Duration = Duration::from_millis(100);
 /// The time that the system has to report the end of a killed process.
 const KILL_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How a bot ended.
+/// The end of a bot.
 #[derive(Clone, Debug)]
 pub struct Ending {
-    /// How the process ended; `None` if the system did not end it in time.
+    /// The exit of the process, or `None` if the system did not end it in time.
     pub exit: Option<ProcessExit>,
-    /// Whether the bot did not end by itself after its input was closed.
+    /// Whether the bot had to be ended by force, because it did not end by itself after its input was closed.
     pub forced: bool,
     /// The processes that the bot left behind outside its process group.
     pub strays: Vec<StrayProcess>,
-    /// Whether a process that was not found still holds the bot's pipes. The threads that read them run until it ends.
+    /// Whether a process that was not found still holds the bot's pipes. The threads that read the pipes run until that
+    /// process ends.
     pub held_open: bool,
-    /// The lines of standard error that were not taken before.
+    /// The lines of standard error that [`Bot::take_stderr`] has not returned.
     pub stderr: StderrLines,
 }
 
@@ -57,7 +58,7 @@ impl Bot {
     ///
     /// # Errors
     ///
-    /// If the program cannot be run, or if the system refuses a process or a thread.
+    /// Returns an error if the program cannot be run, or if the system refuses a process or a thread.
     pub fn start(command: &[OsString]) -> Result<Self, StartError> {
         let (program, arguments) = command.split_first().ok_or(StartError::NoCommand)?;
         signals::start_signal_thread().map_err(StartError::Supervision)?;
@@ -68,7 +69,7 @@ impl Bot {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let (tree, (started, pipes)) = registry::register(|| {
-            // Not before: waiting for the registry must not count as the bot's time.
+            // Read the clock only here: waiting for the registry must not count as the bot's time.
             let started = now();
             let mut child = command.spawn()?;
             let pipes = Pipes::take_from(&mut child);
@@ -102,11 +103,11 @@ impl Bot {
     ///
     /// The limit runs from the last byte of the question to the newline; for the first question, from the start of the
     /// process. A question that the bot does not read may take twice the limit. If the bot writes more than one line,
-    /// the others wait and answer the next questions, as for any referee that reads a line a turn.
+    /// the others wait and answer the next questions, as with any referee that reads one line per turn.
     ///
     /// # Errors
     ///
-    /// If the bot does not answer within the limit. It cannot be asked again then, but is not ended yet.
+    /// Returns an error if the bot does not answer within the limit. It cannot be asked again, but must still be ended.
     pub fn ask(&mut self, question: &[u8], limit: Duration) -> Result<BotAnswer, BotFailure> {
         self.ask_question(question, limit, false)
     }
@@ -115,7 +116,8 @@ impl Bot {
     ///
     /// # Errors
     ///
-    /// As for [`Bot::ask`], except [`BotFailure::NoNewline`]. Any later question is [`BotFailure::ClosedInput`].
+    /// The same as for [`Bot::ask`], except [`BotFailure::NoNewline`]. Any later question fails with
+    /// [`BotFailure::ClosedInput`].
     pub fn ask_last(&mut self, question: &[u8], limit: Duration) -> Result<BotAnswer, BotFailure> {
         self.ask_question(question, limit, true)
     }
@@ -130,26 +132,26 @@ impl Bot {
         let asked_at = if is_first { self.started } else { now() };
         let questions = self.questions.as_ref().ok_or(BotFailure::ClosedInput)?;
         self.shared.lock().input = Input::Writing;
-        // This cannot fail: the thread runs as long as there is a sender.
+        // This cannot fail: the writer thread runs as long as there is a sender.
         let _ = questions.send(question.to_vec());
         if is_last {
             self.questions = None;
         }
         let question = Question { asked_at, limit, is_first, is_last };
         let answer = self.shared.wait_for(|state, now| question.poll(state, now));
-        // A failure after a fatal signal is our doing, and must not be reported.
+        // After a fatal signal, we ourselves cause the failure, so it must not be reported.
         answer.inspect_err(|_| registry::block_if_ending())
     }
 
-    /// Takes the whole lines that the bot has written to its standard error since the last call.
+    /// Takes the complete lines that the bot has written to its standard error since the last call.
     pub fn take_stderr(&mut self) -> StderrLines {
-        self.shared.lock().stderr.take_whole_lines()
+        self.shared.lock().stderr.take_complete_lines()
     }
 
     /// Ends the bot with everything that it started.
     ///
-    /// Its input is closed, and it has a tenth of a second to end by itself. Then it receives SIGTERM and has another
-    /// tenth of a second, before everything that still runs is killed.
+    /// The bot's input is closed, and the bot has a tenth of a second to end by itself. Then it receives SIGTERM and has
+    /// another tenth of a second before everything that still runs is killed.
     #[must_use]
     pub fn end(mut self) -> Ending {
         self.end_within(GRACE_PERIOD)
@@ -171,7 +173,7 @@ impl Bot {
             !self.pipes_close_within(GRACE_PERIOD)
         };
         strays.extend(registry::unregister(&self.tree));
-        // An orphan that is gone by now may have held them.
+        // The pipes may have been held by an orphan that has been ended meanwhile.
         let held_open = held_open && !self.pipes_close_within(GRACE_PERIOD);
         let mut state = self.shared.lock();
         let exit = state.exit.map(|(exit, _)| exit);
@@ -216,7 +218,7 @@ mod tests {
     use std::{fs, io, thread};
 
     #[test]
-    fn waiting_for_the_registry_is_not_the_time_of_the_bot() {
+    fn waiting_for_the_registry_does_not_count_as_time_of_the_bot() {
         let (sender, threads) = mpsc::channel();
         let (mut start, mut released) = (None, None);
         let held = registry::register::<()>(|| {
@@ -229,7 +231,7 @@ mod tests {
                 thread::yield_now();
             }
             released = Some(now());
-            Err(io::Error::other("this only holds the registry"))
+            Err(io::Error::other("this only locks the registry"))
         });
         assert!(held.is_err());
         assert!(start.unwrap().join().unwrap() >= released.unwrap());

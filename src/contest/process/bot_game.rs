@@ -17,7 +17,7 @@ use std::time::Duration;
 /// An event of a game with a bot.
 #[derive(Clone, Debug)]
 pub enum BotEvent<'a> {
-    /// The referee judged an action, with the time of its answer if every action has its own answer.
+    /// The referee judged an action. The time is that of its answer, if every action has its own answer.
     Judged(&'a JudgedAction, Option<Duration>),
     /// The bot wrote to its standard error.
     Stderr(StderrLines),
@@ -26,20 +26,20 @@ pub enum BotEvent<'a> {
 /// A judged game of a bot.
 #[derive(Debug)]
 pub struct BotGame {
-    /// The judged actions; if the bot failed, those before the failure.
+    /// The judged game. If the bot failed, it has the actions before the failure.
     pub judged: JudgedGame,
-    /// Why there was no further answer, if the bot failed.
+    /// The answer that is missing, if the bot failed.
     pub missing_answer: Option<MissingAnswer>,
     /// The time of each answer.
     pub times: Vec<Duration>,
-    /// How the bot ended; `None` if no bot was started.
+    /// The end of the bot, or `None` if no bot was started.
     pub ending: Option<Ending>,
 }
 
 /// An answer that the bot did not give.
 #[derive(Debug)]
 pub struct MissingAnswer {
-    /// The number of the action that is missing, from 1; `None` if one answer has all actions or no bot was started.
+    /// The number of the missing action, from 1, or `None` if one answer has all actions or no bot was started.
     pub action: Option<usize>,
     /// Why the answer is missing.
     pub error: BotError,
@@ -127,7 +127,7 @@ impl BotGame {
         self.times.iter().sum()
     }
 
-    /// The number, from 1, and the time of the slowest answer after the first, which has a limit of its own.
+    /// The number (from 1) and the time of the slowest answer after the first one, which has a limit of its own.
     #[must_use]
     pub fn longest_after_first(&self) -> Option<(usize, Duration)> {
         let numbered = (1..).zip(self.times.iter().copied()).skip(1);
@@ -142,7 +142,7 @@ impl BotGame {
 ///
 /// # Errors
 ///
-/// If `on_event`, which receives every event as it happens, returns an error. Then the bot is ended too.
+/// Returns an error if `on_event` does, which receives every event as it happens. The bot is ended in that case too.
 pub fn play_bot_game(
     game: Game,
     limits: &Limits,
@@ -165,7 +165,7 @@ pub fn play_bot_game(
     Ok(BotGame { ending: Some(ending), ..bot_game })
 }
 
-/// Sends an event, unless the bot has written nothing.
+/// Sends an event with these lines, unless the bot has written nothing.
 fn send_stderr(
     stderr: StderrLines,
     on_event: &mut impl FnMut(BotEvent<'_>) -> io::Result<()>,
@@ -195,7 +195,7 @@ fn play_line(
 ///
 /// # Errors
 ///
-/// If `on_event`, which receives every judged action, returns an error.
+/// Returns an error if `on_event` does, which receives every judged action.
 pub fn judge_answer_line(
     game: Game,
     line: &str,

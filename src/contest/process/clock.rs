@@ -1,4 +1,4 @@
-//! The only place that reads the time for bots.
+//! The clock for the time limits of bots.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ pub(super) fn now() -> Instant {
 
 const CENTURY: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 
-/// Adds a duration of a century at most: an [`Instant`] overflows where a [`Duration`] does not.
+/// Adds a duration, but at most a century: an [`Instant`] overflows where a [`Duration`] does not.
 pub(super) fn later(at: Instant, duration: Duration) -> Instant {
     at + duration.min(CENTURY)
 }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::io;
 use std::time::Duration;
 
-/// Why a bot did not answer a question.
+/// The reason why a bot did not answer a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BotFailure {
     /// No whole line arrived within the limit.
@@ -30,11 +30,11 @@ pub enum BotFailure {
     ClosedOutput,
     /// The bot closed its input before it had read the whole question, and is still running.
     ClosedInput,
-    /// The output ended without a newline, after this text.
+    /// The output ended after this text, without a newline.
     NoNewline(String),
     /// A line is longer than [`MAX_LINE_BYTES`](super::MAX_LINE_BYTES).
     TooLong,
-    /// The bot wrote more than [`MAX_BYTES_AHEAD`](super::MAX_BYTES_AHEAD) bytes after the line that was its answer.
+    /// The bot wrote more than [`MAX_BYTES_AHEAD`](super::MAX_BYTES_AHEAD) bytes after its answer.
     Flooding,
     /// The answer is not UTF-8. The first invalid byte has this index.
     NotText(usize),
@@ -66,7 +66,7 @@ impl Error for BotFailure {}
 pub enum StartError {
     /// The command is empty.
     NoCommand,
-    /// The system does not run this program.
+    /// The system could not run this program.
     Program(OsString, io::Error),
     /// The system refused a thread or a signal handler that supervises bots.
     Supervision(io::Error),

@@ -1,7 +1,7 @@
-//! Settings that this process inherited from its parent.
+//! The signal settings that this process inherited from its parent.
 
-/// Whether this signal is ignored, as Ctrl-C is for a background job of a script and a hang-up is under `nohup`. Then
-/// the signal must not end this process. Known on Linux only.
+/// Whether this signal is ignored, as Ctrl-C is in a background job of a script, and a hang-up is under `nohup`. An
+/// ignored signal must not end this process. Always false on systems other than Linux.
 pub(crate) fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -16,14 +16,14 @@ pub enum AnswerForm {
     },
 }
 
-/// The number of actions that count.
+/// The limit on the number of actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionLimit {
-    /// The contest's number for the size of the board: see [`line_limit`] and [`turn_limit`].
+    /// The limit of the contest for the size of the board: see [`line_limit`] and [`turn_limit`].
     Contest,
-    /// This number.
+    /// Only this number of actions counts.
     Count(usize),
-    /// All actions.
+    /// All actions count.
     Unlimited,
 }
 
@@ -34,12 +34,12 @@ pub struct Limits {
     pub form: AnswerForm,
     /// The time limit of the first answer, counted from the start of the process.
     pub first_time: Duration,
-    /// The number of actions that count.
+    /// The limit on the number of actions.
     pub action_limit: ActionLimit,
 }
 
 impl Limits {
-    /// Returns the number of actions that count on a board of this size, or `None` if all do.
+    /// Returns the number of actions that count on a board of this size, or `None` if all actions count.
     #[must_use]
     pub fn max_actions(&self, size: Size) -> Option<usize> {
         match (self.action_limit, self.form) {

@@ -1,4 +1,4 @@
-//! Bots as child processes: started, asked, timed, and ended with everything that they started.
+//! Runs bots as child processes: starts and asks them, measures their time, and ends them with all that they started.
 //!
 //! ```no_run
 //! use samegame::contest::process::Bot;
@@ -26,16 +26,16 @@
 //! | processes that hold the bot's pipes | by the pipes; elsewhere only reported, by [`Ending::held_open`] | Linux |
 //! | descendants | `taskkill /T`; job objects would need `unsafe` | Windows |
 //!
-//! On Linux, after [`adopt_orphans`], no process is missed, however quickly it forks and exits to get away.
-//! [`Ending::strays`] reports those that could not be ended within a second. Without [`adopt_orphans`], and on other
-//! systems, a process that leaves its group during the search can survive. On Windows [`Ending::strays`] stays empty, and
-//! a process that lost its parent before is neither ended nor reported, unless it holds the pipes.
+//! On Linux, after [`adopt_orphans`], no process is missed, no matter how quickly it forks and exits to get away.
+//! [`Ending::strays`] reports whether each of them could be ended within a second. Without [`adopt_orphans`], and on other
+//! systems, a process that leaves its group during the search can survive. On Windows, [`Ending::strays`] stays empty, and
+//! a process that has already lost its parent is not ended, and is reported only if it holds the pipes.
 //!
 //! A bot ends when [`Bot::end`] is called, when it is dropped (also during a panic), and when a fatal signal arrives: the
 //! terminal sends Ctrl-C only to our own process group, so a thread waits for the signals, ends all bots and then lets
 //! this process die of the signal. Only SIGKILL leaves no time for that; then the bots find their input closed.
 //!
-//! A program that handles fatal signals itself calls [`leave_signals_to_caller`], and [`end_all_bots`] as its exit hook.
+//! A program that handles fatal signals itself calls [`leave_signals_to_caller`], and calls [`end_all_bots`] before it exits.
 //!
 //! Each bot has four threads: one writes questions, one reads answers, one reads the standard error, and one waits for
 //! the process. They note the time as soon as they write or read, so that the measured time is the bot's own.

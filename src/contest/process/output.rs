@@ -1,4 +1,4 @@
-//! The output of a bot: bytes in, lines out.
+//! The output of a bot, which is read as bytes and taken as lines.
 
 use std::time::Instant;
 
@@ -15,13 +15,14 @@ pub(super) struct TimedLine {
     pub(super) at: Instant,
 }
 
-/// The output that was read and not yet taken.
+/// The output that has been read but not yet taken.
 #[derive(Debug, Default)]
 pub(super) struct Output {
     bytes: Vec<u8>,
     /// The position of the first newline, and when it was read.
     newline: Option<(usize, Instant)>,
     closed_at: Option<Instant>,
+    /// Whether further output is dropped.
     discards: bool,
 }
 
@@ -42,7 +43,7 @@ impl Output {
         self.closed_at = Some(at);
     }
 
-    /// Drops the bytes read so far and all that follow.
+    /// Drops all output that was read, and all that follows.
     pub(super) fn discard(&mut self) {
         *self = Self { closed_at: self.closed_at, discards: true, ..Self::default() };
     }
@@ -60,14 +61,14 @@ impl Output {
         let (end, at) = self.newline?;
         let rest = self.bytes.split_off(end + 1);
         let mut bytes = std::mem::replace(&mut self.bytes, rest);
-        // The next line was there before its question, so any time up to now will do.
+        // The next line arrived before its question, so any earlier time will do.
         self.newline = find_newline(&self.bytes).map(|found| (found, at));
         bytes.pop();
         trim_carriage_return(&mut bytes);
         Some(TimedLine { bytes, at })
     }
 
-    /// Takes a line that has no end.
+    /// Takes a line that has no newline.
     pub(super) fn take_unfinished(&mut self) -> Vec<u8> {
         let mut bytes = std::mem::take(&mut self.bytes);
         self.newline = None;
@@ -75,12 +76,12 @@ impl Output {
         bytes
     }
 
-    /// The number of bytes of a first line that has no end yet.
+    /// The number of bytes of a first line that has no newline yet.
     pub(super) const fn unfinished_bytes(&self) -> usize {
         if self.newline.is_some() { 0 } else { self.bytes.len() }
     }
 
-    /// Whether the first line is too long, with or without an end.
+    /// Whether the first line is too long, with or without a newline.
     pub(super) fn is_too_long(&self) -> bool {
         self.newline.map_or(self.bytes.len(), |(end, _)| end) > MAX_LINE_BYTES
     }
@@ -90,7 +91,7 @@ impl Output {
         self.newline.is_some_and(|(end, _)| self.bytes.len() - end > MAX_BYTES_AHEAD)
     }
 
-    /// Whether the reader should stop.
+    /// Whether the reader should stop reading.
     pub(super) fn is_full(&self) -> bool {
         self.is_too_long() || self.is_flooded()
     }
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
     use crate::contest::process::clock::now;
 
-    fn texts(output: &mut Output) -> Vec<String> {
+    fn take_texts(output: &mut Output) -> Vec<String> {
         std::iter::from_fn(|| output.take_line()).map(|line| String::from_utf8(line.bytes).unwrap()).collect()
     }
 
@@ -121,7 +122,7 @@ mod tests {
         for size in 1..=bytes.len() {
             let mut output = Output::default();
             bytes.chunks(size).for_each(|chunk| output.push(chunk, now()));
-            assert_eq!(texts(&mut output), ["3 4 hello", "", "5 6"], "in chunks of {size}");
+            assert_eq!(take_texts(&mut output), ["3 4 hello", "", "5 6"], "in chunks of {size}");
             assert_eq!((output.unfinished_bytes(), output.take_unfinished().as_slice()), (4, &b"rest"[..]));
         }
     }

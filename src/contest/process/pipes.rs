@@ -15,7 +15,7 @@ use std::time::Instant;
 /// The capacity of a pipe on Linux.
 const CHUNK: usize = 64 << 10;
 
-/// The number of bytes that fit into a pipe with any room at all, according to POSIX.
+/// The number of bytes that are sure to fit into a pipe that is ready for writing, according to POSIX.
 const PIPE_BUF: usize = 512;
 
 /// Starts the thread that writes questions. When the sender is dropped, the thread closes the bot's input after the
@@ -33,8 +33,8 @@ pub(super) fn spawn_writer(mut pipe: ChildStdin, shared: &Arc<SharedState>) -> i
     Ok(sender)
 }
 
-/// Writes a question and returns the time just before its last bytes: afterwards the bot may get this processor and
-/// answer before this thread can look at the clock.
+/// Writes a question and returns the time just before its last bytes: after them, the bot may get the processor and
+/// answer before this thread can read the clock.
 fn write_timed(pipe: &mut ChildStdin, question: &[u8]) -> (io::Result<()>, Instant) {
     let (head, tail) = question.split_at(question.len().saturating_sub(PIPE_BUF));
     let mut at = now();
@@ -53,14 +53,15 @@ fn wait_for_room(pipe: &ChildStdin) -> io::Result<()> {
     Ok(rustix::io::retry_on_intr(|| poll(&mut pipe, None)).map(drop)?)
 }
 
-/// Not possible here: if the pipe is full, the time until the bot reads on counts as its own.
+/// Not possible here: if the pipe is full, the time until the bot continues reading counts as the bot's time.
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "on Unix it can fail")]
 const fn wait_for_room(_: &ChildStdin) -> io::Result<()> {
     Ok(())
 }
 
-/// Starts the thread that reads answers. While too much output waits, it does not read, so the bot has to wait too.
+/// Starts the thread that reads answers. It does not read while too much output is waiting, so the bot
+/// has to wait too.
 pub(super) fn spawn_output_reader(mut pipe: ChildStdout, shared: &Arc<SharedState>) -> io::Result<()> {
     let shared = Arc::clone(shared);
     spawn("bot output", move || {
@@ -74,7 +75,7 @@ pub(super) fn spawn_output_reader(mut pipe: ChildStdout, shared: &Arc<SharedStat
     })
 }
 
-/// Starts the thread that reads the standard error. It never stops reading, so the bot never has to wait.
+/// Starts the thread that reads standard error. It never stops reading, so the bot never has to wait.
 pub(super) fn spawn_stderr_reader(mut pipe: ChildStderr, shared: &Arc<SharedState>) -> io::Result<()> {
     let shared = Arc::clone(shared);
     spawn("bot stderr", move || {

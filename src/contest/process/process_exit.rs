@@ -1,14 +1,14 @@
-//! How a process ended.
+//! The exit of a process.
 
 use std::fmt;
 use std::process::ExitStatus;
 
-/// How a process ended.
+/// The exit of a process: its code or the signal that killed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProcessExit {
-    /// It exited with this code.
+    /// The process exited with this code.
     Code(i32),
-    /// This signal killed it.
+    /// This signal killed the process.
     Signal(i32),
 }
 

@@ -17,13 +17,13 @@ impl ProcessTag {
     pub(super) fn new() -> Self {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        // The time, because the system reuses process ids and a bot of an earlier process may still run.
+        // The time is part of the tag, because the system reuses process ids and a bot of an earlier process may still run.
         let time = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default().as_nanos();
         Self(format!("{}-{count}-{time}", process::id()))
     }
 
-    /// Returns the value of the variable: this tag after the tags that our own process carries. So a bot that judges
-    /// bots is ended with all of them.
+    /// Returns the value of the variable: this tag after the tags that our own process carries. So ending a bot that
+    /// judges bots also ends those bots.
     pub(super) fn variable_value(&self) -> OsString {
         let mut value = env::var_os(TAG_VARIABLE).unwrap_or_default();
         if !value.is_empty() {
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tag_is_found_as_a_whole_word_only() {
+    fn a_tag_is_found_only_as_a_whole_word() {
         let tag = ProcessTag("7-1-9".into());
         assert!(tag.is_in(b"HOME=/\0SAMEGAME_BOT=7-1-9\0"));
         assert!(tag.is_in(b"SAMEGAME_BOT=3-0-5 7-1-9 8-8-8\0X=Y\0"));
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tag_is_new() {
+    fn no_two_tags_are_equal() {
         assert_ne!(ProcessTag::new(), ProcessTag::new());
     }
 }

@@ -7,23 +7,23 @@ use crate::contest::process::output::TimedLine;
 use crate::contest::process::shared_state::{BotState, Input, Poll};
 use std::time::{Duration, Instant};
 
-/// How long to wait after a pipe closes or the process ends: other events follow within moments and show what really
-/// happened, and an answer may still be on its way.
+/// The time to wait after a pipe closes or the process ends: events that follow within moments show what really happened,
+/// and an answer may still be in the pipe.
 const SETTLE_TIME: Duration = Duration::from_millis(100);
 
-/// How long to wait for a late bot to exit: its exit explains more than the missed limit, and a traceback and the end of an
-/// interpreter take longer than a turn. Answers no longer count.
+/// The time to wait for a late bot to exit: its exit explains more than the missed limit, and printing a traceback and
+/// shutting down an interpreter can take longer than a turn. Answers during this time do not count.
 const EXIT_GRACE: Duration = Duration::from_millis(200);
 
 /// A question that a bot was asked.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Question {
-    /// For the first question, the start of the process.
+    /// The time when the question was asked; for the first question, the start of the process.
     pub(super) asked_at: Instant,
     pub(super) limit: Duration,
-    /// The limit of the first question runs from the start of the process.
+    /// Whether this is the first question, whose limit runs from the start of the process.
     pub(super) is_first: bool,
-    /// The last answer may end without a newline.
+    /// Whether this is the last question, whose answer may lack a newline.
     pub(super) is_last: bool,
 }
 
@@ -105,7 +105,7 @@ impl Question {
     }
 }
 
-/// Whether the bot may still read the question. Until it does, no answer counts. A dead bot reads no more.
+/// Whether the bot may still read the question. Until it does, no answer counts. A dead bot reads nothing.
 fn is_question_unread(state: &BotState) -> bool {
     state.input == Input::Writing && state.exit.is_none()
 }
@@ -136,29 +136,33 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_millis(50);
 
-    /// The events of the second turn, each with its millisecond.
+    /// An event in the second turn, with the millisecond at which it happens.
     enum Event<'a> {
         Written(u64),
-        Refused(u64),
-        Read(u64, &'a [u8]),
-        Closed(u64),
+        InputClosed(u64),
+        Output(u64, &'a [u8]),
+        OutputClosed(u64),
         Died(u64),
     }
-    use Event::{Closed, Died, Read, Refused, Written};
+    use Event::{Died, InputClosed, Output, OutputClosed, Written};
 
     impl Event<'_> {
         const fn millis(&self) -> u64 {
             match *self {
-                Written(millis) | Refused(millis) | Read(millis, _) | Closed(millis) | Died(millis) => millis,
+                Written(millis)
+                | InputClosed(millis)
+                | Output(millis, _)
+                | OutputClosed(millis)
+                | Died(millis) => millis,
             }
         }
 
         fn apply(&self, state: &mut BotState, now: Instant) {
             match *self {
                 Written(_) => state.input = Input::Written(now),
-                Refused(_) => state.input = Input::Closed(now),
-                Read(_, bytes) => state.output.push(bytes, now),
-                Closed(_) => state.output.close(now),
+                InputClosed(_) => state.input = Input::Closed(now),
+                Output(_, bytes) => state.output.push(bytes, now),
+                OutputClosed(_) => state.output.close(now),
                 Died(_) => state.exit = Some((ProcessExit::Code(3), now)),
             }
         }
@@ -201,40 +205,40 @@ mod tests {
 
     #[test]
     fn the_time_runs_from_the_last_byte_of_the_question() {
-        check(&[Written(10), Read(60, b"3 4\n")], 60, Ok("3 4 50ms"));
-        check(&[Written(10), Read(61, b"3 4\n")], 61, late(0));
-        check(&[Written(10), Read(20, b"3 4")], 260, late(3));
+        check(&[Written(10), Output(60, b"3 4\n")], 60, Ok("3 4 50ms"));
+        check(&[Written(10), Output(61, b"3 4\n")], 61, late(0));
+        check(&[Written(10), Output(20, b"3 4")], 260, late(3));
     }
 
     #[test]
     fn an_answer_before_the_question_is_read_takes_no_time() {
-        check(&[Read(0, b"3 4\n"), Written(10)], 10, Ok("3 4 0ns"));
+        check(&[Output(0, b"3 4\n"), Written(10)], 10, Ok("3 4 0ns"));
     }
 
     #[test]
     fn an_unread_question_fails_even_if_an_answer_is_there() {
         check(&[], 250, UNREAD);
-        check(&[Read(5, b"3 4\n")], 250, UNREAD);
+        check(&[Output(5, b"3 4\n")], 250, UNREAD);
     }
 
     #[test]
     fn too_much_output_after_the_answer_is_flooding() {
         let flood = vec![b'\n'; MAX_BYTES_AHEAD + 2];
-        check(&[Read(5, &flood)], 250, FLOODING);
-        check(&[Written(1), Read(5, &flood)], 5, FLOODING);
-        check(&[Written(1), Read(5, &[b"3 4\n", &flood[..]].concat())], 5, FLOODING);
+        check(&[Output(5, &flood)], 250, FLOODING);
+        check(&[Written(1), Output(5, &flood)], 5, FLOODING);
+        check(&[Written(1), Output(5, &[b"3 4\n", &flood[..]].concat())], 5, FLOODING);
     }
 
     #[test]
     fn output_after_the_last_answer_does_not_matter() {
         let flood = vec![b'\n'; MAX_BYTES_AHEAD + 2];
         let answered = (5, Ok("3 4 4ms".into()));
-        assert_eq!(ask(&[Written(1), Read(5, &[b"3 4\n", &flood[..]].concat())], true), answered);
-        assert_eq!(ask(&[Written(1), Read(5, b"3 4\n"), Read(5, &flood)], true), answered);
+        assert_eq!(ask(&[Written(1), Output(5, &[b"3 4\n", &flood[..]].concat())], true), answered);
+        assert_eq!(ask(&[Written(1), Output(5, b"3 4\n"), Output(5, &flood)], true), answered);
     }
 
     #[test]
-    fn a_limit_beyond_the_range_of_the_clock_is_no_overflow() {
+    fn a_limit_beyond_the_range_of_the_clock_does_not_overflow() {
         let asked_at = now();
         let shared = SharedState::new();
         let question = Question { asked_at, limit: Duration::MAX, is_first: false, is_last: false };
@@ -248,25 +252,25 @@ mod tests {
 
     #[test]
     fn the_answer_of_a_dead_bot_counts() {
-        check(&[Read(5, b"3 4\n"), Refused(6), Died(7)], 6, Ok("3 4 5ms"));
-        check(&[Read(5, b"3 4\n"), Died(7), Closed(8)], 7, Ok("3 4 5ms"));
+        check(&[Output(5, b"3 4\n"), InputClosed(6), Died(7)], 6, Ok("3 4 5ms"));
+        check(&[Output(5, b"3 4\n"), Died(7), OutputClosed(8)], 7, Ok("3 4 5ms"));
     }
 
     #[test]
     fn death_without_an_answer_is_certain_once_the_output_is_closed() {
-        check(&[Written(0), Died(7), Closed(8)], 8, DEAD);
-        // Another process holds the pipe: it may hold an answer, which counts up to the limit.
+        check(&[Written(0), Died(7), OutputClosed(8)], 8, DEAD);
+        // Another process holds the pipe open, so an answer may still be in it, which counts until the limit.
         check(&[Written(0), Died(7)], 50, DEAD);
-        check(&[Written(0), Died(7), Read(8, b"3")], 50, DEAD);
-        check(&[Written(0), Closed(49), Died(60)], 60, DEAD);
+        check(&[Written(0), Died(7), Output(8, b"3")], 50, DEAD);
+        check(&[Written(0), OutputClosed(49), Died(60)], 60, DEAD);
     }
 
     #[test]
-    fn death_soon_after_the_limit_is_reported_in_place_of_lateness() {
-        check(&[Written(0), Died(70), Closed(70)], 70, DEAD);
-        check(&[Written(0), Read(20, b"3"), Died(70), Closed(70)], 70, DEAD);
-        check(&[Written(0), Read(20, b"3"), Closed(70)], 250, late(1));
-        // Another process holds the pipe, but after the limit no answer counts.
+    fn death_soon_after_the_limit_is_reported_instead_of_lateness() {
+        check(&[Written(0), Died(70), OutputClosed(70)], 70, DEAD);
+        check(&[Written(0), Output(20, b"3"), Died(70), OutputClosed(70)], 70, DEAD);
+        check(&[Written(0), Output(20, b"3"), OutputClosed(70)], 250, late(1));
+        // Another process holds the pipe open, but after the limit no answer counts.
         check(&[Written(0), Died(70)], 70, DEAD);
         check(&[Written(0), Died(251)], 250, late(0));
         check(&[Died(60)], 60, DEAD);
@@ -274,28 +278,28 @@ mod tests {
 
     #[test]
     fn a_late_answer_is_late_even_if_the_bot_dies() {
-        check(&[Written(0), Read(60, b"3 4\n"), Died(61), Closed(61)], 60, late(0));
+        check(&[Written(0), Output(60, b"3 4\n"), Died(61), OutputClosed(61)], 60, late(0));
     }
 
     #[test]
     fn an_answer_to_a_question_that_was_read_late_does_not_count() {
-        check(&[Read(5, b"3 4\n"), Written(60)], 250, UNREAD);
-        check(&[Read(5, b"3 4\n"), Refused(60)], 250, UNREAD);
-        check(&[Read(5, b"3 4\n"), Written(60), Died(70)], 70, DEAD);
-        check(&[Read(5, b"3 4\n"), Died(60)], 60, DEAD);
-        check(&[Written(60), Read(65, b"3 4\n")], 250, UNREAD);
+        check(&[Output(5, b"3 4\n"), Written(60)], 250, UNREAD);
+        check(&[Output(5, b"3 4\n"), InputClosed(60)], 250, UNREAD);
+        check(&[Output(5, b"3 4\n"), Written(60), Died(70)], 70, DEAD);
+        check(&[Output(5, b"3 4\n"), Died(60)], 60, DEAD);
+        check(&[Written(60), Output(65, b"3 4\n")], 250, UNREAD);
     }
 
     #[test]
     fn a_closed_pipe_is_reported_unless_the_bot_died() {
-        check(&[Written(0), Closed(8)], 108, Err(BotFailure::ClosedOutput));
-        check(&[Refused(8)], 108, Err(BotFailure::ClosedInput));
-        check(&[Refused(8), Closed(8), Died(9)], 9, DEAD);
+        check(&[Written(0), OutputClosed(8)], 108, Err(BotFailure::ClosedOutput));
+        check(&[InputClosed(8)], 108, Err(BotFailure::ClosedInput));
+        check(&[InputClosed(8), OutputClosed(8), Died(9)], 9, DEAD);
     }
 
     #[test]
     fn only_the_last_answer_may_lack_a_newline() {
-        let events = [Written(0), Read(5, b"3 4"), Closed(9)];
+        let events = [Written(0), Output(5, b"3 4"), OutputClosed(9)];
         check(&events, 9, Err(BotFailure::NoNewline("3 4".into())));
         assert_eq!(ask(&events, true), (9, Ok("3 4 9ms".into())));
     }

@@ -17,8 +17,8 @@ struct Registry {
 static REGISTRY: Mutex<Registry> = Mutex::new(Registry { trees: Vec::new(), subreaper: None });
 
 /// Makes orphaned processes of bots children of this process. So a process is found even if it left the process group of
-/// its bot, lost its parents and cleared its environment. The orphans are ended as soon as no running bot is old enough
-/// to have left them.
+/// its bot, lost its parents and cleared its environment. An orphan is ended as soon as no running bot is old enough to
+/// have started it.
 ///
 /// Call this before the first bot starts: processes that already run are spared. It is meant for a program whose only
 /// child processes are bots, and not for the init process of a container or a system, which adopts the orphans of other
@@ -26,7 +26,7 @@ static REGISTRY: Mutex<Registry> = Mutex::new(Registry { trees: Vec::new(), subr
 ///
 /// # Errors
 ///
-/// If the system refuses.
+/// Returns an error if the system refuses.
 pub fn adopt_orphans() -> io::Result<()> {
     let mut registry = lock();
     if registry.subreaper.is_none() {
@@ -35,7 +35,7 @@ pub fn adopt_orphans() -> io::Result<()> {
     Ok(())
 }
 
-/// Ends all bots with everything that they started, as the last thing before this process ends: an exit hook.
+/// Ends all bots with everything that they started. A program calls this as the last thing before it exits.
 ///
 /// After this, threads that start, ask or end a bot block forever, so that they cannot report a failure of a bot that
 /// this function killed. It may be called from any thread and more than once; each call returns when all bots have
@@ -53,29 +53,29 @@ pub fn end_all_bots() {
     });
 }
 
-/// Returns at once, or never if all bots were ended by [`end_all_bots`].
+/// Returns at once, or never if [`end_all_bots`] was called.
 pub(super) fn block_if_ending() {
     drop(lock());
 }
 
-/// Starts and registers a bot.
+/// Starts a bot and registers it.
 pub(super) fn register<T>(
     start: impl FnOnce() -> io::Result<(ProcessTree, T)>,
 ) -> io::Result<(ProcessTree, T)> {
     let mut registry = lock();
-    let (tree, more) = start()?;
+    let (tree, extra) = start()?;
     registry.trees.push(tree.clone());
-    Ok((tree, more))
+    Ok((tree, extra))
 }
 
-/// Kills all processes that hold the pipes of a bot after its end, if the system can tell which do.
+/// Kills all processes that hold the pipes of a bot after its end, if the system can tell which processes do.
 pub(super) fn kill_pipe_holders(tree: &ProcessTree) -> Vec<StrayProcess> {
     // A bot that is just being started holds the pipes of all others for a moment.
     let _registry = lock();
     tree.kill_pipe_holders()
 }
 
-/// Reaps a bot after its end, and ends the orphans that none of the remaining bots can have left.
+/// Reaps a bot after its end, and ends the orphans that none of the remaining bots can have started.
 pub(super) fn unregister(tree: &ProcessTree) -> Vec<StrayProcess> {
     let mut registry = lock();
     if !tree.reap() {

@@ -1,4 +1,4 @@
-//! The state that the threads of a bot share with the thread that asks it.
+//! The state that the threads of a bot share with the thread that asks the bot.
 
 use crate::contest::process::clock::now;
 use crate::contest::process::output::Output;
@@ -7,14 +7,14 @@ use crate::contest::process::stderr_lines::StderrBuffer;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How far the writer thread got with a question.
+/// The progress of the writer thread with a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     /// The bot has not read the whole question.
     Writing,
     /// The last byte was written at this time.
     Written(Instant),
-    /// The bot closed its input; noticed at this time.
+    /// The bot closed its input, which was noticed at this time.
     Closed(Instant),
 }
 
@@ -54,7 +54,7 @@ impl SharedState {
         Self { state: Mutex::new(state), changed: Condvar::new() }
     }
 
-    /// Locks the state, poisoned or not: every change to it is complete.
+    /// Locks the state, even if it is poisoned: no change leaves it inconsistent.
     pub(super) fn lock(&self) -> MutexGuard<'_, BotState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -14,7 +14,7 @@ use std::thread;
 static LEFT_TO_CALLER: AtomicBool = AtomicBool::new(false);
 
 /// Leaves it to the caller to end this process on a fatal signal. Call this once the caller handles signals itself: its
-/// handler then calls [`end_all_bots`](super::end_all_bots) before the process dies of the signal.
+/// handler must then call [`end_all_bots`](super::end_all_bots) before the process dies of the signal.
 pub fn leave_signals_to_caller() {
     LEFT_TO_CALLER.store(true, Ordering::SeqCst);
 }
@@ -23,7 +23,7 @@ type SignalHook = Box<dyn FnOnce() + Send>;
 
 static HOOK: Mutex<Option<SignalHook>> = Mutex::new(None);
 
-/// Sets what to do after a fatal signal has ended all bots and before this process dies of it. The hook runs on a thread
+/// Sets a hook that runs after a fatal signal has ended all bots and before this process dies of it. The hook runs on a thread
 /// of its own, while other threads block as soon as they use a bot. A second signal does not wait for it.
 pub fn on_fatal_signal(hook: impl FnOnce() + Send + 'static) {
     *HOOK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(hook));

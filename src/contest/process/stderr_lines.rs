@@ -3,11 +3,11 @@
 use std::collections::VecDeque;
 use std::mem;
 
-/// The number of bytes that wait to be taken. Beyond that the first lines are dropped, because the last ones tell why a
-/// bot died.
+/// The largest number of bytes that wait to be taken. If there are more, the first lines are dropped, because the last
+/// ones tell why a bot died.
 const MAX_BYTES: usize = 256 << 10;
 
-/// The length at which a line without an end is split.
+/// The length at which a line without a newline is split.
 const MAX_LINE_BYTES: usize = 8 << 10;
 
 /// Lines from the standard error of a bot.
@@ -19,7 +19,7 @@ pub struct StderrLines {
     pub dropped: usize,
 }
 
-/// The lines that nothing has taken yet.
+/// The lines that have not been taken yet.
 #[derive(Debug, Default)]
 pub(super) struct StderrBuffer {
     lines: VecDeque<String>,
@@ -40,17 +40,17 @@ impl StderrBuffer {
         }
     }
 
-    pub(super) fn take_whole_lines(&mut self) -> StderrLines {
+    pub(super) fn take_complete_lines(&mut self) -> StderrLines {
         self.size = 0;
         StderrLines { lines: mem::take(&mut self.lines).into(), dropped: mem::take(&mut self.dropped) }
     }
 
-    /// Takes all lines, and the beginning of one without an end.
+    /// Takes all lines, including a last line without a newline.
     pub(super) fn take_all(&mut self) -> StderrLines {
         if !self.unfinished.is_empty() {
             self.finish_line();
         }
-        self.take_whole_lines()
+        self.take_complete_lines()
     }
 
     fn finish_line(&mut self) {
@@ -75,8 +75,8 @@ mod tests {
     fn every_line_is_taken_once() {
         let mut buffer = StderrBuffer::default();
         buffer.push(b"one\r\n\ntwo");
-        assert_eq!(buffer.take_whole_lines().lines, ["one", ""]);
-        assert_eq!(buffer.take_whole_lines(), StderrLines::default());
+        assert_eq!(buffer.take_complete_lines().lines, ["one", ""]);
+        assert_eq!(buffer.take_complete_lines(), StderrLines::default());
         buffer.push(b" \xff\nthree");
         assert_eq!(buffer.take_all().lines, ["two \u{fffd}", "three"]);
     }
@@ -94,10 +94,10 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_an_end_is_split() {
+    fn a_long_line_without_a_newline_is_split() {
         let mut buffer = StderrBuffer::default();
         buffer.push(&vec![b'y'; 3 * MAX_LINE_BYTES + 5]);
-        assert_eq!(buffer.take_whole_lines().lines.len(), 3);
+        assert_eq!(buffer.take_complete_lines().lines.len(), 3);
         assert_eq!(buffer.take_all().lines, ["yyyyy"]);
     }
 }

@@ -37,7 +37,7 @@ mod procfs {
         let ids = folders.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse::<i32>().ok());
         let mut ids: Vec<i32> = ids.collect();
         ids.sort_unstable_by_key(|&id| std::cmp::Reverse(id));
-        // A process that has ended meanwhile is left out.
+        // A process that has ended in the meantime is left out.
         ids.into_iter().filter_map(read)
     }
 
@@ -76,7 +76,7 @@ mod procfs {
             id: id.parse().ok()?,
             parent,
             group,
-            // The 22nd field of all; five were read before.
+            // This is the 22nd field; five were read before it.
             started: fields.nth(16)?.parse().ok()?,
             is_dead,
             name: name.to_owned(),
@@ -97,8 +97,8 @@ mod procfs {
 
         #[test]
         fn this_process_is_listed() {
-            let us = i32::try_from(std::process::id()).unwrap();
-            assert!(all().iter().any(|process| process.id == us && !process.is_dead));
+            let own_id = i32::try_from(std::process::id()).unwrap();
+            assert!(all().iter().any(|process| process.id == own_id && !process.is_dead));
         }
     }
 }
@@ -141,7 +141,7 @@ mod ps {
             id,
             parent,
             group,
-            // Only the tests compile this on Linux, and `ps` does not show it as a number.
+            // On Linux, only the tests compile this, and `ps` does not show the start time as a number.
             #[cfg(target_os = "linux")]
             started: 0,
             is_dead,
@@ -162,8 +162,8 @@ mod ps {
 
         #[test]
         fn this_process_is_listed() {
-            let us = i32::try_from(std::process::id()).unwrap();
-            assert!(all().iter().any(|process| process.id == us && !process.is_dead));
+            let own_id = i32::try_from(std::process::id()).unwrap();
+            assert!(all().iter().any(|process| process.id == own_id && !process.is_dead));
         }
     }
 }

@@ -13,8 +13,8 @@ use std::thread;
 /// Adopts the orphans of bots and ends them.
 #[derive(Debug)]
 pub(crate) struct Subreaper {
-    /// The processes that ran before any bot. They can be our children: a shell that runs `sleep 300 & exec samegame`
-    /// makes us a parent.
+    /// The processes that ran before any bot. They can be our children: after a shell runs `sleep 300 & exec samegame`,
+    /// the `sleep` is our child.
     preexisting: HashSet<Identity>,
     /// The orphans that were spared because a running bot may have started them.
     undecided: HashSet<Identity>,
@@ -37,8 +37,8 @@ impl Subreaper {
 
     /// Ends the orphans that none of these running bots can have started, because all the bots are younger.
     ///
-    /// The search goes on until it finds not even a dead orphan: a process that gets away by forking and exiting becomes
-    /// our zombie, and stays one until we reap it.
+    /// The search continues until it finds no orphan, not even a dead one: a process that gets away by forking and exiting
+    /// becomes our zombie, and stays one until we reap it.
     pub(crate) fn end_orphans(&mut self, bots: &[ProcessTree]) -> Vec<StrayProcess> {
         let mut strays: Vec<(Identity, StrayProcess)> = Vec::new();
         let deadline = now() + KILL_TIMEOUT;
@@ -54,7 +54,7 @@ impl Subreaper {
                     self.undecided.insert(identity);
                 } else {
                     is_clean = false;
-                    // At once, because it may have forked by the end of the loop.
+                    // Kill it at once, because it may fork before the end of the loop.
                     let _ = Pid::from_raw(orphan.id).map(|id| kill_process(id, Signal::KILL));
                     living.push(identity);
                     if strays.iter().all(|(known, _)| *known != identity) {
@@ -80,11 +80,13 @@ impl Subreaper {
 
     /// Iterates over our children, except bots and processes that ran before any bot.
     fn orphans(&self, bots: &[ProcessTree]) -> impl Iterator<Item = Process> + use<> {
-        let us = getpid().as_raw_nonzero().get();
+        let own_id = getpid().as_raw_nonzero().get();
         let bots: Vec<i32> = bots.iter().map(|bot| bot.id().cast_signed()).collect();
         let preexisting = self.preexisting.clone();
         process_table::youngest_first().filter(move |process| {
-            process.parent == us && !bots.contains(&process.id) && !preexisting.contains(&identity(process))
+            process.parent == own_id
+                && !bots.contains(&process.id)
+                && !preexisting.contains(&identity(process))
         })
     }
 }

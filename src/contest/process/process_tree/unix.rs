@@ -66,8 +66,8 @@ impl ProcessTree {
         self.pipes = files.into_iter().filter_map(name).map(Into::into).collect();
     }
 
-    /// Waits for the process to end. Until it is reaped, the system gives neither its id nor that of its group to
-    /// another process.
+    /// Waits for the process to end, without reaping it. Until it is reaped, the system gives neither its id nor the id of
+    /// its group to another process.
     pub(crate) fn wait(&self) -> Option<ProcessExit> {
         loop {
             match self.state(WaitIdOptions::empty()) {
@@ -139,27 +139,27 @@ pub(crate) fn end_all(trees: &[ProcessTree]) {
 
 /// All living processes except this one.
 fn other_processes() -> Vec<Process> {
-    let us = process::id().cast_signed();
-    process_table::all().into_iter().filter(|process| process.id != us && !process.is_dead).collect()
+    let own_id = process::id().cast_signed();
+    process_table::all().into_iter().filter(|process| process.id != own_id && !process.is_dead).collect()
 }
 
-/// Kills the processes that `find` returns until it returns none, because they may start others meanwhile. Returns those
-/// outside the process group.
+/// Kills the processes that `find` returns, again and again until it returns none, because they may start others
+/// meanwhile. Returns those outside the process group.
 fn kill_until_none(group: Option<Pid>, find: impl Fn() -> Vec<Process>) -> Vec<StrayProcess> {
     let mut strays: Vec<StrayProcess> = Vec::new();
     let deadline = now() + KILL_TIMEOUT;
     loop {
         let found = find();
-        // Even if nothing was found, because there may be no process table. After `find`, because the children of a
-        // killed process could not be found by their parent.
+        // Kill the group even if nothing was found, because there may be no process table. Kill it only after `find`,
+        // because the children of a killed process could not be found by their parent.
         if let Some(group) = group {
             let _ = kill_process_group(group, Signal::KILL);
         }
         let is_late = now() > deadline;
         if found.is_empty() || is_late {
-            let lives = |id| found.iter().any(|process| process.id.cast_unsigned() == id);
+            let is_alive = |id| found.iter().any(|process| process.id.cast_unsigned() == id);
             for stray in &mut strays {
-                stray.ended = !lives(stray.id);
+                stray.ended = !is_alive(stray.id);
             }
             return strays;
         }
