@@ -17,7 +17,7 @@ impl ProcessTag {
     pub(super) fn new() -> Self {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        // The time is part of the tag, because the system reuses process ids and a bot of an earlier process may still run.
+        // The time is included because the system reuses process ids and a bot of an earlier process may still run.
         let time = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default().as_nanos();
         Self(format!("{}-{count}-{time}", process::id()))
     }

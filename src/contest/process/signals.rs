@@ -23,8 +23,8 @@ type SignalHook = Box<dyn FnOnce() + Send>;
 
 static HOOK: Mutex<Option<SignalHook>> = Mutex::new(None);
 
-/// Sets a hook that runs after a fatal signal has ended all bots and before this process dies of it. The hook runs on a thread
-/// of its own, while other threads block as soon as they use a bot. A second signal does not wait for it.
+/// Sets a hook that runs after a fatal signal has ended all bots and before this process dies of it. The hook runs on a
+/// thread of its own, while other threads block as soon as they use a bot. A second signal does not wait for the hook.
 pub fn on_fatal_signal(hook: impl FnOnce() + Send + 'static) {
     *HOOK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(hook));
 }

@@ -37,8 +37,8 @@ impl Subreaper {
 
     /// Ends the orphans that none of these running bots can have started, because all the bots are younger.
     ///
-    /// The search continues until it finds no orphan, not even a dead one: a process that gets away by forking and exiting
-    /// becomes our zombie, and stays one until we reap it.
+    /// The search continues until it finds no orphan, not even a dead one: a process that gets away by forking and
+    /// exiting becomes our zombie, and stays one until we reap it.
     pub(crate) fn end_orphans(&mut self, bots: &[ProcessTree]) -> Vec<StrayProcess> {
         let mut strays: Vec<(Identity, StrayProcess)> = Vec::new();
         let deadline = now() + KILL_TIMEOUT;

@@ -66,8 +66,8 @@ impl ProcessTree {
         self.pipes = files.into_iter().filter_map(name).map(Into::into).collect();
     }
 
-    /// Waits for the process to end, without reaping it. Until it is reaped, the system gives neither its id nor the id of
-    /// its group to another process.
+    /// Waits for the process to end, without reaping it. Until it is reaped, the system gives neither its id nor the id
+    /// of its group to another process.
     pub(crate) fn wait(&self) -> Option<ProcessExit> {
         loop {
             match self.state(WaitIdOptions::empty()) {
