@@ -1,4 +1,4 @@
-//! One line of actions: each sentence of the contest's page.
+//! Judging a line of actions: a test for each sentence of the contest's page.
 
 use samegame::board::rules::STANDARD;
 use samegame::board::{Board, Rules, Size};
@@ -17,7 +17,7 @@ fn judge(picture: &str, line: &str) -> JudgedGame {
     judge_line(game, line, limit)
 }
 
-/// Compares the judged actions, and after them the verdict and the score.
+/// Compares the judged actions, followed by the verdict and the score, with `expected`.
 #[track_caller]
 fn check(picture: &str, line: &str, expected: &[&str]) {
     let judged = judge(picture, line);
@@ -31,7 +31,7 @@ const BOARD: &str = "BAA
                      AAB";
 
 #[test]
-fn actions_are_played_in_their_order() {
+fn actions_are_played_in_order() {
     check(BOARD, "0 0;0 0", &["0 0: a group of 2, +0", "0 0: a group of 2, +0", "the game is over, 0"]);
     check(
         "CCCE.
@@ -42,7 +42,7 @@ fn actions_are_played_in_their_order() {
 }
 
 #[test]
-fn a_clear_scores_1000_extra_points() {
+fn a_clear_scores_1000_additional_points() {
     let judged = judge("AAAB\nAAAB", "3 1;0 0");
     assert_eq!(
         (judged.verdict, judged.game.status(), judged.game.points()),
@@ -61,7 +61,7 @@ fn text_after_the_numbers_is_the_message() {
 }
 
 #[test]
-fn an_empty_cell_and_a_single_tile_are_warnings_that_change_nothing() {
+fn an_empty_cell_and_a_single_tile_cause_warnings_and_change_nothing() {
     check(
         "A..
          ABB",
@@ -77,7 +77,7 @@ fn an_empty_cell_and_a_single_tile_are_warnings_that_change_nothing() {
 }
 
 #[test]
-fn a_malformed_action_loses_the_game_with_its_position() {
+fn a_malformed_action_loses_the_game_and_its_position_is_reported() {
     let first = "0 0: a group of 2, +0";
     for (line, verdict) in [
         (
@@ -125,22 +125,22 @@ fn actions_after_the_limit_or_the_end_are_ignored() {
 }
 
 #[test]
-fn only_boards_up_to_the_contest_s_size_have_a_limit() {
+fn only_boards_up_to_the_size_of_the_contest_have_a_limit() {
     for (size, limit) in [("15x15", Some(150)), ("1x1", Some(150)), ("16x15", None), ("15x16", None)] {
         assert_eq!(line_limit(size.parse::<Size>().expect("a size")), limit, "{size}");
     }
 }
 
 #[test]
-fn actions_continue_a_game_that_was_begun() {
-    let mut begun = game("AAABBB");
-    begun.play("a1".parse().expect("a cell")).expect("legal");
-    let judged = judge_line(begun, "0 0", None);
+fn actions_continue_a_game_in_progress() {
+    let mut in_progress = game("AAABBB");
+    in_progress.play("a1".parse().expect("a cell")).expect("legal");
+    let judged = judge_line(in_progress, "0 0", None);
     assert_eq!((judged.actions.len(), judged.score()), (1, 1 + 1 + 1000));
 }
 
 #[test]
-fn a_replay_becomes_a_line_without_undone_moves_and_back() {
+fn a_replay_becomes_a_line_without_undone_moves_that_gives_the_same_board() {
     let id = "sg1:standard:board:BAA/BCC/AAB";
     let recorded: Replay = format!("{id}+a1._look.u.b1.a2.u.r").parse().expect("a replay");
     let recorded = recorded.game().expect("legal");

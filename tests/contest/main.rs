@@ -1,4 +1,4 @@
-//! The referee: every rule of the contest, and a comparison with a second referee that shares no code with it.
+//! Tests of the referee: every rule of the contest, and a comparison with a naive referee that shares no code with it.
 
 mod cases;
 mod naive;
@@ -6,7 +6,7 @@ mod player;
 mod random_lines;
 mod turns;
 
-/// The number of random cases of each law: 256, or `PROPTEST_CASES`.
+/// The number of random cases for each law: 256, or `PROPTEST_CASES`.
 fn law_cases() -> u32 {
     proptest::test_runner::Config::default().cases
 }

@@ -1,35 +1,36 @@
 //! A slow and obvious referee, written from the contest's page. It shares no code with the library.
 
-/// The rows from the bottom up, each from the left, with -1 for an empty cell.
+/// The rows from the bottom up, each from left to right, with -1 for an empty cell.
 pub(crate) type Grid = Vec<Vec<i32>>;
 
 pub(crate) struct NaiveRules {
     pub(crate) name: &'static str,
     pub(crate) points: fn(i64) -> i64,
-    pub(crate) at_end: fn(points: i64, left: i64) -> i64,
+    /// The final score for these points and this number of leftover tiles.
+    pub(crate) final_score: fn(points: i64, left: i64) -> i64,
 }
 
 pub(crate) const RULES: [NaiveRules; 4] = [
     NaiveRules {
         name: "standard",
         points: |n| (n - 2) * (n - 2),
-        at_end: |points, left| if left == 0 { points + 1000 } else { points },
+        final_score: |points, left| if left == 0 { points + 1000 } else { points },
     },
     NaiveRules {
         name: "topcoder",
         points: |n| n * (n - 1) / 2,
-        at_end: |points, left| if left == 0 { points * 4 } else { points },
+        final_score: |points, left| if left == 0 { points * 4 } else { points },
     },
     NaiveRules {
         name: "jsgames",
         points: |n| (n - 2) * (n - 2),
-        at_end: |points, left| match left {
+        final_score: |points, left| match left {
             0 => points + 1000,
             1 | 2 => points,
             _ => points - (left - 2) * (left - 2),
         },
     },
-    NaiveRules { name: "klickety", points: |_| 0, at_end: |_, left| -left },
+    NaiveRules { name: "klickety", points: |_| 0, final_score: |_, left| -left },
 ];
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,9 +45,9 @@ pub(crate) enum End {
     Over,
     Limit,
     Unfinished,
-    /// The number of the action and of the character in the line, both from 1.
+    /// The number of the action, and that of the character in the line, both from 1.
     Malformed(usize, usize),
-    /// The number of the action, from 1. Only a strict referee ends here.
+    /// The number of the action, from 1. Occurs only if the referee is strict.
     Illegal(usize),
 }
 
@@ -82,9 +83,9 @@ pub(crate) fn is_over(grid: &Grid, min_group: usize) -> bool {
     !cells.into_iter().any(|(x, y)| group(grid, x, y).len() >= min_group)
 }
 
-/// Removes the group: first the tiles of each column fall, then the columns that are not empty move to the left.
-fn remove(grid: &mut Grid, gone: &[(usize, usize)]) {
-    for &(x, y) in gone {
+/// Removes a group. First the tiles of each column fall, then the columns that are not empty shift to the left.
+fn remove(grid: &mut Grid, group: &[(usize, usize)]) {
+    for &(x, y) in group {
         grid[y][x] = -1;
     }
     let columns: Vec<Vec<i32>> = (0..grid[0].len())
@@ -98,11 +99,11 @@ fn remove(grid: &mut Grid, gone: &[(usize, usize)]) {
     }
 }
 
-/// Returns the two numbers of an action and the text after them, or the first wrong character, from 0.
-fn read(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize), String), usize> {
+/// Returns the two numbers of an action and the text after them, or the index of the first wrong character.
+fn parse(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize), String), usize> {
     let mut at = 0;
     let mut numbers = [0, 0];
-    for (number, below) in numbers.iter_mut().zip([columns, rows]) {
+    for (number, bound) in numbers.iter_mut().zip([columns, rows]) {
         while at < action.len() && action[at].is_whitespace() {
             at += 1;
         }
@@ -111,11 +112,11 @@ fn read(action: &[char], columns: usize, rows: usize) -> Result<((usize, usize),
             at += 1;
         }
         let word: String = action[begin..at].iter().collect();
-        let digits = !word.is_empty() && word.chars().all(|digit| "0123456789".contains(digit));
-        // A number with this many digits, not counting leading zeros, is off every board.
+        let is_number = !word.is_empty() && word.chars().all(|digit| "0123456789".contains(digit));
+        // A number of more than nine digits, not counting leading zeros, is off every board.
         let significant_digits = word.trim_start_matches('0');
         let value = if significant_digits.len() > 9 { usize::MAX } else { word.parse().unwrap_or(0) };
-        if !digits || value >= below {
+        if !is_number || value >= bound {
             return Err(begin);
         }
         *number = value;
@@ -137,13 +138,13 @@ fn score(
     let points = effects.iter().map(points).sum();
     let left = grid.iter().flatten().filter(|&&tile| tile >= 0).count();
     if is_over(grid, min_group) {
-        (rules.at_end)(points, i64::try_from(left).expect("few tiles"))
+        (rules.final_score)(points, i64::try_from(left).expect("few tiles"))
     } else {
         points
     }
 }
 
-/// Judges actions in their order. If `strict`, an illegal one loses.
+/// Judges actions in order. If `strict`, an illegal action loses the game.
 pub(crate) fn judge(
     mut grid: Grid,
     rules: &NaiveRules,
@@ -154,14 +155,15 @@ pub(crate) fn judge(
 ) -> Report {
     let mut effects = Vec::new();
     let mut end = None;
+    // The number of characters in the line before the action.
     let mut before = 0;
     for (index, action) in actions.iter().enumerate() {
         if is_over(&grid, min_group) || Some(index) == limit {
             break;
         }
         let characters: Vec<char> = action.chars().collect();
-        let ((x, y), message) = match read(&characters, grid[0].len(), grid.len()) {
-            Ok(read) => read,
+        let ((x, y), message) = match parse(&characters, grid[0].len(), grid.len()) {
+            Ok(parsed) => parsed,
             Err(character) => {
                 end = Some(End::Malformed(index + 1, before + character + 1));
                 break;
@@ -185,15 +187,19 @@ pub(crate) fn judge(
         effects.push(((x, y), message, effect));
         before += characters.len() + 1;
     }
-    let end = end.unwrap_or_else(|| match () {
-        () if is_over(&grid, min_group) => End::Over,
-        () if Some(effects.len()) == limit => End::Limit,
-        () => End::Unfinished,
+    let end = end.unwrap_or_else(|| {
+        if is_over(&grid, min_group) {
+            End::Over
+        } else if Some(effects.len()) == limit {
+            End::Limit
+        } else {
+            End::Unfinished
+        }
     });
     Report { score: score(rules, &grid, min_group, &effects), effects, end, grid }
 }
 
-/// Splits a line at its semicolons. The last action may end with one.
+/// Splits a line at its semicolons. The last action may end with a semicolon.
 pub(crate) fn actions(text: &str) -> Vec<String> {
     let line = text.split('\n').next().expect("a first line").trim_end_matches('\r');
     let mut actions: Vec<String> = line.split(';').map(str::to_owned).collect();

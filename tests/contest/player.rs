@@ -1,4 +1,4 @@
-//! Every strategy as a player in both forms of the contest.
+//! Tests of every strategy as a player in both forms of the contest.
 
 use crate::law_cases;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -14,28 +14,28 @@ use samegame::solver::{NamedStrategy, Strategy, StrategyOptions};
 
 fn player(named: NamedStrategy, rules: Rules) -> Player<Box<dyn Strategy + Send>> {
     let search = SearchOptions { nodes: Some(500), ..SearchOptions::default() };
-    let setup = StrategyOptions { seed: Seed::new("player"), search, ..StrategyOptions::default() };
-    Player::new(named.build(&setup), rules)
+    let options = StrategyOptions { seed: Seed::new("player"), search, ..StrategyOptions::default() };
+    Player::new(named.build(&options), rules)
 }
 
-fn single_line_message(named: NamedStrategy, game: &Game) -> JudgedGame {
+fn play_in_one_line(named: NamedStrategy, game: &Game) -> JudgedGame {
     let line = player(named, *game.rules()).answer_line(game.board().clone()).expect("legal moves");
     judge_line(game.clone(), &line.to_string(), None)
 }
 
-/// The player reads each board in the form of the contest and knows nothing else.
-fn turn_by_turn(named: NamedStrategy, game: &Game) -> JudgedGame {
+/// The player sees only the boards, in the form of the contest.
+fn play_turn_by_turn(named: NamedStrategy, game: &Game) -> JudgedGame {
     let mut player = player(named, *game.rules());
     let mut referee = TurnReferee::new(game.clone(), None);
     while referee.verdict().is_none() {
         let board: Board = referee.game().board().digits().to_string().parse().expect("a board");
-        let action = player.answer_turn(board).expect("legal moves").expect("the game goes on");
+        let action = player.answer_turn(board).expect("legal moves").expect("the game is not over");
         referee.answer(&action.to_string());
     }
     referee.finish()
 }
 
-/// Returns a board of any shape, often in the middle of a game.
+/// Returns a game on a board of any shape, often on one from the middle of another game.
 fn random_game(number: u32) -> Game {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(number.into());
     let rules = RuleSet::ALL
@@ -65,7 +65,7 @@ fn every_strategy_plays_the_same_legal_game_in_both_forms() {
     for number in 0..law_cases() {
         let game = random_game(number);
         for named in NamedStrategy::ALL {
-            let (line, turns) = (single_line_message(named, &game), turn_by_turn(named, &game));
+            let (line, turns) = (play_in_one_line(named, &game), play_turn_by_turn(named, &game));
             let name = format!("{} on board {number}", named.name);
             assert_eq!(line.warnings(), 0, "{name}");
             if game.status().is_over() {
@@ -79,7 +79,7 @@ fn every_strategy_plays_the_same_legal_game_in_both_forms() {
     }
 }
 
-/// The strategy counts colours on the first board of the game, not on the board of the turn.
+/// The strategy counts the colours on the first board of the game, not on the board of the turn.
 #[test]
 fn an_unexpected_board_starts_a_new_game() {
     let named = NamedStrategy::from_name("color-order").expect("a strategy");
@@ -88,7 +88,7 @@ fn an_unexpected_board_starts_a_new_game() {
         let action = player.answer_turn(picture.parse().expect("a board")).expect("legal");
         action.map(|action| action.to_string())
     };
-    // B is the rarer colour, until six tiles of A are gone.
+    // B is rarer than A on the first board. On the second, both are equally frequent, and A precedes B.
     let first = "AAB\nAAB\nAAB\nCCB\nAAC";
     assert_eq!(turn(first).as_deref(), Some("0 1"));
     assert_eq!(turn("AB.\nAB.\nAB."), Some("0 0".to_owned()));

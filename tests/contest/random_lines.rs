@@ -12,7 +12,7 @@ use samegame::contest::{
 };
 use samegame::game::{Game, GameId};
 
-/// The input of both referees.
+/// A game and the answers of a bot: the input of both referees.
 struct Match {
     grid: Grid,
     rules: &'static NaiveRules,
@@ -21,7 +21,7 @@ struct Match {
     text: String,
 }
 
-/// The number of actions of each kind in all texts.
+/// The number of generated actions of each kind.
 #[derive(Debug, Default)]
 struct Tally {
     legal: usize,
@@ -33,8 +33,8 @@ fn random_grid(rng: &mut Xoshiro256PlusPlus) -> Grid {
     let (columns, rows) = (rng.random_range(1..=9), rng.random_range(1..=9));
     let colors = rng.random_range(1..=5);
     let mut grid = vec![vec![-1; columns]; rows];
-    let narrower = rng.random_range(0..3);
-    for x in 0..columns - narrower.min(columns - 1) {
+    let empty_columns: usize = rng.random_range(0..3);
+    for x in 0..columns - empty_columns.min(columns - 1) {
         let height = if rng.random_ratio(1, 2) { rows } else { rng.random_range(1..=rows) };
         for row in grid.iter_mut().take(height) {
             row[x] = rng.random_range(0..colors);
@@ -46,9 +46,9 @@ fn random_grid(rng: &mut Xoshiro256PlusPlus) -> Grid {
 const MESSAGES: [&str; 8] =
     ["", "", "", " hello", "  two words ", r" a\nb", " żółw 🐢 \u{1b}[2J", " 1 2, and 3"];
 
-fn malformed(rng: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
+fn malformed_action(rng: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
     let (columns, rows) = (grid[0].len(), grid.len());
-    let kinds = [
+    let texts = [
         String::new(),
         "  ".to_owned(),
         "0".to_owned(),
@@ -66,34 +66,34 @@ fn malformed(rng: &mut Xoshiro256PlusPlus, grid: &Grid) -> String {
         format!("{columns} 0"),
         format!(" 0  {rows} above"),
     ];
-    kinds.choose(rng).expect("not empty").clone()
+    texts.choose(rng).expect("not empty").clone()
 }
 
-/// Follows the game, so that about two thirds of the actions are legal.
+/// Returns a line of random actions. It follows the game, so that about two thirds of the actions are legal.
 fn random_text(rng: &mut Xoshiro256PlusPlus, grid: &Grid, min_group: usize, tally: &mut Tally) -> String {
-    let mut playing = grid.clone();
+    let mut current = grid.clone();
     let mut pieces = Vec::new();
     for _ in 0..rng.random_range(0..30) {
         let cells: Vec<(usize, usize)> =
             (0..grid.len()).flat_map(|y| (0..grid[0].len()).map(move |x| (x, y))).collect();
         let (legal, illegal): (Vec<_>, Vec<_>) =
-            cells.into_iter().partition(|&(x, y)| group(&playing, x, y).len() >= min_group);
+            cells.into_iter().partition(|&(x, y)| group(&current, x, y).len() >= min_group);
         let kind = rng.random_range(0..30);
         if kind == 0 {
             tally.malformed += 1;
-            pieces.push(malformed(rng, grid));
+            pieces.push(malformed_action(rng, grid));
             continue;
         }
         let from = if (kind < 10 || legal.is_empty()) && !illegal.is_empty() { illegal } else { legal };
         let (x, y) = *from.choose(rng).expect("not empty");
         let space = *["", "", " ", "   ", "\t"].choose(rng).expect("not empty");
         let piece = format!("{space}{x} {space}{y}{}", MESSAGES.choose(rng).expect("not empty"));
-        let report = naive::judge(playing, &RULES[0], min_group, std::slice::from_ref(&piece), None, false);
+        let report = naive::judge(current, &RULES[0], min_group, std::slice::from_ref(&piece), None, false);
         match report.effects.first() {
             Some((_, _, Effect::Removed { .. })) => tally.legal += 1,
             _ => tally.illegal += 1,
         }
-        playing = report.grid;
+        current = report.grid;
         pieces.push(piece);
     }
     let end =
@@ -162,7 +162,7 @@ fn report(judged: &JudgedGame) -> Report {
     Report { effects: effects.collect(), end, score: judged.score(), grid: grid_of(judged.game.board()) }
 }
 
-/// The number of matches with each end. A law means little if an end hardly occurs.
+/// The number of matches with each end. A law means little if one of the ends hardly ever occurs.
 #[derive(Debug, Default)]
 struct EndCounts([u32; 4]);
 
@@ -202,7 +202,7 @@ fn both_referees_agree_on_any_line() {
 }
 
 #[test]
-fn both_referees_agree_on_any_turns() {
+fn both_referees_agree_turn_by_turn() {
     let mut ends = EndCounts::default();
     for seed in 0..law_cases() {
         let mut given = random_match(seed, &mut Tally::default());
@@ -210,7 +210,7 @@ fn both_referees_agree_on_any_turns() {
         let Match { grid, rules, min_group, limit, text } = &given;
         let mut answers = naive::actions(text);
         if seed % 3 > 0 {
-            // Without illegal actions the game is longer.
+            // Without illegal actions, the game is longer.
             let legal = naive::judge(grid.clone(), rules, *min_group, &answers, None, false).effects;
             let legal = legal.into_iter().filter(|(_, _, effect)| matches!(effect, Effect::Removed { .. }));
             answers = legal.map(|((x, y), message, _)| format!("{x} {y} {message}")).collect();
@@ -221,7 +221,7 @@ fn both_referees_agree_on_any_turns() {
         }
         let mut report = report(&referee.finish());
         let mut expected = naive::judge(grid.clone(), rules, *min_group, &answers, *limit, true);
-        // The naive referee counts characters from the first answer on, the library within the answer.
+        // The naive referee counts characters from the start of the first answer, the library within each answer.
         for end in [&mut report.end, &mut expected.end] {
             if let End::Malformed(_, column) = end {
                 *column = 0;

@@ -1,4 +1,4 @@
-//! The referee turn by turn.
+//! Tests of judging a game turn by turn.
 
 use crate::law_cases;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -18,24 +18,24 @@ fn referee(picture: &str, limit: Option<usize>) -> TurnReferee {
 }
 
 #[track_caller]
-fn check_lost(answer: &str, verdict: &str) {
+fn check_that_answer_loses(answer: &str, verdict: &str) {
     let mut referee = referee("CDCDC\nAABBB", None);
     assert!(referee.answer("2 0 three").is_some());
     assert_eq!(referee.answer(answer), None);
     assert_eq!(referee.verdict().map(ToString::to_string).as_deref(), Some(verdict));
     let before = referee.clone().finish();
-    assert_eq!(referee.answer("0 0"), None, "a lost game takes no answer");
+    assert_eq!(referee.answer("0 0"), None, "a lost game accepts no answer");
     let judged = referee.finish();
     assert_eq!((judged.actions.len(), judged.score(), judged.game.board()), (1, 1, before.game.board()));
 }
 
 #[test]
-fn an_illegal_or_malformed_answer_loses_and_keeps_the_points() {
-    check_lost("0 1", "error: action 2, 0 1: a single tile cannot be removed");
-    check_lost("4 1", "error: action 2, 4 1: this cell is empty");
-    check_lost("5 0", "error: action 2, character 1: found `5`, expected a column from 0 to 4");
-    check_lost("0", "error: action 2, character 2: found the end, expected a row from 0 to 1");
-    check_lost(
+fn an_illegal_or_malformed_answer_loses_the_game_and_keeps_the_points() {
+    check_that_answer_loses("0 1", "error: action 2, 0 1: a single tile cannot be removed");
+    check_that_answer_loses("4 1", "error: action 2, 4 1: this cell is empty");
+    check_that_answer_loses("5 0", "error: action 2, character 1: found `5`, expected a column from 0 to 4");
+    check_that_answer_loses("0", "error: action 2, character 2: found the end, expected a row from 0 to 1");
+    check_that_answer_loses(
         "",
         "error: action 2, character 1: found the end, expected an action: a column and a row, as in `3 0`",
     );
@@ -50,7 +50,7 @@ fn the_message_of_an_answer_may_contain_semicolons() {
 }
 
 #[test]
-fn turns_end_at_their_limit_or_with_the_game() {
+fn judging_ends_at_the_limit_of_turns_or_when_the_game_is_over() {
     let mut limited = referee("AABBCC", Some(2));
     for answer in ["0 0", "0 0", "0 0"] {
         limited.answer(answer);
@@ -84,7 +84,7 @@ fn random_game(seed: u32) -> Game {
 }
 
 #[test]
-fn a_recorded_game_scores_the_same_in_both_forms() {
+fn a_random_game_scores_the_same_in_both_forms() {
     let mut over = 0;
     for seed in 0..law_cases() {
         let game = random_game(seed);

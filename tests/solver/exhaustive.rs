@@ -5,7 +5,7 @@ use samegame::game::{Game, Status};
 use samegame::solver::search::Goal;
 use std::collections::HashMap;
 
-/// Returns how good a finished game is for a goal.
+/// Returns the value of a finished game for a goal.
 pub(crate) fn value(game: &Game, goal: Goal) -> (i64, i64) {
     let left = -i64::from(game.board().tiles_left());
     match goal {

@@ -1,8 +1,8 @@
-//! Searching from the current position of a game: lines, proofs, and the strategy built on them.
+//! Searches from the current position of a game: lines, proofs, and the strategy that uses them.
 
 use crate::Rng;
 use crate::exhaustive::{best_value, value};
-use crate::random_games::{GOALS, after, game};
+use crate::random_games::{GOALS, play_line, random_game};
 use proptest::prelude::*;
 use samegame::board::{Deal, Rules, Seed};
 use samegame::game::{Game, GameId, Status};
@@ -15,19 +15,19 @@ proptest! {
     #[test]
     fn each_reported_line_can_be_played_and_beats_the_one_before(seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
-        let (game, goal) = (game(&mut rng, 20), GOALS[rng.below(4)]);
+        let (game, goal) = (random_game(&mut rng, 20), GOALS[rng.below(4)]);
         let threads = 1 + rng.below(3);
         let nodes = Some(1 + rng.below(4_000) as u64);
         let options = SearchOptions { nodes, goal, threads, ..SearchOptions::default() };
         let mut last = None;
         let outcome = search_game(&game, &options, &|| false, &mut |line| {
-            let played = after(&game, &line.cells);
+            let played = play_line(&game, &line.cells);
             assert_eq!((line.score, line.cleared), (played.score(), played.status() == Status::Cleared));
             let value = value(&played, goal);
             assert!(last.is_none_or(|last| last < value), "{last:?} {value:?}");
             last = Some(value);
         });
-        let played = after(&game, &outcome.line);
+        let played = play_line(&game, &outcome.line);
         prop_assert_eq!(outcome.score, played.score());
         prop_assert_eq!(last.unwrap_or_else(|| value(&game, goal)), value(&played, goal));
     }
@@ -35,14 +35,14 @@ proptest! {
     #[test]
     fn a_proved_line_is_the_best_continuation(seed in any::<u64>()) {
         let mut rng = Rng::new(seed);
-        let (mut game, goal) = (game(&mut rng, 4), GOALS[rng.below(4)]);
+        let (mut game, goal) = (random_game(&mut rng, 4), GOALS[rng.below(4)]);
         let options = SearchOptions { goal, ..SearchOptions::default() };
         let found = search_game(&game, &options, &|| false, &mut |_| ());
         let proved = prove(&game, &options, &|| false).unwrap();
         prop_assert!(found.proved && proved.proved);
         let best = best_value(&mut game, goal);
         for outcome in [found, proved] {
-            let played = after(&game, &outcome.line);
+            let played = play_line(&game, &outcome.line);
             prop_assert_eq!(outcome.score, played.score());
             prop_assert_eq!(outcome.cleared, played.status() == Status::Cleared);
             prop_assert_eq!(value(&played, goal), best, "{:?}\n{:?}", goal, game.board());
@@ -50,14 +50,14 @@ proptest! {
     }
 }
 
-fn standard(seed: &str) -> Game {
+fn deal_standard_game(seed: &str) -> Game {
     let deal = Deal { seed: Seed::new(seed), ..Deal::default() };
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
 }
 
 #[test]
-fn a_proof_that_fails_says_what_it_lacks() {
-    let game = standard("long");
+fn a_failed_proof_returns_the_reason() {
+    let game = deal_standard_game("long");
     let few = SearchOptions { nodes: Some(500), ..SearchOptions::default() };
     assert_eq!(prove(&game, &few, &|| false), Err((ProofFailure::OutOfNodes, 500)));
     let small = SearchOptions { memory_bytes: 1 << 16, ..SearchOptions::default() };
@@ -80,7 +80,7 @@ fn a_large_board_without_moves_is_proved_at_once() {
 
 #[test]
 fn the_initial_line_is_never_lost_unless_it_is_incomplete_or_illegal() {
-    let game = standard("known");
+    let game = deal_standard_game("known");
     let long = SearchOptions { nodes: Some(60_000), ..SearchOptions::default() };
     let good = search_game(&game, &long, &|| false, &mut |_| ());
     let short = SearchOptions {
@@ -93,14 +93,14 @@ fn the_initial_line_is_never_lost_unless_it_is_incomplete_or_illegal() {
     assert!(kept.score >= good.score);
     for bad in [good.line[..5].to_vec(), vec![good.line[0]; 80]] {
         let options = SearchOptions { nodes: Some(1), initial_line: Some(bad), ..SearchOptions::default() };
-        after(&game, &search_game(&game, &options, &|| false, &mut |_| ()).line);
+        play_line(&game, &search_game(&game, &options, &|| false, &mut |_| ()).line);
     }
 }
 
 #[test]
 fn the_search_strategy_scores_at_least_as_much_as_its_first_search() {
     let options = SearchOptions { nodes: Some(30_000), ..SearchOptions::default() };
-    let game = standard("strategy");
+    let game = deal_standard_game("strategy");
     let found = search_game(&game, &options, &|| false, &mut |_| ());
     assert!(play_out(&mut SearchStrategy::new(options), game).unwrap().score() >= found.score);
 }
@@ -109,30 +109,30 @@ fn the_search_strategy_scores_at_least_as_much_as_its_first_search() {
 fn the_search_strategy_has_a_move_even_if_it_is_stopped_at_once() {
     let polls = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&polls);
-    let at_once: ShouldStop = Arc::new(move || {
+    let stop_at_once: ShouldStop = Arc::new(move || {
         counter.fetch_add(1, Ordering::Relaxed);
         true
     });
-    let mut strategy = SearchStrategy::with_stop(SearchOptions::default(), at_once);
-    let game = standard("at once");
+    let mut strategy = SearchStrategy::with_stop(SearchOptions::default(), stop_at_once);
+    let game = deal_standard_game("at once");
     assert!(play_out(&mut strategy, game.restarted()).unwrap().status().is_over());
     assert!(polls.load(Ordering::Relaxed) > 0);
     let first = strategy.next_move(&game).unwrap();
     assert!(game.clone().play(first).is_ok());
-    // A board that the planned line does not lead to starts a new line.
-    let mut other = standard("another");
+    // On a board that the planned line does not lead to, the strategy plans a new line.
+    let mut other = deal_standard_game("another");
     let second = strategy.next_move(&other).unwrap();
     assert!(other.play(second).is_ok());
 }
 
 #[test]
-fn the_node_counter_ends_at_the_nodes_of_the_outcome() {
+fn the_node_counter_ends_at_the_number_of_nodes_in_the_outcome() {
     let counter = Arc::new(AtomicU64::new(0));
     let options = SearchOptions {
         nodes: Some(50_000),
         node_counter: Some(Arc::clone(&counter)),
         ..SearchOptions::default()
     };
-    let outcome = search_game(&standard("meter"), &options, &|| false, &mut |_| ());
+    let outcome = search_game(&deal_standard_game("meter"), &options, &|| false, &mut |_| ());
     assert_eq!(counter.load(Ordering::Relaxed), outcome.nodes);
 }

@@ -9,7 +9,7 @@ use samegame::game::{Game, GameId};
 use samegame::solver::search::{Goal, SearchOptions, search_game};
 use std::fmt::Write;
 
-fn game(size: &str, colors: u8, rules: Rules) -> Game {
+fn deal_game(size: &str, colors: u8, rules: Rules) -> Game {
     let deal = Deal {
         size: size.parse::<Size>().unwrap(),
         colors: ColorCount::new(colors).unwrap(),
@@ -19,8 +19,8 @@ fn game(size: &str, colors: u8, rules: Rules) -> Game {
     Game::new(GameId::dealt(rules, deal)).unwrap()
 }
 
-/// Returns the score, the number of nodes and the whole line found.
-fn found(first: &Game, goal: Goal, threads: usize) -> String {
+/// Returns the score, the number of nodes and the whole line that a search finds.
+fn search_result(first: &Game, goal: Goal, threads: usize) -> String {
     let options = SearchOptions { nodes: Some(60_000), seed: 42, goal, threads, ..SearchOptions::default() };
     let outcome = search_game(first, &options, &|| false, &mut |_| ());
     let mut game = first.clone();
@@ -32,7 +32,7 @@ fn found(first: &Game, goal: Goal, threads: usize) -> String {
 }
 
 #[test]
-fn a_seed_and_a_node_budget_find_the_recorded_lines() {
+fn a_seed_and_a_node_budget_give_the_recorded_lines() {
     let mut golden = String::new();
     for (size, colors, set, goal) in [
         ("15x15", 5, rules::STANDARD, Goal::Score),
@@ -41,11 +41,11 @@ fn a_seed_and_a_node_budget_find_the_recorded_lines() {
         ("9x9", 4, rules::STANDARD, Goal::Clear),
         ("7x7", 4, rules::KLICKETY, Goal::FewestMoves),
     ] {
-        let first = game(size, colors, set.rules);
-        let alone = found(&first, goal, 1);
-        assert_eq!(found(&first, goal, 2), alone, "{size}");
-        assert_eq!(found(&first, goal, 3), alone, "{size}");
-        writeln!(golden, "{size}, {colors} colours, {}, {goal:?}: {alone}", set.name).unwrap();
+        let first = deal_game(size, colors, set.rules);
+        let on_one_thread = search_result(&first, goal, 1);
+        assert_eq!(search_result(&first, goal, 2), on_one_thread, "{size}");
+        assert_eq!(search_result(&first, goal, 3), on_one_thread, "{size}");
+        writeln!(golden, "{size}, {colors} colours, {}, {goal:?}: {on_one_thread}", set.name).unwrap();
     }
     insta::assert_snapshot!("golden_results", golden);
 }

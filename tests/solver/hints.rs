@@ -9,11 +9,11 @@ use samegame::solver::{GameLine, Hint, HintLevel, Horizontal, LineCache, SearchR
 
 const RULES: [Rules; 4] = [STANDARD.rules, TOPCODER.rules, JSGAMES.rules, KLICKETY.rules];
 
-fn literal(rules: Rules, rows: &str) -> Game {
+fn literal_game(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
 }
 
-fn dealt(seed: &str) -> Game {
+fn deal_game(seed: &str) -> Game {
     let deal = Deal { seed: Seed::new(seed), ..Deal::default() };
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
 }
@@ -23,12 +23,12 @@ fn with_nodes(nodes: u64) -> SearchOptions {
 }
 
 /// Returns the best line from the current position of a small game.
-fn solved(game: &Game) -> GameLine {
+fn solve(game: &Game) -> GameLine {
     SearchRequest::from_position(game).search(&SearchOptions::default(), &|| false, &mut |_| ())
 }
 
-/// Returns the line that a short search finds.
-fn searched(game: &Game, nodes: u64) -> GameLine {
+/// Returns the line that a search with a node budget finds.
+fn search_line(game: &Game, nodes: u64) -> GameLine {
     SearchRequest::from_position(game).search(&with_nodes(nodes), &|| false, &mut |_| ())
 }
 
@@ -44,17 +44,17 @@ fn best_score(game: &Game) -> i64 {
 }
 
 /// Plays a line from the first board.
-fn played(game: &Game, line: &GameLine) -> Game {
+fn play_line(game: &Game, line: &GameLine) -> Game {
     let mut again = game.restarted();
     for &cell in &line.cells {
-        assert_eq!(again.play(cell).unwrap().removed.group.cell, cell, "not the naming cell of its group");
+        assert_eq!(again.play(cell).unwrap().removed.group.cell, cell, "the cell does not name its group");
     }
     assert!(again.status().is_over());
     again
 }
 
 proptest! {
-    /// Under some rules a clear multiplies the points made before the search, too.
+    /// Under some rules, a clear also multiplies the points of the moves before the search.
     #[test]
     fn a_request_from_a_position_finds_the_best_whole_game(
         tiles in proptest::collection::vec(0_u8..3, 9),
@@ -70,16 +70,16 @@ proptest! {
                 game.play(choice.get(&moves).cell).unwrap();
             }
         }
-        let line = solved(&game);
+        let line = solve(&game);
         prop_assert_eq!(line.score, best_score(&game));
         prop_assert_eq!(line.proved_after, Some(game.moves().len()));
-        prop_assert_eq!(played(&game, &line).score(), line.score);
+        prop_assert_eq!(play_line(&game, &line).score(), line.score);
     }
 }
 
 #[test]
-fn each_reported_line_is_a_whole_game_that_begins_with_the_moves_played() {
-    let mut game = dealt("whole");
+fn each_reported_line_is_a_whole_game_that_begins_with_the_played_moves() {
+    let mut game = deal_game("whole");
     for _ in 0..5 {
         let largest = game.board().moves(2).into_iter().max_by_key(|group| group.size).unwrap();
         game.play(largest.cell).unwrap();
@@ -90,7 +90,7 @@ fn each_reported_line_is_a_whole_game_that_begins_with_the_moves_played() {
     lines.push(last);
     assert!(lines.len() > 2);
     for line in &lines {
-        let again = played(&game, line);
+        let again = play_line(&game, line);
         assert_eq!((again.score(), again.board().is_cleared()), (line.score, line.cleared));
         assert!(again.moves().iter().zip(game.moves()).all(|(a, b)| a.removed == b.removed));
     }
@@ -98,30 +98,30 @@ fn each_reported_line_is_a_whole_game_that_begins_with_the_moves_played() {
 }
 
 #[test]
-fn a_game_played_by_hints_reaches_the_score_of_each_hint() {
-    let mut game = dealt("promise");
+fn a_game_played_by_hints_reaches_at_least_the_score_of_each_hint() {
+    let mut game = deal_game("promise");
     let mut cache = LineCache::new(&game);
-    let mut promised = i64::MIN;
+    let mut last_score = i64::MIN;
     while !game.status().is_over() {
-        cache.insert(searched(&game, 500));
+        cache.insert(search_line(&game, 500));
         let hint = Hint::new(&game, &cache).unwrap();
-        assert!(hint.score >= promised);
-        promised = hint.score;
+        assert!(hint.score >= last_score);
+        last_score = hint.score;
         // Players may click any cell of the group.
         let cells = game.board().cells_of_group(hint.first().group.cell);
         game.play(cells[cells.len() / 2]).unwrap();
     }
-    assert_eq!(game.score(), promised);
+    assert_eq!(game.score(), last_score);
 }
 
 #[test]
-fn lines_remain_in_the_cache_after_an_undo() {
-    let mut game = literal(TOPCODER.rules, "RBB/RRR/RBB");
+fn lines_stay_in_the_cache_after_an_undo() {
+    let mut game = literal_game(TOPCODER.rules, "RBB/RRR/RBB");
     let mut cache = LineCache::new(&game);
-    cache.insert(solved(&game));
+    cache.insert(solve(&game));
     game.play(Cell::new(1, 0)).unwrap();
     assert_eq!(cache.best_from(&game), None);
-    cache.insert(solved(&game));
+    cache.insert(solve(&game));
     assert_eq!(cache.best_from(&game).map(|line| (line.score, line.proved_after)), Some((48, Some(1))));
     game.undo();
     assert_eq!(cache.best_from(&game).map(|line| (line.score, line.proved_after)), Some((64, Some(0))));
@@ -130,17 +130,17 @@ fn lines_remain_in_the_cache_after_an_undo() {
 
 #[test]
 fn a_line_proved_after_a_move_is_not_proved_from_the_start() {
-    let mut game = literal(TOPCODER.rules, "RBB/RRR/RBB");
+    let mut game = literal_game(TOPCODER.rules, "RBB/RRR/RBB");
     game.play(Cell::new(1, 0)).unwrap();
     let mut cache = LineCache::new(&game);
-    cache.insert(solved(&game));
+    cache.insert(solve(&game));
     let best = cache.best().unwrap();
     assert!(!best.is_proved_after(0) && best.is_proved_after(1) && best.is_proved_after(2));
 }
 
 #[test]
-fn a_proof_of_a_line_in_the_cache_is_added_to_it() {
-    let mut game = literal(TOPCODER.rules, "RBB/RRR/RBB");
+fn a_proof_of_a_cached_line_is_added_to_that_line() {
+    let mut game = literal_game(TOPCODER.rules, "RBB/RRR/RBB");
     let mut cache = LineCache::new(&game);
     let request = SearchRequest::from_start(&game);
     game.play(Cell::new(0, 0)).unwrap();
@@ -153,7 +153,7 @@ fn a_proof_of_a_line_in_the_cache_is_added_to_it() {
 
 #[test]
 fn a_full_cache_keeps_the_best_line() {
-    let game = literal(STANDARD.rules, "AABB");
+    let game = literal_game(STANDARD.rules, "AABB");
     let mut cache = LineCache::new(&game);
     let line = |score: i64| GameLine {
         cells: vec![Cell::new(u16::try_from(score).unwrap(), 0)],
@@ -169,19 +169,19 @@ fn a_full_cache_keeps_the_best_line() {
 
 #[test]
 fn a_cache_is_for_one_board_and_its_rules() {
-    let game = literal(STANDARD.rules, "AABB");
+    let game = literal_game(STANDARD.rules, "AABB");
     let cache = LineCache::new(&game);
     assert!(cache.is_for(&game) && cache.is_for(&game.restarted()));
-    assert!(!cache.is_for(&literal(STANDARD.rules, "AABC")));
-    assert!(!cache.is_for(&literal(TOPCODER.rules, "AABB")));
+    assert!(!cache.is_for(&literal_game(STANDARD.rules, "AABC")));
+    assert!(!cache.is_for(&literal_game(TOPCODER.rules, "AABB")));
 }
 
 #[test]
-fn the_region_of_a_hint_divides_the_occupied_part_of_the_board() {
+fn the_region_of_a_hint_is_a_ninth_of_the_occupied_part_of_the_board() {
     let region = |rows: &str| {
-        let game = literal(STANDARD.rules, rows);
+        let game = literal_game(STANDARD.rules, rows);
         let mut cache = LineCache::new(&game);
-        cache.insert(solved(&game));
+        cache.insert(solve(&game));
         let region = Hint::new(&game, &cache).unwrap().region;
         (region.horizontal, region.vertical)
     };
@@ -194,9 +194,9 @@ fn the_region_of_a_hint_divides_the_occupied_part_of_the_board() {
 
 #[test]
 fn a_hint_on_a_large_board_has_only_the_first_moves_of_the_line() {
-    let game = dealt("many");
+    let game = deal_game("many");
     let mut cache = LineCache::new(&game);
-    cache.insert(searched(&game, 500));
+    cache.insert(search_line(&game, 500));
     let hint = Hint::new(&game, &cache).unwrap();
     assert_eq!(hint.moves.len(), Hint::MAX_MOVES);
     assert_eq!(hint.moves_to_end, cache.best().unwrap().cells.len());
@@ -204,7 +204,7 @@ fn a_hint_on_a_large_board_has_only_the_first_moves_of_the_line() {
 }
 
 #[test]
-fn the_last_hint_level_is_followed_by_itself() {
+fn the_level_after_the_last_hint_level_is_the_same_level() {
     let levels = [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line, HintLevel::Line];
     assert!(levels.windows(2).all(|pair| pair[0].next() == pair[1]));
     let tags = levels.map(|level| level.log_tag().to_string());

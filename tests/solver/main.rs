@@ -1,4 +1,5 @@
-//! The solver: strategies, positions against the board, and the search against exhaustive search.
+//! Tests of the solver: its strategies, its positions compared with the board, and its search compared with an
+//! exhaustive search.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot deal or play has failed")]
 
@@ -17,7 +18,7 @@ mod topcoder;
 struct Rng(u64);
 
 impl Rng {
-    /// Creates a generator. Zero, from which xorshift never gets away, is replaced.
+    /// Creates a generator. A seed of zero, which xorshift would never leave, is replaced.
     const fn new(seed: u64) -> Self {
         Self(if seed == 0 { 0x5eed } else { seed })
     }

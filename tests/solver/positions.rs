@@ -1,4 +1,5 @@
-//! Both kinds of position against the board: the same moves, tiles and counts after every move of random games.
+//! Compares both kinds of position with the board: they have the same moves, tiles and counts after every move of a
+//! random game.
 
 use crate::Rng;
 use proptest::prelude::*;
@@ -27,7 +28,7 @@ fn encoding(board: &Board) -> Vec<u8> {
     encoding
 }
 
-const fn as_on_board(group: &WeightedGroup) -> Group {
+const fn to_board_group(group: &WeightedGroup) -> Group {
     Group { color: Color::new(group.color).unwrap(), cell: group.cell(), size: group.size }
 }
 
@@ -36,9 +37,9 @@ fn assert_matches(position: &impl Position, board: &Board, min_group: u32, tabu_
     if expected.iter().any(|group| Some(group.color.index()) != tabu_color) {
         expected.retain(|group| Some(group.color.index()) != tabu_color);
     }
-    let mut listed: Vec<Group> = position.moves().iter().map(as_on_board).collect();
+    let mut listed: Vec<Group> = position.moves().iter().map(to_board_group).collect();
     listed.sort_by_key(|group| (group.cell.column, group.cell.row));
-    assert_eq!(listed, expected, "{board:?}, groups of {min_group} and more, tabu colour {tabu_color:?}");
+    assert_eq!(listed, expected, "{board:?}, groups of at least {min_group}, tabu colour {tabu_color:?}");
     let mut encoded = Vec::new();
     position.encode(&mut encoded);
     assert_eq!(encoded, encoding(board), "{board:?}");
@@ -49,8 +50,8 @@ fn assert_matches(position: &impl Position, board: &Board, min_group: u32, tabu_
     }
 }
 
-/// Plays a random game on a position and on the board.
-fn play_both<P: Position>(seed: u64, max_side: usize, max_colors: usize) {
+/// Plays a random game on a position and on the board, and compares them after every move.
+fn compare_random_game<P: Position>(seed: u64, max_side: usize, max_colors: usize) {
     let mut rng = Rng::new(seed);
     let min_group = [2, 2, 2, 3][rng.below(4)];
     let mut board = random_deal(&mut rng, max_side, max_colors).board(min_group).unwrap();
@@ -69,13 +70,13 @@ fn play_both<P: Position>(seed: u64, max_side: usize, max_colors: usize) {
 
 proptest! {
     #[test]
-    fn a_small_board_plays_as_the_board(seed in any::<u64>()) {
-        play_both::<SmallBoard>(seed, 16, 8);
+    fn a_small_board_plays_like_the_board(seed in any::<u64>()) {
+        compare_random_game::<SmallBoard>(seed, 16, 8);
     }
 
     #[test]
-    fn a_large_board_plays_as_the_board(seed in any::<u64>()) {
-        play_both::<LargeBoard>(seed, 24, 26);
+    fn a_large_board_plays_like_the_board(seed in any::<u64>()) {
+        compare_random_game::<LargeBoard>(seed, 24, 26);
     }
 }
 
@@ -90,6 +91,6 @@ fn a_small_board_refuses_more_than_16_by_16_cells_and_8_colours() {
         [(16, 16, 8, true), (17, 2, 2, false), (2, 17, 2, false), (16, 16, 26, false)]
     {
         let board = deal(columns, rows, colors).board(2).unwrap();
-        assert_eq!(SmallBoard::new(&board, 2).is_some(), fits, "{columns}x{rows} of {colors}");
+        assert_eq!(SmallBoard::new(&board, 2).is_some(), fits, "{columns}x{rows}, {colors} colours");
     }
 }

@@ -1,4 +1,4 @@
-//! Random games of every kind: new or in progress, under any rules.
+//! Random games, new or in progress, under any rules.
 
 use crate::Rng;
 use samegame::board::deal::{ColorCount, Strength};
@@ -9,8 +9,8 @@ use samegame::solver::search::Goal;
 
 pub(crate) const GOALS: [Goal; 4] = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves];
 
-/// Returns a rule set, or random rules based on one.
-pub(crate) fn rules(rng: &mut Rng) -> Rules {
+/// Returns the rules of a random rule set, half of the time with random changes.
+pub(crate) fn random_rules(rng: &mut Rng) -> Rules {
     let base = RuleSet::ALL[rng.below(RuleSet::ALL.len())].rules;
     if rng.below(2) == 0 {
         return base;
@@ -28,8 +28,8 @@ pub(crate) fn rules(rng: &mut Rng) -> Rules {
         .unwrap()
 }
 
-/// Returns a game on a board of up to `max_side` columns and rows. In half of the games moves have been played.
-pub(crate) fn game(rng: &mut Rng, max_side: usize) -> Game {
+/// Returns a game on a board of up to `max_side` columns and rows. In half of the games, moves have been played.
+pub(crate) fn random_game(rng: &mut Rng, max_side: usize) -> Game {
     let strength = Strength::new(u8::try_from(rng.below(101)).unwrap()).unwrap();
     let max_colors = if rng.below(4) == 0 { 26 } else { 6 };
     let deal = Deal {
@@ -38,7 +38,7 @@ pub(crate) fn game(rng: &mut Rng, max_side: usize) -> Game {
         dealer: [Dealer::Uniform, Dealer::Clustered(strength)][rng.below(2)],
         seed: Seed::new(rng.below(1 << 30).to_string()),
     };
-    let mut game = Game::new(GameId::dealt(rules(rng), deal)).unwrap();
+    let mut game = Game::new(GameId::dealt(random_rules(rng), deal)).unwrap();
     if rng.below(2) == 0 {
         for _ in 0..rng.below(game.board().size().tiles() as usize / 3 + 1) {
             let moves = game.board().moves(game.rules().min_group());
@@ -52,7 +52,7 @@ pub(crate) fn game(rng: &mut Rng, max_side: usize) -> Game {
 }
 
 /// Plays a line, which must end the game.
-pub(crate) fn after(game: &Game, line: &[Cell]) -> Game {
+pub(crate) fn play_line(game: &Game, line: &[Cell]) -> Game {
     let mut game = game.clone();
     for &cell in line {
         game.play(cell).unwrap_or_else(|why| panic!("{cell}: {why}"));

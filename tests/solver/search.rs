@@ -1,4 +1,5 @@
-//! The search on a board: exact where it claims a proof, the same on any number of threads, and within its budget.
+//! Tests of the search on a board: it is exact where it claims a proof, finds the same line on any number of threads,
+//! and stays within its budget.
 
 use crate::Rng;
 use crate::exhaustive::{best_score_of, best_value};
@@ -11,7 +12,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-fn deal(columns: usize, rows: usize, colors: u8, seed: impl Into<String>) -> Board {
+fn deal_board(columns: usize, rows: usize, colors: u8, seed: impl Into<String>) -> Board {
     let deal = Deal {
         size: Size::new(columns, rows).unwrap(),
         colors: ColorCount::new(colors).unwrap(),
@@ -39,10 +40,10 @@ fn checked_search(board: &Board, rules: &Rules, options: &SearchOptions) -> Outc
     outcome
 }
 
-/// Returns the last tiles of a game in which random groups were removed, of one colour only if there was no other.
+/// Plays random groups, those of one colour only if there is no other, and returns the board with its last tiles.
 fn endgame(rng: &mut Rng) -> Board {
     loop {
-        let mut board = deal(15, 15, 5, rng.below(1 << 30).to_string());
+        let mut board = deal_board(15, 15, 5, rng.below(1 << 30).to_string());
         while board.tiles_left() > 30 && !board.is_over(2) {
             let all = board.moves(2);
             let others: Vec<Group> = all.iter().copied().filter(|group| group.color.index() != 0).collect();
@@ -58,7 +59,7 @@ fn endgame(rng: &mut Rng) -> Board {
 proptest! {
     #[test]
     fn a_small_board_is_solved_and_proved(seed in any::<u64>()) {
-        let board = deal(4, 4, 3, seed.to_string());
+        let board = deal_board(4, 4, 3, seed.to_string());
         for set in [rules::STANDARD, rules::TOPCODER, rules::JSGAMES] {
             let outcome = checked_search(&board, &set.rules, &SearchOptions::default());
             let mut game = Game::new(GameId::literal(set.rules, board.clone())).unwrap();
@@ -77,7 +78,7 @@ proptest! {
 
     #[test]
     fn proved_lines_for_different_goals_are_consistent(seed in any::<u64>()) {
-        let board = deal(4, 4, 3, seed.to_string());
+        let board = deal_board(4, 4, 3, seed.to_string());
         let solve = |goal| {
             let options = SearchOptions { goal, ..SearchOptions::default() };
             checked_search(&board, &Rules::default(), &options)
@@ -97,37 +98,41 @@ proptest! {
 }
 
 #[test]
-fn a_seed_and_a_node_budget_find_the_same_line_on_any_number_of_threads() {
+fn a_seed_and_a_node_budget_give_the_same_line_on_any_number_of_threads() {
     for (columns, rows, colors) in [(15, 15, 5), (20, 10, 9)] {
-        let board = deal(columns, rows, colors, "threads");
-        let with = |threads| {
+        let board = deal_board(columns, rows, colors, "threads");
+        let search_on = |threads| {
             let options = SearchOptions { threads, nodes: Some(60_000), seed: 7, ..SearchOptions::default() };
             checked_search(&board, &Rules::default(), &options)
         };
-        let alone = with(1);
-        assert_eq!(with(2), alone);
-        assert_eq!(with(5), alone);
-        assert!(!alone.proved);
+        let on_one_thread = search_on(1);
+        assert_eq!(search_on(2), on_one_thread);
+        assert_eq!(search_on(5), on_one_thread);
+        assert!(!on_one_thread.proved);
     }
 }
 
-/// The games that are completed in any case are the first one, and one at the beginning of each of two restarts.
+/// Three games are completed in any case: the first one, and one at the beginning of each of two restarts.
 #[test]
 fn a_search_exceeds_its_node_budget_by_a_few_games_at_most() {
     for (columns, rows) in [(15, 15), (20, 20)] {
-        let board = deal(columns, rows, 5, "budget");
+        let board = deal_board(columns, rows, 5, "budget");
         let games = 4 * u64::from(board.tiles_left());
         for nodes in [1, 10, 100, 1_000, 10_000, 100_000] {
             let options = SearchOptions { nodes: Some(nodes), ..SearchOptions::default() };
             let outcome = checked_search(&board, &Rules::default(), &options);
-            assert!(outcome.nodes <= nodes + games, "{} of {nodes} on {columns}x{rows}", outcome.nodes);
+            assert!(
+                outcome.nodes <= nodes + games,
+                "{} nodes instead of {nodes} on {columns}x{rows}",
+                outcome.nodes
+            );
         }
     }
 }
 
 #[test]
 fn a_search_that_is_stopped_at_once_still_has_a_line() {
-    let board = deal(50, 50, 5, "stopped");
+    let board = deal_board(50, 50, 5, "stopped");
     let reported = Cell::new(0);
     let outcome = search(&board, &Rules::default(), &SearchOptions::default(), &|| true, &mut |_| {
         reported.set(reported.get() + 1);
@@ -136,12 +141,12 @@ fn a_search_that_is_stopped_at_once_still_has_a_line() {
     assert!(!outcome.line.is_empty());
 }
 
-/// Instead of the time this measures the nodes between two polls of `should_stop`: on the large board at most the game
-/// that is cut short, on the small one at most a few mutations of a line.
+/// Measures the nodes between two polls of `should_stop` instead of the time. These are at most the moves of one game,
+/// which is cut short, on the large board, and of a few mutations of a line on the small one.
 #[test]
-fn few_nodes_are_played_between_two_polls() {
+fn only_few_nodes_are_played_between_two_polls() {
     for (columns, rows, most) in [(15, 15, 4_000), (50, 50, 1_000)] {
-        let board = deal(columns, rows, 5, "between");
+        let board = deal_board(columns, rows, 5, "between");
         let nodes_after = |polls: usize| {
             let polled = AtomicUsize::new(0);
             let stop = || polled.fetch_add(1, Ordering::Relaxed) >= polls;

@@ -1,9 +1,10 @@
-//! Random searches without end: `SAMEGAME_SOAK=30 cargo test --release --test solver soak -- --ignored --nocapture` runs
-//! for thirty minutes.
+//! Random searches for a given time. For thirty minutes:
+//!
+//! `SAMEGAME_SOAK=30 cargo test --release --test solver soak -- --ignored --nocapture`
 
 use crate::Rng;
 use crate::exhaustive::{best_value, value};
-use crate::random_games::{GOALS, after, game};
+use crate::random_games::{GOALS, play_line, random_game};
 use samegame::game::Status;
 use samegame::solver::search::{SearchOptions, prove, search_game};
 use std::fs;
@@ -34,11 +35,11 @@ fn random_searches_stop_in_time_and_stay_within_their_memory() {
     let minutes = std::env::var("SAMEGAME_SOAK").ok().and_then(|minutes| minutes.parse().ok()).unwrap_or(1);
     let end = now() + Duration::from_secs(60 * minutes);
     let (mut rng, mut boards, mut proofs, mut excess) = (Rng::new(0x50a6), 0_u64, 0, 0);
-    // On boards of up to 50×50 and on larger ones.
+    // The latest stop on boards of up to 50×50 and the one on larger boards, and the latest stop of a proof.
     let (mut latest_stop, mut latest_proof) = ([Duration::ZERO; 2], Duration::ZERO);
     while now() < end {
         let max_side = [4, 8, 16, 50, 120][rng.below(5)];
-        let (mut game, goal) = (game(&mut rng, max_side), GOALS[rng.below(4)]);
+        let (mut game, goal) = (random_game(&mut rng, max_side), GOALS[rng.below(4)]);
         let until = now() + Duration::from_millis(1 + rng.below(150) as u64);
         let options = SearchOptions {
             nodes: (rng.below(2) == 0).then(|| 1 + rng.below(50_000) as u64),
@@ -51,7 +52,7 @@ fn random_searches_stop_in_time_and_stay_within_their_memory() {
         };
         let before = memory();
         let outcome = search_game(&game, &options, &|| now() >= until, &mut |line| {
-            assert_eq!(after(&game, &line.cells).score(), line.score);
+            assert_eq!(play_line(&game, &line.cells).score(), line.score);
         });
         let latest_stop = &mut latest_stop[usize::from(max_side > 50)];
         *latest_stop = now().saturating_duration_since(until).max(*latest_stop);
@@ -64,13 +65,15 @@ fn random_searches_stop_in_time_and_stay_within_their_memory() {
                 options.memory_bytes
             );
         }
-        let played = after(&game, &outcome.line);
+        let played = play_line(&game, &outcome.line);
         assert_eq!(outcome.score, played.score());
         assert_eq!(outcome.cleared, played.status() == Status::Cleared);
         let until = until + Duration::from_millis(100);
         let proved = prove(&game, &options, &|| now() >= until);
         latest_proof = now().saturating_duration_since(until).max(latest_proof);
-        assert!(proved.is_err() || value(&after(&game, &proved.unwrap().line), goal) >= value(&played, goal));
+        assert!(
+            proved.is_err() || value(&play_line(&game, &proved.unwrap().line), goal) >= value(&played, goal)
+        );
         if game.board().tiles_left() <= 16 && outcome.proved {
             assert_eq!(value(&played, goal), best_value(&mut game, goal), "{goal:?}\n{:?}", game.board());
             proofs += 1;

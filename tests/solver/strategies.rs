@@ -1,4 +1,4 @@
-//! The guarantees of all strategies, and how each chooses its moves.
+//! Tests of the guarantees that all strategies give, and of the moves that each one chooses.
 
 use samegame::board::deal::ColorCount;
 use samegame::board::rules::{RuleSet, TOPCODER};
@@ -10,11 +10,11 @@ use samegame::solver::{
     Strategy, StrategyOptions, Tabu, play_out,
 };
 
-fn literal(rules: Rules, rows: &str) -> Game {
+fn literal_game(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.parse().expect("a board"))).expect("any board is valid")
 }
 
-fn dealt(size: &str, colors: u8, min_group: u32, seed: &str) -> Game {
+fn deal_game(size: &str, colors: u8, min_group: u32, seed: &str) -> Game {
     let rules = Rules::default().with_min_group(min_group).expect("a minimum group");
     let (size, colors) = (size.parse().expect("a size"), ColorCount::new(colors).expect("1 to 26"));
     let deal = Deal { size, colors, seed: Seed::new(seed), ..Deal::default() };
@@ -42,13 +42,13 @@ fn check_choices(strategy: &mut dyn Strategy, first: &Game, check: impl Fn(&Boar
 }
 
 #[test]
-fn each_strategy_finishes_any_board_and_plays_the_same_game_for_a_seed() {
+fn each_strategy_finishes_any_board_and_plays_the_same_game_for_the_same_seed() {
     for strategy in NamedStrategy::ALL {
         for (size, colors, min_group) in
             [("1x1", 1, 2), ("15x15", 5, 2), ("50x50", 26, 2), ("60x3", 3, 3), ("2x40", 4, 2)]
         {
             let play = || {
-                let game = dealt(size, colors, min_group, "any");
+                let game = deal_game(size, colors, min_group, "any");
                 play_out(&mut strategy.build(&with_seed("s")), game).expect("legal moves")
             };
             let game = play();
@@ -60,19 +60,19 @@ fn each_strategy_finishes_any_board_and_plays_the_same_game_for_a_seed() {
 
 #[test]
 fn seeds_and_orders_change_the_games_of_the_strategies_that_use_them() {
-    let game = dealt("15x15", 5, 2, "difference");
+    let game = deal_game("15x15", 5, 2, "difference");
     let played = |name: &str, options: &StrategyOptions| {
         let strategy = NamedStrategy::from_name(name).expect("a name in the table");
         code(&play_out(&mut strategy.build(options), game.restarted()).expect("legal moves"))
     };
-    for (name, by_seed) in [("random", true), ("tabu", true), ("greedy", false), ("color-order", false)] {
-        assert_eq!(played(name, &with_seed("a")) != played(name, &with_seed("b")), by_seed, "{name}");
+    for (name, uses_seed) in [("random", true), ("tabu", true), ("greedy", false), ("color-order", false)] {
+        assert_eq!(played(name, &with_seed("a")) != played(name, &with_seed("b")), uses_seed, "{name}");
     }
-    let in_order = |order: &str| StrategyOptions {
+    let with_order = |order: &str| StrategyOptions {
         order: Some(order.parse().expect("letters")),
         ..StrategyOptions::default()
     };
-    assert_ne!(played("color-order", &in_order("ABCDE")), played("color-order", &in_order("EDCBA")));
+    assert_ne!(played("color-order", &with_order("ABCDE")), played("color-order", &with_order("EDCBA")));
 }
 
 #[test]
@@ -87,14 +87,14 @@ fn strategy_names_are_distinct_and_in_lower_case() {
 
 #[test]
 fn greedy_removes_the_largest_group_and_the_first_of_equals() {
-    let mut game = literal(Rules::default(), "BBACC\nBAACC");
+    let mut game = literal_game(Rules::default(), "BBACC\nBAACC");
     for cell in [(3, 0), (0, 0), (0, 0)] {
         let chosen = Greedy.next_move(&game).expect("a move");
         assert_eq!(chosen, Cell::new(cell.0, cell.1));
         game.play(chosen).expect("legal");
     }
     for seed in ["1", "2", "3"] {
-        check_choices(&mut Greedy, &dealt("20x20", 4, 2, seed), |_, board, chosen| {
+        check_choices(&mut Greedy, &deal_game("20x20", 4, 2, seed), |_, board, chosen| {
             let groups = board.groups();
             let largest = groups.iter().map(|group| group.size).max();
             assert_eq!(Some(chosen.size), largest);
@@ -107,7 +107,7 @@ fn greedy_removes_the_largest_group_and_the_first_of_equals() {
 fn tabu_removes_the_most_frequent_colour_only_if_there_is_no_other() {
     for seed in ["1", "2", "3"] {
         let mut tabu = Tabu::new(&Seed::new(seed));
-        check_choices(&mut tabu, &dealt("20x20", 4, 2, seed), |first, board, chosen| {
+        check_choices(&mut tabu, &deal_game("20x20", 4, 2, seed), |first, board, chosen| {
             let most = Color::all().map(|color| first.tiles_of(color)).max();
             let tabu_color = Color::all().find(|&color| Some(first.tiles_of(color)) == most);
             let has_other = board.moves(2).iter().any(|group| Some(group.color) != tabu_color);
@@ -115,14 +115,14 @@ fn tabu_removes_the_most_frequent_colour_only_if_there_is_no_other() {
         });
     }
     // There are as many As as Bs, so A is tabu.
-    let game = literal(Rules::default(), "AABB");
+    let game = literal_game(Rules::default(), "AABB");
     assert_eq!(Tabu::new(&Seed::new("")).next_move(&game), Some(Cell::new(2, 0)));
 }
 
 #[test]
-fn a_seed_gives_the_same_choices_as_in_the_first_version() {
+fn a_seed_gives_the_recorded_choices() {
     let played = |strategy: &mut dyn Strategy| {
-        let game = play_out(strategy, dealt("8x5", 4, 2, "demo")).expect("legal moves");
+        let game = play_out(strategy, deal_game("8x5", 4, 2, "demo")).expect("legal moves");
         code(&game).split_once('+').expect("moves").1.to_owned()
     };
     assert_eq!(played(&mut RandomMoves::new(&Seed::new("demo"))), "h3.c1.e3.f2.c1.b3.f2.b2.e3.g1");
@@ -131,7 +131,7 @@ fn a_seed_gives_the_same_choices_as_in_the_first_version() {
 
 #[test]
 fn random_moves_choose_each_group_equally_often() {
-    let game = literal(Rules::default(), "AABBBCCCC");
+    let game = literal_game(Rules::default(), "AABBBCCCC");
     let mut strategy = RandomMoves::new(&Seed::new("often"));
     let mut hits = [0; 9];
     for _ in 0..9000 {
@@ -144,7 +144,7 @@ fn random_moves_choose_each_group_equally_often() {
 
 #[test]
 fn color_order_without_an_order_removes_the_rarest_colour_first() {
-    let mut game = literal(TOPCODER.rules, "AAAACCBBB");
+    let mut game = literal_game(TOPCODER.rules, "AAAACCBBB");
     let mut strategy = ColorOrder::rarest_first();
     for (color, expected) in [('C', 4), ('B', 4), ('A', 0)] {
         let chosen = strategy.next_move(&game).expect("a move");
@@ -159,12 +159,12 @@ fn color_order_breaks_ties_by_the_highest_row_and_then_the_leftmost_column() {
     for (rows, expected) in [
         // The right pair reaches a higher row.
         ("B.A\nBBA\nAAB", (2, 2)),
-        // Both reach the top row: the left one.
+        // Both reach the top row, so the left one is chosen.
         ("ABA\nABA", (0, 1)),
         // One group begins further left at the bottom, but the other has the leftmost cell in the top row.
         ("AABA\nAABA\nAABA\nAABA\nAABA\nBBBA\nAAAA", (0, 6)),
     ] {
-        let game = literal(TOPCODER.rules, rows);
+        let game = literal_game(TOPCODER.rules, rows);
         let chosen = ColorOrder::new("A".parse().expect("a letter")).next_move(&game).expect("a move");
         let cells = game.board().cells_of_group(chosen);
         assert!(cells.contains(&Cell::new(expected.0, expected.1)), "{rows}: {chosen}");
@@ -193,10 +193,10 @@ impl Strategy for Fixed {
 }
 
 #[test]
-fn a_strategy_may_leave_a_game_but_not_choose_an_illegal_move() {
-    let game = literal(Rules::default(), "AAB");
-    let left = play_out(&mut Fixed(None), game.restarted()).expect("nothing illegal");
-    assert_eq!((left.moves().len(), left.status()), (0, Status::Playing));
+fn a_strategy_may_leave_a_game_unfinished_but_not_choose_an_illegal_move() {
+    let game = literal_game(Rules::default(), "AAB");
+    let unfinished = play_out(&mut Fixed(None), game.restarted()).expect("nothing illegal");
+    assert_eq!((unfinished.moves().len(), unfinished.status()), (0, Status::Playing));
     let cell = Cell::new(2, 0);
     let why = IllegalMove::TooSmall { size: 1, min_group: 2 };
     let error = play_out(&mut Fixed(Some(cell)), game).expect_err("an illegal move");

@@ -1,5 +1,5 @@
-//! The problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2: its examples, and a second, naive implementation
-//! of its text for all other boards.
+//! The problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2: its examples, and random boards compared with a
+//! naive implementation of the problem statement.
 
 use proptest::prelude::*;
 use samegame::board::rules::TOPCODER;
@@ -30,7 +30,7 @@ type Elements = Vec<Vec<char>>;
 /// The indexes of elements and characters.
 type Blocks = Vec<(usize, usize)>;
 
-/// The rank of the colour, the number of blocks, and the first block in reading order.
+/// The sort key of a group: the rank of its colour, its number of blocks, and its first block in reading order.
 type Key = (usize, usize, usize, usize);
 
 /// Returns the cells of the block's group, by scanning the board until no block is added.
@@ -42,7 +42,9 @@ fn group(board: &Elements, element: usize, character: usize) -> Blocks {
         size = group.len();
         for (row, blocks) in board.iter().enumerate() {
             for (column, &block) in blocks.iter().enumerate() {
-                let touches = group.iter().any(|&(r, c)| r.abs_diff(row) + c.abs_diff(column) == 1);
+                let touches = group.iter().any(|&(other_row, other_column)| {
+                    other_row.abs_diff(row) + other_column.abs_diff(column) == 1
+                });
                 if block == color && touches && !group.contains(&(row, column)) {
                     group.push((row, column));
                 }
@@ -83,8 +85,8 @@ fn naive_score(mut board: Elements, order: &str) -> i64 {
             }
         }
         let Some((_, blocks)) = best else { break };
-        let n = i64::try_from(blocks.len()).expect("a small group");
-        points += n * (n - 1) / 2;
+        let count = i64::try_from(blocks.len()).expect("a small group");
+        points += count * (count - 1) / 2;
         board = without(&board, &blocks);
     }
     if board.iter().flatten().all(|&block| block == '-') { points * 4 } else { points }
