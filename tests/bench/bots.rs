@@ -1,7 +1,7 @@
-//! The overhead of asking a bot: turns per second and their spread, and the start and the end of a bot.
+//! The overhead of asking a bot: turns per second, the spread of their times, and the times to start and to end a bot.
 //!
-//! The bot is this program itself, which answers with the line that it reads. So the measured time is what a referee adds
-//! to the time of a bot.
+//! The bot is this program itself, which echoes each line that it reads. So the measured time is what a referee adds to
+//! the time of a bot.
 
 use samegame::contest::process::Bot;
 use std::env;
@@ -33,7 +33,7 @@ fn echo() -> Result<(), Box<dyn std::error::Error>> {
 fn measure_turns(command: &[OsString]) -> Result<(), Box<dyn std::error::Error>> {
     let mut bot = Bot::start(command)?;
     bot.ask(b"warm up\n", LIMIT)?;
-    // As long as a board of 15x15.
+    // This is as long as a board of 15x15.
     let question = format!("{}\n", "4 ".repeat(225));
     let (mut reported, mut total_times) = (Vec::new(), Vec::new());
     for _ in 0..TURNS {

@@ -1,4 +1,4 @@
-//! How long a frame takes: 30 of them a second must leave time for everything else.
+//! The time to draw a frame: 30 frames a second must leave time for everything else.
 
 use divan::{Bencher, black_box};
 use ratatui::Terminal;
@@ -19,19 +19,27 @@ fn main() {
     divan::main();
 }
 
-/// A side of the board, and the columns and rows of the terminal.
+/// The sizes of the board and of the terminal.
 #[derive(Clone, Copy, Debug)]
-struct Case(usize, u16, u16);
+struct Case {
+    board_side: usize,
+    columns: u16,
+    rows: u16,
+}
 
-const CASES: [Case; 3] = [Case(15, 80, 24), Case(15, 200, 60), Case(50, 200, 60)];
+const CASES: [Case; 3] = [
+    Case { board_side: 15, columns: 80, rows: 24 },
+    Case { board_side: 15, columns: 200, rows: 60 },
+    Case { board_side: 50, columns: 200, rows: 60 },
+];
 
 impl Case {
     const fn screen(self) -> Rect {
-        Rect::new(0, 0, self.1, self.2)
+        Rect::new(0, 0, self.columns, self.rows)
     }
 
     fn app(self) -> App {
-        let size = Size::new(self.0, self.0).unwrap_or(Size::STANDARD);
+        let size = Size::new(self.board_side, self.board_side).unwrap_or(Size::STANDARD);
         let deal = Deal { size, colors: ColorCount::STANDARD, seed: Seed::new("demo"), ..Deal::default() };
         let id = GameId::dealt(Rules::default(), deal);
         let Ok(game) = Game::new(id.clone()) else { unreachable!("the uniform dealer always deals") };
@@ -48,7 +56,7 @@ impl Case {
 }
 
 #[divan::bench(args = CASES)]
-fn into_a_buffer(bencher: Bencher<'_, '_>, case: Case) {
+fn draw_into_a_buffer(bencher: Bencher<'_, '_>, case: Case) {
     let app = case.app();
     let mut buffer = Buffer::empty(case.screen());
     bencher.bench_local(|| {
@@ -58,20 +66,20 @@ fn into_a_buffer(bencher: Bencher<'_, '_>, case: Case) {
 }
 
 #[divan::bench(args = CASES)]
-fn through_a_terminal(bencher: Bencher<'_, '_>, case: Case) {
+fn draw_on_a_terminal(bencher: Bencher<'_, '_>, case: Case) {
     let app = case.app();
-    let Ok(mut terminal) = Terminal::new(TestBackend::new(case.1, case.2));
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(case.columns, case.rows));
     bencher.bench_local(|| {
         let drawn = terminal.draw(|frame| app.render(frame.buffer_mut(), NOW));
         black_box(drawn.is_ok())
     });
 }
 
-/// From a key to what the terminal has to be told.
+/// From a key press to the output for the terminal.
 #[divan::bench(args = CASES)]
-fn from_a_key(bencher: Bencher<'_, '_>, case: Case) {
+fn handle_a_key_and_draw(bencher: Bencher<'_, '_>, case: Case) {
     let mut app = case.app();
-    let Ok(mut terminal) = Terminal::new(TestBackend::new(case.1, case.2));
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(case.columns, case.rows));
     let mut keys = [KeyCode::Tab, KeyCode::Left, KeyCode::Up].into_iter().cycle();
     bencher.bench_local(|| {
         let key = keys.next().unwrap_or(KeyCode::Tab);
@@ -81,9 +89,9 @@ fn from_a_key(bencher: Bencher<'_, '_>, case: Case) {
     });
 }
 
-/// A move, and the frame while its tiles are on their way.
+/// A frame from the middle of the animation.
 #[divan::bench(args = CASES)]
-fn in_the_middle_of_a_move(bencher: Bencher<'_, '_>, case: Case) {
+fn draw_the_animation_of_a_move(bencher: Bencher<'_, '_>, case: Case) {
     let mut app = case.app();
     for key in [KeyCode::Tab, KeyCode::Enter] {
         app.update(Input::Event(Event::Key(key.into())), NOW);

@@ -1,12 +1,12 @@
 //! The quality of hints: games played by hints alone, compared with a long search on the same boards.
 //!
-//! As in the game, each hint is searched for and the best line is carried over from move to move. With 200 ms per hint
-//! against 20 s:
+//! As in the game, a search runs for each hint, and the best line is carried over from move to move. To compare 200 ms
+//! per hint with a search of 20 s:
 //!
 //! `cargo bench --bench hints -- --boards 50 --hint-seconds 0.2 --seconds 20 --threads 1`
 //!
-//! With node budgets, which do not depend on the load of the machine, and about as many nodes per hint as an idle core
-//! plays in 200 ms:
+//! The same with node budgets, which do not depend on the load of the machine, of about as many nodes as an idle core
+//! plays in these times:
 //!
 //! `cargo bench --bench hints -- --boards 50 --hint-nodes 2000000 --nodes 200000000 --threads 2`
 
@@ -43,7 +43,7 @@ fn settings() -> Settings {
     let mut settings = Settings { boards: 2, first_board: 1, threads: 1, hint, search };
     let mut args = std::env::args().skip(1).filter(|arg| arg != "--bench");
     while let Some(flag) = args.next() {
-        let value = args.next().expect("each flag takes a value");
+        let value = args.next().expect("each flag needs a value");
         match flag.as_str() {
             "--boards" => settings.boards = parse(&value),
             "--from" => settings.first_board = parse(&value),
@@ -58,7 +58,7 @@ fn settings() -> Settings {
     settings
 }
 
-/// The number of nodes per second and thread that the game assumes.
+/// The number of nodes per second and thread that the game expects.
 const NODES_PER_SECOND: f64 = 5_000_000.0;
 
 #[expect(

@@ -1,7 +1,7 @@
 //! The time to judge a bot on a thousand boards, turn by turn and two at a time.
 //!
-//! The bot is this program itself, which removes the largest group. So most of the time is that of the judge: for each
-//! board it starts a process, asks some forty questions, and checks that no process is left behind.
+//! The bot is this program itself, which removes the largest group. So the judge takes most of the time: for each board
+//! it starts a process, asks about forty questions, and checks that no process is left behind.
 
 #[path = "../bots/tame.rs"]
 mod tame;
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let deal = Deal { seed: Seed::new(format!("judging {number}")), ..Deal::default() };
         fs::write(folder.join(format!("{number}.txt")), deal.board(2)?.digits().to_string())?;
     }
-    // Not the contest's 50 ms, so that a busy machine does not make the bot late.
+    // The limit is longer than the contest's 50 ms, so that the bot is not late on a busy machine.
     let flags = ["judge", "--quiet", "--turns", "--turn-time", "10s", "--jobs", "2"];
     let bot = env::current_exe()?;
     let start = now();

@@ -1,6 +1,6 @@
 //! The speed of the strategies, each playing whole games.
 //!
-//! On one core the largest example of the TopCoder problem, 20 columns and 50 rows, should take at most 5 ms.
+//! On one core, the largest example of the TopCoder problem, 20 columns and 50 rows, should take at most 5 ms.
 
 use divan::Bencher;
 use samegame::board::deal::ColorCount;
@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// Bands of two rows in pairs of colours, with the same pairs above and below the middle.
+/// Returns a game whose board has bands of two rows, each in a pair of colours, symmetrical about the middle.
 fn largest_example() -> Game {
     let pairs = "AB CD EF GH IJ KL MN OP QR ST UV WX YZ WX UV ST MN QR OP KL IJ GH EF CD AB";
     let rows: Vec<String> = pairs.split(' ').flat_map(|pair| [pair.repeat(10), pair.repeat(10)]).collect();

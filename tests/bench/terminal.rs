@@ -1,7 +1,8 @@
-//! The latency that a player sees: from start to the first frame, and from a key press to its frame.
+//! The latency that a player sees: from the start to the first frame, and from a key press to its frame.
 //!
-//! Measured from outside, on a pseudo-terminal, from the last byte typed to the end of the frame. The targets are 50 ms
-//! to the first frame, 50 ms to open a page (both also with 10,000 finished games), and 16 ms for a key on the board.
+//! It is measured from outside, on a pseudo-terminal, from the last byte typed to the end of the frame. The targets are
+//! 50 ms to the first frame, 50 ms to open a page (both even with 10,000 finished games), and 16 ms for a key on the
+//! board.
 
 #[cfg(unix)]
 #[expect(dead_code, clippy::unwrap_used, reason = "the terminal tests use the rest of the driver")]
@@ -33,35 +34,35 @@ mod on_a_terminal {
     const FRAME_END: &str = "\x1b[?2026l";
     const LARGE: [&str; 7] = ["--no-animation", "--size", "50x50", "--colors", "4", "--seed", "bench"];
 
-    /// Measures everything; without `--bench`, as under `cargo test`, runs each measurement a few times only.
+    /// Measures everything. Without `--bench`, as under `cargo test`, it repeats each measurement only a few times.
     pub(super) fn run(full: bool) -> io::Result<()> {
         let (starts, keys) = if full { (30, 300) } else { (1, 5) };
-        report("start to first frame, 15x15", &measured(starts, || start(&["--seed", "bench"], 80, 24)))?;
-        report("start to first frame, 50x50", &measured(starts, || start(&LARGE, 140, 56)))?;
-        let mut screen = started(&LARGE, 140, 56);
+        report("first frame, 15x15", &repeat(starts, || time_to_first_frame(&["--seed", "bench"], 80, 24)))?;
+        report("first frame, 50x50", &repeat(starts, || time_to_first_frame(&LARGE, 140, 56)))?;
+        let mut screen = start_game(&LARGE, 140, 56);
         let mut turn = 0;
         report(
-            "moving the marker to its frame, 50x50",
-            &measured(keys, || {
+            "moving the marker, 50x50",
+            &repeat(keys, || {
                 turn += 1;
                 // Back and forth over the whole board.
                 press(&mut screen, if turn % 80 < 40 { "l" } else { "h" })
             }),
         )?;
         let mut removals = Vec::new();
-        let marks = measured(keys, || {
+        let marks = repeat(keys, || {
             let mark = press(&mut screen, "\t");
             removals.push(press(&mut screen, "\r"));
             mark
         });
-        report("marking the next group to its frame, 50x50", &marks)?;
-        report("removing a group to its frame, 50x50", &removals)?;
-        report("undoing a move to its frame, 50x50", &measured(keys, || press(&mut screen, "u")))?;
-        with_finished_games(if full { 10_000 } else { 10 }, starts)
+        report("marking the next group, 50x50", &marks)?;
+        report("removing a group, 50x50", &removals)?;
+        report("undoing a move, 50x50", &repeat(keys, || press(&mut screen, "u")))?;
+        measure_with_finished_games(if full { 10_000 } else { 10 }, starts)
     }
 
-    /// The first frame and the pages with this number of finished games in the log.
-    fn with_finished_games(games: usize, times: usize) -> io::Result<()> {
+    /// Measures the first frame and the pages with this number of finished games in the log.
+    fn measure_with_finished_games(games: usize, times: usize) -> io::Result<()> {
         let home = tempfile::tempdir()?;
         fill(&GameLog::new(Paths::within(home.path()).games()), games);
         let folder = home.path().to_str().expect("a UTF-8 path");
@@ -70,15 +71,15 @@ mod on_a_terminal {
             screen.wait_until(|screen| screen.frames() > 0);
             screen
         };
-        let first = measured(times, || {
+        let first = repeat(times, || {
             let started_at = now();
             drop(start());
             started_at.elapsed()
         });
-        report(&format!("start to first frame, {games} finished games"), &first)?;
+        report(&format!("first frame, {games} finished games"), &first)?;
         let mut screen = start();
         for (key, page) in [("S", "scores"), ("T", "statistics"), ("L", "games"), ("P", "past days")] {
-            let opened = measured(times, || {
+            let opened = repeat(times, || {
                 let taken = press(&mut screen, key);
                 press(&mut screen, "q");
                 taken
@@ -106,19 +107,19 @@ mod on_a_terminal {
         }
     }
 
-    fn measured(times: usize, measure: impl FnMut() -> Duration) -> Vec<Duration> {
+    fn repeat(times: usize, measure: impl FnMut() -> Duration) -> Vec<Duration> {
         std::iter::repeat_with(measure).take(times).collect()
     }
 
-    fn started(args: &[&str], columns: u16, rows: u16) -> Screen {
+    fn start_game(args: &[&str], columns: u16, rows: u16) -> Screen {
         let mut screen = Screen::start(args, columns, rows);
         screen.wait_until(|screen| screen.frames() > 0);
         screen
     }
 
-    fn start(args: &[&str], columns: u16, rows: u16) -> Duration {
+    fn time_to_first_frame(args: &[&str], columns: u16, rows: u16) -> Duration {
         let started_at = now();
-        let screen = started(args, columns, rows);
+        let screen = start_game(args, columns, rows);
         let taken = started_at.elapsed();
         drop(screen);
         taken
