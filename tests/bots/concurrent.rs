@@ -1,6 +1,6 @@
-//! Several bots at once: none is mistaken for another.
+//! Several bots at once: no bot is mistaken for another.
 
-use crate::failures::{check, expected, fail};
+use crate::failures::{ask_until_failure, check_failure, expected_failure};
 use crate::token::{Token, end};
 use samegame::contest::process::ProcessExit;
 use std::sync::Barrier;
@@ -15,18 +15,26 @@ pub(crate) const ROLES: [&str; 14] = [
     "exits",
     "segfaults",
     "aborts",
-    "gushes",
-    "babbles",
-    "latin",
-    "unended",
-    "dangling",
-    "deaf",
-    "mute",
-    "survived",
+    "endless-line",
+    "endless-answers",
+    "invalid-utf8",
+    "no-newline",
+    "hangs-without-newline",
+    "closes-input",
+    "closes-output",
+    "child-holds-pipes",
 ];
 #[cfg(not(unix))]
-pub(crate) const ROLES: [&str; 8] =
-    ["silent", "hung", "slow", "exits", "gushes", "babbles", "latin", "survived"];
+pub(crate) const ROLES: [&str; 8] = [
+    "silent",
+    "hung",
+    "slow",
+    "exits",
+    "endless-line",
+    "endless-answers",
+    "invalid-utf8",
+    "child-holds-pipes",
+];
 
 /// Runs a check for each of these roles at the same time.
 pub(crate) fn check_together(roles: &[&str], check: impl Fn(&str) + Sync) {
@@ -38,30 +46,30 @@ pub(crate) fn check_together(roles: &[&str], check: impl Fn(&str) + Sync) {
 }
 
 #[test]
-fn eight_hostile_bots_at_once_fail_each_in_its_own_way() {
+fn eight_hostile_bots_at_once_each_fail_in_their_own_way() {
     let roles: Vec<&str> = ROLES.into_iter().cycle().take(16).collect();
     for eight in roles.chunks(8) {
-        check_together(eight, check);
+        check_together(eight, check_failure);
     }
 }
 
 #[test]
 fn eight_bots_of_the_same_role_at_once_fail_in_the_same_way() {
-    for role in ["survived", "babbles"] {
-        check_together(&[role; 8], check);
+    for role in ["child-holds-pipes", "endless-answers"] {
+        check_together(&[role; 8], check_failure);
     }
 }
 
 /// No bot inherits the pipes of another: each sees the end of its own input and ends by itself.
 #[test]
-fn good_bots_end_by_themselves_among_hostile_ones() {
+fn well_behaved_bots_end_by_themselves_among_hostile_ones() {
     let barrier = Barrier::new(8);
     let play = |number: usize| {
         let token = Token::new();
         barrier.wait();
-        let mut bot = token.start("good");
-        let hostile = Token::new();
-        let mut other = hostile.start("hung");
+        let mut bot = token.start("echo");
+        let hostile_token = Token::new();
+        let mut hostile = hostile_token.start("hung");
         barrier.wait();
         for turn in 0..20 {
             let question = format!("{number} {turn}\n");
@@ -72,9 +80,9 @@ fn good_bots_end_by_themselves_among_hostile_ones() {
         let ending = end(bot, &token);
         assert_eq!(ending.exit, Some(ProcessExit::Code(0)), "its input stayed open");
         barrier.wait();
-        let (expected, limit) = expected("hung");
-        assert_eq!(fail(&mut other, limit), expected);
-        end(other, &hostile);
+        let (expected, limit) = expected_failure("hung");
+        assert_eq!(ask_until_failure(&mut hostile, limit), expected);
+        end(hostile, &hostile_token);
     };
     let play = &play;
     thread::scope(|scope| (0..8).for_each(|number| drop(scope.spawn(move || play(number)))));

@@ -1,4 +1,4 @@
-//! One hostile bot at a time: it fails in the expected way and in time.
+//! Each hostile bot alone: it fails in the expected way and in time.
 
 use crate::token::{SLACK, Token, end, now};
 use samegame::contest::process::{Bot, BotFailure, ProcessExit, StartError};
@@ -8,34 +8,34 @@ use std::time::Duration;
 /// Long enough for a program to start on a busy machine, and short enough for a test.
 pub(crate) const LIMIT: Duration = Duration::from_millis(400);
 
-/// For bots that fail before the limit.
+/// A limit that no bot reaches, for bots that fail earlier.
 const AMPLE: Duration = Duration::from_secs(20);
 
 const LATE: BotFailure = BotFailure::Late { limit: LIMIT, unfinished: 0 };
 
-/// Returns the failure of a role and the limit to ask it with.
-pub(crate) fn expected(role: &str) -> (BotFailure, Duration) {
+/// Returns the expected failure of a role, and the limit with which to ask its bot.
+pub(crate) fn expected_failure(role: &str) -> (BotFailure, Duration) {
     match role {
         "silent" | "hung" | "slow" => (LATE, LIMIT),
-        "dangling" => (BotFailure::Late { limit: LIMIT, unfinished: 3 }, LIMIT),
+        "hangs-without-newline" => (BotFailure::Late { limit: LIMIT, unfinished: 3 }, LIMIT),
         "exits" => (BotFailure::Died(ProcessExit::Code(3)), AMPLE),
         // It exits shortly after the limit.
-        "lingers" => (BotFailure::Died(ProcessExit::Code(3)), LIMIT),
-        "survived" => (BotFailure::Died(ProcessExit::Code(0)), AMPLE),
+        "exits-late" => (BotFailure::Died(ProcessExit::Code(3)), LIMIT),
+        "child-holds-pipes" => (BotFailure::Died(ProcessExit::Code(0)), AMPLE),
         "segfaults" => (BotFailure::Died(ProcessExit::Signal(11)), AMPLE),
         "aborts" => (BotFailure::Died(ProcessExit::Signal(6)), AMPLE),
-        "gushes" => (BotFailure::TooLong, AMPLE),
-        "babbles" => (BotFailure::Flooding, AMPLE),
-        "latin" => (BotFailure::NotText(7), AMPLE),
-        "unended" => (BotFailure::NoNewline("3 4".into()), AMPLE),
-        "deaf" => (BotFailure::ClosedInput, AMPLE),
-        "mute" => (BotFailure::ClosedOutput, AMPLE),
+        "endless-line" => (BotFailure::TooLong, AMPLE),
+        "endless-answers" => (BotFailure::Flooding, AMPLE),
+        "invalid-utf8" => (BotFailure::NotText(7), AMPLE),
+        "no-newline" => (BotFailure::NoNewline("3 4".into()), AMPLE),
+        "closes-input" => (BotFailure::ClosedInput, AMPLE),
+        "closes-output" => (BotFailure::ClosedOutput, AMPLE),
         _ => panic!("unknown role {role}"),
     }
 }
 
-/// Asks a bot until it fails.
-pub(crate) fn fail(bot: &mut Bot, limit: Duration) -> BotFailure {
+/// Asks a bot until it fails to answer.
+pub(crate) fn ask_until_failure(bot: &mut Bot, limit: Duration) -> BotFailure {
     loop {
         let start = now();
         let answer = bot.ask(b"0 1\n1 0\n", limit);
@@ -47,40 +47,40 @@ pub(crate) fn fail(bot: &mut Bot, limit: Duration) -> BotFailure {
 }
 
 #[track_caller]
-pub(crate) fn check(role: &str) {
+pub(crate) fn check_failure(role: &str) {
     let token = Token::new();
     let mut bot = token.start(role);
-    let (expected, limit) = expected(role);
-    assert_eq!(fail(&mut bot, limit), expected, "{role}");
+    let (expected, limit) = expected_failure(role);
+    assert_eq!(ask_until_failure(&mut bot, limit), expected, "{role}");
     end(bot, &token);
 }
 
-macro_rules! cases {
+macro_rules! failure_tests {
     ($($(#[$attribute:meta])* $name:ident: $role:literal,)*) => {
-        $(#[test] $(#[$attribute])* fn $name() { check($role); })*
+        $(#[test] $(#[$attribute])* fn $name() { check_failure($role); })*
     };
 }
 
-cases! {
+failure_tests! {
     a_silent_bot_is_late: "silent",
     a_hung_bot_is_late: "hung",
     a_slow_bot_is_late: "slow",
     a_bot_that_exits_has_died: "exits",
-    a_bot_that_exits_shortly_after_the_limit_has_died: "lingers",
+    a_bot_that_exits_shortly_after_the_limit_has_died: "exits-late",
     #[cfg(unix)] a_segfault_is_reported_as_its_signal: "segfaults",
     #[cfg(unix)] an_abort_is_reported_as_its_signal: "aborts",
-    an_endless_line_is_too_long: "gushes",
-    endless_lines_are_flooding: "babbles",
-    invalid_utf8_is_not_text: "latin",
-    an_exit_without_a_newline_is_reported: "unended",
-    a_hung_bot_without_a_newline_is_late: "dangling",
-    #[cfg(unix)] a_closed_input_is_reported: "deaf",
-    #[cfg(unix)] a_closed_output_is_reported: "mute",
-    a_bot_whose_child_holds_the_pipes_has_died: "survived",
+    an_endless_line_is_too_long: "endless-line",
+    endless_lines_are_flooding: "endless-answers",
+    invalid_utf8_is_not_text: "invalid-utf8",
+    an_exit_without_a_newline_is_reported: "no-newline",
+    a_hung_bot_without_a_newline_is_late: "hangs-without-newline",
+    #[cfg(unix)] a_closed_input_is_reported: "closes-input",
+    #[cfg(unix)] a_closed_output_is_reported: "closes-output",
+    a_bot_whose_child_holds_the_pipes_has_died: "child-holds-pipes",
 }
 
 #[test]
-fn a_large_board_that_the_bot_does_not_read_is_unread() {
+fn a_question_that_the_bot_does_not_read_is_reported_as_unread() {
     let token = Token::new();
     let mut bot = token.start("hung");
     let board = vec![b'0'; 1 << 20];
@@ -89,8 +89,9 @@ fn a_large_board_that_the_bot_does_not_read_is_unread() {
 }
 
 #[test]
-fn a_bot_that_is_stuck_writing_fails_because_of_its_output() {
-    for (role, expected) in [("babbles", BotFailure::Flooding), ("gushes", BotFailure::TooLong)] {
+fn a_bot_that_writes_endlessly_and_reads_nothing_fails_because_of_its_output() {
+    for (role, expected) in [("endless-answers", BotFailure::Flooding), ("endless-line", BotFailure::TooLong)]
+    {
         let token = Token::new();
         let mut bot = token.start(role);
         let failure = bot.ask(&vec![b'0'; 1 << 20], Duration::from_secs(1));
@@ -103,7 +104,7 @@ fn a_bot_that_is_stuck_writing_fails_because_of_its_output() {
 #[test]
 fn a_bot_that_ignores_sigterm_is_killed() {
     let token = Token::new();
-    let mut bot = token.start("stubborn");
+    let mut bot = token.start("ignores-sigterm");
     bot.ask(b"", AMPLE).unwrap();
     let ending = end(bot, &token);
     assert_eq!((ending.exit, ending.forced), (Some(ProcessExit::Signal(9)), true));
@@ -124,10 +125,10 @@ fn a_program_that_cannot_be_run_does_not_start() {
 }
 
 #[test]
-fn failures_are_described_in_words() {
-    let check = |failure: BotFailure, words| assert_eq!(failure.to_string(), words);
+fn failures_are_described() {
+    let check = |failure: BotFailure, text| assert_eq!(failure.to_string(), text);
     check(LATE, "no answer within 400ms");
-    check(expected("dangling").0, "no answer within 400ms: 3 bytes without a newline");
+    check(expected_failure("hangs-without-newline").0, "no answer within 400ms: 3 bytes without a newline");
     check(BotFailure::Died(ProcessExit::Code(3)), "the bot ended without an answer: exit code 3");
     check(BotFailure::NotText(7), "byte 7 of the answer is not UTF-8");
     #[cfg(unix)]

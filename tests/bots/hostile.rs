@@ -1,6 +1,7 @@
 //! Hostile bots, and a host that runs them: `hostile_bot ROLE TOKEN`.
 //!
-//! The token has no effect. All processes that a bot starts carry it too, so a test can find what is left of its bots.
+//! The token has no effect. All processes that a bot starts carry it too, so a test can find those that its bots leave
+//! behind.
 
 use std::env;
 use std::io::{self, BufRead, Read, Write};
@@ -14,7 +15,7 @@ fn main() -> io::Result<()> {
         return Err(io::Error::other("usage: hostile_bot ROLE TOKEN"));
     };
     match role.as_str() {
-        "good" => echo(io::stdin().lock()),
+        "echo" => echo(io::stdin().lock()),
         "silent" => io::stdin().lock().read_to_end(&mut Vec::new()).map(drop),
         "hung" => hang(),
         "slow" => {
@@ -22,21 +23,21 @@ fn main() -> io::Result<()> {
             answer("too late")
         }
         "exits" => process::exit(3),
-        "lingers" => {
+        "exits-late" => {
             thread::sleep(Duration::from_millis(420));
             process::exit(3)
         }
         "aborts" => process::abort(),
-        "gushes" => repeat(io::stdout(), b"yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"),
-        "babbles" => repeat(io::stdout(), b"0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n"),
-        "grumbles" => grumble(),
-        "latin" => io::stdout().write_all(b"3 4 caf\xe9\n").and_then(|()| hang()),
-        "unended" => io::stdout().write_all(b"3 4").and_then(|()| io::stdout().flush()),
-        "dangling" => {
+        "endless-line" => repeat(io::stdout(), b"yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"),
+        "endless-answers" => repeat(io::stdout(), b"0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n"),
+        "noisy-stderr" => answer_with_noisy_stderr(),
+        "invalid-utf8" => io::stdout().write_all(b"3 4 caf\xe9\n").and_then(|()| hang()),
+        "no-newline" => io::stdout().write_all(b"3 4").and_then(|()| io::stdout().flush()),
+        "hangs-without-newline" => {
             io::stdout().write_all(b"3 4").and_then(|()| io::stdout().flush()).and_then(|()| hang())
         }
-        "twice" => answer("one").and_then(|()| answer("two")).and_then(|()| hang()),
-        "survived" => hold_pipes(token),
+        "two-answers" => answer("one").and_then(|()| answer("two")).and_then(|()| hang()),
+        "child-holds-pipes" => hold_pipes(token),
         #[cfg(unix)]
         _ => unix::play(role, token, more),
         #[cfg(not(unix))]
@@ -66,8 +67,8 @@ fn repeat(mut out: impl Write, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Answers, and writes more to standard error than a pipe holds.
-fn grumble() -> io::Result<()> {
+/// Answers each question, but first writes more to standard error than a pipe can hold.
+fn answer_with_noisy_stderr() -> io::Result<()> {
     for question in io::stdin().lock().lines() {
         let question = question?;
         for number in 0..10_000 {
@@ -78,12 +79,12 @@ fn grumble() -> io::Result<()> {
     Ok(())
 }
 
-/// Exits at once, and leaves a child behind that holds the pipes.
+/// Exits at once and leaves a child behind that holds the pipes.
 fn hold_pipes(token: &str) -> io::Result<()> {
     this_program("hung", token)?.spawn().map(drop)
 }
 
-/// This program in another role.
+/// Returns the command that runs this program in another role.
 fn this_program(role: &str, token: &str) -> io::Result<Command> {
     let mut command = Command::new(env::current_exe()?);
     command.args([role, token]).stdin(Stdio::null());
@@ -108,38 +109,41 @@ mod unix {
 
     pub(super) fn play(role: &str, token: &str, more: &[String]) -> io::Result<()> {
         match role {
-            // The runtime catches the first signal, to look for a stack overflow.
+            // The Rust runtime catches the first signal, to check for a stack overflow.
             "segfaults" => loop {
                 kill_process(getpid(), Signal::SEGV)?;
             },
-            "deaf" => deaf(),
-            "mute" => {
+            "closes-input" => close_input(),
+            "closes-output" => {
                 rustix::stdio::dup2_stdout(File::open("/dev/null")?)?;
                 hang()
             }
             // Ignores signals and never answers.
-            "patient" => ignore_signals().and_then(|()| hang()),
-            "stubborn" => {
+            "ignores-signals" => ignore_signals().and_then(|()| hang()),
+            "ignores-sigterm" => {
                 ignore_signals()?;
-                answer("never")?;
+                answer("ready")?;
                 hang()
             }
-            "left" | "holding" | "wiped" | "wiped-holding" => {
-                this_program("forks", token)?.arg(role).status()?;
-                answer("it is out")?;
+            "leaves-stray"
+            | "leaves-stray-holding-output"
+            | "leaves-untagged"
+            | "leaves-untagged-holding-output" => {
+                this_program("fork-stray", token)?.arg(role).status()?;
+                answer("started")?;
                 super::echo(io::stdin().lock())
             }
-            "flees" | "flees-holding" => {
-                start_fleeing(token, role == "flees-holding")?;
-                answer("it is out")?;
+            "keeps-forking" | "keeps-forking-holding-output" => {
+                start_fork_loop(token, role == "keeps-forking-holding-output")?;
+                answer("started")?;
                 super::echo(io::stdin().lock())
             }
-            "runs" => {
+            "fork-loop" => {
                 setsid()?;
-                Err(Command::new("/bin/sh").args(["-c", FLEE, token]).exec())
+                Err(Command::new("/bin/sh").args(["-c", FORK_LOOP, token]).exec())
             }
-            "attributes" => attribute(token),
-            "forks" => fork(token, more.first().map_or("", String::as_str)),
+            "attribute-orphans" => attribute_orphans(token),
+            "fork-stray" => fork_stray(token, more.first().map_or("", String::as_str)),
             "stray" => {
                 setsid()?;
                 ignore_signals()?;
@@ -151,8 +155,8 @@ mod unix {
         }
     }
 
-    /// Closes its input, then answers once.
-    fn deaf() -> io::Result<()> {
+    /// Closes the input, then answers once.
+    fn close_input() -> io::Result<()> {
         rustix::stdio::dup2_stdin(File::open("/dev/null")?)?;
         answer("0 0")?;
         hang()
@@ -165,14 +169,15 @@ mod unix {
         Ok(())
     }
 
-    /// Starts a stray, waits until it has left the session, and makes it an orphan.
-    fn fork(token: &str, how: &str) -> io::Result<()> {
+    /// Starts a stray for a bot in this role and waits until the stray has left the session. The caller then exits, which
+    /// makes the stray an orphan.
+    fn fork_stray(token: &str, role: &str) -> io::Result<()> {
         let mut command = this_program("stray", token)?;
         command.stderr(Stdio::piped());
-        if !how.ends_with("holding") {
+        if !role.ends_with("holding-output") {
             command.stdout(Stdio::null());
         }
-        if how.starts_with("wiped") {
+        if role.starts_with("leaves-untagged") {
             command.env_clear();
         }
         let mut stray = command.spawn()?;
@@ -181,18 +186,18 @@ mod unix {
     }
 
     /// Forks and exits every few milliseconds, but not forever, in case it is not caught.
-    const FLEE: &str = "run() {
+    const FORK_LOOP: &str = "run() {
         i=0; while [ $i -lt 1500 ]; do i=$((i + 1)); done
         n=$((n + 1)); [ $n -lt 6000 ] && run &
         exit
     }
     echo up >&2; exec 2>&-; n=0; run";
 
-    /// Starts a process without an environment that keeps forking and exiting.
-    fn start_fleeing(token: &str, holds: bool) -> io::Result<()> {
-        let mut command = this_program("runs", token)?;
+    /// Starts a process that has no environment and keeps forking and exiting.
+    fn start_fork_loop(token: &str, holds_output: bool) -> io::Result<()> {
+        let mut command = this_program("fork-loop", token)?;
         command.env_clear().stderr(Stdio::piped());
-        if !holds {
+        if !holds_output {
             command.stdout(Stdio::null());
         }
         let up =
@@ -200,11 +205,11 @@ mod unix {
         up.unwrap_or(Ok(0)).map(drop)
     }
 
-    /// Runs three bots. The second one leaves an orphan; prints which bot's end found it.
-    fn attribute(token: &str) -> io::Result<()> {
+    /// Runs bots, one of which leaves an orphan. Prints, for each bot that ends, whether orphans were certainly its own.
+    fn attribute_orphans(token: &str) -> io::Result<()> {
         adopt_orphans()?;
         let start = |role: &str| {
-            // Longer than a tick of the clock that shows which process is older.
+            // Sleep for longer than a tick of the clock that shows which process is older.
             thread::sleep(Duration::from_millis(50));
             let command = [env::current_exe()?.into(), role.into(), token.into()];
             let mut bot = Bot::start(&command).map_err(io::Error::other)?;
@@ -212,10 +217,10 @@ mod unix {
             io::Result::Ok(bot)
         };
         let end = |bot: Bot| bot.end().strays.iter().map(|stray| stray.certain).collect::<Vec<_>>();
-        let (older, leaves, younger) = (start("good")?, start("wiped")?, start("good")?);
-        answer(&format!("{:?} {:?} {:?}", end(leaves), end(younger), end(older)))?;
-        let (leaves, younger) = (start("wiped")?, start("good")?);
-        answer(&format!("{:?} {:?}", end(leaves), end(younger)))
+        let (older, leaves_orphan, younger) = (start("echo")?, start("leaves-untagged")?, start("echo")?);
+        answer(&format!("{:?} {:?} {:?}", end(leaves_orphan), end(younger), end(older)))?;
+        let (leaves_orphan, younger) = (start("leaves-untagged")?, start("echo")?);
+        answer(&format!("{:?} {:?}", end(leaves_orphan), end(younger)))
     }
 
     /// Runs bots of these roles, prints `ready`, and then hangs or panics.

@@ -1,4 +1,4 @@
-//! Programs that run bots, and end in different ways.
+//! Programs that run bots and end in different ways.
 
 use crate::token::{TIMEOUT, Token, hostile_bot, now};
 use rustix::process::{Pid, Signal, kill_process};
@@ -7,10 +7,11 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 
-/// Bots that do not end by themselves; only the adoption of orphans finds the stray of the last one.
-const ROLES: [&str; 5] = ["good", "stubborn", "left", "holding", "wiped"];
+/// The roles of the bots. The stray of the last bot is found only because its host adopts orphans.
+const ROLES: [&str; 5] =
+    ["echo", "ignores-sigterm", "leaves-stray", "leaves-stray-holding-output", "leaves-untagged"];
 
-/// Starts a host and waits until its bots run.
+/// Starts a host and waits until its bots are running.
 fn start_host(role: &str, token: &Token, bots: &[&str]) -> Child {
     let mut command = Command::new(hostile_bot());
     command.args([role, &token.0]).args(bots).env("RUST_BACKTRACE", "0");
@@ -29,7 +30,7 @@ fn wait(host: &mut Child) -> ExitStatus {
         if let Some(status) = host.try_wait().unwrap() {
             return status;
         }
-        assert!(now() < deadline, "the host still runs");
+        assert!(now() < deadline, "the host is still running");
         thread::yield_now();
     }
 }
@@ -39,6 +40,7 @@ fn check_signal(signal: Signal) {
     let token = Token::new();
     let mut host = start_host("host", &token, &ROLES);
     if cfg!(target_os = "linux") {
+        // The host, five bots and three strays.
         assert_eq!(token.living().len(), 1 + 5 + 3, "{:?}", token.living());
     }
     kill_process(Pid::from_child(&host), signal).unwrap();
@@ -73,16 +75,16 @@ fn a_panic_ends_all_bots() {
 #[cfg(target_os = "linux")]
 fn an_orphan_is_ended_once_no_running_bot_is_older() {
     let token = Token::new();
-    let output = Command::new(hostile_bot()).args(["attributes", &token.0]).output().unwrap();
+    let output = Command::new(hostile_bot()).args(["attribute-orphans", &token.0]).output().unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "[] [] [false]\n[true] []\n");
     token.assert_none_living();
 }
 
-/// SIGKILL leaves no time to end bots, but their input closes.
+/// SIGKILL leaves no time to end bots, but it closes their input.
 #[test]
 fn bots_that_read_end_after_their_host_is_killed() {
     let token = Token::new();
-    let mut host = start_host("host", &token, &["good", "good"]);
+    let mut host = start_host("host", &token, &["echo", "echo"]);
     host.kill().unwrap();
     wait(&mut host);
     token.wait_until_none_living();

@@ -1,7 +1,7 @@
 //! `samegame judge` with hostile bots: on one board, and on the boards of a folder.
 
 use crate::concurrent::{ROLES, check_together};
-use crate::failures::expected;
+use crate::failures::expected_failure;
 use crate::token::{SLACK, TIMEOUT, Token, example, now};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,8 @@ pub(crate) fn judge(flags: &[&str], board: &Path, bot: &[impl AsRef<std::ffi::Os
     command
 }
 
-/// Judges a hostile bot and checks that it fails in time and leaves nothing behind. Returns what was printed.
+/// Judges a hostile bot and checks that it fails in time and leaves nothing behind. Returns the standard output and the
+/// standard error of the judge.
 #[track_caller]
 fn judge_hostile(
     flags: &[&str],
@@ -45,7 +46,7 @@ fn judge_hostile(
     }
     let start = now();
     let Output { status, stdout, stderr } = judge(&flags, board, &token.command(role)).output().unwrap();
-    // A bot may fail in its second turn, and three boards may follow each other. Ending the bots takes time too.
+    // A bot may fail only in its second turn, and three boards may follow one another. Ending the bots takes time too.
     let max = (3 * limit).min(TIMEOUT) + 2 * SLACK;
     assert!(start.elapsed() < max, "{role} took {:?}", start.elapsed());
     token.assert_none_living();
@@ -54,47 +55,49 @@ fn judge_hostile(
     (stdout, stderr)
 }
 
-/// The roles that always fail in the same way. `babbles` writes legal answers, so its game may be over before the flood is noticed.
+/// Returns the roles that always fail in the same way. `endless-answers` writes legal answers, so its game may be over
+/// before the flood is noticed.
 fn roles_with_one_failure() -> Vec<&'static str> {
-    ROLES.into_iter().filter(|&role| role != "babbles").collect()
+    ROLES.into_iter().filter(|&role| role != "endless-answers").collect()
 }
 
-/// On this board the endless answers are illegal, so the game is lost at once, either for that or for the flood.
+/// On this board the endless answers are illegal, so the game is lost at once, either because of an illegal answer or
+/// because of the flood.
 #[test]
-fn endless_illegal_answers_lose_turn_by_turn() {
+fn endless_illegal_answers_lose_a_game_turn_by_turn() {
     for flags in [&["--turns"][..], &["--turns", "--jobs", "3"]] {
-        let (stdout, code, boards) = judge_babbling(flags);
+        let (stdout, code, boards) = judge_endless_answers(flags);
         let expected = if boards == 1 { "error: " } else { "Failed: 3 of 3: " };
         assert!(code == Some(1) && stdout.contains(expected), "{stdout}");
     }
 }
 
-/// The first line is the answer, with one action that is a warning.
+/// The first line is the answer. Its only action causes a warning.
 #[test]
 fn output_after_the_line_of_actions_is_ignored() {
     for flags in [&[][..], &["--jobs", "3"]] {
-        let (stdout, code, boards) = judge_babbling(flags);
+        let (stdout, code, boards) = judge_endless_answers(flags);
         assert!(code == Some(0) && !stdout.contains("error: "), "{stdout}");
         assert_eq!(stdout.matches("legal actions are left").count(), boards, "{stdout}");
     }
 }
 
-fn judge_babbling(flags: &[&str]) -> (String, Option<i32>, usize) {
+fn judge_endless_answers(flags: &[&str]) -> (String, Option<i32>, usize) {
     let token = Token::new();
     let folder = create_folder(&token, &["ABB"; 3]);
     let (board, boards) = if flags.contains(&"--jobs") { (folder, 3) } else { (folder.join("1.txt"), 1) };
     let start = now();
-    let output = judge(flags, &board, &token.command("babbles")).output().unwrap();
+    let output = judge(flags, &board, &token.command("endless-answers")).output().unwrap();
     assert!(start.elapsed() < 2 * SLACK, "it took {:?}", start.elapsed());
     token.assert_none_living();
     (String::from_utf8(output.stdout).unwrap(), output.status.code(), boards)
 }
 
 #[test]
-fn every_hostile_bot_has_its_verdict_on_one_board() {
+fn every_hostile_bot_gets_the_expected_verdict_on_one_board() {
     let check = |role: &str| {
         let token = Token::new();
-        let (failure, limit) = expected(role);
+        let (failure, limit) = expected_failure(role);
         let board = create_folder(&token, &[BOARD]).join("1.txt");
         let (stdout, _) = judge_hostile(&["--turns"], limit, &board, role, &token);
         let verdict = stdout.lines().find_map(|line| line.strip_prefix("error: action ")).unwrap_or_default();
@@ -105,13 +108,13 @@ fn every_hostile_bot_has_its_verdict_on_one_board() {
 }
 
 #[test]
-fn every_hostile_bot_has_its_verdict_on_several_boards_at_once() {
+fn every_hostile_bot_gets_the_expected_verdict_on_several_boards_at_once() {
     let check = |role: &str| {
         let token = Token::new();
-        let (failure, limit) = expected(role);
+        let (failure, limit) = expected_failure(role);
         let folder = create_folder(&token, &[BOARD; 3]);
         let (stdout, stderr) = judge_hostile(&["--turns", "--jobs", "3"], limit, &folder, role, &token);
-        // Every row has the kind of failure, and the first failure is described below.
+        // Every row names the kind of failure, and standard error describes the first one.
         let failed = stdout.lines().filter(|line| line.contains(".txt ") && line.contains(", action "));
         assert_eq!(failed.count(), 3, "{role}: {stdout}");
         let described = stderr.lines().find_map(|line| line.strip_prefix("1.txt: error: action "));
@@ -123,21 +126,21 @@ fn every_hostile_bot_has_its_verdict_on_several_boards_at_once() {
     roles_with_one_failure().chunks(4).for_each(|roles| check_together(roles, check));
 }
 
-/// The verdicts of bots that are asked for one line, after which their input is closed.
+/// The verdicts of bots that are asked for one line of actions, after which their input is closed.
 const LINE_VERDICTS: [(&str, &str); 9] = [
     ("hung", "error: no answer within 400ms"),
     ("slow", "error: no answer within 400ms"),
-    ("dangling", "error: no answer within 400ms: 3 bytes without a newline"),
+    ("hangs-without-newline", "error: no answer within 400ms: 3 bytes without a newline"),
     ("silent", "error: the bot ended without an answer: exit code 0"),
     ("exits", "error: the bot ended without an answer: exit code 3"),
-    ("survived", "error: the bot ended without an answer: exit code 0"),
-    ("gushes", "error: a line of more than 8388608 bytes"),
-    ("latin", "error: byte 7 of the answer is not UTF-8"),
-    ("unended", "error: action 1, character 3: found `4`, expected a row from 0 to 0"),
+    ("child-holds-pipes", "error: the bot ended without an answer: exit code 0"),
+    ("endless-line", "error: a line of more than 8388608 bytes"),
+    ("invalid-utf8", "error: byte 7 of the answer is not UTF-8"),
+    ("no-newline", "error: action 1, character 3: found `4`, expected a row from 0 to 0"),
 ];
 
 #[test]
-fn every_hostile_bot_has_its_verdict_on_its_line() {
+fn every_hostile_bot_gets_the_expected_verdict_in_one_line() {
     let check = |role: &str| {
         let (_, verdict) = LINE_VERDICTS.into_iter().find(|&(other, _)| other == role).unwrap();
         let token = Token::new();
@@ -145,7 +148,7 @@ fn every_hostile_bot_has_its_verdict_on_its_line() {
         let folder = create_folder(&token, &[BOARD; 3]);
         let (stdout, _) = judge_hostile(&[], limit, &folder.join("1.txt"), role, &token);
         assert_eq!(stdout.lines().next(), Some(verdict), "{role}");
-        // One late bot and one that dies are enough to judge boards one after the other.
+        // With one board at a time, one late bot and one that dies are enough.
         let is_sequential = matches!(role, "hung" | "exits");
         for jobs in ["1", "3"].into_iter().filter(|&jobs| jobs != "1" || is_sequential) {
             let (stdout, stderr) = judge_hostile(&["--jobs", jobs], limit, &folder, role, &token);
@@ -161,7 +164,9 @@ fn every_hostile_bot_has_its_verdict_on_its_line() {
 #[test]
 #[cfg(target_os = "linux")]
 fn strays_are_ended_and_named() {
-    for role in ["left", "holding", "wiped", "wiped-holding"] {
+    for role in
+        ["leaves-stray", "leaves-stray-holding-output", "leaves-untagged", "leaves-untagged-holding-output"]
+    {
         for flags in [&["--turns"][..], &["--turns", "--jobs", "3"]] {
             let token = Token::new();
             let folder = create_folder(&token, &[BOARD; 3]);
@@ -173,15 +178,15 @@ fn strays_are_ended_and_named() {
     }
 }
 
-/// A process that forks and exits, again and again, is never where it was last seen.
+/// A process that forks and exits again and again is never where it was last seen.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_process_that_keeps_forking_is_caught() {
     for (role, flags) in [
-        ("flees", &["--turns"][..]),
-        ("flees-holding", &[]),
-        ("flees", &["--jobs", "2"]),
-        ("flees-holding", &["--turns", "--jobs", "2"]),
+        ("keeps-forking", &["--turns"][..]),
+        ("keeps-forking-holding-output", &[]),
+        ("keeps-forking", &["--jobs", "2"]),
+        ("keeps-forking-holding-output", &["--turns", "--jobs", "2"]),
     ] {
         let token = Token::new();
         let folder = create_folder(&token, &[BOARD; 2]);
@@ -195,7 +200,7 @@ fn a_process_that_keeps_forking_is_caught() {
     }
 }
 
-/// A shell that starts a process and then becomes the judge leaves it a child that is not a bot.
+/// A shell starts a process and then becomes the judge, which thus has a child that is not a bot.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_child_that_is_not_a_bot_is_spared() {
@@ -222,7 +227,7 @@ fn a_child_that_is_not_a_bot_is_spared() {
 fn a_bot_that_ignores_sigterm_is_ended() {
     let token = Token::new();
     let board = create_folder(&token, &[BOARD]).join("1.txt");
-    judge_hostile(&["--turns"], TIMEOUT, &board, "stubborn", &token);
+    judge_hostile(&["--turns"], TIMEOUT, &board, "ignores-sigterm", &token);
 }
 
 #[test]
@@ -257,10 +262,10 @@ fn a_recorded_game_has_the_same_score_in_both_forms() {
     }
 }
 
-/// The failed board of each folder is judged again by the command that was printed.
+/// The printed command judges the failed board of each folder again.
 #[test]
 #[cfg(unix)]
-fn the_rerun_command_leads_to_the_same_result() {
+fn the_printed_command_judges_the_failed_board_with_the_same_result() {
     let program = Path::new(env!("CARGO_BIN_EXE_samegame")).parent().unwrap();
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
     let tatham = "6x1c3s1:1,1,1,1,2,2";

@@ -1,4 +1,4 @@
-//! Bots as processes: each one ends within its limit, with a named failure, and leaves nothing behind.
+//! Tests of bots as processes: each bot ends within its limit, with the expected failure, and leaves nothing behind.
 #![cfg(test)]
 #![cfg(feature = "cli")]
 

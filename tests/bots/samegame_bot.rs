@@ -1,4 +1,4 @@
-//! `samegame bot` as a process, judged by the referee.
+//! Tests of `samegame bot` as a process that the referee judges.
 
 use crate::token::SLACK;
 use samegame::board::{Deal, Rules, Seed};
@@ -13,10 +13,10 @@ const LIMIT: Duration = Duration::from_secs(20);
 
 fn start(flags: &[&str]) -> Bot {
     let words = [env!("CARGO_BIN_EXE_samegame"), "bot"].iter().chain(flags);
-    Bot::start(&words.map(OsString::from).collect::<Vec<_>>()).expect("it starts")
+    Bot::start(&words.map(OsString::from).collect::<Vec<_>>()).expect("the bot starts")
 }
 
-fn deal(size: &str, seed: &str) -> Game {
+fn deal_game(size: &str, seed: &str) -> Game {
     let deal = Deal { size: size.parse().expect("a size"), seed: Seed::new(seed), ..Deal::default() };
     Game::new(GameId::dealt(Rules::default(), deal)).expect("a uniform deal")
 }
@@ -25,12 +25,12 @@ fn digits(game: &Game) -> Vec<u8> {
     game.board().digits().to_string().into_bytes()
 }
 
-/// Plays in one line, while the input stays open as in the contest.
-fn single_line_message(flags: &[&str], game: Game) -> JudgedGame {
-    in_one_line_within(LIMIT, flags, game)
+/// Plays in one line. The input stays open, as in the contest.
+fn play_in_one_line(flags: &[&str], game: Game) -> JudgedGame {
+    play_in_one_line_within(LIMIT, flags, game)
 }
 
-fn in_one_line_within(time: Duration, flags: &[&str], game: Game) -> JudgedGame {
+fn play_in_one_line_within(time: Duration, flags: &[&str], game: Game) -> JudgedGame {
     let mut bot = start(flags);
     let answer = bot.ask(&digits(&game), time).expect("an answer");
     let limit = line_limit(game.board().size());
@@ -38,12 +38,12 @@ fn in_one_line_within(time: Duration, flags: &[&str], game: Game) -> JudgedGame 
     judge_line(game, &answer.line, limit)
 }
 
-fn turn_by_turn(flags: &[&str], game: Game) -> JudgedGame {
-    turn_by_turn_within([LIMIT; 2], flags, game)
+fn play_turn_by_turn(flags: &[&str], game: Game) -> JudgedGame {
+    play_turn_by_turn_within([LIMIT; 2], flags, game)
 }
 
 /// Plays turn by turn, with these limits for the first turn and for each later one.
-fn turn_by_turn_within([first, other]: [Duration; 2], flags: &[&str], game: Game) -> JudgedGame {
+fn play_turn_by_turn_within([first, other]: [Duration; 2], flags: &[&str], game: Game) -> JudgedGame {
     let mut bot = start(&[&["--turns"], flags].concat());
     let limit = turn_limit(game.board().size());
     let mut referee = TurnReferee::new(game, limit);
@@ -52,18 +52,18 @@ fn turn_by_turn_within([first, other]: [Duration; 2], flags: &[&str], game: Game
         let answer = bot.ask(&digits(referee.game()), time).expect("an answer");
         referee.answer(&answer.line);
     }
-    assert!(!bot.end().forced, "it ends with its input");
+    assert!(!bot.end().forced, "it should end when its input ends");
     referee.finish()
 }
 
 #[test]
 fn every_strategy_plays_both_forms_to_the_end() {
     for NamedStrategy { name, .. } in NamedStrategy::ALL {
-        let effort = if name == "search" { &["--nodes", "20000"][..] } else { &[] };
+        let nodes = if name == "search" { &["--nodes", "20000"][..] } else { &[] };
         for (size, more) in [("15x15", &[][..]), ("9x20", &["--size", "9x20"])] {
-            let flags = [&["--strategy", name], effort, more].concat();
-            let line = single_line_message(&flags, deal(size, name));
-            let turns = turn_by_turn(&flags, deal(size, name));
+            let flags = [&["--strategy", name], nodes, more].concat();
+            let line = play_in_one_line(&flags, deal_game(size, name));
+            let turns = play_turn_by_turn(&flags, deal_game(size, name));
             for judged in [&line, &turns] {
                 assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0), "{name} {size}");
             }
@@ -75,7 +75,7 @@ fn every_strategy_plays_both_forms_to_the_end() {
 #[test]
 fn a_board_that_ends_with_the_input_needs_no_size() {
     for size in ["20x10", "15x9", "1x1", "3x40"] {
-        let game = deal(size, "any size");
+        let game = deal_game(size, "any size");
         let mut bot = start(&["--strategy", "greedy"]);
         let answer = bot.ask_last(&digits(&game), LIMIT).expect("an answer");
         assert_eq!(judge_line(game, &answer.line, None).verdict, Verdict::Over, "{size}");
@@ -85,24 +85,24 @@ fn a_board_that_ends_with_the_input_needs_no_size() {
 #[test]
 fn the_default_strategy_is_no_worse_than_greedy() {
     for seed in ["1", "2", "3"] {
-        let greedy = single_line_message(&["--strategy", "greedy"], deal("15x15", seed)).score();
+        let greedy = play_in_one_line(&["--strategy", "greedy"], deal_game("15x15", seed)).score();
         for judged in [
-            single_line_message(&["--nodes", "50000"], deal("15x15", seed)),
-            turn_by_turn(&["--nodes", "50000"], deal("15x15", seed)),
+            play_in_one_line(&["--nodes", "50000"], deal_game("15x15", seed)),
+            play_turn_by_turn(&["--nodes", "50000"], deal_game("15x15", seed)),
         ] {
             assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0), "{seed}");
-            assert!(judged.score() >= greedy, "{seed}: {} after {greedy}", judged.score());
+            assert!(judged.score() >= greedy, "{seed}: {} instead of {greedy}", judged.score());
         }
     }
 }
 
 #[test]
-fn with_a_time_limit_every_answer_is_in_time() {
-    let game = || deal("15x15", "clock");
+fn every_answer_arrives_within_the_time_limit() {
+    let game = || deal_game("15x15", "clock");
     let [first, other] = [100, 2].map(|time| Duration::from_millis(time) + SLACK);
-    let line = in_one_line_within(first, &["--time", "100ms"], game());
+    let line = play_in_one_line_within(first, &["--time", "100ms"], game());
     let flags = ["--time", "100ms", "--turn-time", "2ms"];
-    let turns = turn_by_turn_within([first, other], &flags, game());
+    let turns = play_turn_by_turn_within([first, other], &flags, game());
     for judged in [line, turns] {
         assert_eq!((&judged.verdict, judged.warnings()), (&Verdict::Over, 0));
     }
@@ -112,10 +112,10 @@ fn with_a_time_limit_every_answer_is_in_time() {
 fn an_unexpected_board_starts_a_new_game() {
     let mut bot = start(&["--turns", "--nodes", "2000"]);
     for seed in ["1", "2", "1"] {
-        let game = deal("15x15", seed);
+        let game = deal_game("15x15", seed);
         let answer = bot.ask(&digits(&game), LIMIT).expect("an answer");
         let mut referee = TurnReferee::new(game, None);
         assert!(referee.answer(&answer.line).is_some(), "{seed}: {}", answer.line);
     }
-    assert!(!bot.end().forced, "it ends with its input");
+    assert!(!bot.end().forced, "it should end when its input ends");
 }

@@ -1,4 +1,4 @@
-//! A judge that is stopped by a signal ends its bots and prints what it has judged.
+//! Tests of a judge that a signal stops: it ends its bots and prints what it has judged.
 
 use crate::judge_command::{create_folder, judge};
 use crate::token::{TIMEOUT, Token, now};
@@ -9,12 +9,19 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-/// Sends the signal once this number of processes runs, the judge among them. Returns the output.
+/// Sends the signal to a judge once this number of processes is running, including the judge. Returns its output.
 #[track_caller]
-fn stopped(flags: &[&str], board: &Path, role: &str, token: &Token, many: usize, signal: Signal) -> String {
+fn stop_judge(
+    flags: &[&str],
+    board: &Path,
+    role: &str,
+    token: &Token,
+    processes: usize,
+    signal: Signal,
+) -> String {
     let judge = judge(flags, board, &token.command(role)).spawn().unwrap();
     let deadline = now() + TIMEOUT;
-    while cfg!(target_os = "linux") && token.living().len() < many {
+    while cfg!(target_os = "linux") && token.living().len() < processes {
         assert!(now() < deadline, "only {:?}", token.living());
         thread::yield_now();
     }
@@ -23,48 +30,48 @@ fn stopped(flags: &[&str], board: &Path, role: &str, token: &Token, many: usize,
     assert_eq!(status.signal(), Some(signal.as_raw()));
     token.assert_none_living();
     let stderr = String::from_utf8(stderr).unwrap();
-    // A number alone does not show that the judge was stopped.
+    // With `--quiet`, the output is only a number, so standard error tells that the judge was stopped.
     assert_eq!(stderr.to_lowercase().contains("stopped"), flags.contains(&"--quiet"), "{stderr}");
     String::from_utf8(stdout).unwrap()
 }
 
 #[test]
-fn a_stopped_folder_prints_the_judged_boards() {
+fn a_judge_stopped_in_a_folder_prints_the_judged_boards() {
     // A board without a move needs no bot.
     let boards = ["AB", "AABB", "AABB", "AB", "AABB", "AABB", "AABB", "AABB"];
     for signal in [Signal::INT, Signal::TERM] {
-        for role in ["hung", "patient"] {
+        for role in ["hung", "ignores-signals"] {
             let token = Token::new();
             let folder = create_folder(&token, &boards);
             let flags = ["--turns", "--time", "60s", "--turn-time", "60s", "--jobs", "4"];
-            let stdout = stopped(&flags, &folder, role, &token, 5, signal);
+            let stdout = stop_judge(&flags, &folder, role, &token, 5, signal);
             assert!(stdout.contains("\n1.txt"), "{stdout}");
             assert!(stdout.contains("\n4.txt"), "{stdout}");
             assert!(stdout.contains("Stopped: 2 of 8 boards were judged\n"), "{stdout}");
             assert!(stdout.ends_with("Total: 0 on 2 boards, mean 0.0\n"), "{stdout}");
             let flags = [&flags[..], &["--quiet"]].concat();
-            assert_eq!(stopped(&flags, &folder, role, &token, 5, signal), "0\n");
+            assert_eq!(stop_judge(&flags, &folder, role, &token, 5, signal), "0\n");
         }
     }
 }
 
 #[test]
-fn a_stopped_board_prints_its_score_so_far() {
+fn a_judge_stopped_on_a_board_prints_the_score() {
     for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
         let token = Token::new();
         let board = create_folder(&token, &["AABB"]).join("1.txt");
         for flags in [&["--turns", "--time", "60s"][..], &["--time", "60s"]] {
-            assert_eq!(stopped(flags, &board, "hung", &token, 2, signal), "stopped\nTotal: 0\n");
+            assert_eq!(stop_judge(flags, &board, "hung", &token, 2, signal), "stopped\nTotal: 0\n");
         }
         let flags = ["--time", "60s", "--quiet"];
-        assert_eq!(stopped(&flags, &board, "hung", &token, 2, signal), "0\n");
-        let object = stopped(&["--time", "60s", "--json"], &board, "hung", &token, 2, signal);
+        assert_eq!(stop_judge(&flags, &board, "hung", &token, 2, signal), "0\n");
+        let object = stop_judge(&["--time", "60s", "--json"], &board, "hung", &token, 2, signal);
         assert!(object.contains("\"score\":0,\"verdict\":\"stopped\",\"status\":\"playing\""), "{object}");
     }
 }
 
 #[test]
-fn actions_before_the_signal_count() {
+fn the_actions_before_the_signal_count() {
     let token = Token::new();
     let board = create_folder(&token, &["AAABB"]).join("1.txt");
     let bot = ["sh", "-c", "echo 0 0; cat >/dev/null"];
@@ -80,10 +87,10 @@ fn actions_before_the_signal_count() {
     assert!(end.contains(expected) && end.contains("AAABB+a1\""), "{action}{end}");
 }
 
-/// A shell starts background jobs of a script with SIGINT ignored.
+/// A shell starts the background jobs of a script with SIGINT ignored.
 #[test]
 #[cfg(target_os = "linux")]
-fn an_ignored_signal_ends_nothing_and_sigterm_still_does() {
+fn an_ignored_signal_is_ignored_but_sigterm_still_ends_the_program() {
     let id = "sg1:standard:15x15c5:uniform-v1:demo";
     let token = Token::new();
     let bot = token.command("hung");
@@ -112,7 +119,7 @@ fn an_ignored_signal_ends_nothing_and_sigterm_still_does() {
     token.assert_none_living();
 }
 
-/// Whether a process has this signal in the set of caught or of ignored signals.
+/// Whether a process has this signal in this set of signals: those that it catches or those that it ignores.
 #[cfg(target_os = "linux")]
 fn has_signal(process: u32, set: &str, signal: Signal) -> bool {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! A well-behaved bot: `tame_bot greedy [ROWS]` and `tame_bot plays ACTIONS [ROWS]`.
 //!
-//! `greedy` removes the largest group; `plays` plays the given actions. With the number of rows the bot answers turn by
-//! turn, without it in one line.
+//! `greedy` removes the largest group; `plays` plays the given actions. With a number of rows, the bot answers turn by
+//! turn; without one, it answers in one line.
 
 use samegame::board::Board;
 use samegame::contest::{ActionLine, ContestAction};
@@ -12,24 +12,24 @@ pub(crate) fn main() -> io::Result<()> {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
-        ["greedy"] => answer(&greedy_line(&read(usize::MAX)?)),
+        ["greedy"] => answer(&greedy_line(&read_lines(usize::MAX)?)),
         ["greedy", rows] => {
-            let rows = number(rows)?;
-            while let board = read(rows)?
+            let rows = parse_number(rows)?;
+            while let board = read_lines(rows)?
                 && !board.is_empty()
             {
                 answer(
                     &greedy(&parse(&board))
-                        .map_or_else(|| "none left".to_owned(), |action| action.to_string()),
+                        .map_or_else(|| "no move left".to_owned(), |action| action.to_string()),
                 )?;
             }
             Ok(())
         }
         ["plays", actions] => answer(actions),
         ["plays", actions, rows] => {
-            let rows = number(rows)?;
+            let rows = parse_number(rows)?;
             for action in actions.split(';') {
-                read(rows)?;
+                read_lines(rows)?;
                 answer(action)?;
             }
             Ok(())
@@ -38,7 +38,7 @@ pub(crate) fn main() -> io::Result<()> {
     }
 }
 
-fn number(word: &str) -> io::Result<usize> {
+fn parse_number(word: &str) -> io::Result<usize> {
     word.parse().map_err(io::Error::other)
 }
 
@@ -49,7 +49,7 @@ fn answer(line: &str) -> io::Result<()> {
 }
 
 /// Reads this number of lines, or all lines if there are fewer.
-fn read(rows: usize) -> io::Result<String> {
+fn read_lines(rows: usize) -> io::Result<String> {
     let lines = io::stdin().lock().lines().take(rows).collect::<io::Result<Vec<_>>>()?;
     Ok(lines.join("\n"))
 }
@@ -58,7 +58,7 @@ fn parse(board: &str) -> Board {
     board.parse().unwrap_or_else(|error| panic!("{error}:\n{board}"))
 }
 
-/// Returns the largest group, with its size as the message.
+/// Returns the action that removes the largest group, with the size of the group as the message.
 fn greedy(board: &Board) -> Option<ContestAction> {
     let largest = board.moves(2).into_iter().max_by_key(|group| group.size)?;
     Some(ContestAction { cell: largest.cell, message: format!("{} tiles", largest.size) })

@@ -1,4 +1,4 @@
-//! Starts the bots of the tests and finds the processes that they leave.
+//! Starts the bots of the tests and finds the processes that they leave behind.
 
 use samegame::contest::process::{Bot, Ending};
 use std::ffi::OsString;
@@ -9,13 +9,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The time that a test waits for something that has to happen.
+/// The longest time that a test waits for something that has to happen.
 pub(crate) const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The time by which an answer may be later than its limit on a busy machine.
+/// The time by which an answer may exceed its limit on a busy machine.
 pub(crate) const SLACK: Duration = Duration::from_millis(1500);
 
-/// The program that plays all hostile roles.
+/// Returns the path of the program that plays all hostile roles.
 pub(crate) fn hostile_bot() -> PathBuf {
     example("hostile_bot")
 }
@@ -58,7 +58,7 @@ impl Token {
 
     #[track_caller]
     pub(crate) fn assert_none_living(&self) {
-        assert_eq!(self.living(), [""; 0], "left behind");
+        assert_eq!(self.living(), [""; 0], "processes were left behind");
     }
 
     /// Waits until no process with this token lives.
@@ -66,7 +66,7 @@ impl Token {
     pub(crate) fn wait_until_none_living(&self) {
         let deadline = now() + TIMEOUT;
         while !self.living().is_empty() {
-            assert!(now() < deadline, "still there: {:?}", self.living());
+            assert!(now() < deadline, "still living: {:?}", self.living());
             thread::yield_now();
         }
     }
@@ -78,10 +78,10 @@ pub(crate) fn end(bot: Bot, token: &Token) -> Ending {
     let id = bot.id();
     let start = now();
     let ending = bot.end();
-    assert!(start.elapsed() < Duration::from_secs(1) + SLACK, "it took {:?} to end it", start.elapsed());
+    assert!(start.elapsed() < Duration::from_secs(1) + SLACK, "it took {:?} to end the bot", start.elapsed());
     token.assert_none_living();
     assert!(ending.exit.is_some());
-    assert!(!Path::new(&format!("/proc/{id}")).exists(), "it was not reaped");
+    assert!(!Path::new(&format!("/proc/{id}")).exists(), "the bot was not reaped");
     ending
 }
 

@@ -1,16 +1,16 @@
-//! Bots that do what they should.
+//! Tests of well-behaved bots.
 
 use crate::token::{Token, end};
 use samegame::contest::process::{BotFailure, ProcessExit};
 use std::time::Duration;
 
-/// A limit for a busy machine.
+/// A limit that is long enough on a busy machine.
 const LIMIT: Duration = Duration::from_secs(5);
 
 #[test]
-fn a_good_bot_answers_two_hundred_turns() {
+fn a_well_behaved_bot_answers_two_hundred_turns() {
     let token = Token::new();
-    let mut bot = token.start("good");
+    let mut bot = token.start("echo");
     for turn in 0..200 {
         let question = format!("turn {turn}\n");
         let answer = bot.ask(question.as_bytes(), LIMIT).unwrap();
@@ -22,11 +22,11 @@ fn a_good_bot_answers_two_hundred_turns() {
     assert_eq!(ending.strays, []);
 }
 
-/// The clock is read before the last byte of the question is written, and after the answer was read.
+/// The clock is read before the last byte of the question is written and after the answer is read.
 #[test]
-fn no_answer_takes_no_time() {
+fn the_time_of_an_answer_is_never_zero() {
     let token = Token::new();
-    let mut bot = token.start("good");
+    let mut bot = token.start("echo");
     for turn in 0..1000 {
         let answer = bot.ask(b"0 1\n", LIMIT).unwrap();
         assert!(answer.time > Duration::ZERO, "in turn {turn}");
@@ -35,18 +35,18 @@ fn no_answer_takes_no_time() {
 }
 
 #[test]
-fn the_longest_limit_is_no_overflow() {
+fn the_longest_limit_does_not_overflow() {
     let token = Token::new();
-    let mut bot = token.start("good");
+    let mut bot = token.start("echo");
     assert_eq!(bot.ask(b"first\n", Duration::MAX).unwrap().line, "first");
     assert_eq!(bot.ask_last(b"last\n", Duration::MAX).unwrap().line, "last");
     end(bot, &token);
 }
 
 #[test]
-fn a_large_board_and_a_large_answer_do_not_block() {
+fn a_large_question_and_a_large_answer_do_not_block() {
     let token = Token::new();
-    let mut bot = token.start("good");
+    let mut bot = token.start("echo");
     let board = "0 1 2 3 ".repeat(200_000);
     assert_eq!(bot.ask(format!("{board}\n").as_bytes(), LIMIT).unwrap().line, board);
     end(bot, &token);
@@ -55,7 +55,7 @@ fn a_large_board_and_a_large_answer_do_not_block() {
 #[test]
 fn a_second_line_answers_the_next_question() {
     let token = Token::new();
-    let mut bot = token.start("twice");
+    let mut bot = token.start("two-answers");
     assert_eq!(bot.ask(b"\n", LIMIT).unwrap().line, "one");
     assert_eq!(bot.ask(b"\n", LIMIT).unwrap().line, "two");
     end(bot, &token);
@@ -64,7 +64,7 @@ fn a_second_line_answers_the_next_question() {
 #[test]
 fn the_last_answer_may_lack_a_newline() {
     let token = Token::new();
-    let mut bot = token.start("unended");
+    let mut bot = token.start("no-newline");
     assert_eq!(bot.ask_last(b"0\n", LIMIT).unwrap().line, "3 4");
     assert_eq!(bot.ask(b"0\n", LIMIT), Err(BotFailure::ClosedInput));
     end(bot, &token);
@@ -79,7 +79,7 @@ fn the_input_ends_after_the_last_question() {
 }
 
 #[test]
-fn the_first_limit_runs_from_the_start_of_the_process() {
+fn the_time_of_the_first_answer_runs_from_the_start_of_the_process() {
     let token = Token::new();
     let mut bot = token.start("slow");
     let answer = bot.ask(b"", LIMIT).unwrap();
@@ -90,7 +90,7 @@ fn the_first_limit_runs_from_the_start_of_the_process() {
 #[test]
 fn writing_to_standard_error_never_blocks_a_bot() {
     let token = Token::new();
-    let mut bot = token.start("grumbles");
+    let mut bot = token.start("noisy-stderr");
     for turn in 0..3 {
         bot.ask(format!("{turn}\n").as_bytes(), LIMIT).unwrap();
     }

@@ -20,7 +20,7 @@ fn watch(program: &str, args: &[&str]) -> Screen {
 /// Watches a bot that never answers and ignores signals. Returns a word that identifies its process.
 fn watch_hostile_bot(name: &str) -> (Screen, String) {
     let token = format!("watched-{}-{name}", std::process::id());
-    let mut screen = watch("hostile_bot", &["patient", &token]);
+    let mut screen = watch("hostile_bot", &["ignores-signals", &token]);
     screen.wait_for_text("waiting for the next move");
     (screen, token)
 }
