@@ -40,9 +40,9 @@ impl TurnReferee {
     /// Judges the answer of one turn and returns the judged action. Returns `None` if the answer loses the game or if the
     /// game had already ended: [`TurnReferee::verdict`] tells why.
     ///
-    /// An answer is `x y`, optionally followed by any text, even with `;`. An action on an empty cell or on a group that
-    /// is too small loses the game, and so does one that does not begin with two numbers or lies off the board. Only the
-    /// first line of the text counts.
+    /// An answer is `x y`, optionally followed by any text, which may contain `;`. An action on an empty cell or on a
+    /// group that is too small loses the game, and so does one that does not begin with two numbers or lies off the
+    /// board. Only the first line of the text counts.
     pub fn answer(&mut self, text: &str) -> Option<&JudgedAction> {
         if self.verdict.is_some() {
             return None;

@@ -5,7 +5,7 @@ use crate::board::{Board, Cell, Color, Group};
 use crate::game::Game;
 use std::cmp::Reverse;
 
-/// Always removes a group of the earliest colour in an order that has a group, so that the last colours can form large
+/// Removes a group of the first colour in its order that has a removable group, so that the last colours can form large
 /// groups. This is the strategy of the problem `SameGame` of the TopCoder Open 2003 (TCO'03), round 2.
 ///
 /// It removes the smallest group of that colour. If several are equally small, it removes the one that reaches the

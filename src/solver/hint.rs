@@ -19,7 +19,7 @@ pub enum HintLevel {
 }
 
 impl HintLevel {
-    /// Returns the next level, or the last level again after the last.
+    /// Returns the next level. After the last level, returns the last level again.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {

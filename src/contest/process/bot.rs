@@ -23,10 +23,10 @@ const GRACE_PERIOD: Duration = Duration::from_millis(100);
 /// The time that the system has to report the end of a killed process.
 const KILL_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The end of a bot.
+/// The outcome of ending a bot.
 #[derive(Clone, Debug)]
 pub struct Ending {
-    /// The exit of the process, or `None` if the system did not end it in time.
+    /// The exit status of the process, or `None` if the system did not end it in time.
     pub exit: Option<ProcessExit>,
     /// Whether the bot had to be ended by force, because it did not end by itself after its input was closed.
     pub forced: bool,
@@ -173,7 +173,7 @@ impl Bot {
             !self.pipes_close_within(GRACE_PERIOD)
         };
         strays.extend(registry::unregister(&self.tree));
-        // The pipes may have been held by an orphan that has been ended meanwhile.
+        // The pipes may have been held by an orphan that has now been ended.
         let held_open = held_open && !self.pipes_close_within(GRACE_PERIOD);
         let mut state = self.shared.lock();
         let exit = state.exit.map(|(exit, _)| exit);

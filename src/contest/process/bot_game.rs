@@ -32,7 +32,7 @@ pub struct BotGame {
     pub missing_answer: Option<MissingAnswer>,
     /// The time of each answer.
     pub times: Vec<Duration>,
-    /// The end of the bot, or `None` if no bot was started.
+    /// The outcome of ending the bot, or `None` if no bot was started.
     pub ending: Option<Ending>,
 }
 
@@ -139,10 +139,11 @@ impl BotGame {
 ///
 /// The bot reads boards in the form of the contest, see [`Board::digits`](crate::board::Board::digits): one board, after
 /// which its input is closed, or one each turn. If the game is already over, no bot is started.
+/// `on_event` receives every event as it happens.
 ///
 /// # Errors
 ///
-/// Returns an error if `on_event` does, which receives every event as it happens. The bot is ended in that case too.
+/// Returns an error if `on_event` does. The bot is ended in that case too.
 pub fn play_bot_game(
     game: Game,
     limits: &Limits,
@@ -191,11 +192,11 @@ fn play_line(
     }
 }
 
-/// Judges a line of actions from any source as a game without a bot.
+/// Judges a line of actions from any source as a game without a bot. `on_event` receives every judged action.
 ///
 /// # Errors
 ///
-/// Returns an error if `on_event` does, which receives every judged action.
+/// Returns an error if `on_event` does.
 pub fn judge_answer_line(
     game: Game,
     line: &str,

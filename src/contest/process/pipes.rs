@@ -60,8 +60,8 @@ const fn wait_for_room(_: &ChildStdin) -> io::Result<()> {
     Ok(())
 }
 
-/// Starts the thread that reads answers. It does not read while too much output is waiting, so the bot
-/// has to wait too.
+/// Starts the thread that reads answers. It does not read while too much output is waiting, so the bot has to
+/// wait too.
 pub(super) fn spawn_output_reader(mut pipe: ChildStdout, shared: &Arc<SharedState>) -> io::Result<()> {
     let shared = Arc::clone(shared);
     spawn("bot output", move || {

@@ -1,9 +1,9 @@
-//! The exit of a process.
+//! The exit status of a process.
 
 use std::fmt;
 use std::process::ExitStatus;
 
-/// The exit of a process: its code or the signal that killed it.
+/// The exit status of a process: its exit code, or the signal that killed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProcessExit {
     /// The process exited with this code.

@@ -153,7 +153,7 @@ impl AnnealBoard {
         mask & ((mask << 1) | (mask >> 1) | beside)
     }
 
-    /// Returns a random tile of a removable group, whose colour is the tabu colour only if there is no other group.
+    /// Returns a random tile of a removable group. The group has the tabu colour only if there is no other.
     ///
     /// `random_below` returns a random number below its argument.
     pub(crate) fn random_tile(

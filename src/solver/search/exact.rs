@@ -130,8 +130,8 @@ impl<'a> Exact<'a> {
         self.line(position.clone(), cleared >= stuck)
     }
 
-    /// Replaces as many of the last moves of a line as can be solved with the best moves. Each move is given by the cell
-    /// that names its group.
+    /// Replaces the last moves of a line with the best ones, for as many moves as can be solved. Each move is given by the
+    /// cell that names its group.
     ///
     /// The search works backwards from the last move, so each step reuses the positions that the step before has solved.
     /// Positions too large for the recursion are not solved.
@@ -191,7 +191,7 @@ impl<'a> Exact<'a> {
         Some(best)
     }
 
-    /// What removing a group of this size earns: points or, if the goal is the fewest moves, the loss of a move.
+    /// Returns what removing a group of this size earns: its points or, if the goal is the fewest moves, -1.
     fn gain(&self, size: u32) -> i64 {
         if self.objective.goal() == Goal::FewestMoves { -1 } else { self.objective.points(size) }
     }
@@ -211,7 +211,7 @@ impl<'a> Exact<'a> {
         Prospect { cleared: None, stuck: Some(stuck) }
     }
 
-    /// Returns the moves that earn the full prospect of a solved position, either by clearing the board (`clearing`) or
+    /// Returns moves that earn the full prospect of a solved position, either by clearing the board (`clearing`) or
     /// by leaving tiles.
     fn line<P: Position>(&mut self, mut position: P, clearing: bool) -> Option<Vec<Cell>> {
         let mut cells = Vec::new();

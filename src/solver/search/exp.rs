@@ -1,7 +1,7 @@
 //! An exponential function with the same result on every machine.
 
 /// Returns e to the power of `x`, using only additions and multiplications. Splits x / ln 2 into an integer, which
-/// becomes the exponent bits of the result, and a rest, for which a polynomial is evaluated.
+/// becomes the exponent bits of the result, and a remainder, for which a polynomial is evaluated.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the exponent is within ±58")]
 pub(super) fn exp(x: f32) -> f32 {
     let scaled = x * std::f32::consts::LOG2_E + 1024.5;

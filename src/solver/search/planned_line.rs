@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 
 /// The moves that a strategy plans to play, carried over from one move to the next.
 ///
-/// It suits any [`Strategy`](crate::solver::Strategy) that decides itself when and how long to search, for example
-/// against a clock. [`SearchStrategy`](super::SearchStrategy) uses it with a node budget.
+/// It is meant for a [`Strategy`](crate::solver::Strategy) that decides by itself when and how long to search, for
+/// example against a clock. [`SearchStrategy`](super::SearchStrategy) uses it with a node budget.
 #[derive(Clone, Debug, Default)]
 pub struct PlannedLine {
     cells: VecDeque<Cell>,

@@ -27,8 +27,8 @@ pub enum ProofFailure {
 
 /// Searches all continuations of a game for the best one, and thereby proves that it is the best.
 ///
-/// The only options that it uses are the node budget and the node counter, where a node is a position, the memory limit
-/// and the goal. Scores are those of the whole game.
+/// It uses only four of the options: the node budget, the node counter, the memory limit and the goal. A node is a
+/// position here. Scores are those of the whole game.
 ///
 /// # Errors
 /// Returns the reason and the number of nodes spent if the search cannot be completed.

@@ -294,7 +294,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     }
 
     /// Accepts a line if it is better than the best line, and then improves its last moves by solving at most
-    /// `endgame_positions` positions, from which the positions solved are deducted.
+    /// `endgame_positions` positions. Deducts the positions solved from `endgame_positions`.
     fn offer(&mut self, value: Value, cells: &[Cell], endgame_positions: &mut u64) {
         if !self.best.is_beaten_by(value) {
             return;

@@ -77,7 +77,7 @@ pub(crate) struct Chain<'a> {
 }
 
 impl<'a> Chain<'a> {
-    /// Creates a chain that begins with the line `cells`, whose moves must be legal, completed at random.
+    /// Creates a chain that begins with the line `cells`, completed at random. The moves in `cells` must be legal.
     pub(crate) fn new(
         board: AnnealBoard,
         objective: &'a Objective,

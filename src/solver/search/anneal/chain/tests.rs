@@ -30,7 +30,7 @@ fn the_best_line_has_the_reported_value_and_beats_the_first_line() {
     }
 }
 
-/// Rules that turn each part of the score around: one set pays for tiles left, another charges for groups and a clear.
+/// Rules that pay for tiles left, rules that charge for groups and for a clear, and rules that need groups of three.
 fn unusual_rules() -> [Rules; 3] {
     let quadratic = |b, c| Quadratic::new(0, b, c, 1).expect("a formula");
     let leftover = LeftoverPenalty { formula: quadratic(-3, 0), above: 1, per_color: true };
