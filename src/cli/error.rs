@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// The user's input or command line is wrong. All other errors are failures of the system.
+/// An error in the command line or in the input. All other errors are failures of the system.
 #[derive(Debug)]
 pub(crate) struct BadInput(String);
 
@@ -22,7 +22,7 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// A failure that the command's output has reported, so that only the exit code is missing.
+/// A failure that the output of the command has already reported. It only sets the exit code.
 #[derive(Debug)]
 pub(crate) struct AlreadyReported;
 
@@ -38,11 +38,10 @@ impl std::error::Error for AlreadyReported {}
 #[must_use]
 pub fn report(error: &anyhow::Error) -> ExitCode {
     let code = exit_code(error);
+    // If standard error is closed, the exit code still reports the error.
     if let Some(error) = error.downcast_ref::<clap::Error>() {
-        // Where standard error is closed, only the exit code is left.
         let _ = error.print();
     } else if code != 0 && !error.is::<AlreadyReported>() {
-        // Where standard error is closed as well, only the exit code is left.
         let _ = writeln!(io::stderr().lock(), "error: {error:#}");
     }
     code.into()

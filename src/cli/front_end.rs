@@ -1,4 +1,4 @@
-//! Playing a game from its start to the messages after it, on the full screen or in lines of text.
+//! Plays a game on the full screen or in lines of text, and prints the messages after it.
 
 use crate::cli::args::PlayingFlags;
 use crate::cli::error::BadInput;
@@ -15,7 +15,7 @@ use crate::store::{Autosave, DailyResults, Paths, Warning};
 use crate::tui;
 use crate::tui::{Action, ExitState, Key, Keymap, PageKind, Table};
 
-/// The front end for a game, set up by flags, settings and saved choices.
+/// The front end for a game, configured by flags, settings and saved choices.
 pub(super) struct FrontEnd {
     config: PlayerConfig,
     options: tui::Options,
@@ -25,7 +25,7 @@ pub(super) struct FrontEnd {
 }
 
 impl FrontEnd {
-    /// Resolves the settings. `other_flags` are those of the command besides the flags for playing.
+    /// Resolves the settings. `other_flags` are the settings that the command's other flags specify.
     ///
     /// # Errors
     /// If a setting or a flag has an unknown value.
@@ -56,7 +56,7 @@ impl FrontEnd {
     /// again.
     ///
     /// # Errors
-    /// If the terminal fails, or if standard input is a board.
+    /// If the terminal fails, or if standard input is a board instead of commands.
     pub(super) fn play(
         self,
         opening: OpeningGame,
@@ -70,32 +70,32 @@ impl FrontEnd {
         }
         autosave.begin(&opening.session);
         let (messages, daily) = (config.messages(), daily_boards(&autosave));
-        let first = opening.session.game().clone();
-        let before = Replay::from(game_to_continue(&opening.session));
+        let first_game = opening.session.game().clone();
+        let initial_replay = Replay::from(game_to_continue(&opening.session));
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
-        let ExitState { game: left, shared } = if config.is_full_screen() {
+        let ExitState { game: last_game, shared } = if config.is_full_screen() {
             let OpeningGame { session, start_message, next_game } = opening;
             tui::play(session, start_message, next_game, daily, &mut autosave, user_game_log(), &options)?
         } else {
             let game = play_in_text(opening, daily, &mut autosave, messages, &options.keys)?;
             ExitState { game, shared: None }
         };
-        // Also those that the full screen has already shown and a key has dismissed.
+        // Includes the warnings that the player has dismissed on the full screen.
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
-        if Replay::from(&left) != before {
-            return Ok(exit_message::print_resume_hint(&left, messages)?);
+        if Replay::from(&last_game) != initial_replay {
+            return Ok(exit_message::print_resume_hint(&last_game, messages)?);
         }
         // Nothing happened, so the same command opens this game again, unless its seed was random.
         if is_reproducible || is_resumed {
             Ok(())
         } else {
-            Ok(exit_message::print_resume_hint(&first, messages)?)
+            Ok(exit_message::print_resume_hint(&first_game, messages)?)
         }
     }
 }
 
-/// The daily boards, with their results if games are saved.
+/// Returns the daily boards, with their results if games are saved.
 fn daily_boards(autosave: &Autosave) -> DailyBoards {
     let boards = DailyBoards::new(Box::new(clock::today));
     match autosave.game_log().cloned() {
@@ -119,7 +119,7 @@ fn play_in_text(
     })
 }
 
-/// The letters of the keymap that stand for commands in lines of text.
+/// Returns the letters in the keymap that are also shortcuts for commands in lines of text.
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
     let letter = |key: &Key| match key {
         Key::Char(letter) if *letter != ' ' => Some(*letter),
@@ -133,7 +133,7 @@ fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
     rows.filter_map(shortcut).collect()
 }
 
-/// The command of the text front end with the same effect as an action of the full screen.
+/// Returns the command of the text front end that has the same effect as an action of the full screen.
 const fn command(action: Action) -> Option<plain::Command> {
     Some(match action {
         Action::Undo => plain::Command::Undo(1),
@@ -157,7 +157,7 @@ mod tests {
     use crate::tui::Preset;
 
     #[test]
-    fn every_preset_has_a_letter_for_seven_commands_or_more() {
+    fn every_preset_has_letters_for_at_least_seven_commands() {
         for preset in Preset::ALL {
             let shortcuts = shortcuts(&Keymap::from(preset));
             let with_letters = shortcuts.iter().filter(|shortcut| !shortcut.letters.is_empty());

@@ -1,4 +1,4 @@
-//! Ctrl-C for commands that end with the result so far.
+//! Signals such as Ctrl-C, for commands that print their results before they end.
 
 use crate::contest::process::inherited::is_ignored;
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -15,14 +15,14 @@ use std::{thread, time::Duration};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt(Arc<AtomicUsize>);
 
-/// A second signal within this time counts as the first one: a wrapper such as `timeout` passes on a signal that the
-/// terminal has sent to this process, too.
+/// A second signal within this time is a repetition of the first: a wrapper such as `timeout` forwards a signal that
+/// the terminal has also sent to this process directly.
 #[cfg(unix)]
 const REPEAT_WINDOW: Duration = Duration::from_millis(500);
 
 impl Interrupt {
-    /// Catches the first signal from now on. A later one ends the program at once. A signal that the parent process
-    /// ignores stays ignored.
+    /// Catches the first signal. A later one ends the program at once. A signal that the parent process ignores stays
+    /// ignored.
     pub(crate) fn watch() -> io::Result<Self> {
         let interrupt = Self::default();
         let ends_at_once = Arc::new(AtomicBool::new(false));
@@ -35,12 +35,13 @@ impl Interrupt {
         Ok(interrupt)
     }
 
-    /// Whether a signal has come.
+    /// Whether a signal has arrived.
     pub(crate) fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed) != 0
     }
 
-    /// Ends the process by the signal that has come, so that the parent process learns of it. Call it after all output.
+    /// Ends the process by the signal that has arrived, if any, so that the parent process learns of it. Must be called
+    /// after all output.
     pub(crate) fn end_by_signal(&self) {
         if let Ok(signal @ 1..) = i32::try_from(self.0.load(Ordering::Relaxed)) {
             let _ = low_level::emulate_default_handler(signal);
@@ -48,6 +49,7 @@ impl Interrupt {
     }
 }
 
+/// Sets `ends_at_once` when the time for repetitions of the first signal is over.
 #[cfg(unix)]
 fn set_after_first_signal(signals: &[i32], ends_at_once: Arc<AtomicBool>) -> io::Result<()> {
     let mut signals = Signals::new(signals)?;
@@ -60,7 +62,7 @@ fn set_after_first_signal(signals: &[i32], ends_at_once: Arc<AtomicBool>) -> io:
     thread::Builder::new().name("second signal".into()).spawn(wait).map(drop)
 }
 
-/// Without a thread that waits for signals, the first one sets the flag.
+/// Sets `ends_at_once` at the first signal, because no thread can wait for signals here.
 #[cfg(not(unix))]
 fn set_after_first_signal(signals: &[i32], ends_at_once: Arc<AtomicBool>) -> io::Result<()> {
     signals.iter().try_for_each(|&signal| flag::register(signal, Arc::clone(&ends_at_once)).map(drop))

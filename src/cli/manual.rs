@@ -49,14 +49,14 @@ Examples:
 pub(super) const SCORES_EXAMPLES: &str = "\
 Examples:
   samegame scores                                   the best games of each kind of board
-  samegame scores --codes                           the same with replay codes
+  samegame scores --codes                           the best games with their replay codes
   samegame scores --json | jq '.statistics'         statistics for another program";
 
 pub(super) const SETTINGS_EXAMPLES: &str = "\
 Examples:
   samegame settings                                 every setting with its default
   samegame settings > new.toml                      save them to a file to change it
-  samegame paths                                    where to put it, as config.toml";
+  samegame paths                                    where to put the file, as config.toml";
 
 pub(super) const CONVERT_EXAMPLES: &str = "\
 Examples:
@@ -83,7 +83,7 @@ pub(super) const JUDGE_EXAMPLES: &str = "\
 Examples:
   samegame judge board.txt --actions answer.txt     judge a line of actions, action by action
   samegame judge board.txt -- ./bot                 run a bot that answers with one line
-  samegame judge --turns board.txt -- ./bot         turn by turn, as in the contest today
+  samegame judge --turns board.txt -- ./bot         turn by turn, as in the current contest
   samegame judge --turns --watch board.txt -- ./bot    the same on the full screen
   samegame judge --turns --jobs 2 boards -- ./bot   every board of a folder, two at a time";
 
@@ -137,7 +137,7 @@ impl Section {
     }
 }
 
-/// The sections of the manual page about everything but commands and flags.
+/// Returns the sections of the manual page that are not about commands and flags.
 #[must_use]
 pub fn sections() -> Vec<Section> {
     vec![
@@ -154,17 +154,20 @@ pub fn sections() -> Vec<Section> {
         Section::new(
             "Exit codes",
             &[
-                ("0", "Success, even if the reader of a pipe closed it."),
+                ("0", "Success, even if the reader of the output closed the pipe."),
                 (
                     "1",
-                    "A file, the terminal or a dealer failed, a judged game was lost, or a checked result is not true.",
+                    "Input or output failed, a dealer found no board, a judged game was lost, or a checked result is wrong.",
                 ),
-                ("2", "The command line or its input is wrong: no such file, no board, an illegal move."),
+                ("2", "The command line or its input is wrong, such as a missing file or an illegal move."),
                 (
                     "130, 143",
-                    "Ctrl-C or SIGTERM ended the program; `solve`, `bench` and `judge` print their results so far.",
+                    "Ctrl-C or SIGTERM ended the program; `solve`, `bench` and `judge` first print the results that they have.",
                 ),
-                ("129, 131", "SIGHUP or SIGQUIT ended the program; `judge` prints its results so far."),
+                (
+                    "129, 131",
+                    "SIGHUP or SIGQUIT ended the program; `judge` first prints the results that it has.",
+                ),
             ],
         ),
         Section::new(
@@ -173,25 +176,28 @@ pub fn sections() -> Vec<Section> {
                 ("NO_COLOR", "If it is set and not empty, `--color auto` uses no colour."),
                 (
                     "COLORFGBG",
-                    "The text and background colours of the terminal, which some terminals set; the default theme depends on them.",
+                    "The text and background colours of the terminal, set by some terminals; the default theme depends on them.",
                 ),
                 ("COLORTERM", "If it is truecolor or 24bit, the terminal shows all colours."),
                 (
                     "TERM",
                     "The type of the terminal. If it is dumb or not set, the game is played in lines of text.",
                 ),
-                ("SAMEGAME_HOME", "One folder for all files of the game, the settings file included."),
+                ("SAMEGAME_HOME", "A folder for all files of the game, including the settings file."),
                 (
                     "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
-                    "The folders for the settings file, finished games and the current game, each with a folder samegame \
-                     in it; `samegame paths` prints them.",
+                    "The folders in which the folder samegame holds the settings file, the finished games and the \
+                     current game; `samegame paths` prints the full paths.",
                 ),
                 (
                     "SAMEGAME_BOT",
                     "Set by `samegame judge` for the bots that it runs, to find the processes that they start. A bot \
                      should leave it unchanged.",
                 ),
-                ("LANG", "Whether the terminal shows more than ASCII; LC_ALL and LC_CTYPE take precedence."),
+                (
+                    "LANG",
+                    "Its encoding decides whether the game prints only ASCII; LC_ALL and LC_CTYPE take precedence.",
+                ),
                 (
                     "LC_MESSAGES",
                     "The language of the game; LC_ALL takes precedence, and LANG is the fallback.",
@@ -201,7 +207,7 @@ pub fn sections() -> Vec<Section> {
     ]
 }
 
-/// The settings, in the notation of the settings file.
+/// Returns the section with the settings and their defaults.
 fn settings() -> Section {
     let entry = |row: &Row| (row.name.to_owned(), format!("{} [default: {}]", row.help, row.default));
     Section { title: "Settings file", entries: Setting::all().map(|setting| entry(setting.row())).collect() }
@@ -224,7 +230,7 @@ fn keys(title: &'static str, table: Table) -> Section {
     Section { title, entries: Keymap::default().table(table).iter().map(entry).collect() }
 }
 
-/// The sets of keys and how they differ from the default.
+/// Returns the section with the sets of keys, each with its differences from the default.
 fn presets() -> Section {
     let difference = |binding: &Binding| {
         format!("{}: {}", binding.action.name(), binding.key_labels(Messages::PLAIN_ENGLISH))
@@ -245,7 +251,7 @@ fn mouse(title: &'static str, uses: &[(Cow<'_, str>, Cow<'_, str>)]) -> Section 
     Section { title, entries: entries.collect() }
 }
 
-/// The text after the flags in the long help.
+/// Returns the text after the flags in the long help.
 pub(super) fn after_long_help() -> String {
     std::iter::once(PLAY_EXAMPLES.to_owned())
         .chain(sections().iter().map(Section::to_string))
@@ -264,13 +270,13 @@ impl fmt::Display for Section {
 /// Prints the manual page.
 ///
 /// # Errors
-/// If it cannot be written.
+/// If standard output fails.
 pub fn print() -> anyhow::Result<()> {
     let page = page().context("the manual page")?;
     Ok(io::stdout().lock().write_all(page.as_bytes())?)
 }
 
-/// The manual page: the game, then each subcommand in a section of its own.
+/// Returns the manual page: first the game, then a section for each subcommand.
 fn page() -> anyhow::Result<String> {
     let mut command = CommandLine::command();
     command.build();
@@ -297,7 +303,7 @@ fn subcommand_section(subcommand: &clap::Command) -> anyhow::Result<String> {
     man.render_options_section(&mut section)?;
     let text = String::from_utf8(section)?;
     let examples = examples(&subcommand.get_after_help().map(ToString::to_string).unwrap_or_default());
-    // The sections of a page of its own become subsections of this one.
+    // On a page of its own, these subsections would be sections.
     let text = format!("{text}{examples}").replace(".SH ", ".SS ");
     let name = subcommand.get_name().to_uppercase();
     Ok(format!(".SH \"SAMEGAME {name}\"\n{text}"))

@@ -1,7 +1,7 @@
 //! The command line: its commands and flags.
 //!
-//! Parsing turns arguments into values and checks each on its own; an error lists the valid values. The `run` method of
-//! each command does its work.
+//! Parsing checks each argument on its own, and its errors list the valid values. Then the `run` method of the command
+//! does the work.
 
 pub(crate) mod args;
 pub(crate) mod cmd;
@@ -32,13 +32,14 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// SameGame: remove groups of one colour until nothing is left
 ///
-/// Click a group of two or more adjacent tiles of one colour to remove it. The tiles above fall, and empty columns
-/// close up. Large groups score far more points than small ones, and a cleared board scores a bonus.
+/// Click a group of two or more adjacent tiles of one colour to remove it. The tiles above it fall, and
+/// columns move left to close gaps. Large groups score far more points than small ones, and a cleared board scores a
+/// bonus.
 #[derive(Parser, Debug)]
 #[command(version, bin_name = "samegame", args_conflicts_with_subcommands = true, max_term_width = 100)]
 #[command(after_help = manual::PLAY_EXAMPLES)]
 pub struct CommandLine {
-    /// The command; without one the program plays.
+    /// The subcommand, or `None` to play.
     #[command(subcommand)]
     pub command: Option<Command>,
 
@@ -48,7 +49,7 @@ pub struct CommandLine {
 }
 
 impl CommandLine {
-    /// Parses the command line of this process. If it asks for help, the process ends here.
+    /// Parses the command line of this process. If it asks for help, prints the help and ends the process.
     ///
     /// # Errors
     /// If the command line is wrong.
@@ -56,7 +57,8 @@ impl CommandLine {
         let words: Vec<_> = std::env::args_os().collect();
         Self::try_parse_from(&words).or_else(|error| match subcommand::misspelled(&words) {
             _ if error.kind() == ErrorKind::DisplayHelp => {
-                // Listing the keys, settings and themes takes about as long as the rest of the start.
+                // Added only here, because the lists of keys, settings and themes take about as long as the rest of
+                // the start.
                 let command = Self::command().after_long_help(manual::after_long_help());
                 Ok(Self::from_arg_matches(&command.get_matches_from(&words))?)
             }
@@ -67,7 +69,7 @@ impl CommandLine {
     }
 }
 
-/// The commands other than playing.
+/// The subcommands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Play the daily board, the same for everyone
@@ -107,16 +109,16 @@ pub enum Command {
     /// Export a picture of a board or a game, or a recording for asciinema
     ///
     /// A picture is an SVG file of the board alone, for a post or a web page, or of the whole screen. A recording is an
-    /// asciicast, which asciinema plays in a terminal and its player on a web page.
+    /// asciicast, which asciinema plays in a terminal, and the asciinema player on a web page.
     #[command(after_help = manual::EXPORT_EXAMPLES)]
     Export(Box<ExportGame>),
 
     /// Judge a line of actions, or a bot, by the rules of the CodinGame contest
     ///
     /// A bot reads a board from its standard input: one row per line, the top row first, as numbers separated by
-    /// spaces, with -1 for an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, each with
-    /// optional text after it: all of them in one line separated by `;`, or with --turns one line for each board that it
-    /// reads.
+    /// spaces, with -1 for an empty cell. It answers with actions `x y`, counted from 0 at the bottom left, each
+    /// optionally followed by a text. Without --turns, it writes all actions in one line, separated by `;`; with --turns,
+    /// it writes one action in a line after each board that it reads.
     ///
     /// The exit code is 1 if a game was lost.
     #[command(after_help = manual::JUDGE_EXAMPLES, override_usage = manual::JUDGE_USAGE)]

@@ -1,4 +1,4 @@
-//! The settings of the player in this run, and the screen options that follow from them.
+//! The player's settings in this run, and the screen options that follow from them.
 
 use crate::cli::args::files;
 use crate::cli::input::themes;
@@ -12,7 +12,7 @@ use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
-/// The resolved settings of the player, and the file for choices if they are saved.
+/// The resolved settings of the player, and the file of choices if choices are saved.
 pub(super) struct PlayerConfig {
     pub(super) config: Config,
     choices: Option<Choices>,
@@ -27,7 +27,7 @@ impl PlayerConfig {
     /// the file of choices.
     ///
     /// # Errors
-    /// If a word of the settings file is unknown.
+    /// If the settings file contains an unknown value.
     pub(super) fn load(flags: &Settings, file: &Settings) -> anyhow::Result<(Self, Option<Warning>)> {
         let is_saving = flags.switch(Setting::Save).or_else(|| file.switch(Setting::Save)).unwrap_or(true);
         let choices = Paths::for_user().map(|paths| Choices::new(&paths));
@@ -44,7 +44,7 @@ impl PlayerConfig {
         Ok((Self { config, choices: choices.filter(|_| is_saving) }, warning))
     }
 
-    /// Whether to play on the full screen: the settings allow it and the terminal has one.
+    /// Whether to play on the full screen: if the settings allow it and the terminal supports it.
     pub(super) fn is_full_screen(&self) -> bool {
         !self.config.is_on(Setting::Plain) && has_full_screen()
     }
@@ -73,8 +73,8 @@ impl PlayerConfig {
     }
 
     fn theme(&self, appearance: Appearance) -> anyhow::Result<Appearance> {
-        let own = themes::user_themes(themes::folder().as_deref());
-        let appearance = appearance.for_background(Background::detect(variable)).with_themes(own);
+        let user_themes = themes::user_themes(themes::folder().as_deref());
+        let appearance = appearance.for_background(Background::detect(variable)).with_themes(user_themes);
         match self.config.text(Setting::Theme) {
             DETECT => Ok(appearance),
             _ if self.config.source(Setting::Theme) >= SettingSource::Environment => Ok(appearance),
@@ -100,13 +100,13 @@ impl PlayerConfig {
     }
 }
 
-/// Whether standard output is a terminal with a screen.
+/// Whether standard output is a terminal that supports the full screen.
 pub(super) fn has_full_screen() -> bool {
-    io::stdout().is_terminal() && can_address(env::var_os("TERM").as_deref())
+    io::stdout().is_terminal() && supports_full_screen(env::var_os("TERM").as_deref())
 }
 
-/// Whether a terminal of this kind can do more than print lines. Windows does not name its terminals.
-fn can_address(term: Option<&OsStr>) -> bool {
+/// Whether a terminal with this value of `TERM` can do more than print lines. On Windows, `TERM` is not set.
+fn supports_full_screen(term: Option<&OsStr>) -> bool {
     match term {
         None => cfg!(windows),
         Some(kind) => !kind.is_empty() && kind != "dumb",
@@ -119,10 +119,12 @@ mod tests {
 
     #[test]
     fn dumb_terminals_have_no_full_screen() {
-        let is = |term: Option<&str>, expected| assert_eq!(can_address(term.map(OsStr::new)), expected);
-        is(Some("xterm-256color"), true);
-        is(Some("dumb"), false);
-        is(Some(""), false);
-        is(None, cfg!(windows));
+        let check = |term: Option<&str>, expected| {
+            assert_eq!(supports_full_screen(term.map(OsStr::new)), expected);
+        };
+        check(Some("xterm-256color"), true);
+        check(Some("dumb"), false);
+        check(Some(""), false);
+        check(None, cfg!(windows));
     }
 }

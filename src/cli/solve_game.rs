@@ -1,4 +1,4 @@
-//! Playing a game on by the strategy that the flags name.
+//! Plays a game to its end by the strategy that the flags select.
 
 use crate::cli::args::SearchFlags;
 use crate::game::Game;
@@ -8,8 +8,8 @@ use crate::play::timed_search::{SearchLimits, SolvedGame};
 use crate::solver::play_out;
 use crate::solver::search::Line;
 
-/// Plays a game on to its end. The limits, `should_stop` and `on_better` are for the search; the other strategies are
-/// fast.
+/// Plays a game to its end. The limits, `should_stop` and `on_better` apply only to the search; the other strategies
+/// are fast.
 ///
 /// # Errors
 /// If the strategy chooses an illegal move, which would be a bug.
@@ -24,6 +24,6 @@ pub(crate) fn solve_game(
         return Ok(timed_search::solve(game, limits, should_stop, on_better)?);
     }
     let clock = Clock::start();
-    let game = play_out(&mut *flags.strategy().build(&flags.setup()), game.clone())?;
+    let game = play_out(&mut *flags.strategy().build(&flags.strategy_options()), game.clone())?;
     Ok(SolvedGame { game, proved: false, nodes: 0, time: clock.elapsed(), unproved: None })
 }

@@ -1,4 +1,4 @@
-//! Misspelled subcommands. Clap takes them for a BOARD.
+//! Misspelled subcommands, which Clap parses as a BOARD.
 
 use crate::cli::CommandLine;
 use crate::cli::error::BadInput;
@@ -16,23 +16,24 @@ fn nearest(word: &str) -> Option<String> {
     closest(word, &names.iter().map(String::as_str).collect::<Vec<_>>()).map(ToOwned::to_owned)
 }
 
-/// The end of the error that a word is not a file: a hint that it may be a subcommand.
-pub(super) fn hint(word: &str) -> String {
+/// Returns the error for a BOARD that is not a file and may be meant as a subcommand.
+pub(super) fn not_found(word: &str) -> BadInput {
     let names = names();
     if names.iter().any(|name| name == word) {
-        return format!("and a subcommand comes before all flags: samegame {word}");
+        let message = format!("{word}: no such file; a subcommand comes before all flags: samegame {word}");
+        return BadInput::new(message);
     }
     let guess = nearest(word).map(|nearest| format!("; did you mean `{nearest}`?")).unwrap_or_default();
-    format!("and no subcommand{guess}\nsubcommands: {}", names.join(", "))
+    BadInput::new(format!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", ")))
 }
 
-/// The error of a command line that begins with a misspelled subcommand. Without it, clap reports the next word as
-/// unexpected.
+/// Returns the error for a command line that begins with a misspelled subcommand. Clap would report the next word as
+/// unexpected instead.
 pub(super) fn misspelled(words: &[OsString]) -> Option<BadInput> {
     let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
     let is_unknown = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();
     nearest(word).filter(|_| is_unknown)?;
-    Some(BadInput::new(format!("{word}: no such file, {}", hint(word))))
+    Some(not_found(word))
 }
 
 #[cfg(test)]
@@ -41,9 +42,9 @@ mod tests {
 
     #[test]
     fn only_similar_names_are_suggested() {
-        let is = |word, expected: Option<&str>| assert_eq!(nearest(word).as_deref(), expected, "{word}");
-        is("repaly", Some("replay"));
-        is("dael", Some("deal"));
-        is("chessboard", None);
+        let check = |word, expected: Option<&str>| assert_eq!(nearest(word).as_deref(), expected, "{word}");
+        check("repaly", Some("replay"));
+        check("dael", Some("deal"));
+        check("chessboard", None);
     }
 }

@@ -1,4 +1,4 @@
-//! The words of settings that the screen gives their meaning: themes, symbols, languages and sets of keys.
+//! The possible values of the settings that name a theme, symbols, a language or a set of keys.
 
 use crate::cli::input::themes;
 use crate::config::{Invalid, Setting, Vocabulary, Word};
@@ -6,14 +6,14 @@ use crate::i18n::Language;
 use crate::text::expected_with_suggestion;
 use crate::tui::{Background, Preset, Symbols, Theme};
 
-/// The theme that leaves the choice to the background of the terminal.
+/// The name that stands for the default theme for the terminal's background.
 pub(super) const DETECT: &str = "detect";
 
-/// The words of the screen.
+/// Knows the names of themes, symbols, languages and sets of keys.
 pub(super) struct ScreenVocabulary;
 
-/// The words that a setting takes, each with its meaning; none for settings of other kinds and for themes, which may
-/// also be files.
+/// Returns the possible values of a setting, each with a description. Returns none for the theme, which may also be a
+/// file, and for settings that do not name anything.
 pub(super) fn words(setting: Setting) -> Vec<Word> {
     let word = |name, help: &str| Word { help: help.to_owned(), ..Word::new(name) };
     match setting {
@@ -62,7 +62,7 @@ impl Vocabulary for ScreenVocabulary {
     }
 }
 
-/// Finds a theme of the player or of the game by its name, or reads it from a file.
+/// Finds one of the player's own or built-in themes by its name, or reads a theme from a file.
 pub(super) fn find_theme(word: &str) -> anyhow::Result<Option<Theme>> {
     themes::find(word, themes::folder().as_deref())
 }

@@ -1,4 +1,4 @@
-//! The command line, as it is seen from outside.
+//! Tests of the command line that run the program as a child process.
 #![cfg(test)]
 #![cfg(feature = "cli")]
 

@@ -1,12 +1,12 @@
-//! Command lines that are refused, with their errors.
+//! Command lines and inputs that are refused, with their errors.
 
 use super::program::{output, samegame, text};
 use std::fs::File;
 use std::path::Path;
 
-/// The errors in refusals.trycmd go to standard error, and nothing goes to standard output.
+/// The case file does not show whether a line goes to standard output or to standard error.
 #[test]
-fn refusals_leave_standard_output_alone() {
+fn refusals_print_only_to_standard_error() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/refusals.in");
     let cases = include_str!("refusals.trycmd");
     let lines = cases.lines().filter_map(|line| line.strip_prefix("$ samegame "));
@@ -35,20 +35,19 @@ fn a_file_that_is_not_an_earlier_run_is_refused() {
     File::create(folder.path().join("huge")).unwrap().set_len((64 << 20) + 1).unwrap();
     std::fs::write(folder.path().join("latin"), b"{\"board\":\"\xe9\"}\n").unwrap();
     for flags in ["--strategy greedy sg1:tiles:board:AABB --baseline", "--join"] {
-        for (file, why) in [
-            ("huge", "larger than 64 MiB, too large for a run"),
-            ("latin", "not a text: byte 11 is not UTF-8"),
-        ] {
+        for (file, reason) in
+            [("huge", "larger than 64 MiB, too large for a run"), ("latin", "not text: byte 11 is not UTF-8")]
+        {
             let line = format!("bench {flags} {file}");
             let output = samegame(&line).current_dir(folder.path()).output().unwrap();
-            assert_eq!(text(&output.stderr), format!("error: {file}: {why}\n"), "{line}");
+            assert_eq!(text(&output.stderr), format!("error: {file}: {reason}\n"), "{line}");
             assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""), "{line}");
         }
     }
 }
 
 #[test]
-fn an_error_in_standard_input_names_its_place() {
+fn an_error_in_standard_input_names_its_line_and_column() {
     let output = output("-", "AB\nA?\n");
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(2), ""));
     let expected = "error: standard input: line 2, column 2: found `?`, expected a tile from A to Z, or `.` for an empty cell\n";
@@ -56,7 +55,7 @@ fn an_error_in_standard_input_names_its_place() {
 }
 
 #[test]
-fn a_board_in_place_of_commands_is_refused() {
+fn a_board_instead_of_commands_is_refused() {
     let expected =
         "error: standard input: line 1 is a board, not a command: to play the board, run `samegame -`\n";
     let boards = [

@@ -1,4 +1,4 @@
-//! The board that a command works on.
+//! The BOARD argument of commands.
 
 use crate::cli::args::format::formats;
 use crate::cli::input::source::{BoardSource, SourceText};
@@ -6,7 +6,7 @@ use crate::notation::Format;
 use clap::Args;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 
-/// The board that a command works on.
+/// The board that a command works on, and its format.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BoardArgs {
     /// Board: a file, an id, a replay code, a JSON object, or - for standard input
@@ -22,13 +22,13 @@ pub(crate) struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// Reads BOARD, a file or the text itself. From a shared result it takes the game or the board.
+    /// Reads BOARD. If it is a shared result, returns the game or the board in it.
     pub(crate) fn read(&self) -> anyhow::Result<SourceText> {
         let text = self.read_as_given()?;
         Ok(text.shared().filter(|_| self.from.is_none()).unwrap_or(text))
     }
 
-    /// Reads BOARD, a file or the text itself, as it is.
+    /// Reads BOARD without looking for a shared result in it.
     pub(crate) fn read_as_given(&self) -> anyhow::Result<SourceText> {
         self.board.read_as(self.from)
     }

@@ -1,9 +1,9 @@
-//! Counts.
+//! The parser of counts.
 
 use std::str::FromStr;
 
-/// Parses a whole number from 1 up.
+/// Parses a whole number of at least 1.
 pub(crate) fn count<N: FromStr + PartialOrd + Default>(text: &str) -> Result<N, String> {
     let count = text.parse().ok().filter(|count| *count > N::default());
-    count.ok_or_else(|| "must be a whole number from 1 up".to_owned())
+    count.ok_or_else(|| "must be a whole number of at least 1".to_owned())
 }

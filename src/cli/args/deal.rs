@@ -10,7 +10,7 @@ use crate::text::{quote_for_shell, sanitize_lines};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-/// How new boards are dealt.
+/// The flags that describe the deal of new boards.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Deal")]
 pub(crate) struct DealFlags {
@@ -27,15 +27,16 @@ pub(crate) struct DealFlags {
 
     /// Text to deal from; the same text deals the same board [default: random]
     ///
-    /// New games within the program are dealt from TEXT#2, TEXT#3 and so on.
+    /// After the first board, new boards are dealt from TEXT#2, TEXT#3 and so on.
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, display_order = order_after(Setting::Colors))]
     seed: Option<String>,
 
+    /// The settings of the settings file.
     #[arg(skip)]
     file: Settings,
 }
 
-/// Size, colours and faces that belong together.
+/// The size, the number of colours and the symbols of another version of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Preset {
     /// 15x10 with 3 shapes, as in a course at the universities of Paris
@@ -56,22 +57,22 @@ impl Preset {
     }
 }
 
-/// Parses a level. The help lists the number of colours of each.
+/// Returns the parser of levels. The help lists each level with its number of colours.
 fn levels() -> impl TypedValueParser<Value = Difficulty> {
     let possible = |level: Difficulty| {
         PossibleValue::new(level.name()).help(format!("{} colours", level.colors().get()))
     };
     PossibleValuesParser::new(Difficulty::ALL.map(possible))
-        .map(|name| Difficulty::named(&name).unwrap_or(Difficulty::Normal))
+        .map(|name| Difficulty::named(&name).unwrap_or_else(|| unreachable!("clap accepts no other name")))
 }
 
 impl DealFlags {
-    /// The same flags with a settings file for what they leave open.
+    /// Returns these flags, with the settings file for everything that they do not specify.
     pub(crate) fn with_settings(&self, file: &Settings) -> Self {
         Self { file: file.clone(), ..self.clone() }
     }
 
-    /// The deal that flags and the settings file describe, from this seed.
+    /// Returns the deal that the flags and the settings file describe, with this seed.
     pub(crate) fn deal(&self, seed: Seed) -> Deal {
         let config = Config::from_flags_and_file(&self.settings(), &self.file);
         Deal {
@@ -82,7 +83,7 @@ impl DealFlags {
         }
     }
 
-    /// The settings that the flags give, the faces of a preset among them.
+    /// Returns the settings that the flags specify, including those of a preset.
     pub(crate) fn settings(&self) -> Settings {
         let mut settings = self.flags.settings().clone();
         if let Some(level) = self.level {
@@ -95,7 +96,7 @@ impl DealFlags {
         self.seed.as_deref()
     }
 
-    /// The first of these flags that was given.
+    /// Returns the first of these flags that was given.
     pub(crate) fn first_given(&self) -> Option<String> {
         let others = [
             ("--preset", self.preset.is_some()),
@@ -107,23 +108,24 @@ impl DealFlags {
     }
 }
 
-/// Deals the board of an id and begins its game.
-pub(crate) fn begin(id: GameId) -> anyhow::Result<Game> {
+/// Deals the board of an id and starts its game.
+pub(crate) fn start_game(id: GameId) -> anyhow::Result<Game> {
     let rules = id.rules;
-    Game::new(id).map_err(|error| failed(&error, &rules, ""))
+    Game::new(id).map_err(|error| deal_failure(&error, &rules, ""))
 }
 
-/// The error of a dealer that found no board. It names the command that deals from the same seed and may succeed.
-pub(crate) fn failed(error: &DealError, rules: &Rules, subcommand: &str) -> anyhow::Error {
+/// Returns the error for a dealer that found no board. It names a command that deals a board from the same seed with
+/// the uniform dealer, which never fails.
+pub(crate) fn deal_failure(error: &DealError, rules: &Rules, subcommand: &str) -> anyhow::Error {
     let Deal { size, colors, seed, .. } = &error.deal;
-    let instead = format!(
+    let uniform_command = format!(
         "samegame{subcommand} --dealer uniform --size {size} --colors {} --seed {}{}",
         colors.get(),
         quote_for_shell(seed.as_str()),
         crate::cli::args::rules::as_flags(rules),
     );
     let too_small = size.tiles() < rules.min_group();
-    let message = format!("{error}\nboards that may or may not be clearable: {instead}");
+    let message = format!("{error}\nto deal a board that may not be clearable, run: {uniform_command}");
     // A seed may contain control characters.
     let message = sanitize_lines(&message);
     if too_small { BadInput::new(message).into() } else { anyhow::anyhow!(message) }

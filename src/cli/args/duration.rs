@@ -1,4 +1,4 @@
-//! Durations.
+//! The parser of durations.
 
 use std::time::Duration;
 
@@ -18,17 +18,17 @@ mod tests {
 
     #[test]
     fn a_time_has_a_unit_and_a_limit() {
-        let is = |text: &str, millis: Option<u64>| {
+        let check = |text: &str, millis: Option<u64>| {
             assert_eq!(duration(text).ok(), millis.map(Duration::from_millis), "{text}");
         };
-        is("20s", Some(20_000));
-        is("50ms", Some(50));
-        is("1m 30s", Some(90_000));
-        is("1y", Some(31_557_600_000));
-        is("20", None);
-        is("0s", None);
-        is("1y 1ms", None);
-        is("99999999999y", None);
-        is("18446744073709551615s 999ms", None);
+        check("20s", Some(20_000));
+        check("50ms", Some(50));
+        check("1m 30s", Some(90_000));
+        check("1y", Some(31_557_600_000));
+        check("20", None);
+        check("0s", None);
+        check("1y 1ms", None);
+        check("99999999999y", None);
+        check("18446744073709551615s 999ms", None);
     }
 }

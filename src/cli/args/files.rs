@@ -1,4 +1,4 @@
-//! The flags about files, and the settings file.
+//! Flags for files, and loading the settings file.
 
 use crate::cli::args::setting_flags::order_after;
 use crate::cli::error::BadInput;
@@ -20,7 +20,7 @@ pub(crate) struct ConfigFlags {
 }
 
 impl ConfigFlags {
-    /// The settings file, unless a flag excludes it; no settings if there is no such file.
+    /// Loads the settings file. Returns no settings if a flag excludes the file or if it does not exist.
     pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
         let Some(path) = Paths::for_user().map(|paths| paths.settings()).filter(|_| !self.no_config) else {
             return Ok(Settings::default());
@@ -33,13 +33,13 @@ impl ConfigFlags {
     }
 }
 
-/// The error that something in the settings file is wrong.
+/// Returns the error for a wrong setting in the settings file.
 pub(crate) fn wrong_setting(error: &ParseError) -> anyhow::Error {
     bad_settings_file(&error.to_string())
 }
 
-fn bad_settings_file(why: &str) -> anyhow::Error {
+fn bad_settings_file(reason: &str) -> anyhow::Error {
     let path = Paths::for_user().map(|paths| paths.settings()).unwrap_or_default();
-    let message = sanitize_line(&format!("{}: {why}", path.display()));
-    BadInput::new(format!("{message}\nto ignore the settings file: --no-config")).into()
+    let message = sanitize_line(&format!("{}: {reason}", path.display()));
+    BadInput::new(format!("{message}\nto ignore the settings file, use --no-config")).into()
 }

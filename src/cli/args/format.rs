@@ -4,23 +4,23 @@ use crate::notation::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-/// Parses the name of a format.
+/// Returns the parser of the names of formats.
 pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
-    matching(|_| true)
+    names_of(|_| true)
 }
 
-/// Parses the name of a format that contains the moves of a game.
+/// Returns the parser of the names of the formats that contain the moves of a game.
 pub(crate) fn formats_of_games() -> impl TypedValueParser<Value = Format> {
-    matching(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
+    names_of(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
 }
 
-fn matching(matches: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
+fn names_of(is_allowed: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
     let possible = |format: Format| PossibleValue::new(format.name()).help(format.about());
-    PossibleValuesParser::new(Format::all().filter(matches).map(possible))
+    PossibleValuesParser::new(Format::all().filter(is_allowed).map(possible))
         .map(|name| name.parse().unwrap_or_else(|_| unreachable!("clap accepts no other name")))
 }
 
-/// The format of a board that is printed.
+/// The flags for the output format of a board.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct FormatFlags {
     /// Format of the board
@@ -33,13 +33,13 @@ pub(crate) struct FormatFlags {
 }
 
 impl FormatFlags {
-    /// The format that was given.
+    /// Returns the format that was given.
     pub(crate) const fn format(&self) -> Option<Format> {
         if self.json { Some(Format::Json) } else { self.format }
     }
 }
 
-/// Whether to print JSON objects.
+/// The flags for printing JSON objects.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ObjectFlags {
     /// Output format
@@ -51,7 +51,7 @@ pub(crate) struct ObjectFlags {
     json: bool,
 }
 
-/// A format that programs read.
+/// An output format for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ObjectFormat {
     Json,
@@ -63,7 +63,7 @@ impl ObjectFlags {
         self.json || self.format.is_some()
     }
 
-    /// How to print results, with or without `--quiet`.
+    /// Returns the style of the output, with or without `--quiet`.
     pub(crate) const fn style(&self, is_quiet: bool) -> Style {
         match (self.are_given(), is_quiet) {
             (true, _) => Style::Objects,
@@ -73,10 +73,10 @@ impl ObjectFlags {
     }
 }
 
-/// How to print results.
+/// The style of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// Text to read.
+    /// Text for people.
     Text,
     /// One JSON object per line.
     Objects,

@@ -1,4 +1,4 @@
-//! The flags that commands share, as the user gave them.
+//! The flags that several commands share.
 
 pub(super) mod board;
 pub(super) mod count;

@@ -1,12 +1,12 @@
-//! Flags for the names of themes, symbols, languages and sets of keys.
+//! The values of flags that name a theme, symbols, a language or a set of keys.
 
 use crate::cli::vocabulary::words;
 use crate::config::{Setting, Value, Word};
 use crate::tui::Theme;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser, ValueParser};
 
-/// Parses the value of a setting whose words the screen knows. A theme may be a file, so it is checked when it is
-/// loaded.
+/// Returns the parser of a setting whose possible values the `tui` or the `i18n` module defines. A theme may also be a
+/// file, so its name is checked only when the theme is loaded.
 pub(super) fn value_parser(setting: Setting) -> ValueParser {
     match setting {
         Setting::Theme => ValueParser::new(StringValueParser::new().map(|name| Value::from(name.as_str()))),
@@ -14,7 +14,7 @@ pub(super) fn value_parser(setting: Setting) -> ValueParser {
     }
 }
 
-/// Parses one of these words. Help and completions list them.
+/// Returns a parser that accepts these words and their aliases. Help and completions list the words.
 pub(super) fn one_of(words: &[Word]) -> ValueParser {
     let names = words.iter().map(|word| (word.name, word.alias)).collect::<Vec<_>>();
     let possible = words.iter().map(|word| {
@@ -27,7 +27,7 @@ pub(super) fn one_of(words: &[Word]) -> ValueParser {
     }))
 }
 
-/// The help of `--theme`, with the names of the themes.
+/// Returns the help of `--theme`, with the names of the built-in themes.
 pub(super) fn theme_help() -> String {
     format!("Theme: {}, one of your own, or a file", Theme::builtin_names().join(", "))
 }

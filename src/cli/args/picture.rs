@@ -12,7 +12,7 @@ use std::env;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Appearance")]
 pub(crate) struct PictureFlags {
-    /// Colours of the terminal in the picture
+    /// Number of colours in the picture
     #[arg(long, alias = "colour", value_name = "LEVEL", default_value = "truecolor")]
     color: Level,
 
@@ -63,8 +63,7 @@ impl From<Level> for ColorLevel {
 }
 
 impl PictureFlags {
-    /// The appearance of the picture. A screen has its own background, which is dark unless the theme is for a light
-    /// one.
+    /// Returns the appearance of the picture. A background is dark unless the theme is for a light one.
     pub(crate) fn appearance(&self, has_background: bool) -> anyhow::Result<Appearance> {
         let folder = themes::folder();
         let appearance = Appearance::new(Display::new(self.color.into(), Glyphs::UNICODE));
@@ -85,7 +84,7 @@ impl PictureFlags {
         !self.no_animation
     }
 
-    /// The language of the texts on the screen.
+    /// Returns the language of the texts on the screen.
     pub(crate) fn language(&self) -> Language {
         self.language
             .as_ref()
@@ -96,6 +95,6 @@ impl PictureFlags {
 
 fn theme_long_help() -> String {
     let details = "A screen has the background that its theme is designed for, or a dark one. A board alone has no \
-                   background, so that it fits on any page; tones is readable on light and dark ones.";
+                   background, so that it fits on any page; the theme tones is readable on light and dark pages.";
     format!("{} [default: tones for the board alone, dark for a screen]\n\n{details}", theme_help())
 }

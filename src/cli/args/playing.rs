@@ -4,7 +4,7 @@ use crate::cli::args::{ConfigFlags, SaveFlags, ScreenFlags};
 use crate::config::Settings;
 use clap::Args;
 
-/// How a game is shown and saved.
+/// The flags for showing and saving a game.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PlayingFlags {
     #[command(flatten)]
@@ -18,7 +18,7 @@ pub(crate) struct PlayingFlags {
 }
 
 impl PlayingFlags {
-    /// The settings that flags give.
+    /// Returns the settings that these flags specify.
     pub(crate) fn settings(&self) -> Settings {
         self.screen.settings().clone().or(self.save.settings())
     }

@@ -7,7 +7,7 @@ use crate::cli::error::BadInput;
 use crate::config::{PartError, Settings};
 use clap::Args;
 
-/// How games are scored.
+/// The flags that describe rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct RulesFlags {
     #[command(flatten)]
@@ -19,18 +19,18 @@ pub(crate) struct RulesFlags {
 }
 
 impl RulesFlags {
-    /// The same flags with the rules of a settings file for what they leave open.
+    /// Returns these flags, with the rules of a settings file for everything that they do not specify.
     pub(crate) fn with_settings(&self, file: &Settings) -> Self {
         Self { base: file.rules(), ..self.clone() }
     }
 
-    /// The rules that the flags describe.
+    /// Returns the rules that the flags describe.
     pub(crate) fn rules(&self) -> anyhow::Result<Rules> {
-        self.changing(self.base)
+        self.change(self.base)
     }
 
-    /// These rules with the changes of the flags.
-    pub(crate) fn changing(&self, rules: Rules) -> anyhow::Result<Rules> {
+    /// Returns these rules, changed as the flags specify.
+    pub(crate) fn change(&self, rules: Rules) -> anyhow::Result<Rules> {
         self.flags.settings().rules_parts().change(rules).map_err(|error| match error {
             PartError::NoPenalty(part) => BadInput::new(format!(
                 "`--{part}` has no effect without a leftover penalty: give one with `--leftover`"
@@ -40,22 +40,22 @@ impl RulesFlags {
         })
     }
 
-    /// The first of these flags that was given.
+    /// Returns the first of these flags that was given.
     pub(crate) fn first_given(&self) -> Option<String> {
         self.flags.first_given()
     }
 }
 
-/// The name of rules, or if they have none, their parts as in an id.
-pub(crate) fn named(rules: &Rules) -> String {
-    RuleSet::of(rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned())
+/// Returns the name of rules, or a description if they have none.
+pub(crate) fn name_or_description(rules: &Rules) -> String {
+    RuleSet::of(rules).map_or_else(|| rules.to_string(), |rule_set| rule_set.name.to_owned())
 }
 
-/// The flags that describe these rules, with a space before each.
+/// Returns the flags that describe these rules, with a space before each flag.
 pub(crate) fn as_flags(rules: &Rules) -> String {
     match RuleSet::of(rules) {
-        Some(set) if set.rules == Rules::default() => return String::new(),
-        Some(set) => return format!(" --rules {}", set.name),
+        Some(rule_set) if rule_set.rules == Rules::default() => return String::new(),
+        Some(rule_set) => return format!(" --rules {}", rule_set.name),
         None => {}
     }
     let LeftoverPenalty { formula: penalty, above, per_color } = rules.leftover();
@@ -91,31 +91,31 @@ mod tests {
     }
 
     #[test]
-    fn parts_change_a_rule_set() {
-        let is = |flags: &[&str], expected: &str| assert_eq!(rules(flags).unwrap().to_string(), expected);
-        is(&[], "(n-2)^2 for n tiles, +1000 for a clear");
-        is(&["--rules", "topcoder", "--clear-multiplier", "1"], "n(n-1)/2 for n tiles");
-        is(
+    fn flags_change_parts_of_a_rule_set() {
+        let check = |flags: &[&str], expected: &str| assert_eq!(rules(flags).unwrap().to_string(), expected);
+        check(&[], "(n-2)^2 for n tiles, +1000 for a clear");
+        check(&["--rules", "topcoder", "--clear-multiplier", "1"], "n(n-1)/2 for n tiles");
+        check(
             &["--rules", "jsgames", "--leftover-per", "color"],
             "(n-2)^2 for n tiles, +1000 for a clear, less (r-2)^2 for r tiles left of a colour, if more than 2",
         );
-        is(&["--points", "-n", "--clear-bonus", "-5"], "-n for n tiles, -5 for a clear");
+        check(&["--points", "-n", "--clear-bonus", "-5"], "-n for n tiles, -5 for a clear");
     }
 
     #[test]
-    fn flags_of_rules_describe_these_rules() {
+    fn rules_written_as_flags_are_parsed_back() {
         let custom: &[&str] = &["--points", "3n", "--min-group", "3", "--leftover", "r"];
-        let tame: &[&str] = &["--clear-bonus", "7"];
-        for flags in [&[][..], &["--rules", "klickety"], custom, tame] {
-            let wanted = rules(flags).unwrap();
-            let written = as_flags(&wanted).replace('\'', "");
+        let bonus: &[&str] = &["--clear-bonus", "7"];
+        for flags in [&[][..], &["--rules", "klickety"], custom, bonus] {
+            let expected = rules(flags).unwrap();
+            let written = as_flags(&expected).replace('\'', "");
             let flags: Vec<&str> = written.split_whitespace().collect();
-            assert_eq!(rules(&flags).unwrap(), wanted, "{written}");
+            assert_eq!(rules(&flags).unwrap(), expected, "{written}");
         }
     }
 
     #[test]
-    fn a_detail_of_a_penalty_without_a_penalty_is_refused() {
+    fn leftover_above_without_a_leftover_penalty_is_refused() {
         let error = rules(&["--leftover-above", "2"]).unwrap_err();
         assert!(error.to_string().contains("`--leftover-above` has no effect"), "{error}");
     }

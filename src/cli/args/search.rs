@@ -12,11 +12,11 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-/// The strategy that plays, and its limits.
+/// The flags for the strategy and its limits.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Strategy")]
 pub(crate) struct SearchFlags {
-    /// Strategy
+    /// Strategy that chooses the moves
     #[arg(long, value_name = "NAME", default_value = SEARCH, value_parser = strategies())]
     strategy: NamedStrategy,
 
@@ -28,7 +28,7 @@ pub(crate) struct SearchFlags {
     #[arg(long, value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
 
-    /// Node limit of the search: the same result on every run and machine
+    /// Node limit of the search; the result is then the same on every run and machine
     #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
@@ -40,7 +40,7 @@ pub(crate) struct SearchFlags {
     #[arg(long, value_name = "BYTES", value_parser = memory, allow_negative_numbers = true)]
     memory: Option<usize>,
 
-    /// Seed of random choices: the same seed makes the same choices [default: 0]
+    /// Seed for random choices; the same seed leads to the same choices [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = search_seed)]
     search_seed: Option<u64>,
 
@@ -64,7 +64,7 @@ enum GoalName {
     FewestMoves,
 }
 
-/// Parses the name of a strategy.
+/// Returns the parser of the names of strategies.
 fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
     let possible = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
     PossibleValuesParser::new(NamedStrategy::ALL.map(possible)).map(|name| {
@@ -83,7 +83,7 @@ fn search_seed(text: &str) -> Result<u64, String> {
 
 const MAX_THREADS: usize = 1024;
 
-/// Threads hardly run in less, even on a small board.
+/// The search hardly runs in less memory, even on a small board.
 const MIN_MEMORY: usize = 1 << 20;
 
 /// Parses a number of bytes, with a suffix as in `sort -S`: K, M, G and T are powers of 1024.
@@ -104,7 +104,6 @@ fn memory(text: &str) -> Result<usize, String> {
 }
 
 impl SearchFlags {
-    /// The strategy.
     pub(crate) const fn strategy(&self) -> NamedStrategy {
         self.strategy
     }
@@ -126,7 +125,7 @@ impl SearchFlags {
         self.nodes
     }
 
-    /// The strategy and its limits, each with the name of its flag.
+    /// Returns the strategy and the limits that were given, each with the name of its flag.
     pub(crate) fn given(&self) -> impl Iterator<Item = (&'static str, String)> {
         let goal = self.goal.and_then(|goal| goal.to_possible_value());
         // With a node limit alone the result does not depend on the threads.
@@ -147,16 +146,16 @@ impl SearchFlags {
 
     /// Refuses flags that do not apply to the strategy.
     pub(crate) fn check(&self) -> anyhow::Result<()> {
-        let of_search = [
+        let search_flags = [
             ("--time", self.time.is_some()),
             ("--nodes", self.nodes.is_some()),
             ("--threads", self.threads.is_some()),
             ("--memory", self.memory.is_some()),
             ("--goal", self.goal.is_some()),
         ];
-        let given = of_search.into_iter().find_map(|(flag, given)| given.then_some(flag));
+        let given = search_flags.into_iter().find_map(|(flag, given)| given.then_some(flag));
         if let Some(flag) = given {
-            self.check_of_search(flag)?;
+            self.check_search_flag(flag)?;
         }
         if self.search_seed.is_some() && !self.strategy.takes_seed {
             return refuse("--search-seed", self.strategy.name, SEARCH);
@@ -167,13 +166,13 @@ impl SearchFlags {
         }
     }
 
-    /// Refuses this flag of the search with another strategy.
-    pub(crate) fn check_of_search(&self, flag: &str) -> anyhow::Result<()> {
+    /// Refuses this flag, which applies only to the search, if the strategy is another one.
+    pub(crate) fn check_search_flag(&self, flag: &str) -> anyhow::Result<()> {
         if self.is_search() { Ok(()) } else { refuse(flag, self.strategy.name, SEARCH) }
     }
 
-    /// The options of the search. The caller enforces the time limit.
-    pub(crate) fn options(&self) -> SearchOptions {
+    /// Returns the options of the search. The caller enforces the time limit.
+    pub(crate) fn search_options(&self) -> SearchOptions {
         let processors = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let defaults = SearchOptions::default();
         SearchOptions {
@@ -191,21 +190,21 @@ impl SearchFlags {
         }
     }
 
-    /// The setup of the strategy.
-    pub(crate) fn setup(&self) -> StrategyOptions {
+    /// Returns the options of the strategy.
+    pub(crate) fn strategy_options(&self) -> StrategyOptions {
         let seed = Seed::new(self.search_seed.unwrap_or(0).to_string());
         StrategyOptions {
             seed,
             order: self.order.clone(),
-            search: self.options(),
+            search: self.search_options(),
             ..StrategyOptions::default()
         }
     }
 }
 
-fn refuse(flag: &str, strategy: &str, wanted: &str) -> anyhow::Result<()> {
+fn refuse(flag: &str, strategy: &str, suggestion: &str) -> anyhow::Result<()> {
     Err(BadInput::new(format!(
-        "`{flag}` does not apply to the strategy {strategy}: leave it out, or use `--strategy {wanted}`"
+        "`{flag}` does not apply to the strategy {strategy}: leave it out, or use `--strategy {suggestion}`"
     ))
     .into())
 }
@@ -216,11 +215,11 @@ mod tests {
 
     #[test]
     fn memory_is_given_in_bytes_or_with_a_suffix() {
-        let is = |text: &str, expected: usize| assert_eq!(memory(text), Ok(expected), "{text}");
-        is("1048576", 1 << 20);
-        is("512M", 512 << 20);
-        is("4g", 4 << 30);
-        is("2GiB", 2 << 30);
+        let check = |text: &str, expected: usize| assert_eq!(memory(text), Ok(expected), "{text}");
+        check("1048576", 1 << 20);
+        check("512M", 512 << 20);
+        check("4g", 4 << 30);
+        check("2GiB", 2 << 30);
         for bad in ["", "G", "1", "-1G", "1.5G", "4X", "99999999999G", "18446744073709551615K"] {
             assert!(memory(bad).is_err(), "{bad}");
         }

@@ -1,4 +1,4 @@
-//! The flags of settings, built from the table.
+//! The flags that specify settings, built from the table of settings.
 
 use crate::cli::args::names;
 use crate::config::{Flag, FlagGroup, Kind, Row, Setting, Settings, Value};
@@ -7,20 +7,20 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The flags of one group of settings, and the values that were given.
+/// The settings that the flags of the group `G` specify.
 #[derive(Clone)]
 pub(crate) struct SettingFlags<G> {
     settings: Settings,
     group: PhantomData<G>,
 }
 
-/// A group of flags as a type, for [`SettingFlags`].
+/// A group of flags, as the type parameter of [`SettingFlags`].
 pub(crate) trait Group {
     /// The group in the table of settings.
     const GROUP: FlagGroup;
 }
 
-/// The flags for the deal of new boards.
+/// The flags for dealing new boards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DealGroup;
 
@@ -59,12 +59,12 @@ impl<G> fmt::Debug for SettingFlags<G> {
 }
 
 impl<G> SettingFlags<G> {
-    /// The settings that were given.
+    /// Returns the settings that were given.
     pub(crate) const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The first flag that was given, in the order of the table.
+    /// Returns the first flag that was given, in the order of the table.
     pub(crate) fn first_given(&self) -> Option<String> {
         self.settings.iter().next().map(|(setting, _)| format!("--{}", setting.name()))
     }
@@ -107,25 +107,25 @@ impl<G: Group> Args for SettingFlags<G> {
     }
 }
 
-/// The arguments of a row: a flag with a value, or a switch and its opposite.
+/// Returns the arguments for a row of the table: a flag with a value, or a switch and its opposite.
 fn args(row: &'static Row, flag: &Flag) -> Vec<Arg> {
     match row.kind {
-        Kind::Switch => switches(row, flag).into(),
-        _ => vec![valued(row, flag)],
+        Kind::Switch => switch_args(row, flag).into(),
+        _ => vec![value_arg(row, flag)],
     }
 }
 
-/// The place of a setting in help.
+/// Returns the position of a setting in the help.
 const fn order(setting: Setting) -> usize {
     2 * setting as usize + 1
 }
 
-/// The place in help after a setting and before the next, for other flags.
+/// Returns the position in the help between a setting and the next one, for a flag without a row in the table.
 pub(super) const fn order_after(setting: Setting) -> usize {
     order(setting) + 1
 }
 
-fn valued(row: &'static Row, flag: &Flag) -> Arg {
+fn value_arg(row: &'static Row, flag: &Flag) -> Arg {
     let help = if row.setting() == Setting::Theme { names::theme_help() } else { flag.help.to_owned() };
     let arg = Arg::new(row.name)
         .long(row.name)
@@ -143,12 +143,13 @@ fn valued(row: &'static Row, flag: &Flag) -> Arg {
     }
 }
 
-/// A flag that changes the default, which help shows, and its opposite, for players whose settings file changes it.
-fn switches(row: &'static Row, flag: &Flag) -> [Arg; 2] {
+/// Returns the flag that changes the default, which the help shows, and its hidden opposite, which restores the default
+/// if the settings file changes it.
+fn switch_args(row: &'static Row, flag: &Flag) -> [Arg; 2] {
     let is_on = row.default_value() == Value::Switch(true);
     let (shown, hidden) = if is_on { (flag.opposite, row.name) } else { (row.name, flag.opposite) };
     let switch = |name, other| Arg::new(name).long(name).overrides_with(other).action(ArgAction::SetTrue);
-    let opposite = format!("`--{hidden}` is the opposite, in case the settings file says so.");
+    let opposite = format!("`--{hidden}` does the opposite; use it to override the settings file.");
     let details = if flag.details.is_empty() { opposite } else { format!("{} {opposite}", flag.details) };
     let shown_switch = switch(shown, hidden)
         .help(flag.help)

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 /// The completions to print.
 #[derive(Args, Debug)]
 pub struct Completions {
-    /// The shell to print them for
+    /// The shell that the script is for
     shell: Shell,
 }
 

@@ -1,7 +1,7 @@
 //! `samegame deal`.
 
 use crate::cli::args::count::count;
-use crate::cli::args::deal::failed;
+use crate::cli::args::deal::deal_failure;
 use crate::cli::args::{DealFlags, FormatFlags, RulesFlags};
 use crate::cli::error::BadInput;
 use crate::game::{Game, GameId};
@@ -40,7 +40,7 @@ impl DealBoards {
         let mut out = BufWriter::new(io::stdout().lock());
         for (seed, number) in seeds::series(self.deal.seed())?.zip(1..=self.count) {
             let game = Game::new(GameId::dealt(rules, self.deal.deal(seed)));
-            let game = game.map_err(|error| failed(&error, &rules, " deal"))?;
+            let game = game.map_err(|error| deal_failure(&error, &rules, " deal"))?;
             let text = format.write(&game).map_err(|error| BadInput::new(error.to_string()))?;
             if number > 1 && !format.is_one_line() {
                 writeln!(out)?;

@@ -28,7 +28,7 @@ pub struct ExportGame {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Show the whole screen with this size, as in 80x24, instead of the board alone; a cast always does
+    /// Show the whole screen at this size, as in 80x24, instead of the board alone; a cast always shows the screen
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen_size, allow_hyphen_values = true)]
     screen: Option<Size>,
 
@@ -56,7 +56,7 @@ enum ExportFormat {
     Cast,
 }
 
-/// The size of the screen in a cast, unless a flag names another.
+/// The default size of the screen in a cast.
 const DEFAULT_SCREEN: (usize, usize) = (80, 24);
 
 impl ExportGame {
@@ -82,7 +82,7 @@ impl ExportGame {
         match (self.format, by_extension) {
             (Some(format), _) | (None, Ok(Some(format))) => Ok(format),
             (None, Ok(None)) if io::stdout().is_terminal() => {
-                let message = "a picture is not readable on the terminal: name a file, as in -o board.svg";
+                let message = "the terminal cannot show a picture: name a file, as in -o board.svg";
                 Err(BadInput::new(message).into())
             }
             (None, Ok(None)) => Ok(ExportFormat::Svg),
@@ -126,7 +126,10 @@ impl ExportGame {
 
     fn cast(&self, mut replay: Replay, count: usize, name: &str) -> anyhow::Result<Vec<u8>> {
         if self.mark.is_some() {
-            return Err(BadInput::new("--mark is for pictures: leave it out, a cast marks each move").into());
+            return Err(BadInput::new(
+                "--mark applies only to pictures: leave it out; a cast marks each move",
+            )
+            .into());
         }
         replay.events.truncate(count);
         if replay.events.is_empty() {
@@ -158,13 +161,13 @@ fn format_by_extension(path: &Path) -> anyhow::Result<ExportFormat> {
         "cast" => Ok(ExportFormat::Cast),
         _ => {
             let name = read::display_path(path);
-            let message = format!("{name}: end the name in .svg or .cast, or name the format with --format");
+            let message = format!("{name}: use a name that ends in .svg or .cast, or add --format");
             Err(BadInput::new(message).into())
         }
     }
 }
 
-/// Parses the size of a screen, which has the limits of a board but its own messages.
+/// Parses the size of a screen. It has the same limits as a board, but the errors mention a screen.
 fn screen_size(text: &str) -> Result<Size, String> {
     text.parse().map_err(|error| match error {
         SizeError::Malformed(_) => "give columns x rows, as in 80x24".to_owned(),

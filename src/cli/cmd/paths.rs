@@ -5,7 +5,7 @@ use crate::store::Paths;
 use anyhow::Context;
 use std::io::{self, Write};
 
-/// Prints where files are stored, a name and a path a line.
+/// Prints where files are stored: one name and path per line.
 ///
 /// # Errors
 /// If there is no home directory, or if standard output fails.

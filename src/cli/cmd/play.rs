@@ -32,8 +32,9 @@ pub struct Play {
 const BOARD: &str = "The board to play: a file, an id, replay code or JSON object, or - for standard input";
 const LONG_BOARD: &str = "\
 A file holds a board in any format, or a game to continue. Ids are game ids (sg1:...) and those of Simon Tatham's \
-program (15x10c3s2:...). For a file named like one of these or like a subcommand, write ./NAME. Without BOARD and \
-without flags for the deal or the rules, the last unfinished game is resumed; with them, undo leads back to it.";
+program (15x10c3s2:...). If the name of a file looks like an id or a subcommand, write ./NAME. Without BOARD and \
+without flags for the deal or the rules, the last unfinished game is resumed; otherwise a new game starts, and undo \
+leads back to the unfinished one.";
 
 impl Play {
     /// Plays the game.
@@ -50,7 +51,7 @@ impl Play {
         front_end.play(opening, autosave, is_reproducible)
     }
 
-    /// Returns the game that BOARD or flags request, if any does.
+    /// Returns the game that BOARD or the flags request, if there is such a request.
     fn requested(&self, settings: &Settings) -> anyhow::Result<Option<(Game, NextGame)>> {
         match &self.board {
             Some(board) => self.load(board, settings).map(Some),
@@ -66,7 +67,7 @@ impl Play {
         let mut seeds = seeds::series(self.deal.seed())?;
         let seed = seeds.next().unwrap_or_else(|| unreachable!("seeds never end"));
         let first = self.deal.with_settings(settings).deal(seed);
-        let game = deal::begin(GameId::dealt(rules, first.clone()))?;
+        let game = deal::start_game(GameId::dealt(rules, first.clone()))?;
         Ok((game, NextGame::of_kind_at_random(GameKind { rules, deal: first }, seeds)?))
     }
 
@@ -78,8 +79,7 @@ impl Play {
         }
         // A mistyped subcommand looks like a file that does not exist.
         if let Some(name) = board.board.missing_single_word() {
-            let hint = subcommand::hint(&name);
-            return Err(BadInput::new(format!("{name}: no such file, {hint}")).into());
+            return Err(subcommand::not_found(&name).into());
         }
         let game = load_game::game(&board.read()?, &self.rules.with_settings(settings))?;
         let next_game = NextGame::like(&game)?;

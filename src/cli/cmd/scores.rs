@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::cmp::Reverse;
 use std::io::{self, BufWriter, Write};
 
-/// The form of the scores.
+/// The flags of `samegame scores`.
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.help(OBJECT)))]
 pub struct ShowScores {
@@ -51,43 +51,43 @@ impl ShowScores {
             }
             let name = Messages::PLAIN_ENGLISH.leaderboard(leaderboard.name).join(", ");
             writeln!(out, "{name} ({})", quantity(leaderboard.games.len(), "game"))?;
-            self.print_standing("", leaderboard, Help::None, out)?;
-            self.print_standing("with undo or hints", leaderboard, Help::UndoOrHints, out)?;
+            self.print_records("", leaderboard, Help::None, out)?;
+            self.print_records("with undo or hints", leaderboard, Help::UndoOrHints, out)?;
         }
         Ok(())
     }
 
-    fn print_standing(
+    fn print_records(
         &self,
         title: &str,
         leaderboard: &Leaderboard<'_>,
         help: Help,
         out: &mut impl Write,
     ) -> io::Result<()> {
-        let standing = leaderboard.records(help);
-        if standing.best.is_empty() {
+        let records = leaderboard.records(help);
+        if records.best.is_empty() {
             return Ok(());
         }
         if !title.is_empty() {
             writeln!(out, "  {title}")?;
         }
-        // Rules that rank by tiles have no score.
-        let has_score = !leaderboard.ranks_by_tiles_left();
-        let column = if has_score { "    score" } else { "" };
+        // Under rules that rank by the tiles left, the score does not matter.
+        let shows_score = !leaderboard.ranks_by_tiles_left();
+        let column = if shows_score { "    score" } else { "" };
         writeln!(out, "   #{column}  left  moves  largest  date")?;
-        for (rank, game) in (1..).zip(&standing.best) {
+        for (rank, game) in (1..).zip(&records.best) {
             let FinishedGame { score, tiles_left, moves, largest_group, time, code, .. } = game;
             let date = time.strftime("%Y-%m-%d");
-            let score = if has_score { format!(" {score:8}") } else { String::new() };
+            let score = if shows_score { format!(" {score:8}") } else { String::new() };
             writeln!(out, "  {rank:2}{score} {tiles_left:5} {moves:6} {largest_group:8}  {date}")?;
             if self.codes {
                 writeln!(out, "     {code}")?;
             }
         }
-        if let Some(game) = standing.largest_group {
+        if let Some(game) = records.largest_group {
             writeln!(out, "  largest group: {} tiles", game.largest_group)?;
         }
-        if let Some(game) = standing.fewest_moves_to_clear {
+        if let Some(game) = records.fewest_moves_to_clear {
             writeln!(out, "  fewest moves to a clear: {}", game.moves)?;
         }
         Ok(())
@@ -137,7 +137,7 @@ pub(crate) fn game_as_json(game: &FinishedGame) -> Value {
 }
 
 fn leaderboard_as_json(leaderboard: &Leaderboard<'_>) -> Value {
-    let standing = |help| {
+    let records = |help| {
         let Records { best, largest_group, fewest_moves_to_clear } = leaderboard.records(help);
         json!({
             "best": best.into_iter().map(game_as_json).collect::<Vec<_>>(),
@@ -151,14 +151,14 @@ fn leaderboard_as_json(leaderboard: &Leaderboard<'_>) -> Value {
     });
     json!({
         "name": leaderboard.name,
-        "clean": standing(Help::None),
-        "with_undo_or_hints": standing(Help::UndoOrHints),
+        "clean": records(Help::None),
+        "with_undo_or_hints": records(Help::UndoOrHints),
         "boards": boards.collect::<Vec<_>>(),
         "statistics": statistics_as_json(&leaderboard.statistics()),
     })
 }
 
-/// The games on one board: those without undo and hints, or the others.
+/// Returns the games on one board as JSON: those without undo or hints, or the others.
 fn board_as_json(games: &[&FinishedGame], help: Help) -> Value {
     let best = games.iter().min_by_key(|game| (Reverse(game.score), game.time));
     json!({

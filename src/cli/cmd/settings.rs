@@ -3,7 +3,7 @@
 use crate::config::example_file;
 use std::io::{self, Write};
 
-/// Prints a settings file with every key.
+/// Prints an example of the settings file, with every setting.
 ///
 /// # Errors
 /// If standard output fails.

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 /// The theme to print.
 #[derive(Args, Debug)]
 pub struct ShowTheme {
-    /// The theme to print; without it, list all themes and faces
+    /// The theme to print; without a name, all themes and faces are listed
     #[arg(value_name = "NAME")]
     name: Option<String>,
 }
@@ -30,11 +30,11 @@ impl ShowTheme {
     }
 }
 
-fn list(own: &[Theme]) -> String {
+fn list(user_themes: &[Theme]) -> String {
     let mut list = "Themes:\n".to_owned();
     let builtin: Vec<Theme> = Theme::builtin_names().into_iter().filter_map(Theme::builtin).collect();
-    let is_replaced = |theme: &&Theme| own.iter().any(|other| other.name() == theme.name());
-    let themes = builtin.iter().filter(|theme| !is_replaced(theme)).chain(own);
+    let is_replaced = |theme: &&Theme| user_themes.iter().any(|other| other.name() == theme.name());
+    let themes = builtin.iter().filter(|theme| !is_replaced(theme)).chain(user_themes);
     push_entries(&mut list, themes.map(|theme| (theme.name(), theme.about())));
     list.push_str("\nFaces:\n");
     push_entries(&mut list, Symbols::ALL.into_iter().map(|symbols| (symbols.name, symbols.about)));

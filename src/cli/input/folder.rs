@@ -16,27 +16,28 @@ use std::path::{Path, PathBuf};
 pub(crate) struct BoardFile {
     /// The file name.
     pub(crate) name: String,
-    /// The path, as messages show it.
+    /// The path as shown in messages.
     pub(crate) path: String,
     pub(crate) game: Game,
 }
 
-/// Reads the boards of a folder, all in the format `from` if one is given, `2.txt` before `10.txt`. Hidden files and
-/// folders are skipped, and so is everything except regular files, with a note.
+/// Reads the boards of a folder in natural order, `2.txt` before `10.txt`, and in the format `from` if one is given.
+/// Skips hidden files and folders silently, and pipes and devices with a note.
 pub(crate) fn read_boards(
     folder: &Path,
     from: Option<Format>,
     rules: &RulesFlags,
 ) -> anyhow::Result<Vec<BoardFile>> {
     let name = read::display_path(folder);
-    let paths = files(folder).with_context(|| name.clone())?;
+    let paths = board_files(folder).with_context(|| name.clone())?;
     if paths.is_empty() {
         return Err(BadInput::new(format!("{name}: a folder without boards")).into());
     }
     paths.into_iter().map(|path| read_board(path, from, rules)).collect()
 }
 
-fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+/// Returns the paths of the files that are read.
+fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

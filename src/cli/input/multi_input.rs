@@ -3,10 +3,10 @@
 use crate::notation::Format;
 use serde_json::{Map, Value};
 
-/// Returns the number of boards in a text that holds several: separated by blank lines, or one a line. The boards are in
-/// the format `named`, if one is given.
-pub(crate) fn boards_in(text: &str, named: Option<Format>) -> Option<usize> {
-    let format = |part: &str| named.unwrap_or_else(|| Format::detect(part));
+/// Returns the number of boards in a text that holds several boards, separated by blank lines or one per line. Returns
+/// `None` for any other text. The boards are in the format `from` if one is given.
+pub(crate) fn boards_in(text: &str, from: Option<Format>) -> Option<usize> {
+    let format = |part: &str| from.unwrap_or_else(|| Format::detect(part));
     let is_board = |part: &str| format(part).read(part).is_ok();
     let blocks = blocks(text);
     if blocks.len() > 1 && blocks.iter().all(|block| is_board(block)) {
@@ -24,24 +24,24 @@ fn blocks(text: &str) -> Vec<String> {
     blocks.filter(|block| !block.is_empty()).map(|block| block.join("\n")).collect()
 }
 
-/// Returns the lines, from 1, of a stream of JSON objects whose objects have a replay; `None` if the text is no such
-/// stream of two objects or more. `judge` and `bench` print such streams.
-pub(crate) fn games_in(text: &str) -> Option<Vec<usize>> {
+/// Returns the numbers, from 1, of the lines with a replay in a stream of JSON objects, as `judge` and `bench` print it.
+/// Returns `None` if the text is not a stream of at least two objects.
+pub(crate) fn game_lines_in(text: &str) -> Option<Vec<usize>> {
     let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     if lines().count() < 2 {
         return None;
     }
-    let mut games = Vec::new();
+    let mut numbers = Vec::new();
     for (number, line) in lines() {
         let object: Map<String, Value> = serde_json::from_str(line).ok()?;
         if object.contains_key("replay") {
-            games.push(number);
+            numbers.push(number);
         }
     }
-    Some(games)
+    Some(numbers)
 }
 
-/// Returns a line of a text, from 1, after as many line breaks as before: so errors name the right line.
+/// Returns line `number` of a text, counted from 1, and empties the lines before it, so that errors name the right line.
 pub(crate) fn line_in_place(text: &str, number: usize) -> String {
     let before = number - 1;
     format!("{}{}", "\n".repeat(before), text.lines().nth(before).unwrap_or_default())
@@ -66,21 +66,21 @@ mod tests {
     }
 
     #[test]
-    fn games_in_a_stream_are_found_by_line() {
-        let is = |text: &str, expected: Option<&[usize]>| {
-            assert_eq!(games_in(text).as_deref(), expected, "{text}");
+    fn the_lines_of_games_in_a_stream_are_found() {
+        let check = |text: &str, expected: Option<&[usize]>| {
+            assert_eq!(game_lines_in(text).as_deref(), expected, "{text}");
         };
-        is("{\"number\":1}\n\n{\"replay\":\"x\"}\n", Some(&[3]));
-        is("{\"replay\":\"x\"}\n{\"replay\":\"y\"}\n{}", Some(&[1, 2]));
-        is("{}\n{}\n", Some(&[]));
-        is("{\"replay\":\"x\"}\n", None);
-        is("{\n\"replay\":\"x\"}\n", None);
-        is("{}\nAB\n", None);
+        check("{\"number\":1}\n\n{\"replay\":\"x\"}\n", Some(&[3]));
+        check("{\"replay\":\"x\"}\n{\"replay\":\"y\"}\n{}", Some(&[1, 2]));
+        check("{}\n{}\n", Some(&[]));
+        check("{\"replay\":\"x\"}\n", None);
+        check("{\n\"replay\":\"x\"}\n", None);
+        check("{}\nAB\n", None);
         assert_eq!(line_in_place("a\n\nc\nd", 3), "\n\nc");
     }
 
     #[test]
-    fn a_broken_board_is_not_several() {
+    fn one_board_or_a_broken_one_is_not_counted() {
         assert_boards("", None);
         assert_boards("AB\nBA\n", None);
         assert_boards("AB\nBAB\n", None);

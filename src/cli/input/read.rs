@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The size limit. The largest board takes 4 MB, and so do the actions on it.
+/// The size limit. The largest board has about 4 MB, and so has the longest line of actions.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// Returns a path without the control characters that a terminal might act on.
@@ -47,7 +47,7 @@ pub(crate) fn read_text(input: impl Read, name: &str, what: &str) -> anyhow::Res
         Ok(text) => Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)),
         Err(error) => {
             let position = error.utf8_error().valid_up_to() + 1;
-            Err(BadInput::new(format!("{name}: not a text: byte {position} is not UTF-8")).into())
+            Err(BadInput::new(format!("{name}: not text: byte {position} is not UTF-8")).into())
         }
     }
 }

@@ -17,14 +17,14 @@ const TITLE: &str = "samegame ";
 const REPLAY: &str = "samegame replay ";
 
 impl SharedResult {
-    /// Finds the results in a text: each starts at a line that looks like a title, with or without a quote mark, and ends
-    /// with its replay code.
+    /// Finds the results in a text. Each starts with a line that looks like a title, with or without a quote mark, and
+    /// ends with its replay code.
     pub(crate) fn find_all(text: &str) -> Vec<Self> {
         let lines: Vec<String> = text.lines().map(normalize_line).filter(|line| !line.is_empty()).collect();
         let mut results: Vec<Self> = Vec::new();
         for (index, line) in lines.iter().enumerate() {
-            let open = results.last_mut().filter(|result| result.code.is_none());
-            match open {
+            let unfinished = results.last_mut().filter(|result| result.code.is_none());
+            match unfinished {
                 _ if is_title(line) => results.push(Self { lines: vec![line.clone()], code: None }),
                 Some(result) => match line.split(' ').find(|word| is_code(word)) {
                     Some(start) => result.code = Some(join_code(start, line, &lines[index + 1..])),
@@ -36,31 +36,31 @@ impl SharedResult {
         results
     }
 
-    /// Returns the game id among the lines.
+    /// Returns the game id in the lines.
     pub(crate) fn id(&self) -> Option<&str> {
         self.lines.iter().flat_map(|line| line.split(' ')).find(|word| word.starts_with(GAME_ID_PREFIX))
     }
 }
 
-/// Removes a quote mark and replaces each run of white space with a blank.
+/// Removes quote marks, and replaces each run of white space with one space.
 pub(crate) fn normalize_line(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().skip_while(|word| *word == ">").collect();
     words.join(" ").trim_start_matches('>').to_owned()
 }
 
-/// Joins a code that starts at the end of a line with its parts on the next lines, where a mail program or a chat broke
-/// it: the longest text that parses.
-fn join_code(start: &str, line: &str, next: &[String]) -> String {
+/// Joins a replay code that a mail program or a chat has broken into lines: `start` is at the end of `line`, and the
+/// other parts are on `next_lines`. Returns the longest code that can be parsed.
+fn join_code(start: &str, line: &str, next_lines: &[String]) -> String {
     let is_part = |part: &&String| {
         part.chars()
             .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "._-".contains(letter))
     };
-    let parts = next.iter().take_while(is_part).filter(|_| line.ends_with(start));
-    let longer = parts.scan(start.to_owned(), |code, part| {
+    let parts = next_lines.iter().take_while(is_part).filter(|_| line.ends_with(start));
+    let longer_codes = parts.scan(start.to_owned(), |code, part| {
         code.push_str(part);
         Some(code.clone())
     });
-    let codes: Vec<String> = longer.filter(|code| code.parse::<Replay>().is_ok()).collect();
+    let codes: Vec<String> = longer_codes.filter(|code| code.parse::<Replay>().is_ok()).collect();
     codes.last().cloned().unwrap_or_else(|| start.to_owned())
 }
 

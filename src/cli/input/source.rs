@@ -1,7 +1,7 @@
 //! The BOARD argument: a board or a game, or where to read one from.
 
 use crate::board::Rules;
-use crate::cli::args::deal::failed;
+use crate::cli::args::deal::deal_failure;
 use crate::cli::error::BadInput;
 use crate::cli::input::parse_message::single_line_message;
 use crate::cli::input::shared_result::SharedResult;
@@ -39,7 +39,7 @@ fn is_inline(argument: &str) -> bool {
     is_one_word || argument.starts_with('{') || argument.contains('\n')
 }
 
-/// Names a board in messages by its format.
+/// Returns the name of an inline board in messages, which depends on its format.
 fn description(text: &str) -> &'static str {
     match Format::detect(text) {
         Format::Code if text.contains('+') => "the replay code",
@@ -62,12 +62,12 @@ pub(crate) struct SourceText {
     is_format_given: bool,
     /// The name of the text in messages.
     pub(crate) name: String,
-    /// Whether the user sees it in lines, so that messages may number them.
+    /// Whether messages may number the lines, because the user sees the text in lines.
     pub(crate) has_lines: bool,
 }
 
 /// The expected content, as messages name it.
-const WHAT: &str = "a board";
+const CONTENT: &str = "a board";
 
 impl BoardSource {
     /// Reads the text, which is in the format `from` if one is given.
@@ -86,12 +86,16 @@ impl BoardSource {
             Self::StandardInput => {
                 prompt_for_input("a board, a game id or a replay")?;
                 let name = "standard input";
-                Ok(SourceText::new(read::read_text(io::stdin().lock(), name, WHAT)?, name.to_owned(), true))
+                Ok(SourceText::new(
+                    read::read_text(io::stdin().lock(), name, CONTENT)?,
+                    name.to_owned(),
+                    true,
+                ))
             }
             Self::File(path) => {
                 let name = read::display_path(path);
-                let file = read::open(path, WHAT).map_err(|error| with_inline_hint(error, path))?;
-                Ok(SourceText::new(read::read_text(file, &name, WHAT)?, name, true))
+                let file = read::open(path, CONTENT).map_err(|error| with_inline_hint(error, path))?;
+                Ok(SourceText::new(read::read_text(file, &name, CONTENT)?, name, true))
             }
         }
     }
@@ -105,29 +109,29 @@ impl BoardSource {
     }
 }
 
-/// Adds to the error for a missing file how to give the board, if the argument is one: rows of letters separated by
-/// slashes, or numbers separated by spaces.
+/// Adds a hint to the error for a missing file if the argument is a board: rows of letters separated by slashes, or
+/// numbers separated by spaces.
 fn with_inline_hint(error: anyhow::Error, path: &Path) -> anyhow::Error {
     let argument = path.to_str().filter(|_| error.is::<BadInput>() && !path.exists());
     let rows = argument.map(|argument| argument.replace('/', "\n"));
-    let board = rows.filter(|rows| rows.contains(['\n', ' ']) && !rows.contains(char::is_lowercase));
-    let Some(Ok(Document::Board(board))) = board.map(|rows| Format::detect(&rows).read(&rows)) else {
+    let rows = rows.filter(|rows| rows.contains(['\n', ' ']) && !rows.contains(char::is_lowercase));
+    let Some(Ok(Document::Board(board))) = rows.map(|rows| Format::detect(&rows).read(&rows)) else {
         return error;
     };
     let id = GameId::literal(Rules::default(), board);
     BadInput::new(format!(
-        "{error}; to give a board, write it to standard input, with `-`, or as an id: {id}"
+        "{error}; to give a board, write it to standard input and pass `-`, or pass its id: {id}"
     ))
     .into()
 }
 
-/// Asks the user to type the input, if standard input is a terminal: otherwise the command would seem to hang.
+/// Asks the user to type the input if standard input is a terminal, because the command would seem to hang otherwise.
 pub(crate) fn prompt_for_input(what: &str) -> io::Result<()> {
     if !io::stdin().is_terminal() {
         return Ok(());
     }
-    let end = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
-    writeln!(io::stderr().lock(), "Type or paste {what}, then press {end}:")
+    let end_keys = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+    writeln!(io::stderr().lock(), "Type or paste {what}, then press {end_keys}:")
 }
 
 impl SourceText {
@@ -141,9 +145,9 @@ impl SourceText {
         Self::new(code, name, false)
     }
 
-    /// Returns the game of a shared result, or the board of one without a replay code.
+    /// Returns the game of the shared result in this text, or its board if the result has no replay code.
     pub(crate) fn shared(&self) -> Option<Self> {
-        // The start of a result looks like letters; every other format has another start.
+        // A result begins with a word, so its format is detected as letters.
         if self.format != Format::Letters {
             return None;
         }
@@ -162,7 +166,7 @@ impl SourceText {
 
     /// Parses the only game in a stream of JSON objects. `error` says why the text is not a single object.
     fn parse_only_game(&self, error: &ParseError) -> anyhow::Result<Document> {
-        let games = multi_input::games_in(&self.content).filter(|_| self.format == Format::Json);
+        let games = multi_input::game_lines_in(&self.content).filter(|_| self.format == Format::Json);
         let reason = match games.as_deref() {
             Some([line]) => {
                 let game = self.format.read(&multi_input::line_in_place(&self.content, *line));
@@ -174,7 +178,7 @@ impl SourceText {
             Some([first, .., last]) => {
                 let count = self.content.lines().count();
                 format!(
-                    "games on lines {first} to {last} of {count}: give one of them, as `sed -n {first}p` prints it"
+                    "games on lines {first} to {last} of {count}: give only one, such as the output of `sed -n {first}p`"
                 )
             }
             Some([]) | None => return Err(self.bad_input(error)),
@@ -182,7 +186,7 @@ impl SourceText {
         Err(BadInput::new(format!("{}: {reason}", self.name)).into())
     }
 
-    /// Returns the error for a small letter, unless a flag names the format: so prose is not taken for a board.
+    /// Returns an error if the board has a small letter and no flag names the format: the text is probably prose.
     fn find_small_letter(&self) -> Option<ParseError> {
         if self.is_format_given || self.format != Format::Letters {
             return None;
@@ -213,7 +217,7 @@ impl SourceText {
     /// Replays the game of this text.
     pub(crate) fn game(&self, replay: &Replay) -> anyhow::Result<Game> {
         replay.game().map_err(|error| match error {
-            ReplayError::Deal(error) => failed(&error, &replay.id.rules, ""),
+            ReplayError::Deal(error) => deal_failure(&error, &replay.id.rules, ""),
             ReplayError::Event { index, .. } => {
                 let line = self.line_of_event(index).map(|line| format!("line {line}: ")).unwrap_or_default();
                 BadInput::new(format!("{}: {line}{error}", self.name)).into()
@@ -221,8 +225,8 @@ impl SourceText {
         })
     }
 
-    /// Returns the line of an event, if the replay has one event per line: below the heading and the id are notes, which
-    /// contain a colon, and events, which do not.
+    /// Returns the line number of an event, if the replay has one event per line: below the heading and the id are notes,
+    /// which contain a colon, and events, which do not.
     fn line_of_event(&self, index: usize) -> Option<usize> {
         let lines = (1..).zip(self.content.lines()).filter(|(_, line)| !line.trim().is_empty());
         lines.skip(2).filter(|(_, line)| !line.contains(':')).nth(index).map(|(number, _)| number)
@@ -231,7 +235,7 @@ impl SourceText {
     fn bad_input(&self, error: &ParseError) -> anyhow::Error {
         let reason = match multi_input::boards_in(&self.content, self.is_format_given.then_some(self.format))
         {
-            Some(count) => format!("{count} boards in one text: give each its own file"),
+            Some(count) => format!("contains {count} boards: put each in its own file"),
             None if self.has_lines => error.to_string(),
             None => single_line_message(error),
         };
@@ -244,17 +248,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_argument_is_a_board_by_its_start() {
-        let is = |argument: &str, expected: BoardSource| {
+    fn the_start_of_an_argument_tells_whether_it_is_a_board() {
+        let check = |argument: &str, expected: BoardSource| {
             assert_eq!(BoardSource::from(OsString::from(argument)), expected);
         };
-        is("-", BoardSource::StandardInput);
+        check("-", BoardSource::StandardInput);
         for board in ["sg1:tiles:board:AB", "sg2:later", "2x1c3s2:1,2", "2c3#12345", "{\"id\": 1}", "AB\nBA"]
         {
-            is(board, BoardSource::Inline(board.to_owned()));
+            check(board, BoardSource::Inline(board.to_owned()));
         }
         for path in ["sg:1", "boards/sg1", "./2x1:1,2", "AB", "15x15", "2026-01-01", ""] {
-            is(path, BoardSource::File(path.into()));
+            check(path, BoardSource::File(path.into()));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Loading themes: the player's own and those of the game.
+//! Loads themes: the player's own and the built-in ones.
 
 use crate::cli::error::BadInput;
 use crate::cli::input::read;
@@ -21,8 +21,8 @@ pub(crate) fn folder_in(paths: &Paths) -> PathBuf {
     paths.config().join("themes")
 }
 
-/// Finds a theme by its path, or by its name: the player's own themes come before those of the game. `None` if there is no
-/// theme of this name.
+/// Finds a theme by its path or by its name. The player's own themes come before the built-in ones. Returns `None` if no
+/// theme has this name.
 ///
 /// # Errors
 /// If the file is broken, or if a path names no file.
@@ -49,8 +49,8 @@ pub(crate) fn text(name: &str, folder: Option<&Path>) -> anyhow::Result<String> 
     }
 }
 
-/// Returns the player's own themes, sorted by name. Broken ones are skipped: an error is reported when the player names
-/// one.
+/// Returns the player's own themes, sorted by name. Skips broken ones, whose errors are reported when the player names
+/// them.
 pub(crate) fn user_themes(folder: Option<&Path>) -> Vec<Theme> {
     let mut themes: Vec<Theme> = files(folder).iter().filter_map(|path| load(path).ok().flatten()).collect();
     themes.sort_by(|one, other| one.name().cmp(other.name()));
@@ -71,7 +71,7 @@ fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-            return Err(BadInput::new(format!("{name}: not a text")).into());
+            return Err(BadInput::new(format!("{name}: not text")).into());
         }
         Err(error) => return Err(error).context(name),
     };
@@ -79,13 +79,13 @@ fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
     Ok(Some(theme.with_name(theme_name(path))))
 }
 
-/// A theme is named by its file.
+/// Returns the name of a theme, which is that of its file without the extension.
 fn theme_name(path: &Path) -> String {
     let stem = path.file_stem().unwrap_or_default();
     sanitize_line(&stem.to_string_lossy())
 }
 
-/// Returns the names of all themes: those of the game, then the player's own.
+/// Returns the names of all themes: the built-in ones, then the player's own.
 pub(crate) fn names(folder: Option<&Path>) -> Vec<String> {
     let mut own: Vec<String> = files(folder).iter().map(|path| theme_name(path)).collect();
     own.retain(|name| !Theme::builtin_names().contains(&name.as_str()));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_theme_is_an_error_only_when_it_is_named() {
+    fn a_broken_theme_is_an_error_only_if_it_is_named() {
         let folder = folder_with("broken", "tyles = ['red']");
         let error = find("broken", Some(&folder)).unwrap_err();
         assert!(

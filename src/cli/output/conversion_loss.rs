@@ -1,13 +1,13 @@
 //! A note on what a format cannot hold.
 
 use crate::board::{Rules, quantity};
-use crate::cli::args::rules::named;
+use crate::cli::args::rules::name_or_description;
 use crate::game::{BoardOrigin, Event, Game};
 use crate::notation::{Document, Format, Replay};
 use std::io::{self, Write};
 
-/// Reports on standard error the losses of writing the game of a replay as `text`. `has_rules` says whether the
-/// input named the rules; default rules are not lost.
+/// Prints on standard error what was lost when the game of `replay` was written as `text`. `has_rules` says whether the
+/// input named the rules; default rules cannot be lost.
 pub(crate) fn print_note(
     format: Format,
     text: &str,
@@ -22,7 +22,7 @@ pub(crate) fn print_note(
     Ok(())
 }
 
-/// Compares the game with what reading the text returns.
+/// Returns the parts of the game that are not in `back`, the document that reading the text returns.
 fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<String> {
     let back = match back {
         Document::Board(_) => None,
@@ -30,7 +30,7 @@ fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     };
     // Without flags, a board alone is read with the default rules.
     let rules = back.map_or_else(Rules::default, |back| back.id.rules);
-    let lost_rules = || format!("the rules ({})", named(&replay.id.rules));
+    let lost_rules = || format!("the rules ({})", name_or_description(&replay.id.rules));
     let keeps_deal = back.is_some_and(|back| matches!(back.id.source, BoardOrigin::Deal(_)));
     let was_dealt = matches!(replay.id.source, BoardOrigin::Deal(_));
     let keeps_events = back.is_some_and(|back| back.events == replay.events);
@@ -52,7 +52,7 @@ fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     .collect()
 }
 
-/// `a, b and c`.
+/// Joins things in a phrase such as `a, b and c`.
 fn enumeration(things: &[String]) -> String {
     match things {
         [] => String::new(),

@@ -1,16 +1,16 @@
-//! Lists that may be long.
+//! Shortens long lists.
 
 use std::fmt::Display;
 
-/// The number of items that are named.
+/// The maximum number of items that are listed.
 const MAX_ITEMS: usize = 10;
 
 /// Returns the first items of a list: `1, 2, 3 and so on`. The rest of the iterator is not consumed.
 pub(crate) fn first_few(items: impl IntoIterator<Item = impl Display>) -> String {
     let mut items = items.into_iter();
-    let named: Vec<String> = items.by_ref().take(MAX_ITEMS).map(|item| item.to_string()).collect();
+    let listed: Vec<String> = items.by_ref().take(MAX_ITEMS).map(|item| item.to_string()).collect();
     let more = if items.next().is_some() { " and so on" } else { "" };
-    format!("{}{more}", named.join(", "))
+    format!("{}{more}", listed.join(", "))
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use std::io;
 use std::time::Duration;
 
-/// The most redraws a second.
+/// The maximum number of redraws per second.
 const MAX_REDRAWS: u8 = 20;
 
-/// The bar moves at this interval even when nothing is reported, because a search or a bot may think for long.
+/// The bar is redrawn at this interval even if nothing is reported, because a search or a bot may take a long time.
 const TICK: Duration = Duration::from_millis(200);
 
 /// Starts a bar that counts boards, with a message. It fits in 80 columns for up to a thousand boards.
@@ -22,14 +22,14 @@ pub(crate) fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// Starts a bar, with a length if one is known.
+/// Starts a bar, with its length if that is known.
 pub(crate) fn start(length: Option<u64>, style: ProgressStyle, is_enabled: bool) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(length, target(is_enabled)).with_style(style);
     bar.enable_steady_tick(TICK);
     bar
 }
 
-/// Standard error, if it is a terminal.
+/// Returns standard error as the target if it is a terminal, otherwise a hidden one.
 fn target(is_enabled: bool) -> ProgressDrawTarget {
     let terminal = Term::buffered_stderr();
     if is_enabled && terminal.is_term() {
@@ -89,10 +89,10 @@ impl TermLike for NarrowTerm {
     }
 }
 
-/// Wraps a text, because the terminal is wider than indicatif knows and would not wrap it.
+/// Wraps a text at this width, because the real terminal is wider than indicatif knows and would not wrap it there.
 fn wrap(text: &str, width: u16) -> String {
-    let letters: Vec<char> = text.chars().collect();
-    let rows: Vec<String> = letters.chunks(width.into()).map(String::from_iter).collect();
+    let chars: Vec<char> = text.chars().collect();
+    let rows: Vec<String> = chars.chunks(width.into()).map(String::from_iter).collect();
     rows.join("\n")
 }
 
@@ -101,7 +101,7 @@ mod tests {
     use super::wrap;
 
     #[test]
-    fn rows_are_filled_up_to_the_width() {
+    fn text_is_wrapped_at_the_width() {
         assert_eq!(wrap("", 3), "");
         assert_eq!(wrap("abc", 3), "abc");
         assert_eq!(wrap("abcdefgh", 3), "abc\ndef\ngh");

@@ -1,4 +1,4 @@
-//! The result on a board as a JSON object.
+//! The result of a board as a JSON object.
 
 use crate::contest::ActionLine;
 use crate::game::{GameId, Status};
@@ -6,7 +6,7 @@ use crate::notation::Replay;
 use crate::play::timed_search::SolvedGame;
 use serde::{Deserialize, Serialize};
 
-/// The result on a board.
+/// The result of a board, in a run of `bench` or alone.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ResultRow {
     /// The number of the board in its run, from 1; `None` outside of a run.
@@ -50,18 +50,18 @@ impl ResultRow {
         }
     }
 
-    /// The result outside of a run.
-    pub(crate) fn alone(solved: &SolvedGame) -> Self {
+    /// Returns the result of a board that is not part of a run.
+    pub(crate) fn outside_run(solved: &SolvedGame) -> Self {
         let id = solved.game.id().to_string();
         Self { id: Some(id.clone()), ..Self::new(id, solved) }
     }
 
-    /// Whether both results are on the same board. A row without a replay code may be on any.
+    /// Whether both results may be for the same board, which is unknown if one of them has no replay code.
     pub(crate) fn may_share_board_with(&self, other: &Self) -> bool {
         match self.game_id().zip(other.game_id()) {
             // Comparing deals is faster than dealing boards.
-            Some((one, other)) if one.source == other.source => true,
-            Some((one, other)) => one.board().ok().is_some_and(|board| Some(board) == other.board().ok()),
+            Some((id, other_id)) if id.source == other_id.source => true,
+            Some((id, other_id)) => id.board().ok().is_some_and(|board| Some(board) == other_id.board().ok()),
             None => true,
         }
     }
@@ -71,13 +71,13 @@ impl ResultRow {
         Some(replay.id)
     }
 
-    /// Returns the object in one line.
+    /// Returns the object on one line.
     pub(crate) fn json(&self) -> serde_json::Result<String> {
         serde_json::to_string(self)
     }
 }
 
-/// Rounds a number for JSON.
+/// Rounds a number to three decimals.
 pub(crate) fn to_thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
@@ -87,15 +87,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_share_a_board_if_their_replays_do() {
+    fn rows_share_a_board_if_their_replays_start_from_the_same_board() {
         let row = |replay: &str| ResultRow { replay: Some(replay.to_owned()), ..ResultRow::default() };
-        let share = |one: &str, other: &str| row(one).may_share_board_with(&row(other));
+        let may_share = |one: &str, other: &str| row(one).may_share_board_with(&row(other));
         let dealt = "sg1:tiles:2x1c3:uniform-v1:demo";
         let cells = dealt.parse::<GameId>().unwrap().board().unwrap().to_string();
-        assert!(share("sg1:tiles:board:AAB+a1", "sg1:standard:board:AAB"));
-        assert!(share(dealt, &format!("sg1:tiles:board:{}", cells.trim_end())));
-        assert!(!share("sg1:tiles:board:AAB+a1", "sg1:tiles:board:AAC+a1"));
-        assert!(!share(dealt, "sg1:tiles:board:AAB"));
+        assert!(may_share("sg1:tiles:board:AAB+a1", "sg1:standard:board:AAB"));
+        assert!(may_share(dealt, &format!("sg1:tiles:board:{}", cells.trim_end())));
+        assert!(!may_share("sg1:tiles:board:AAB+a1", "sg1:tiles:board:AAC+a1"));
+        assert!(!may_share(dealt, "sg1:tiles:board:AAB"));
         assert!(row("sg1:tiles:board:AAB").may_share_board_with(&ResultRow::default()));
     }
 }

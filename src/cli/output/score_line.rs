@@ -4,11 +4,11 @@ use crate::game::{Game, Status};
 
 /// Returns a line such as `score 64, cleared, moves 2`. It starts with the figure that the rules rank by.
 pub(crate) fn score_line(game: &Game) -> String {
-    let left = || format!("tiles left {}", game.board().tiles_left());
+    let tiles_left = || format!("tiles left {}", game.board().tiles_left());
     let end = match game.status() {
         Status::Cleared => "cleared".to_owned(),
-        Status::Stuck => left(),
-        Status::Playing => format!("not finished, {}", left()),
+        Status::Stuck => tiles_left(),
+        Status::Playing => format!("not finished, {}", tiles_left()),
     };
     let (score, moves) = (game.score(), game.moves().len());
     if game.rules().ranks_by_tiles_left() {
@@ -24,13 +24,13 @@ mod tests {
     use crate::notation::Replay;
 
     #[test]
-    fn the_rank_of_the_rules_comes_first() {
-        let is = |code: &str, expected: &str| {
+    fn the_figure_that_the_rules_rank_by_comes_first() {
+        let check = |code: &str, expected: &str| {
             assert_eq!(score_line(&code.parse::<Replay>().unwrap().game().unwrap()), expected);
         };
-        is("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", "score 64, cleared, moves 2");
-        is("sg1:topcoder:board:RBB/RRR/RBB+a1", "score 10, not finished, tiles left 4, moves 1");
-        is("sg1:standard:board:AAB+a1", "score 0, tiles left 1, moves 1");
-        is("sg1:klickety:board:AAB+a1", "tiles left 1, moves 1, score -1");
+        check("sg1:topcoder:board:RBB/RRR/RBB+a1.a1", "score 64, cleared, moves 2");
+        check("sg1:topcoder:board:RBB/RRR/RBB+a1", "score 10, not finished, tiles left 4, moves 1");
+        check("sg1:standard:board:AAB+a1", "score 0, tiles left 1, moves 1");
+        check("sg1:klickety:board:AAB+a1", "tiles left 1, moves 1, score -1");
     }
 }

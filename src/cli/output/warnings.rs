@@ -12,6 +12,6 @@ pub(crate) fn print<'a>(
     warnings: impl IntoIterator<Item = &'a Warning>,
     messages: Messages,
 ) -> io::Result<()> {
-    let mut error = io::stderr().lock();
-    warnings.into_iter().try_for_each(|warning| writeln!(error, "samegame: {}", messages.warning(warning)))
+    let mut stderr = io::stderr().lock();
+    warnings.into_iter().try_for_each(|warning| writeln!(stderr, "samegame: {}", messages.warning(warning)))
 }

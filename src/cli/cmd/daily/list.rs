@@ -37,7 +37,7 @@ fn write(days: &DailyResults, today: Day, out: &mut impl Write) -> io::Result<()
     writeln!(out, "streak: {}, longest {longest}", quantity(current, "day"))
 }
 
-/// Remarks on a first attempt.
+/// Returns the remarks on a first attempt.
 fn remarks(day: Day, first: &FinishedGame) -> String {
     let help = match first.help() {
         Help::None => None,

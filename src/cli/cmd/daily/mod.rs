@@ -46,7 +46,7 @@ impl PlayDaily {
         let front_end = FrontEnd::new(&self.playing, &Settings::default(), &settings)?;
         let day = self.day()?;
         let (autosave, saved) = front_end.open_autosave(|paths| Autosave::open_for(&day.id(), paths));
-        let opening = OpeningGame::daily(day, deal::begin(day.id())?, saved)?;
+        let opening = OpeningGame::daily(day, deal::start_game(day.id())?, saved)?;
         front_end.play(opening, autosave, true)
     }
 
@@ -65,7 +65,7 @@ fn today() -> anyhow::Result<Day> {
     clock::today().ok_or_else(|| {
         let first = Day::FIRST;
         anyhow::anyhow!(
-            "the clock of this machine is before {first}, the first day with a board: set it right"
+            "the clock of this machine shows a day before {first}, the first day with a board: set the clock"
         )
     })
 }

@@ -32,12 +32,12 @@ pub struct ShowReplay {
 
     /// Only check that every move is legal, and print the result
     ///
-    /// A shared result with a replay code can be pasted as it is. Then its text is checked, too: the exit code is 1 if it
-    /// is not true.
+    /// A shared result with a replay code can be pasted as it is. Its text is then checked as well: if it does not match
+    /// the moves, the exit code is 1.
     #[arg(long)]
     check: bool,
 
-    /// With --check, print the score alone
+    /// With --check, print only the score
     #[arg(long, requires = "check")]
     quiet: bool,
 
@@ -52,8 +52,8 @@ pub struct ShowReplay {
     config: ConfigFlags,
 }
 
-const FROM: &str = "The format of REPLAY [default: recognized by its start]";
-const NO_CODE: &str = "a result without its replay code; `Y` in the game copies a result with the code";
+const FROM: &str = "Format of REPLAY [default: detected from its beginning]";
+const NO_CODE: &str = "this result has no replay code; in the game, `Y` copies a result with its code";
 const HELP: &str = "The game to show: a file, a replay code (sg1:...), or - for standard input";
 
 impl ShowReplay {
@@ -77,11 +77,14 @@ impl ShowReplay {
         }
         let next_game = NextGame::like(&played)?;
         let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
-        let ExitState { game: left, shared } =
+        let ExitState { game: last_game, shared } =
             tui::watch(replay, next_game, &mut autosave, user_game_log(), &options)?;
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
-        if left.log().is_empty() { Ok(()) } else { Ok(exit_message::print_resume_hint(&left, messages)?) }
+        if last_game.log().is_empty() {
+            return Ok(());
+        }
+        Ok(exit_message::print_resume_hint(&last_game, messages)?)
     }
 
     /// Prints the result of the moves, and fails if a shared text says otherwise.
@@ -89,7 +92,7 @@ impl ShowReplay {
         let text = self.replay.read_as_given()?;
         let mut results = SharedResult::find_all(&text.content);
         if results.iter().any(|result| result.code.is_some()) {
-            // Prose may start like a title.
+            // A line of prose may look like a title.
             results.retain(|result| result.code.is_some() || result.id().is_some());
         }
         if results.is_empty() {
@@ -110,7 +113,8 @@ impl ShowReplay {
 
     fn print_outcome(&self, game: &Game) -> anyhow::Result<()> {
         let mut out = io::stdout().lock();
-        Ok(if self.quiet { writeln!(out, "{}", game.score()) } else { writeln!(out, "{}", outcome(game)) }?)
+        let text = if self.quiet { game.score().to_string() } else { outcome(game) };
+        Ok(writeln!(out, "{text}")?)
     }
 
     /// Prints the game move by move. `played` is the whole game: the caller has replayed it, so that an illegal move is
@@ -157,7 +161,7 @@ fn mismatch_message(mismatch: &Mismatch) -> String {
     format!("{problem}\nthe result of the moves:\n{expected}")
 }
 
-/// `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
+/// Returns a line such as `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
 fn outcome(game: &Game) -> String {
     let HelpUsed { hints, solver_moves, taken_over } = game.help();
     let taken_over = taken_over.map(|moves| format!(", taken over at move {moves}")).unwrap_or_default();
@@ -165,7 +169,7 @@ fn outcome(game: &Game) -> String {
     format!("{score}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
 }
 
-/// Describes the last event of this game, with the number of the move.
+/// Describes `event`, the last event of `game`, with the number of the move.
 fn event_line(event: &Event, game: &Game, messages: Messages) -> String {
     let number = game.moves().len();
     match event {

@@ -1,4 +1,4 @@
-//! Verifying a shared result: its text against the moves of its replay code.
+//! Compares the text of a shared result with the moves of its replay code.
 
 use crate::cli::input::shared_result::{SharedResult, normalize_line};
 use crate::game::Game;
@@ -12,22 +12,23 @@ pub(super) struct Mismatch {
     pub(super) wrong: Vec<String>,
     /// The lines that are true, but not in the text.
     pub(super) missing: Vec<String>,
-    /// The text that the game would have, in the language of the shared one.
+    /// The true text, in the language of the shared text.
     pub(super) expected: String,
 }
 
 /// Compares a result with its game; `None` if they agree. The number of the attempt at a daily board is not checked,
 /// because the moves do not show it.
 pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
-    let words = Language::ALL
+    let all_messages = Language::ALL
         .into_iter()
         .flat_map(|language| Charset::ALL.map(|charset| Messages::new(language, charset)));
-    let texts = words.flat_map(|words| attempts(result).map(|attempt| share_text(game, attempt, words)));
+    let texts =
+        all_messages.flat_map(|messages| attempts(result).map(|attempt| share_text(game, attempt, messages)));
     let closest = texts.map(|text| compare(result, text)).min_by_key(Mismatch::len)?;
     (closest.len() > 0).then_some(closest)
 }
 
-/// The attempts that the title may name: none, the first one, which is a word, or the number at the title's end.
+/// Returns the attempts that the title may name: none, the first one, which is a word, or the number at its end.
 fn attempts(result: &SharedResult) -> [Option<u32>; 3] {
     let number = result.lines.first().and_then(|title| title.rsplit(' ').next()?.parse().ok());
     [None, Some(1), number.filter(|number| *number > 0)]
@@ -42,17 +43,17 @@ fn compare(result: &SharedResult, expected: String) -> Mismatch {
     }
 }
 
-/// The lines that the other text lacks; a line that appears twice has to appear twice there.
+/// Returns the lines that are not in `others`. A line that appears twice has to appear twice in `others`, too.
 fn difference(lines: &[String], others: &[String]) -> Vec<String> {
     let mut others = others.to_vec();
-    let mut lacking = Vec::new();
+    let mut missing = Vec::new();
     for line in lines {
         match others.iter().position(|other| other == line) {
             Some(index) => drop(others.remove(index)),
-            None => lacking.push(line.clone()),
+            None => missing.push(line.clone()),
         }
     }
-    lacking
+    missing
 }
 
 impl Mismatch {
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_true_result_is_accepted_in_every_language_and_quoted() {
+    fn a_true_result_is_accepted_in_every_language_even_if_quoted() {
         for language in Language::ALL {
             for charset in Charset::ALL {
                 let text = share_text_with_code(&game(), Some(1), Messages::new(language, charset));
@@ -98,7 +99,7 @@ mod tests {
         let lines = text.lines().count();
         for index in 0..lines - 1 {
             let mut changed: Vec<String> = text.lines().map(ToOwned::to_owned).collect();
-            // Inside a word, because white space at the end does not count.
+            // Inserted inside a word, because white space at the end of a line is ignored.
             let last = changed[index].pop().unwrap();
             changed[index].extend(['1', last]);
             assert_wrong(&changed, index);
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_left_out_is_missing() {
+    fn a_line_that_was_left_out_is_reported_as_missing() {
         let text = share_text_with_code(&game(), None, Messages::new(Language::English, Charset::Unicode));
         let lines: Vec<&str> = text.lines().collect();
         for index in 1..lines.len() - 1 {
@@ -138,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_that_was_broken_into_lines_is_joined() {
+    fn a_code_that_is_broken_into_two_lines_is_joined() {
         let text = share_text_with_code(&game(), None, Messages::PLAIN_ENGLISH);
         for at in text.find("+_hint").unwrap() + 1..text.len() {
             let (start, rest) = text.split_at(at);

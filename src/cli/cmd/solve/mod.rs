@@ -32,7 +32,7 @@ pub struct SolveBoard {
     #[arg(long, value_name = "FORMAT", value_parser = solve_format::parser(), conflicts_with = "json")]
     format: Option<SolveFormat>,
 
-    /// Short for --format json
+    /// Same as --format json
     #[arg(long)]
     json: bool,
 
@@ -51,7 +51,7 @@ pub struct SolveBoard {
     rules: RulesFlags,
 }
 
-/// The time limit without flags.
+/// The default time limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
 const TIME: &str =
@@ -61,7 +61,7 @@ impl SolveBoard {
     /// Solves the board and prints the game.
     ///
     /// # Errors
-    /// If the input is not a board or a game, if flags do not go together, or if input or output fails.
+    /// If the input is not a board or a game, if flags conflict, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
         let text = self.board.read()?;
@@ -69,7 +69,7 @@ impl SolveBoard {
         let has_rules = load_game::names_rules(&position, &self.rules);
         let game = text.game(&load_game::replay(&text, position, &self.rules)?)?;
         self.check_format(&game)?;
-        // The other strategies cannot be stopped.
+        // Only the search can be interrupted.
         let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
         let solved = self.solve(&game, &interrupt)?;
         let was_over = game.status().is_over() && !game.moves().is_empty();
@@ -87,11 +87,11 @@ impl SolveBoard {
         Ok(())
     }
 
-    /// After a move no board is full, so the format is refused before the search.
+    /// Refuses Simon Tatham's format before the search if there is a move left, because after a move no board is full.
     fn check_format(&self, game: &Game) -> anyhow::Result<()> {
         if self.format == Some(SolveFormat::Notation(Format::Tatham)) && !game.status().is_over() {
-            let message = "`--format tatham`: Simon Tatham's ids hold full boards, and the board at the end is not full: \
-                           `--format code` holds the game, and `samegame convert` writes the current board";
+            let message = "`--format tatham`: Simon Tatham's ids hold only full boards, and after a move the board is \
+                           not full: use `--format code` for the game, or `samegame convert` for the current board";
             return Err(BadInput::new(message).into());
         }
         Ok(())
@@ -101,13 +101,13 @@ impl SolveBoard {
         let is_limited = self.search.nodes().is_some() || self.proof;
         let time = self.search.time().or_else(|| (!is_limited).then_some(DEFAULT_TIME));
         let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
-        let mut options = self.search.options();
+        let mut options = self.search.search_options();
         options.node_counter = Some(progress.node_counter());
         let limits = SearchLimits { options, time, proof: self.proof };
         solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut |line| progress.show(line))
     }
 
-    /// Whether the output says why there is no proof.
+    /// Whether the output explains why there is no proof.
     const fn reports_missing_proof(&self) -> bool {
         !self.quiet && !self.json && self.format.is_none()
     }
@@ -136,7 +136,7 @@ impl SolveBoard {
             let command = format!("samegame solve {id}");
             writeln!(
                 io::stderr().lock(),
-                "note: the game was over already; to solve its first board: {command}"
+                "note: the game was already over; to solve its first board, run: {command}"
             )?;
         }
         if let Some(reason) = solved.unproved.filter(|_| !self.reports_missing_proof()) {

@@ -10,9 +10,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 /// A format to print a solved game in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SolveFormat {
-    /// A notation of the game, or of the board at its end.
+    /// A format of the game, or of the board at its end.
     Notation(Format),
-    /// The line of actions of the contest.
+    /// The line of actions, as in the contest.
     Actions,
     /// A JSON object with all results.
     Json,
@@ -20,7 +20,7 @@ pub(super) enum SolveFormat {
 
 impl SolveFormat {
     fn all() -> impl Iterator<Item = Self> {
-        // The JSON object here replaces the one of the notation.
+        // `Self::Json` replaces the JSON format of boards.
         Format::all()
             .filter(|format| *format != Format::Json)
             .map(Self::Notation)
@@ -39,7 +39,7 @@ impl SolveFormat {
         match self {
             Self::Notation(format @ (Format::Replay | Format::Code)) => format.about().to_owned(),
             Self::Notation(format) => format!("{}: the board at the end", format.about()),
-            Self::Actions => "The moves as the contest takes them: 3 0;11 5".to_owned(),
+            Self::Actions => "The moves as actions of the contest: 3 0;11 5".to_owned(),
             Self::Json => {
                 "An object: board, score, cleared, proved, moves, actions, nodes, seconds, id, replay"
                     .to_owned()
@@ -55,7 +55,7 @@ impl SolveFormat {
                 format.write(game).map_err(|error| BadInput::new(error.to_string()).into())
             }
             Self::Actions => Ok(format!("{}\n", ActionLine::from(game))),
-            Self::Json => Ok(format!("{}\n", ResultRow::alone(solved).json()?)),
+            Self::Json => Ok(format!("{}\n", ResultRow::outside_run(solved).json()?)),
         }
     }
 }
@@ -63,6 +63,8 @@ impl SolveFormat {
 /// Returns the parser of `--format`, which lists all formats in the help.
 pub(super) fn parser() -> impl TypedValueParser<Value = SolveFormat> {
     let value = |format: SolveFormat| PossibleValue::new(format.name()).help(format.about());
-    PossibleValuesParser::new(SolveFormat::all().map(value))
-        .map(|name| SolveFormat::all().find(|format| format.name() == name).unwrap_or(SolveFormat::Json))
+    PossibleValuesParser::new(SolveFormat::all().map(value)).map(|name| {
+        let format = SolveFormat::all().find(|format| format.name() == name);
+        format.unwrap_or_else(|| unreachable!("clap accepts no other name"))
+    })
 }

@@ -8,7 +8,7 @@ pub(super) fn text_report(solved: &SolvedGame, was_over: bool) -> String {
     let SolvedGame { game, proved, unproved, .. } = solved;
     let cells: Vec<String> = game.moves().iter().map(|played| played.cell.to_string()).collect();
     let proof = match unproved {
-        _ if was_over => "; the game was over already".to_owned(),
+        _ if was_over => "; the game was already over".to_owned(),
         _ if *proved => "; proved to be the best".to_owned(),
         Some(reason) => format!("; not proved: {reason}"),
         None => String::new(),
@@ -23,16 +23,15 @@ const WIDTH: usize = 78;
 fn fill(words: &[String]) -> String {
     let (mut text, mut length) = (String::new(), 0);
     for word in words {
-        let fits = length > 0 && length + 1 + word.len() <= WIDTH;
-        text += if length == 0 {
-            ""
-        } else if fits {
-            " "
-        } else {
-            "\n"
-        };
+        if length > 0 && length + 1 + word.len() > WIDTH {
+            text.push('\n');
+            length = 0;
+        } else if length > 0 {
+            text.push(' ');
+            length += 1;
+        }
         text += word;
-        length = if fits { length + 1 + word.len() } else { word.len() };
+        length += word.len();
     }
     if text.is_empty() { text } else { text + "\n" }
 }

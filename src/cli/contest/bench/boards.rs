@@ -1,7 +1,7 @@
 //! The boards that a run plays.
 
 use crate::board::Rules;
-use crate::cli::args::rules::named;
+use crate::cli::args::rules::name_or_description;
 use crate::cli::args::{DealFlags, RulesFlags, deal};
 use crate::cli::contest::bench::shard::Shard;
 use crate::cli::input::folder;
@@ -13,13 +13,14 @@ use crate::notation::Format;
 use crate::play::seeds;
 use std::collections::{BTreeSet, HashSet};
 
-/// The boards of a run, in their order.
+/// The boards of a run, in order.
 #[derive(Debug)]
 pub(crate) struct Boards(Vec<BenchBoard>);
 
+/// A board of a run.
 #[derive(Debug)]
 pub(crate) struct BenchBoard {
-    /// Its place in the whole run, from 1.
+    /// The number of the board in the whole run, from 1.
     pub(crate) number: usize,
     /// The file name or the game id.
     pub(crate) name: String,
@@ -28,7 +29,7 @@ pub(crate) struct BenchBoard {
 
 #[derive(Debug)]
 enum BenchOrigin {
-    /// Dealt only when it is played.
+    /// The board is dealt only when it is played.
     Deal(Box<GameId>),
     Read(Box<Game>),
 }
@@ -36,7 +37,7 @@ enum BenchOrigin {
 impl BenchBoard {
     pub(crate) fn start_game(&self) -> anyhow::Result<Game> {
         match &self.origin {
-            BenchOrigin::Deal(id) => deal::begin((**id).clone()),
+            BenchOrigin::Deal(id) => deal::start_game((**id).clone()),
             BenchOrigin::Read(game) => Ok((**game).clone()),
         }
     }
@@ -61,21 +62,21 @@ impl Boards {
         Ok(Self(boards.map(board).collect()))
     }
 
-    /// Reads all boards before the first is played, so that a bad one cannot end a run after hours.
+    /// Reads all boards before the first is played, so that a bad board cannot end a run after hours.
     pub(crate) fn read(
-        words: &[BoardSource],
+        sources: &[BoardSource],
         from: Option<Format>,
         rules: &RulesFlags,
     ) -> anyhow::Result<Self> {
         let mut entries = Vec::new();
-        for word in words {
-            match word {
+        for source in sources {
+            match source {
                 BoardSource::File(path) if path.is_dir() => {
                     entries.extend(folder::read_boards(path, from, rules)?);
                 }
                 BoardSource::File(path) => entries.push(folder::read_board(path.clone(), from, rules)?),
                 BoardSource::Inline(_) | BoardSource::StandardInput => {
-                    let game = load_game::game(&word.read_as(from)?, rules)?.restarted();
+                    let game = load_game::game(&source.read_as(from)?, rules)?.restarted();
                     let name = game.id().to_string();
                     entries.push(BoardFile { path: name.clone(), name, game });
                 }
@@ -90,13 +91,13 @@ impl Boards {
         Ok(Self((1..).zip(entries).map(board).collect()))
     }
 
-    /// The names of all rules that the boards are played by, joined by `+`.
+    /// Returns the names of all rules that the boards are played by, joined by `+`.
     pub(crate) fn rules(&self) -> String {
-        let rules = self.0.iter().map(|board| named(&board.id().rules));
+        let rules = self.0.iter().map(|board| name_or_description(&board.id().rules));
         rules.collect::<BTreeSet<String>>().into_iter().collect::<Vec<_>>().join("+")
     }
 
-    /// A short hash of the boards in their order, the same for all shards of a run.
+    /// Returns a short hash of the boards in order, the same for all shards of a run.
     pub(crate) fn hash(&self) -> String {
         let mut hasher = crc32fast::Hasher::new();
         for board in &self.0 {

@@ -18,7 +18,7 @@ pub(crate) struct Comparison {
     /// The new score minus the old one.
     #[serde(flatten)]
     difference: Mean,
-    /// The number of boards with a higher score than before.
+    /// The number of boards with a higher score than in the baseline.
     wins: usize,
     losses: usize,
     draws: usize,
@@ -36,7 +36,8 @@ impl Comparison {
             rows.iter().filter_map(pair).partition(|(row, old)| row.may_share_board_with(old));
         let differences: Vec<i64> =
             same.iter().map(|(row, old)| row.score.saturating_sub(old.score)).collect();
-        let count = |is: fn(i64) -> bool| differences.iter().filter(|&&difference| is(difference)).count();
+        let count =
+            |matches: fn(i64) -> bool| differences.iter().filter(|&&difference| matches(difference)).count();
         Self {
             file: baseline.name.clone(),
             boards: differences.len(),
@@ -54,7 +55,7 @@ impl Comparison {
             return Ok(());
         }
         let names = first_few(different_boards.iter());
-        writeln!(f, "not compared, because {file} has different boards of these names: {names}")
+        writeln!(f, "not compared, because {file} has different boards with these names: {names}")
     }
 }
 

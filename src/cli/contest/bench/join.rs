@@ -24,15 +24,15 @@ struct JoinedRun {
     /// The boards by their numbers, each with the name of its file.
     rows: BTreeMap<usize, (ResultRow, String)>,
     params: Agreed<RunParams>,
-    of: Agreed<usize>,
+    total_boards: Agreed<usize>,
     hash: Agreed<String>,
 }
 
 impl JoinedRun {
     fn add(&mut self, shard: Run) -> anyhow::Result<()> {
-        let Run { name, rows, of, hash, params, .. } = shard;
+        let Run { name, rows, total_boards, hash, params, .. } = shard;
         self.params.check(params, &name, RunParams::difference)?;
-        self.of.check(of, &name, |first, other| {
+        self.total_boards.check(total_boards, &name, |first, other| {
             (first != other).then(|| format!("{first} boards vs {other}"))
         })?;
         self.hash.check(hash, &name, |first, other| {
@@ -44,7 +44,7 @@ impl JoinedRun {
                 return refuse("it has no number, so `bench` did not print it");
             };
             if number == 0 {
-                return refuse("it has the number 0, and `bench` counts from 1");
+                return refuse("it has the number 0, but `bench` counts from 1");
             }
             if let Some((other, file)) = self.rows.insert(number, (row, name.clone())) {
                 let message = format!("board {number} ({}) is in {file} and in {name}", other.board);
@@ -56,22 +56,22 @@ impl JoinedRun {
 
     fn finish(self) -> anyhow::Result<Run> {
         let last = self.rows.last_key_value();
-        if let (Some((of, of_file)), Some((number, (row, file)))) = (&self.of.0, last)
-            && number > of
+        if let (Some((total_boards, total_file)), Some((number, (row, file)))) = (&self.total_boards.0, last)
+            && number > total_boards
         {
             let message = format!(
-                "{file}: board {number} ({}) is beyond the {of} boards of the run in {of_file}",
+                "{file}: board {number} ({}) does not exist: the run in {total_file} has {total_boards} boards",
                 row.board
             );
             return Err(BadInput::new(message).into());
         }
         let last = last.map(|(number, _)| *number);
-        let of = self.of.value().or(last);
-        warn_about_missing(&self.rows, of.unwrap_or(0))?;
+        let total_boards = self.total_boards.value().or(last);
+        warn_about_missing(&self.rows, total_boards.unwrap_or(0))?;
         Ok(Run {
-            name: "these".to_owned(),
+            name: "the joined runs".to_owned(),
             rows: self.rows.into_values().map(|(row, _)| row).collect(),
-            of,
+            total_boards,
             hash: self.hash.value(),
             params: self.params.value(),
             ..Run::default()
@@ -79,7 +79,7 @@ impl JoinedRun {
     }
 }
 
-/// A value on which all shards have to agree, and the first file that contains it. A shard may lack it.
+/// A value on which all shards that have it must agree, with the name of the first file that contains it.
 #[derive(Default)]
 struct Agreed<T>(Option<(T, String)>);
 
@@ -108,13 +108,18 @@ impl<T> Agreed<T> {
     }
 }
 
-/// Only a warning: with a shard missing, the others are still worth a look.
-fn warn_about_missing(rows: &BTreeMap<usize, (ResultRow, String)>, of: usize) -> io::Result<()> {
-    let missing = of - rows.len();
+/// Warns about missing boards. They are not an error, because the results of the others are still useful.
+fn warn_about_missing(rows: &BTreeMap<usize, (ResultRow, String)>, total_boards: usize) -> io::Result<()> {
+    let missing = total_boards - rows.len();
     if missing == 0 {
         return Ok(());
     }
-    // Lazy, because a file may claim any number of boards.
-    let numbers = (1..=of).filter(|number| !rows.contains_key(number)).map(|number| number.to_string());
-    writeln!(io::stderr().lock(), "{missing} of {of} boards are missing: {}", first_few(numbers))
+    // The iterator is lazy, because a file may claim any number of boards.
+    let missing_numbers =
+        (1..=total_boards).filter(|number| !rows.contains_key(number)).map(|number| number.to_string());
+    writeln!(
+        io::stderr().lock(),
+        "{missing} of {total_boards} boards are missing: {}",
+        first_few(missing_numbers)
+    )
 }

@@ -1,4 +1,4 @@
-//! Boards printed by `samegame judge --json`, which a run can be compared with.
+//! Boards in the output of `samegame judge --json`, with which a run can be compared.
 
 use crate::cli::contest::bench::boards::all_different;
 use crate::cli::input::read;
@@ -32,7 +32,7 @@ impl From<JudgedBoard> for ResultRow {
 
 /// Renames the boards as `bench` names them: by file names without folders, if these are all different. The judge
 /// prints whole paths.
-pub(crate) fn name_as_in_runs(judged: &mut [ResultRow]) {
+pub(crate) fn rename_as_in_bench(judged: &mut [ResultRow]) {
     let names: Vec<String> = judged.iter().map(|row| file_name(&row.board)).collect();
     if all_different(&names) {
         judged.iter_mut().zip(names).for_each(|(row, name)| row.board = name);
@@ -51,7 +51,7 @@ mod tests {
 
     fn renamed<const N: usize>(names: [&str; N]) -> Vec<String> {
         let mut rows = names.map(|name| ResultRow { board: name.to_owned(), ..ResultRow::default() });
-        name_as_in_runs(&mut rows);
+        rename_as_in_bench(&mut rows);
         rows.map(|row| row.board).into()
     }
 

@@ -35,14 +35,14 @@ use std::path::PathBuf;
 /// The flags of `samegame bench`.
 #[derive(Args, Debug)]
 #[command(mut_arg("format", |arg| arg.help(FORMAT_HELP)))]
-#[command(group = ArgGroup::new("what").required(true).args(["boards", "dealt", "join"]))]
+#[command(group = ArgGroup::new("input").required(true).args(["boards", "dealt", "join"]))]
 #[command(mut_arg("time", |arg| arg.help(TIME_HELP)))]
 pub struct Bench {
-    /// The boards to play: folders, files, game ids and so on; a file is named without its folder
+    /// The boards to play: folders, files, game ids and so on; results name a file without its folder
     #[arg(value_name = "FOLDER", value_parser = OsStringValueParser::new().map(BoardSource::from))]
     boards: Vec<BoardSource>,
 
-    /// The format of the boards [default: detected from how each one begins]
+    /// The format of the boards [default: detected from the beginning of each]
     #[arg(long, value_name = "FORMAT", value_parser = formats(), conflicts_with_all = ["dealt", "join"])]
     from: Option<Format>,
 
@@ -80,7 +80,7 @@ pub struct Bench {
     rules: RulesFlags,
 }
 
-/// The ids of all boards are in memory before the first board is played.
+/// The maximum of `--deal`: all ids are in memory before the first board is played.
 const MAX_DEALT: u64 = 1_000_000;
 
 fn deal_count(text: &str) -> Result<u64, String> {
@@ -121,7 +121,7 @@ impl Bench {
         if self.dealt.is_none()
             && let Some(flag) = self.deal.first_given()
         {
-            return refuse(format!("`{flag}` applies to dealt boards only: say how many with `--deal`"));
+            return refuse(format!("`{flag}` applies only to dealt boards: give their number with `--deal`"));
         }
         if self.dealt.is_some() && self.shard.is_some() && self.deal.seed().is_none() {
             return refuse("`--shard` needs `--seed`, so that every shard deals the same boards".to_owned());
@@ -134,9 +134,9 @@ impl Bench {
         Ok(())
     }
 
-    fn check_effort(&self) -> anyhow::Result<()> {
+    fn check_search_limit(&self) -> anyhow::Result<()> {
         if self.search.is_search() && self.search.time().is_none() && self.search.nodes().is_none() {
-            let message = "say how long to search each board: `--time 1s`, or `--nodes 1000000`";
+            let message = "say how long to search each board, as in `--time 1s` or `--nodes 1000000`";
             return Err(BadInput::new(message).into());
         }
         Ok(())
@@ -147,13 +147,14 @@ impl Bench {
             Some(count) => Boards::dealt(count, &self.deal, self.rules.rules()?)?,
             None => Boards::read(&self.boards, self.from, &self.rules)?,
         };
-        // Only now, because an error about the boards comes first.
-        self.check_effort()?;
-        let (of, hash) = (boards.count(), boards.hash());
+        // Checked after the boards are read, so that an error about them comes first.
+        self.check_search_limit()?;
+        let (total_boards, hash) = (boards.count(), boards.hash());
         let params = RunParams::new(boards.rules(), &self.search);
         let boards = boards.shard(self.shard.unwrap_or(Shard::WHOLE));
         let interrupt = Interrupt::watch()?;
-        let limits = SearchLimits { options: self.search.options(), time: self.search.time(), proof: false };
+        let limits =
+            SearchLimits { options: self.search.search_options(), time: self.search.time(), proof: false };
         let mut printer = RunPrinter::new(self.style(), boards.names(), boards.count());
         let mut rows = Vec::new();
         for board in boards.iter() {
@@ -170,7 +171,7 @@ impl Bench {
         let run = Run {
             name: "this run".to_owned(),
             rows,
-            of: Some(of),
+            total_boards: Some(total_boards),
             hash: Some(hash),
             params: Some(params),
             ..Run::default()

@@ -1,6 +1,6 @@
 //! Reads runs that were printed with `--json`.
 
-use crate::cli::contest::bench::judged_board::{JudgedBoard, name_as_in_runs};
+use crate::cli::contest::bench::judged_board::{JudgedBoard, rename_as_in_bench};
 use crate::cli::contest::bench::run::Run;
 use crate::cli::contest::bench::run_summary::RunSummary;
 use crate::cli::error::BadInput;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use std::collections::HashSet;
 use std::path::Path;
 
-/// A line of the file.
+/// The object on a line of the file.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum RunObject {
@@ -27,6 +27,7 @@ enum RunObject {
 /// The expected content, as error messages name it.
 const CONTENT: &str = "a run";
 
+/// Reads the results of `bench` or of `judge`.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Run> {
     let name = read::display_path(path);
     let text = read::read_text(read::open(path, CONTENT)?, &name, CONTENT)?;
@@ -36,7 +37,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Run> {
         match serde_json::from_str(line) {
             Ok(RunObject::ResultRow(row)) => run.rows.push(row),
             Ok(RunObject::Summary(summary)) => {
-                run.of = run.of.max(Some(summary.of));
+                run.total_boards = run.total_boards.max(Some(summary.total_boards));
                 run.hash = summary.hash.or(run.hash);
                 run.params = summary.params.or(run.params);
             }
@@ -51,13 +52,13 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Run> {
             }
         }
     }
-    name_as_in_runs(&mut judged);
+    rename_as_in_bench(&mut judged);
     run.rows.append(&mut judged);
     // With more shards than boards, some shards are empty.
-    if run.rows.is_empty() && run.of.is_none() { Err(bad_run(&run, NO_BOARDS)) } else { Ok(run) }
+    if run.rows.is_empty() && run.total_boards.is_none() { Err(bad_run(&run, NO_BOARDS)) } else { Ok(run) }
 }
 
-/// Reads a run to compare with, which needs at least one board and no board twice.
+/// Reads a run to compare with. It must have at least one board, and no board twice.
 pub(crate) fn read_baseline(path: &Path) -> anyhow::Result<Run> {
     let run = read(path)?;
     if run.rows.is_empty() {
@@ -70,7 +71,7 @@ pub(crate) fn read_baseline(path: &Path) -> anyhow::Result<Run> {
     Ok(run)
 }
 
-const NO_BOARDS: &str = "no boards in it";
+const NO_BOARDS: &str = "contains no boards";
 
 fn bad_run(run: &Run, reason: &str) -> anyhow::Error {
     BadInput::new(format!("{}: {reason}", run.name)).into()

@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn difference_names_only_what_differs() {
+    fn only_parameters_that_differ_are_described() {
         let ours = params([("rules", "standard"), ("strategy", "search"), ("time", "1s")]);
         assert_eq!(ours.difference(&ours), None);
         let theirs = params([("rules", "jsgames"), ("strategy", "search"), ("nodes", "5000")]);

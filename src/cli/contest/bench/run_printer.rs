@@ -8,10 +8,11 @@ use indicatif::ProgressBar;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
+/// The output of a run.
 #[derive(Debug)]
 pub(crate) struct RunPrinter {
     style: Style,
-    /// The common beginning of all names, if they are too long for their column.
+    /// The common beginning of all names, which is left out if they are too long for their column.
     prefix: String,
     name_width: usize,
     bar: ProgressBar,
@@ -20,7 +21,7 @@ pub(crate) struct RunPrinter {
     has_heading: bool,
 }
 
-/// The room that the other columns leave on a terminal of 80 columns.
+/// The width that the other columns leave on a terminal of 80 columns.
 const MAX_NAME_WIDTH: usize = 30;
 
 impl RunPrinter {
@@ -33,7 +34,7 @@ impl RunPrinter {
         Self { style, prefix: prefix.to_owned(), name_width, bar, total: 0, rows: 0, has_heading: false }
     }
 
-    /// Prints a row at once, so that a run that is killed has printed the boards that it finished.
+    /// Prints a row at once, so that a run that is killed has printed its finished boards.
     pub(crate) fn print_row(&mut self, row: &ResultRow) -> anyhow::Result<()> {
         let heading = if self.has_heading { String::new() } else { self.heading() };
         match self.style {
@@ -72,7 +73,7 @@ impl RunPrinter {
 
     fn heading(&self) -> String {
         let Self { prefix, .. } = self;
-        let note = if prefix.is_empty() { String::new() } else { format!("all begin with {prefix}\n") };
+        let note = if prefix.is_empty() { String::new() } else { format!("all names begin with {prefix}\n") };
         format!(
             "{note}{:width$}  {:>8}  {:7}  {:6}  {:>11}  {:>8}\n",
             "board",
@@ -87,25 +88,25 @@ impl RunPrinter {
 
     fn line(&self, row: &ResultRow) -> String {
         let ResultRow { board, score, cleared, proved, nodes, seconds, .. } = row;
-        let yes = |is: bool| if is { "yes" } else { "no" };
+        let yes_or_no = |value: bool| if value { "yes" } else { "no" };
         let board = shorten(board.strip_prefix(&self.prefix).unwrap_or(board));
         format!(
             "{board:width$}  {score:>8}  {:7}  {:6}  {nodes:>11}  {seconds:>8.2}",
-            yes(*cleared),
-            yes(*proved),
+            yes_or_no(*cleared),
+            yes_or_no(*proved),
             width = self.name_width
         )
     }
 }
 
-/// Returns the longest common prefix of whole parts: a folder, or all of an id but its last part.
+/// Returns the longest common prefix that ends at a separator: a folder, or an id without its last part.
 fn common_prefix<'a>(names: &[&'a str]) -> &'a str {
     let first = names.first().copied().unwrap_or_default();
     let mut prefixes = first.rmatch_indices([':', '/']).filter_map(|(end, _)| first.get(..=end));
     prefixes.find(|prefix| names.iter().all(|name| name.starts_with(prefix))).unwrap_or_default()
 }
 
-/// Cuts the middle out of a name that is too wide for its column: the seeds of a series differ at the end.
+/// Cuts the middle out of a name that is too wide for its column, not the end, where the seeds of a series differ.
 fn shorten(name: &str) -> Cow<'_, str> {
     const GAP: &str = "...";
     const HEAD: usize = (MAX_NAME_WIDTH - GAP.len()) / 2;

@@ -14,7 +14,8 @@ pub(crate) struct RunSummary {
     /// The number of boards played.
     pub(crate) boards: usize,
     /// The number of boards in the whole run.
-    pub(crate) of: usize,
+    #[serde(rename = "of")]
+    pub(crate) total_boards: usize,
     pub(crate) total: i64,
     #[serde(flatten)]
     pub(crate) mean: Mean,
@@ -32,12 +33,12 @@ pub(crate) struct RunSummary {
 
 impl RunSummary {
     pub(crate) fn new(run: &Run, baseline: Option<&Run>) -> Self {
-        let Run { rows, of, hash, params, .. } = run;
+        let Run { rows, total_boards, hash, params, .. } = run;
         // Not `sum`, which returns -0 for no rows.
         let seconds = rows.iter().fold(0.0, |seconds, row| seconds + row.seconds);
         Self {
             boards: rows.len(),
-            of: of.unwrap_or(rows.len()),
+            total_boards: total_boards.unwrap_or(rows.len()),
             total: rows.iter().map(|row| row.score).fold(0, i64::saturating_add),
             mean: Mean::of(rows.iter().map(|row| row.score)),
             cleared: rows.iter().filter(|row| row.cleared).count(),
@@ -53,11 +54,11 @@ impl RunSummary {
 
 impl fmt::Display for RunSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { boards, of, total, mean, cleared, proved, nodes, seconds, baseline, .. } = self;
-        let whole = if boards < of { format!(" of {of}") } else { String::new() };
+        let Self { boards, total_boards, total, mean, cleared, proved, nodes, seconds, baseline, .. } = self;
+        let of_total = if boards < total_boards { format!(" of {total_boards}") } else { String::new() };
         writeln!(
             f,
-            "boards {boards}{whole}, cleared {cleared}, proved {proved}, nodes {nodes}, {seconds:.1} s"
+            "boards {boards}{of_total}, cleared {cleared}, proved {proved}, nodes {nodes}, {seconds:.1} s"
         )?;
         write!(f, "total {total}")?;
         if let Some(mean) = mean.mean {

@@ -10,7 +10,7 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// The one shard that is the whole run.
+    /// The only shard of a run that is not split.
     pub(crate) const WHOLE: Self = Self { index: 1, count: 1 };
 
     /// Whether the board with this number, from 1, belongs to the shard.

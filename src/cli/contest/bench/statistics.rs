@@ -3,7 +3,7 @@
 use crate::cli::output::result_row::to_thousandths;
 use serde::{Deserialize, Serialize};
 
-/// The mean of a sample, to the thousandth.
+/// The mean of a sample, rounded to three decimals.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Mean {
     /// `None` for an empty sample.
@@ -26,7 +26,7 @@ impl Mean {
         }
     }
 
-    /// The lower and the upper bound of the confidence interval.
+    /// Returns the lower and the upper bound of the confidence interval.
     pub(crate) fn bounds(self) -> Option<(f64, f64)> {
         self.mean.zip(self.interval).map(|(mean, interval)| (mean - interval, mean + interval))
     }
@@ -35,13 +35,13 @@ impl Mean {
 /// The two-sided 95% quantiles of Student's t for 1 to 10 degrees of freedom.
 const T_TABLE: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
-/// Returns the two-sided 95% quantile of Student's t: beyond the table by the expansion about the normal distribution,
-/// Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.7.5, which is exact to three digits there.
+/// Returns the two-sided 95% quantile of Student's t. Beyond the table, it is calculated by the expansion about the normal
+/// distribution (Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.7.5), which is exact to three decimals.
 #[expect(clippy::cast_precision_loss, reason = "a sample has far fewer than 2^52 members")]
-fn student_t(freedom: usize) -> f64 {
-    let by_table = freedom.checked_sub(1).and_then(|index| T_TABLE.get(index));
+fn student_t(degrees_of_freedom: usize) -> f64 {
+    let by_table = degrees_of_freedom.checked_sub(1).and_then(|index| T_TABLE.get(index));
     by_table.copied().unwrap_or_else(|| {
-        let (z, freedom): (f64, f64) = (1.959_964, freedom.max(1) as f64);
+        let (z, freedom): (f64, f64) = (1.959_964, degrees_of_freedom.max(1) as f64);
         let first = (z.powi(3) + z) / 4.0;
         let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
         let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;

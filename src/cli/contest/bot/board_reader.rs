@@ -1,4 +1,4 @@
-//! Reads boards, one after the other, in the form of the contest.
+//! Reads boards, one after the other, in the format of the contest.
 
 use crate::board::{Board, Size, quantity};
 use crate::cli::error::BadInput;
@@ -7,10 +7,10 @@ use crate::plain::InputLine;
 use crate::plain::input_line;
 use std::io::{BufReader, Read};
 
-/// Where a board ends.
+/// The condition that ends a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardEnd {
-    /// After the rows of this size.
+    /// After all rows of a board of this size.
     AfterSize(Size),
     /// At a blank line or at the end of the input. A board as wide as the contest's also ends after 15 rows, because the
     /// contest leaves its input open.
@@ -30,7 +30,7 @@ impl<R: Read> BoardReader<R> {
         Self { input: BufReader::new(input), end, lines: 0 }
     }
 
-    /// Reads the next board and nothing after it. Returns `None` at the end of the input.
+    /// Reads the next board, but no line after it. Returns `None` at the end of the input.
     pub(crate) fn next(&mut self) -> anyhow::Result<Option<Board>> {
         let Some(first) = self.first_row()? else { return Ok(None) };
         let lines_before = self.lines - 1;
@@ -53,13 +53,13 @@ impl<R: Read> BoardReader<R> {
         }
     }
 
-    /// Refuses a first row that is not in numbers or has the wrong length, without waiting for the others.
+    /// Refuses a first row that does not consist of numbers or has the wrong length, without waiting for the other rows.
     fn check_first_row(&self, row: &str) -> anyhow::Result<()> {
         let is_in_digits = Format::detect(row) == Format::Digits || !row.contains(char::is_alphanumeric);
         if !is_in_digits && let Err(error) = Format::Digits.read(row) {
             let error = ParseError { line: self.lines, ..error };
-            let way_out = "`samegame convert --format digits` writes boards in this form";
-            return Err(bad_input(&format!("{error}; {way_out}")));
+            let hint = "`samegame convert --format digits` writes boards in this form";
+            return Err(bad_input(&format!("{error}; {hint}")));
         }
         let width = row.split_whitespace().count();
         match self.end {
@@ -76,13 +76,13 @@ impl<R: Read> BoardReader<R> {
         }
     }
 
-    /// Reads the rows of a board of this size after the first.
+    /// Reads the other rows of a board of this size.
     fn read_rows(&mut self, size: Size, mut text: String) -> anyhow::Result<String> {
         for row in 1..size.rows() {
             let Some(line) = self.next_line()? else {
                 let (line, rows) = (self.lines + 1, size.rows());
                 let message = format!(
-                    "line {line}: found the end after {row} of {rows} rows: give the size of the boards with `--size`"
+                    "line {line}: found the end of the input after {row} of {rows} rows: give the size of the boards with `--size`"
                 );
                 return Err(bad_input(&message));
             };
@@ -91,10 +91,10 @@ impl<R: Read> BoardReader<R> {
         Ok(text)
     }
 
-    /// Reads the rows after the first up to a blank line.
+    /// Reads the other rows up to a blank line.
     fn read_to_blank_line(&mut self, mut text: String) -> anyhow::Result<String> {
-        let is_contest = text.split_whitespace().count() == usize::from(Size::STANDARD.columns());
-        let max_rows = if is_contest { Size::STANDARD.rows() } else { Size::MAX };
+        let has_contest_width = text.split_whitespace().count() == usize::from(Size::STANDARD.columns());
+        let max_rows = if has_contest_width { Size::STANDARD.rows() } else { Size::MAX };
         for _ in 1..max_rows {
             match self.next_line()? {
                 Some(line) if !line.trim().is_empty() => text += &line,
@@ -129,7 +129,7 @@ impl<R: Read> BoardReader<R> {
         self.lines += usize::from(line.is_some());
         match line {
             Some(InputLine::Text(mut line)) => {
-                // The last line may lack it.
+                // The last line may have no newline.
                 if !line.ends_with('\n') {
                     line.push('\n');
                 }

@@ -25,14 +25,14 @@ use timed_search::TimedSearch;
 pub struct PlayContest {
     /// Answer each board with one action, until the input ends
     ///
-    /// Without this the bot reads one board and writes one line, with all actions separated by `;`.
+    /// Without this flag, the bot reads one board and writes one line, with all actions separated by `;`.
     #[arg(long)]
     turns: bool,
 
-    /// Columns and rows of the boards; with --turns needed unless they are 15x15
+    /// Columns and rows of the boards; required with --turns unless they are 15x15
     ///
-    /// Without --turns the board ends at a blank line or at the end of the input, so only a board of 15 columns and more
-    /// than 15 rows needs this: the contest leaves the input open after 15 rows.
+    /// Without --turns, the board ends at a blank line or at the end of the input. Only a board with 15 columns and more
+    /// than 15 rows needs this flag then, because the contest leaves its input open after 15 rows.
     #[arg(long, value_name = "COLUMNSxROWS", allow_hyphen_values = true)]
     size: Option<Size>,
 
@@ -50,7 +50,8 @@ pub struct PlayContest {
 const TIME_HELP: &str =
     "How long to search for the line, or for the first action [default: 18s, or no limit with --nodes]";
 
-/// The default times: those of the contest minus what a busy machine may need to start this program and to wake it.
+/// The default times: those of the contest, minus the time that a busy machine may need to start this program or to wake
+/// it up.
 const LINE_TIME: Duration = Duration::from_secs(18);
 const TURN_TIME: Duration = Duration::from_millis(20);
 
@@ -62,7 +63,7 @@ impl PlayContest {
     pub fn run(&self) -> anyhow::Result<()> {
         self.search.check()?;
         if self.turn_time.is_some() {
-            self.search.check_of_search("--turn-time")?;
+            self.search.check_search_flag("--turn-time")?;
         }
         let rules = self.rules.rules()?;
         prompt_for_input("a board of numbers")?;
@@ -77,20 +78,20 @@ impl PlayContest {
 
     fn strategy(&self) -> Box<dyn Strategy + Send> {
         if self.search.is_search() {
-            let turn_time = self.turn_time.or_else(|| self.unless_by_nodes(TURN_TIME));
-            Box::new(TimedSearch::new(self.search.options(), self.time(), turn_time))
+            let turn_time = self.turn_time.or_else(|| self.unless_node_limit(TURN_TIME));
+            Box::new(TimedSearch::new(self.search.search_options(), self.time(), turn_time))
         } else {
-            self.search.strategy().build(&self.search.setup())
+            self.search.strategy().build(&self.search.strategy_options())
         }
     }
 
-    /// The time for the line, or for the first turn.
+    /// Returns the time for the line, or for the first turn.
     fn time(&self) -> Option<Duration> {
-        self.search.time().or_else(|| self.unless_by_nodes(LINE_TIME))
+        self.search.time().or_else(|| self.unless_node_limit(LINE_TIME))
     }
 
-    /// Returns the default time, unless the number of nodes is the limit.
-    fn unless_by_nodes(&self, time: Duration) -> Option<Duration> {
+    /// Returns the default time, unless a number of nodes is the limit.
+    fn unless_node_limit(&self, time: Duration) -> Option<Duration> {
         self.search.nodes().is_none().then_some(time)
     }
 
@@ -102,7 +103,7 @@ impl PlayContest {
     ) -> anyhow::Result<()> {
         let board = boards.next()?.ok_or_else(|| BadInput::new("standard input: no board found"))?;
         let game = Game::new(GameId::literal(rules, board))?;
-        let limits = SearchLimits { options: self.search.options(), time: self.time(), proof: false };
+        let limits = SearchLimits { options: self.search.search_options(), time: self.time(), proof: false };
         let solved = solve_game(&game, &self.search, &limits, &|| false, &mut |_| ())?;
         writeln!(output, "{}", ActionLine::from(&solved.game))?;
         Ok(output.flush()?)

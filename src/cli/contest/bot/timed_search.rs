@@ -11,7 +11,8 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-/// Plays the best line found: searches the whole game for the first move, and the rest of it for each later move.
+/// Plays the best line found. Searches the whole game before the first move, and the rest of the game before each later
+/// move.
 #[derive(Debug)]
 pub(crate) struct TimedSearch {
     options: SearchOptions,
@@ -22,8 +23,8 @@ pub(crate) struct TimedSearch {
     planned: PlannedLine,
 }
 
-/// The extra time that a search has to finish: this part of its time, up to the maximum.
-const GRACE_PART: u32 = 8;
+/// A search may exceed its time by one eighth of it, but by no more than the maximum.
+const GRACE_DIVISOR: u32 = 8;
 const MAX_GRACE: Duration = Duration::from_millis(200);
 
 impl TimedSearch {
@@ -48,13 +49,13 @@ impl Strategy for TimedSearch {
     }
 }
 
-/// A message of the search thread.
+/// A message from the search thread.
 enum SearchMessage {
     Better(Line),
-    FinishedGame(Outcome),
+    Finished(Outcome),
 }
 
-/// Searches for this time. Returns `None` if the search found nothing better than the known line in time.
+/// Searches for this time. Returns `None` if the search did not find a better line than the known one in time.
 ///
 /// On a busy machine, a thread that has used the processor the whole time waits longest to get it again, while a thread
 /// that has slept gets it first. So the search has a thread of its own, and this thread wakes up in time to answer.
@@ -63,15 +64,15 @@ fn search_within(game: Game, options: SearchOptions, time: Option<Duration>) -> 
     let has_line = options.initial_line.as_ref().is_some_and(|known| !known.is_empty());
     let (sender, messages) = mpsc::channel();
     thread::spawn(move || run_search(&game, options, time, &sender));
-    let deadline = time.map(|time| time + (time / GRACE_PART).min(MAX_GRACE));
+    let deadline = time.map(|time| time + (time / GRACE_DIVISOR).min(MAX_GRACE));
     let mut best = None;
     loop {
         let is_late = deadline.is_some_and(|deadline| clock.elapsed() >= deadline);
         let timeout = deadline.map(|deadline| deadline.saturating_sub(clock.elapsed()));
-        // Without any line there is nothing to answer, so the first one is worth any wait.
+        // Without any line there is no answer to give, so the wait for the first line has no limit.
         let timeout = timeout.filter(|_| has_line || best.is_some());
         match receive(&messages, timeout) {
-            Some(SearchMessage::FinishedGame(outcome)) => return Some(outcome),
+            Some(SearchMessage::Finished(outcome)) => return Some(outcome),
             Some(SearchMessage::Better(line)) if is_late => return Some(unfinished_outcome(line)),
             Some(SearchMessage::Better(line)) => best = Some(line),
             None => return best.map(unfinished_outcome),
@@ -81,11 +82,11 @@ fn search_within(game: Game, options: SearchOptions, time: Option<Duration>) -> 
 
 fn run_search(game: &Game, options: SearchOptions, time: Option<Duration>, sender: &Sender<SearchMessage>) {
     let limits = SearchLimits { options, time, proof: false };
-    // Sending fails once the answer was given without waiting for the search.
+    // Sending fails if the answer has been given without waiting for the search.
     let outcome = timed_search::search(game, &limits, &|| false, &mut |line| {
         let _ = sender.send(SearchMessage::Better(line.clone()));
     });
-    let _ = sender.send(SearchMessage::FinishedGame(outcome));
+    let _ = sender.send(SearchMessage::Finished(outcome));
 }
 
 fn receive(messages: &Receiver<SearchMessage>, timeout: Option<Duration>) -> Option<SearchMessage> {
@@ -95,7 +96,7 @@ fn receive(messages: &Receiver<SearchMessage>, timeout: Option<Duration>) -> Opt
     }
 }
 
-/// The outcome of a search that did not finish in time, with an unknown number of nodes.
+/// Returns the outcome of a search that did not finish in time. The number of nodes is unknown.
 fn unfinished_outcome(line: Line) -> Outcome {
     Outcome { line: line.cells, score: line.score, cleared: line.cleared, proved: false, nodes: 0 }
 }

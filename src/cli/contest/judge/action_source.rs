@@ -30,7 +30,7 @@ impl ActionSource {
         let name = self.name();
         let text = read::read_text(self.open()?, &name, CONTENT)?;
         if text.lines().skip(1).any(|line| !line.trim().is_empty()) {
-            // A note is not worth an error where standard error is closed.
+            // If standard error is closed, the note is lost.
             let _ = writeln!(io::stderr().lock(), "note: {name}: only the first line counts");
         }
         Ok(text.lines().next().unwrap_or_default().to_owned())
@@ -51,7 +51,7 @@ impl ActionSource {
             Self::StandardInput => Ok(Box::new(io::stdin().lock())),
             Self::File(path) if !path.exists() && path.to_string_lossy().contains([' ', ';']) => {
                 let message = format!(
-                    "{}: no such file; write actions to standard input, with `--actions -`",
+                    "{}: no such file; to give actions, write them to standard input and pass `--actions -`",
                     self.name()
                 );
                 Err(BadInput::new(message).into())
@@ -61,7 +61,7 @@ impl ActionSource {
     }
 }
 
-/// Prompts for a line in a terminal. Enter ends it, so that the end of the input does not have to be typed.
+/// Prompts for a line on a terminal. Enter ends it, so the user does not have to type the end of the input.
 fn prompt_for_line() -> io::Result<String> {
     writeln!(io::stderr().lock(), "Type or paste {CONTENT}, as in 0 0;11 5;6 8:")?;
     let mut line = String::new();

@@ -44,7 +44,7 @@ impl Judge {
             for _ in 0..self.jobs.get() {
                 scope.spawn(|| {
                     while let Some((index, board)) = next() {
-                        if self.judge_entry(index, board, report).is_break() {
+                        if self.judge_one(index, board, report).is_break() {
                             stop();
                         }
                     }
@@ -53,12 +53,12 @@ impl Judge {
         });
     }
 
-    fn judge_entry(&self, index: usize, board: BoardFile, report: &OrderedReport) -> ControlFlow<()> {
+    fn judge_one(&self, index: usize, board: BoardFile, report: &OrderedReport) -> ControlFlow<()> {
         let BoardFile { name, path, game } = board;
         let (mut stderr, limits) = (StderrPrinter::new(&name, self.stderr), self.limits.limits());
         let played = play_bot_game(game, &limits, &self.command, |event| {
             if let BotEvent::Stderr(lines) = event {
-                report.print_between_rows(|| stderr.take(lines));
+                report.print_between_rows(|| stderr.add(lines));
             }
             Ok(())
         });

@@ -11,7 +11,7 @@ use crate::notation::Replay;
 use crate::text::sanitize_message;
 use serde::Serialize;
 
-/// The result of a board, as an object for programs.
+/// The result of a board, as a JSON object.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct BoardResult {
     event: &'static str,
@@ -32,7 +32,7 @@ pub(crate) struct BoardResult {
     replay: String,
     /// Whether the bot could not be started.
     #[serde(skip)]
-    pub(crate) is_without_bot: bool,
+    pub(crate) bot_did_not_start: bool,
     #[serde(skip)]
     pub(crate) outcome: String,
     #[serde(skip)]
@@ -64,16 +64,16 @@ impl BoardResult {
             times: Times::of(bot_game),
             left_behind: LeftBehind::of(bot_game),
             replay: Replay::from(game).code().to_string(),
-            is_without_bot: bot_game.start_error().is_some(),
+            bot_did_not_start: bot_game.start_error().is_some(),
             outcome: outcome(bot_game, form),
             diagnoses: Diagnosis::of(bot_game, form),
         }
     }
 
-    /// The result of a game that was stopped from outside.
-    pub(crate) fn stopped(board: &str, so_far: JudgedGame) -> Self {
+    /// Returns the result of a game that the player or a signal stopped.
+    pub(crate) fn stopped(board: &str, judged: JudgedGame) -> Self {
         let (outcome, diagnoses) = ("stopped".to_owned(), Vec::new());
-        Self { verdict: "stopped", outcome, diagnoses, ..Self::of(board, &so_far.into(), AnswerForm::Line) }
+        Self { verdict: "stopped", outcome, diagnoses, ..Self::of(board, &judged.into(), AnswerForm::Line) }
     }
 
     pub(crate) const fn is_lost(&self) -> bool {

@@ -14,7 +14,7 @@ pub(crate) enum Diagnosis {
     NoEndOfInput,
     /// The bot did not answer the first board, perhaps because it expects the 15 rows of the contest.
     FewRows(Size),
-    /// The bot answered with one action where all count.
+    /// The bot answered with only one action, although its answer should contain all of them.
     OneAction,
     /// This number of actions came after the end of the game.
     AfterTheEnd(usize),
@@ -33,10 +33,10 @@ fn diagnose_line(bot_game: &BotGame) -> [Option<Diagnosis>; 2] {
     let judged = &bot_game.judged;
     let is_unfinished =
         judged.verdict == Verdict::Unfinished && !bot_game.is_lost() && bot_game.ending.is_some();
-    let goes_on = judged.verdict == Verdict::Over && judged.ignored > 0;
+    let continues = judged.verdict == Verdict::Over && judged.ignored > 0;
     [
         (is_unfinished && judged.actions.len() == 1).then_some(Diagnosis::OneAction),
-        goes_on.then_some(Diagnosis::AfterTheEnd(judged.ignored)),
+        continues.then_some(Diagnosis::AfterTheEnd(judged.ignored)),
     ]
 }
 

@@ -1,4 +1,4 @@
-//! The error that lost a game, as an object for programs.
+//! The error that lost a game, as a JSON object.
 
 use crate::contest::process::{BotError, BotFailure, BotGame, MissingAnswer};
 use crate::contest::{ActionError, ActionErrorKind, Verdict};
@@ -14,7 +14,7 @@ pub(crate) struct ErrorObject {
 }
 
 impl ErrorObject {
-    /// Returns `None` if the game is not lost.
+    /// Returns the error of a game, or `None` if the game is not lost.
     pub(crate) fn of(bot_game: &BotGame) -> Option<Self> {
         let text = bot_game.error()?;
         let (action, kind) = match (&bot_game.missing_answer, &bot_game.judged.verdict) {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The summary of a folder, as an object for programs.
+/// The summary of a folder, as a JSON object.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct FolderSummary {
     event: &'static str,
@@ -78,20 +78,20 @@ impl FolderSummary {
     }
 
     fn add_times(&mut self, times: Times, name: &str, board: &str) {
-        let (name, board) = (|| name.to_owned(), || board.to_owned());
+        let (name, board) = (name.to_owned(), board.to_owned());
         let Times { all, first, longest } = times;
         self.time += all;
         if self.slowest_first.as_ref().is_none_or(|slowest| slowest.time < first) {
-            self.slowest_first = Some(SlowestFirst { time: first, name: name(), board: board() });
+            self.slowest_first = Some(SlowestFirst { time: first, name: name.clone(), board: board.clone() });
         }
         if let Some(longest) = longest
             && self.slowest_later.as_ref().is_none_or(|slowest| slowest.longest.time < longest.time)
         {
-            self.slowest_later = Some(SlowestLater { longest, name: name(), board: board() });
+            self.slowest_later = Some(SlowestLater { longest, name, board });
         }
     }
 
-    /// Adds the name of a failed board, in the order in which they are printed.
+    /// Adds the name of a failed board. The summary lists the names in the order in which they are added.
     pub(crate) fn add_failed_name(&mut self, name: &str) {
         self.failed_names.push(name.to_owned());
     }
@@ -106,7 +106,7 @@ impl FolderSummary {
         format!("mean {mean:.1}, {failed} failed")
     }
 
-    /// Returns the number of boards judged, if not all were.
+    /// Returns a line with the number of judged boards, if there are others.
     pub(crate) fn stopped_text(&self) -> Option<String> {
         let Self { boards, judged, .. } = self;
         (judged < boards).then(|| format!("Stopped: {judged} of {boards} boards were judged"))

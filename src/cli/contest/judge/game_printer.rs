@@ -14,7 +14,7 @@ use std::io::{self, BufWriter, Stdout, Write};
 use std::mem;
 use std::time::Duration;
 
-/// The flags for the form of the output.
+/// The flags for the style of the output.
 #[derive(Args, Clone, Debug)]
 #[command(mut_arg("format", |arg| arg.help("Print one JSON object per line").long_help(OBJECTS)))]
 pub(crate) struct StyleFlags {
@@ -26,16 +26,16 @@ pub(crate) struct StyleFlags {
     quiet: bool,
 }
 
-/// The keys of the objects.
+/// The long help of `--format`, with the keys of the objects.
 const OBJECTS: &str = "\
 Print one JSON object per line
 
-The key `event` says which object it is.
+The key `event` names the kind of object.
 `action`, for each action of a single board: number, column, row; color (from 0), size and points, or warning; total, message, \
-and turn by turn ms.
+and, turn by turn, ms.
 `stderr`, for a single board with --stderr: line.
 `result`, for each board: board, score, verdict (over, limit, unfinished, stopped, error), error (action, kind, text), status \
-(playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and for the actions after the first longest_ms \
+(playing, cleared, stuck), tiles_left, actions, warnings, ms, first_ms, and, for the actions after the first, longest_ms \
 and longest_action; left_behind (id, name, ended, certain), replay.
 `summary`, for a folder: boards, judged, failed, total, mean, ms (of all bots), first_ms, first_board, longest_ms, longest_action, \
 longest_board.";
@@ -55,12 +55,12 @@ pub(crate) struct GamePrinter {
     /// The game before the first action.
     game: Game,
     actions: Vec<JudgedAction>,
-    /// The points of the printed actions.
+    /// The points for the printed actions.
     total: i64,
 }
 
 impl GamePrinter {
-    /// Prepares to print the game with the name of its board and the state before the first action.
+    /// Prepares to print a game. `board` is the name of its board, and `game` is the game before the first action.
     pub(crate) fn new(style: Style, stderr: StderrPrinter, board: &str, game: &Game) -> Self {
         Self {
             out: BufWriter::new(io::stdout()),
@@ -82,7 +82,7 @@ impl GamePrinter {
             }
             BotEvent::Stderr(lines) => {
                 self.out.flush()?;
-                self.stderr.take(lines);
+                self.stderr.add(lines);
                 Ok(())
             }
         }
@@ -109,19 +109,19 @@ impl GamePrinter {
         self.print_result(&result)?;
         self.stderr.final_lines(bot_game, form).iter().for_each(|line| self.stderr.print(line));
         for diagnosis in &result.diagnoses {
-            // A note is not worth an error where standard error is closed.
+            // If standard error is closed, the note is lost.
             let _ = writeln!(io::stderr().lock(), "note: {diagnosis}");
         }
         Ok(())
     }
 
-    /// Takes the actions that another part of the program has shown, instead of printing them.
+    /// Adds the actions that the full screen has shown, without printing them.
     pub(crate) fn with_actions(mut self, actions: Vec<JudgedAction>) -> Self {
         self.actions = actions;
         self
     }
 
-    /// Prints the result of a game that is stopped from outside.
+    /// Prints the result of a game that the player or a signal stopped.
     pub(crate) fn stop(mut self) -> io::Result<()> {
         let (mut game, actions) = (self.game.clone(), mem::take(&mut self.actions));
         let is_move = |action: &&JudgedAction| matches!(action.effect, ActionEffect::Removed { .. });

@@ -11,7 +11,7 @@ use std::time::Duration;
 pub(crate) struct LimitFlags {
     /// Ask the bot for one action each turn: it reads the whole board and answers with one line
     ///
-    /// Without this the bot reads one board and answers with all its actions in one line.
+    /// Without this flag, the bot reads one board and answers with all its actions in one line.
     #[arg(long, conflicts_with = "actions")]
     turns: bool,
 
@@ -23,11 +23,11 @@ pub(crate) struct LimitFlags {
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "turns")]
     turn_time: Option<Duration>,
 
-    /// The number of actions in the line that count, or none for no limit [default: 150 up to 15x15, else none]
+    /// The maximum number of actions that count, or none for no limit [default: 150 up to 15x15, else none]
     #[arg(long, value_name = "N", value_parser = action_limit, allow_negative_numbers = true)]
     max_actions: Option<ActionLimit>,
 
-    /// The number of turns, or none for no limit [default: 115 up to 15x15, else none]
+    /// The maximum number of turns, or none for no limit [default: 115 up to 15x15, else none]
     #[arg(long, value_name = "N", value_parser = action_limit, requires = "turns", allow_negative_numbers = true)]
     max_turns: Option<ActionLimit>,
 }
@@ -44,7 +44,7 @@ fn action_limit(text: &str) -> Result<ActionLimit, String> {
 }
 
 impl LimitFlags {
-    /// Refuses the limit of the other form.
+    /// Refuses the limit for a line of actions together with `--turns`.
     pub(crate) fn check(&self) -> Result<(), BadInput> {
         if self.turns && self.max_actions.is_some() {
             return Err(BadInput::new("`--max-actions` does not apply to `--turns`: use `--max-turns`"));

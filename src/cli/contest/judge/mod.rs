@@ -71,7 +71,7 @@ pub struct Judge {
     #[arg(long, conflicts_with_all = ["json", "format", "quiet", "plain"])]
     watch: bool,
 
-    /// Show what the bot writes to standard error; with --watch the last line of each turn
+    /// Show what the bot writes to standard error; with --watch, only the last line of each turn
     #[arg(long, conflicts_with = "actions")]
     stderr: bool,
 
@@ -91,7 +91,7 @@ pub struct Judge {
 const BOARD: &str =
     "The board: a file, an id or a JSON object, or - for standard input; for a bot also a folder of boards";
 const LONG_BOARD: &str = "\
-A file may hold a board in any format; for a recorded game, the first board counts. If the name of a file appearance like an id, \
+A file may hold a board in any format; for a recorded game, the first board counts. If the name of a file looks like an id, \
 write ./NAME.";
 
 fn jobs(text: &str) -> Result<NonZeroUsize, String> {
@@ -99,7 +99,7 @@ fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     jobs.ok_or_else(|| format!("give a number from 1 to {MAX_JOBS}"))
 }
 
-/// Each bot takes a process, four threads and three pipes.
+/// The maximum of `--jobs`: each bot needs a process, four threads and three pipes.
 const MAX_JOBS: usize = 100;
 
 impl Judge {

@@ -14,7 +14,7 @@ pub(crate) struct Notes {
 }
 
 struct FailedBoard {
-    /// `None` if the bot did not start and would not start again.
+    /// The path of the board; `None` if the bot did not start, so that judging it again is useless.
     path: Option<String>,
     outcome: String,
 }
@@ -27,7 +27,7 @@ impl Notes {
     pub(crate) fn add(&mut self, name: &str, result: &BoardResult) {
         if result.is_lost() {
             self.first_failed.get_or_insert_with(|| FailedBoard {
-                path: (!result.is_without_bot).then(|| result.board.clone()),
+                path: (!result.bot_did_not_start).then(|| result.board.clone()),
                 outcome: format!("{name}: {}", result.outcome),
             });
         }
@@ -39,7 +39,7 @@ impl Notes {
         }
     }
 
-    /// Returns the notes. The outcome of the first failed board is among them unless the rows above have shown it.
+    /// Returns the notes, including the outcome of the first failed board unless the rows have already shown it.
     pub(crate) fn lines(&self, outcome_was_shown: bool) -> Vec<String> {
         let mut lines: Vec<String> =
             self.diagnoses.iter().map(|(name, diagnosis)| format!("note: {name}: {diagnosis}")).collect();

@@ -21,7 +21,7 @@ pub(crate) struct OrderedReport(Mutex<ReportState>);
 
 struct ReportState {
     names: Vec<String>,
-    /// Results that wait for an earlier board to finish.
+    /// The results that wait for an earlier board to finish.
     waiting: Vec<Option<BoardResult>>,
     printed: usize,
     printer: RowPrinter,
@@ -30,15 +30,15 @@ struct ReportState {
     /// Whether an earlier line has mentioned the flag that shows all lines of the bots.
     flag_was_mentioned: bool,
     bar: ProgressBar,
-    progress: Progress,
+    output: OutputState,
 }
 
 #[derive(Debug)]
-enum Progress {
+enum OutputState {
     Open,
     /// The output is closed or broken.
     Failed(io::Error),
-    FinishedGame,
+    Finished,
 }
 
 impl OrderedReport {
@@ -57,18 +57,18 @@ impl OrderedReport {
             notes: Notes::new(rerun),
             flag_was_mentioned: false,
             bar: progress::board_bar(boards.len(), style != Style::Number),
-            progress: Progress::Open,
+            output: OutputState::Open,
             names,
         })))
     }
 
-    /// Adds the result of a board. Returns [`ControlFlow::Break`] if judging more boards is of no use, because the
-    /// output is closed or the bot does not start.
+    /// Adds the result of a board. Returns [`ControlFlow::Break`] if judging more boards is useless, because the output is
+    /// closed or the bot does not start.
     pub(crate) fn add(&self, index: usize, result: io::Result<BoardResult>) -> ControlFlow<()> {
         self.lock().add(index, result)
     }
 
-    /// Prints other lines between the rows, on standard error.
+    /// Calls `print`, which writes lines to standard error, between two rows.
     pub(crate) fn print_between_rows(&self, print: impl FnOnce()) {
         self.lock().bar.suspend(print);
     }
@@ -99,17 +99,17 @@ impl OrderedReport {
 
 impl ReportState {
     fn add(&mut self, index: usize, result: io::Result<BoardResult>) -> ControlFlow<()> {
-        if !matches!(self.progress, Progress::Open) {
+        if !matches!(self.output, OutputState::Open) {
             return ControlFlow::Break(());
         }
         result.and_then(|result| self.add_result(index, result)).unwrap_or_else(|error| {
-            self.progress = Progress::Failed(error);
+            self.output = OutputState::Failed(error);
             ControlFlow::Break(())
         })
     }
 
     fn add_result(&mut self, index: usize, result: BoardResult) -> io::Result<ControlFlow<()>> {
-        let flow = if result.is_without_bot { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let flow = if result.bot_did_not_start { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         self.summary.add(&self.names[index], &result);
         self.waiting[index] = Some(result);
         self.bar.inc(1);
@@ -131,12 +131,12 @@ impl ReportState {
     }
 
     fn finish(&mut self) -> io::Result<FolderSummary> {
-        match mem::replace(&mut self.progress, Progress::FinishedGame) {
-            Progress::Open => {}
-            Progress::Failed(error) => return Err(error),
-            Progress::FinishedGame => return Ok(self.summary.clone()),
+        match mem::replace(&mut self.output, OutputState::Finished) {
+            OutputState::Open => {}
+            OutputState::Failed(error) => return Err(error),
+            OutputState::Finished => return Ok(self.summary.clone()),
         }
-        // After a stop, results can be missing before those that wait.
+        // After a stop, the results of boards before the waiting ones may be missing.
         for index in self.printed..self.waiting.len() {
             if let Some(result) = self.waiting[index].take() {
                 self.print_row(index, &result)?;
@@ -148,7 +148,7 @@ impl ReportState {
         Ok(self.summary.clone())
     }
 
-    /// Prints the notes on standard error. Nothing is lost if that is closed.
+    /// Prints the notes on standard error. Errors are ignored: if standard error is closed, only the notes are lost.
     fn print_notes(&self) {
         let stopped = self.summary.stopped_text().filter(|_| self.printer.is_total());
         let notes = self.notes.lines(!self.printer.is_table());

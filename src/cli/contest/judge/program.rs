@@ -14,7 +14,7 @@ pub(crate) fn check(command: &[OsString]) -> anyhow::Result<()> {
     }
 }
 
-/// Returns an error if the bot was not started, so that there is no game to print.
+/// Returns an error if the bot could not be started, in which case there is no game to print.
 pub(crate) fn check_started(bot_game: &BotGame) -> anyhow::Result<()> {
     bot_game.start_error().map_or(Ok(()), |error| Err(refusal(error)))
 }
@@ -32,7 +32,7 @@ const fn is_bad_input(kind: io::ErrorKind) -> bool {
     matches!(kind, io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied)
 }
 
-/// Looks for the program where the system does, and returns the error that a start would lead to, if it is known.
+/// Looks for the program where the system does, and returns the error that starting it would cause, if known.
 #[cfg(unix)]
 fn lookup_error(program: &OsStr) -> Option<io::ErrorKind> {
     use rustix::fs::{Access, access};
@@ -53,7 +53,7 @@ fn lookup_error(program: &OsStr) -> Option<io::ErrorKind> {
     }
 }
 
-/// On other systems a program can be named without its extension, so only a start shows whether it is there.
+/// On other systems, a program can be named without its extension, so only starting it shows whether it exists.
 #[cfg(not(unix))]
 const fn lookup_error(_: &OsStr) -> Option<io::ErrorKind> {
     None

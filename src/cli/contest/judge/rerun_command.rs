@@ -7,8 +7,8 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 use std::ffi::OsStr;
 
-/// The flags of this command line that can change a result, and the bot. Flags stay exactly as typed, because a board can
-/// have its own rules that the flags only modify.
+/// The flags of this command line that can change a result, and the command of the bot. Flags stay exactly as typed,
+/// because a board can have its own rules, which the flags only modify.
 #[derive(Clone, Debug)]
 pub(crate) struct RerunCommand {
     flags: Vec<String>,
@@ -19,9 +19,9 @@ impl RerunCommand {
     /// Returns the command line for the board in this file, quoted for a shell.
     pub(crate) fn for_board(&self, path: &str) -> String {
         let Self { flags, command } = self;
-        let (begin, board) =
-            (["samegame".to_owned(), "judge".to_owned()], [quote_for_shell(path), "--".to_owned()]);
-        [&begin[..], flags, &board, command].concat().join(" ")
+        let start = ["samegame".to_owned(), "judge".to_owned()];
+        let board = [quote_for_shell(path), "--".to_owned()];
+        [&start[..], flags, &board, command].concat().join(" ")
     }
 }
 
@@ -37,7 +37,7 @@ impl FromArgMatches for RerunCommand {
     }
 }
 
-/// Adds no flags: it reads the values of others.
+/// Adds no flags, because it reads the values of the other flags.
 impl Args for RerunCommand {
     fn augment_args(command: Command) -> Command {
         command
@@ -48,7 +48,7 @@ impl Args for RerunCommand {
     }
 }
 
-/// The flags that can change the result of a board.
+/// Returns the flags that can change the result of a board.
 fn result_flags() -> Command {
     RulesFlags::augment_args(LimitFlags::augment_args(BoardArgs::augment_args(Command::new("judge"))))
 }

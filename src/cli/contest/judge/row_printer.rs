@@ -8,6 +8,7 @@ use crate::cli::contest::judge::table::Table;
 use crate::contest::process::AnswerForm;
 use std::io::{self, Write};
 
+/// The form of the results.
 pub(crate) enum RowPrinter {
     Table(Table),
     Objects,

@@ -13,7 +13,7 @@ use crate::text::sanitize_message;
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The printer of the game, shared with the signal hook. It is gone once one of them has printed the result.
+/// The printer of the game, shared with the signal hook; `None` after the result has been printed.
 #[derive(Clone)]
 struct SharedPrinter(Arc<Mutex<Option<GamePrinter>>>);
 
@@ -30,9 +30,9 @@ impl SharedPrinter {
         self.lock().as_mut().map_or(Ok(()), |printer| printer.print_event(event))
     }
 
-    /// Takes the printer and prints the result, unless another thread already has.
+    /// Prints the result with the printer, unless another thread has already printed it.
     fn finish(&self, print: impl FnOnce(GamePrinter) -> io::Result<()>) -> io::Result<()> {
-        // Stays locked while it prints, so that the process does not die in the middle.
+        // The lock is held while the result is printed, so that the process does not end in the middle.
         let mut printer = self.lock();
         printer.take().map_or(Ok(()), print)
     }
@@ -76,7 +76,7 @@ impl Judge {
         self.fail_if_lost(&bot_game)
     }
 
-    /// Returns an error if the game is lost. The output has explained it, unless it is only the total.
+    /// Returns an error if the game is lost. It has a message only if the output is the total alone, without a reason.
     fn fail_if_lost(&self, bot_game: &BotGame) -> anyhow::Result<()> {
         match bot_game.error() {
             None => Ok(()),

@@ -25,13 +25,13 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// The judged actions so far, for a player who leaves before the end.
+/// The judged actions, in case the player leaves before the end of the game.
 type SharedActions = Arc<Mutex<Vec<JudgedAction>>>;
 
-/// The judged game, and what the bot wrote to its standard error.
+/// The judged game, and the printer with the bot's lines on standard error.
 type JudgedBot = io::Result<(BotGame, StderrPrinter)>;
 
-/// Ends the bot when the screen is left, even by an error.
+/// Ends the bot when the full screen ends, even because of an error.
 struct BotGuard;
 
 impl Drop for BotGuard {
@@ -50,30 +50,30 @@ impl Judge {
         let (screen, events) = mpsc::channel();
         let (actions, guard) = (SharedActions::default(), BotGuard);
         let judged = self.spawn_judge(game.clone(), line, screen, &actions)?;
-        // The terminal's signal thread ends the bot, too: two threads would race for the exit.
+        // The signal thread of the terminal also ends the bot, because two signal threads would race to exit.
         leave_signals_to_caller();
         tui::terminal::add_exit_hook(Box::new(end_all_bots));
         let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
-        let ExitState { game: left, shared } =
+        let ExitState { game: player_game, shared } =
             tui::spectate(game, events, next_game, &mut autosave, &options)?;
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
         let judged = judged.try_recv();
         drop(guard);
         let Ok(judged) = judged else {
-            exit_message::print_resume_hint(&left, messages)?;
+            exit_message::print_resume_hint(&player_game, messages)?;
             let actions = mem::take(&mut *actions.lock().unwrap_or_else(PoisonError::into_inner));
             let printer = GamePrinter::new(Style::Text, StderrPrinter::new(BOT, false), "", game);
             printer.with_actions(actions).stop()?;
             anyhow::bail!("stopped before the end of the game")
         };
         let (bot_game, stderr) = judged?;
-        print_replay_command(&bot_game.judged.game, &left, messages)?;
+        print_replay_command(&bot_game.judged.game, &player_game, messages)?;
         GamePrinter::new(Style::Text, stderr, "", game).finish(&bot_game, self.limits.limits().form)?;
         if bot_game.is_lost() { Err(AlreadyReported.into()) } else { Ok(()) }
     }
 
-    /// Judges on a thread of its own, which sends the game to the screen.
+    /// Starts a thread that judges the game and sends it to the screen.
     fn spawn_judge(
         &self,
         game: Game,
@@ -115,7 +115,7 @@ impl Judge {
 struct ScreenFeed {
     screen: Sender<SpectateEvent>,
     stderr: StderrPrinter,
-    /// Whether the screen shows the last line of each turn.
+    /// Whether the screen shows the last line of standard error in each turn.
     shows_stderr: bool,
     last_line: Option<String>,
     actions: SharedActions,
@@ -128,7 +128,7 @@ impl ScreenFeed {
                 let mut lines = stderr.lines.iter().rev().filter(|line| !line.trim().is_empty());
                 let last = lines.next().filter(|_| self.shows_stderr).cloned();
                 self.last_line = last.or_else(|| self.last_line.take());
-                self.stderr.take(stderr);
+                self.stderr.add(stderr);
             }
             BotEvent::Judged(action, _) => {
                 self.actions.lock().unwrap_or_else(PoisonError::into_inner).push(action.clone());
@@ -150,10 +150,10 @@ impl ScreenFeed {
     }
 }
 
-/// Prints how to replay the whole game, and how to continue the player's game if it diverged.
-fn print_replay_command(game: &Game, left: &Game, messages: Messages) -> io::Result<()> {
-    if !game.log().starts_with(left.log()) {
-        exit_message::print_resume_hint(left, messages)?;
+/// Prints how to replay the whole game, and how to continue the player's own game if it is a different one.
+fn print_replay_command(game: &Game, player_game: &Game, messages: Messages) -> io::Result<()> {
+    if !game.log().starts_with(player_game.log()) {
+        exit_message::print_resume_hint(player_game, messages)?;
     }
     let replay = Replay::from(game);
     writeln!(io::stderr().lock(), "To see this game again:\nsamegame replay {}", replay.code())

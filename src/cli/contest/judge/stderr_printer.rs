@@ -33,7 +33,8 @@ impl StderrPrinter {
         self.is_shown
     }
 
-    pub(crate) fn take(&mut self, stderr: StderrLines) {
+    /// Prints or remembers lines.
+    pub(crate) fn add(&mut self, stderr: StderrLines) {
         let StderrLines { mut lines, dropped } = stderr;
         if self.is_shown {
             if dropped > 0 {
@@ -57,8 +58,9 @@ impl StderrPrinter {
         let Some(ending) = &bot_game.ending else { return lines };
         lines.extend(ending.strays.iter().map(|stray| {
             let fate = if stray.ended { "was ended" } else { "could not be ended" };
-            let bots = if stray.certain { "" } else { "this bot or another one at the same time " };
-            format!("{bots}left a process behind, {} {}, which {fate}", stray.id, stray.name)
+            let subject =
+                if stray.certain { "" } else { "this bot or another one that ran at the same time " };
+            format!("{subject}left a process behind, {} {}, which {fate}", stray.id, stray.name)
         }));
         if ending.held_open {
             lines.push("left a process behind that was not found: it holds the bot's output open".to_owned());
@@ -71,22 +73,22 @@ impl StderrPrinter {
         self.mentions_flag() && self.last_line().is_some() && went_wrong(bot_game, form)
     }
 
-    /// Returns the last line with the number of lines before it, unless all lines are shown.
+    /// Returns the last line with the number of all lines, unless all lines are shown.
     fn last_line(&self) -> Option<String> {
         let last = self.last.as_ref().filter(|_| !self.is_shown)?;
-        let of = match self.count {
+        let position = match self.count {
             1 => String::new(),
             count => format!("the last of {} ", quantity(count, "line")),
         };
         let flag = if self.mentions_flag() { ": --stderr shows them" } else { "" };
-        Some(format!("{last} ({of}on its standard error{flag})"))
+        Some(format!("{last} ({position}on its standard error{flag})"))
     }
 
     const fn mentions_flag(&self) -> bool {
         self.may_mention_flag && self.count > 1
     }
 
-    /// Prints a line on our own standard error. Nothing is lost if that is closed.
+    /// Prints a line on this program's standard error. If that is closed, only the line is lost.
     pub(crate) fn print(&self, line: &str) {
         let _ = writeln!(io::stderr().lock(), "{}: {}", self.prefix, sanitize_message(line));
     }
@@ -97,7 +99,7 @@ fn went_wrong(bot_game: &BotGame, form: AnswerForm) -> bool {
     bot_game.missing_answer.is_some() || unexpected_exit(bot_game, form).is_some()
 }
 
-/// Returns how the process ended, if that is an error that the verdict does not mention. Turn by turn a bot may fail at
+/// Returns how the process ended, if that is an error that the verdict does not mention. Turn by turn, a bot may fail at
 /// the end of its input, because nothing tells it that the game is over.
 fn unexpected_exit(bot_game: &BotGame, form: AnswerForm) -> Option<ProcessExit> {
     let was_last_answer = match (&bot_game.missing_answer, bot_game.failure()) {

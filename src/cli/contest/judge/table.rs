@@ -10,7 +10,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub(crate) struct Table {
     name_width: usize,
-    /// The number of columns for times: one answer has only one time.
+    /// The number of columns for times: 1 if the bot gives a single answer.
     time_columns: usize,
     total: i64,
 }
@@ -39,7 +39,8 @@ impl Table {
         out: &mut impl Write,
     ) -> io::Result<()> {
         self.total = self.total.saturating_add(result.score);
-        let (&mut Self { name_width, time_columns, total }, score) = (self, result.score);
+        let score = result.score;
+        let &mut Self { name_width, time_columns, total } = self;
         write!(out, "{name:name_width$} {score:>6} {total:>8}")?;
         let times = result.times.map_or([None; 3], |Times { all, first, longest }| {
             [Some(all), Some(first), longest.map(|longest| longest.time)]
@@ -53,7 +54,7 @@ fn print_times(texts: impl Iterator<Item = impl AsRef<str>>, out: &mut impl Writ
     texts.into_iter().try_for_each(|text| write!(out, " {:>10}", text.as_ref()))
 }
 
-/// Always formats milliseconds, so that the times of a column can be compared at a glance.
+/// Formats every time in milliseconds, so that the times in a column can be compared at a glance.
 fn format_millis(time: Option<Duration>) -> String {
     time.map(|time| format!("{:.1} ms", millis(time))).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use crate::contest::process::BotGame;
 use serde::Serialize;
 use std::time::Duration;
 
-/// The times of the answers of one game.
+/// The times that the answers in a game took.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Times {
     #[serde(rename = "ms", serialize_with = "serialize_millis")]
@@ -25,7 +25,7 @@ pub(crate) struct Longest {
 }
 
 impl Times {
-    /// Returns `None` if the bot gave no answer.
+    /// Returns the times of a game, or `None` if the bot gave no answer.
     pub(crate) fn of(bot_game: &BotGame) -> Option<Self> {
         let longest = bot_game.longest_after_first().map(|(action, time)| Longest { time, action });
         bot_game.times.first().map(|&first| Self { all: bot_game.total_time(), first, longest })
@@ -39,7 +39,7 @@ pub(crate) fn serialize_millis<S: serde::Serializer>(
     serializer.serialize_f64(millis(*time))
 }
 
-/// Returns milliseconds, to the microsecond.
+/// Returns a time in milliseconds, rounded to microseconds.
 pub(crate) fn millis(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
