@@ -18,27 +18,27 @@ fn pipes_and_devices_in_a_folder_are_skipped() {
     assert_eq!(lines.concat(), notes);
 }
 
-/// The objects of a run without what the clock makes of them.
+/// Parses the objects of a run, one per line, and removes `seconds`, which differs between runs.
 fn without_seconds(objects: &str) -> Vec<serde_json::Value> {
-    let timeless = |line: &str| {
-        let mut object: serde_json::Value = serde_json::from_str(line).expect("an object a line");
-        object.as_object_mut().expect("an object").remove("seconds").expect("each has its seconds");
+    let parse = |line: &str| {
+        let mut object: serde_json::Value = serde_json::from_str(line).expect("one JSON value per line");
+        object.as_object_mut().expect("an object").remove("seconds").expect("every object has seconds");
         object
     };
-    objects.lines().map(timeless).collect()
+    objects.lines().map(parse).collect()
 }
 
 #[test]
-fn four_parts_joined_are_the_whole_run() {
-    // Of three boards one part has none.
+fn joining_all_shards_gives_the_whole_run() {
+    // With three boards, one of the four shards is empty.
     for boards in [10, 3] {
-        let bench = format!("bench --deal {boards} --seed parts --size 8x8 --colors 4 --nodes 5000 --json");
+        let bench = format!("bench --deal {boards} --seed shards --size 8x8 --colors 4 --nodes 5000 --json");
         let folder = tempfile::tempdir().unwrap();
-        // The last one first: the order of the files means nothing.
-        let files: Vec<String> = (1..=4).rev().map(|part| format!("{part}.json")).collect();
+        // The last shard comes first, because the order of the files does not matter.
+        let files: Vec<String> = (1..=4).rev().map(|index| format!("{index}.json")).collect();
         for file in &files {
-            let part = output(&format!("{bench} --shard {}/4", file.trim_end_matches(".json")), "");
-            std::fs::write(folder.path().join(file), part.stdout).unwrap();
+            let shard = output(&format!("{bench} --shard {}/4", file.trim_end_matches(".json")), "");
+            std::fs::write(folder.path().join(file), shard.stdout).unwrap();
         }
         let joined =
             samegame(&format!("bench --json --join {}", files.join(" "))).current_dir(&folder).output();
@@ -49,7 +49,7 @@ fn four_parts_joined_are_the_whole_run() {
     }
 }
 
-/// A row of a run, with any values that another program could write.
+/// A row of a run, with values that only another program could have written.
 fn row(number: u64, score: i64, nodes: u64) -> String {
     format!(
         r#"{{"number":{number},"board":"{number}","score":{score},"cleared":false,"proved":false,"moves":1,"actions":"0 0","nodes":{nodes},"seconds":1.0}}"#
@@ -57,7 +57,7 @@ fn row(number: u64, score: i64, nodes: u64) -> String {
 }
 
 #[test]
-fn earlier_runs_may_have_any_numbers() {
+fn huge_numbers_in_earlier_runs_do_not_overflow() {
     let folder = tempfile::tempdir().unwrap();
     let write =
         |name: &str, rows: &[String]| std::fs::write(folder.path().join(name), rows.concat()).unwrap();

@@ -1,10 +1,10 @@
-//! Commands and what they print, from the case files, the README and the other pages.
+//! Runs the commands in the case files, the README and the other pages, and compares what they print.
 
 use super::pages::pages;
 
 #[test]
 fn cases() {
-    // No case plays a game, so they can share a home.
+    // No case makes a move, so all cases can share a home folder.
     let home = tempfile::tempdir().unwrap();
     let cases = trycmd::TestCases::new();
     cases.env("COLUMNS", "100").env("LC_ALL", "C").env("SAMEGAME_HOME", home.path().display().to_string());

@@ -1,4 +1,4 @@
-//! The README and the pages beside the code agree with the program.
+//! Checks that the README and the pages beside the code agree with the program.
 
 use super::program::{output, samegame, text};
 use samegame::config::{Setting, Settings};
@@ -19,8 +19,8 @@ pub(super) struct Page {
 pub(super) fn pages() -> Vec<Page> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths = vec![root.join("README.md"), root.join(".github/CONTRIBUTING.md")];
-    collect(&root.join("src"), &mut paths);
-    collect(&root.join("docs"), &mut paths);
+    collect_pages(&root.join("src"), &mut paths);
+    collect_pages(&root.join("docs"), &mut paths);
     let page = |path: PathBuf| Page {
         text: fs::read_to_string(&path).unwrap().replace("\r\n", "\n"),
         path: path.strip_prefix(root).unwrap().to_owned(),
@@ -28,11 +28,11 @@ pub(super) fn pages() -> Vec<Page> {
     paths.into_iter().map(page).collect()
 }
 
-fn collect(folder: &Path, pages: &mut Vec<PathBuf>) {
+fn collect_pages(folder: &Path, pages: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            collect(&path, pages);
+            collect_pages(&path, pages);
         } else if path.extension().is_some_and(|extension| extension == "md") {
             pages.push(path);
         }
@@ -49,7 +49,7 @@ impl Page {
         self.text.split(&fence).skip(1).filter_map(|rest| rest.split("```").next()).collect()
     }
 
-    /// The anchors that links to a heading of this page use.
+    /// The anchors of the headings, as links to them are written.
     fn anchors(&self) -> Vec<String> {
         let is_kept = |letter: &char| letter.is_alphanumeric() || matches!(letter, ' ' | '-');
         let headings = self.text.lines().filter(|line| line.starts_with('#'));
@@ -137,10 +137,10 @@ fn keys_are_listed() {
 }
 
 #[test]
-fn the_keys_of_the_readme_are_those_of_the_page_of_keys() {
+fn the_keys_in_the_readme_are_listed_on_the_page_of_keys() {
     let pages = pages();
     let (_, play) = pages[0].text.split_once("\n## Play\n").unwrap();
-    // The arrows above Tab share a row in the README only.
+    // The row above Tab, with all the arrows, is only in the README.
     let rows = play.lines().skip_while(|line| !line.starts_with("| Tab |"));
     let rows: Vec<&str> = rows.take_while(|line| line.starts_with('|')).collect();
     assert_eq!(rows.len(), 10);
@@ -167,7 +167,7 @@ fn benches_are_listed() {
 }
 
 #[test]
-fn settings_and_themes_that_are_shown_can_be_read() {
+fn settings_and_themes_on_the_pages_can_be_parsed() {
     let pages = pages();
     let blocks: Vec<&str> = pages.iter().flat_map(|page| page.blocks("toml")).collect();
     let (themes, settings): (Vec<&str>, Vec<&str>) =
@@ -185,7 +185,7 @@ fn settings_and_themes_that_are_shown_can_be_read() {
 }
 
 #[test]
-fn links_lead_to_files_and_headings_that_exist() {
+fn links_lead_to_existing_files_and_headings() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let pages = pages();
     for Page { path: from, text } in &pages {
@@ -194,7 +194,7 @@ fn links_lead_to_files_and_headings_that_exist() {
             if path.starts_with("https://") {
                 continue;
             }
-            let target = if path.is_empty() { from.clone() } else { joined(from, path) };
+            let target = if path.is_empty() { from.clone() } else { resolve(from, path) };
             let name = from.display();
             assert!(root.join(&target).exists(), "{name} links to {link}, which does not exist");
             let page = pages.iter().find(|page| page.path == target);
@@ -204,19 +204,19 @@ fn links_lead_to_files_and_headings_that_exist() {
     }
 }
 
-/// The path of a link, from the top of the project.
-fn joined(page: &Path, link: &str) -> PathBuf {
-    let mut joined = page.parent().unwrap().to_owned();
+/// Returns the path that a link on a page leads to, from the top of the project.
+fn resolve(page: &Path, link: &str) -> PathBuf {
+    let mut resolved = page.parent().unwrap().to_owned();
     for part in Path::new(link).components() {
         match part {
-            Component::ParentDir => assert!(joined.pop(), "{link} leaves the project"),
-            part => joined.push(part),
+            Component::ParentDir => assert!(resolved.pop(), "{link} leaves the project"),
+            part => resolved.push(part),
         }
     }
-    joined
+    resolved
 }
 
-/// Needs Python, and is skipped without it.
+/// Skipped if Python is not installed.
 #[test]
 fn the_example_bots_play_as_described() {
     let python = if cfg!(windows) { "python" } else { "python3" };

@@ -1,11 +1,11 @@
-//! The pictures in `.github` are what the commands in the guide for contributors draw.
+//! Checks that the commands in the guide for contributors draw the pictures in `.github`.
 
 use super::pages::pages;
 use super::program::{samegame, text};
 use std::fs;
 use std::path::Path;
 
-/// The arguments of each command, and the file that it writes.
+/// Returns the arguments of each command, and the file that it writes.
 fn commands() -> Vec<(String, String)> {
     let pages = pages();
     let lines = pages.iter().flat_map(|page| page.text.lines());
@@ -14,7 +14,7 @@ fn commands() -> Vec<(String, String)> {
 }
 
 #[test]
-fn pictures_are_what_their_commands_draw() {
+fn commands_draw_the_stored_pictures() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (arguments, file) in commands() {
         let output = samegame(&format!("export {arguments}")).current_dir(root).output().unwrap();
@@ -22,14 +22,14 @@ fn pictures_are_what_their_commands_draw() {
         let stored = fs::read_to_string(root.join(&file)).unwrap_or_default().replace("\r\n", "\n");
         assert!(
             text(&output.stdout) == stored,
-            "{file} differs from what is drawn now. Look at the new picture, and if it is right, keep it:\n\
+            "{file} differs from what its command draws. If the new picture is right, keep it:\n\
              cargo run -- export {arguments} -o {file}"
         );
     }
 }
 
 #[test]
-fn each_picture_has_its_command_and_is_shown() {
+fn each_picture_has_a_command_and_is_on_a_page() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(".github");
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut pictures: Vec<String> = files

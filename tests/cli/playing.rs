@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::Stdio;
 
 #[test]
-fn a_board_comes_from_standard_input() {
+fn a_board_is_read_from_standard_input() {
     let output = output("--rules tiles -", "1 0 0\n1 0 0\n");
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output.stdout).starts_with("2 B A A\n1 B A A\n"), "{}", text(&output.stdout));
@@ -45,8 +45,8 @@ fn the_locale_chooses_language_and_characters() {
     for output in [replayed.stdout, played.stdout] {
         assert!(output.is_ascii(), "{}", text(&output));
     }
-    let left = output("--language fr sg1:tiles:board:AABB", "a1\n");
-    assert_eq!(text(&left.stderr), "Pour continuer cette partie :\nsamegame sg1:tiles:board:AABB+a1\n");
+    let unfinished = output("--language fr sg1:tiles:board:AABB", "a1\n");
+    assert_eq!(text(&unfinished.stderr), "Pour continuer cette partie :\nsamegame sg1:tiles:board:AABB+a1\n");
 }
 
 #[test]
@@ -57,12 +57,12 @@ fn the_printed_command_resumes_the_game() {
     let line = hint.lines().last().and_then(|line| line.strip_prefix("samegame ")).unwrap();
     let second = output(line, "undo\nscore\n");
     assert!(text(&second.stdout).contains("4 tiles left"), "{}", text(&second.stdout));
-    for nothing in ["", "new\n", "groups\nquit\n"] {
-        assert_eq!(text(&output(line, nothing).stderr), "", "{nothing:?}");
+    for without_moves in ["", "new\n", "groups\nquit\n"] {
+        assert_eq!(text(&output(line, without_moves).stderr), "", "{without_moves:?}");
     }
 }
 
-/// Boards after it without a move do not count.
+/// Later boards without a move do not replace it.
 #[test]
 fn the_last_game_with_a_move_is_resumed() {
     let home = tempfile::tempdir().unwrap();
@@ -73,13 +73,13 @@ fn the_last_game_with_a_move_is_resumed() {
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         child.wait_with_output().unwrap()
     };
-    let left = play("--plain --size 5x4 --colors 2 --seed left", "a1\nnew\ndaily\nquit\n");
-    let hint = text(&left.stderr);
+    let first = play("--plain --size 5x4 --colors 2 --seed left", "a1\nnew\ndaily\nquit\n");
+    let hint = text(&first.stderr);
     assert!(
         hint.starts_with("To continue this game:\nsamegame sg1:standard:5x4c2:uniform-v1:left+"),
         "{hint}"
     );
     let code = hint.lines().last().unwrap().trim_start_matches("samegame ").to_owned();
-    let back = text(&play("--plain", "code\n").stdout);
-    assert!(back.contains(&code), "{back}");
+    let resumed = text(&play("--plain", "code\n").stdout);
+    assert!(resumed.contains(&code), "{resumed}");
 }

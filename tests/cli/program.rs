@@ -1,4 +1,4 @@
-//! Running the program as a user does.
+//! Runs the program as a user does.
 
 use std::cell::RefCell;
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 thread_local! {
-    /// The home folders of the programs that a test starts, until it ends.
+    /// The home folders of the programs that a test starts, kept until the test ends.
     static HOMES: RefCell<Vec<TempDir>> = const { RefCell::new(Vec::new()) };
 }
 
