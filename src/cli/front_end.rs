@@ -36,7 +36,7 @@ impl FrontEnd {
         Ok(Self { config, options, saves_games, warning })
     }
 
-    /// Opens the autosave with `open`, or one that saves nothing if saving is off. Also returns the session to resume.
+    /// Opens the autosave with `open`, unless saving is off. Also returns the session to resume, if there is one.
     pub(super) fn open_autosave(
         &self,
         open: impl FnOnce(&Paths) -> (Autosave, Option<Session>),

@@ -66,7 +66,7 @@ pub(crate) struct SourceText {
     pub(crate) has_lines: bool,
 }
 
-/// The expected content, as messages name it.
+/// The expected content, as error messages name it.
 const CONTENT: &str = "a board";
 
 impl BoardSource {
@@ -86,11 +86,8 @@ impl BoardSource {
             Self::StandardInput => {
                 prompt_for_input("a board, a game id or a replay")?;
                 let name = "standard input";
-                Ok(SourceText::new(
-                    read::read_text(io::stdin().lock(), name, CONTENT)?,
-                    name.to_owned(),
-                    true,
-                ))
+                let content = read::read_text(io::stdin().lock(), name, CONTENT)?;
+                Ok(SourceText::new(content, name.to_owned(), true))
             }
             Self::File(path) => {
                 let name = read::display_path(path);

@@ -53,13 +53,13 @@ impl BenchBoard {
 impl Boards {
     pub(crate) fn dealt(count: u64, flags: &DealFlags, rules: Rules) -> anyhow::Result<Self> {
         let ids = seeds::series(flags.seed())?.map(|seed| GameId::dealt(rules, flags.deal(seed)));
-        let boards = (1..).zip(ids).zip(0..count);
-        let board = |((number, id), _): ((usize, GameId), u64)| BenchBoard {
+        let numbered_ids = (1..).zip(ids).take(usize::try_from(count)?);
+        let board = |(number, id): (usize, GameId)| BenchBoard {
             number,
             name: id.to_string(),
             origin: BenchOrigin::Deal(Box::new(id)),
         };
-        Ok(Self(boards.map(board).collect()))
+        Ok(Self(numbered_ids.map(board).collect()))
     }
 
     /// Reads all boards before the first is played, so that a bad board cannot end a run after hours.

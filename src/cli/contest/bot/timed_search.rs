@@ -55,7 +55,7 @@ enum SearchMessage {
     Finished(Outcome),
 }
 
-/// Searches for this time. Returns `None` if the search did not find a better line than the known one in time.
+/// Searches for this long. Returns `None` if the search did not find a better line than the known one in time.
 ///
 /// On a busy machine, a thread that has used the processor the whole time waits longest to get it again, while a thread
 /// that has slept gets it first. So the search has a thread of its own, and this thread wakes up in time to answer.

@@ -78,16 +78,17 @@ impl FolderSummary {
     }
 
     fn add_times(&mut self, times: Times, name: &str, board: &str) {
-        let (name, board) = (name.to_owned(), board.to_owned());
         let Times { all, first, longest } = times;
         self.time += all;
         if self.slowest_first.as_ref().is_none_or(|slowest| slowest.time < first) {
-            self.slowest_first = Some(SlowestFirst { time: first, name: name.clone(), board: board.clone() });
+            self.slowest_first =
+                Some(SlowestFirst { time: first, board: board.to_owned(), name: name.to_owned() });
         }
         if let Some(longest) = longest
             && self.slowest_later.as_ref().is_none_or(|slowest| slowest.longest.time < longest.time)
         {
-            self.slowest_later = Some(SlowestLater { longest, name, board });
+            self.slowest_later =
+                Some(SlowestLater { longest, board: board.to_owned(), name: name.to_owned() });
         }
     }
 
