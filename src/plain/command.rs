@@ -9,7 +9,7 @@ use crate::i18n::{Language, Messages};
 pub(crate) enum Command {
     /// Remove the group at this cell.
     Play(Cell),
-    /// List the largest groups, up to this number.
+    /// List up to this number of groups, the largest first.
     Groups(usize),
     /// Undo this number of steps.
     Undo(usize),
@@ -18,11 +18,11 @@ pub(crate) enum Command {
     Hint,
     /// Let the solver make up to this number of moves.
     Solve(usize),
-    /// Show par after a search of this number of seconds.
+    /// Search for this number of seconds, then show par.
     Par(usize),
     Restart,
     New,
-    /// Switch to today's board, or back from there.
+    /// Switch to today's board, or from it back to the previous game.
     Daily,
     Share,
     Board,
@@ -35,18 +35,18 @@ pub(crate) enum Command {
     Quit,
 }
 
-/// A command and its shortcut letters: the keys of the full screen, so that a player learns them once.
+/// A command and its shortcut letters. They are the keys of the full-screen game, so that players learn them only once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shortcut {
     pub(crate) command: Command,
-    /// The letter that the help shows comes first.
+    /// The first letter is the one that the help shows.
     pub(crate) letters: Vec<char>,
 }
 
-/// The seconds that `par` searches without a number.
+/// The number of seconds that `par` searches by default.
 const PAR_SECONDS: usize = 10;
 
-/// Every command, and the message with its words.
+/// Every command with the id of the message that lists its names.
 const COMMANDS: [(TextId, Command); 18] = [
     (TextId::new("command-groups"), Command::Groups(usize::MAX)),
     (TextId::new("command-undo"), Command::Undo(1)),
@@ -94,7 +94,7 @@ impl Command {
         shortcuts.iter().find(|shortcut| shortcut.letters.contains(&letter)).map(|shortcut| shortcut.command)
     }
 
-    /// Finds a command by its name or an unambiguous beginning of it.
+    /// Finds a command by its name or an unambiguous prefix.
     fn by_name(word: &str, messages: Messages) -> Result<Self, String> {
         let lower = word.to_lowercase();
         let names = names(messages);
@@ -130,7 +130,7 @@ pub(super) fn letters(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String
     shortcuts.iter().filter_map(entry).collect()
 }
 
-/// Every name of a command: those of the language first, then those of the default language.
+/// The names of all commands: first those in the player's language, then those in the default language.
 fn names(messages: Messages) -> Vec<(String, Command)> {
     let default = Messages::new(Language::default(), messages.charset());
     let names = |messages: Messages, (id, command): (TextId, Command)| {
@@ -157,90 +157,90 @@ mod tests {
     use crate::i18n::Charset;
     use crate::plain::tests::shortcuts;
 
-    fn read(line: &str, messages: Messages) -> Result<Command, String> {
+    fn parse(line: &str, messages: Messages) -> Result<Command, String> {
         Command::parse(line, &shortcuts(), messages)
     }
 
     #[track_caller]
-    fn is(line: &str, expected: Command) {
-        assert_eq!(read(line, Messages::PLAIN_ENGLISH), Ok(expected), "{line}");
+    fn assert_command(line: &str, expected: Command) {
+        assert_eq!(parse(line, Messages::PLAIN_ENGLISH), Ok(expected), "{line}");
     }
 
     #[track_caller]
-    fn says(line: &str, expected: &str) {
-        let sentence = read(line, Messages::PLAIN_ENGLISH).unwrap_err();
+    fn assert_rejected(line: &str, expected: &str) {
+        let sentence = parse(line, Messages::PLAIN_ENGLISH).unwrap_err();
         assert!(sentence.contains(expected), "{line}: {sentence}");
     }
 
     #[test]
-    fn a_word_or_an_unambiguous_beginning_is_a_command() {
+    fn names_and_unambiguous_prefixes_are_commands() {
         for (word, command) in names(Messages::PLAIN_ENGLISH) {
-            is(&word, command);
-            is(&format!(" {} ", word.to_uppercase()), command);
+            assert_command(&word, command);
+            assert_command(&format!(" {} ", word.to_uppercase()), command);
         }
-        is("u", Command::Undo(1));
-        is("undo 12", Command::Undo(12));
-        is("U 2", Command::Redo(2));
-        is("r", Command::Restart);
-        is("i", Command::Hint);
-        is("g 5", Command::Groups(5));
-        is("res", Command::Restart);
-        says("re", "`re` could be redo or restart");
-        says(
+        assert_command("u", Command::Undo(1));
+        assert_command("undo 12", Command::Undo(12));
+        assert_command("U 2", Command::Redo(2));
+        assert_command("r", Command::Restart);
+        assert_command("i", Command::Hint);
+        assert_command("g 5", Command::Groups(5));
+        assert_command("res", Command::Restart);
+        assert_rejected("re", "`re` could be redo or restart");
+        assert_rejected(
             "frobnicate",
             "`frobnicate` is not a command. Remove a group with its cell, such as c4, or type groups, undo",
         );
-        says("undo 0", "`0` is not a number from 1 up");
-        says("undo many", "`many` is not a number");
-        says("score 3", "takes no number: `3`");
-        says("undo 1 2", "`2`");
-        says("\u{1b}[2J", "`[2J`");
+        assert_rejected("undo 0", "`0` is not a number from 1 up");
+        assert_rejected("undo many", "`many` is not a number");
+        assert_rejected("score 3", "takes no number: `3`");
+        assert_rejected("undo 1 2", "`2`");
+        assert_rejected("\u{1b}[2J", "`[2J`");
     }
 
     #[test]
-    fn french_words_are_understood_beside_the_english_ones() {
+    fn french_and_english_names_work_in_french() {
         let french = Messages::new(Language::French, Charset::Unicode);
         for (word, command) in names(french) {
-            assert_eq!(read(&word.to_uppercase(), french), Ok(command), "{word}");
+            assert_eq!(parse(&word.to_uppercase(), french), Ok(command), "{word}");
         }
-        let is = |line, command| assert_eq!(read(line, french), Ok(command), "{line}");
-        is("n", Command::New);
-        is("g 3", Command::Groups(3));
-        is("ann 2", Command::Undo(2));
-        is("u", Command::Undo(1));
-        is("ré", Command::Redo(1));
-        is("r", Command::Restart);
-        let says = |line, expected| assert_eq!(read(line, french).unwrap_err(), expected);
-        says("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles.");
-        says("a", "«\u{a0}a\u{a0}» peut être annuler ou aide.");
-        says("c0", "«\u{a0}c0\u{a0}» n'est pas une case\u{a0}: écrivez par exemple c4, ou 2 3.");
-        says("score 3", "Rien ne suit cette commande\u{a0}: que veut dire «\u{a0}3\u{a0}»\u{a0}?");
-        says("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre à partir de 1.");
-        says("annuler 1 2", "Il y a trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
+        let assert_command = |line, command| assert_eq!(parse(line, french), Ok(command), "{line}");
+        assert_command("n", Command::New);
+        assert_command("g 3", Command::Groups(3));
+        assert_command("ann 2", Command::Undo(2));
+        assert_command("u", Command::Undo(1));
+        assert_command("ré", Command::Redo(1));
+        assert_command("r", Command::Restart);
+        let assert_rejected = |line, expected| assert_eq!(parse(line, french).unwrap_err(), expected);
+        assert_rejected("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles.");
+        assert_rejected("a", "«\u{a0}a\u{a0}» peut être annuler ou aide.");
+        assert_rejected("c0", "«\u{a0}c0\u{a0}» n'est pas une case\u{a0}: écrivez par exemple c4, ou 2 3.");
+        assert_rejected("score 3", "Rien ne suit cette commande\u{a0}: que veut dire «\u{a0}3\u{a0}»\u{a0}?");
+        assert_rejected("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre à partir de 1.");
+        assert_rejected("annuler 1 2", "Il y a trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
         let ascii = Messages::new(Language::French, Charset::Ascii);
         assert_eq!(
-            read("c0", ascii).unwrap_err(),
+            parse("c0", ascii).unwrap_err(),
             "\"c0\" n'est pas une case : ecrivez par exemple c4, ou 2 3."
         );
     }
 
     #[test]
-    fn a_letter_in_the_help_stands_for_the_command_beside_it() {
+    fn each_letter_in_the_help_runs_the_command_beside_it() {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
             for (letter, name) in letters(&shortcuts(), messages) {
-                assert_eq!(read(&letter, messages), read(&name, messages), "{letter}");
+                assert_eq!(parse(&letter, messages), parse(&name, messages), "{letter}");
             }
         }
     }
 
     #[test]
     fn cells_are_parsed_as_moves() {
-        is("c4", Command::Play(Cell::new(2, 3)));
-        is("C4", Command::Play(Cell::new(2, 3)));
-        is("2 3", Command::Play(Cell::new(2, 3)));
-        is("aa10", Command::Play(Cell::new(26, 9)));
-        says("c0", "`c0` is not a cell: found `0`, expected a row from 1 to 1000");
-        says("3", "`3` is not a cell: found the end");
-        says("c4 d5", "expected nothing after the cell");
+        assert_command("c4", Command::Play(Cell::new(2, 3)));
+        assert_command("C4", Command::Play(Cell::new(2, 3)));
+        assert_command("2 3", Command::Play(Cell::new(2, 3)));
+        assert_command("aa10", Command::Play(Cell::new(26, 9)));
+        assert_rejected("c0", "`c0` is not a cell: found `0`, expected a row from 1 to 1000");
+        assert_rejected("3", "`3` is not a cell: found the end");
+        assert_rejected("c4 d5", "expected nothing after the cell");
     }
 }

@@ -1,4 +1,4 @@
-//! The daily board and the result to share.
+//! The daily board and sharing.
 
 use crate::game::Day;
 use crate::i18n::text;
@@ -8,7 +8,7 @@ use crate::store::FinishedGame;
 use std::io::{self, Write};
 
 impl<W: Write> TextUi<'_, W> {
-    /// Switches to today's board, or from there back to the game that the player left for it.
+    /// Switches to today's board, or from it back to the previous game.
     pub(super) fn switch_to_daily(&mut self) -> io::Result<()> {
         self.daily.refresh();
         match self.daily.toggle_today(&mut self.session) {
@@ -40,7 +40,7 @@ impl<W: Write> TextUi<'_, W> {
         self.say(text)
     }
 
-    /// Prints the place of a game that has just ended, and after a daily board the first attempt and the streak.
+    /// Prints the place of a game that has just ended and, for a daily board, the first attempt and the streak.
     pub(super) fn on_game_end(&mut self, finished: FinishedGame) -> io::Result<()> {
         self.show_place(&finished)?;
         self.daily.on_game_end(finished);

@@ -7,11 +7,11 @@ use std::io::{self, BufRead, Read};
 pub(crate) enum InputLine {
     /// The text, including the line break.
     Text(String),
-    /// A line beyond the limit, which was skipped. Players do not type such lines.
+    /// A line that exceeded the limit and was skipped.
     TooLong,
 }
 
-/// Enough for a row of the widest board in numbers.
+/// The length limit: enough for a row of numbers on the widest board.
 const MAX_BYTES: u64 = 4096;
 
 /// Reads the next line; `None` at the end of the input.

@@ -4,7 +4,7 @@ use crate::board::ColumnLetters;
 use crate::board::{Board, Color};
 use std::fmt;
 
-/// A board whose rows begin with their number, above a line with the letters of the columns.
+/// A board with row numbers on its left and column letters below it.
 pub(crate) struct LabeledBoard<'a>(pub(crate) &'a Board);
 
 impl fmt::Display for LabeledBoard<'_> {
@@ -39,7 +39,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_and_high_boards_stay_aligned() {
+    fn wide_and_tall_boards_stay_aligned() {
         let board: Board = "A".repeat(28).parse().unwrap();
         let text = LabeledBoard(&board).to_string();
         let lines: Vec<&str> = text.lines().collect();

@@ -1,4 +1,4 @@
-//! The front end in lines of text: for screen readers, pipes and scripts.
+//! The plain-text front end, for screen readers, pipes and scripts.
 //!
 //! It reads one command per line and answers in sentences, without colours or animation. It shows a prompt only on a
 //! terminal, because in a pipe the prompts would mix with the answers.
@@ -32,12 +32,12 @@ enum Prompt {
     Hidden,
 }
 
-/// Why a game in lines of text ended early.
+/// An error that ends a plain-text game early.
 #[derive(Debug)]
 pub(crate) enum PlainError {
     /// Standard input or output failed.
     Io(io::Error),
-    /// The input holds a board where commands are expected.
+    /// The input is a board instead of commands.
     BoardAsInput,
 }
 
@@ -61,7 +61,7 @@ impl From<io::Error> for PlainError {
 }
 
 /// Plays on standard input and output. Returns the game to continue later.
-#[expect(clippy::disallowed_methods, reason = "searches last as long as the player asks for")]
+#[expect(clippy::disallowed_methods, reason = "the player sets how long a search lasts")]
 pub(crate) fn play(
     opening: OpeningGame,
     daily: DailyBoards,
@@ -100,7 +100,7 @@ fn run(
     ui.show_board()?;
     let mut is_first = true;
     loop {
-        // Before the flush below, so that a finished game is saved before the player reads its result.
+        // A finished game is saved before the flush below, that is, before the player reads its result.
         autosave.record(&ui.session);
         autosave.save(&ui.session);
         while let Some(finished) = autosave.take_finished() {
@@ -120,7 +120,7 @@ fn run(
             InputLine::Text(line) => match Command::parse(&line, ui.shortcuts, ui.messages) {
                 Ok(Command::Quit) => return Ok(game_to_continue(&ui.session).clone()),
                 Ok(command) => ui.execute(command)?,
-                Err(_) if is_first && prompt == Prompt::Hidden && starts_board(&line) => {
+                Err(_) if is_first && prompt == Prompt::Hidden && is_start_of_board(&line) => {
                     ui.output.flush()?;
                     return Err(PlainError::BoardAsInput);
                 }
@@ -137,12 +137,12 @@ fn run(
     Ok(game_to_continue(&ui.session).clone())
 }
 
-/// Whether a board or a game starts with this line, which is not a command.
-fn starts_board(line: &str) -> bool {
+/// Whether this line, which is not a command, is the first line of a board or a replay code.
+fn is_start_of_board(line: &str) -> bool {
     match Format::detect(line) {
         Format::Replay => true,
         _ if line.trim_start().starts_with(['{', '[']) => true,
-        // A mistyped command is not a row of tiles.
+        // A line with lowercase letters is a mistyped command.
         Format::Letters if line.contains(|letter: char| letter.is_ascii_lowercase()) => false,
         format => format.read(line).is_ok(),
     }

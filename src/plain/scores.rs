@@ -19,7 +19,7 @@ impl<W: Write> TextUi<'_, W> {
         self.say(messages.sentence(&sentence))
     }
 
-    /// Lists the best games of the current game's kind: those without undo and hints, then the others.
+    /// Lists the best games of the current kind: first those without help, then those with undo or hints.
     pub(super) fn list_scores(&mut self) -> io::Result<()> {
         let Some(scores) = self.load_scores()? else { return Ok(()) };
         let messages = self.messages;
@@ -28,13 +28,13 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(messages.text(text::NO_GAME_OF_THIS_KIND));
         };
         for (help, title) in [(Help::None, text::SCORES), (Help::UndoOrHints, text::SCORES_WITH_HELP)] {
-            let standing = leaderboard.records(help);
-            if standing.best.is_empty() {
+            let records = leaderboard.records(help);
+            if records.best.is_empty() {
                 continue;
             }
             let name = messages.leaderboard(leaderboard.name).join(", ");
             self.say(messages.list_heading(title, &name))?;
-            for (rank, game) in (1..).zip(standing.best) {
+            for (rank, game) in (1..).zip(records.best) {
                 self.say(format!("{rank}. {}", messages.finished_game_sentence(game)))?;
             }
         }
@@ -43,7 +43,7 @@ impl<W: Write> TextUi<'_, W> {
         best.map_or(Ok(()), |best| self.say(best))
     }
 
-    /// Loads the finished games; prints a message and returns `None` if they cannot be read.
+    /// Loads the finished games. If they cannot be read, prints a message and returns `None`.
     fn load_scores(&mut self) -> io::Result<Option<Scores>> {
         match (self.game_log)() {
             Ok((games, warning)) => {

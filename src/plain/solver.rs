@@ -1,4 +1,4 @@
-//! Hints, moves by the solver and par, each after a search that the player waits for.
+//! Hints, solver moves and par. The player waits while the solver searches for them.
 
 use crate::game::LogTag;
 use crate::i18n::text;
@@ -7,30 +7,30 @@ use crate::play::{HINT_DELAY, HintReply, SearchGoal};
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The longest search for par.
+/// The time limit of a search for par.
 const MAX_PAR_TIME: Duration = Duration::from_secs(3600);
 
 impl<W: Write> TextUi<'_, W> {
-    /// Searches until `time` is over or the search ends by itself.
+    /// Searches until `time` has elapsed or the search is complete.
     fn search(&mut self, goal: SearchGoal, time: Duration) {
         let game = self.session.game();
         let start = (self.clock)();
         let task = self.advisor.blocking_task(game, goal, time, start);
-        let is_time_over = || (self.clock)() >= start + time;
-        task.run(&is_time_over, &mut |report| self.advisor.on_report(game, report));
+        let is_time_up = || (self.clock)() >= start + time;
+        task.run(&is_time_up, &mut |report| self.advisor.on_report(game, report));
     }
 
-    /// Searches for a better continuation, unless the best one is known.
-    fn think(&mut self) {
+    /// Searches for a better continuation, unless the known one is proved to be the best.
+    fn search_for_continuation(&mut self) {
         let game = self.session.game();
         if !game.status().is_over() && !self.advisor.is_continuation_proved(game) {
             self.search(SearchGoal::Continuation, HINT_DELAY);
         }
     }
 
-    /// Prints a hint for the next move, which says more each time.
+    /// Prints a hint for the next move. Each further request reveals more of it.
     pub(super) fn show_hint(&mut self) -> io::Result<()> {
-        self.think();
+        self.search_for_continuation();
         let game = self.session.game();
         let now = (self.clock)();
         let reply = self.advisor.request_hint(game, now);
@@ -56,17 +56,17 @@ impl<W: Write> TextUi<'_, W> {
             return self.say(self.messages.text(text::NO_MOVES_LEFT_SENTENCE));
         }
         for _ in 0..moves {
-            self.think();
+            self.search_for_continuation();
             let Some(cell) = self.advisor.next_move(self.session.game()) else { break };
             self.session.tag(LogTag::solver());
             self.play(cell)?;
-            // A screen reader speaks each move when it is made.
+            // Lets a screen reader speak each move as soon as it is made.
             self.output.flush()?;
         }
         Ok(())
     }
 
-    /// Prints par after a search of `seconds`.
+    /// Searches for up to this number of seconds, then prints par.
     pub(super) fn show_par(&mut self, seconds: usize) -> io::Result<()> {
         let time = Duration::from_secs(u64::try_from(seconds).unwrap_or(u64::MAX)).min(MAX_PAR_TIME);
         let game = self.session.game();

@@ -28,35 +28,36 @@ pub(super) fn shortcuts() -> Vec<Shortcut> {
     .to_vec()
 }
 
-/// The text on a terminal after these lines are typed.
+/// Returns the text on a terminal after the player has typed these lines.
 fn transcript(game: Game, lines: &[&str]) -> String {
-    let (text, _) = played(game, &lines.join("\n"), Prompt::Shown);
+    let (text, _) = run_plain(game, &lines.join("\n"), Prompt::Shown);
     let mut answers = text.split("> ");
     let start = answers.next().unwrap_or_default();
     let answered = lines.iter().chain(&[""]).zip(answers).map(|(line, answer)| format!("> {line}\n{answer}"));
     start.to_owned() + &answered.collect::<String>()
 }
 
-fn played(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
-    played_in(Messages::PLAIN_ENGLISH, game, input, prompt)
+fn run_plain(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+    run_plain_in(Messages::PLAIN_ENGLISH, game, input, prompt)
 }
 
-fn played_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+fn run_plain_in(messages: Messages, game: Game, input: &str, prompt: Prompt) -> (String, Game) {
     let game_log = Box::new(|| Ok((Vec::new(), None)));
-    played_with(&mut Autosave::disabled(), DailyBoards::default(), game_log, messages, game, input, prompt)
+    run_plain_with(&mut Autosave::disabled(), DailyBoards::default(), game_log, messages, game, input, prompt)
 }
 
-/// The output where games are saved in this folder, on a day after all others.
-fn saved_in(home: &Path, messages: Messages, game: Game, input: &str) -> String {
+/// Returns the output of a game that is saved in this folder. The current date is in the far future.
+fn output_with_saving(home: &Path, messages: Messages, game: Game, input: &str) -> String {
     let (mut autosave, _) = Autosave::open(&Paths::within(home));
     let log = autosave.game_log().unwrap().clone();
     let days = log.clone();
     let daily = DailyBoards::new(Box::new(|| "9999-12-31".parse().ok()));
     let daily = daily.with_days(move || DailyResults::new(days.read_lossy()));
-    played_with(&mut autosave, daily, Box::new(move || log.read()), messages, game, input, Prompt::Hidden).0
+    run_plain_with(&mut autosave, daily, Box::new(move || log.read()), messages, game, input, Prompt::Hidden)
+        .0
 }
 
-fn played_with(
+fn run_plain_with(
     autosave: &mut Autosave,
     daily: DailyBoards,
     game_log: GameLogReader,
@@ -70,8 +71,8 @@ fn played_with(
     let kind = GameKind { rules, deal: Deal { size: Size::new(3, 2).unwrap(), ..Deal::default() } };
     let next_game = NextGame::of_kind(kind, series("next"), move || series("fresh"));
     let mut output = Vec::new();
-    // A clock that advances by a millisecond each time it is read: searches are short, but long enough to solve the small
-    // boards here.
+    // The clock advances by a millisecond each time it is read, so that searches are short, but long enough to solve
+    // the small boards of these tests.
     let reads = AtomicU64::new(0);
     let clock = Box::new(move || Duration::from_millis(reads.fetch_add(1, Ordering::Relaxed)));
     let advisor = Advisor::new(&game, || 1);
@@ -98,13 +99,13 @@ fn game(word: &str) -> Game {
 }
 
 #[track_caller]
-fn answers(word: &str, input: &str, expected: &str) {
-    let (text, _) = played(game(word), input, Prompt::Hidden);
+fn assert_answer(word: &str, input: &str, expected: &str) {
+    let (text, _) = run_plain(game(word), input, Prompt::Hidden);
     assert!(text.ends_with(expected), "{input:?} was answered\n{text}");
 }
 
 #[test]
-fn a_finished_game_is_undone_and_redone() {
+fn moves_of_a_finished_game_can_be_undone_and_redone() {
     let lines = ["groups", "b2", "a1", "undo", "undo 5", "redo 2", "quit"];
     let expected = "\
 3 R B B
@@ -138,7 +139,7 @@ Continue with undo, restart, new or quit.
 }
 
 #[test]
-fn the_session_in_the_readme_is_real() {
+fn the_session_in_the_readme_matches_the_output() {
     let readme =
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/plain/README.md")).replace("\r\n", "\n");
     let (_, block) = readme.split_once("```text\n$ samegame --plain ").unwrap();
@@ -150,87 +151,95 @@ fn the_session_in_the_readme_is_real() {
 }
 
 #[test]
-fn a_stuck_game_says_so() {
-    answers(
+fn a_game_without_moves_left_ends_with_its_score() {
+    assert_answer(
         "AAB",
         "a1",
         "removed 2 A at a1: 0 points, 0 in all, 1 tile left\n\
          No moves are left, with 1 tile on the board. Final score: 0.\n\
          This board: sg1:standard:board:AAB\nContinue with undo, restart, new or quit.\n",
     );
-    answers("A", "groups", "No moves are left.\n");
+    assert_answer("A", "groups", "No moves are left.\n");
 }
 
 #[test]
-fn rules_that_rank_by_tiles_show_no_points() {
-    answers("sg1:klickety:board:AABB", "a1", "removed 2 A at a1, 2 tiles left\n");
-    answers("sg1:klickety:board:AABB", "b", "\n1 A A B B\n  a b c d\n4 tiles left, 2 moves possible\n");
+fn rules_that_rank_by_tiles_left_show_no_points() {
+    assert_answer("sg1:klickety:board:AABB", "a1", "removed 2 A at a1, 2 tiles left\n");
+    assert_answer("sg1:klickety:board:AABB", "b", "\n1 A A B B\n  a b c d\n4 tiles left, 2 moves possible\n");
 }
 
 #[test]
-fn a_restart_is_undone() {
+fn undo_reverts_a_restart() {
     let expected = "undone to another game, 0 in all, 2 tiles left\n1 B B . .\n  a b c d\n\
                     0 points, 2 tiles left, 1 move possible\n";
-    answers("AABB", "a1\nrestart\nundo", expected);
-    answers("AABB", "restart", "Nothing has been played yet.\n");
+    assert_answer("AABB", "a1\nrestart\nundo", expected);
+    assert_answer("AABB", "restart", "Nothing has been played yet.\n");
 }
 
 #[test]
-fn a_new_game_is_undone_and_redone() {
+fn undo_and_redo_switch_between_games() {
     let input = "a1\nnew\nid\nundo 2\nredo 2\nid";
-    let (text, left) = played(game("AABB"), input, Prompt::Hidden);
+    let (text, to_continue) = run_plain(game("AABB"), input, Prompt::Hidden);
     assert!(text.contains("undone 2 steps, to another game, 0 in all, 4 tiles left\n"), "{text}");
     assert!(text.ends_with("sg1:standard:3x2c5:uniform-v1:next\n"), "{text}");
-    // The new game has no event yet, so the one before is the game to continue.
-    assert_eq!(left.first_board().size().to_string(), "4x1");
+    // The new game has no events yet, so the previous game is the one to continue.
+    assert_eq!(to_continue.first_board().size().to_string(), "4x1");
 }
 
 #[test]
-fn a_wrong_line_is_explained_and_changes_nothing() {
-    answers("AAB\nCCB", "d1", "d1: this cell is off the board; its columns are a to c, its rows 1 to 2\n");
-    answers("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
-    answers("ABB", "0 0", "a1: a single tile cannot be removed\n");
-    answers("ABB", "dance", "new, daily, board, score, scores, share, rules, id, code, help, quit.\n");
-    answers("ABB", "undo", "There is nothing to undo.\n");
-    answers("ABB", "redo", "There is nothing to redo.\n");
+fn an_invalid_line_is_explained() {
+    assert_answer(
+        "AAB\nCCB",
+        "d1",
+        "d1: this cell is off the board; its columns are a to c, its rows 1 to 2\n",
+    );
+    assert_answer("A..\nAB.\nABB", "c3", "c3: this cell is empty\n");
+    assert_answer("ABB", "0 0", "a1: a single tile cannot be removed\n");
+    assert_answer("ABB", "dance", "new, daily, board, score, scores, share, rules, id, code, help, quit.\n");
+    assert_answer("ABB", "undo", "There is nothing to undo.\n");
+    assert_answer("ABB", "redo", "There is nothing to redo.\n");
     let long = "x".repeat(5000);
-    answers("ABB", &long, "That line is too long to be a command.\n");
+    assert_answer("ABB", &long, "That line is too long to be a command.\n");
 }
 
 #[test]
 fn score_rules_code_and_help_describe_the_game() {
-    answers("AABB", "score", "Tiles: 2 A, 2 B.\n");
-    answers(
+    assert_answer("AABB", "score", "Tiles: 2 A, 2 B.\n");
+    assert_answer(
         "AABB",
         "rules",
         "standard: (n-2)^2 for n tiles, +1000 for a clear (the CodinGame contest, Swell Foop, KSame)\n",
     );
-    answers("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
+    assert_answer("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
     let letters =
         "u undo, U redo, r restart, n new, D daily, i hint, p solve, y share, S scores, ? help, q quit";
-    answers("AABB", "help", &format!("Letters that are keys of the full screen work too: {letters}.\n"));
+    assert_answer(
+        "AABB",
+        "help",
+        &format!("Letters that are keys of the full screen work too: {letters}.\n"),
+    );
 }
 
 #[test]
-fn a_begun_game_is_resumed() {
-    let (text, left) = played(game("sg1:standard:board:AABB+a1"), "undo\n", Prompt::Hidden);
+fn a_started_game_is_resumed() {
+    let (text, to_continue) = run_plain(game("sg1:standard:board:AABB+a1"), "undo\n", Prompt::Hidden);
     assert!(text.starts_with("1 B B . .\n"), "{text}");
-    assert_eq!(left.board().tiles_left(), 4);
+    assert_eq!(to_continue.board().tiles_left(), 4);
 }
 
 #[test]
 fn the_end_of_the_input_quits() {
-    let (text, left) = played(game("AABB"), "a1", Prompt::Hidden);
+    let (text, to_continue) = run_plain(game("AABB"), "a1", Prompt::Hidden);
     assert!(!text.contains('>'), "a prompt in a pipe: {text}");
-    assert_eq!(left.moves().len(), 1);
-    let (text, _) = played(game("AABB"), "", Prompt::Shown);
+    assert_eq!(to_continue.moves().len(), 1);
+    let (text, _) = run_plain(game("AABB"), "", Prompt::Shown);
     assert!(text.ends_with("> \n"), "{text:?}");
 }
 
 #[test]
-fn a_hint_says_more_with_each_request() {
+fn each_request_reveals_more_of_the_hint() {
     let input = "hint\nhint\nhint\nhint\nhint\nb2\nhint\ncode";
-    let (text, _) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     let expected = "\
 Hint: colour R.
 Hint: colour R, in the middle.
@@ -244,13 +253,13 @@ sg1:topcoder:board:RBB/RRR/RBB+_hint._hint-region._hint-group._hint-line.b2._hin
     assert!(text.ends_with(expected), "{text}");
 }
 
-/// Each request searches on, and the best line may begin with another move by then.
+/// Each request continues the search, which may find a better line that begins with another move.
 #[test]
 fn further_requests_reveal_the_same_hint() {
     for number in 0..10 {
         let deal = Deal { seed: Seed::new(format!("hints {number}")), ..Deal::default() };
         let dealt = Game::new(GameId::dealt(Rules::default(), deal)).unwrap();
-        let (text, _) = played(dealt, "hint\nhint\nhint\nhint", Prompt::Hidden);
+        let (text, _) = run_plain(dealt, "hint\nhint\nhint\nhint", Prompt::Hidden);
         let hints: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("Hint: ")).collect();
         let [color, region, group, line] = hints[..] else { panic!("{text}") };
         let (color, cell) = (color.trim_end_matches('.'), group.split([' ', ',']).nth(3).unwrap());
@@ -261,9 +270,9 @@ fn further_requests_reveal_the_same_hint() {
 }
 
 #[test]
-fn moves_by_the_solver_are_undone() {
+fn solver_moves_can_be_undone() {
     let input = "b1\nsolve 1\nundo\nsolve\nsolve\nhint\npar";
-    let (text, left) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, to_continue) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     let expected = "\
 removed 2 B at b1: 1 point, 1 in all, 7 tiles left
 removed 5 R at a1: 10 points, 11 in all, 2 tiles left
@@ -278,47 +287,47 @@ No moves are left.
 Par: 64 points, proved; 16 above yours.
 ";
     assert!(text.ends_with(expected), "{text}");
-    assert_eq!(left.help().solver_moves, 3);
+    assert_eq!(to_continue.help().solver_moves, 3);
 }
 
 #[test]
-fn par_needs_a_finished_game_and_follows_the_board() {
+fn par_is_shown_at_the_end_of_a_game_for_its_board() {
     let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
-    let (text, _) = played(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", Prompt::Hidden);
     assert!(text.contains("Par is shown at the end of a game.\n"), "{text}");
     assert!(text.contains("No moves are left, with 1 tile on the board. With 2 solver moves."), "{text}");
     assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
-    let (text, _) = played(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");
 }
 
 #[test]
 fn junk_input_changes_nothing() {
     let junk = "\0\u{1b}[2J\n\u{fffd}\n999999999999999999999 1\nzzzzzzzzz1\nundo 99999999999999999999999\n-1 -1\n1\n?";
-    let (text, left) = played(game("AABB"), junk, Prompt::Hidden);
-    assert!(!text.contains('\u{1b}') && left.log().is_empty(), "{text}");
+    let (text, to_continue) = run_plain(game("AABB"), junk, Prompt::Hidden);
+    assert!(!text.contains('\u{1b}') && to_continue.log().is_empty(), "{text}");
 }
 
 #[test]
 fn the_largest_board_can_be_played() {
     let board = Board::new(Size::new(1000, 1000).unwrap(), |_| Color::new(0)).unwrap();
     let game = Game::new(GameId::literal(Rules::default(), board)).unwrap();
-    let (text, _) = played(game, "all1000\nundo\n", Prompt::Hidden);
+    let (text, _) = run_plain(game, "all1000\nundo\n", Prompt::Hidden);
     assert!(text.contains("removed 1000000 A at all1000: 999996000004 points"), "the sentence is missing");
 }
 
 #[test]
-fn a_finished_game_has_a_place_in_the_scores() {
+fn a_finished_game_is_ranked_in_the_scores() {
     let home = tempfile::tempdir().unwrap();
     let board = || game("AAABB\nAAABC");
     let french = Messages::new(Language::French, Charset::Ascii);
-    let text = saved_in(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
+    let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
     assert!(text.contains("\nNo game of this kind has been finished without the solver yet.\n"), "{text}");
     assert!(text.contains("\nPlace 1 of 1.\n"), "{text}");
     assert!(text.contains("\nScores, standard, one 5x2 board:\n1. 17 points, 1 tile left, "), "{text}");
-    let text = saved_in(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");
+    let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");
     assert!(text.contains(", best on this board: 17.\n"), "{text}");
-    let text = saved_in(home.path(), french, board(), "d1\na1\nclassement");
+    let text = output_with_saving(home.path(), french, board(), "d1\na1\nclassement");
     assert!(text.contains(", record du plateau : 17.\n"), "{text}");
     assert!(
         text.contains("\nScores, standard, un plateau de 5x2 :\n1. 17 points, reste 1 tuile, "),
@@ -327,17 +336,17 @@ fn a_finished_game_has_a_place_in_the_scores() {
 }
 
 #[test]
-fn a_past_daily_board_is_no_part_of_the_streak() {
+fn a_past_daily_board_does_not_count_towards_the_streak() {
     let home = tempfile::tempdir().unwrap();
     let day: Day = "2026-01-01".parse().unwrap();
     let board = Game::new(day.id()).unwrap();
-    let mut ahead = board.clone();
+    let mut copy = board.clone();
     let mut lines = Vec::new();
-    while let Some(group) = ahead.board().moves(2).first().copied() {
+    while let Some(group) = copy.board().moves(2).first().copied() {
         lines.push(group.cell.to_string());
-        ahead.play(group.cell).unwrap();
+        copy.play(group.cell).unwrap();
     }
-    let text = saved_in(home.path(), Messages::PLAIN_ENGLISH, board, &lines.join("\n"));
+    let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board, &lines.join("\n"));
     assert!(text.contains("\nPlayed on another day.\n") && !text.contains("treak"), "{text}");
 }
 
@@ -345,7 +354,8 @@ fn a_past_daily_board_is_no_part_of_the_streak() {
 fn a_game_in_french() {
     let french = Messages::new(Language::French, Charset::Unicode);
     let input = "groupes\nb2\nd1\na3\nannuler\nregles\nscore\n2 2\na2\na1\nu 2\nrétablir 2\nnouveau\nann\nrec\ndanse\ncode";
-    let (text, left) = played_in(french, game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    let (text, to_continue) =
+        run_plain_in(french, game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     let expected = "\
 3 R B B
 2 R R R
@@ -376,9 +386,9 @@ Continuez avec annuler, recommencer, nouveau ou quitter.
 Nouvelle partie ; annuler revient à l'ancienne.
 ";
     let text = text.replace('\u{a0}', " ");
-    let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("another beginning:\n{text}"));
+    let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("unexpected beginning:\n{text}"));
     assert!(rest.contains("annulé jusqu'à une autre partie, 12 au total, aucune tuile\n"), "{rest}");
     assert!(rest.contains("Retour au début ; annuler revient où vous étiez.\n"), "{rest}");
     assert!(rest.contains("« danse » n'est pas une commande."), "{rest}");
-    assert_eq!(left.moves().len(), 3);
+    assert_eq!(to_continue.moves().len(), 3);
 }

@@ -1,4 +1,4 @@
-//! The commands, and the sentences that answer them.
+//! Executes commands and answers in sentences.
 
 use crate::board::Cell;
 use crate::game::{Game, Session, Step};
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// The time since the program started.
 pub(super) type Clock = Box<dyn Fn() -> Duration + Sync>;
 
-/// The session and its output.
+/// A session and the output for its sentences.
 pub(super) struct TextUi<'a, W> {
     pub(super) session: Session,
     pub(super) next_game: NextGame,
@@ -113,7 +113,7 @@ impl<W: Write> TextUi<'_, W> {
         self.show_steps(&steps)
     }
 
-    /// Shows the position after these undone or redone steps.
+    /// Shows the position after these steps were undone or redone.
     fn show_steps(&mut self, steps: &[Step]) -> io::Result<()> {
         self.advisor.after_board_change(self.session.game());
         if steps.contains(&Step::Game) {
@@ -141,7 +141,7 @@ impl<W: Write> TextUi<'_, W> {
         }
     }
 
-    /// Shows the board after a switch to another game or to its beginning.
+    /// Shows the board after a switch to another game or a restart.
     pub(super) fn show_new_position(&mut self) -> io::Result<()> {
         self.advisor.after_board_change(self.session.game());
         self.show_board()

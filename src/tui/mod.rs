@@ -33,7 +33,7 @@ pub use theme::{
     UnknownSymbols,
 };
 
-/// How a game is shown.
+/// The options for playing or watching a game on the screen.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The available themes and symbols, and the selected ones.

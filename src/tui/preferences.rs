@@ -9,27 +9,27 @@ use crate::tui::theme::{ColorChoice, ColorLevel};
 pub struct Choice {
     /// The setting.
     pub setting: Setting,
-    /// Its value, as it stands in a settings file.
+    /// Its value, as written in a settings file.
     pub value: String,
 }
 
-/// The settings of the player and what the settings page needs beside them.
+/// The player's settings, the colour levels, and the file for saved choices.
 #[derive(Clone, Debug, Default)]
 pub struct Preferences {
     /// Each setting with its value and source.
     pub config: Config,
-    /// The colours of the terminal for each way to use colour.
+    /// The colour level of the terminal for each colour setting.
     pub levels: Levels,
     /// The file for saved choices; `None` if choices are not saved.
     pub choices: Option<Choices>,
 }
 
-/// The words of [`Setting::Color`], in the order of the settings page.
+/// The values of [`Setting::Color`], in the order of the settings page.
 pub(super) const COLOR_CHOICES: [(&str, ColorChoice); 3] =
     [("auto", ColorChoice::Auto), ("always", ColorChoice::Always), ("never", ColorChoice::Never)];
 
 impl Preferences {
-    /// When to use colour.
+    /// Returns when to use colour.
     #[must_use]
     pub fn color(&self) -> ColorChoice {
         let word = self.config.text(Setting::Color);
@@ -37,12 +37,12 @@ impl Preferences {
     }
 }
 
-/// The number of colours that the terminal shows, for each way to use colour.
+/// The number of colours that the terminal shows, for each colour setting except `never`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Levels {
-    /// If the environment decides.
+    /// The level for `auto`, which the environment determines.
     pub auto: ColorLevel,
-    /// If the player always wants colour.
+    /// The level for `always`.
     pub always: ColorLevel,
 }
 
@@ -53,15 +53,15 @@ impl Default for Levels {
 }
 
 impl Levels {
-    /// Detects the levels from the environment, which `variable` looks up.
+    /// Detects the levels from the environment variables, which `variable` looks up.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Self {
         let level = |choice| ColorLevel::detect(choice, &variable);
         Self { auto: level(ColorChoice::Auto), always: level(ColorChoice::Always) }
     }
 
-    /// The level for a choice.
+    /// Returns the level for this choice.
     #[must_use]
-    pub const fn by(self, choice: ColorChoice) -> ColorLevel {
+    pub const fn for_choice(self, choice: ColorChoice) -> ColorLevel {
         match choice {
             ColorChoice::Auto => self.auto,
             ColorChoice::Always => self.always,

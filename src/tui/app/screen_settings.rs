@@ -103,7 +103,7 @@ impl ScreenSettings {
             Setting::Color => {
                 let (word, choice) = COLOR_CHOICES[place % COLOR_CHOICES.len()];
                 self.preferences.config.choose(setting, word);
-                self.appearance.set_color_level(self.preferences.levels.by(choice));
+                self.appearance.set_color_level(self.preferences.levels.for_choice(choice));
             }
             Setting::Animation => self.animates = is_on,
             Setting::Mouse => self.captures_mouse = is_on,
