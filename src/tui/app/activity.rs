@@ -105,7 +105,7 @@ impl Activity {
         }
     }
 
-    /// The game that a player who leaves now would want back.
+    /// The game that the player can continue after leaving now.
     pub(crate) fn game_to_continue(&self) -> &Game {
         match (&self.current, &self.suspended) {
             (Mode::Replay(_), Some(suspended)) => suspended.mode.game_to_continue(),
@@ -113,12 +113,12 @@ impl Activity {
         }
     }
 
-    /// The game being played, also while it is suspended; without a session the one on the screen.
+    /// The game of the session, even while it is suspended; without a session, the game on the screen.
     pub(crate) fn played_game(&self) -> &Game {
         self.session().map_or_else(|| self.game(), Session::game)
     }
 
-    /// Whether leaving the replay on the screen leads straight back to a game, and not to a page.
+    /// Whether the player returns from the replay directly to a game and not to a page.
     pub(crate) fn is_game_suspended(&self) -> bool {
         self.suspended.as_ref().is_some_and(|suspended| suspended.page.is_none())
     }
@@ -129,8 +129,8 @@ impl Activity {
         Some(suspended.page.as_ref().map_or(text::RETURN_TO_YOUR_GAME, |open| open.page().title()))
     }
 
-    /// Shows a replay, and suspends the current activity. A replay opened from a replay replaces it, and the activity
-    /// before the first one stays suspended.
+    /// Suspends the current activity and shows a replay. If another replay is on the screen, the new one
+    /// replaces it, and the suspended activity remains suspended.
     pub(crate) fn show_replay(&mut self, replay: ReplayPlayer, marker: Cell, page: Option<OpenPage>) {
         let mode = std::mem::replace(&mut self.current, Mode::Replay(Box::new(replay)));
         match &mut self.suspended {
@@ -146,8 +146,8 @@ impl Activity {
         Some((marker, page))
     }
 
-    /// Plays on from a game that a replay showed. Returns whether the suspended session continues with it; otherwise a
-    /// new session begins, which is not saved.
+    /// Lets the player continue a game that a replay showed. Returns whether the game joins the suspended session;
+    /// without one, it starts a new session, which is not saved.
     pub(crate) fn take_over(&mut self, game: Game) -> bool {
         if let Some(Suspended { mode: Mode::Play(mut session), .. }) = self.suspended.take() {
             session.switch_to(game);

@@ -13,14 +13,14 @@ impl App {
         self.advisor.hint()
     }
 
-    /// The par of the board, at the end of a game that was played.
+    /// Par for the board at the end of a game; `None` while a replay is shown.
     pub(crate) fn par(&self) -> Option<Par> {
         self.advisor.par(self.activity.playing()?.game())
     }
 
     pub(crate) fn on_report(&mut self, report: SolverReport) {
         self.advisor.on_report(self.activity.played_game(), report);
-        self.mark_solver_move();
+        self.mark_next_solver_move();
     }
 
     /// Starts the search that the player is waiting for, and stops any other.
@@ -51,7 +51,7 @@ impl App {
         }
     }
 
-    /// Shows the best line known from the first board, and suspends the game.
+    /// Suspends the game and shows the best known line from the first board.
     pub(crate) fn show_best_line(&mut self) {
         if !self.game().status().is_over() {
             return self.say(self.messages().text(text::BEST_LINE_AT_END));

@@ -1,31 +1,31 @@
-//! The topmost layer: the solver plays, one move at a time, until a key stops it.
+//! Autoplay, the topmost layer: the solver makes one move at a time until a key or a click stops it.
 
 use crate::game::LogTag;
 use crate::i18n::text;
 use crate::play::PlaybackSpeed;
 use crate::tui::app::App;
-use crate::tui::app::update::{InputOutcome, Press};
+use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::keymap::key_for;
 use crate::tui::input::{Action, Key, Table};
 use ratatui::crossterm::event::{KeyEvent, MouseEventKind};
 use std::time::Duration;
 
 impl App {
-    /// How fast the solver plays, while it does.
+    /// The speed of autoplay, while it runs.
     pub(crate) fn autoplay_speed(&self) -> Option<&'static str> {
         self.advisor.autoplay_speed().map(PlaybackSpeed::name)
     }
 
     pub(crate) fn start_autoplay(&mut self, now: Duration) {
         if self.advisor.start_autoplay(self.activity.played_game(), now) {
-            self.mark_solver_move();
+            self.mark_next_solver_move();
         } else {
             self.say(self.key_hints().game_over());
         }
     }
 
-    /// Marks the move that the solver would make now.
-    pub(crate) fn mark_solver_move(&mut self) {
+    /// Moves the marker to the next move of the solver.
+    pub(crate) fn mark_next_solver_move(&mut self) {
         let next = self.advisor.autoplay_move(self.activity.played_game());
         if let Some(cell) = next.filter(|&cell| cell != self.marker()) {
             self.go_to(cell);
@@ -43,29 +43,29 @@ impl App {
         self.on_board_changed();
         self.animate(played, now);
         self.advisor.after_autoplay_move(self.activity.played_game(), now);
-        self.mark_solver_move();
+        self.mark_next_solver_move();
         self.effects.redraw();
     }
 
-    /// Takes keys and clicks while the solver plays: each stops the solver and does nothing else.
-    pub(crate) fn press_autoplay(&mut self, press: Press<'_>, now: Duration) -> InputOutcome {
+    /// Handles keys and the mouse during autoplay. Most keys, any click and the wheel stop autoplay and do nothing else.
+    pub(crate) fn handle_autoplay_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
         if self.advisor.autoplay_speed().is_none() {
-            return InputOutcome::PassedOn;
+            return InputOutcome::Ignored;
         }
-        match press {
-            Press::Key(key) => self.press_key_in_autoplay(key, now),
-            Press::Mouse(mouse) => match mouse.kind {
+        match input {
+            PlayerInput::Key(key) => self.handle_autoplay_key(key, now),
+            PlayerInput::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::Up(_) | MouseEventKind::Moved | MouseEventKind::Drag(_) => {}
                 _ => self.stop_autoplay(),
             },
-            Press::Paste(_) => return InputOutcome::PassedOn,
+            PlayerInput::Paste(_) => return InputOutcome::Ignored,
         }
-        InputOutcome::Taken
+        InputOutcome::Handled
     }
 
-    /// Two kinds of keys do not stop the solver: those that suspend or repaint, and the first keys of the replay's
-    /// actions `faster` and `slower`. The other keys of these two move the marker in a game, so they do stop it.
-    fn press_key_in_autoplay(&mut self, key: &KeyEvent, now: Duration) {
+    /// Suspends, repaints, quits (only on Ctrl-C), changes the speed, or otherwise stops autoplay. Only the first keys of
+    /// the replay actions `faster` and `slower` change the speed, because their other keys move the marker in a game.
+    fn handle_autoplay_key(&mut self, key: &KeyEvent, now: Duration) {
         let is_pressed = |action| {
             let first = key_for(self.keymap().table(Table::Watch), action);
             first.is_some() && first == Key::of(key)

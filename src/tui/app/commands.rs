@@ -1,4 +1,4 @@
-//! Actions that do the same in every mode, and the mouse on the board.
+//! Actions that are the same in every mode, and mouse input on the board.
 
 use crate::board::IllegalMove;
 use crate::tui::app::activity::Mode;
@@ -9,7 +9,7 @@ use ratatui::layout::Position;
 use std::time::Duration;
 
 impl App {
-    /// Performs an action, after ending an animation that is still running.
+    /// Ends any animation, then performs an action.
     pub(crate) fn act(&mut self, action: Action, now: Duration) {
         self.motion.skip();
         self.effects.redraw();
@@ -55,7 +55,7 @@ impl App {
         }
     }
 
-    /// Returns from a replay to the suspended activity. Returns whether there was one.
+    /// Resumes the suspended activity after a replay. Returns whether there was one.
     fn resume(&mut self) -> bool {
         let Some((marker, page)) = self.activity.resume() else { return false };
         self.page = page;
@@ -68,47 +68,47 @@ impl App {
         true
     }
 
-    /// The mouse on the board or on the keys beside it.
-    pub(crate) fn point(&mut self, mouse: MouseEvent, now: Duration) {
-        let place = Position::new(mouse.column, mouse.row);
-        let is_played = self.activity.playing().is_some();
+    /// Handles the mouse on the board and on the key hints beside it.
+    pub(crate) fn handle_board_mouse(&mut self, mouse: MouseEvent, now: Duration) {
+        let position = Position::new(mouse.column, mouse.row);
+        let is_playing = self.activity.playing().is_some();
         match mouse.kind {
-            MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(place),
-            MouseEventKind::Down(MouseButton::Left) => match self.action_at(place, now) {
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => self.hover(position),
+            MouseEventKind::Down(MouseButton::Left) => match self.action_at(position, now) {
                 Some(action) => self.act(action, now),
                 None if self.is_board_covered_by_result() => self.close_overlay(),
-                None => self.click(place, now),
+                None => self.click(position, now),
             },
-            // One notch too many must not undo the end of the game: that takes a key.
-            MouseEventKind::ScrollUp if is_played && self.game().status().is_over() => {}
+            // One notch too many must not undo the last move of a finished game; only a key does.
+            MouseEventKind::ScrollUp if is_playing && self.game().status().is_over() => {}
             MouseEventKind::ScrollUp => {
-                self.act(if is_played { Action::Undo } else { Action::StepBack }, now);
+                self.act(if is_playing { Action::Undo } else { Action::StepBack }, now);
             }
             MouseEventKind::ScrollDown => {
-                self.act(if is_played { Action::Redo } else { Action::StepForward }, now);
+                self.act(if is_playing { Action::Redo } else { Action::StepForward }, now);
             }
             _ => {}
         }
     }
 
-    /// Moves the marker to the mouse. Nothing is drawn while the mouse stays over one tile.
-    fn hover(&mut self, place: Position) {
-        if self.cursor.hover(place, self.activity.game().board()) {
+    /// Moves the marker to the tile under the mouse. Redraws only if the marker has moved.
+    fn hover(&mut self, position: Position) {
+        if self.cursor.hover(position, self.activity.game().board()) {
             self.status.clear();
             self.effects.redraw();
         }
     }
 
-    fn click(&mut self, place: Position, now: Duration) {
-        self.hover(place);
-        let Some(cell) = self.layout().cell_at(place).filter(|_| self.activity.playing().is_some()) else {
+    fn click(&mut self, position: Position, now: Duration) {
+        self.hover(position);
+        let Some(cell) = self.layout().cell_at(position).filter(|_| self.activity.playing().is_some()) else {
             return;
         };
         if cell == self.marker() {
             self.act(Action::Remove, now);
         } else {
             self.motion.skip();
-            self.refuse(IllegalMove::Empty);
+            self.explain_illegal_move(IllegalMove::Empty);
             self.effects.redraw();
         }
     }

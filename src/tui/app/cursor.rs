@@ -1,4 +1,4 @@
-//! The marker, and the part of the board in view around it.
+//! The marker and the scroll position of the board.
 
 use crate::board::{Board, Cell, Group, Size};
 use crate::tui::geometry::layout::{Layout, Scroll};
@@ -6,19 +6,19 @@ use crate::tui::input::action::Direction;
 use ratatui::layout::{Position, Rect};
 use std::cmp::Reverse;
 
-/// The marker on a screen.
+/// The marker, and the scroll position that keeps it in view.
 #[derive(Debug)]
 pub(crate) struct Cursor {
     screen: Rect,
     scroll: Scroll,
     /// The cell that the marker is on. The keys and the mouse both move the marker.
     marker: Cell,
-    /// The cell that the tour through the groups has reached, until the board changes.
+    /// The last stop on the tour of the groups; `None` after the board has changed.
     toured_to: Option<Cell>,
 }
 
 impl Cursor {
-    /// The marker in the middle of the board, before the size of the screen is known.
+    /// Creates a marker in the middle of the board, for a screen whose size is not known yet.
     pub(crate) fn new(board: &Board) -> Self {
         let (screen, scroll) = (Rect::ZERO, Scroll::default());
         let mut cursor = Self { screen, scroll, marker: Cell::new(0, 0), toured_to: None };
@@ -34,19 +34,19 @@ impl Cursor {
         self.screen
     }
 
-    /// Where everything lies, with a board of this size.
+    /// The layout of the screen with a board of this size.
     pub(crate) fn layout(&self, size: Size) -> Layout {
         Layout::new(self.screen, size, self.scroll)
     }
 
     /// Sets the size of the screen. Returns whether it changed.
     pub(crate) fn resize(&mut self, screen: Rect, size: Size) -> bool {
-        let is_new = self.screen != screen;
-        if is_new {
+        let has_changed = self.screen != screen;
+        if has_changed {
             self.screen = screen;
             self.scroll = self.layout(size).scroll_around(self.marker);
         }
-        is_new
+        has_changed
     }
 
     /// Moves the marker to a cell chosen by a key or by the solver.
@@ -57,20 +57,20 @@ impl Cursor {
 
     /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Returns whether the marker
     /// moved.
-    pub(crate) fn hover(&mut self, place: Position, board: &Board) -> bool {
-        let cell = self.layout(board.size()).cell_at(place).filter(|&cell| board.tile(cell).is_some());
+    pub(crate) fn hover(&mut self, position: Position, board: &Board) -> bool {
+        let cell = self.layout(board.size()).cell_at(position).filter(|&cell| board.tile(cell).is_some());
         let moved = cell.filter(|&cell| cell != self.marker);
         self.marker = moved.unwrap_or(self.marker);
         moved.is_some()
     }
 
-    /// Moves the marker by `tiles` in a direction, or as far as there are tiles.
+    /// Moves the marker by `tiles` in a direction, but not beyond the last tile.
     pub(crate) fn step(&mut self, board: &Board, direction: Direction, tiles: u16) {
         self.go_to(stepped(board, self.marker, direction, tiles), board.size());
     }
 
-    /// Moves the marker along the tour of all groups, the largest first. The tour starts again if the player has moved
-    /// the marker in between.
+    /// Moves the marker by `steps` stops along a tour of all removable groups, the largest first. If the marker has
+    /// been moved since the last stop, the tour starts again.
     pub(crate) fn tour(&mut self, board: &Board, min_group: u32, steps: i64) {
         let from = self.toured_to.filter(|&cell| cell == self.marker);
         if let Some(cell) = next_group(board, min_group, from, steps) {
@@ -88,19 +88,19 @@ impl Cursor {
         self.marker = cell;
     }
 
-    /// Puts the marker on a tile in the middle of the board, from where most others are near.
+    /// Moves the marker to a tile near the middle of the board, so that no tile is far away.
     pub(crate) fn center(&mut self, board: &Board) {
         self.marker = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
     }
 
-    /// Brings the marker back to the tiles. The board scrolls only if the marker would be out of view.
+    /// Moves the marker to a tile if it is on an empty cell. Scrolls only if the marker would be out of view.
     pub(crate) fn settle(&mut self, board: &Board) {
         self.marker = nearest_tile(board, self.marker);
         self.scroll = self.layout(board.size()).scroll_to(self.marker);
     }
 }
 
-/// The tile nearest to a cell: its own, or one below it or left of it.
+/// Returns the cell of a tile near `cell`: `cell` itself, or a cell below it or to its left.
 fn nearest_tile(board: &Board, cell: Cell) -> Cell {
     let column = cell.column.min(board.columns_left().saturating_sub(1));
     let row = cell.row.min(board.height(column).saturating_sub(1));
@@ -118,15 +118,15 @@ fn stepped(board: &Board, from: Cell, direction: Direction, tiles: u16) -> Cell 
     nearest_tile(board, to)
 }
 
-/// The group `steps` further in the list of all removable groups, the largest first; the list wraps around. Without a
-/// group to start from, the first step leads to the first group, or backwards to the last.
+/// Returns the cell of the group `steps` after `from` in a list of all removable groups, the largest first; the list
+/// wraps around. If `from` is not in the list, a step forward leads to the first group, and a step back to the last.
 fn next_group(board: &Board, min_group: u32, from: Option<Cell>, steps: i64) -> Option<Cell> {
     let mut groups = board.moves(min_group);
     groups.sort_by_key(|group: &Group| (Reverse(group.size), group.cell));
-    let place = groups.iter().position(|group| Some(group.cell) == from);
+    let index = groups.iter().position(|group| Some(group.cell) == from);
     let count = i64::try_from(groups.len()).ok().filter(|&count| count > 0)?;
-    let next = match place.and_then(|place| i64::try_from(place).ok()) {
-        Some(place) => place + steps,
+    let next = match index.and_then(|index| i64::try_from(index).ok()) {
+        Some(index) => index + steps,
         None if steps > 0 => steps - 1,
         None => steps,
     };

@@ -4,24 +4,24 @@ use crate::game::Game;
 use crate::play::SolverCommand;
 use crate::tui::preferences::Choice;
 
-/// A task that only the event loop can perform.
+/// A side effect for the event loop to perform.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Draw a frame.
     Draw,
-    /// Leave with this state.
+    /// Quit with this state.
     Quit(Box<ExitState>),
     /// Go to the background.
     Suspend,
-    /// Draw everything again, because something else has drawn over it.
+    /// Draw the whole screen again, because something else may have written to it.
     Repaint,
-    /// Take the mouse, or leave it to the terminal.
+    /// Capture the mouse, or leave it to the terminal.
     CaptureMouse(bool),
     /// Copy this text to the clipboard.
     Copy(String),
     /// Start or stop a search.
     Solver(SolverCommand),
-    /// Record what happened in the session, before it is shown.
+    /// Record the changes of the session before they are shown.
     Record,
     /// Save the session after the next frame, and print this message if the program ends before the next save.
     Save {
@@ -46,9 +46,9 @@ pub struct ExitState {
 pub(crate) struct Effects {
     list: Vec<Effect>,
     redraw: bool,
-    /// Set while the session may have changes that are not recorded yet.
+    /// Whether the session may have changes that are not recorded yet.
     session_changed: bool,
-    /// Set while the exit message may differ from the last one.
+    /// Whether the exit message may have changed.
     exit_changed: bool,
 }
 
@@ -61,7 +61,7 @@ impl Effects {
         self.redraw = true;
     }
 
-    /// Notes that the session may have changed: it is recorded now and saved after the next frame.
+    /// Notes that the session may have changed, so that it is recorded now and saved after the next frame.
     pub(crate) const fn session_changed(&mut self) {
         self.session_changed = true;
         self.exit_changed = true;

@@ -1,6 +1,6 @@
-//! The help layer: scrolls the list of keys, and closes it.
+//! The help layer, which scrolls and closes the list of keys.
 
-use crate::tui::app::update::{InputOutcome, Press};
+use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::app::{App, Overlay};
 use crate::tui::input::keymap;
 use crate::tui::input::{Action, Key, Table};
@@ -8,36 +8,36 @@ use ratatui::crossterm::event::{KeyEvent, MouseEvent, MouseEventKind};
 use std::time::Duration;
 
 impl App {
-    /// Takes all keys while the help is open. A key that does not scroll closes it and does nothing else, unless it
-    /// suspends or repaints.
-    pub(crate) fn press_help(&mut self, press: Press<'_>, now: Duration) -> InputOutcome {
-        let Some(line) = self.overlay.help_line() else { return InputOutcome::PassedOn };
-        match press {
-            Press::Key(key) if Key::of(key) == Some(Key::Ctrl('c')) => return InputOutcome::PassedOn,
-            Press::Key(key) => self.press_key_in_help(line, key, now),
-            Press::Mouse(mouse) => self.handle_mouse_in_help(line, mouse),
-            Press::Paste(_) => {}
+    /// Handles all input except Ctrl-C while the help is open. A key that does not scroll closes the help and does
+    /// nothing else, unless it suspends or repaints.
+    pub(crate) fn handle_help_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
+        let Some(line) = self.overlay.help_line() else { return InputOutcome::Ignored };
+        match input {
+            PlayerInput::Key(key) if Key::of(key) == Some(Key::Ctrl('c')) => return InputOutcome::Ignored,
+            PlayerInput::Key(key) => self.handle_help_key(line, key, now),
+            PlayerInput::Mouse(mouse) => self.handle_help_mouse(line, mouse),
+            PlayerInput::Paste(_) => {}
         }
-        InputOutcome::Taken
+        InputOutcome::Handled
     }
 
-    fn press_key_in_help(&mut self, line: u16, key: &KeyEvent, now: Duration) {
-        let screen = self.screen().height.saturating_sub(2);
+    fn handle_help_key(&mut self, line: u16, key: &KeyEvent, now: Duration) {
+        let page_height = self.screen().height.saturating_sub(2);
         match (keymap::action(self.keymap().table(Table::Page), key), self.action_of(key)) {
             (Some(Action::NextRow), _) => self.scroll_help(line.saturating_add(1)),
             (Some(Action::PreviousRow), _) => self.scroll_help(line.saturating_sub(1)),
-            (Some(Action::PageDown), _) => self.scroll_help(line.saturating_add(screen)),
-            (Some(Action::PageUp), _) => self.scroll_help(line.saturating_sub(screen)),
+            (Some(Action::PageDown), _) => self.scroll_help(line.saturating_add(page_height)),
+            (Some(Action::PageUp), _) => self.scroll_help(line.saturating_sub(page_height)),
             (Some(Action::FirstRow), _) => self.scroll_help(0),
             (Some(Action::LastRow), _) => self.scroll_help(u16::MAX),
             (_, Some(action @ (Action::Suspend | Action::Repaint))) => self.act(action, now),
-            // As in every pager.
-            _ if Key::of(key) == Some(Key::Char(' ')) => self.scroll_help(line.saturating_add(screen)),
+            // Space scrolls, as in every pager.
+            _ if Key::of(key) == Some(Key::Char(' ')) => self.scroll_help(line.saturating_add(page_height)),
             _ => self.close_overlay(),
         }
     }
 
-    fn handle_mouse_in_help(&mut self, line: u16, mouse: MouseEvent) {
+    fn handle_help_mouse(&mut self, line: u16, mouse: MouseEvent) {
         match mouse.kind {
             MouseEventKind::Down(_) => self.close_overlay(),
             MouseEventKind::ScrollUp => self.scroll_help(line.saturating_sub(1)),

@@ -8,23 +8,22 @@ use crate::play::GameKind;
 use crate::play::{DailyBoards, GameLogReader, NextGame};
 use crate::store::{FinishedGame, LogError, Placement, Scores, Warning};
 
-/// The source of other games.
+/// The sources of all other games.
 pub(crate) struct Library {
     next_game: NextGame,
     pub(crate) dailies: DailyBoards,
-    /// Reads the finished games, every time, because other windows add to them.
+    /// Reads the finished games again at each call, because games in other windows add to them.
     load: Option<GameLogReader>,
     ranked: Option<RankedGame>,
-    /// Whether a game has just ended that was not ranked yet.
+    /// Whether a game has just ended and is not ranked yet.
     is_rank_due: bool,
 }
 
-/// A game that has just ended, and its place.
+/// A game that has just ended, with its place on its leaderboard.
 #[derive(Clone, Debug)]
 pub(crate) struct RankedGame {
     /// Its entry in the game log.
     pub(crate) game: FinishedGame,
-    /// Its place on its leaderboard.
     pub(crate) place: Placement,
     /// The best game on its board, if others were played on it.
     pub(crate) best_on_board: Option<FinishedGame>,
@@ -43,15 +42,15 @@ impl Library {
     /// Deals the next game of the current kind.
     ///
     /// # Errors
-    /// If there is no such board.
+    /// If the board cannot be dealt.
     pub(crate) fn next_game(&mut self) -> Result<Game, DealError> {
         Game::new(self.next_game.next_id())
     }
 
-    /// Deals a game of another kind, which the next games then follow. After an error the old kind stays in use.
+    /// Deals a game of another kind. Later games are of this kind too, unless the deal fails.
     ///
     /// # Errors
-    /// If there is no such board.
+    /// If the board cannot be dealt.
     pub(crate) fn next_game_of(&mut self, kind: GameKind, seed: Option<Seed>) -> Result<Game, DealError> {
         let mut next = self.next_game.ids_of_kind(kind, seed);
         let game = Game::new(next.next_id())?;
@@ -68,33 +67,33 @@ impl Library {
         load().map(|(games, warning)| (Scores::new(games), warning))
     }
 
-    /// The place of the game that has just ended, if it was saved and has one.
+    /// The game that has just ended and its place, if it was saved and is ranked.
     pub(crate) const fn ranked(&self) -> Option<&RankedGame> {
         self.ranked.as_ref()
     }
 
-    /// Forgets the place of the last game. If the current one is over, it is ranked once it is saved.
+    /// Forgets the place of the last game. If the current game is over, requests its rank, which is known once it is saved.
     pub(crate) fn rank_later(&mut self, is_over: bool) {
         self.ranked = None;
         self.is_rank_due = is_over && self.load.is_some();
     }
 
-    /// Whether a game waits to be ranked. Clears the request.
+    /// Returns whether a game is waiting to be ranked, and clears the request.
     pub(crate) const fn take_rank_due(&mut self) -> bool {
         std::mem::replace(&mut self.is_rank_due, false)
     }
 
     /// Ranks the game among the finished games.
     pub(crate) fn rank(&mut self, game: &Game, scores: &Scores) {
-        self.ranked = saved_as(game, scores).and_then(|game| {
+        self.ranked = log_entry_of(game, scores).and_then(|game| {
             let best_on_board = scores.best_on_board_of(&game).cloned();
             Some(RankedGame { place: scores.place(&game)?, best_on_board, game })
         });
     }
 }
 
-/// The entry of a finished game in the log, if it was saved.
-pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<FinishedGame> {
+/// Finds the entry of a finished game in the log, if the game was saved.
+pub(crate) fn log_entry_of(game: &Game, scores: &Scores) -> Option<FinishedGame> {
     if !game.status().is_over() || game.moves().is_empty() {
         return None;
     }
@@ -102,10 +101,10 @@ pub(crate) fn saved_as(game: &Game, scores: &Scores) -> Option<FinishedGame> {
     let is_taken_over =
         |rest: &str| rest.split('.').any(|event| event.strip_prefix('_') == Some(LogTag::TAKEN_OVER));
     // A game that was undone and redone after its end is still the same game.
-    let is_beginning = |finished: &FinishedGame| {
+    let is_same_game = |finished: &FinishedGame| {
         let rest = code.strip_prefix(&finished.code);
         rest.is_some_and(|rest| rest.is_empty() || (rest.starts_with('.') && !is_taken_over(rest)))
     };
     let mut games = scores.games().iter().rev();
-    games.find(|finished| finished.score == game.score() && is_beginning(finished)).cloned()
+    games.find(|finished| finished.score == game.score() && is_same_game(finished)).cloned()
 }

@@ -3,13 +3,12 @@
 //! ```text
 //! Input ──► App::update ──► Effects, performed by the event loop
 //!              │
-//!              ▼ the topmost layer takes it or passes it on
+//!              ▼ offered to each layer in this order, until one handles it
 //!     solver playing ► help ► page ► board or replay
 //! ```
 //!
-//! Each part of the state has an owner with a file of its own: [`Activity`] the game, [`Cursor`] the marker,
-//! [`StatusLine`] the messages, [`Motion`] the animation, [`Library`] all other games. The game can be undone; the
-//! rest belongs to the screen and cannot. Each frame is drawn from both.
+//! Each part of the state has a type and a file of its own: [`Activity`] holds the game, [`Cursor`] the marker,
+//! [`StatusLine`] the messages, [`Motion`] the animation, and [`Library`] all other games. Undo affects only the game.
 
 mod activity;
 mod advice;
@@ -73,7 +72,7 @@ pub struct App {
     overlay: Overlay,
     /// The page shown in place of the game.
     page: Option<OpenPage>,
-    /// The count typed so far; the next action is repeated that often.
+    /// The count that the player has typed for the next action, which is repeated that many times.
     count: Option<u16>,
     status: StatusLine,
     motion: Motion,
@@ -92,20 +91,20 @@ impl fmt::Debug for App {
 }
 
 impl App {
-    /// The screen of a session. `next_game` deals the new boards.
+    /// Creates the screen of a session. `next_game` deals the new boards.
     #[must_use]
     pub fn play(session: Session, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
         Self::new(Mode::Play(session), next_game, appearance, animates)
     }
 
-    /// The screen of a replay.
+    /// Creates the screen of a replay.
     #[must_use]
     pub fn watch(replay: ReplayPlayer, next_game: NextGame, appearance: Appearance, animates: bool) -> Self {
         Self::new(Mode::Replay(Box::new(replay)), next_game, appearance, animates)
     }
 
-    /// The screen of a live game, from its first board on. It shows the moves at its own pace, and the player can step
-    /// through the moves shown while more arrive.
+    /// Creates the screen of a live game, starting at its first board. It shows the moves at its own pace, and the
+    /// player can step through them while more arrive.
     #[must_use]
     pub fn spectate(
         game: &Game,
@@ -140,50 +139,49 @@ impl App {
         app
     }
 
-    /// The same, with the mouse captured or left to the terminal at first.
+    /// Sets whether the mouse is captured at the start or left to the terminal.
     #[must_use]
     pub const fn with_mouse(mut self, captures: bool) -> Self {
         self.settings.captures_mouse = captures;
         self
     }
 
-    /// The same without prompts, for a recording in which no key can be pressed.
+    /// Hides all prompts, for a recording in which no key can be pressed.
     #[must_use]
     pub(crate) const fn without_prompts(mut self) -> Self {
-        self.settings.prompts = false;
+        self.settings.shows_prompts = false;
         self
     }
 
-    /// The same in this language.
+    /// Sets the language.
     #[must_use]
     pub const fn in_language(mut self, language: Language) -> Self {
         self.settings.language = language;
         self
     }
 
-    /// The same with these keys.
+    /// Sets the keys.
     #[must_use]
     pub fn with_keys(mut self, keymap: Keymap) -> Self {
         self.settings.keymap = keymap;
         self
     }
 
-    /// The same with these settings and their sources.
+    /// Sets the player's settings and their sources.
     #[must_use]
     pub fn with_preferences(mut self, preferences: Preferences) -> Self {
         self.settings.preferences = preferences;
         self
     }
 
-    /// The same, reading the finished games with this function.
+    /// Sets the function that reads the finished games.
     #[must_use]
     pub fn with_games(mut self, load: GameLogReader) -> Self {
         self.library.set_log(load);
         self
     }
 
-    /// The same with these daily boards. A game on one of them shows its day at first, unless there is another
-    /// message.
+    /// Sets the daily boards. A game on one of them shows its day at the start, unless there is another message.
     #[must_use]
     pub fn with_dailies(mut self, dailies: DailyBoards) -> Self {
         self.library.dailies = dailies;
@@ -195,7 +193,7 @@ impl App {
         self
     }
 
-    /// The same with a first message.
+    /// Shows this message at the start.
     #[must_use]
     pub fn with_start_message(mut self, message: Option<StartMessage>) -> Self {
         if let Some(message) = message {
@@ -210,7 +208,7 @@ impl App {
         self.activity.game()
     }
 
-    /// The session, while it is played and while a replay is watched instead.
+    /// The session, even while it is suspended for a replay.
     #[must_use]
     pub const fn session(&self) -> Option<&Session> {
         self.activity.session()
@@ -221,9 +219,9 @@ impl App {
         self.activity.replay()
     }
 
-    /// Whether the replay on the screen waits for the player to start it. A replay at its end does not.
+    /// Whether the replay on the screen waits for the player to start it. A replay at its end does not wait.
     pub(crate) fn is_replay_paused(&self) -> bool {
-        self.replay().is_some_and(|replay| self.settings.prompts && replay.is_paused())
+        self.replay().is_some_and(|replay| self.settings.shows_prompts && replay.is_paused())
     }
 
     /// The title of the page or game that the player returns to from a replay.
@@ -261,7 +259,7 @@ impl App {
         self.cursor.marker()
     }
 
-    /// The group under the marker.
+    /// The group at the marker.
     #[must_use]
     pub fn marked_group(&self) -> Option<Group> {
         self.game().board().group_at(self.marker())
@@ -282,7 +280,7 @@ impl App {
         self.page.as_ref()
     }
 
-    /// The count typed so far.
+    /// The count that the player has typed for the next action.
     pub(crate) const fn count(&self) -> Option<u16> {
         self.count
     }
@@ -299,7 +297,7 @@ impl App {
         self.cursor.layout(self.game().board().size())
     }
 
-    /// The game that has just ended and its place, if it was saved.
+    /// The game that has just ended and its place on the leaderboard, if it was saved.
     pub(crate) fn ranked(&self) -> Option<&RankedGame> {
         self.library.ranked().filter(|_| self.activity.playing().is_some())
     }
@@ -313,7 +311,7 @@ impl App {
         Day::of(self.game().id())
     }
 
-    /// `daily 2026-11-21 · first attempt`, on a daily board.
+    /// On a daily board, a text such as `daily 2026-11-21 · first attempt`.
     pub(crate) fn daily_line(&self) -> Option<String> {
         Some(self.messages().daily_and_attempt(self.day()?, self.attempt()))
     }
@@ -336,14 +334,14 @@ impl App {
         self.cursor.go_to(cell, size);
     }
 
-    /// Brings the marker back to the tiles. The board scrolls only if the marker would be out of view.
+    /// Moves the marker to a tile if it is on an empty cell. Scrolls only if the marker would be out of view.
     fn settle_cursor(&mut self) {
         let game = self.activity.game();
         self.settings.appearance.set_first_board(game.first_board());
         self.cursor.settle(game.board());
     }
 
-    /// Marks the next move of a replay, if there is one.
+    /// Moves the marker to the next move of a replay, if there is one.
     fn follow_replay(&mut self) {
         match self.replay().and_then(ReplayPlayer::next_move) {
             Some(cell) => self.go_to(cell),
@@ -351,7 +349,7 @@ impl App {
         }
     }
 
-    /// Shows the current position for a picture, with the marker on this cell if there is one.
+    /// Prepares the current position for a picture, with the marker on this cell if there is one.
     pub(crate) fn show_position(&mut self, marker: Option<Cell>) {
         if self.activity.playing().is_some() {
             self.on_board_changed();

@@ -5,7 +5,7 @@ use crate::game::PlayedMove;
 use crate::tui::geometry::animation::{Animation, FRAME, SlowFrames};
 use std::time::Duration;
 
-/// The move being animated.
+/// The animation of the last move, while it runs.
 #[derive(Debug, Default)]
 pub(crate) struct Motion {
     slow_frames: SlowFrames,
@@ -27,20 +27,19 @@ impl Motion {
         self.animation.take().is_some()
     }
 
-    /// Ends the animation if its time is over. Returns whether there is something new to draw.
+    /// Ends the animation if its time is up. Returns whether there was one, so that a new frame is needed.
     pub(crate) fn advance(&mut self, now: Duration) -> bool {
         let is_moving = self.animation.is_some();
         self.animation.take_if(|animation| animation.is_over(now));
         is_moving
     }
 
-    /// When the next frame is due.
+    /// The time at which the next frame is due.
     pub(crate) fn deadline(&self, now: Duration) -> Option<Duration> {
-        self.animation.as_ref().map(|_| now + FRAME)
+        self.animation.is_some().then(|| now + FRAME)
     }
 
-    /// Counts a frame that took this long to write. Returns whether the terminal is too slow for animation, which then
-    /// ends.
+    /// Records the time it took to write a frame. If the terminal is too slow, ends the animation and returns `true`.
     pub(crate) fn on_frame_drawn(&mut self, took: Duration) -> bool {
         let is_too_slow = self.animation.is_some() && self.slow_frames.record(took);
         if is_too_slow {

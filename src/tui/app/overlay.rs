@@ -7,7 +7,7 @@ pub(crate) enum Overlay {
     None,
     /// The list of keys, scrolled to this line.
     Help(u16),
-    /// The result of the game. Where there is a panel, the panel shows it instead.
+    /// The result of the game. If the screen has room for the panel, the panel shows the result instead.
     Result,
 }
 

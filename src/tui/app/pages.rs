@@ -3,12 +3,12 @@
 //! While a page is open, animation, playback and the solver pause.
 
 use crate::game::{Day, Game, HistoryEntry};
-use crate::i18n::text;
+use crate::i18n::text::{self, TextId};
 use crate::store::{DailyResults, FinishedGame, Scores};
 use crate::tui::app::App;
 use crate::tui::app::activity::Mode;
-use crate::tui::app::library::saved_as;
-use crate::tui::app::update::{InputOutcome, Press};
+use crate::tui::app::library::log_entry_of;
+use crate::tui::app::update::{InputOutcome, PlayerInput};
 use crate::tui::input::keymap::keys_for;
 use crate::tui::input::{Action, Binding, Key, Table};
 use crate::tui::page::{
@@ -18,11 +18,11 @@ use ratatui::crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKin
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
 
-/// The rows that the wheel scrolls by.
-const NOTCH: isize = 3;
+/// The number of rows that one notch of the wheel scrolls.
+const ROWS_PER_NOTCH: isize = 3;
 
-/// The columns between two key hints.
-const BETWEEN: u16 = 3;
+/// The number of columns between two key hints.
+const HINT_GAP: u16 = 3;
 
 /// A key hint at the foot of a page; a click on it performs the action.
 pub(crate) struct PageHint {
@@ -41,7 +41,7 @@ impl App {
         self.effects.redraw();
     }
 
-    /// Opens the page of a kind, if there is something to show.
+    /// Opens a page of this kind, if it is available and has something to show.
     pub(crate) fn open(&mut self, kind: PageKind) {
         let row = kind.row();
         let is_replay = self.activity.playing().is_none();
@@ -53,7 +53,7 @@ impl App {
         }
     }
 
-    /// Ranks the game that has just ended. It is saved by now.
+    /// Ranks the game that has just ended, which has been saved by now.
     pub(crate) fn rank_if_due(&mut self) {
         if !self.library.take_rank_due() {
             return;
@@ -65,101 +65,96 @@ impl App {
         self.effects.redraw();
     }
 
-    /// Where everything of the page is.
+    /// The layout of the page: the area of each of its parts.
     pub(crate) fn page_layout(&self, open: &OpenPage) -> PageLayout {
-        open.layout(self.screen(), &self.row_context_of(0))
+        open.layout(self.screen(), &self.row_context_with_width(0))
     }
 
     /// The context that the rows of a page are drawn in.
     pub(crate) const fn row_context(&self, layout: &PageLayout) -> RowContext<'_> {
-        self.row_context_of(layout.rows.width)
+        self.row_context_with_width(layout.rows.width)
     }
 
-    const fn row_context_of(&self, width: u16) -> RowContext<'_> {
+    const fn row_context_with_width(&self, width: u16) -> RowContext<'_> {
         RowContext { look: self.theme(), messages: self.messages(), width }
     }
 
-    /// The key hints of the page, as many as the screen has room for. The key that closes the page takes precedence.
+    /// The key hints that fit on the screen. The hint for closing the page takes precedence.
     pub(crate) fn page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
         let screen = self.screen();
         if layout.keys.is_empty() {
             return Vec::new();
         }
-        let all = self.hints_of_page(open, layout);
-        let mut by_need: Vec<usize> = (0..all.len()).collect();
-        by_need.sort_by_key(|&index| (all[index].action != Action::Cancel, index));
-        let mut room = usize::from(screen.width) + usize::from(BETWEEN);
+        let all = self.all_page_hints(open, layout);
+        let mut by_priority: Vec<usize> = (0..all.len()).collect();
+        by_priority.sort_by_key(|&index| (all[index].action != Action::Cancel, index));
+        let mut room = usize::from(screen.width) + usize::from(HINT_GAP);
         let mut fits = vec![false; all.len()];
-        for index in by_need {
-            let wanted = usize::from(all[index].place.width + BETWEEN);
-            fits[index] = wanted <= room;
-            room -= if fits[index] { wanted } else { 0 };
+        for index in by_priority {
+            let wanted = usize::from(all[index].place.width + HINT_GAP);
+            if wanted <= room {
+                fits[index] = true;
+                room -= wanted;
+            }
         }
         let mut hints: Vec<PageHint> =
-            all.into_iter().zip(fits).filter(|(_, fits)| *fits).map(|(hint, _)| hint).collect();
-        let used = hints.iter().map(|hint| hint.place.width + BETWEEN).sum::<u16>().saturating_sub(BETWEEN);
-        // Aligned with the rows if the hints fit there, and otherwise shifted left as far as necessary.
+            all.into_iter().zip(fits).filter_map(|(hint, fits)| fits.then_some(hint)).collect();
+        let used = hints.iter().map(|hint| hint.place.width + HINT_GAP).sum::<u16>().saturating_sub(HINT_GAP);
+        // The hints start where the rows do. If they do not fit there, they are shifted to the left.
         let mut left = (layout.keys.x + 1).min(screen.right().saturating_sub(used)).max(screen.x);
         for hint in &mut hints {
             hint.place = Rect { x: left, ..hint.place };
-            left += hint.place.width + BETWEEN;
+            left += hint.place.width + HINT_GAP;
         }
         hints
     }
 
     /// All key hints of the page, in the order in which they are shown.
-    fn hints_of_page(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
+    fn all_page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
         let messages = self.messages();
         let row = open.picked_row(&self.row_context(layout)).unwrap_or_default();
         // Not `self.bindings()`: while a click is handled, `self.page` is empty.
         let bindings = self.keymap().table(Table::Page);
-        let both = [Action::NextChoice, Action::PreviousChoice];
-        let purpose = (layout.count > 0).then(|| (&[Action::Choose][..], open.page().purpose()));
-        let change = if row.value.is_empty() {
-            open.page().has_other_kinds().then_some((&both[..], text::OTHER_KINDS))
-        } else {
-            Some((&both[..], text::CHANGE))
-        };
-        let first = [
-            purpose,
-            Some((&[Action::Cancel][..], text::BACK)),
-            change,
-            Some((&[Action::Help][..], text::KEYS)),
-        ];
-        let links: Vec<_> =
-            open.page().links().iter().map(|&(page, about)| ([Action::Open(page)], about)).collect();
-        let links = links.iter().map(|(action, about)| (&action[..], *about));
-        let hint = |(actions, about): (&[Action], _)| {
+        let hint = |actions: &[Action], about: TextId| {
             let keys = actions.iter().filter_map(|&action| page_key(bindings, action, row.is_text));
             let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
             let about = messages.text(about).to_lowercase();
             let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).ok()?;
             let action = *actions.first()?;
-            (!keys.is_empty()).then_some(PageHint {
-                action,
-                keys,
-                about,
-                place: Rect { width, ..layout.keys },
-            })
+            let place = Rect { width, ..layout.keys };
+            (!keys.is_empty()).then_some(PageHint { action, keys, about, place })
         };
-        first.into_iter().flatten().chain(links).filter_map(hint).collect()
+        let enter = if layout.count > 0 { hint(&[Action::Choose], open.page().enter_label()) } else { None };
+        let back = hint(&[Action::Cancel], text::BACK);
+        let change_actions = [Action::NextChoice, Action::PreviousChoice];
+        let change = if !row.value.is_empty() {
+            hint(&change_actions, text::CHANGE)
+        } else if open.page().has_other_kinds() {
+            hint(&change_actions, text::OTHER_KINDS)
+        } else {
+            None
+        };
+        let help = hint(&[Action::Help], text::KEYS);
+        let links = open.page().links().iter();
+        let links = links.filter_map(|&(page, about)| hint(&[Action::Open(page)], about));
+        [enter, back, change, help].into_iter().flatten().chain(links).collect()
     }
 
-    /// Takes all input while a page is open.
-    pub(crate) fn press_page(&mut self, press: Press<'_>, now: Duration) -> InputOutcome {
+    /// Handles all input while a page is open.
+    pub(crate) fn handle_page_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
         if self.page.is_none() {
-            return InputOutcome::PassedOn;
+            return InputOutcome::Ignored;
         }
-        match press {
-            Press::Key(key) => self.press_key_on_page(key, now),
-            Press::Mouse(mouse) => self.point_on_page(mouse, now),
-            Press::Paste(text) => self.paste_on_page(text),
+        match input {
+            PlayerInput::Key(key) => self.handle_page_key(key, now),
+            PlayerInput::Mouse(mouse) => self.handle_page_mouse(mouse, now),
+            PlayerInput::Paste(text) => self.paste_into_page(text),
         }
-        InputOutcome::Taken
+        InputOutcome::Handled
     }
 
-    /// A key is written into the text field that is picked; otherwise the key table decides.
-    fn press_key_on_page(&mut self, key: &KeyEvent, now: Duration) {
+    /// Types a character into the selected row if it is a text field. Otherwise performs the action of the key.
+    fn handle_page_key(&mut self, key: &KeyEvent, now: Duration) {
         let letter = match Key::of(key) {
             Some(Key::Char(letter)) => Some(letter),
             _ => None,
@@ -172,8 +167,8 @@ impl App {
         }
     }
 
-    /// Pastes the first line of a text.
-    fn paste_on_page(&mut self, text: &str) {
+    /// Types the first line of the pasted text into the selected row.
+    fn paste_into_page(&mut self, text: &str) {
         let Some(open) = &mut self.page else { return };
         for letter in text.lines().next().unwrap_or_default().chars() {
             if open.write(letter) {
@@ -188,20 +183,20 @@ impl App {
     }
 
     pub(crate) fn act_on_page(&mut self, action: Action, count: Option<u16>) {
-        let times = usize::from(count.unwrap_or(1));
+        let times = count.unwrap_or(1);
+        let (steps, times) = (i64::from(times), usize::from(times));
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
-        let (picked, room) = (open.picked(), usize::from(layout.rows.height).max(1));
-        let steps = i64::try_from(times).unwrap_or(1);
-        let row = count.map(|number| open.numbered(number.into()));
+        let (selected, page_height) = (open.picked(), usize::from(layout.rows.height).max(1));
+        let numbered_row = count.map(|number| open.index_of_number(number.into()));
         let mut request = PageAction::Nothing;
         match action {
-            Action::PreviousRow => open.pick(picked.saturating_sub(times), &layout),
-            Action::NextRow => open.pick(picked + times, &layout),
-            Action::PageUp => open.pick(picked.saturating_sub(times * room), &layout),
-            Action::PageDown => open.pick(picked + times * room, &layout),
-            Action::FirstRow => open.pick(row.unwrap_or(0), &layout),
-            Action::LastRow => open.pick(row.unwrap_or(usize::MAX), &layout),
+            Action::PreviousRow => open.select(selected.saturating_sub(times), &layout),
+            Action::NextRow => open.select(selected + times, &layout),
+            Action::PageUp => open.select(selected.saturating_sub(times * page_height), &layout),
+            Action::PageDown => open.select(selected + times * page_height, &layout),
+            Action::FirstRow => open.select(numbered_row.unwrap_or(0), &layout),
+            Action::LastRow => open.select(numbered_row.unwrap_or(usize::MAX), &layout),
             Action::PreviousChoice => request = open.change(-steps),
             Action::NextChoice => request = open.change(steps),
             Action::Erase => open.erase(),
@@ -212,22 +207,22 @@ impl App {
         self.perform(request);
     }
 
-    pub(crate) fn point_on_page(&mut self, mouse: MouseEvent, now: Duration) {
+    pub(crate) fn handle_page_mouse(&mut self, mouse: MouseEvent, now: Duration) {
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
-        let place = Position::new(mouse.column, mouse.row);
+        let position = Position::new(mouse.column, mouse.row);
         let mut action = None;
         let mut request = PageAction::Nothing;
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let hint =
-                    self.page_hints(&open, &layout).into_iter().find(|hint| hint.place.contains(place));
+                    self.page_hints(&open, &layout).into_iter().find(|hint| hint.place.contains(position));
                 action = hint.map(|hint| hint.action);
-                request = open.click(place, &layout, &self.row_context(&layout));
+                request = open.click(position, &layout, &self.row_context(&layout));
             }
             MouseEventKind::Down(MouseButton::Right) => action = Some(Action::Cancel),
-            MouseEventKind::ScrollUp => open.scroll(-NOTCH, &layout),
-            MouseEventKind::ScrollDown => open.scroll(NOTCH, &layout),
+            MouseEventKind::ScrollUp => open.scroll(-ROWS_PER_NOTCH, &layout),
+            MouseEventKind::ScrollDown => open.scroll(ROWS_PER_NOTCH, &layout),
             _ => {
                 self.page = Some(open);
                 return;
@@ -243,7 +238,7 @@ impl App {
         }
     }
 
-    /// Performs the action of a page.
+    /// Performs an action that a page requests.
     fn perform(&mut self, request: PageAction) {
         match request {
             PageAction::Nothing => {}
@@ -251,16 +246,16 @@ impl App {
             PageAction::Play(code) => self.play_code(&code),
             PageAction::RejectRow(row, why) => {
                 if let Some(mut open) = self.page.take() {
-                    open.pick(row, &self.page_layout(&open));
+                    open.select(row, &self.page_layout(&open));
                     self.page = Some(open);
                 }
                 self.say(self.messages().text(why));
             }
-            PageAction::GoTo(place) => {
+            PageAction::GoTo(position) => {
                 self.page = None;
-                self.go_to_place(place);
+                self.go_to_position(position);
             }
-            PageAction::Set(setting, place) => self.set(setting, place),
+            PageAction::Set(setting, index) => self.set(setting, index),
             PageAction::PlayDay(day) => {
                 self.page = None;
                 self.play_day(day);
@@ -319,7 +314,7 @@ impl PageContext for App {
     }
 
     fn current_game_in(&self, scores: &Scores) -> Option<FinishedGame> {
-        saved_as(self.activity.playing()?.game(), scores)
+        log_entry_of(self.activity.playing()?.game(), scores)
     }
 
     fn days(&mut self) -> Option<(Day, DailyResults)> {

@@ -1,4 +1,4 @@
-//! Actions while a game is played: the lowest layer.
+//! The actions of a player in a game.
 
 use crate::board::deal::DealError;
 use crate::board::{IllegalMove, Seed};
@@ -34,7 +34,7 @@ impl App {
         }
     }
 
-    /// The session, for changes; `None` while a replay is shown.
+    /// Returns the session and notes that it may change; `None` while a replay is shown.
     pub(crate) const fn session_mut(&mut self) -> Option<&mut Session> {
         self.effects.session_changed();
         self.activity.playing_mut()
@@ -57,11 +57,11 @@ impl App {
                 self.on_board_changed();
                 self.animate(Some(played), now);
             }
-            Err(illegal) => self.refuse(illegal),
+            Err(illegal) => self.explain_illegal_move(illegal),
         }
     }
 
-    pub(crate) fn refuse(&mut self, illegal: IllegalMove) {
+    pub(crate) fn explain_illegal_move(&mut self, illegal: IllegalMove) {
         let is_over = self.game().status().is_over();
         self.say(if is_over {
             self.key_hints().game_over()
@@ -72,7 +72,7 @@ impl App {
 
     fn undo(&mut self, times: u16) {
         let mut undone = 0;
-        let first = self.game().id().clone();
+        let old_id = self.game().id().clone();
         while undone < times
             && let Some(step) = self.session_mut().and_then(Session::undo)
         {
@@ -83,7 +83,7 @@ impl App {
         }
         if undone == 0 {
             self.say(self.messages().text(text::NOTHING_TO_UNDO));
-        } else if *self.game().id() != first {
+        } else if *self.game().id() != old_id {
             self.say(self.messages().text(text::BACK_TO_PREVIOUS_GAME));
         }
         self.on_board_changed();
@@ -118,7 +118,7 @@ impl App {
         self.start_dealt(dealt);
     }
 
-    /// Starts a game of this kind, which the next games then follow. If there is no such board, the page stays open.
+    /// Starts a game of this kind. Later games are of this kind too. If the board cannot be dealt, the page stays open.
     pub(crate) fn start_kind(&mut self, kind: GameKind, seed: Option<Seed>) {
         let dealt = self.library.next_game_of(kind, seed);
         if dealt.is_ok() {
@@ -147,10 +147,10 @@ impl App {
             session.switch_to(game);
         }
         self.say(self.key_hints().with_undo(self.messages().text(text::NEW_BOARD).into_owned()));
-        self.on_other_board();
+        self.on_board_switched();
     }
 
-    /// Switches to today's board, or from there back to the game before it.
+    /// Switches to today's board, or from it back to the previous game.
     fn switch_to_daily(&mut self) {
         let Some(session) = self.activity.playing_mut() else { return };
         let switch = self.library.dailies.toggle_today(session);
@@ -184,10 +184,10 @@ impl App {
         };
         self.say(message);
         self.effects.session_changed();
-        self.on_other_board();
+        self.on_board_switched();
     }
 
-    fn on_other_board(&mut self) {
+    fn on_board_switched(&mut self) {
         self.cursor.center(self.activity.game().board());
         self.on_board_changed();
     }
@@ -204,17 +204,17 @@ impl App {
         self.library.rank_later(is_over);
     }
 
-    /// Goes to a place in the history of the game or of the replay.
-    pub(crate) fn go_to_place(&mut self, place: usize) {
+    /// Goes to a position in the history of the game or the replay.
+    pub(crate) fn go_to_position(&mut self, position: usize) {
         if let Some(replay) = self.activity.replay_mut() {
-            replay.go_to(place);
+            replay.go_to(position);
             return self.follow_replay();
         }
-        let before = self.game().moves().len();
+        let old_position = self.game().moves().len();
         if let Some(session) = self.activity.playing_mut() {
-            session.go_to_move(place);
+            session.go_to_move(position);
         }
-        if before != self.game().moves().len() {
+        if old_position != self.game().moves().len() {
             self.effects.session_changed();
             self.on_board_changed();
         }
@@ -224,7 +224,7 @@ impl App {
         self.status.say(message);
     }
 
-    /// Animates a move that was just made or shown.
+    /// Animates a move that has just been made or replayed, if animation is on.
     pub(crate) fn animate(&mut self, played: Option<PlayedMove>, now: Duration) {
         if let Some(played) = played.filter(|_| self.settings.animates) {
             self.motion.start(played, self.activity.game().board(), now);

@@ -1,4 +1,4 @@
-//! Actions while a replay is shown: the lowest layer.
+//! The actions of a player who watches a replay.
 
 use crate::game::Event;
 use crate::i18n::text;
@@ -52,7 +52,7 @@ impl App {
         }
     }
 
-    /// Shows a replay, and suspends the current activity.
+    /// Suspends the current activity and shows a replay.
     pub(crate) fn show_replay(&mut self, replay: ReplayPlayer) {
         let (marker, page) = (self.marker(), self.page.take());
         self.activity.show_replay(replay, marker, page);
@@ -61,7 +61,7 @@ impl App {
         self.effects.redraw();
     }
 
-    /// Shows the game of a replay code.
+    /// Shows the replay with this code.
     pub(crate) fn watch_code(&mut self, code: &str) {
         let replay = code.parse().ok().and_then(|replay: Replay| ReplayPlayer::new(replay).ok());
         let Some(replay) = replay else {
@@ -76,9 +76,9 @@ impl App {
         let is_saved = self.activity.take_over(self.game().clone().take_over());
         self.effects.session_changed();
         self.on_board_changed();
-        let facts = [Some(text::YOUR_TURN), (!is_saved).then_some(text::NOTHING_IS_SAVED)];
-        let facts: Vec<String> =
-            facts.into_iter().flatten().map(|text| self.messages().text(text).into_owned()).collect();
-        self.say(self.messages().join(&facts));
+        let texts = [Some(text::YOUR_TURN), (!is_saved).then_some(text::NOTHING_IS_SAVED)];
+        let texts: Vec<String> =
+            texts.into_iter().flatten().map(|text| self.messages().text(text).into_owned()).collect();
+        self.say(self.messages().join(&texts));
     }
 }

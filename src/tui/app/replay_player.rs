@@ -1,4 +1,4 @@
-//! A replay being shown: its place, its speed and its clock.
+//! The player of a replay: its position, its speed and the time of its next event.
 
 use crate::board::Cell;
 use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove, ReplayError};
@@ -13,16 +13,18 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct ReplayPlayer {
     replay: Replay,
-    /// The game before all events, kept because dealing it again can take long.
+    /// The game before the first event, kept because dealing the board again can take long.
     beginning: Game,
+    /// The game at the position shown.
     game: Game,
-    at: usize,
+    /// The number of events before the position shown.
+    position: usize,
     speed: PlaybackSpeed,
-    /// When the next event is due, while it plays.
+    /// The time at which the next event is due, while the replay plays.
     due: Option<Duration>,
-    /// The events still to come, if the game is live.
+    /// The stream of further events, if the game is live and has not ended.
     live: Option<LiveEvents>,
-    /// The messages after each event. May be shorter than the events.
+    /// The messages at each position. Missing entries at the end mean no messages.
     messages: Vec<Vec<String>>,
 }
 
@@ -37,7 +39,7 @@ impl ReplayPlayer {
         Ok(Self::at_beginning(replay, beginning))
     }
 
-    /// Opens the replay of a live game, which grows by these events and plays as it grows.
+    /// Opens the replay of a live game. It plays from the start and appends each of these events as it arrives.
     #[must_use]
     pub fn live(game: &Game, events: Receiver<SpectateEvent>) -> Self {
         let replay = Replay::new(game.id().clone(), Vec::new());
@@ -49,22 +51,22 @@ impl ReplayPlayer {
     fn at_beginning(replay: Replay, beginning: Game) -> Self {
         let game = beginning.clone();
         let speed = PlaybackSpeed::NORMAL;
-        Self { replay, beginning, game, at: 0, speed, due: None, live: None, messages: Vec::new() }
+        Self { replay, beginning, game, position: 0, speed, due: None, live: None, messages: Vec::new() }
     }
 
-    /// When to poll for live events again, if more may come.
-    pub(crate) fn next_events(&self, now: Duration) -> Option<Duration> {
+    /// The time at which to poll for live events again; `None` if there can be no more.
+    pub(crate) fn next_poll(&self, now: Duration) -> Option<Duration> {
         self.live.as_ref()?.next_poll(now)
     }
 
-    /// Receives the live events that have arrived. Returns whether there were any. `broken_off` gives the verdict of a
-    /// game that is cut short without one.
-    pub(crate) fn receive(&mut self, now: Duration, broken_off: impl Fn() -> String) -> bool {
+    /// Receives the live events that have arrived. Returns whether there were any. If the game is cut off without a
+    /// verdict, `missing_verdict` provides one.
+    pub(crate) fn receive(&mut self, now: Duration, missing_verdict: impl Fn() -> String) -> bool {
         let mut has_grown = false;
-        while let Some(event) = self.live.as_mut().and_then(|live| live.next(&broken_off)) {
+        while let Some(event) = self.live.as_mut().and_then(|live| live.next(&missing_verdict)) {
             has_grown = true;
             match event {
-                SpectateEvent::Move(cell, message) => self.grow(cell, sanitize_message(&message), now),
+                SpectateEvent::Move(cell, message) => self.add_move(cell, sanitize_message(&message), now),
                 SpectateEvent::Remark(remark) => self.add_message(sanitize_message(&remark)),
                 SpectateEvent::Verdict(verdict) => self.end(sanitize_message(&verdict)),
             }
@@ -73,9 +75,9 @@ impl ReplayPlayer {
     }
 
     /// Adds a move and the message that came with it.
-    fn grow(&mut self, cell: Cell, message: String, now: Duration) {
+    fn add_move(&mut self, cell: Cell, message: String, now: Duration) {
         if self.is_waiting() {
-            // The previous move has been on the screen for a while already.
+            // If the interval since the previous move has elapsed, the new move is due now.
             self.due = self.due.map(|due| due.max(now));
         }
         self.replay.events.push(Event::Move(cell));
@@ -100,16 +102,16 @@ impl ReplayPlayer {
         }
     }
 
-    /// Whether the player can start the replay: it is stopped before its end.
+    /// Whether the replay is stopped before its end, so that the player can start it.
     pub(crate) fn is_paused(&self) -> bool {
-        let (at, of) = self.place();
-        !self.is_playing() && !self.is_waiting() && at < of
+        let (step, steps) = self.place();
+        !self.is_playing() && !self.is_waiting() && step < steps
     }
 
-    /// The messages at this place.
+    /// The messages at this position.
     #[must_use]
     pub fn messages(&self) -> &[String] {
-        self.messages.get(self.at).map(Vec::as_slice).unwrap_or_default()
+        self.messages.get(self.position).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Whether the replay is at its end and more events may come.
@@ -124,38 +126,38 @@ impl ReplayPlayer {
 
     /// The next event that is a step. A tag is not a step, but belongs to the step that follows it.
     fn next_step(&self) -> Option<&Event> {
-        self.replay.events.get(self.at..)?.iter().find(|event| is_step(event))
+        self.replay.events.get(self.position..)?.iter().find(|event| is_step(event))
     }
 
-    /// The game at this place.
+    /// The game at this position.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The number of steps before this place, and of all steps: moves, undos and redos.
+    /// The number of steps before this position, and the number of all steps.
     #[must_use]
     pub fn place(&self) -> (usize, usize) {
-        let (before, after) = self.replay.events.split_at(self.at);
+        let (before, after) = self.replay.events.split_at(self.position);
         let [before, after] =
             [before, after].map(|events| events.iter().filter(|event| is_step(event)).count());
         (before, before + after)
     }
 
-    /// The number of events before this place, including tags.
+    /// The number of events before this position, including tags.
     pub(crate) const fn events_before(&self) -> usize {
-        self.at
+        self.position
     }
 
-    /// The step that led here.
+    /// The last step before this position.
     #[must_use]
     pub fn last_event(&self) -> Option<&Event> {
-        self.replay.events.get(..self.at)?.iter().rfind(|event| is_step(event))
+        self.replay.events.get(..self.position)?.iter().rfind(|event| is_step(event))
     }
 
-    /// The tags of the step that led here.
+    /// The tags of the last step before this position.
     pub(crate) fn tags(&self) -> impl Iterator<Item = &LogTag> {
-        let before = &self.replay.events[..self.at];
+        let before = &self.replay.events[..self.position];
         let step = before.iter().rposition(is_step);
         let first = before[..step.unwrap_or(0)].iter().rposition(is_step).map_or(0, |step| step + 1);
         before[first..].iter().filter_map(|event| match event {
@@ -190,25 +192,25 @@ impl ReplayPlayer {
         self.speed.name()
     }
 
-    /// Whether the replay plays, or would play if the next event had arrived.
+    /// Whether the replay is playing, or will play on when the next live event arrives.
     #[must_use]
     pub const fn is_playing(&self) -> bool {
         self.due.is_some()
     }
 
-    /// When the next event is due, if the replay plays and there is one.
+    /// The time at which the next event is due, if the replay is playing and there is a next event.
     #[must_use]
     pub fn due(&self) -> Option<Duration> {
         self.due.filter(|_| !self.is_at_end())
     }
 
-    /// Plays faster by this number of steps, or slower if it is negative.
+    /// Raises the speed by this number of steps, or lowers it if the number is negative.
     pub fn change_speed(&mut self, steps: isize, now: Duration) {
         self.speed = self.speed.changed(steps);
         self.due = self.due.map(|_| now + self.speed.interval());
     }
 
-    /// Starts playing, from the beginning if the replay is at its end, or stops.
+    /// Stops the replay if it is playing; otherwise starts it, from the beginning if it is at its end.
     pub fn play_or_pause(&mut self, now: Duration) {
         if self.due.take().is_some() {
             return;
@@ -217,7 +219,7 @@ impl ReplayPlayer {
         if starts_over {
             self.go_to(0);
         }
-        // Starting over already shows the beginning; otherwise the next step follows at once.
+        // A replay that starts over shows the beginning first; otherwise the next step is shown at once.
         self.due = Some(if starts_over { now + self.speed.interval() } else { now });
     }
 
@@ -226,13 +228,13 @@ impl ReplayPlayer {
         self.due = None;
     }
 
-    /// Shows the next event if one is due. Returns whether one was.
+    /// Shows the next step if it is due. Returns whether it was.
     pub fn advance(&mut self, now: Duration) -> bool {
         let is_due = self.due().is_some_and(|due| due <= now);
         if is_due {
             self.step_forward();
-            let goes_on = self.live.is_some() || !self.is_at_end();
-            self.due = goes_on.then(|| now + self.speed.interval());
+            let continues = self.live.is_some() || !self.is_at_end();
+            self.due = continues.then(|| now + self.speed.interval());
         }
         is_due
     }
@@ -244,27 +246,31 @@ impl ReplayPlayer {
         self.game.moves().last().filter(|_| is_move)
     }
 
-    /// Goes to the place after this number of steps, or to the end if there are fewer.
+    /// Goes to the position after this number of steps, or to the end if there are fewer.
     pub fn go_to_step(&mut self, number: usize) {
-        let mut steps = (1..).zip(&self.replay.events).filter(|(_, event)| is_step(event));
-        let place = number.checked_sub(1).map_or(Some(0), |before| steps.nth(before).map(|(place, _)| place));
-        // Tags after the last step belong to that step.
-        let is_last = place.is_none() || (number > 0 && steps.next().is_none());
-        self.go_to(if is_last { usize::MAX } else { place.unwrap_or(0) });
-    }
-
-    /// Goes to the place after this number of events, or to the end if there are fewer.
-    pub fn go_to(&mut self, place: usize) {
-        let place = place.min(self.replay.events.len());
-        if place < self.at {
-            self.game.clone_from(&self.beginning);
-            self.at = 0;
+        if number == 0 {
+            return self.go_to(0);
         }
-        apply(&mut self.game, &self.replay.events[self.at..place]);
-        self.at = place;
+        let steps = (1..).zip(&self.replay.events).filter(|(_, event)| is_step(event));
+        let mut positions = steps.map(|(position, _)| position);
+        let position = positions.nth(number - 1);
+        // Tags after the last step belong to that step.
+        let is_last_step = positions.next().is_none();
+        self.go_to(position.filter(|_| !is_last_step).unwrap_or(usize::MAX));
     }
 
-    /// Pauses at the place after this number of steps.
+    /// Goes to the position after this number of events, or to the end if there are fewer.
+    pub fn go_to(&mut self, position: usize) {
+        let position = position.min(self.replay.events.len());
+        if position < self.position {
+            self.game.clone_from(&self.beginning);
+            self.position = 0;
+        }
+        apply(&mut self.game, &self.replay.events[self.position..position]);
+        self.position = position;
+    }
+
+    /// Pauses at the position after this number of steps.
     pub(crate) fn pause_at_step(&mut self, number: usize) {
         self.pause();
         self.go_to_step(number);
@@ -274,11 +280,11 @@ impl ReplayPlayer {
 fn apply(game: &mut Game, events: &[Event]) {
     for event in events {
         let applied = game.apply(event.clone());
-        debug_assert!(applied.is_ok(), "an event of a checked replay failed: {applied:?}");
+        debug_assert!(applied.is_ok(), "an event of a valid replay failed: {applied:?}");
     }
 }
 
-/// Whether an event changes the screen.
+/// Whether an event is a step: a move, an undo or a redo.
 const fn is_step(event: &Event) -> bool {
     !matches!(event, Event::Tag(_))
 }

@@ -9,7 +9,7 @@ use crate::tui::page::SettingRow;
 use crate::tui::preferences::{COLOR_CHOICES, Choice, Preferences};
 use crate::tui::theme::{Appearance, Symbols};
 
-/// The settings that the screen is drawn and played by.
+/// The settings that affect the screen.
 #[derive(Debug)]
 pub(crate) struct ScreenSettings {
     pub(crate) appearance: Appearance,
@@ -18,8 +18,8 @@ pub(crate) struct ScreenSettings {
     pub(crate) captures_mouse: bool,
     pub(crate) animates: bool,
     /// Whether the screen prompts for keys. A recording has no prompts.
-    pub(crate) prompts: bool,
-    /// The other settings, and where each one comes from.
+    pub(crate) shows_prompts: bool,
+    /// All settings with their sources.
     pub(crate) preferences: Preferences,
 }
 
@@ -31,7 +31,7 @@ impl ScreenSettings {
             keymap: Keymap::default(),
             captures_mouse: true,
             animates,
-            prompts: true,
+            shows_prompts: true,
             preferences: Preferences::default(),
         }
     }
@@ -56,32 +56,31 @@ impl ScreenSettings {
         Setting::on_page().map(row).collect()
     }
 
-    /// The values a setting can take, and the place of the current one among them.
+    /// The values of a setting, and the index of the current value.
     fn values(&self, setting: Setting) -> (Vec<String>, usize) {
         let messages = self.messages();
         let text = |text| messages.text(text).into_owned();
         let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
-        let place_of = |place: Option<usize>| place.unwrap_or(0);
         match setting {
             Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_index()),
             Setting::Symbols => {
                 let current =
                     Symbols::ALL.iter().position(|symbols| symbols.name == self.appearance.symbols().name);
-                (Symbols::ALL.map(|symbols| symbols.name.to_owned()).into(), place_of(current))
+                (Symbols::ALL.map(|symbols| symbols.name.to_owned()).into(), current.unwrap_or(0))
             }
             Setting::Language => {
                 let names = Language::ALL.map(|language| messages.language_name(language).into_owned());
                 let current = Language::ALL.iter().position(|language| *language == self.language);
-                (names.into(), place_of(current))
+                (names.into(), current.unwrap_or(0))
             }
             Setting::Keys => {
                 let current = Preset::ALL.iter().position(|preset| *preset == self.keymap.preset());
-                (Preset::ALL.map(|preset| preset.name.to_owned()).into(), place_of(current))
+                (Preset::ALL.map(|preset| preset.name.to_owned()).into(), current.unwrap_or(0))
             }
             Setting::Color => {
                 let color = self.preferences.color();
                 let current = COLOR_CHOICES.iter().position(|&(_, choice)| choice == color);
-                (vec![text(text::AUTO), text(text::ALWAYS), text(text::NEVER)], place_of(current))
+                (vec![text(text::AUTO), text(text::ALWAYS), text(text::NEVER)], current.unwrap_or(0))
             }
             Setting::Animation => flag(self.animates),
             Setting::Mouse => flag(self.captures_mouse),
@@ -89,19 +88,19 @@ impl ScreenSettings {
         }
     }
 
-    /// Sets a setting to the value at this place in its list of values.
+    /// Sets a setting to the value with this index in its list of values.
     ///
     /// # Errors
     /// If the keys of a preset conflict with those in the settings file.
-    pub(crate) fn set(&mut self, setting: Setting, place: usize) -> Result<(), ParseError> {
-        let is_on = place > 0;
+    pub(crate) fn set(&mut self, setting: Setting, index: usize) -> Result<(), ParseError> {
+        let is_on = index > 0;
         match setting {
-            Setting::Theme => self.appearance.select_theme(place),
-            Setting::Symbols => self.appearance.select_symbols(Symbols::ALL[place % Symbols::ALL.len()]),
-            Setting::Language => self.language = Language::ALL[place % Language::ALL.len()],
-            Setting::Keys => self.keymap = self.keymap.of_preset(Preset::ALL[place % Preset::ALL.len()])?,
+            Setting::Theme => self.appearance.select_theme(index),
+            Setting::Symbols => self.appearance.select_symbols(Symbols::ALL[index % Symbols::ALL.len()]),
+            Setting::Language => self.language = Language::ALL[index % Language::ALL.len()],
+            Setting::Keys => self.keymap = self.keymap.of_preset(Preset::ALL[index % Preset::ALL.len()])?,
             Setting::Color => {
-                let (word, choice) = COLOR_CHOICES[place % COLOR_CHOICES.len()];
+                let (word, choice) = COLOR_CHOICES[index % COLOR_CHOICES.len()];
                 self.preferences.config.choose(setting, word);
                 self.appearance.set_color_level(self.preferences.levels.for_choice(choice));
             }

@@ -1,4 +1,4 @@
-//! Changing settings on the screen, by a key or on their page.
+//! Changes to settings, by a key or on the settings page.
 
 use crate::config::Setting;
 use crate::tui::app::{App, Effect};
@@ -35,17 +35,17 @@ impl App {
         self.effects.redraw();
     }
 
-    /// Sets a setting to the value at this place in its list of values, and updates the page.
-    pub(crate) fn set(&mut self, setting: Setting, place: usize) {
-        match self.settings.set(setting, place) {
+    /// Sets a setting to the value with this index in its list of values, and updates the page.
+    pub(crate) fn set(&mut self, setting: Setting, index: usize) {
+        match self.settings.set(setting, index) {
             Err(why) => self.say(self.messages().keys_refused(&why)),
             Ok(()) => self.save_choice(setting),
         }
         if setting == Setting::Mouse {
             self.effects.push(Effect::CaptureMouse(self.settings.captures_mouse));
         }
-        let picked = Setting::on_page().position(|other| other == setting).unwrap_or(0);
-        self.page = Some(SettingsPage::open(self, picked));
+        let row = Setting::on_page().position(|other| other == setting).unwrap_or(0);
+        self.page = Some(SettingsPage::open(self, row));
         self.effects.redraw();
     }
 

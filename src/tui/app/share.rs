@@ -9,7 +9,7 @@ use crate::tui::app::{App, Effect};
 use crate::tui::terminal::LONGEST_COPY;
 
 impl App {
-    /// Copies the result to the clipboard, and stores it for printing at exit.
+    /// Copies the result to the clipboard and keeps it to print at exit.
     pub(crate) fn share(&mut self, kind: ShareKind) {
         let game = self.game_to_share();
         if game.log().is_empty() {
@@ -37,8 +37,8 @@ impl App {
         );
     }
 
-    /// The game on the screen, or the whole game of a replay. A finished game is shared as it first ended, which is also
-    /// how the log records it.
+    /// The game on the screen, or the whole game of a replay. A finished game is shared as it was when it first ended,
+    /// which is also how the log records it.
     fn game_to_share(&self) -> Game {
         let game = match self.activity.mode() {
             Mode::Play(session) => session.game().clone(),

@@ -1,4 +1,4 @@
-//! The results that the player shared, printed again at exit.
+//! The results that the player has shared, which are printed at exit.
 
 /// The parts of a game to share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,17 +9,17 @@ pub(crate) enum ShareKind {
     WithCode,
 }
 
-/// The shared results, each in the state in which the player shared it.
+/// The shared results, each as it was when the player shared it.
 #[derive(Debug, Default)]
 pub(crate) struct SharedResults {
-    /// The text copied last.
+    /// The text shared last.
     last: Option<String>,
-    /// Each result once, with the text that includes its code if the player shared that too.
+    /// Each result once, with the text that includes the code if the player has shared that too.
     all: Vec<(String, Option<String>)>,
 }
 
 impl SharedResults {
-    /// Adds a result, and the text with its code if the player shared that.
+    /// Adds a result, and the text with its code if the player has shared that.
     pub(crate) fn add(&mut self, result: String, with_code: Option<String>) {
         self.last = Some(with_code.as_ref().unwrap_or(&result).clone());
         match self.all.iter_mut().find(|(known, _)| *known == result) {
@@ -28,7 +28,6 @@ impl SharedResults {
         }
     }
 
-    /// The text shared last.
     pub(crate) fn last(&self) -> Option<&str> {
         self.last.as_deref()
     }

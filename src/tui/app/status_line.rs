@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 #[derive(Debug, Default)]
 pub(crate) struct StatusLine {
     message: String,
-    /// The warning shown last. The next one waits until a key dismisses it.
+    /// The warning shown last. The next one waits until the player dismisses it.
     shown: String,
     waiting: VecDeque<Warning>,
 }
@@ -27,7 +27,7 @@ impl StatusLine {
         self.message.clear();
     }
 
-    /// Shows a warning as soon as the player has dismissed the one before.
+    /// Queues a warning, which is shown once the player has dismissed the previous ones.
     pub(crate) fn warn_later(&mut self, warning: Warning) {
         self.waiting.push_back(warning);
     }
@@ -38,7 +38,7 @@ impl StatusLine {
         self.message = warning;
     }
 
-    /// Shows the next warning in the queue if the one before was dismissed. Returns whether it did.
+    /// Shows the next warning in the queue, if any, once the previous one has been dismissed. Returns whether it did.
     pub(crate) fn show_next_warning(&mut self, messages: Messages) -> bool {
         if !self.message.is_empty() && self.message == self.shown {
             return false;

@@ -1,4 +1,4 @@
-//! The only way to change the app: an input and a time in, effects out.
+//! [`App::update`], the only way to change the app: it takes an input and a time and returns effects.
 
 use crate::play::{SolverReport, resume_hint};
 use crate::store::{FinishedGame, Warning};
@@ -17,11 +17,11 @@ pub enum Input {
     Event(Event),
     /// Time has passed. Sent before each frame.
     Tick,
-    /// The screen that the next frame is drawn on.
+    /// The area of the next frame.
     Screen(Rect),
-    /// A frame took this long to write.
+    /// The time it took to write a frame.
     FrameDrawn(Duration),
-    /// The solver reports a line.
+    /// The solver has reported a line.
     Solver(SolverReport),
     /// A game ended and was recorded.
     FinishedGame(FinishedGame),
@@ -31,26 +31,27 @@ pub enum Input {
     Background(Background),
 }
 
-/// Whether a layer took an input, or the layer below gets it.
+/// Whether a layer handled an input or left it to the layer below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InputOutcome {
-    Taken,
-    PassedOn,
+    Handled,
+    Ignored,
 }
 
 /// An input from the player.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Press<'a> {
+pub(crate) enum PlayerInput<'a> {
     Key(&'a KeyEvent),
     Mouse(MouseEvent),
     Paste(&'a str),
 }
 
-/// Takes an input or passes it on.
-type Layer = fn(&mut App, Press<'_>, Duration) -> InputOutcome;
+/// A layer of the screen: handles an input of the player, or ignores it.
+type Layer = fn(&mut App, PlayerInput<'_>, Duration) -> InputOutcome;
 
-/// The layers from the topmost down. The last one takes everything.
-const LAYERS: [Layer; 4] = [App::press_autoplay, App::press_help, App::press_page, App::press_game];
+/// The layers, the topmost first. The last one handles every input.
+const LAYERS: [Layer; 4] =
+    [App::handle_autoplay_input, App::handle_help_input, App::handle_page_input, App::handle_game_input];
 
 impl App {
     /// Handles an input. Returns the effects for the caller to perform, in this order.
@@ -76,7 +77,8 @@ impl App {
         self.take_effects()
     }
 
-    /// The time of the next update without input, such as a frame of an animation. There is none while a page is open.
+    /// The time at which the app needs an update even without input, such as for the next frame of an animation;
+    /// `None` while a page is open.
     #[must_use]
     pub fn next_deadline(&self, now: Duration) -> Option<Duration> {
         if self.page.is_some() {
@@ -84,7 +86,7 @@ impl App {
         }
         let replay = self.replay();
         let step = replay.and_then(ReplayPlayer::due);
-        let events = replay.and_then(|replay| replay.next_events(now));
+        let events = replay.and_then(|replay| replay.next_poll(now));
         let advisor = self.advisor.next_deadline(self.activity.played_game());
         let deadlines = [self.motion.deadline(now), step, events, advisor];
         deadlines.into_iter().flatten().min()
@@ -94,14 +96,14 @@ impl App {
         match event {
             // On a slow connection, an Esc and the letter after it arrive together, as that letter with Alt.
             Event::Key(key) if !key.is_release() && is_letter_with_alt(key) => {
-                self.press(Press::Key(&KeyEvent::from(KeyCode::Esc)), now);
+                self.dispatch(PlayerInput::Key(&KeyEvent::from(KeyCode::Esc)), now);
                 let letter = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..*key };
-                self.press(Press::Key(&letter), now);
+                self.dispatch(PlayerInput::Key(&letter), now);
             }
             // Windows reports the release of a key too.
-            Event::Key(key) if !key.is_release() => self.press(Press::Key(key), now),
-            Event::Mouse(mouse) => self.press(Press::Mouse(*mouse), now),
-            Event::Paste(text) => self.press(Press::Paste(text), now),
+            Event::Key(key) if !key.is_release() => self.dispatch(PlayerInput::Key(key), now),
+            Event::Mouse(mouse) => self.dispatch(PlayerInput::Mouse(*mouse), now),
+            Event::Paste(text) => self.dispatch(PlayerInput::Paste(text), now),
             Event::Resize(width, height) => {
                 self.on_screen(Rect::new(0, 0, *width, *height));
                 self.effects.push(Effect::Repaint);
@@ -112,22 +114,26 @@ impl App {
         self.update_search(now);
     }
 
-    fn press(&mut self, press: Press<'_>, now: Duration) {
-        let _ = LAYERS.iter().find(|layer| layer(self, press, now) == InputOutcome::Taken);
+    fn dispatch(&mut self, input: PlayerInput<'_>, now: Duration) {
+        for layer in LAYERS {
+            if layer(self, input, now) == InputOutcome::Handled {
+                return;
+            }
+        }
     }
 
-    /// The lowest layer: the board, or the replay of a game.
-    fn press_game(&mut self, press: Press<'_>, now: Duration) -> InputOutcome {
-        match press {
-            Press::Key(key) => match keymap::action(self.bindings(), key) {
+    /// Handles all input on a game or a replay, the lowest layer.
+    fn handle_game_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
+        match input {
+            PlayerInput::Key(key) => match keymap::action(self.bindings(), key) {
                 Some(action) => self.act(action, now),
                 None => self.skip_animation(),
             },
-            Press::Mouse(mouse) => self.point(mouse, now),
+            PlayerInput::Mouse(mouse) => self.handle_board_mouse(mouse, now),
             // A paste is not typing: a pasted `q` must not quit.
-            Press::Paste(_) => self.refuse_paste(),
+            PlayerInput::Paste(_) => self.refuse_paste(),
         }
-        InputOutcome::Taken
+        InputOutcome::Handled
     }
 
     fn on_screen(&mut self, screen: Rect) {
@@ -141,7 +147,7 @@ impl App {
     fn on_tick(&mut self, now: Duration) {
         self.rank_if_due();
         if self.day().is_some() {
-            // Reads the file here, and not while a frame is drawn.
+            // Reads the file now rather than while a frame is drawn.
             let _ = self.library.dailies.days();
         }
         if self.page.is_none() {
@@ -192,7 +198,7 @@ impl App {
         self.effects.take()
     }
 
-    /// The action of a key, for a layer that takes some actions itself.
+    /// The action of a key on the page, game or replay on the screen.
     pub(crate) fn action_of(&self, key: &KeyEvent) -> Option<Action> {
         keymap::action(self.bindings(), key)
     }

@@ -1,4 +1,4 @@
-//! The actions that a page requests from the app.
+//! The actions of pages.
 
 use crate::board::Seed;
 use crate::config::Setting;
@@ -6,14 +6,14 @@ use crate::game::Day;
 use crate::i18n::text::TextId;
 use crate::play::GameKind;
 
-/// The action a page requests from the app.
+/// An action that a page requests from the app.
 #[derive(Clone, Debug)]
 pub(crate) enum PageAction {
     /// Keep the page open.
     Nothing,
     /// Close the page and start a game of this kind, with this seed or a random one.
     Begin(Box<GameKind>, Option<Seed>),
-    /// Close the page and play the game with this id, or continue the game of this replay code.
+    /// Close the page and play the game with this id, or continue the game with this replay code.
     Play(String),
     /// Select this row, whose value is invalid, and show the reason.
     RejectRow(usize, TextId),
@@ -23,8 +23,8 @@ pub(crate) enum PageAction {
     Set(Setting, usize),
     /// Close the page and play the daily board of this day.
     PlayDay(Day),
-    /// Show the replay of this code, then return to the page.
+    /// Show the replay with this code, then return to the page.
     Watch(String),
-    /// Open the leaderboard of this name, or that of the current game.
+    /// Open the leaderboard with this name, or that of the current game.
     Scores(Option<String>),
 }

@@ -15,7 +15,7 @@ pub(crate) trait PageContext {
     /// The settings that can be changed in the game.
     fn setting_rows(&self) -> Vec<SettingRow>;
 
-    /// Whether changes of settings are saved for the next start.
+    /// Whether changed settings are saved for the next start.
     fn saves_choices(&self) -> bool;
 
     /// The finished games. If they cannot be read, tells the player why and returns `None`.

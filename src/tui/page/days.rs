@@ -9,7 +9,7 @@ use crate::tui::page::{Page, PageAction, Row, RowContext};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-/// All days up to the day on which the page was opened.
+/// The page of all days up to the day on which it was opened.
 #[derive(Debug)]
 pub(crate) struct DaysPage {
     days: Vec<(Day, Option<DayResults>)>,
@@ -17,7 +17,7 @@ pub(crate) struct DaysPage {
 }
 
 impl DaysPage {
-    /// The page of all days up to `today`.
+    /// Creates the page of all days up to `today`.
     pub(crate) fn new(today: Day, played: &DailyResults) -> Self {
         let all = std::iter::successors(Some(Day::FIRST), |day| day.next());
         let all: Vec<Day> = all.take_while(|&day| day <= today).collect();
@@ -27,19 +27,19 @@ impl DaysPage {
 
     /// The row of a day, or the first row if the day is not listed.
     pub(crate) fn row_of(&self, day: Option<Day>) -> usize {
-        self.days.iter().position(|(of_row, _)| Some(*of_row) == day).unwrap_or(0)
+        self.days.iter().position(|(row_day, _)| Some(*row_day) == day).unwrap_or(0)
     }
 }
 
-/// The least width with room for all columns.
+/// The minimum width for showing all columns.
 const WIDE: u16 = 44;
 
-/// A line of the table or of its heading.
-fn columns(first: &str, [score, best, attempts]: [&str; 3], note: &str, context: &RowContext<'_>) -> String {
+/// Formats a line of the table or its heading.
+fn columns(day: &str, [score, best, attempts]: [&str; 3], note: &str, context: &RowContext<'_>) -> String {
     if context.width < WIDE {
-        return format!(" {first:<10}{score:>8}{best:>8}");
+        return format!(" {day:<10}{score:>8}{best:>8}");
     }
-    format!(" {first:<10}{score:>8}{best:>8}{attempts:>9}  {note}")
+    format!(" {day:<10}{score:>8}{best:>8}{attempts:>9}  {note}")
 }
 
 /// The help used in the first attempt.
@@ -89,8 +89,8 @@ impl Page for DaysPage {
         let best = results.best().map_or_else(|| "-".to_owned(), |best| messages.number(best.score));
         let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
         let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
-        let late = (!results.first().ended_on(*day)).then_some(text::OTHER_DAY);
-        let notes = [cleared, late, help(results)].into_iter().flatten();
+        let other_day = (!results.first().ended_on(*day)).then_some(text::OTHER_DAY);
+        let notes = [cleared, other_day, help(results)].into_iter().flatten();
         let notes = messages.join(&notes.map(|note| messages.text(note).into_owned()).collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);
         // Notes that do not fit are cut; the description of the row lists the important ones.
@@ -101,9 +101,9 @@ impl Page for DaysPage {
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
         let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
-        let late = results.filter(|(day, results)| !results.first().ended_on(*day));
-        let late = late.map(|_| text::FIRST_PLAYED_ON_ANOTHER_DAY);
-        let facts = late.into_iter().chain(results.and_then(|(_, results)| help(results)));
+        let other_day = results.filter(|(day, results)| !results.first().ended_on(*day));
+        let other_day = other_day.map(|_| text::FIRST_PLAYED_ON_ANOTHER_DAY);
+        let facts = other_day.into_iter().chain(results.and_then(|(_, results)| help(results)));
         let facts = facts.map(|fact| messages.text(fact).into_owned());
         messages.join(
             &facts
@@ -113,11 +113,11 @@ impl Page for DaysPage {
         )
     }
 
-    fn lines_about(&self, _width: u16) -> u16 {
+    fn about_height(&self, _width: u16) -> u16 {
         2
     }
 
-    fn purpose(&self) -> TextId {
+    fn enter_label(&self) -> TextId {
         text::PLAY_DAY
     }
 

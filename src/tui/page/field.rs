@@ -26,7 +26,7 @@ impl Field {
         self.is_typed = false;
     }
 
-    /// Appends a character, unless the text already has `max_length` of them.
+    /// Appends a character, unless the text already has `max_length` characters.
     pub(super) fn write(&mut self, letter: char, max_length: usize) {
         if !std::mem::replace(&mut self.is_typed, true) {
             self.text.clear();
@@ -42,7 +42,7 @@ impl Field {
         self.text.pop();
     }
 
-    /// Replaces the text by the choice `steps` after it, wrapping around. If the text is not among the choices, one
+    /// Replaces the text with the choice `steps` after it, wrapping around. If the text is not among the choices, one
     /// step forward selects the first choice, and one step back selects the last.
     pub(super) fn step(&mut self, choices: &[&str], steps: i64) {
         let index = choices.iter().position(|choice| *choice == self.text);
@@ -85,11 +85,11 @@ mod tests {
             field.text().to_owned()
         };
         assert_eq!([1, 1, -1, -4].map(&mut after), ["c", "a", "c", "b"]);
-        let mut own = Field::new("own");
-        own.step(&["a", "b", "c"], 1);
-        assert_eq!(own.text(), "a");
-        let mut own = Field::new("own");
-        own.step(&["a", "b", "c"], -1);
-        assert_eq!(own.text(), "c");
+        let mut custom = Field::new("custom");
+        custom.step(&["a", "b", "c"], 1);
+        assert_eq!(custom.text(), "a");
+        let mut custom = Field::new("custom");
+        custom.step(&["a", "b", "c"], -1);
+        assert_eq!(custom.text(), "c");
     }
 }

@@ -24,9 +24,9 @@ impl GamesPage {
     }
 }
 
-/// The least width with room for the kind of each game.
+/// The minimum width for showing the kind of each game.
 const WIDE: u16 = 56;
-/// The columns before the kind of the game.
+/// The number of columns before the kind of the game.
 const KIND_START: u16 = 36;
 
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
@@ -91,11 +91,11 @@ impl Page for GamesPage {
         messages.finished_game(game)
     }
 
-    fn lines_about(&self, width: u16) -> u16 {
+    fn about_height(&self, width: u16) -> u16 {
         if width < WIDE { 3 } else { 2 }
     }
 
-    fn purpose(&self) -> TextId {
+    fn enter_label(&self) -> TextId {
         text::WATCH_GAME
     }
 

@@ -14,23 +14,24 @@ use ratatui::text::{Line, Span};
 pub(crate) struct History {
     entries: Vec<HistoryEntry>,
     /// The row of the current position: row 0 is the start, row 1 the position after the first entry, and so on.
-    here: usize,
+    current_row: usize,
+    /// The width of the longest name of a cell.
     longest_cell: usize,
-    /// Whether games are ranked by the tiles left and not by points.
+    /// Whether the rules rank games by tiles left instead of points.
     ranks_by_tiles_left: bool,
 }
 
 impl History {
-    /// The page of these entries, where `place` is the current position.
-    pub(crate) fn new(entries: Vec<HistoryEntry>, place: usize, ranks_by_tiles_left: bool) -> Self {
-        let here = entries.partition_point(|entry| entry.end <= place);
+    /// Creates the page of these entries, where `position` is the number of events before the current position.
+    pub(crate) fn new(entries: Vec<HistoryEntry>, position: usize, ranks_by_tiles_left: bool) -> Self {
+        let current_row = entries.partition_point(|entry| entry.end <= position);
         let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).max().unwrap_or(0).max(4);
-        Self { entries, here, longest_cell, ranks_by_tiles_left }
+        Self { entries, current_row, longest_cell, ranks_by_tiles_left }
     }
 
     /// The row of the current position.
-    pub(crate) const fn here(&self) -> usize {
-        self.here
+    pub(crate) const fn current_row(&self) -> usize {
+        self.current_row
     }
 
     fn entry(&self, index: usize) -> Option<&HistoryEntry> {
@@ -43,7 +44,7 @@ impl History {
 
     /// The style of a row: rows after the current position are faint.
     fn style(&self, index: usize, context: &RowContext<'_>) -> Style {
-        match index.cmp(&self.here) {
+        match index.cmp(&self.current_row) {
             std::cmp::Ordering::Less => Style::new(),
             std::cmp::Ordering::Equal => context.look.strong(),
             std::cmp::Ordering::Greater => context.look.faint(),
@@ -51,7 +52,7 @@ impl History {
     }
 }
 
-/// A column with a result of a move: its name, and the function that formats a cell.
+/// A column with a result of each move: its label and the function that formats the result.
 type ResultColumn = (TextId, fn(&HistoryEntry, Messages) -> String);
 
 const POINTS: &[ResultColumn] = &[
@@ -60,7 +61,7 @@ const POINTS: &[ResultColumn] = &[
 ];
 const TILES: &[ResultColumn] = &[(text::COLUMN_LEFT, |entry, messages| messages.number(entry.tiles_left))];
 
-/// The least width with room for notes in words.
+/// The minimum width for showing notes in words.
 const WIDE: u16 = 48;
 
 /// The widths of the columns.
@@ -80,10 +81,10 @@ impl Columns {
 
 #[expect(clippy::unnecessary_wraps, reason = "some pages may have nothing to show")]
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
-    let (entries, place) = context.history();
-    let page = History::new(entries, place, context.game().rules().ranks_by_tiles_left());
-    let here = page.here();
-    Some(OpenPage::new(page, here))
+    let (entries, position) = context.history();
+    let page = History::new(entries, position, context.game().rules().ranks_by_tiles_left());
+    let row = page.current_row();
+    Some(OpenPage::new(page, row))
 }
 
 impl Page for History {
@@ -120,19 +121,19 @@ impl Page for History {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Columns { number, cell, tiles, points } = Columns::on(context, self.longest_cell);
-        let here = if index == self.here { ">" } else { " " };
+        let marker = if index == self.current_row { ">" } else { " " };
         let style = self.style(index, context);
         let Some(entry) = self.entry(index) else {
             let start = context.messages.text(text::HISTORY_START);
-            return Row::plain(Line::styled(format!("{here}{:>number$} {start}", 0), style));
+            return Row::plain(Line::styled(format!("{marker}{:>number$} {start}", 0), style));
         };
         let sign = if entry.change == Change::Undone { "-" } else { "" };
-        let counted = format!("{sign}{}", entry.number);
+        let signed_number = format!("{sign}{}", entry.number);
         let results = self
             .result_columns()
             .iter()
             .map(|(_, render)| format!("{:>points$}", render(entry, context.messages)));
-        // On a narrow page, only a symbol follows.
+        // On a narrow page, the note after the gap is only a symbol.
         let gap = if context.width >= WIDE { "  " } else { " " };
         let facts = format!(
             " {:<cell$}{:>tiles$}{}{gap}{}",
@@ -142,7 +143,7 @@ impl Page for History {
             note(entry, context),
         );
         Row::plain(vec![
-            Span::styled(format!("{here}{counted:>number$} "), style),
+            Span::styled(format!("{marker}{signed_number:>number$} "), style),
             context.look.badge(entry.group.color),
             Span::styled(facts, style),
         ])
@@ -150,17 +151,17 @@ impl Page for History {
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
-        let here = (index == self.here).then(|| messages.text(text::CURRENT_POSITION).into_owned());
+        let current = (index == self.current_row).then(|| messages.text(text::CURRENT_POSITION).into_owned());
         let note = self.entry(index).map(|entry| messages.entry_note(entry, true).into_owned());
-        let facts = here.into_iter().chain(note).filter(|fact| !fact.is_empty());
+        let facts = current.into_iter().chain(note).filter(|fact| !fact.is_empty());
         messages.join(&facts.collect::<Vec<_>>())
     }
 
-    fn lines_about(&self, width: u16) -> u16 {
+    fn about_height(&self, width: u16) -> u16 {
         if width >= WIDE { 1 } else { 2 }
     }
 
-    fn purpose(&self) -> TextId {
+    fn enter_label(&self) -> TextId {
         text::GO_THERE
     }
 

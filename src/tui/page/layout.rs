@@ -10,7 +10,7 @@ pub(super) struct Needs {
     /// The number of rows.
     pub(super) rows: usize,
     /// The number of rows to reserve space for.
-    pub(super) room: usize,
+    pub(super) reserved_rows: usize,
     /// The number of lines above the rows.
     pub(super) heading: u16,
     /// The number of lines below the rows.
@@ -35,9 +35,9 @@ pub(crate) struct PageLayout {
     pub(crate) count: usize,
 }
 
-/// The most rows shown at a time: longer lists are tiring to scan.
-const LONGEST: u16 = 40;
-/// The blank columns on each side of a page, unless the screen is narrow.
+/// The maximum number of rows shown at a time, because longer lists are tiring to scan.
+const MAX_ROWS: u16 = 40;
+/// The number of blank columns on each side of a page, unless the screen is narrow.
 const MARGIN: u16 = 2;
 
 /// The heights of the parts of a page, from the top down.
@@ -53,9 +53,10 @@ struct Heights {
 }
 
 impl Heights {
-    /// Distributes the lines of the screen: first a few rows, then the key hints, then the other parts.
+    /// Divides the lines of the screen. A few rows take precedence, then the key hints, then the other parts.
     fn on(lines: u16, needs: &Needs) -> Self {
-        let rows = u16::try_from(needs.rows.max(needs.room).max(1)).unwrap_or(LONGEST).min(LONGEST);
+        let rows =
+            u16::try_from(needs.rows.max(needs.reserved_rows).max(1)).unwrap_or(MAX_ROWS).min(MAX_ROWS);
         let mut left = lines;
         let mut take = |wanted: u16, reserved: u16| {
             let fits = left >= wanted.saturating_add(reserved);
@@ -63,31 +64,31 @@ impl Heights {
             left -= taken;
             taken
         };
-        let few = rows.min(3);
+        let few_rows = rows.min(3);
         let keys = take(1, 1);
-        let title = take(1, few.min(2));
-        let about = take(needs.about, few);
-        let heading = take(needs.heading, few);
-        let most = rows.min(10);
-        let blanks = [take(1, most), take((about > 0).into(), most), take(1, most)];
+        let title = take(1, few_rows.min(2));
+        let about = take(needs.about, few_rows);
+        let heading = take(needs.heading, few_rows);
+        let many_rows = rows.min(10);
+        let blanks = [take(1, many_rows), take((about > 0).into(), many_rows), take(1, many_rows)];
         Self { title, heading, rows: left.min(rows), about, keys, blanks }
     }
 
-    fn all(self) -> u16 {
+    fn total(self) -> u16 {
         self.title + self.heading + self.rows + self.about + self.keys + self.blanks.iter().sum::<u16>()
     }
 }
 
-/// The width of a page that is at most `most` columns wide.
-pub(super) fn width(screen: Rect, most: u16) -> u16 {
+/// The width of a page that is at most `max` columns wide.
+pub(super) fn width(screen: Rect, max: u16) -> u16 {
     let margin = if screen.width > 30 { MARGIN } else { 0 };
-    most.min(screen.width.saturating_sub(2 * margin))
+    max.min(screen.width.saturating_sub(2 * margin))
 }
 
 impl PageLayout {
     pub(super) fn new(screen: Rect, needs: &Needs, list: List) -> Self {
         let heights = Heights::on(screen.height, needs);
-        let area = screen.centered(Constraint::Length(needs.width), Constraint::Length(heights.all()));
+        let area = screen.centered(Constraint::Length(needs.width), Constraint::Length(heights.total()));
         let mut top = area.y;
         let mut part = |height: u16, blank: u16| {
             let part = Rect { y: top, height, ..area }.intersection(screen);
@@ -133,11 +134,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_overlaps_or_leaves_the_screen() {
+    fn parts_neither_overlap_nor_leave_the_screen() {
         for (rows, heading, about) in [(0, 0, 0), (5, 0, 3), (9, 1, 2), (300, 2, 0)] {
             for (columns, height) in (0..90).flat_map(|width| (0..70).map(move |height| (width, height))) {
                 let screen = Rect::new(0, 0, columns, height);
-                let needs = Needs { width: width(screen, 64), rows, room: rows + 2, heading, about };
+                let needs = Needs { width: width(screen, 64), rows, reserved_rows: rows + 2, heading, about };
                 let PageLayout { title, heading, rows, about, keys, .. } =
                     PageLayout::new(screen, &needs, List::at(7));
                 let mut line = 0;
@@ -152,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_row_is_found_where_it_is_drawn() {
-        let needs = Needs { width: 64, rows: 100, room: 0, heading: 1, about: 2 };
+        let needs = Needs { width: 64, rows: 100, reserved_rows: 0, heading: 1, about: 2 };
         let layout = PageLayout::new(Rect::new(0, 0, 80, 24), &needs, List::at(50));
         assert!(layout.is_cut());
         for row in layout.shown() {

@@ -6,19 +6,21 @@ use crate::i18n::text;
 use crate::store::FinishedGame;
 use crate::store::{Help, Leaderboard, Scores};
 use crate::tui::page::RowContext;
+use crate::tui::page::field::stepped;
 use jiff::Timestamp;
 use ratatui::text::{Line, Span};
 use std::rc::Rc;
 
-/// The leaderboards the player can switch between, and the index of the one shown.
+/// The leaderboards that the player can switch between, and the one shown.
 #[derive(Debug)]
 pub(crate) struct Leaderboards {
     pub(super) scores: Rc<Scores>,
     choices: Vec<Choice>,
-    at: usize,
+    /// The index of the current choice.
+    current: usize,
 }
 
-/// The width of the arrows around a name.
+/// The number of columns of the arrows around a name.
 const ARROWS: u16 = 5;
 
 /// A leaderboard, or all games.
@@ -31,19 +33,22 @@ pub(super) struct Choice {
 }
 
 impl Leaderboards {
-    /// Each leaderboard, split into games without help and games with undo or hints. That of the current game comes
-    /// first, even if it has no games yet.
+    /// Offers each leaderboard separately for games without help and for games with undo or hints. That of the current
+    /// game comes first, even if it has no games yet.
     pub(super) fn by_help(scores: Rc<Scores>, current: &str, help: Help) -> Self {
-        let sides = |leaderboard: &Leaderboard<'_>| {
+        let choices_of = |leaderboard: &Leaderboard<'_>| {
             let has = |help| leaderboard.games.iter().any(|game| game.help() == help);
-            let sides = [Help::None, Help::UndoOrHints].into_iter();
-            sides.filter(|&help| has(help)).map(|help| choice(leaderboard.name, help)).collect::<Vec<_>>()
+            let help_kinds = [Help::None, Help::UndoOrHints].into_iter();
+            help_kinds
+                .filter(|&help| has(help))
+                .map(|help| choice(leaderboard.name, help))
+                .collect::<Vec<_>>()
         };
-        let choices: Vec<Choice> = scores.leaderboards().iter().flat_map(sides).collect();
+        let choices: Vec<Choice> = scores.leaderboards().iter().flat_map(choices_of).collect();
         Self::starting_with(choice(current, help), scores, choices)
     }
 
-    /// Each leaderboard, that of the current game first, and all games at the end.
+    /// Offers each leaderboard, that of the current game first, and all games together at the end.
     pub(super) fn with_all_games(scores: Rc<Scores>, current: &str) -> Self {
         let choices: Vec<Choice> =
             scores.leaderboards().iter().map(|leaderboard| choice(leaderboard.name, Help::None)).collect();
@@ -57,19 +62,17 @@ impl Leaderboards {
         choices.retain(|choice| *choice != current);
         choices.sort_by_key(|choice| choice.leaderboard != current.leaderboard);
         choices.insert(0, current);
-        Self { scores, choices, at: 0 }
+        Self { scores, choices, current: 0 }
     }
 
     /// Switches to the choice `steps` after the current one, wrapping around.
     pub(super) fn change(&mut self, steps: i64) {
-        let count = i64::try_from(self.choices.len()).unwrap_or(i64::MAX);
-        let at = i64::try_from(self.at).unwrap_or(0).saturating_add(steps).rem_euclid(count);
-        self.at = usize::try_from(at).unwrap_or(0);
+        self.current = stepped(Some(self.current), self.choices.len(), steps);
     }
 
     /// The current choice.
     pub(super) fn chosen(&self) -> &Choice {
-        &self.choices[self.at]
+        &self.choices[self.current]
     }
 
     /// Whether the player can switch to another choice.
@@ -81,13 +84,13 @@ impl Leaderboards {
     pub(super) fn line(&self, context: &RowContext<'_>) -> Line<'static> {
         let messages = context.messages;
         let name = messages.truncate(&self.name(messages), context.width.saturating_sub(ARROWS));
-        let place = format!("  {}", messages.nth_of_total(self.at + 1, self.choices.len()));
-        let used = usize::from(ARROWS) + name.chars().count() + place.chars().count();
+        let number = format!("  {}", messages.nth_of_total(self.current + 1, self.choices.len()));
+        let used = usize::from(ARROWS) + name.chars().count() + number.chars().count();
         let has_room = self.has_several() && used <= context.width.into();
-        let place = if has_room { place } else { String::new() };
+        let number = if has_room { number } else { String::new() };
         let arrow = |arrow| Span::styled(arrow, context.look.faint());
         let name = Span::styled(name, context.look.strong());
-        vec![arrow(" < "), name, arrow(" >"), Span::styled(place, context.look.faint())].into()
+        vec![arrow(" < "), name, arrow(" >"), Span::styled(number, context.look.faint())].into()
     }
 
     fn name(&self, messages: Messages) -> String {

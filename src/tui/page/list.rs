@@ -3,41 +3,41 @@
 /// The selected row and the first visible row. The methods clamp both to the number of rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct List {
-    picked: usize,
+    selected: usize,
     first: usize,
 }
 
 impl List {
     /// The list with this row selected.
-    pub(super) const fn at(picked: usize) -> Self {
-        Self { picked, first: 0 }
+    pub(super) const fn at(selected: usize) -> Self {
+        Self { selected, first: 0 }
     }
 
     /// The selected row, if the list has `rows` rows.
-    pub(super) fn picked(self, rows: usize) -> usize {
-        self.picked.min(rows.saturating_sub(1))
+    pub(super) fn selected(self, rows: usize) -> usize {
+        self.selected.min(rows.saturating_sub(1))
     }
 
-    /// The first visible row if `room` of `rows` rows fit. Scrolls only as far as needed to show the selected row.
-    pub(super) fn first(self, rows: usize, room: usize) -> usize {
-        let picked = self.picked(rows);
-        let first = self.first.min(picked).max((picked + 1).saturating_sub(room));
-        first.min(rows.saturating_sub(room))
+    /// The first visible row if `height` of `rows` rows fit. Scrolls only as far as needed to show the selected row.
+    pub(super) fn first(self, rows: usize, height: usize) -> usize {
+        let selected = self.selected(rows);
+        let first = self.first.min(selected).max((selected + 1).saturating_sub(height));
+        first.min(rows.saturating_sub(height))
     }
 
     /// Selects a row and scrolls to it if necessary.
-    pub(super) fn pick(&mut self, row: usize, rows: usize, room: usize) {
-        self.first = self.first(rows, room);
-        self.picked = row.min(rows.saturating_sub(1));
-        self.first = self.first(rows, room);
+    pub(super) fn select(&mut self, row: usize, rows: usize, height: usize) {
+        self.first = self.first(rows, height);
+        self.selected = row.min(rows.saturating_sub(1));
+        self.first = self.first(rows, height);
     }
 
     /// Scrolls by `steps` rows. If the selected row would be hidden, the nearest visible row is selected.
-    pub(super) fn scroll(&mut self, steps: isize, rows: usize, room: usize) {
-        let last = rows.saturating_sub(room);
-        let first = self.first(rows, room).saturating_add_signed(steps).min(last);
-        let picked = self.picked(rows).min((first + room).saturating_sub(1)).max(first);
-        *self = Self { picked, first };
+    pub(super) fn scroll(&mut self, steps: isize, rows: usize, height: usize) {
+        let last = rows.saturating_sub(height);
+        let first = self.first(rows, height).saturating_add_signed(steps).min(last);
+        let selected = self.selected(rows).min((first + height).saturating_sub(1)).max(first);
+        *self = Self { selected, first };
     }
 }
 
@@ -47,17 +47,17 @@ mod tests {
 
     #[test]
     fn the_selected_row_is_always_visible() {
-        for (rows, room) in (0..20).flat_map(|rows| (0..8).map(move |room| (rows, room))) {
+        for (rows, height) in (0..20).flat_map(|rows| (0..8).map(move |height| (rows, height))) {
             let mut list = List::default();
             for step in [0, 5, 3, 19, 18, 7, 100, 1] {
-                list.pick(step, rows, room);
-                let (picked, first) = (list.picked(rows), list.first(rows, room));
-                assert!(rows == 0 || picked < rows, "{list:?} of {rows}");
+                list.select(step, rows, height);
+                let (selected, first) = (list.selected(rows), list.first(rows, height));
+                assert!(rows == 0 || selected < rows, "{list:?} of {rows}");
                 assert!(
-                    rows == 0 || room == 0 || (first..first + room).contains(&picked),
-                    "{list:?} on {room}"
+                    rows == 0 || height == 0 || (first..first + height).contains(&selected),
+                    "{list:?} on {height}"
                 );
-                assert!(first <= rows.saturating_sub(room), "{list:?} leaves room for more");
+                assert!(first <= rows.saturating_sub(height), "{list:?} leaves lines empty");
             }
         }
     }
@@ -66,17 +66,17 @@ mod tests {
     fn scrolling_stops_once_the_selected_row_is_visible() {
         let mut list = List::at(0);
         let first = |list: List| list.first(20, 5);
-        list.pick(4, 20, 5);
+        list.select(4, 20, 5);
         assert_eq!(first(list), 0);
-        list.pick(5, 20, 5);
+        list.select(5, 20, 5);
         assert_eq!(first(list), 1);
-        list.pick(2, 20, 5);
+        list.select(2, 20, 5);
         assert_eq!(first(list), 1);
         list.scroll(3, 20, 5);
-        assert_eq!((first(list), list.picked(20)), (4, 4));
+        assert_eq!((first(list), list.selected(20)), (4, 4));
         list.scroll(100, 20, 5);
-        assert_eq!((first(list), list.picked(20)), (15, 15));
+        assert_eq!((first(list), list.selected(20)), (15, 15));
         list.scroll(-100, 20, 5);
-        assert_eq!((first(list), list.picked(20)), (0, 4));
+        assert_eq!((first(list), list.selected(20)), (0, 4));
     }
 }

@@ -1,8 +1,8 @@
 //! Pages over the whole screen: lists to pick from, and forms to fill in.
 //!
-//! A [`Page`] is a plain value without access to the terminal, the clock or files. When its key is pressed, it is built
-//! from a [`PageContext`], which the app implements. All pages share the rest: an [`OpenPage`] adds the selected row, a
-//! [`PageLayout`] computes where everything is drawn, and Enter on a row yields a [`PageAction`] that the app performs.
+//! A [`Page`] is a plain value without access to the terminal, the clock or files. It is built from a [`PageContext`],
+//! which the app implements, when the player opens it. All pages share the rest: an [`OpenPage`] adds the selected row,
+//! a [`PageLayout`] holds the areas of its parts, and Enter on a row yields a [`PageAction`] that the app performs.
 //!
 //! To add a page, write a file with an `open` function, add a row to [`PAGES`], and add the messages.
 
@@ -55,7 +55,7 @@ pub enum PageKind {
     Games,
 }
 
-/// Where the key of a page is active.
+/// The screens on which the key of a page is active.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PageScope {
     /// During a game.
@@ -66,7 +66,7 @@ pub(crate) enum PageScope {
     Everywhere,
 }
 
-/// A page and how to open it.
+/// An entry of [`PAGES`].
 pub(crate) struct PageRow {
     pub(crate) kind: PageKind,
     /// The name of the action in settings files, which must not change.
@@ -161,7 +161,7 @@ pub(crate) trait Page: fmt::Debug {
     fn rows(&self) -> usize;
 
     /// The number of rows to reserve space for, so that a page whose number of rows varies does not move on the screen.
-    fn room(&self) -> usize {
+    fn reserved_rows(&self) -> usize {
         self.rows()
     }
 
@@ -184,19 +184,19 @@ pub(crate) trait Page: fmt::Debug {
     }
 
     /// The number of lines to reserve for [`about`](Self::about) at this width.
-    fn lines_about(&self, _width: u16) -> u16 {
+    fn about_height(&self, _width: u16) -> u16 {
         0
     }
 
     /// The label of Enter in the key hints.
-    fn purpose(&self) -> TextId;
+    fn enter_label(&self) -> TextId;
 
     /// The other pages that the key hints link to.
     fn links(&self) -> &'static [(PageKind, TextId)] {
         &[]
     }
 
-    /// Whether the player can switch to other kinds of games on this page.
+    /// Whether the player can switch the page to other kinds of games.
     fn has_other_kinds(&self) -> bool {
         false
     }
@@ -205,7 +205,7 @@ pub(crate) trait Page: fmt::Debug {
     fn change(&mut self, _index: usize, _steps: i64) {}
 
     /// The action to perform after [`change`](Self::change), if the new value takes effect without Enter.
-    fn changed(&self, _index: usize) -> PageAction {
+    fn action_after_change(&self, _index: usize) -> PageAction {
         PageAction::Nothing
     }
 

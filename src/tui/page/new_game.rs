@@ -40,7 +40,7 @@ enum FormRow {
 
 /// The numbers of colours to choose from.
 const COLORS: [&str; 5] = ["3", "4", "5", "6", "7"];
-/// The sizes to choose from, which are common in other programs.
+/// The sizes to choose from, all common in other programs.
 const SIZES: [&str; 10] =
     ["6x5", "10x5", "10x10", "15x10", "15x15", "20x10", "20x15", "20x20", "32x16", "40x20"];
 const STRENGTHS: [&str; 5] = ["0", "25", "50", "75", "100"];
@@ -52,18 +52,18 @@ const DEALERS: [(TextId, TextId); 3] = [
 const UNIFORM: usize = 0;
 const CLUSTERED: usize = 1;
 const CLEARABLE: usize = 2;
-/// The width of the names.
-const NAMES: u16 = 13;
-/// The most characters of a seed: more than a player types.
-const LONGEST_SEED: usize = 1000;
-/// The most characters of a replay code.
-const LONGEST_CODE: usize = 100_000;
-/// The least width with room for the origin of the rules.
+/// The width of the labels in columns.
+const LABEL_WIDTH: u16 = 13;
+/// The maximum length of a seed, more than a player types.
+const MAX_SEED_LENGTH: usize = 1000;
+/// The maximum length of a replay code.
+const MAX_CODE_LENGTH: usize = 100_000;
+/// The minimum width for showing the origin of the rules.
 const WIDE: u16 = 60;
 
 impl NewGame {
-    /// The form, filled in for another game of this kind.
-    pub(crate) fn like(GameKind { rules, deal }: &GameKind) -> Self {
+    /// Creates the form, filled in for another game of this kind.
+    pub(crate) fn for_kind(GameKind { rules, deal }: &GameKind) -> Self {
         let mut all_rules = RuleSet::ALL.map(|set| set.rules).to_vec();
         if !all_rules.contains(rules) {
             all_rules.push(*rules);
@@ -87,8 +87,8 @@ impl NewGame {
 
     fn form_rows(&self) -> impl Iterator<Item = FormRow> {
         let strength = (self.dealer == CLUSTERED).then_some(FormRow::Strength);
-        let dealt = [FormRow::Colors, FormRow::Size, FormRow::Rules, FormRow::Dealer].into_iter();
-        dealt.chain(strength).chain([FormRow::Seed])
+        let always_shown = [FormRow::Colors, FormRow::Size, FormRow::Rules, FormRow::Dealer].into_iter();
+        always_shown.chain(strength).chain([FormRow::Seed])
     }
 
     fn form_row(&self, index: usize) -> FormRow {
@@ -137,7 +137,7 @@ impl NewGame {
 pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     let game = context.game();
     let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
-    Some(OpenPage::new(NewGame::like(&kind), 0))
+    Some(OpenPage::new(NewGame::for_kind(&kind), 0))
 }
 
 impl Page for NewGame {
@@ -152,10 +152,10 @@ impl Page for NewGame {
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let messages = context.messages;
         let typed = |name, field: &Field, note: &str| {
-            let row = context.choice(name, NAMES, field.text().to_owned(), note);
+            let row = context.choice(name, LABEL_WIDTH, field.text().to_owned(), note);
             if field.is_typed() { row.with_caret_after(field.text()) } else { row }
         };
-        let chosen = |name, value| context.choice(name, NAMES, value, "");
+        let chosen = |name, value| context.choice(name, LABEL_WIDTH, value, "");
         match self.form_row(index) {
             FormRow::Colors => {
                 let level = self.colors().map(|colors| messages.level(colors)).unwrap_or_default();
@@ -168,7 +168,7 @@ impl Page for NewGame {
             FormRow::Rules => chosen(text::RULES, messages.rules_name(&self.rules()).into_owned()),
             FormRow::Dealer => chosen(text::DEALER, messages.text(DEALERS[self.dealer].0).into_owned()),
             FormRow::Strength => typed(text::STRENGTH, &self.strength, ""),
-            FormRow::Seed => context.field(text::SEED, NAMES, self.seed.text(), text::RANDOM_SEED),
+            FormRow::Seed => context.field(text::SEED, LABEL_WIDTH, self.seed.text(), text::RANDOM_SEED),
         }
     }
 
@@ -189,11 +189,11 @@ impl Page for NewGame {
         messages.text(about).into_owned()
     }
 
-    fn lines_about(&self, width: u16) -> u16 {
+    fn about_height(&self, width: u16) -> u16 {
         if width >= WIDE { 3 } else { 4 }
     }
 
-    fn purpose(&self) -> TextId {
+    fn enter_label(&self) -> TextId {
         text::START_GAME
     }
 
@@ -211,22 +211,23 @@ impl Page for NewGame {
     fn write(&mut self, index: usize, letter: char) -> bool {
         let form_row = self.form_row(index);
         let is_digit = letter.is_ascii_digit();
-        let max_seed = if self.seed.text().starts_with(GAME_ID_PREFIX) { LONGEST_CODE } else { LONGEST_SEED };
-        let (field, max_length, fits) = match form_row {
+        let max_seed_length =
+            if self.seed.text().starts_with(GAME_ID_PREFIX) { MAX_CODE_LENGTH } else { MAX_SEED_LENGTH };
+        let (field, max_length, is_accepted) = match form_row {
             FormRow::Colors => (&mut self.colors, 2, is_digit),
             FormRow::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
             FormRow::Strength => (&mut self.strength, 3, is_digit),
-            FormRow::Seed => (&mut self.seed, max_seed, !letter.is_control()),
+            FormRow::Seed => (&mut self.seed, max_seed_length, !letter.is_control()),
             FormRow::Rules | FormRow::Dealer => return false,
         };
-        if fits {
-            // A player who returns to a number replaces it, but one who returns to the seed extends it.
+        if is_accepted {
+            // When the player returns to a row, typing replaces a number but extends the seed.
             if self.last_edited.replace(form_row) != Some(form_row) && form_row != FormRow::Seed {
                 field.replace_on_write();
             }
             field.write(letter, max_length);
         }
-        fits
+        is_accepted
     }
 
     fn erase(&mut self, index: usize) {

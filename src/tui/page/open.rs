@@ -15,8 +15,8 @@ pub(crate) struct OpenPage {
 
 impl OpenPage {
     /// Opens a page with this row selected.
-    pub(crate) fn new(page: impl Page + 'static, picked: usize) -> Self {
-        Self { page: Box::new(page), list: List::at(picked) }
+    pub(crate) fn new(page: impl Page + 'static, selected: usize) -> Self {
+        Self { page: Box::new(page), list: List::at(selected) }
     }
 
     pub(crate) fn page(&self) -> &dyn Page {
@@ -29,20 +29,20 @@ impl OpenPage {
         let needs = Needs {
             width,
             rows: self.page.rows(),
-            room: self.page.room(),
+            reserved_rows: self.page.reserved_rows(),
             heading: u16::try_from(self.page.heading(context).len()).unwrap_or(u16::MAX),
-            about: self.page.lines_about(width),
+            about: self.page.about_height(width),
         };
         PageLayout::new(screen, &needs, self.list)
     }
 
     /// The index of the selected row, or 0 if there are no rows.
     pub(crate) fn picked(&self) -> usize {
-        self.list.picked(self.page.rows())
+        self.list.selected(self.page.rows())
     }
 
     /// The index of the row with this number.
-    pub(crate) fn numbered(&self, number: usize) -> usize {
+    pub(crate) fn index_of_number(&self, number: usize) -> usize {
         number.saturating_sub(self.page.first_number())
     }
 
@@ -58,8 +58,8 @@ impl OpenPage {
     }
 
     /// Selects a row, or the last row if the index is too large.
-    pub(crate) fn pick(&mut self, row: usize, layout: &PageLayout) {
-        self.list.pick(row, self.page.rows(), layout.rows.height.into());
+    pub(crate) fn select(&mut self, row: usize, layout: &PageLayout) {
+        self.list.select(row, self.page.rows(), layout.rows.height.into());
     }
 
     /// Scrolls by `steps` rows.
@@ -70,7 +70,7 @@ impl OpenPage {
     /// Moves the value of the selected row by `steps` choices.
     pub(crate) fn change(&mut self, steps: i64) -> PageAction {
         self.page.change(self.picked(), steps);
-        self.page.changed(self.picked())
+        self.page.action_after_change(self.picked())
     }
 
     /// Types a character into the selected row. Returns whether the row accepts it.
@@ -96,17 +96,17 @@ impl OpenPage {
         context: &RowContext<'_>,
     ) -> PageAction {
         if layout.heading.contains(position) && position.y == layout.heading.y {
-            // A heading that can be changed starts with a "<" to go back.
+            // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
             self.change(if position.x < layout.heading.x + 3 { -1 } else { 1 });
             return PageAction::Nothing;
         }
         let Some(index) = layout.row_at(position) else { return PageAction::Nothing };
-        self.pick(index, layout);
+        self.select(index, layout);
         let row = self.page.row(index, context);
         let column = position.x - layout.rows.x;
         if row.value.contains(&column) {
-            let is_before = column < row.value.start + 2;
-            return self.change(if is_before { -1 } else { 1 });
+            let is_on_previous = column < row.value.start + 2;
+            return self.change(if is_on_previous { -1 } else { 1 });
         }
         if row.value.is_empty() && !row.is_text {
             return self.choose();

@@ -1,4 +1,4 @@
-//! A row of a page and the context for rendering it.
+//! The rows of pages.
 
 use crate::i18n::Messages;
 use crate::i18n::text::TextId;
@@ -43,7 +43,7 @@ impl Row {
 }
 
 impl RowContext<'_> {
-    /// A form row whose value is one of several choices: its name, padded to `columns`, the value and a note on it.
+    /// A form row with a choice of values: its name, padded to `columns`, the current value and a note on it.
     pub(crate) fn choice(&self, name: TextId, columns: u16, value: String, note: &str) -> Row {
         let name = self.name(name, columns);
         let (start, length) = (width(&name), u16::try_from(value.chars().count()).unwrap_or(0));
@@ -54,7 +54,7 @@ impl RowContext<'_> {
         Row { line: line.into(), caret: start.saturating_add(2), value: start..end, is_text: false }
     }
 
-    /// A form row with a text field. While it is empty, `placeholder` is shown.
+    /// A form row with a text field. While the field is empty, `placeholder` is shown.
     pub(crate) fn field(&self, name: TextId, columns: u16, value: &str, placeholder: TextId) -> Row {
         let name = self.name(name, columns);
         let start = width(&name).saturating_add(2);

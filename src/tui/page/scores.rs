@@ -1,4 +1,4 @@
-//! The leaderboards: the best games and the records of each.
+//! The leaderboards, each with its best games and records.
 
 use crate::i18n::capitalized;
 use crate::i18n::text;
@@ -16,35 +16,35 @@ use std::rc::Rc;
 #[derive(Debug)]
 pub(crate) struct ScoresPage {
     leaderboards: Leaderboards,
-    /// The game that has just ended, if it is saved.
+    /// The game that has just ended, if it was saved.
     own: Option<FinishedGame>,
     /// The id of the current board.
     board: String,
-    rows: Vec<Ranked>,
+    rows: Vec<ListedGame>,
 }
 
-/// A row: a game and the reason why it is listed.
+/// A game on the page and the reason it is listed.
 #[derive(Debug)]
-struct Ranked {
-    rank: Rank,
+struct ListedGame {
+    reason: Reason,
     game: FinishedGame,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rank {
-    /// Its rank on the leaderboard.
+enum Reason {
+    /// It has this rank on the leaderboard.
     Place(usize),
     /// It has the largest group.
     LargestGroup,
     /// It was cleared in the fewest moves.
     FewestMoves,
-    /// It is the best on the current board.
+    /// It is the best game on the current board.
     BestOnBoard,
 }
 
 impl ScoresPage {
-    /// The page of these scores, showing the leaderboard of this name and the best game on the board of this id. The
-    /// row of `own`, the game that has just ended, is marked.
+    /// Creates the page of these scores. It shows the leaderboard with this name and the best game on the board with
+    /// this id, and marks the row of `own`, the game that has just ended.
     pub(crate) fn new(
         scores: Rc<Scores>,
         leaderboard: &str,
@@ -64,8 +64,8 @@ impl ScoresPage {
         self.rows.iter().position(|row| self.is_own(row)).unwrap_or(0)
     }
 
-    fn is_own(&self, row: &Ranked) -> bool {
-        matches!(row.rank, Rank::Place(_)) && self.own.as_ref() == Some(&row.game)
+    fn is_own(&self, row: &ListedGame) -> bool {
+        matches!(row.reason, Reason::Place(_)) && self.own.as_ref() == Some(&row.game)
     }
 
     /// Lists the games of the current leaderboard.
@@ -79,15 +79,15 @@ impl ScoresPage {
             return;
         };
         let own = self.own.as_ref().filter(|own| {
-            let is_here =
+            let is_listed_here =
                 Some(own.leaderboard()) == choice.leaderboard.as_deref() && own.help() == choice.help;
-            is_here && !best.contains(own)
+            is_listed_here && !best.contains(own)
         });
-        let place = own.and_then(|own| Some((Rank::Place(scores.place(own)?.rank), own)));
-        let best = (1..).map(Rank::Place).zip(best);
-        let largest = largest_group.map(|game| (Rank::LargestGroup, game));
-        let fewest = fewest_moves_to_clear.map(|game| (Rank::FewestMoves, game));
-        // On a leaderboard of a single board, its best game is listed already.
+        let place = own.and_then(|own| Some((Reason::Place(scores.place(own)?.rank), own)));
+        let best = (1..).map(Reason::Place).zip(best);
+        let largest = largest_group.map(|game| (Reason::LargestGroup, game));
+        let fewest = fewest_moves_to_clear.map(|game| (Reason::FewestMoves, game));
+        // A leaderboard of a single board lists the best game on it anyway.
         let on_board = match self.own.as_ref().filter(|own| own.help() == choice.help) {
             Some(own) => scores.best_on_board_of(own),
             None => scores.best_of_board(&self.board, choice.help),
@@ -95,16 +95,16 @@ impl ScoresPage {
         let on_board = on_board.filter(|game| {
             Some(game.leaderboard()) == choice.leaderboard.as_deref() && game.leaderboard() != game.id()
         });
-        let on_board = on_board.map(|game| (Rank::BestOnBoard, game));
+        let on_board = on_board.map(|game| (Reason::BestOnBoard, game));
         let rows = best.chain(place).chain(on_board).chain(largest).chain(fewest);
-        self.rows = rows.map(|(rank, game)| Ranked { rank, game: game.clone() }).collect();
+        self.rows = rows.map(|(reason, game)| ListedGame { reason, game: game.clone() }).collect();
     }
 }
 
-/// The least width with room for all columns.
+/// The minimum width for showing all columns.
 const WIDE: u16 = 48;
 
-/// A line of the table. Narrow pages omit the largest group, and games ranked by tiles left have no score.
+/// Formats a line of the table. Narrow pages omit the largest group, and games ranked by tiles left have no score.
 fn columns(
     context: &RowContext<'_>,
     rank: &str,
@@ -127,7 +127,7 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
 }
 
 impl ScoresPage {
-    /// Opens the leaderboard of this name, with the current game selected if it is listed.
+    /// Opens the leaderboard with this name, with the current game selected if it is listed.
     pub(crate) fn open(context: &mut dyn PageContext, leaderboard: &str) -> Option<OpenPage> {
         let scores = context.scores()?;
         let own = context.current_game_in(&scores);
@@ -153,7 +153,7 @@ impl Page for ScoresPage {
         self.rows.len()
     }
 
-    fn room(&self) -> usize {
+    fn reserved_rows(&self) -> usize {
         // The ten best games, the player's own game and three records.
         14
     }
@@ -169,44 +169,44 @@ impl Page for ScoresPage {
     }
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
-        let Some(ranked) = self.rows.get(index) else { return Row::default() };
+        let Some(listed) = self.rows.get(index) else { return Row::default() };
         let messages = context.messages;
-        let Ranked { rank, game } = ranked;
-        let number = match rank {
-            Rank::Place(number) => number.to_string(),
-            Rank::LargestGroup => {
+        let ListedGame { reason, game } = listed;
+        let rank = match reason {
+            Reason::Place(rank) => rank.to_string(),
+            Reason::LargestGroup => {
                 return Row::plain(format!(" {}", messages.largest_group(game.largest_group)));
             }
-            Rank::BestOnBoard => {
+            Reason::BestOnBoard => {
                 return Row::plain(format!(" {}", capitalized(&messages.best_on_board(game))));
             }
-            Rank::FewestMoves => return Row::plain(format!(" {}", messages.fewest_moves(game.moves))),
+            Reason::FewestMoves => return Row::plain(format!(" {}", messages.fewest_moves(game.moves))),
         };
         let score = messages.number(game.score);
         let [left, moves, group] =
             [game.tiles_left, game.moves, game.largest_group].map(|count| messages.number(count));
         let score = (!game.ranks_by_tiles_left()).then_some(&*score);
-        let line = columns(context, &number, score, [&left, &moves, &group], &messages.date(game.time));
+        let line = columns(context, &rank, score, [&left, &moves, &group], &messages.date(game.time));
         let (marker, style) =
-            if self.is_own(ranked) { (">", context.look.strong()) } else { (" ", Style::new()) };
+            if self.is_own(listed) { (">", context.look.strong()) } else { (" ", Style::new()) };
         Row::plain(Line::styled(format!("{marker}{line}"), style))
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
-        let Some(ranked) = self.rows.get(index) else {
+        let Some(listed) = self.rows.get(index) else {
             return messages.text(text::NO_GAME_OF_THIS_KIND).into_owned();
         };
-        let place = self.leaderboards.scores.place(&ranked.game).filter(|_| self.is_own(ranked));
-        let next = place.and_then(|place| messages.lacking_to_next_place(place, &ranked.game));
-        messages.join(&next.into_iter().chain([messages.finished_game(&ranked.game)]).collect::<Vec<_>>())
+        let place = self.leaderboards.scores.place(&listed.game).filter(|_| self.is_own(listed));
+        let next = place.and_then(|place| messages.lacking_to_next_place(place, &listed.game));
+        messages.join(&next.into_iter().chain([messages.finished_game(&listed.game)]).collect::<Vec<_>>())
     }
 
-    fn lines_about(&self, _width: u16) -> u16 {
+    fn about_height(&self, _width: u16) -> u16 {
         2
     }
 
-    fn purpose(&self) -> TextId {
+    fn enter_label(&self) -> TextId {
         text::WATCH_GAME
     }
 

@@ -1,4 +1,4 @@
-//! A setting as the settings page shows it.
+//! A setting on the settings page.
 
 use crate::config::{PageTexts, Setting, SettingSource};
 use crate::i18n::text::TextId;
@@ -11,7 +11,7 @@ pub(crate) struct SettingRow {
     pub(crate) values: Vec<String>,
     /// The index of the current value.
     pub(crate) selected: usize,
-    /// The value used in place of the current one, if the terminal cannot show that.
+    /// The value used instead of the current one, if the terminal cannot show the current one.
     pub(crate) shown_instead: Option<&'static str>,
     pub(crate) source: SettingSource,
 }

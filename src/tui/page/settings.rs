@@ -4,11 +4,12 @@ use crate::board::Color;
 use crate::config::SettingSource;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
+use crate::tui::page::field::stepped;
 use crate::tui::page::setting_row::SettingRow;
 use crate::tui::page::{OpenPage, PageContext};
 use crate::tui::page::{Page, PageAction, Row, RowContext};
 
-/// The page of all settings that can be changed in the game.
+/// The page of the settings that can be changed in the game.
 #[derive(Debug)]
 pub(crate) struct SettingsPage {
     rows: Vec<SettingRow>,
@@ -18,12 +19,12 @@ pub(crate) struct SettingsPage {
     colors: Vec<Color>,
 }
 
-/// The least width with room for the source of a value.
+/// The minimum width for showing the sources of the values.
 const WIDE: u16 = 48;
-/// The least gap before the preview tiles.
+/// The minimum gap before the preview tiles.
 const GAP: &str = " ";
-/// The columns of the labels.
-const LABELS: u16 = 12;
+/// The width of the labels in columns.
+const LABEL_WIDTH: u16 = 12;
 
 impl SettingsPage {
     pub(crate) const fn new(rows: Vec<SettingRow>, saves_choices: bool, colors: Vec<Color>) -> Self {
@@ -68,7 +69,7 @@ impl Page for SettingsPage {
 
     fn row(&self, index: usize, context: &RowContext<'_>) -> Row {
         let Some(setting) = self.rows.get(index) else { return Row::default() };
-        // A theme has the name of its file, which may contain control characters.
+        // The name of a theme is that of its file, which may contain control characters.
         let value = &context.messages.charset().printable(setting.value().unwrap_or_default().chars());
         let source = match setting.source {
             _ if context.width < WIDE => None,
@@ -79,7 +80,7 @@ impl Page for SettingsPage {
         let source = source.map(|source| context.messages.text(source).into_owned());
         let shown_instead = setting.shown_instead.map(|name| context.messages.shown_as(name));
         let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
-        let mut row = context.choice(setting.label(), LABELS, value.to_owned(), &note);
+        let mut row = context.choice(setting.label(), LABEL_WIDTH, value.to_owned(), &note);
         if setting.changes_tiles() {
             self.push_preview(&mut row, value, context);
         }
@@ -88,37 +89,35 @@ impl Page for SettingsPage {
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let Some(setting) = self.rows.get(index) else { return String::new() };
-        let lasts = match setting.source {
+        let lifetime = match setting.source {
             SettingSource::Flag => text::CHOICE_DESPITE_FLAG,
             SettingSource::File => text::CHOICE_DESPITE_FILE,
             _ if !self.saves_choices => text::CHOICE_LASTS_UNTIL_EXIT,
             _ => text::CHOICE_IS_SAVED,
         };
-        format!("{} {}", context.messages.text(setting.about()), context.messages.text(lasts))
+        format!("{} {}", context.messages.text(setting.about()), context.messages.text(lifetime))
     }
 
-    fn lines_about(&self, _width: u16) -> u16 {
+    fn about_height(&self, _width: u16) -> u16 {
         3
     }
 
-    fn purpose(&self) -> TextId {
+    fn enter_label(&self) -> TextId {
         text::NEXT_VALUE
     }
 
     fn change(&mut self, index: usize, steps: i64) {
         if let Some(SettingRow { values, selected, .. }) = self.rows.get_mut(index) {
-            let count = i64::try_from(values.len()).unwrap_or(1).max(1);
-            let now = i64::try_from(*selected).unwrap_or(0);
-            *selected = usize::try_from((now + steps % count).rem_euclid(count)).unwrap_or(0);
+            *selected = stepped(Some(*selected), values.len(), steps);
         }
     }
 
-    fn changed(&self, index: usize) -> PageAction {
+    fn action_after_change(&self, index: usize) -> PageAction {
         self.rows.get(index).map_or(PageAction::Nothing, |row| PageAction::Set(row.setting, row.selected))
     }
 
     fn choose(&mut self, index: usize) -> PageAction {
         self.change(index, 1);
-        self.changed(index)
+        self.action_after_change(index)
     }
 }

@@ -1,4 +1,4 @@
-//! The statistics of a leaderboard or of all games: figures, a histogram and the trend of the scores.
+//! The statistics of a leaderboard or of all games: figures, the trend of the scores and a histogram.
 
 use crate::i18n::Messages;
 use crate::i18n::text;
@@ -17,14 +17,14 @@ use std::rc::Rc;
 pub(crate) struct StatisticsPage {
     leaderboards: Leaderboards,
     statistics: Statistics,
-    /// Whether the statistics count tiles left instead of scores.
-    by_tiles: bool,
+    /// Whether the statistics are about tiles left instead of scores.
+    ranks_by_tiles_left: bool,
     histogram: Option<Histogram>,
     items: Vec<Item>,
 }
 
-/// The most bars of the histogram.
-const BARS: usize = 10;
+/// The maximum number of bars in the histogram.
+const MAX_BARS: usize = 10;
 
 /// A row of the page.
 #[derive(Clone, Copy, Debug)]
@@ -38,11 +38,11 @@ enum Item {
     Trend,
 }
 
-/// A figure: its name, and the function that formats its value.
+/// A figure: its label and the function that formats its value.
 type Figure = (TextId, fn(&Statistics, Messages) -> String);
 
-/// The labels for scores, each with the label used for games ranked by tiles left.
-const OF_TILES: [(TextId, TextId); 5] = [
+/// The labels for scores, each with its counterpart for games ranked by tiles left.
+const TILES_LEFT_LABELS: [(TextId, TextId); 5] = [
     (text::BEST_SCORE, text::FEWEST_TILES),
     (text::AVERAGE_SCORE, text::AVERAGE_TILES),
     (text::MEDIAN_SCORE, text::MEDIAN_TILES),
@@ -51,26 +51,30 @@ const OF_TILES: [(TextId, TextId); 5] = [
 ];
 
 const FIGURES: [Figure; 8] = [
-    (text::GAMES, |of, messages| messages.number(i64::try_from(of.games).unwrap_or(i64::MAX))),
-    (text::CLEARED_BOARDS, |of, messages| messages.count_and_percent(of.cleared, of.games)),
-    (text::BEST_SCORE, |of, messages| messages.number(of.best)),
-    (text::AVERAGE_SCORE, |of, messages| messages.decimal(of.average)),
-    (text::MEDIAN_SCORE, |of, messages| messages.median(of.median)),
-    (text::LARGEST_GROUP, |of, messages| messages.tiles(of.largest_group)),
-    (text::FEWEST_MOVES, |of, messages| {
-        of.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| messages.number(moves))
+    (text::GAMES, |statistics, messages| {
+        messages.number(i64::try_from(statistics.games).unwrap_or(i64::MAX))
     }),
-    (text::TIME_PLAYED, |of, messages| messages.duration(of.seconds)),
+    (text::CLEARED_BOARDS, |statistics, messages| {
+        messages.count_and_percent(statistics.cleared, statistics.games)
+    }),
+    (text::BEST_SCORE, |statistics, messages| messages.number(statistics.best)),
+    (text::AVERAGE_SCORE, |statistics, messages| messages.decimal(statistics.average)),
+    (text::MEDIAN_SCORE, |statistics, messages| messages.median(statistics.median)),
+    (text::LARGEST_GROUP, |statistics, messages| messages.tiles(statistics.largest_group)),
+    (text::FEWEST_MOVES, |statistics, messages| {
+        statistics.fewest_moves_to_clear.map_or_else(|| "-".to_owned(), |moves| messages.number(moves))
+    }),
+    (text::TIME_PLAYED, |statistics, messages| messages.duration(statistics.seconds)),
 ];
 
 impl StatisticsPage {
-    /// The page of these scores, showing the leaderboard of this name.
+    /// Creates the page of these scores, showing the leaderboard with this name.
     pub(crate) fn new(scores: Rc<Scores>, leaderboard: &str) -> Self {
         let leaderboards = Leaderboards::with_all_games(scores, leaderboard);
         let mut page = Self {
             leaderboards,
             statistics: Statistics::default(),
-            by_tiles: false,
+            ranks_by_tiles_left: false,
             histogram: None,
             items: Vec::new(),
         };
@@ -83,13 +87,14 @@ impl StatisticsPage {
         let scores = &self.leaderboards.scores;
         let leaderboard =
             self.leaderboards.chosen().leaderboard.as_deref().map(|name| scores.leaderboard(name));
-        self.by_tiles = matches!(&leaderboard, Some(Some(leaderboard)) if leaderboard.ranks_by_tiles_left());
+        self.ranks_by_tiles_left =
+            matches!(&leaderboard, Some(Some(leaderboard)) if leaderboard.ranks_by_tiles_left());
         let statistics = match leaderboard {
             Some(leaderboard) => leaderboard.map(|leaderboard| leaderboard.statistics()).unwrap_or_default(),
             None => Statistics::of(scores.ranked()),
         };
-        self.statistics = if self.by_tiles { statistics.by_tiles_left() } else { statistics };
-        self.histogram = self.statistics.histogram(BARS);
+        self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
+        self.histogram = self.statistics.histogram(MAX_BARS);
         let bars = self.histogram.as_ref().map_or(0, |histogram| histogram.bars.len());
         self.items = if bars == 0 {
             Vec::new()
@@ -101,13 +106,13 @@ impl StatisticsPage {
         };
     }
 
-    /// The label to show: a label for scores has a counterpart for tiles left.
-    fn name(&self, name: TextId) -> TextId {
-        let of_tiles = OF_TILES.iter().find(|(of_scores, _)| self.by_tiles && *of_scores == name);
-        of_tiles.map_or(name, |(_, of_tiles)| *of_tiles)
+    /// Returns the label to show: this label, or its counterpart if games are ranked by tiles left.
+    fn label(&self, label: TextId) -> TextId {
+        let counterpart = TILES_LEFT_LABELS.iter().find(|(of_scores, _)| *of_scores == label);
+        counterpart.filter(|_| self.ranks_by_tiles_left).map_or(label, |&(_, of_tiles_left)| of_tiles_left)
     }
 
-    /// A bar of the histogram with its range of scores and its number of games.
+    /// Renders a bar of the histogram with its range of scores and its number of games.
     fn bar(&self, index: usize, context: &RowContext<'_>) -> Line<'static> {
         let Some(Histogram { low, width, bars }) = &self.histogram else { return Line::default() };
         let start = |index: usize| low + width * i64::try_from(index).unwrap_or(0);
@@ -129,7 +134,7 @@ impl StatisticsPage {
         .into()
     }
 
-    /// The scores from the first game to the last as a sparkline. A column may stand for several games.
+    /// Renders the scores from the first game to the last as a sparkline. A column may stand for several games.
     fn trend(&self, context: &RowContext<'_>) -> Line<'static> {
         let heights = context.look.glyphs.sparkline;
         let values = self.statistics.trend(usize::from(context.width).saturating_sub(2));
@@ -166,8 +171,8 @@ impl Page for StatisticsPage {
         self.items.len()
     }
 
-    fn room(&self) -> usize {
-        FIGURES.len() + 5 + BARS
+    fn reserved_rows(&self) -> usize {
+        FIGURES.len() + 5 + MAX_BARS
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
@@ -180,14 +185,14 @@ impl Page for StatisticsPage {
         Row::plain(match item {
             Item::Blank => Line::default(),
             Item::Heading(text) => {
-                Line::styled(format!(" {}", messages.text(self.name(text))), context.look.strong())
+                Line::styled(format!(" {}", messages.text(self.label(text))), context.look.strong())
             }
             Item::Figure(index) => {
-                let names = FIGURES.map(|(name, _)| messages.text(self.name(name)).chars().count());
+                let names = FIGURES.map(|(name, _)| messages.text(self.label(name)).chars().count());
                 let longest = names.into_iter().max().unwrap_or(0);
                 let (name, figure) = FIGURES[index];
                 let figure = Span::styled(figure(&self.statistics, messages), context.look.strong());
-                vec![Span::raw(format!(" {:<longest$}  ", messages.text(self.name(name)))), figure].into()
+                vec![Span::raw(format!(" {:<longest$}  ", messages.text(self.label(name)))), figure].into()
             }
             Item::Bar(index) => self.bar(index, context),
             Item::Trend => self.trend(context),
@@ -202,11 +207,11 @@ impl Page for StatisticsPage {
         }
     }
 
-    fn lines_about(&self, _width: u16) -> u16 {
+    fn about_height(&self, _width: u16) -> u16 {
         u16::from(self.items.is_empty())
     }
 
-    fn purpose(&self) -> TextId {
+    fn enter_label(&self) -> TextId {
         text::SCORES
     }
 

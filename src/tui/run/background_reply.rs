@@ -7,7 +7,7 @@
 use crate::tui::theme::Background;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
-/// Recognises one reply among the events.
+/// Filters the events of the reply out of the player's input.
 #[derive(Debug, Default)]
 pub(crate) struct BackgroundReply {
     state: State,
@@ -17,12 +17,12 @@ pub(crate) struct BackgroundReply {
 enum State {
     /// No query was sent, or its reply has arrived.
     #[default]
-    Nothing,
+    Idle,
     /// A query was sent.
     Expected,
-    /// The reply so far.
+    /// The reply has begun; holds its text.
     Begun(String),
-    /// The reply up to the `ESC` of a final `ESC \` that arrives in two pieces.
+    /// The `ESC` of a final `ESC \` has arrived on its own; holds the text of the reply.
     Ending(String),
 }
 
@@ -30,57 +30,57 @@ enum State {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ReplyPart {
     /// The player pressed the key.
-    No,
-    /// The key is part of the reply.
+    NotPart,
+    /// The key is part of the reply, but does not end it.
     Part,
     /// The key ends the reply. Holds the background, unless the reply is unreadable.
     End(Option<Background>),
 }
 
-/// The longest text accepted as a reply; real replies are shorter.
-const LONGEST: usize = 40;
+/// The maximum length of the text of a reply; real replies are shorter.
+const MAX_LENGTH: usize = 40;
 
 impl BackgroundReply {
-    /// Expects a reply from now on.
+    /// Starts waiting for a reply.
     pub(crate) fn expect(&mut self) {
         self.state = State::Expected;
     }
 
-    /// Whether the reply is still to come.
+    /// Whether the reply, or the rest of it, has not arrived yet.
     pub(crate) fn is_expected(&self) -> bool {
-        self.state != State::Nothing
+        self.state != State::Idle
     }
 
-    /// Takes an event if it is part of the reply.
-    pub(crate) fn take(&mut self, event: &Event) -> ReplyPart {
-        let Event::Key(key) = event else { return ReplyPart::No };
+    /// Checks whether an event is part of the reply.
+    pub(crate) fn filter(&mut self, event: &Event) -> ReplyPart {
+        let Event::Key(key) = event else { return ReplyPart::NotPart };
         match (std::mem::take(&mut self.state), key.code) {
-            (State::Nothing, _) => ReplyPart::No,
-            // With or without Alt: a slow line may bring the Esc before the rest.
-            (State::Expected, KeyCode::Char(']')) => self.go_on(State::Begun(String::new())),
-            (State::Begun(answer) | State::Ending(answer), _) if is_end(key) => {
-                ReplyPart::End(Background::from_reply(&answer))
+            (State::Idle, _) => ReplyPart::NotPart,
+            // With or without Alt: on a slow connection, the Esc may arrive on its own before the `]`.
+            (State::Expected, KeyCode::Char(']')) => self.continue_in(State::Begun(String::new())),
+            (State::Begun(reply) | State::Ending(reply), _) if is_end(key) => {
+                ReplyPart::End(Background::from_reply(&reply))
             }
-            (State::Begun(answer), KeyCode::Esc) => self.go_on(State::Ending(answer)),
-            (State::Begun(mut answer), KeyCode::Char(letter)) if may_follow(&answer, letter) => {
-                answer.push(letter);
-                self.go_on(State::Begun(answer))
+            (State::Begun(reply), KeyCode::Esc) => self.continue_in(State::Ending(reply)),
+            (State::Begun(mut reply), KeyCode::Char(letter)) if may_follow(&reply, letter) => {
+                reply.push(letter);
+                self.continue_in(State::Begun(reply))
             }
-            // Before the reply, or after a `]` that the player typed.
+            // A key before the reply, or after a `]` that the player typed.
             (State::Expected | State::Begun(_) | State::Ending(_), _) => {
                 self.state = State::Expected;
-                ReplyPart::No
+                ReplyPart::NotPart
             }
         }
     }
 
-    fn go_on(&mut self, state: State) -> ReplyPart {
+    fn continue_in(&mut self, state: State) -> ReplyPart {
         self.state = state;
         ReplyPart::Part
     }
 }
 
-/// Whether the key ends a sequence: `BEL`, or `ESC \`, whose Esc may have arrived earlier.
+/// Whether the key ends the reply: `BEL`, or `ESC \`, whose Esc may have arrived earlier.
 fn is_end(key: &KeyEvent) -> bool {
     match key.code {
         KeyCode::Char('g') => key.modifiers == KeyModifiers::CONTROL,
@@ -89,12 +89,11 @@ fn is_end(key: &KeyEvent) -> bool {
     }
 }
 
-fn may_follow(answer: &str, letter: char) -> bool {
-    let begins = "11;rgb".chars().nth(answer.len());
-    let goes_on = |letter: char| letter.is_ascii_hexdigit() || matches!(letter, ':' | '/');
-    match begins {
+/// Whether this character may follow this text in a reply.
+fn may_follow(reply: &str, letter: char) -> bool {
+    match "11;rgb".chars().nth(reply.len()) {
         Some(expected) => letter == expected,
-        None => answer.len() < LONGEST && goes_on(letter),
+        None => reply.len() < MAX_LENGTH && (letter.is_ascii_hexdigit() || matches!(letter, ':' | '/')),
     }
 }
 
@@ -112,52 +111,53 @@ mod tests {
 
     const ALT: KeyModifiers = KeyModifiers::ALT;
 
-    /// The reply as crossterm reports it, with this beginning and end.
-    fn answered(begin: &[Event], end: &[Event]) -> (Vec<ReplyPart>, bool) {
-        let mut answer = BackgroundReply::default();
-        answer.expect();
+    /// Filters the reply as crossterm reports it, with this beginning and end. Returns the result for each event, and
+    /// whether a reply is still expected.
+    fn filter_reply(begin: &[Event], end: &[Event]) -> (Vec<ReplyPart>, bool) {
+        let mut reply = BackgroundReply::default();
+        reply.expect();
         let events = [begin, &typed("11;rgb:1E1E/1e1e/1e1e"), end].concat();
-        (events.iter().map(|event| answer.take(event)).collect(), answer.is_expected())
+        (events.iter().map(|event| reply.filter(event)).collect(), reply.is_expected())
     }
 
     #[test]
-    fn no_part_of_the_reply_is_a_key() {
+    fn no_part_of_the_reply_counts_as_a_key() {
         let (begin, bel) = (key(KeyCode::Char(']'), ALT), key(KeyCode::Char('g'), KeyModifiers::CONTROL));
         let (esc, st) = (key(KeyCode::Esc, KeyModifiers::NONE), key(KeyCode::Char('\\'), ALT));
-        let torn = [esc.clone(), typed("\\")[0].clone()];
-        for end in [&[bel][..], &[st], &torn] {
-            let (taken, is_expected) = answered(std::slice::from_ref(&begin), end);
-            let (last, parts) = taken.split_last().unwrap();
+        let split_st = [esc.clone(), typed("\\")[0].clone()];
+        for end in [&[bel][..], &[st], &split_st] {
+            let (parts, is_expected) = filter_reply(std::slice::from_ref(&begin), end);
+            let (last, others) = parts.split_last().unwrap();
             assert_eq!(last, &ReplyPart::End(Some(Background::Dark)));
-            assert!(parts.iter().all(|taken| *taken == ReplyPart::Part), "{parts:?}");
+            assert!(others.iter().all(|part| *part == ReplyPart::Part), "{others:?}");
             assert!(!is_expected);
         }
-        // An Esc that arrives before the rest still counts as a key.
-        let (taken, _) = answered(&[esc, typed("]")[0].clone()], &[key(KeyCode::Char('\\'), ALT)]);
-        assert_eq!(taken[0], ReplyPart::No);
-        assert!(taken[1..].iter().all(|taken| *taken != ReplyPart::No));
+        // An Esc that arrives before the `]` still counts as a key.
+        let (parts, _) = filter_reply(&[esc, typed("]")[0].clone()], &[key(KeyCode::Char('\\'), ALT)]);
+        assert_eq!(parts[0], ReplyPart::NotPart);
+        assert!(parts[1..].iter().all(|part| *part != ReplyPart::NotPart));
     }
 
     #[test]
-    fn keys_before_and_after_the_reply_are_keys() {
-        let mut answer = BackgroundReply::default();
-        let are_keys = |answer: &mut BackgroundReply, text: &str| {
-            typed(text).iter().all(|event| answer.take(event) == ReplyPart::No)
+    fn keys_outside_the_reply_count_as_keys() {
+        let mut reply = BackgroundReply::default();
+        let are_keys = |reply: &mut BackgroundReply, text: &str| {
+            typed(text).iter().all(|event| reply.filter(event) == ReplyPart::NotPart)
         };
-        assert!(are_keys(&mut answer, "]11;rgb:"));
-        answer.expect();
-        assert!(are_keys(&mut answer, "hjkl11;u"));
-        assert_eq!(answer.take(&typed("]")[0]), ReplyPart::Part);
-        assert_eq!(answer.take(&typed("u")[0]), ReplyPart::No);
-        assert!(answer.is_expected() && are_keys(&mut answer, "hjkl"));
+        assert!(are_keys(&mut reply, "]11;rgb:"));
+        reply.expect();
+        assert!(are_keys(&mut reply, "hjkl11;u"));
+        assert_eq!(reply.filter(&typed("]")[0]), ReplyPart::Part);
+        assert_eq!(reply.filter(&typed("u")[0]), ReplyPart::NotPart);
+        assert!(reply.is_expected() && are_keys(&mut reply, "hjkl"));
     }
 
     #[test]
     fn an_endless_reply_is_ignored() {
-        let mut answer = BackgroundReply::default();
-        answer.expect();
+        let mut reply = BackgroundReply::default();
+        reply.expect();
         let events = typed(&format!("]11;rgb:{}", "f".repeat(100)));
-        let taken: Vec<ReplyPart> = events.iter().map(|event| answer.take(event)).collect();
-        assert_eq!(taken.last(), Some(&ReplyPart::No));
+        let parts: Vec<ReplyPart> = events.iter().map(|event| reply.filter(event)).collect();
+        assert_eq!(parts.last(), Some(&ReplyPart::NotPart));
     }
 }

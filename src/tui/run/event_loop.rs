@@ -1,4 +1,4 @@
-//! The event loop: the one place where time enters.
+//! The event loop, the only part of the screen that reads the clock.
 
 use crate::game::{Game, Session};
 use crate::notation::Replay;
@@ -16,11 +16,11 @@ use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// Plays on the whole terminal until the player leaves. The autosave records every change, and `games` is called when
-/// the player opens the scores.
+/// Plays on the whole terminal until the player leaves. `autosave` records every change, and `games` reads the finished
+/// games whenever the screen needs them.
 ///
 /// # Errors
-/// If there is no terminal, or if it fails. The terminal is restored in any case.
+/// If there is no terminal, or if the terminal fails. The terminal is restored in any case.
 pub fn play(
     session: Session,
     message: Option<StartMessage>,
@@ -38,7 +38,7 @@ pub fn play(
 /// Shows a replay on the whole terminal until the player leaves.
 ///
 /// # Errors
-/// If an event of the replay is not possible, if there is no terminal, or if it fails.
+/// If the replay contains an impossible event, if there is no terminal, or if the terminal fails.
 pub fn watch(
     replay: Replay,
     next_game: NextGame,
@@ -55,7 +55,7 @@ pub fn watch(
 /// Shows a game that is played elsewhere on the whole terminal until the player leaves.
 ///
 /// # Errors
-/// If there is no terminal, or if it fails.
+/// If there is no terminal, or if the terminal fails.
 pub fn spectate(
     game: &Game,
     events: Receiver<SpectateEvent>,
@@ -77,15 +77,16 @@ fn run(app: App, autosave: &mut Autosave, options: &Options) -> io::Result<ExitS
     style::force_color_output(true);
     let mut event_loop = EventLoop::enter(app, autosave, options)?;
     while event_loop.exit.is_none() {
-        event_loop.turn()?;
+        event_loop.run_once()?;
     }
     event_loop.leave()
 }
 
-/// How long to wait at exit for a reply from the terminal, which the shell would take for typing.
+/// The time to wait at exit for a pending reply of the terminal, which the shell would otherwise read as typed text.
 const REPLY_TIMEOUT: Duration = Duration::from_millis(300);
 
-/// How often to poll for the solver's reports where its thread cannot wake the loop, and for warnings during a write.
+/// The interval between polls: for solver reports where the solver's thread cannot wake the loop, and for warnings
+/// while a file is written.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The app and its surroundings: terminal, files, solver, clock.
@@ -102,7 +103,7 @@ struct EventLoop<'a> {
 }
 
 impl<'a> EventLoop<'a> {
-    #[expect(clippy::disallowed_methods, reason = "this is the loop that time enters through")]
+    #[expect(clippy::disallowed_methods, reason = "only the event loop reads the clock")]
     fn enter(app: App, autosave: &'a mut Autosave, options: &Options) -> io::Result<Self> {
         let start = Instant::now();
         let mut terminal = TerminalGuard::enter(options.mouse)?;
@@ -117,15 +118,15 @@ impl<'a> EventLoop<'a> {
         Ok(Self { app, terminal, reply, autosave, solver, start, needs_frame, needs_save, exit: None })
     }
 
-    /// Draws a frame if needed, waits for an event, and passes on everything that has arrived. So a hundred moves of the
-    /// mouse cost one frame.
-    fn turn(&mut self) -> io::Result<()> {
-        self.update_by_warnings()?;
+    /// Draws a frame if needed, waits for an event, and handles all events that have arrived, so that a hundred mouse
+    /// movements cost only one frame.
+    fn run_once(&mut self) -> io::Result<()> {
+        self.handle_warnings()?;
         self.update(Input::Tick)?;
         self.draw()?;
         let mut event = self.terminal.next_event(self.timeout())?;
-        while let Some(happened) = event {
-            self.update_by_event(happened)?;
+        while let Some(current) = event {
+            self.handle_event(current)?;
             if self.exit.is_some() {
                 return Ok(());
             }
@@ -135,7 +136,7 @@ impl<'a> EventLoop<'a> {
         reports.into_iter().try_for_each(|report| self.update(Input::Solver(report)))
     }
 
-    /// How long to wait for an event; `None` if nothing else is due.
+    /// The maximum time to wait for an event; `None` if nothing else is due.
     fn timeout(&self) -> Option<Duration> {
         let now = self.now();
         let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
@@ -144,15 +145,15 @@ impl<'a> EventLoop<'a> {
     }
 
     /// Passes an event to the app, unless it is part of the terminal's reply.
-    fn update_by_event(&mut self, event: Event) -> io::Result<()> {
-        match self.reply.take(&event) {
-            ReplyPart::No => self.update(Input::Event(event)),
+    fn handle_event(&mut self, event: Event) -> io::Result<()> {
+        match self.reply.filter(&event) {
+            ReplyPart::NotPart => self.update(Input::Event(event)),
             ReplyPart::Part | ReplyPart::End(None) => Ok(()),
             ReplyPart::End(Some(background)) => self.update(Input::Background(background)),
         }
     }
 
-    fn update_by_warnings(&mut self) -> io::Result<()> {
+    fn handle_warnings(&mut self) -> io::Result<()> {
         while let Some(warning) = self.autosave.take_warning() {
             self.update(Input::Warning(warning))?;
         }
@@ -172,7 +173,7 @@ impl<'a> EventLoop<'a> {
             Effect::Repaint => self.terminal.repaint()?,
             Effect::CaptureMouse(on) => self.terminal.set_mouse(on)?,
             Effect::Copy(text) => self.terminal.copy(&text)?,
-            Effect::Solver(command) => self.solver.obey(command)?,
+            Effect::Solver(command) => self.solver.execute(command)?,
             Effect::SaveChoice(choice) => self.autosave.save_choice(choice.setting.name(), &choice.value),
             Effect::Record => self.record()?,
             // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
@@ -190,7 +191,7 @@ impl<'a> EventLoop<'a> {
             let began = self.now();
             let app = &mut self.app;
             self.terminal.draw(|frame| {
-                // This frame is the effect.
+                // The only effect is to draw, which happens here.
                 app.update(Input::Screen(frame.area()), began);
                 app.view(frame, began);
             })?;
@@ -218,15 +219,15 @@ impl<'a> EventLoop<'a> {
         }
     }
 
-    /// Saves, waits for a reply that the terminal still owes, and gives the terminal back.
+    /// Saves the session, waits for a pending reply of the terminal, and restores the terminal.
     fn leave(mut self) -> io::Result<ExitState> {
         self.save();
         let end = self.now() + REPLY_TIMEOUT;
         while self.reply.is_expected()
-            && let Some(left) = end.checked_sub(self.now())
-            && let Ok(Some(event)) = self.terminal.next_event(Some(left))
+            && let Some(time_left) = end.checked_sub(self.now())
+            && let Ok(Some(event)) = self.terminal.next_event(Some(time_left))
         {
-            self.reply.take(&event);
+            self.reply.filter(&event);
         }
         self.exit.ok_or_else(|| io::Error::other("the event loop ended before the player left"))
     }

@@ -1,4 +1,4 @@
-//! The event loop and the work it starts: the only place where time, input and output enter.
+//! The event loop, which connects the app to the clock, the terminal, the files and the solver.
 
 pub(crate) mod background_reply;
 pub(crate) mod event_loop;

@@ -1,4 +1,4 @@
-//! The thread that the solver runs on, so that no key ever waits for it.
+//! The solver's thread, which keeps the screen responsive during a search.
 
 use crate::play::{SolverCommand, SolverReport, SolverTask};
 use crate::tui::terminal;
@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// The number that means no task.
-const NONE: u64 = 0;
+/// The number that stands for no task.
+const NO_TASK: u64 = 0;
 
-/// A thread that starts with the first task, sleeps between tasks, and ends when this is dropped.
+/// A thread that starts with the first task, sleeps between tasks, and ends when this value is dropped.
 #[derive(Debug)]
 pub(crate) struct SolverThread {
-    /// The number of the current task; an older task stops when it sees another number.
-    wanted: Arc<AtomicU64>,
+    /// The number of the wanted task. A task with another number stops.
+    wanted_task: Arc<AtomicU64>,
     tasks: Option<Sender<SolverTask>>,
     reports: Receiver<SolverReport>,
     reporter: Sender<SolverReport>,
@@ -25,22 +25,28 @@ pub(crate) struct SolverThread {
 impl SolverThread {
     pub(crate) fn new() -> Self {
         let (reporter, reports) = channel();
-        Self { wanted: Arc::new(AtomicU64::new(NONE)), tasks: None, reports, reporter, was_busy: false }
+        Self {
+            wanted_task: Arc::new(AtomicU64::new(NO_TASK)),
+            tasks: None,
+            reports,
+            reporter,
+            was_busy: false,
+        }
     }
 
-    /// Carries out a command, without waiting until the thread has noticed.
+    /// Carries out a command without waiting for the thread to react.
     ///
     /// # Errors
     /// If the thread cannot be started.
-    pub(crate) fn obey(&mut self, order: SolverCommand) -> io::Result<()> {
-        let SolverCommand::Search(task) = order else {
-            self.wanted.store(NONE, Ordering::Relaxed);
+    pub(crate) fn execute(&mut self, command: SolverCommand) -> io::Result<()> {
+        let SolverCommand::Search(task) = command else {
+            self.wanted_task.store(NO_TASK, Ordering::Relaxed);
             return Ok(());
         };
-        self.wanted.store(task.number, Ordering::Relaxed);
+        self.wanted_task.store(task.number, Ordering::Relaxed);
         let tasks = match self.tasks.take() {
             Some(tasks) => tasks,
-            None => self.begin()?,
+            None => self.start()?,
         };
         // The thread lives until the sender is dropped, so this cannot fail.
         let _ = tasks.send(*task);
@@ -48,12 +54,12 @@ impl SolverThread {
         Ok(())
     }
 
-    fn begin(&self) -> io::Result<Sender<SolverTask>> {
-        let (tasks, todo) = channel::<SolverTask>();
-        let (wanted, reporter) = (Arc::clone(&self.wanted), self.reporter.clone());
+    fn start(&self) -> io::Result<Sender<SolverTask>> {
+        let (tasks, queue) = channel::<SolverTask>();
+        let (wanted_task, reporter) = (Arc::clone(&self.wanted_task), self.reporter.clone());
         let work = move || {
-            for task in todo {
-                let is_unwanted = || wanted.load(Ordering::Relaxed) != task.number;
+            for task in queue {
+                let is_unwanted = || wanted_task.load(Ordering::Relaxed) != task.number;
                 if is_unwanted() {
                     continue;
                 }
@@ -63,7 +69,8 @@ impl SolverThread {
                     }
                 });
                 // Another task may be wanted by now.
-                let _ = wanted.compare_exchange(task.number, NONE, Ordering::Relaxed, Ordering::Relaxed);
+                let _ =
+                    wanted_task.compare_exchange(task.number, NO_TASK, Ordering::Relaxed, Ordering::Relaxed);
             }
         };
         thread::Builder::new().name("solver".into()).spawn(work)?;
@@ -72,24 +79,24 @@ impl SolverThread {
 
     /// Takes the reports that have arrived since the last call.
     pub(crate) fn take_reports(&mut self) -> Vec<SolverReport> {
-        // Checked first, so that a report sent after this line is taken by the next call.
+        // Checked first, so that the next call returns any report that is sent after this line.
         self.was_busy = self.is_busy();
         self.reports.try_iter().collect()
     }
 
-    /// Whether there may be reports that the last call did not take.
+    /// Whether there may be reports that [`take_reports`](Self::take_reports) has not returned yet.
     pub(crate) fn may_report(&self) -> bool {
         self.was_busy || self.is_busy()
     }
 
     fn is_busy(&self) -> bool {
-        self.wanted.load(Ordering::Relaxed) != NONE
+        self.wanted_task.load(Ordering::Relaxed) != NO_TASK
     }
 }
 
 impl Drop for SolverThread {
     fn drop(&mut self) {
-        self.wanted.store(NONE, Ordering::Relaxed);
+        self.wanted_task.store(NO_TASK, Ordering::Relaxed);
     }
 }
 
