@@ -100,7 +100,7 @@ fn run(
     ui.show_board()?;
     let mut is_first = true;
     loop {
-        // A finished game is saved before the flush below, that is, before the player reads its result.
+        // Saves before the flush below, so that a finished game is saved before the player reads its result.
         autosave.record(&ui.session);
         autosave.save(&ui.session);
         while let Some(finished) = autosave.take_finished() {

@@ -8,8 +8,8 @@
 //! [`App`] needs no terminal: it takes events and times, returns effects, and draws itself into a buffer. The module
 //! [`terminal`] sets the terminal up and always restores it. The event loop behind [`play`], [`watch`] and [`spectate`]
 //! sleeps until an event arrives or the next update is due. The solver runs on a thread of its own: the app sends it a
-//! [`SolverCommand`](crate::play::SolverCommand) and receives a [`SolverReport`](crate::play::SolverReport), which wakes
-//! the loop like a key.
+//! [`SolverCommand`](crate::play::SolverCommand) and receives a [`SolverReport`](crate::play::SolverReport), which
+//! wakes the loop as a key does.
 
 pub(crate) mod app;
 pub mod export;

@@ -4,7 +4,7 @@ use crate::config::{Config, Setting};
 use crate::store::Choices;
 use crate::tui::theme::{ColorChoice, ColorLevel};
 
-/// A setting that the player changed in the game, to be saved.
+/// A setting that the player has changed in the game, with the value to save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The setting.

@@ -47,7 +47,7 @@ impl App {
         self.effects.redraw();
     }
 
-    /// Handles keys and the mouse during autoplay. Most keys, any click and the wheel stop autoplay and do nothing else.
+    /// Handles keys and the mouse during autoplay. Most keys, clicks and the wheel stop autoplay and do nothing else.
     pub(crate) fn handle_autoplay_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
         if self.advisor.autoplay_speed().is_none() {
             return InputOutcome::Ignored;
@@ -63,8 +63,8 @@ impl App {
         InputOutcome::Handled
     }
 
-    /// Suspends, repaints, quits (only on Ctrl-C), changes the speed, or otherwise stops autoplay. Only the first keys of
-    /// the replay actions `faster` and `slower` change the speed, because their other keys move the marker in a game.
+    /// Suspends, repaints, quits (only on Ctrl-C), changes the speed, or otherwise stops autoplay. Only the first keys
+    /// of the replay actions `faster` and `slower` change the speed, as their other keys move the marker in a game.
     fn handle_autoplay_key(&mut self, key: &KeyEvent, now: Duration) {
         let is_pressed = |action| {
             let first = key_for(self.keymap().table(Table::Watch), action);

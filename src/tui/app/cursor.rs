@@ -93,7 +93,7 @@ impl Cursor {
         self.marker = nearest_tile(board, Cell::new(board.columns_left() / 2, board.size().rows() / 2));
     }
 
-    /// Moves the marker to a tile if it is on an empty cell. Scrolls only if the marker would be out of view.
+    /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
     pub(crate) fn settle(&mut self, board: &Board) {
         self.marker = nearest_tile(board, self.marker);
         self.scroll = self.layout(board.size()).scroll_to(self.marker);

@@ -11,7 +11,7 @@ pub enum Effect {
     Draw,
     /// Quit with this state.
     Quit(Box<ExitState>),
-    /// Go to the background.
+    /// Move the program to the background.
     Suspend,
     /// Draw the whole screen again, because something else may have written to it.
     Repaint,

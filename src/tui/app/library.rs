@@ -72,7 +72,7 @@ impl Library {
         self.ranked.as_ref()
     }
 
-    /// Forgets the place of the last game. If the current game is over, requests its rank, which is known once it is saved.
+    /// Forgets the place of the last game. If the current game is over, requests that it be ranked once it is saved.
     pub(crate) fn rank_later(&mut self, is_over: bool) {
         self.ranked = None;
         self.is_rank_due = is_over && self.load.is_some();

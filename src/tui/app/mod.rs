@@ -334,7 +334,7 @@ impl App {
         self.cursor.go_to(cell, size);
     }
 
-    /// Moves the marker to a tile if it is on an empty cell. Scrolls only if the marker would be out of view.
+    /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
     fn settle_cursor(&mut self) {
         let game = self.activity.game();
         self.settings.appearance.set_first_board(game.first_board());

@@ -70,7 +70,7 @@ impl App {
         open.layout(self.screen(), &self.row_context_with_width(0))
     }
 
-    /// The context that the rows of a page are drawn in.
+    /// The context for rendering the rows of a page.
     pub(crate) const fn row_context(&self, layout: &PageLayout) -> RowContext<'_> {
         self.row_context_with_width(layout.rows.width)
     }

@@ -1,4 +1,4 @@
-//! The player of a replay: its position, its speed and the time of its next event.
+//! Playback of a replay: its position, its speed and the time of its next event.
 
 use crate::board::Cell;
 use crate::game::{Event, Game, HistoryEntry, LogTag, PlayedMove, ReplayError};
@@ -20,7 +20,7 @@ pub struct ReplayPlayer {
     /// The number of events before the position shown.
     position: usize,
     speed: PlaybackSpeed,
-    /// The time at which the next event is due, while the replay plays.
+    /// The time at which the next event is due, while the replay is playing.
     due: Option<Duration>,
     /// The stream of further events, if the game is live and has not ended.
     live: Option<LiveEvents>,
@@ -32,7 +32,7 @@ impl ReplayPlayer {
     /// Opens a replay at its beginning.
     ///
     /// # Errors
-    /// If one of its events is not possible.
+    /// If one of its events is impossible.
     pub fn new(replay: Replay) -> Result<Self, ReplayError> {
         replay.game()?;
         let beginning = Game::new(replay.id.clone()).map_err(ReplayError::Deal)?;
@@ -186,7 +186,7 @@ impl ReplayPlayer {
         }
     }
 
-    /// The playback speed, as in `x2`.
+    /// The playback speed, such as `x2`.
     #[must_use]
     pub const fn speed(&self) -> &'static str {
         self.speed.name()

@@ -1,6 +1,6 @@
 //! The results that the player has shared, which are printed at exit.
 
-/// The parts of a game to share.
+/// The kind of text to share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ShareKind {
     /// A result without spoilers.

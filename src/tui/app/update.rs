@@ -54,7 +54,7 @@ const LAYERS: [Layer; 4] =
     [App::handle_autoplay_input, App::handle_help_input, App::handle_page_input, App::handle_game_input];
 
 impl App {
-    /// Handles an input. Returns the effects for the caller to perform, in this order.
+    /// Handles an input. Returns the effects that the caller must perform, in order.
     pub fn update(&mut self, input: Input, now: Duration) -> Vec<Effect> {
         match input {
             Input::Event(event) => self.on_event(&event, now),

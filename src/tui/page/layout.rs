@@ -40,7 +40,7 @@ const MAX_ROWS: u16 = 40;
 /// The number of blank columns on each side of a page, unless the screen is narrow.
 const MARGIN: u16 = 2;
 
-/// The heights of the parts of a page, from the top down.
+/// The heights of the parts of a page, from top to bottom.
 #[derive(Clone, Copy, Default)]
 struct Heights {
     title: u16,

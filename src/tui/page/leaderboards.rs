@@ -1,4 +1,4 @@
-//! The choice of the leaderboard that a page shows.
+//! The choice of leaderboard on a page.
 
 use crate::game::Game;
 use crate::i18n::Messages;
@@ -20,7 +20,7 @@ pub(crate) struct Leaderboards {
     current: usize,
 }
 
-/// The number of columns of the arrows around a name.
+/// The width of the arrows around a name.
 const ARROWS: u16 = 5;
 
 /// A leaderboard, or all games.

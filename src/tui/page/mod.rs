@@ -1,4 +1,4 @@
-//! Pages over the whole screen: lists to pick from, and forms to fill in.
+//! Pages, which cover the whole screen: lists to choose from and forms to fill in.
 //!
 //! A [`Page`] is a plain value without access to the terminal, the clock or files. It is built from a [`PageContext`],
 //! which the app implements, when the player opens it. All pages share the rest: an [`OpenPage`] adds the selected row,
@@ -152,7 +152,7 @@ pub(crate) trait Page: fmt::Debug {
     /// The title above the page.
     fn title(&self) -> TextId;
 
-    /// The preferred width in columns. The page is never drawn wider.
+    /// The maximum width in columns.
     fn width(&self) -> u16 {
         64
     }

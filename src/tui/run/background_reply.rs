@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_reply_is_ignored() {
+    fn a_reply_that_is_too_long_counts_as_keys() {
         let mut reply = BackgroundReply::default();
         reply.expect();
         let events = typed(&format!("]11;rgb:{}", "f".repeat(100)));

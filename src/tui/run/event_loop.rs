@@ -16,8 +16,8 @@ use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// Plays on the whole terminal until the player leaves. `autosave` records every change, and `games` reads the finished
-/// games whenever the screen needs them.
+/// Plays in full screen until the player leaves. `autosave` records every change, and `games` reads the finished games
+/// whenever the screen needs them.
 ///
 /// # Errors
 /// If there is no terminal, or if the terminal fails. The terminal is restored in any case.
@@ -31,11 +31,11 @@ pub fn play(
     options: &Options,
 ) -> io::Result<ExitState> {
     let app = App::play(session, next_game, options.appearance.clone(), options.animation).with_games(games);
-    let app = prepared(app, options).with_start_message(message).with_dailies(dailies);
+    let app = with_options(app, options).with_start_message(message).with_dailies(dailies);
     run(app, autosave, options)
 }
 
-/// Shows a replay on the whole terminal until the player leaves.
+/// Shows a replay in full screen until the player leaves.
 ///
 /// # Errors
 /// If the replay contains an impossible event, if there is no terminal, or if the terminal fails.
@@ -49,10 +49,10 @@ pub fn watch(
     let replay =
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let app = App::watch(replay, next_game, options.appearance.clone(), options.animation).with_games(games);
-    run(prepared(app, options), autosave, options)
+    run(with_options(app, options), autosave, options)
 }
 
-/// Shows a game that is played elsewhere on the whole terminal until the player leaves.
+/// Shows a live game in full screen until the player leaves.
 ///
 /// # Errors
 /// If there is no terminal, or if the terminal fails.
@@ -64,10 +64,10 @@ pub fn spectate(
     options: &Options,
 ) -> io::Result<ExitState> {
     let app = App::spectate(game, events, next_game, options.appearance.clone(), options.animation);
-    run(prepared(app, options), autosave, options)
+    run(with_options(app, options), autosave, options)
 }
 
-fn prepared(app: App, options: &Options) -> App {
+fn with_options(app: App, options: &Options) -> App {
     let app = app.with_mouse(options.mouse).with_keys(options.keys.clone());
     app.in_language(options.language).with_preferences(options.preferences.clone())
 }

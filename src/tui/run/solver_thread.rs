@@ -68,7 +68,7 @@ impl SolverThread {
                         terminal::wake();
                     }
                 });
-                // Another task may be wanted by now.
+                // Keeps the number if another task is wanted by now.
                 let _ =
                     wanted_task.compare_exchange(task.number, NO_TASK, Ordering::Relaxed, Ordering::Relaxed);
             }
@@ -77,7 +77,7 @@ impl SolverThread {
         Ok(tasks)
     }
 
-    /// Takes the reports that have arrived since the last call.
+    /// Returns the reports that have arrived since the last call.
     pub(crate) fn take_reports(&mut self) -> Vec<SolverReport> {
         // Checked first, so that the next call returns any report that is sent after this line.
         self.was_busy = self.is_busy();
