@@ -76,7 +76,8 @@ impl Command {
     pub(crate) fn parse(line: &str, shortcuts: &[Shortcut], messages: Messages) -> Result<Self, String> {
         let mut arguments = line.split_whitespace();
         let first = arguments.next().unwrap_or_default();
-        if first.contains(|digit: char| digit.is_ascii_digit()) {
+        let is_cell = first.contains(|letter: char| letter.is_ascii_digit());
+        if is_cell {
             let line = line.trim();
             return line.parse().map(Self::Play).map_err(|error| messages.not_a_cell(line, &error));
         }
@@ -123,7 +124,7 @@ impl Command {
 }
 
 /// The first letter of each shortcut, with the name of its command.
-pub(super) fn letters(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String, String)> {
+pub(super) fn letters_and_names(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String, String)> {
     let names = names(messages);
     let name = |command| names.iter().find(|(_, other)| *other == command).map(|(name, _)| name.clone());
     let entry = |shortcut: &Shortcut| Some((shortcut.letters.first()?.to_string(), name(shortcut.command)?));
@@ -133,11 +134,13 @@ pub(super) fn letters(shortcuts: &[Shortcut], messages: Messages) -> Vec<(String
 /// The names of all commands: first those in the player's language, then those in the default language.
 fn names(messages: Messages) -> Vec<(String, Command)> {
     let default = Messages::new(Language::default(), messages.charset());
-    let names = |messages: Messages, (id, command): (TextId, Command)| {
-        messages.command_words(id).into_iter().map(move |name| (name, command))
-    };
-    let languages = [messages, default].into_iter();
-    languages.flat_map(|messages| COMMANDS.into_iter().flat_map(move |row| names(messages, row))).collect()
+    let mut names = Vec::new();
+    for messages in [messages, default] {
+        for (id, command) in COMMANDS {
+            names.extend(messages.command_words(id).into_iter().map(|name| (name, command)));
+        }
+    }
+    names
 }
 
 /// The first name of each command.
@@ -227,7 +230,7 @@ mod tests {
     #[test]
     fn each_letter_in_the_help_runs_the_command_beside_it() {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
-            for (letter, name) in letters(&shortcuts(), messages) {
+            for (letter, name) in letters_and_names(&shortcuts(), messages) {
                 assert_eq!(parse(&letter, messages), parse(&name, messages), "{letter}");
             }
         }

@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::game::{Game, Session, Step};
 use crate::i18n::{Messages, text};
 use crate::notation::Replay;
-use crate::plain::command::{Command, Shortcut, letters};
+use crate::plain::command::{Command, Shortcut, letters_and_names};
 use crate::plain::labeled_board::LabeledBoard;
 use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame};
 use std::cmp::Reverse;
@@ -47,7 +47,9 @@ impl<W: Write> TextUi<'_, W> {
             Command::Rules => self.say(self.messages.rules_and_origin(self.session.game().rules())),
             Command::Id => self.say(self.session.game().id().to_string()),
             Command::Code => self.say(Replay::from(self.session.game()).code().to_string()),
-            Command::Help => self.say(self.messages.command_help(&letters(self.shortcuts, self.messages))),
+            Command::Help => {
+                self.say(self.messages.command_help(&letters_and_names(self.shortcuts, self.messages)))
+            }
             Command::Quit => Ok(()),
         }
     }

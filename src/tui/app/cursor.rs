@@ -59,9 +59,9 @@ impl Cursor {
     /// moved.
     pub(crate) fn hover(&mut self, position: Position, board: &Board) -> bool {
         let cell = self.layout(board.size()).cell_at(position).filter(|&cell| board.tile(cell).is_some());
-        let moved = cell.filter(|&cell| cell != self.marker);
-        self.marker = moved.unwrap_or(self.marker);
-        moved.is_some()
+        let Some(cell) = cell.filter(|&cell| cell != self.marker) else { return false };
+        self.marker = cell;
+        true
     }
 
     /// Moves the marker by `tiles` in a direction, but not beyond the last tile.

@@ -23,7 +23,8 @@ impl SharedResults {
     pub(crate) fn add(&mut self, result: String, with_code: Option<String>) {
         self.last = Some(with_code.as_ref().unwrap_or(&result).clone());
         match self.all.iter_mut().find(|(known, _)| *known == result) {
-            Some((_, known)) => *known = with_code.or_else(|| known.take()),
+            Some((_, code)) if with_code.is_some() => *code = with_code,
+            Some(_) => {}
             None => self.all.push((result, with_code)),
         }
     }

@@ -3,7 +3,7 @@
 use crate::i18n::Messages;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
-use crate::store::{Histogram, Scores, Statistics};
+use crate::store::{Histogram, Leaderboard, Scores, Statistics};
 use crate::tui::page::leaderboards::Leaderboards;
 use crate::tui::page::leaderboards::leaderboard_of;
 use crate::tui::page::{OpenPage, PageContext, PageKind};
@@ -85,13 +85,14 @@ impl StatisticsPage {
     /// Computes the statistics of the current choice.
     fn fill(&mut self) {
         let scores = &self.leaderboards.scores;
-        let leaderboard =
-            self.leaderboards.chosen().leaderboard.as_deref().map(|name| scores.leaderboard(name));
-        self.ranks_by_tiles_left =
-            matches!(&leaderboard, Some(Some(leaderboard)) if leaderboard.ranks_by_tiles_left());
+        let name = self.leaderboards.chosen().leaderboard.as_deref();
+        let leaderboard = name.and_then(|name| scores.leaderboard(name));
+        self.ranks_by_tiles_left = leaderboard.as_ref().is_some_and(Leaderboard::ranks_by_tiles_left);
         let statistics = match leaderboard {
-            Some(leaderboard) => leaderboard.map(|leaderboard| leaderboard.statistics()).unwrap_or_default(),
-            None => Statistics::of(scores.ranked()),
+            Some(leaderboard) => leaderboard.statistics(),
+            None if name.is_none() => Statistics::of(scores.ranked()),
+            // The leaderboard has no games yet.
+            None => Statistics::default(),
         };
         self.statistics = if self.ranks_by_tiles_left { statistics.by_tiles_left() } else { statistics };
         self.histogram = self.statistics.histogram(MAX_BARS);
