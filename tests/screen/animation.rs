@@ -1,20 +1,21 @@
 //! Falling tiles and closing columns.
 
-use crate::boards::{COLORFUL, drawn, play_with, watch_with};
+use crate::boards::{ANIMATED, COLORFUL, STILL, app_playing_with, app_watching_with, game_on};
 use crate::driver::Driver;
 use samegame::board::Cell;
 use std::time::Duration;
 
-/// Removing the `A`s lets `C` fall and closes a column.
-fn moving() -> Driver {
-    let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, true)).sized((24, 12));
+/// The driver after a move that removes the `A`s, lets the `C` fall and closes a column.
+fn driver_after_move() -> Driver {
+    let mut driver =
+        Driver::new(app_playing_with(game_on("CAB/AAB/DAE"), COLORFUL, ANIMATED)).with_size((24, 12));
     driver.mark(Cell::new(1, 0)).keys("<enter>");
     driver
 }
 
 #[test]
 fn tiles_fall_before_columns_close() {
-    let mut driver = moving();
+    let mut driver = driver_after_move();
     let mut frames = vec![driver.text()];
     for _ in 0..6 {
         frames.push(driver.advance_ms(40).text());
@@ -25,21 +26,21 @@ fn tiles_fall_before_columns_close() {
 }
 
 #[test]
-fn the_same_time_draws_the_same_frame() {
-    let (mut steady, mut hasty) = (moving(), moving());
+fn a_frame_depends_on_the_time_and_not_on_earlier_frames() {
+    let (mut in_steps, mut in_one_step) = (driver_after_move(), driver_after_move());
     for _ in 0..10 {
-        steady.advance_ms(10).frame();
+        in_steps.advance_ms(10).frame();
     }
-    assert_eq!(steady.frame(), hasty.advance_ms(100).frame());
-    assert_eq!(hasty.frame(), hasty.frame());
+    assert_eq!(in_steps.frame(), in_one_step.advance_ms(100).frame());
+    assert_eq!(in_one_step.frame(), in_one_step.frame());
 }
 
 #[test]
-fn an_animation_ends_within_a_quarter_of_a_second() {
-    let mut driver = moving();
+fn an_animation_takes_at_most_a_quarter_of_a_second_and_one_frame() {
+    let mut driver = driver_after_move();
     assert!(driver.app.next_deadline(driver.now).is_some());
-    let took = driver.wait_until_idle();
-    assert!(took <= Duration::from_millis(250 + 33), "{took:?}");
+    let duration = driver.wait_until_idle();
+    assert!(duration <= Duration::from_millis(250 + 33), "{duration:?}");
     let settled = driver.frame();
     assert_eq!(driver.advance_ms(1000).frame(), settled);
     assert_eq!(driver.app.next_deadline(driver.now), None);
@@ -48,25 +49,26 @@ fn an_animation_ends_within_a_quarter_of_a_second() {
 #[test]
 fn an_animation_begins_with_the_old_board_and_ends_with_the_new_one() {
     let before = {
-        let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, true)).sized((24, 12));
+        let mut driver =
+            Driver::new(app_playing_with(game_on("CAB/AAB/DAE"), COLORFUL, ANIMATED)).with_size((24, 12));
         driver.mark(Cell::new(1, 0)).text()
     };
-    let driver = moving();
-    // Tiles that remain are drawn once, where they were.
+    let driver = driver_after_move();
+    // The remaining tiles are drawn once each, at their old positions.
     let letters =
         |text: &str| text.lines().skip(1).take(7).flat_map(str::chars).filter(|c| c.is_uppercase()).count();
-    let left = driver.app.game().board().tiles_left();
-    assert_eq!(letters(&driver.text()), usize::try_from(left).unwrap(), "{}", driver.text());
-    for (first, was) in driver.text().lines().zip(before.lines()).skip(1).take(7) {
-        for (now, then) in first.chars().zip(was.chars()).filter(|(now, _)| now.is_alphabetic()) {
-            assert_eq!(now, then, "{first}\n{was}");
+    let tiles_left = driver.board().tiles_left();
+    assert_eq!(letters(&driver.text()), usize::try_from(tiles_left).unwrap(), "{}", driver.text());
+    for (row, old_row) in driver.text().lines().zip(before.lines()).skip(1).take(7) {
+        for (now, then) in row.chars().zip(old_row.chars()).filter(|(now, _)| now.is_alphabetic()) {
+            assert_eq!(now, then, "{row}\n{old_row}");
         }
     }
 }
 
 #[test]
-fn the_last_frame_of_an_animation_is_requested() {
-    let mut driver = moving();
+fn a_frame_is_requested_when_an_animation_ends() {
+    let mut driver = driver_after_move();
     driver.take_frame();
     driver.advance_ms(250);
     assert!(driver.take_frame());
@@ -75,19 +77,20 @@ fn the_last_frame_of_an_animation_is_requested() {
 }
 
 #[test]
-fn without_animation_the_board_is_settled_at_once() {
-    let mut driver = Driver::new(play_with(drawn("CAB/AAB/DAE"), COLORFUL, false)).sized((24, 12));
+fn without_animation_the_final_board_is_drawn_at_once() {
+    let mut driver =
+        Driver::new(app_playing_with(game_on("CAB/AAB/DAE"), COLORFUL, STILL)).with_size((24, 12));
     driver.mark(Cell::new(1, 0)).keys("<enter>");
     assert_eq!(driver.app.next_deadline(driver.now), None);
     let settled = driver.frame();
-    let mut animated = moving();
+    let mut animated = driver_after_move();
     animated.wait_until_idle();
     assert_eq!(animated.frame(), settled);
 }
 
 #[test]
-fn a_resize_during_an_animation_is_harmless() {
-    let mut driver = moving();
+fn a_resize_during_an_animation_does_not_panic() {
+    let mut driver = driver_after_move();
     driver.advance_ms(60);
     for (width, height) in [(3, 3), (80, 24), (200, 60), (0, 0), (24, 12)] {
         driver.resize(width, height);
@@ -98,10 +101,11 @@ fn a_resize_during_an_animation_is_harmless() {
 
 #[test]
 fn moves_of_a_recording_are_animated() {
-    let mut driver = Driver::new(watch_with("sg1:standard:board:CAB/AAB/DAE+b1.u.r", COLORFUL, true));
-    for (keys, moves) in [("l", true), ("l", false), ("l", true), ("h", false), ("2l", false)] {
+    let mut driver =
+        Driver::new(app_watching_with("sg1:standard:board:CAB/AAB/DAE+b1.u.r", COLORFUL, ANIMATED));
+    for (keys, is_animated) in [("l", true), ("l", false), ("l", true), ("h", false), ("2l", false)] {
         driver.keys(keys);
-        assert_eq!(driver.app.next_deadline(driver.now).is_some(), moves, "{keys}");
+        assert_eq!(driver.app.next_deadline(driver.now).is_some(), is_animated, "{keys}");
         driver.wait_until_idle();
     }
 }

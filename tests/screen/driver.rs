@@ -1,4 +1,4 @@
-//! Drives the app as a terminal does, with events at times that the test sets.
+//! Drives the app as a terminal does, on a clock that the test sets.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -10,7 +10,7 @@ use samegame::play::{SolverCommand, SolverTask};
 use samegame::tui::{App, Effect, Input};
 use std::time::Duration;
 
-/// The calls to the terminal.
+/// What an effect asks of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Quit,
@@ -24,29 +24,28 @@ pub(crate) enum Request {
 pub(crate) struct Driver {
     pub(crate) app: App,
     pub(crate) now: Duration,
-    /// The calls to the terminal that the effects would cause.
+    /// The requests to the terminal, oldest first.
     pub(crate) requests: Vec<Request>,
-    /// The choices that would have been saved, as lines of a settings file.
+    /// The choices to save, as lines of a settings file.
     pub(crate) choices: Vec<String>,
-    /// The message that would have been printed at exit, since it was last taken.
+    /// The latest message to print at exit, until a test takes it.
     exit_message: Option<String>,
-    /// Whether a frame would have been drawn.
     needs_frame: bool,
-    /// The task of the solver.
+    /// The task that the solver works on.
     pub(crate) task: Option<SolverTask>,
     screen: Rect,
 }
 
 impl Driver {
-    /// The app on a terminal of 80 columns and 24 rows.
+    /// Starts the app on a screen of 80 columns and 24 rows.
     pub(crate) fn new(app: App) -> Self {
         let now = Duration::from_secs(1);
         let (requests, choices, exit_message) = (Vec::new(), Vec::new(), None);
         let (needs_frame, task, screen) = (true, None, Rect::ZERO);
-        Self { app, now, requests, choices, exit_message, needs_frame, task, screen }.sized((80, 24))
+        Self { app, now, requests, choices, exit_message, needs_frame, task, screen }.with_size((80, 24))
     }
 
-    pub(crate) fn sized(mut self, (width, height): (u16, u16)) -> Self {
+    pub(crate) fn with_size(mut self, (width, height): (u16, u16)) -> Self {
         self.resize(width, height);
         self
     }
@@ -57,7 +56,7 @@ impl Driver {
         self.update(Input::Screen(self.screen));
     }
 
-    /// Passes an input to the app, and keeps its effects.
+    /// Passes an input to the app, and records the effects.
     pub(crate) fn update(&mut self, input: Input) {
         for effect in self.app.update(input, self.now) {
             match effect {
@@ -78,17 +77,17 @@ impl Driver {
         }
     }
 
-    /// Lets the app do what is due now.
+    /// Lets the app do what is due at the current time.
     pub(crate) fn tick(&mut self) {
         self.update(Input::Tick);
     }
 
-    /// Whether a frame would have been drawn since the last call.
+    /// Returns whether the app has asked for a frame since the last call.
     pub(crate) const fn take_frame(&mut self) -> bool {
         std::mem::replace(&mut self.needs_frame, false)
     }
 
-    /// The message that would be printed at exit, if it may have changed since the last call.
+    /// Returns the message to print at exit, if the app has set one since the last call.
     pub(crate) const fn take_exit_message(&mut self) -> Option<String> {
         self.exit_message.take()
     }
@@ -100,9 +99,9 @@ impl Driver {
         self.update(Input::Event(event.clone()));
     }
 
-    /// Presses keys: characters, and names between `<` and `>`.
+    /// Presses keys, given as characters and as names in angle brackets: `3l<enter>`.
     pub(crate) fn keys(&mut self, keys: &str) -> &mut Self {
-        for key in spelled(keys) {
+        for key in key_events(keys) {
             self.event(&Event::Key(key));
         }
         self
@@ -129,13 +128,13 @@ impl Driver {
         self
     }
 
-    /// Runs the solver for this number of nodes while the clock stands still.
+    /// Runs the solver for this number of nodes without advancing the clock.
     pub(crate) fn run_solver(&mut self, nodes: u64) -> &mut Self {
         self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
             task.options.nodes = Some(nodes);
             task.run(&|| false, &mut |mut report| {
-                // In the program a search ends when its line is proved or when it is told to stop, not by a node limit.
+                // In the program, a search ends when its line is proved or when it is told to stop, not at a node limit.
                 report.is_last &= report.line.proved_after.is_some();
                 self.update(Input::Solver(report));
             });
@@ -144,7 +143,8 @@ impl Driver {
         self
     }
 
-    /// Advances the clock from deadline to deadline, as the event loop does, until the app has none.
+    /// Advances the clock from deadline to deadline, as the event loop does, until the app has no more deadlines.
+    /// Returns the time that this takes.
     pub(crate) fn wait_until_idle(&mut self) -> Duration {
         let start = self.now;
         while let Some(deadline) = self.app.next_deadline(self.now) {
@@ -161,14 +161,14 @@ impl Driver {
         buffer
     }
 
-    /// The frame as text without trailing spaces.
+    /// The text of the frame, without trailing spaces.
     pub(crate) fn text(&self) -> String {
         let frame = self.frame();
         let row = |y: u16| (0..self.screen.width).map(|x| frame[(x, y)].symbol()).collect::<String>();
         (0..self.screen.height).map(|y| row(y).trim_end().to_owned() + "\n").collect()
     }
 
-    /// Moves the marker to a cell by keys.
+    /// Moves the marker to a cell with keys.
     pub(crate) fn mark(&mut self, cell: Cell) -> &mut Self {
         self.keys("9999h9999j");
         for (count, key) in [(cell.column, 'l'), (cell.row, 'k')] {
@@ -180,14 +180,14 @@ impl Driver {
         self
     }
 
-    /// Marks a cell and returns the position of its letter.
-    pub(crate) fn place_of(&mut self, column: u16, row: u16) -> Position {
+    /// Marks a cell and returns the position of its symbol on the screen.
+    pub(crate) fn mark_and_locate(&mut self, column: u16, row: u16) -> Position {
         self.mark(Cell::new(column, row));
         self.app.cursor_position().expect("the marker is not visible")
     }
 
     /// The board on one line, with the marker in brackets.
-    pub(crate) fn board(&self) -> String {
+    pub(crate) fn board_text(&self) -> String {
         let board = self.app.game().board();
         let (columns, rows) = (board.size().columns(), board.size().rows());
         let tile = |cell: Cell| {
@@ -198,35 +198,34 @@ impl Driver {
         (0..rows).rev().map(row).collect::<Vec<_>>().join("/")
     }
 
-    /// The board.
-    pub(crate) fn tiles(&self) -> &Board {
+    pub(crate) fn board(&self) -> &Board {
         self.app.game().board()
     }
 }
 
 /// The key events for a text such as `3l<enter>`.
-pub(crate) fn spelled(keys: &str) -> Vec<KeyEvent> {
+pub(crate) fn key_events(keys: &str) -> Vec<KeyEvent> {
     let mut rest = keys;
     let mut events = Vec::new();
     while let Some(first) = rest.chars().next() {
-        let named = rest.strip_prefix('<').and_then(|after| after.split_once('>'));
-        if let Some((name, after)) = named.filter(|(name, _)| !name.is_empty()) {
-            events.push(key_named(name));
+        let bracketed = rest.strip_prefix('<').and_then(|after| after.split_once('>'));
+        if let Some((name, after)) = bracketed.filter(|(name, _)| !name.is_empty()) {
+            events.push(named_key(name));
             rest = after;
         } else {
-            events.push(typed(first));
+            events.push(character_key(first));
             rest = rest.strip_prefix(first).unwrap();
         }
     }
     events
 }
 
-const fn typed(letter: char) -> KeyEvent {
+const fn character_key(letter: char) -> KeyEvent {
     let shift = if letter.is_ascii_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
     KeyEvent::new(KeyCode::Char(letter), shift)
 }
 
-fn key_named(name: &str) -> KeyEvent {
+fn named_key(name: &str) -> KeyEvent {
     if let Some(letter) = name.strip_prefix("c-").and_then(|letter| letter.chars().next()) {
         return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
     }

@@ -1,6 +1,6 @@
 //! Exported games: SVG pictures and asciicasts.
 
-use super::boards::{COLORFUL, LEVELS, dealt, drawn, new_deals};
+use super::boards::{COLOR_LEVELS, COLORFUL, STILL, dealt_game, game_on, small_next_boards};
 use super::driver::Driver;
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
@@ -21,26 +21,28 @@ fn snapshot(game: Game, marker: Option<Cell>, appearance: Appearance) -> Snapsho
     Snapshot::new(game, marker, appearance, Language::English)
 }
 
-fn all_looks() -> impl Iterator<Item = Appearance> {
-    let appearance = |level, faces| Appearance::new(Display::new(level, Glyphs::UNICODE)).with_symbols(faces);
-    LEVELS.into_iter().flat_map(move |level| Symbols::ALL.map(|faces| appearance(level, faces)))
+fn all_appearances() -> impl Iterator<Item = Appearance> {
+    let appearance =
+        |level, symbols| Appearance::new(Display::new(level, Glyphs::UNICODE)).with_symbols(symbols);
+    COLOR_LEVELS.into_iter().flat_map(move |level| Symbols::ALL.map(|symbols| appearance(level, symbols)))
 }
 
-/// The elements of a picture.
+/// The elements of a picture with this name.
 fn elements<'a>(picture: &'a Document<'_>, name: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
     picture.descendants().filter(move |node| node.has_tag_name(name))
 }
 
-fn number(node: &Node<'_, '_>, attribute: &str) -> f64 {
+fn number_attribute(node: &Node<'_, '_>, attribute: &str) -> f64 {
     node.attribute(attribute).unwrap().parse().unwrap()
 }
 
-/// The texts of a picture at their places on an otherwise empty screen.
-fn words(svg: &str, frame: &Buffer) -> Vec<String> {
+/// The rows of a screen that shows only the text of a picture.
+fn text_rows(svg: &str, frame: &Buffer) -> Vec<String> {
     let picture = Document::parse(svg).unwrap();
     let mut rows = vec![vec![' '; frame.area.width.into()]; frame.area.height.into()];
     for text in elements(&picture, "text") {
-        let (column, row) = ((number(&text, "x") - 16.0) / 10.0, (number(&text, "y") - 31.0) / 20.0);
+        let (column, row) =
+            ((number_attribute(&text, "x") - 16.0) / 10.0, (number_attribute(&text, "y") - 31.0) / 20.0);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the screen is small")]
         let (column, row) = (column as usize, row as usize);
         for (index, letter) in text.text().unwrap().chars().enumerate() {
@@ -53,20 +55,21 @@ fn words(svg: &str, frame: &Buffer) -> Vec<String> {
 
 #[test]
 fn a_picture_has_the_text_of_the_screen() {
-    for (appearance, screen) in all_looks().zip(["80x24", "40x12", "96x33", "20x8"].into_iter().cycle()) {
-        let snapshot = snapshot(dealt("15x15", 5), None, appearance);
+    for (appearance, screen) in all_appearances().zip(["80x24", "40x12", "96x33", "20x8"].into_iter().cycle())
+    {
+        let snapshot = snapshot(dealt_game("15x15", 5), None, appearance);
         let frame = snapshot.frame(size(screen));
         let is_shape = |letter: char| matches!(letter, '▀'..='▟' | '─'..='╿' | '■'..='◿' | '★' | '✚');
         let symbol = |x, y| frame[(x, y)].symbol().replace(is_shape, " ");
         let row = |y| (0..frame.area.width).map(|x| symbol(x, y)).collect::<String>();
         let expected: Vec<String> = (0..frame.area.height).map(row).collect();
-        assert_eq!(words(&snapshot.screen_svg(size(screen)), &frame), expected, "{screen}");
+        assert_eq!(text_rows(&snapshot.screen_svg(size(screen)), &frame), expected, "{screen}");
     }
 }
 
 #[test]
 fn a_picture_of_the_screen() {
-    let snapshot = snapshot(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), Appearance::new(COLORFUL));
+    let snapshot = snapshot(game_on("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), Appearance::new(COLORFUL));
     insta::assert_snapshot!(snapshot.screen_svg(size("24x8")));
 }
 
@@ -74,7 +77,9 @@ fn a_picture_of_the_screen() {
 fn a_picture_of_the_board() {
     let shapes: &Symbols = "shapes".parse::<&'static Symbols>().unwrap();
     let appearance = Appearance::new(COLORFUL).with_symbols(shapes);
-    insta::assert_snapshot!(snapshot(drawn("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), appearance).board_svg());
+    insta::assert_snapshot!(
+        snapshot(game_on("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), appearance).board_svg()
+    );
 }
 
 #[test]
@@ -87,7 +92,7 @@ fn every_tile_in_a_picture_of_the_board_has_its_symbol() {
         letters.sort();
         letters.concat()
     };
-    let mut game = drawn("AAB./CAB./CCBD");
+    let mut game = game_on("AAB./CAB./CCBD");
     assert_eq!(letters(&game), "AAABBBCCCD");
     game.play(Cell::new(0, 0)).unwrap();
     assert_eq!(letters(&game), "AAABBBD");
@@ -95,11 +100,11 @@ fn every_tile_in_a_picture_of_the_board_has_its_symbol() {
 
 #[test]
 fn every_picture_is_well_formed_xml() {
-    let one_tile = || drawn("A");
-    let mut cleared = drawn("AA");
+    let one_tile = || game_on("A");
+    let mut cleared = game_on("AA");
     cleared.play(Cell::new(0, 0)).unwrap();
-    for appearance in all_looks() {
-        for game in [one_tile(), cleared.clone(), dealt("15x15", 26)] {
+    for appearance in all_appearances() {
+        for game in [one_tile(), cleared.clone(), dealt_game("15x15", 26)] {
             let snapshot = snapshot(game, Some(Cell::new(0, 0)), appearance.clone());
             for svg in
                 [snapshot.board_svg(), snapshot.screen_svg(size("60x20")), snapshot.screen_svg(size("1x1"))]
@@ -114,13 +119,13 @@ fn every_picture_is_well_formed_xml() {
 
 #[test]
 fn a_picture_of_a_finished_game_shows_the_result() {
-    let mut game = drawn("AAB");
+    let mut game = game_on("AAB");
     game.play(Cell::new(0, 0)).unwrap();
     let svg = snapshot(game, None, Appearance::new(COLORFUL)).screen_svg(size("40x12"));
     assert!(svg.contains(">moves<") && svg.contains(">left<"), "{svg}");
 }
 
-/// A game of eight events: moves, undo, redo, a log tag.
+/// A game with moves, undo, redo and a log tag: eight events in all.
 fn replay() -> Replay {
     "sg1:standard:board:AABB/CABC/CCBA/DDBA+c1.u.r._hint.a1.u.c1.a2".parse().unwrap()
 }
@@ -156,7 +161,7 @@ fn a_cast_is_an_asciicast_of_version_2() {
 }
 
 #[test]
-fn every_event_of_a_game_is_a_marker_in_its_cast() {
+fn every_move_undo_and_redo_is_a_marker_in_the_cast() {
     let markers = |animates| {
         let events = events(&cast(&replay(), &Appearance::new(COLORFUL), animates));
         events.into_iter().filter(|(_, kind, _)| kind == "m").map(|(_, _, label)| label).collect::<Vec<_>>()
@@ -166,34 +171,37 @@ fn every_event_of_a_game_is_a_marker_in_its_cast() {
     assert_eq!(markers(false), expected);
 }
 
-/// The last screen of the viewer.
+/// The frame that the viewer shows at the end of the replay.
 fn last_frame(replay: Replay, appearance: Appearance) -> Buffer {
     let recording = ReplayPlayer::new(replay).unwrap();
-    let mut driver = Driver::new(App::watch(recording, new_deals(), appearance, false)).sized((70, 20));
+    let mut driver =
+        Driver::new(App::watch(recording, small_next_boards(), appearance, STILL)).with_size((70, 20));
     driver.keys("p").wait_until_idle();
     driver.frame()
 }
 
-/// A colour as the terminal emulator reports it.
-const fn emulated(color: Color) -> vt100::Color {
+/// Converts a colour to the type of the terminal emulator.
+const fn emulator_color(color: Color) -> vt100::Color {
     match color {
         Color::Rgb(red, green, blue) => vt100::Color::Rgb(red, green, blue),
         Color::Indexed(index) => vt100::Color::Idx(index),
         Color::Reset => vt100::Color::Default,
-        _ => panic!("a colour by its name"),
+        _ => panic!("a named colour"),
     }
 }
 
 #[test]
-fn a_cast_ends_with_the_last_screen_of_the_viewer() {
+fn a_cast_ends_with_the_last_frame_of_the_viewer() {
     let side = |length| NonZeroU16::new(length).unwrap();
-    for appearance in [Appearance::new(COLORFUL), Appearance::new(Display::new(LEVELS[0], Glyphs::UNICODE))] {
+    for appearance in
+        [Appearance::new(COLORFUL), Appearance::new(Display::new(COLOR_LEVELS[0], Glyphs::UNICODE))]
+    {
         for animates in [false, true] {
             let mut terminal = vt100::Parser::new(side(20), side(70), 0);
-            terminal.process(b"what the shell said before\r\n");
+            terminal.process(b"earlier output of the shell\r\n");
             let events = events(&cast(&replay(), &appearance, animates));
             let mut frames: Vec<_> = events.iter().filter(|(_, kind, _)| kind == "o").collect();
-            let leaving = frames.pop().unwrap();
+            let exit_sequence = frames.pop().unwrap();
             for (_, _, data) in frames {
                 terminal.process(data.as_bytes());
             }
@@ -203,11 +211,11 @@ fn a_cast_ends_with_the_last_screen_of_the_viewer() {
                 let shown = terminal.screen().cell(position.y, position.x).unwrap();
                 let symbol = if shown.contents().is_empty() { " " } else { shown.contents() };
                 assert_eq!(symbol, expected.symbol(), "{position}");
-                assert_eq!(shown.fgcolor(), emulated(expected.fg), "{position}");
-                assert_eq!(shown.bgcolor(), emulated(expected.bg), "{position}");
+                assert_eq!(shown.fgcolor(), emulator_color(expected.fg), "{position}");
+                assert_eq!(shown.bgcolor(), emulator_color(expected.bg), "{position}");
             }
             assert!(terminal.screen().hide_cursor());
-            terminal.process(leaving.2.as_bytes());
+            terminal.process(exit_sequence.2.as_bytes());
             assert!(!terminal.screen().hide_cursor());
             assert_eq!(terminal.screen().cursor_position(), (19, 0));
             assert_eq!(terminal.screen().rows(0, 70).last().unwrap(), "");
@@ -216,7 +224,7 @@ fn a_cast_ends_with_the_last_screen_of_the_viewer() {
 }
 
 #[test]
-fn a_cast_takes_one_second_per_move() {
+fn a_cast_shows_one_event_per_second() {
     let events = events(&cast(&replay(), &Appearance::new(COLORFUL), false));
     let times: Vec<f64> = events.iter().filter(|(_, kind, _)| kind == "m").map(|(time, ..)| *time).collect();
     let expected: Vec<f64> = (1_u32..=7).map(f64::from).collect();
@@ -225,11 +233,11 @@ fn a_cast_takes_one_second_per_move() {
 
 #[test]
 fn a_cast_shows_falling_tiles_if_animation_is_on() {
-    let frames = |animates| {
+    let frame_count = |animates| {
         let events = events(&cast(&replay(), &Appearance::new(COLORFUL), animates));
         events.into_iter().filter(|(_, kind, _)| kind == "o").count()
     };
     let moves = replay().events.iter().filter(|event| matches!(event, Event::Move(_))).count();
-    assert_eq!(frames(false), 1 + 7 + 1);
-    assert!(frames(true) > frames(false) + 2 * moves);
+    assert_eq!(frame_count(false), 1 + 7 + 1);
+    assert!(frame_count(true) > frame_count(false) + 2 * moves);
 }

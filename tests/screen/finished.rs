@@ -1,6 +1,6 @@
-//! A log of finished games for the tests.
+//! Finished games, and logs of them.
 
-use crate::boards::{drawn, play_with};
+use crate::boards::{STILL, app_playing_with, game_on};
 use crate::driver::Driver;
 use jiff::{Timestamp, ToSpan};
 use samegame::board::Cell;
@@ -12,37 +12,39 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-/// The finished games, which a test can change while the app runs.
+/// A log of finished games, which a test can extend while the app runs.
 pub(crate) type Log = Rc<RefCell<Vec<FinishedGame>>>;
 
-pub(crate) fn hour(hours: i64) -> Timestamp {
+/// A time in 2027, for ordering games.
+pub(crate) fn at_hour(hours: i64) -> Timestamp {
     Timestamp::UNIX_EPOCH + (hours + 500_000).hours()
 }
 
-/// Plays the largest group until the game ends.
-pub(crate) fn played(mut game: Game) -> Game {
+/// Removes the largest group again and again until the game ends.
+pub(crate) fn remove_largest_groups(mut game: Game) -> Game {
     while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
         game.play(group.cell).unwrap();
     }
     game
 }
 
-pub(crate) fn dealt_from(kind: &str, seed: usize) -> Game {
-    Game::new(format!("sg1:standard:{kind}:uniform-v1:{seed}").parse::<GameId>().unwrap()).unwrap()
+pub(crate) fn seeded_game(size_and_colors: &str, seed: usize) -> Game {
+    Game::new(format!("sg1:standard:{size_and_colors}:uniform-v1:{seed}").parse::<GameId>().unwrap()).unwrap()
 }
 
-/// Games of two kinds, some with help, some by the solver; played once for all tests.
-pub(crate) fn games() -> Vec<FinishedGame> {
-    static GAMES: LazyLock<Vec<FinishedGame>> = LazyLock::new(all_games);
+/// Finished games on boards of two sizes, some with help, and some played by the solver. The tests share one list.
+pub(crate) fn finished_games() -> Vec<FinishedGame> {
+    static GAMES: LazyLock<Vec<FinishedGame>> = LazyLock::new(play_games);
     GAMES.clone()
 }
 
-fn all_games() -> Vec<FinishedGame> {
+fn play_games() -> Vec<FinishedGame> {
     let game = |number: usize| {
-        let kind = if number.is_multiple_of(3) { "8x8c3" } else { "15x15c5" };
+        let size_and_colors = if number.is_multiple_of(3) { "8x8c3" } else { "15x15c5" };
         let seconds = Some(u32::try_from(40 + 17 * number).unwrap());
-        let time = hour(i64::try_from(7 * number).unwrap());
-        let game = FinishedGame::new(&played(dealt_from(kind, number)), time, seconds);
+        let time = at_hour(i64::try_from(7 * number).unwrap());
+        let game =
+            FinishedGame::new(&remove_largest_groups(seeded_game(size_and_colors, number)), time, seconds);
         FinishedGame {
             undos: if number % 5 == 2 { 3 } else { 0 },
             hints: u32::from(number % 10 == 2),
@@ -53,42 +55,44 @@ fn all_games() -> Vec<FinishedGame> {
     (1..=40).map(game).collect()
 }
 
-pub(crate) fn with(app: App, log: &Log) -> Driver {
+/// Starts an app that reads this log.
+pub(crate) fn driver_with_log(app: App, log: &Log) -> Driver {
     let log = Rc::clone(log);
     Driver::new(app.with_games(Box::new(move || Ok((log.borrow().clone(), None)))))
 }
 
-pub(crate) fn kept(games: Vec<FinishedGame>) -> Log {
+pub(crate) fn log_of(games: Vec<FinishedGame>) -> Log {
     Rc::new(RefCell::new(games))
 }
 
-/// Logs the finished game as autosave does, and wakes the app.
-pub(crate) fn end(driver: &mut Driver, log: &Log) {
+/// Adds the finished game to the log, as autosave does, and wakes the app.
+pub(crate) fn log_finished_game(driver: &mut Driver, log: &Log) {
     assert!(driver.app.game().status().is_over());
-    log.borrow_mut().push(FinishedGame::new(driver.app.game(), hour(1000), Some(75)));
+    log.borrow_mut().push(FinishedGame::new(driver.app.game(), at_hour(1000), Some(75)));
     driver.advance_ms(0);
 }
 
-/// A game that removes the group in the corner this number of times.
-pub(crate) fn corner(rows: &str, times: usize, hours: i64) -> FinishedGame {
-    let mut game = drawn(rows);
-    for _ in 0..times {
+/// A logged game in which each move removes the group in the bottom left corner.
+pub(crate) fn corner_game(rows: &str, moves: usize, hours: i64) -> FinishedGame {
+    let mut game = game_on(rows);
+    for _ in 0..moves {
         game.play(Cell::new(0, 0)).unwrap();
     }
-    FinishedGame::new(&game, hour(hours), None)
+    FinishedGame::new(&game, at_hour(hours), None)
 }
 
-/// The app after a game that is not the best on its leaderboard.
-pub(crate) fn ended(display: Display, language: Language) -> Driver {
-    let game = played(dealt_from("15x15c5", 41));
-    let (last, before) = game.moves().split_last().unwrap();
+/// The driver after a game that is not the best on its leaderboard.
+pub(crate) fn driver_after_a_game(display: Display, language: Language) -> Driver {
+    let game = remove_largest_groups(seeded_game("15x15c5", 41));
+    let (last, earlier) = game.moves().split_last().unwrap();
     let mut unfinished = Game::new(game.id().clone()).unwrap();
-    for played in before {
+    for played in earlier {
         unfinished.play(played.cell).unwrap();
     }
-    let log = kept(games());
-    let mut driver = with(play_with(unfinished, display, false).in_language(language), &log);
+    let log = log_of(finished_games());
+    let mut driver =
+        driver_with_log(app_playing_with(unfinished, display, STILL).in_language(language), &log);
     driver.mark(last.removed.group.cell).keys("<enter>");
-    end(&mut driver, &log);
+    log_finished_game(&mut driver, &log);
     driver
 }

@@ -1,26 +1,28 @@
 //! The history page.
 
-use crate::boards::{COLORFUL, dealt, drawn, play, play_with, watch};
+use crate::boards::{
+    ANIMATED, COLORFUL, STILL, app_playing, app_playing_with, app_watching, dealt_game, game_on,
+};
 use crate::driver::Driver;
-use crate::snapshots::{SIZES, assert_screens};
+use crate::snapshots::{SIZES, assert_snapshots};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::tui::Display;
 
-/// The board and the rows of the page after keys on a board of one row.
-fn after(keys: &str) -> Driver {
-    let mut driver = Driver::new(play(drawn("AABBCCDDEE")));
+/// A game on a board of one row, with the marker on the first tile, after these keys.
+fn driver_after(keys: &str) -> Driver {
+    let mut driver = Driver::new(app_playing(game_on("AABBCCDDEE")));
     driver.keys("9h").keys(keys);
     driver
 }
 
-fn log(driver: &Driver) -> String {
+fn log_text(driver: &Driver) -> String {
     driver.app.game().log().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
-fn enter_goes_to_the_selected_row_by_undo_and_redo() {
-    let three = "<enter><enter><enter>";
+fn enter_undoes_or_redoes_moves_to_reach_the_selected_row() {
+    let three_moves = "<enter><enter><enter>";
     for (keys, board, log_after) in [
         ("H<enter>", "[D]DEE......", "a1 a1 a1"),
         ("Hk<enter>", "[C]CDDEE....", "a1 a1 a1 undo"),
@@ -36,11 +38,11 @@ fn enter_goes_to_the_selected_row_by_undo_and_redo() {
         ("Hg<page-down><enter>", "[D]DEE......", "a1 a1 a1"),
         ("Hg<esc>", "[D]DEE......", "a1 a1 a1"),
         ("Hgq", "[D]DEE......", "a1 a1 a1"),
-        // Keys do not reach the board below the page.
+        // Keys that the page does not use do not reach the board.
         ("Hunr<space>bip<esc>", "[D]DEE......", "a1 a1 a1"),
     ] {
-        let driver = after(&format!("{three}{keys}"));
-        assert_eq!((driver.board().as_str(), log(&driver).as_str()), (board, log_after), "{keys}");
+        let driver = driver_after(&format!("{three_moves}{keys}"));
+        assert_eq!((driver.board_text().as_str(), log_text(&driver).as_str()), (board, log_after), "{keys}");
         assert_eq!(driver.requests, []);
         assert!(!driver.text().contains("History"), "{keys}");
     }
@@ -48,25 +50,25 @@ fn enter_goes_to_the_selected_row_by_undo_and_redo() {
 
 #[test]
 fn moves_undone_before_a_new_game_are_not_listed() {
-    let mut driver = after("<enter><enter>unu");
-    assert_eq!(driver.tiles().to_string(), "BBCCDDEE..\n");
+    let mut driver = driver_after("<enter><enter>unu");
+    assert_eq!(driver.board().to_string(), "BBCCDDEE..\n");
     let page = driver.keys("H").text();
     assert_eq!(page.matches("  a1 ").count(), 1, "{page}");
-    assert_eq!(driver.keys("G<enter>").tiles().to_string(), "BBCCDDEE..\n");
+    assert_eq!(driver.keys("G<enter>").board().to_string(), "BBCCDDEE..\n");
     // The switch to the other game can still be redone.
     driver.keys("U");
-    assert_eq!(driver.tiles().size().to_string(), "3x2");
+    assert_eq!(driver.board().size().to_string(), "3x2");
 }
 
 #[test]
-fn a_click_goes_to_a_row_and_the_wheel_scrolls() {
-    let mut driver = after("<enter><enter><enter>H");
-    let here = driver.app.cursor_position().unwrap();
-    driver.click(Position::new(here.x + 8, here.y - 2));
-    assert_eq!(driver.board(), "[B]BCCDDEE..");
+fn a_click_on_a_row_goes_to_its_board_and_the_wheel_scrolls() {
+    let mut driver = driver_after("<enter><enter><enter>H");
+    let selected = driver.app.cursor_position().unwrap();
+    driver.click(Position::new(selected.x + 8, selected.y - 2));
+    assert_eq!(driver.board_text(), "[B]BCCDDEE..");
     driver.keys("H").mouse(MouseEventKind::Down(MouseButton::Right), 3, 3);
     assert!(!driver.text().contains("History"));
-    let mut driver = Driver::new(play(dealt("15x15", 3))).sized((60, 12));
+    let mut driver = Driver::new(app_playing(dealt_game("15x15", 3))).with_size((60, 12));
     driver.keys(&"<tab><enter>".repeat(20)).keys("H");
     let before = driver.text();
     driver.mouse(MouseEventKind::ScrollUp, 5, 5).mouse(MouseEventKind::ScrollUp, 5, 5);
@@ -78,29 +80,29 @@ fn a_click_goes_to_a_row_and_the_wheel_scrolls() {
 
 #[test]
 fn keys_in_the_footer_can_be_clicked() {
-    let mut driver = after("<enter><enter>Hg");
+    let mut driver = driver_after("<enter><enter>Hg");
     let text = driver.text();
     let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains("Esc back")).unwrap();
-    let x = |what: &str| u16::try_from(line.find(what).unwrap()).unwrap();
+    let column_of = |text: &str| u16::try_from(line.find(text).unwrap()).unwrap();
     let y = u16::try_from(y).unwrap();
-    let (enter, help) = (x("Enter"), x("? keys"));
+    let (enter, help) = (column_of("Enter"), column_of("? keys"));
     driver.click(Position::new(help, y));
     assert!(driver.text().contains("PageDown"));
     driver.keys("<esc>").click(Position::new(enter, y));
-    assert_eq!(driver.board(), "[A]ABBCCDDEE");
+    assert_eq!(driver.board_text(), "[A]ABBCCDDEE");
 }
 
 #[test]
-fn in_a_recording_a_row_is_a_position_of_it() {
-    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.u.r._solver.a1.a1"));
+fn in_a_recording_enter_goes_to_the_selected_event() {
+    let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+a1.u.r._solver.a1.a1"));
     let page = driver.keys("H").text();
-    for seen in ["undone", "redone", "solver"] {
-        assert!(page.contains(seen), "{page}");
+    for label in ["undone", "redone", "solver"] {
+        assert!(page.contains(label), "{page}");
     }
-    for (row, place, board) in [(1, 1, "BBCC.."), (2, 2, "AABBCC"), (3, 3, "BBCC.."), (4, 4, "CC....")] {
+    for (row, position, board) in [(1, 1, "BBCC.."), (2, 2, "AABBCC"), (3, 3, "BBCC.."), (4, 4, "CC....")] {
         driver.keys(&format!("{row}g<enter>"));
-        assert_eq!(driver.tiles().to_string().trim(), board, "row {row}");
-        assert!(driver.text().contains(&format!("{place} of 5")), "row {row}: {}", driver.text());
+        assert_eq!(driver.board().to_string().trim(), board, "row {row}");
+        assert!(driver.text().contains(&format!("{position} of 5")), "row {row}: {}", driver.text());
         driver.keys("H");
     }
     driver.keys("<esc>");
@@ -109,13 +111,13 @@ fn in_a_recording_a_row_is_a_position_of_it() {
 
 #[test]
 fn an_open_page_pauses_playback_and_hints() {
-    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+a1.a1.a1"));
+    let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+a1.a1.a1"));
     driver.keys("<space>H");
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.take_frame();
     driver.advance_ms(10_000);
     assert!(!driver.take_frame());
-    let mut driver = Driver::new(play_with(dealt("15x15", 5), COLORFUL, true));
+    let mut driver = Driver::new(app_playing_with(dealt_game("15x15", 5), COLORFUL, ANIMATED));
     driver.keys("i");
     driver.tick();
     assert!(driver.task.is_some());
@@ -125,12 +127,12 @@ fn an_open_page_pauses_playback_and_hints() {
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("<esc>");
     driver.tick();
-    assert!(driver.task.is_some(), "the game still waits for the hint");
+    assert!(driver.task.is_some(), "the search starts again");
 }
 
-/// A game with a hint, a solver move and undone moves.
-fn played(display: Display) -> Driver {
-    let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false));
+/// A game with a hint, solver moves and undone moves.
+fn driver_with_long_history(display: Display) -> Driver {
+    let mut driver = Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL));
     driver.keys("<tab><enter><tab><enter>i<tab><enter><tab><enter><tab><enter>");
     driver.keys("p").run_solver(2_000).advance_ms(200).run_solver(2_000).advance_ms(1_000);
     driver.keys("<esc>").keys(&"<tab><enter>".repeat(12)).keys("4u");
@@ -139,8 +141,8 @@ fn played(display: Display) -> Driver {
 
 #[test]
 fn the_history_at_three_sizes() {
-    assert_screens("history", &SIZES, |display, size| {
-        let mut driver = played(display).sized(size);
+    assert_snapshots("history", &SIZES, |display, size| {
+        let mut driver = driver_with_long_history(display).with_size(size);
         driver.keys("H4k");
         driver
     });

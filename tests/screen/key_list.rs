@@ -1,19 +1,19 @@
-//! The list of all keys, shown over the board.
+//! The list of all keys, an overlay on the board.
 
-use crate::boards::{drawn, play};
+use crate::boards::{app_playing, game_on};
 use crate::driver::{Driver, Request};
-use crate::keys::{at, test, with_keys};
-use crate::snapshots::assert_looks;
+use crate::keys::{assert_boards_after_keys, driver_on, with_keys};
+use crate::snapshots::assert_snapshot;
 
 #[test]
-fn the_open_list_of_keys_swallows_keys() {
-    test(&[
+fn the_open_list_of_keys_keeps_keys_from_the_board() {
+    assert_boards_after_keys(&[
         ("[A]AB/ABB", "?<enter>", "[A]AB/ABB"),
         ("[A]AB/ABB", "?<enter><enter>", ".B./[B]B."),
         ("[A]AB/ABB", "<f1>ll", "A[A]B/ABB"),
         ("[A]AB/ABB", "?jk<down><up><esc>l", "A[A]B/ABB"),
     ]);
-    let mut driver = at("[A]AB/ABB");
+    let mut driver = driver_on("[A]AB/ABB");
     assert!(driver.keys("?").text().contains("Backspace"));
     assert!(!driver.keys("q").text().contains("Backspace"));
     assert_eq!(driver.requests, []);
@@ -23,7 +23,7 @@ fn the_open_list_of_keys_swallows_keys() {
 
 #[test]
 fn the_list_of_keys_scrolls_to_its_end_and_back() {
-    let mut driver = at("[A]AB/ABB").sized((40, 8));
+    let mut driver = driver_on("[A]AB/ABB").with_size((40, 8));
     let top = driver.keys("?").text();
     assert!(top.contains("more"));
     let end = driver.keys(&"j".repeat(50)).text();
@@ -36,19 +36,19 @@ fn the_list_of_keys_scrolls_to_its_end_and_back() {
 fn long_key_names_fit() {
     let settings = "[bind]\nremove = ['Backspace', 'Space', 'Enter', 'PageDown', 'Insert']\nnext-group = 'PageUp'\n\
                     undo = 'Ctrl-U'\nredo = 'Shift-Tab'\nprevious-group = 'Delete'";
-    let mut driver = at("[A]AB/ABB");
+    let mut driver = driver_on("[A]AB/ABB");
     driver.app = with_keys(driver.app, settings);
-    assert_looks("long-keys", &driver);
-    assert_looks("long-keys-help", driver.keys("?"));
+    assert_snapshot("long-keys", &driver);
+    assert_snapshot("long-keys-help", driver.keys("?"));
 }
 
 #[test]
 fn the_list_of_keys_scrolls_with_the_keys_of_pages() {
-    let mut driver = Driver::new(play(drawn("AAB"))).sized((60, 12));
+    let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size((60, 12));
     let top = driver.keys("?").text();
-    for (on, back) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>")] {
-        assert_ne!(driver.keys(on).text(), top, "{on}");
-        assert_eq!(driver.keys(back).text(), top, "{back}");
+    for (down, up) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>")] {
+        assert_ne!(driver.keys(down).text(), top, "{down}");
+        assert_eq!(driver.keys(up).text(), top, "{up}");
     }
     for key in ["<esc>", "q", "<enter>", "x"] {
         assert!(!driver.keys(key).text().contains("Keys"), "{key}");

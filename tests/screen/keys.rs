@@ -1,30 +1,31 @@
-//! Keys and their effect on the board, through the real keymap.
+//! The effect of keys on the board and the marker.
 
-use crate::boards::{COLORFUL, drawn, drawn_with_rules, play, play_with};
-use crate::driver::{Driver, Request, spelled};
+use crate::boards::{ANIMATED, COLORFUL, app_playing, app_playing_with, game_on, game_with_rules};
+use crate::driver::{Driver, Request, key_events};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use samegame::board::{Cell, Rules};
 use samegame::config::{Setting, Settings};
 use samegame::game::Status;
 use samegame::tui::{App, Keymap, Preset};
 
-/// A game on a board with the marker in brackets.
-pub(crate) fn at(before: &str) -> Driver {
-    let plain = before.replace(['[', ']'], "");
-    let mut driver = Driver::new(play(drawn(&plain)));
-    let rows: Vec<&str> = before.split('/').collect();
+/// A game on the board with these rows, with the marker on the tile in brackets.
+pub(crate) fn driver_on(rows: &str) -> Driver {
+    let plain = rows.replace(['[', ']'], "");
+    let mut driver = Driver::new(app_playing(game_on(&plain)));
+    let rows: Vec<&str> = rows.split('/').collect();
     let (from_top, row) = rows.iter().enumerate().find(|(_, row)| row.contains('[')).unwrap();
     let column = row.find('[').unwrap();
     driver.mark(Cell::new(column.try_into().unwrap(), (rows.len() - 1 - from_top).try_into().unwrap()));
     driver
 }
 
+/// Each case is a board with a marker, keys, and the board and marker after these keys.
 #[track_caller]
-pub(crate) fn test(cases: &[(&str, &str, &str)]) {
+pub(crate) fn assert_boards_after_keys(cases: &[(&str, &str, &str)]) {
     let failures: Vec<String> = cases
         .iter()
         .filter_map(|(before, keys, after)| {
-            let board = at(before).keys(keys).board();
+            let board = driver_on(before).keys(keys).board_text();
             (board != *after).then(|| format!("{before} after {keys} is {board}, not {after}"))
         })
         .collect();
@@ -32,8 +33,8 @@ pub(crate) fn test(cases: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn the_marker_goes_from_tile_to_tile() {
-    test(&[
+fn arrows_and_letters_move_the_marker_by_one_tile() {
+    assert_boards_after_keys(&[
         ("[A]AB/ABB", "<right>", "A[A]B/ABB"),
         ("[A]AB/ABB", "<down>", "AAB/[A]BB"),
         ("AAB/AB[B]", "<up>", "AA[B]/ABB"),
@@ -47,8 +48,8 @@ fn the_marker_goes_from_tile_to_tile() {
 }
 
 #[test]
-fn the_marker_stops_at_the_last_tile() {
-    test(&[
+fn the_marker_stays_on_tiles() {
+    assert_boards_after_keys(&[
         ("[A]AB/ABB", "<left><up>", "[A]AB/ABB"),
         ("AAB/AB[B]", "<right><down>", "AAB/AB[B]"),
         ("[A]../AB./ABC", "<right>", "A../A[B]./ABC"),
@@ -60,7 +61,7 @@ fn the_marker_stops_at_the_last_tile() {
 
 #[test]
 fn a_count_repeats_a_key() {
-    test(&[
+    assert_boards_after_keys(&[
         ("[A]BABABABABAB", "5l", "ABABA[B]ABABAB"),
         ("[A]BABABABABAB", "10l", "ABABABABAB[A]B"),
         ("[A]BABABABABAB", "99999999999l", "ABABABABABA[B]"),
@@ -79,18 +80,18 @@ fn a_count_repeats_a_key() {
 }
 
 #[test]
-fn a_count_is_shown_until_it_is_used() {
-    let mut driver = at("[A]BABAB");
+fn a_count_is_shown_until_a_key_uses_it() {
+    let mut driver = driver_on("[A]BABAB");
     assert!(driver.keys("03").text().trim_end().ends_with('3'));
     driver.keys("l");
     assert!(!driver.text().trim_end().ends_with('3'));
     assert_eq!(driver.keys("2<esc>").app.message(), "");
-    assert_eq!(driver.keys("l").board(), "ABAB[A]B");
+    assert_eq!(driver.keys("l").board_text(), "ABAB[A]B");
 }
 
 #[test]
-fn tab_goes_from_large_groups_to_small_ones_and_wraps() {
-    test(&[
+fn tab_marks_groups_from_large_to_small_and_wraps_around() {
+    assert_boards_after_keys(&[
         ("[D]AABBBCCAA", "<tab>", "DAA[B]BBCCAA"),
         ("[D]AABBBCCAA", "<tab><tab>", "D[A]ABBBCCAA"),
         ("[D]AABBBCCAA", "<tab><tab><tab>", "DAABBB[C]CAA"),
@@ -109,16 +110,16 @@ fn tab_goes_from_large_groups_to_small_ones_and_wraps() {
 #[test]
 fn tab_skips_groups_that_are_too_small_for_the_rules() {
     let rules = Rules::default().with_min_group(3).unwrap();
-    let mut driver = Driver::new(play(drawn_with_rules(rules, "AABBBCCDDDD")));
-    assert_eq!(driver.mark(Cell::new(0, 0)).keys("<tab>").board(), "AABBBCC[D]DDD");
-    assert_eq!(driver.keys("<tab><tab><tab>").board(), "AA[B]BBCCDDDD");
+    let mut driver = Driver::new(app_playing(game_with_rules(rules, "AABBBCCDDDD")));
+    assert_eq!(driver.mark(Cell::new(0, 0)).keys("<tab>").board_text(), "AABBBCC[D]DDD");
+    assert_eq!(driver.keys("<tab><tab><tab>").board_text(), "AA[B]BBCCDDDD");
     driver.mark(Cell::new(0, 0)).keys("<enter>");
     assert_eq!(driver.app.message(), "a group of 2 cannot be removed: a move takes 3 or more");
 }
 
 #[test]
 fn the_marker_stays_on_a_tile_after_a_removal() {
-    test(&[
+    assert_boards_after_keys(&[
         ("[A]AB/ABB", "<enter>", ".B./[B]B."),
         ("[A]AB/ABB", "<space>", ".B./[B]B."),
         ("AAB/AB[B]", "<enter>", "A../A[A]."),
@@ -129,21 +130,24 @@ fn the_marker_stays_on_a_tile_after_a_removal() {
 }
 
 #[test]
-fn the_marker_follows_columns_that_close() {
-    test(&[("[A]BC/ABC", "<enter>", "[B]C./BC."), ("AB[C]/ABC", "<enter><enter><enter>", ".../[.]..")]);
+fn the_marker_moves_with_columns_that_shift_left() {
+    assert_boards_after_keys(&[
+        ("[A]BC/ABC", "<enter>", "[B]C./BC."),
+        ("AB[C]/ABC", "<enter><enter><enter>", ".../[.].."),
+    ]);
 }
 
 #[test]
-fn undo_and_redo_cross_the_end_of_the_game() {
-    let mut driver = at("[A]AB/ABB");
+fn undo_and_redo_work_after_the_end_of_the_game() {
+    let mut driver = driver_on("[A]AB/ABB");
     driver.keys("<enter><enter>");
     let game = driver.app.game();
     assert_eq!((game.status(), game.score()), (Status::Cleared, 1002));
-    assert_eq!(driver.board(), ".../[.]..");
+    assert_eq!(driver.board_text(), ".../[.]..");
     driver.keys("u");
-    assert_eq!((driver.app.game().score(), driver.board().as_str()), (1, ".B./[B]B."));
+    assert_eq!((driver.app.game().score(), driver.board_text().as_str()), (1, ".B./[B]B."));
     driver.keys("<backspace>");
-    assert_eq!((driver.app.game().score(), driver.board().as_str()), (0, "[A]AB/ABB"));
+    assert_eq!((driver.app.game().score(), driver.board_text().as_str()), (0, "[A]AB/ABB"));
     driver.keys("u");
     assert_eq!(driver.app.message(), "nothing to undo");
     driver.keys("U<c-r>");
@@ -153,8 +157,8 @@ fn undo_and_redo_cross_the_end_of_the_game() {
 }
 
 #[test]
-fn restarts_and_new_boards_are_undone_like_moves() {
-    test(&[
+fn restarts_and_new_boards_can_be_undone() {
+    assert_boards_after_keys(&[
         ("[A]AB/ABB", "<enter>r", "AAB/[A]BB"),
         ("[A]AB/ABB", "<enter>ru", ".B./[B]B."),
         ("[A]AB/ABB", "<enter>ruu", "[A]AB/ABB"),
@@ -164,7 +168,7 @@ fn restarts_and_new_boards_are_undone_like_moves() {
         ("[A]AB/ABB", "<enter>nu", ".[B]./BB."),
         ("[A]AB/ABB", "nnuU", "B[B]A/CCA"),
     ]);
-    let mut driver = at("[A]AB/ABB");
+    let mut driver = driver_on("[A]AB/ABB");
     assert_eq!(driver.keys("r").app.message(), "already at the start");
     assert_eq!(driver.keys("<enter>r").app.message(), "restarted · u undoes it");
     assert_eq!(driver.keys("n").app.message(), "new board · u undoes it");
@@ -172,13 +176,16 @@ fn restarts_and_new_boards_are_undone_like_moves() {
 
 #[test]
 fn a_group_that_cannot_be_removed_is_refused() {
-    let mut driver = at("[A]BB");
+    let mut driver = driver_on("[A]BB");
     driver.keys("<enter>");
-    assert_eq!((driver.app.message(), driver.board().as_str()), ("a single tile cannot be removed", "[A]BB"));
+    assert_eq!(
+        (driver.app.message(), driver.board_text().as_str()),
+        ("a single tile cannot be removed", "[A]BB")
+    );
     driver.keys("l");
     assert_eq!(driver.app.message(), "");
     driver.keys("<enter>");
-    assert_eq!((driver.app.game().status(), driver.board().as_str()), (Status::Stuck, "[A].."));
+    assert_eq!((driver.app.game().status(), driver.board_text().as_str()), (Status::Stuck, "[A].."));
     let log = driver.app.game().log().len();
     driver.keys("<enter>");
     assert_eq!(driver.app.message(), "u undo · r retry · n new board");
@@ -186,8 +193,8 @@ fn a_group_that_cannot_be_removed_is_refused() {
 }
 
 #[test]
-fn escape_closes_pages_and_clears_counts_but_never_quits() {
-    let mut driver = at("A[A]").sized((30, 12));
+fn escape_closes_overlays_and_clears_counts_but_never_quits() {
+    let mut driver = driver_on("A[A]").with_size((30, 12));
     driver.keys("<enter>");
     assert!(driver.text().contains("Share this board"));
     let text = driver.keys("5<esc>").text();
@@ -198,36 +205,36 @@ fn escape_closes_pages_and_clears_counts_but_never_quits() {
 }
 
 #[test]
-fn keys_for_the_terminal_make_requests() {
-    let mut driver = at("[A]AB/ABB");
+fn mouse_repaint_and_quit_keys_make_requests_to_the_terminal() {
+    let mut driver = driver_on("[A]AB/ABB");
     driver.keys("mm<c-l><c-c>q");
     let mouse = [Request::Mouse(false), Request::Mouse(true)];
-    let rest = [Request::Repaint, Request::Quit, Request::Quit];
-    assert_eq!(driver.requests, [&mouse[..], &rest[..]].concat());
+    let others = [Request::Repaint, Request::Quit, Request::Quit];
+    assert_eq!(driver.requests, [&mouse[..], &others[..]].concat());
     assert_eq!(driver.keys("m").app.message(), "the mouse selects text");
     assert_eq!(driver.keys("m").app.message(), "the mouse plays");
 }
 
 /// Windows cannot suspend a program.
 #[test]
-fn control_z_suspends_only_where_that_is_possible() {
-    let mut driver = at("[A]AB/ABB");
+fn control_z_suspends_the_program_on_unix() {
+    let mut driver = driver_on("[A]AB/ABB");
     driver.keys("<c-z>?<c-z>");
     assert_eq!(driver.requests, if cfg!(unix) { vec![Request::Suspend; 2] } else { Vec::new() });
 }
 
 #[test]
-fn without_mouse_the_first_m_captures_it() {
-    let mut driver = Driver::new(play(drawn("AAB/ABB")).with_mouse(false));
+fn m_captures_a_mouse_that_was_not_captured() {
+    let mut driver = Driver::new(app_playing(game_on("AAB/ABB")).with_mouse(false));
     driver.keys("mm");
     assert_eq!(driver.requests, [Request::Mouse(true), Request::Mouse(false)]);
 }
 
 #[test]
-fn releases_pastes_and_focus_changes_are_not_keys() {
-    let mut driver = at("[A]AB/ABB");
+fn key_releases_focus_changes_and_pastes_do_not_act_on_the_board() {
+    let mut driver = driver_on("[A]AB/ABB");
     driver.take_frame();
-    for key in spelled("q<enter>l5") {
+    for key in key_events("q<enter>l5") {
         driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Release, ..key }));
     }
     for event in [Event::FocusLost, Event::FocusGained] {
@@ -236,21 +243,21 @@ fn releases_pastes_and_focus_changes_are_not_keys() {
     assert!(!driver.take_frame());
     driver.event(&Event::Paste("q\n5l".to_owned()));
     assert_eq!(driver.app.message(), "press N to paste a game id");
-    assert_eq!((driver.requests.as_slice(), driver.board().as_str()), (&[][..], "[A]AB/ABB"));
+    assert_eq!((driver.requests.as_slice(), driver.board_text().as_str()), (&[][..], "[A]AB/ABB"));
 }
 
 #[test]
 fn a_held_key_acts_on_each_repeat() {
-    let mut driver = at("[A]BABAB");
-    for key in spelled("lll") {
+    let mut driver = driver_on("[A]BABAB");
+    for key in key_events("lll") {
         driver.event(&Event::Key(KeyEvent { kind: KeyEventKind::Repeat, ..key }));
     }
-    assert_eq!(driver.board(), "ABA[B]AB");
+    assert_eq!(driver.board_text(), "ABA[B]AB");
 }
 
 #[test]
 fn unbound_keys_do_nothing() {
-    let mut driver = at("[A]AB/ABB");
+    let mut driver = driver_on("[A]AB/ABB");
     for letter in ['x', 'Q', '[', 'é', '漢', '\u{7f}'] {
         driver.event(&Event::Key(KeyEvent::from(KeyCode::Char(letter))));
     }
@@ -258,16 +265,16 @@ fn unbound_keys_do_nothing() {
         driver.event(&Event::Key(KeyEvent::from(code)));
     }
     driver.event(&Event::Key(KeyEvent::new(KeyCode::Enter, KeyModifiers::ALT)));
-    assert_eq!((driver.requests.as_slice(), driver.board().as_str()), (&[][..], "[A]AB/ABB"));
+    assert_eq!((driver.requests.as_slice(), driver.board_text().as_str()), (&[][..], "[A]AB/ABB"));
 }
 
 #[test]
-fn a_key_during_an_animation_is_not_lost() {
-    let mut driver = Driver::new(play_with(drawn("DDC/AAC/AAC"), COLORFUL, true));
+fn a_key_during_an_animation_acts_on_the_new_board() {
+    let mut driver = Driver::new(app_playing_with(game_on("DDC/AAC/AAC"), COLORFUL, ANIMATED));
     driver.mark(Cell::new(0, 1)).keys("<enter>");
     assert!(driver.app.next_deadline(driver.now).is_some());
     driver.keys("<enter>");
-    assert_eq!((driver.board().as_str(), driver.app.game().moves().len()), ("C../C../[C]..", 2));
+    assert_eq!((driver.board_text().as_str(), driver.app.game().moves().len()), ("C../C../[C]..", 2));
     driver.wait_until_idle();
     driver.keys("ux");
     assert_eq!(driver.app.next_deadline(driver.now), None);
@@ -280,25 +287,25 @@ fn a_key_during_an_animation_is_not_lost() {
 }
 
 #[test]
-fn a_change_of_game_names_the_key_that_returns() {
-    let mut driver = at("[A]AB/ABB");
+fn the_exit_message_continues_the_last_game_with_a_move() {
+    let mut driver = driver_on("[A]AB/ABB");
     driver.tick();
-    let words = driver.take_exit_message().unwrap();
-    assert!(words.ends_with("samegame sg1:standard:board:AAB/ABB"), "{words}");
+    let message = driver.take_exit_message().unwrap();
+    assert!(message.ends_with("samegame sg1:standard:board:AAB/ABB"), "{message}");
     driver.keys("l<tab>?<esc>");
     driver.tick();
     assert_eq!(driver.take_exit_message(), None);
     driver.keys("<enter>");
     driver.tick();
-    let words = driver.take_exit_message().unwrap();
-    assert!(words.contains("samegame sg1:standard:board:AAB/ABB+"), "{words}");
+    let message = driver.take_exit_message().unwrap();
+    assert!(message.contains("samegame sg1:standard:board:AAB/ABB+"), "{message}");
     // The new board has no move yet, so the command continues the old game.
     driver.keys("n");
     driver.tick();
-    assert_eq!(driver.take_exit_message().unwrap(), words);
+    assert_eq!(driver.take_exit_message().unwrap(), message);
 }
 
-/// The app with the keys of a settings file.
+/// The app with the keys that a settings file sets.
 pub(crate) fn with_keys(app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
     let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
@@ -317,9 +324,9 @@ fn the_keys_of_each_preset_work() {
         ("wasd", "[A]AABBCC", "<space>zx", "[B]BCC..."),
     ];
     for (preset, before, keys, after) in cases {
-        let mut driver = at(before);
+        let mut driver = driver_on(before);
         driver.app = with_keys(driver.app, &format!("keys = '{preset}'"));
-        assert_eq!(driver.keys(keys).board(), after, "{before} after {keys} of {preset}");
+        assert_eq!(driver.keys(keys).board_text(), after, "{before} after {keys} of {preset}");
     }
 }
 
@@ -327,41 +334,43 @@ fn the_keys_of_each_preset_work() {
 fn custom_keys_work_and_are_shown() {
     let settings =
         "[bind]\nundo = ['z', 'Backspace']\nrestart = 'R'\nbest-line = []\nhint = 'Ctrl-R'\nhelp = 'F1'";
-    let mut driver = at("[A]AB/ABB");
+    let mut driver = driver_on("[A]AB/ABB");
     driver.app = with_keys(driver.app, settings);
-    assert_eq!(driver.keys("<enter>uU").board(), ".B./[B]B.", "these keys are unbound or have no effect");
+    assert_eq!(driver.keys("<enter>uU").board_text(), ".B./[B]B.", "u is unbound, and U has nothing to redo");
     assert_eq!(driver.keys("z<enter>R").app.message(), "restarted · z undoes it");
     let text = driver.text();
-    for told in ["z undo", "U redo", "R restart", "Ctrl-R hint", "F1 all keys"] {
-        assert!(text.contains(told), "{told} is missing:\n{text}");
+    for text_of_key in ["z undo", "U redo", "R restart", "Ctrl-R hint", "F1 all keys"] {
+        assert!(text.contains(text_of_key), "{text_of_key} is missing:\n{text}");
     }
     let help = driver.keys("<f1>").text();
-    for told in ["z, Backspace  undo; 5z undoes five moves", "Ctrl-R        a hint", "U             redo"] {
-        assert!(help.contains(told), "{told} is missing:\n{help}");
+    for text_of_key in
+        ["z, Backspace  undo; 5z undoes five moves", "Ctrl-R        a hint", "U             redo"]
+    {
+        assert!(help.contains(text_of_key), "{text_of_key} is missing:\n{help}");
     }
     assert!(!help.contains("best line"), "{help}");
 }
 
 #[test]
 fn custom_keys_scroll_the_list_and_change_the_speed_of_the_solver() {
-    let mut driver = at("[A]AB/ABB").sized((40, 8));
+    let mut driver = driver_on("[A]AB/ABB").with_size((40, 8));
     driver.app = with_keys(driver.app, "keys = 'wasd'\n[bind]\nfaster = 'F2'");
     let top = driver.keys("?").text();
     assert!(top.contains("s: more"), "{top}");
     assert_ne!(driver.keys("s").text(), top);
     assert_eq!(driver.keys("w").text(), top);
-    let mut driver = at("[A]ABBCCDDEE/FFGGHHIIJJ").sized((80, 24));
+    let mut driver = driver_on("[A]ABBCCDDEE/FFGGHHIIJJ").with_size((80, 24));
     driver.app = with_keys(driver.app, "[bind]\nfaster = '*'");
     driver.keys("p");
-    let pace = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
-    let before = pace(&driver);
-    assert_ne!(pace(driver.keys("*")), before);
+    let bottom_row = |driver: &Driver| driver.text().lines().last().unwrap_or_default().to_owned();
+    let before = bottom_row(&driver);
+    assert_ne!(bottom_row(driver.keys("*")), before);
     assert_eq!(driver.keys("+").app.message(), "you play from here");
 }
 
 #[test]
-fn undo_into_another_game_says_so() {
-    let mut driver = Driver::new(play(drawn("AAB")));
+fn undoing_a_new_board_says_that_the_previous_game_is_back() {
+    let mut driver = Driver::new(app_playing(game_on("AAB")));
     driver.keys("n<esc>u");
     assert_eq!(driver.app.message(), "back to the previous game");
     driver.keys("u");
@@ -369,8 +378,8 @@ fn undo_into_another_game_says_so() {
 }
 
 #[test]
-fn a_line_feed_is_enter_and_alt_with_a_letter_is_escape_and_the_letter() {
-    let mut driver = at("[A]AB/ABB");
+fn control_j_acts_as_enter_and_alt_with_a_letter_as_escape_and_the_letter() {
+    let mut driver = driver_on("[A]AB/ABB");
     driver.keys("<c-j>");
     assert_eq!(driver.app.game().moves().len(), 1);
     driver.keys("S");

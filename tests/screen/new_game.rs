@@ -1,16 +1,16 @@
-//! The page for a new game.
+//! The page that starts a new game.
 
-use crate::boards::{dealt, drawn, drawn_with_rules, play, play_with};
+use crate::boards::{STILL, app_playing, app_playing_with, dealt_game, game_on, game_with_rules};
 use crate::driver::Driver;
-use crate::snapshots::{SIZES, assert_looks, assert_screens};
+use crate::snapshots::{SIZES, assert_snapshot, assert_snapshots};
 use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::Rules;
 use samegame::tui::{ColorLevel, Display, Glyphs};
 
-/// The page after these keys, opened during a standard game.
-fn after(keys: &str) -> Driver {
-    let mut driver = Driver::new(play(dealt("15x15", 5)));
+/// Opens the page during a standard game and presses these keys.
+fn page_after(keys: &str) -> Driver {
+    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("N").keys(keys);
     driver
 }
@@ -20,8 +20,8 @@ fn is_open(driver: &Driver) -> bool {
 }
 
 #[test]
-fn the_values_of_the_form_are_dealt() {
-    // Rows: colours, size, rules, dealer, strength (of a clustered dealer only), seed.
+fn enter_deals_a_board_with_the_values_of_the_form() {
+    // The rows are the colours, size, rules, dealer, strength (only if the dealer is clustered) and seed.
     for (keys, id) in [
         ("", "standard:15x15c5:uniform-v1:fresh"),
         ("<right>", "standard:15x15c6:uniform-v1:fresh"),
@@ -44,104 +44,104 @@ fn the_values_of_the_form_are_dealt() {
         ("Gdemo<backspace><backspace><backspace><backspace>", "standard:15x15c5:uniform-v1:fresh"),
         ("<s-tab>x", "standard:15x15c6:uniform-v1:fresh"),
     ] {
-        let mut driver = after(keys);
+        let mut driver = page_after(keys);
         if keys.starts_with("<s-tab>") {
             // There is no row above the first.
             driver.keys("l");
         }
         driver.keys("<enter>");
-        let found = driver.app.game().id().to_string().replace("clustered:", "clustered");
-        assert_eq!(found, format!("sg1:{id}"), "{keys}");
+        let dealt_id = driver.app.game().id().to_string().replace("clustered:", "clustered");
+        assert_eq!(dealt_id, format!("sg1:{id}"), "{keys}");
         assert!(!is_open(&driver), "{keys}");
         assert_eq!(driver.app.message(), "new board · u undoes it");
     }
 }
 
 #[test]
-fn later_deals_have_the_same_values_and_undo_returns() {
-    let mut driver = after("<esc><enter>N<right>j6x5<enter>nn");
+fn n_deals_with_the_values_of_the_form_and_undo_returns_to_the_earlier_game() {
+    let mut driver = page_after("<esc><enter>N<right>j6x5<enter>nn");
     let id = |driver: &Driver| driver.app.game().id().to_string();
     assert_eq!(id(&driver), "sg1:standard:6x5c6:uniform-v1:fresh%233");
     assert_eq!(driver.app.game().log().len(), 0);
     driver.keys("uuu");
     assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:demo");
     assert_eq!(driver.app.game().moves().len(), 1);
-    // After a seed come the other seeds of its series.
+    // The next deal has the next seed of the series that the entered seed starts.
     driver.keys("NGmonday<enter>n");
     assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:monday%232");
-    // The form starts with the values of the current game.
+    // When the form opens, it has the values of the current game.
     driver.keys("N").keys("jjl<enter>N<enter>");
     assert_eq!(id(&driver), "sg1:tiles:15x15c5:uniform-v1:fresh");
 }
 
 #[test]
-fn escape_changes_nothing() {
+fn escape_starts_no_game_and_changes_no_values() {
     for keys in ["<esc>", "ljlq", "Gdemo<esc>", "5<esc>"] {
-        let driver = after(keys);
+        let driver = page_after(keys);
         assert!(!is_open(&driver), "{keys}");
         assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
         assert_eq!(driver.requests, []);
     }
-    let mut driver = after("<esc>");
+    let mut driver = page_after("<esc>");
     driver.keys("n");
-    assert_eq!(driver.tiles().size().to_string(), "3x2", "the size stays");
+    assert_eq!(driver.board().size().to_string(), "3x2", "the size of later deals is unchanged");
 }
 
 #[test]
-fn an_impossible_deal_is_explained_and_the_page_stays() {
-    for (keys, why) in [
+fn an_impossible_deal_is_explained_and_the_page_stays_open() {
+    for (keys, message) in [
         ("0<enter>", "A board has 1 to 26 colours."),
         ("<backspace><enter>", "A board has 1 to 26 colours."),
         ("j20x<enter>", "A size is columns x rows, each from 1 to 1000, as in 20x12."),
         ("j1001x5G<enter>", "A size is columns x rows, each from 1 to 1000, as in 20x12."),
         ("jjjlj101<enter>", "The strength is 0 to 100."),
     ] {
-        let driver = after(keys);
-        assert_eq!(driver.app.message(), why, "{keys}");
+        let driver = page_after(keys);
+        assert_eq!(driver.app.message(), message, "{keys}");
         assert!(is_open(&driver), "{keys}");
         assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:demo");
     }
-    let mut driver = after("2j9x9jjhGdemo<enter>");
+    let mut driver = page_after("2j9x9jjhGdemo<enter>");
     assert!(driver.app.message().starts_with("no clearable 9x9 board of 2 colours found"));
     let text = driver.text();
     assert!(text.contains("no clearable 9x9 board") && text.contains("try another seed"), "{text}");
-    // The wrong row is selected, and the next key clears the message.
+    // The next key clears the message.
     driver.keys("<home>3");
     assert_eq!(driver.app.message(), "");
     assert!(is_open(&driver));
     driver.keys("<enter>");
     assert_eq!(driver.app.game().id().to_string(), "sg1:standard:9x9c3:clearable-v1:demo");
-    let mut driver = after("j20x<down><down><enter>");
+    let mut driver = page_after("j20x<down><down><enter>");
     let row = driver.app.cursor_position().unwrap().y;
     assert_eq!(driver.keys("<home>j").app.cursor_position().unwrap().y, row, "the size is selected");
 }
 
 #[test]
-fn custom_rules_can_be_kept() {
+fn custom_rules_are_kept_until_others_are_selected() {
     let rules = Rules::default().with_min_group(3).unwrap();
-    let mut driver = Driver::new(play(drawn_with_rules(rules, "AABBBCCDDDD")));
+    let mut driver = Driver::new(app_playing(game_with_rules(rules, "AABBBCCDDDD")));
     assert!(driver.keys("Njj").text().contains("custom"));
     assert!(driver.text().contains("groups of 3 or more"));
     driver.keys("<enter>");
     assert_eq!(*driver.app.game().rules(), rules);
-    assert_eq!(driver.tiles().size().to_string(), "11x1");
+    assert_eq!(driver.board().size().to_string(), "11x1");
     driver.keys("Njjl<enter>");
     assert_eq!(*driver.app.game().rules(), Rules::default());
 }
 
 /// The position of a text on the screen.
-fn place_of(driver: &Driver, text: &str) -> Position {
+fn position_of(driver: &Driver, text: &str) -> Position {
     let screen = driver.text();
-    let found = screen.lines().enumerate().find_map(|(y, line)| Some((line.find(text)?, y)));
-    let (x, y) = found.unwrap_or_else(|| panic!("no {text} on\n{screen}"));
+    let position = screen.lines().enumerate().find_map(|(y, line)| Some((line.find(text)?, y)));
+    let (x, y) = position.unwrap_or_else(|| panic!("no {text} on\n{screen}"));
     Position::new(x.try_into().unwrap(), y.try_into().unwrap())
 }
 
 #[test]
 fn clicks_change_values_and_start_the_game() {
-    let mut driver = after("");
-    let right = |place: Position, columns| Position::new(place.x + columns, place.y);
-    let (size, rules) = (place_of(&driver, "< 15x15 >"), place_of(&driver, "< standard >"));
+    let mut driver = page_after("");
+    let right = |position: Position, columns| Position::new(position.x + columns, position.y);
+    let (size, rules) = (position_of(&driver, "< 15x15 >"), position_of(&driver, "< standard >"));
     driver.click(right(size, 8)).click(size);
     assert!(driver.text().contains("< 15x15 >"));
     driver.click(right(size, 3));
@@ -149,36 +149,36 @@ fn clicks_change_values_and_start_the_game() {
     let text = driver.text();
     assert!(text.contains("< 20x10 >") && text.contains("< klickety >"), "{text}");
     // A click on a label or on empty space only selects the row.
-    for place in [place_of(&driver, "Colours"), place_of(&driver, "Seed"), Position::new(0, 0)] {
-        driver.click(place);
+    for position in [position_of(&driver, "Colours"), position_of(&driver, "Seed"), Position::new(0, 0)] {
+        driver.click(position);
     }
     driver.keys("abc");
-    let begin = place_of(&driver, "Enter start");
-    driver.click(begin);
+    let start = position_of(&driver, "Enter start");
+    driver.click(start);
     assert_eq!(driver.app.game().id().to_string(), "sg1:klickety:20x10c5:uniform-v1:abc");
-    let mut driver = after("");
+    let mut driver = page_after("");
     driver.mouse(MouseEventKind::Down(MouseButton::Right), 5, 5);
     assert!(!is_open(&driver));
-    let mut driver = after("");
-    let back = place_of(&driver, "Esc back");
+    let mut driver = page_after("");
+    let back = position_of(&driver, "Esc back");
     driver.click(back);
     assert!(!is_open(&driver));
 }
 
 #[test]
 fn a_seed_can_be_pasted() {
-    let mut driver = after("G");
+    let mut driver = page_after("G");
     driver.event(&Event::Paste("from a friend\nq".to_owned()));
     driver.keys("<enter>");
     assert_eq!(driver.app.game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:from%20a%20friend");
-    let mut driver = after("");
+    let mut driver = page_after("");
     driver.event(&Event::Paste("q6".to_owned()));
     assert!(is_open(&driver), "a pasted q is not a key");
 }
 
 #[test]
-fn an_id_pasted_as_seed_is_played() {
-    let mut driver = after("G");
+fn an_id_or_code_pasted_as_seed_is_played() {
+    let mut driver = page_after("G");
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC ".to_owned()));
     driver.keys("<enter>");
     assert_eq!(driver.app.game().id().to_string(), "sg1:tiles:board:AABB/AABC");
@@ -194,13 +194,13 @@ fn an_id_pasted_as_seed_is_played() {
 }
 
 #[test]
-fn the_cursor_is_where_text_is_entered() {
-    let mut driver = after("G");
+fn the_cursor_follows_the_entered_text() {
+    let mut driver = page_after("G");
     let start = driver.app.cursor_position().unwrap();
-    assert_eq!(start, place_of(&driver, "a random one"));
+    assert_eq!(start, position_of(&driver, "a random one"));
     driver.keys("demo");
     assert_eq!(driver.app.cursor_position().unwrap(), Position::new(start.x + 4, start.y));
-    // A text longer than the row shows its end.
+    // Of a text longer than the row, the end is shown.
     driver.keys(&"0123456789".repeat(9));
     let end = driver.app.cursor_position().unwrap();
     assert!(end.y == start.y && end.x > start.x + 30);
@@ -209,13 +209,14 @@ fn the_cursor_is_where_text_is_entered() {
 
 #[test]
 fn the_page_at_three_sizes() {
-    assert_screens("new-game", &SIZES, |display, size| {
-        let mut driver = Driver::new(play_with(dealt("15x15", 5), display, false)).sized(size);
+    assert_snapshots("new-game", &SIZES, |display, size| {
+        let mut driver =
+            Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL)).with_size(size);
         driver.keys("Njjjljjkk");
         driver
     });
     let display = Display::new(ColorLevel::None, Glyphs::ASCII);
-    let mut driver = Driver::new(play_with(drawn("AAB/ABB"), display, false)).sized((60, 16));
+    let mut driver = Driver::new(app_playing_with(game_on("AAB/ABB"), display, STILL)).with_size((60, 16));
     driver.keys("N0<enter>");
-    assert_looks("new-game-refused-ascii", &driver);
+    assert_snapshot("new-game-refused-ascii", &driver);
 }

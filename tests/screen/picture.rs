@@ -1,7 +1,7 @@
 //! A frame as text that also shows the styles.
 //!
-//! First the text, then a map of the same shape with a letter for each style (`.` for none), then a legend of the
-//! letters.
+//! The text comes first, then a map of the same size with a letter for the style of each cell (`.` for none), and then
+//! a legend of the letters.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
@@ -13,7 +13,10 @@ pub(crate) fn picture(frame: &Buffer) -> String {
     for y in frame.area.rows().map(|row| row.y) {
         let cells = || frame.area.columns().map(|column| &frame[(column.x, y)]);
         push_row(&mut text, &cells().map(Cell::symbol).collect::<String>());
-        push_row(&mut map, &cells().map(|cell| letter_of(style(cell), &mut styles)).collect::<String>());
+        push_row(
+            &mut map,
+            &cells().map(|cell| style_letter(describe_style(cell), &mut styles)).collect::<String>(),
+        );
     }
     let mut picture = format!("{text}\n{map}\n");
     for (index, style) in styles.iter().enumerate().skip(1) {
@@ -28,7 +31,7 @@ fn push_row(rows: &mut String, row: &str) {
     rows.push('\n');
 }
 
-fn letter_of(style: String, styles: &mut Vec<String>) -> char {
+fn style_letter(style: String, styles: &mut Vec<String>) -> char {
     let index = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
         styles.push(style);
         styles.len() - 1
@@ -41,12 +44,12 @@ fn letter(index: usize) -> char {
     letters.chars().nth(index).unwrap_or('?')
 }
 
-/// `black on yellow, bold`.
-fn style(cell: &Cell) -> String {
+/// Describes a style, as in `black on yellow, bold`.
+fn describe_style(cell: &Cell) -> String {
     let colors = match (cell.fg, cell.bg) {
         (Color::Reset, Color::Reset) => String::new(),
         (text, Color::Reset) => text.to_string(),
-        (text, ground) => format!("{text} on {ground}"),
+        (text, background) => format!("{text} on {background}"),
     };
     let modifiers = cell.modifier;
     let names = [

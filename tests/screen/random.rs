@@ -1,9 +1,9 @@
-//! Random input in random order.
+//! Sends random keys, clicks and resizes, and checks that the app stays consistent.
 
-use crate::boards::{COLORFUL, dealt, play_with, watch_with};
-use crate::daily::before;
+use crate::boards::{ANIMATED, COLORFUL, STILL, app_playing_with, app_watching_with, dealt_game};
+use crate::daily::earlier_results;
 use crate::driver::Driver;
-use crate::finished::games;
+use crate::finished::finished_games;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -15,11 +15,11 @@ use samegame::notation::Replay;
 use samegame::play::DailyBoards;
 use samegame::tui::{App, Key, Keymap, Preferences, Table};
 
-fn key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
+fn random_key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
     let keymap = Keymap::default();
     let table = *[Table::Play, Table::Play, Table::Watch, Table::Page].choose(rng).unwrap();
-    let rows: Vec<&[Key]> = keymap.table(table).iter().map(|row| &*row.keys).collect();
-    let keys = *rows.choose(rng).unwrap();
+    let bindings: Vec<&[Key]> = keymap.table(table).iter().map(|binding| &*binding.keys).collect();
+    let keys = *bindings.choose(rng).unwrap();
     let (code, modifiers) = match *keys.choose(rng).unwrap() {
         Key::Char(letter) => (KeyCode::Char(letter), KeyModifiers::NONE),
         Key::Ctrl(letter) => (KeyCode::Char(letter), KeyModifiers::CONTROL),
@@ -34,7 +34,7 @@ fn key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
     KeyEvent { kind: *kinds.choose(rng).unwrap(), ..KeyEvent::new(code, modifiers) }
 }
 
-fn mouse(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
+fn use_mouse(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
     let kinds = [
         MouseEventKind::Moved,
         MouseEventKind::Moved,
@@ -46,8 +46,7 @@ fn mouse(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
         MouseEventKind::ScrollUp,
         MouseEventKind::ScrollDown,
     ];
-    let far = rng.random_ratio(1, 50);
-    let (x, y) = if far {
+    let (x, y) = if rng.random_ratio(1, 50) {
         (u16::MAX, rng.random_range(0..=1))
     } else {
         (rng.random_range(0..=90), rng.random_range(0..=40))
@@ -55,13 +54,13 @@ fn mouse(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
     driver.mouse(*kinds.choose(rng).unwrap(), x, y);
 }
 
-fn step(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
+fn send_random_input(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
     match rng.random_range(0..20) {
-        0..10 => driver.event(&Event::Key(key(rng))),
-        10..16 => mouse(rng, driver),
+        0..10 => driver.event(&Event::Key(random_key(rng))),
+        10..16 => use_mouse(rng, driver),
         16 => {
-            let largest = *[(4, 4), (20, 8), (90, 40), (200, 70)].choose(rng).unwrap();
-            let (width, height) = (rng.random_range(0..=largest.0), rng.random_range(0..=largest.1));
+            let (max_width, max_height) = *[(4, 4), (20, 8), (90, 40), (200, 70)].choose(rng).unwrap();
+            let (width, height) = (rng.random_range(0..=max_width), rng.random_range(0..=max_height));
             driver.event(&Event::Resize(width, height));
             driver.frame();
         }
@@ -75,14 +74,14 @@ fn step(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
     }
 }
 
-fn check(driver: &mut Driver, steps: usize) {
+fn assert_consistent(driver: &mut Driver, steps: usize) {
     let game = driver.app.game();
     let (board, marker) = (game.board(), driver.app.marker());
-    assert!(board.tile(marker).is_some() || board.is_cleared(), "the marker is off the tiles: {marker}");
+    assert!(board.tile(marker).is_some() || board.is_cleared(), "the marker is not on a tile: {marker}");
     if steps.is_multiple_of(17) {
         let frame = driver.frame();
         let cursor = driver.app.cursor_position();
-        assert!(cursor.is_none_or(|place| frame.area.contains(place)));
+        assert!(cursor.is_none_or(|cursor| frame.area.contains(cursor)));
     }
     if steps.is_multiple_of(501) {
         let replayed = Replay::from(game).game().unwrap();
@@ -100,24 +99,25 @@ fn check(driver: &mut Driver, steps: usize) {
 /// An app whose pages all have content.
 fn with_content_on_all_pages(app: App) -> App {
     let today = || "2026-11-21".parse::<Day>().ok();
-    let dailies = DailyBoards::new(Box::new(today)).with_days(before);
+    let dailies = DailyBoards::new(Box::new(today)).with_days(earlier_results);
     let choices = Preferences::default();
-    app.with_games(Box::new(|| Ok((games(), None)))).with_dailies(dailies).with_preferences(choices)
+    app.with_games(Box::new(|| Ok((finished_games(), None)))).with_dailies(dailies).with_preferences(choices)
 }
 
-fn run(app: App, seed: u64, count: usize) {
+fn run_with_random_input(app: App, seed: u64, count: usize) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut driver = Driver::new(with_content_on_all_pages(app));
     for steps in 1..=count {
-        step(&mut rng, &mut driver);
+        send_random_input(&mut rng, &mut driver);
         driver.requests.clear();
-        check(&mut driver, steps);
+        assert_consistent(&mut driver, steps);
     }
 }
 
-fn recorded(game: &Game, seed: u64) -> String {
+/// Returns the code of a game played with random keys.
+fn random_recording(game: &Game, seed: u64) -> String {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut driver = Driver::new(play_with(game.clone(), COLORFUL, false));
+    let mut driver = Driver::new(app_playing_with(game.clone(), COLORFUL, STILL));
     for _ in 0..200 {
         let keys = *["<tab><enter>", "l<enter>", "k<enter>", "u", "U"].choose(&mut rng).unwrap();
         driver.keys(keys);
@@ -127,16 +127,16 @@ fn recorded(game: &Game, seed: u64) -> String {
 }
 
 #[test]
-fn random_input_never_breaks_a_game() {
+fn a_game_stays_consistent_under_random_input() {
     for (seed, size, colors) in [(1, "15x15", 5), (2, "6x40", 3), (3, "40x6", 4), (4, "3x3", 2)] {
-        run(play_with(dealt(size, colors), COLORFUL, true), seed, 20_000);
+        run_with_random_input(app_playing_with(dealt_game(size, colors), COLORFUL, ANIMATED), seed, 20_000);
     }
 }
 
 #[test]
-fn random_input_never_breaks_a_recording() {
+fn a_recording_stays_consistent_under_random_input() {
     for seed in 1..=20 {
-        let code = recorded(&dealt("10x8", 3), seed);
-        run(watch_with(&code, COLORFUL, true), seed, 1_000);
+        let code = random_recording(&dealt_game("10x8", 3), seed);
+        run_with_random_input(app_watching_with(&code, COLORFUL, ANIMATED), seed, 1_000);
     }
 }

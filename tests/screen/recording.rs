@@ -1,6 +1,6 @@
 //! Watching a recorded game.
 
-use crate::boards::watch;
+use crate::boards::app_watching;
 use crate::driver::Driver;
 use samegame::game::{Event, Status};
 use samegame::notation::Replay;
@@ -9,107 +9,107 @@ use std::time::Duration;
 
 const CODE: &str = "sg1:standard:board:AABBCC+a1._here.a1.u.r.a1";
 
-fn watching() -> Driver {
-    Driver::new(watch(CODE))
+fn driver_watching() -> Driver {
+    Driver::new(app_watching(CODE))
 }
 
-fn events(driver: &Driver) -> usize {
+fn event_count(driver: &Driver) -> usize {
     driver.app.game().log().len()
 }
 
 #[test]
-fn a_step_goes_to_the_next_event() {
-    let mut driver = watching();
+fn a_step_goes_to_the_next_or_previous_event() {
+    let mut driver = driver_watching();
     let boards = [
         (0, "[A]ABBCC"),
         (1, "[B]BCC.."),
-        // The tag before it is not a step of its own, but it is shown.
+        // The tag before this move is shown, but is not a step of its own.
         (3, "[C]C...."),
         (4, "[B]BCC.."),
         (5, "[C]C...."),
         (6, "[.]....."),
     ];
     for (step, board) in boards.into_iter().enumerate() {
-        assert_eq!((events(&driver), driver.board().as_str()), board);
+        assert_eq!((event_count(&driver), driver.board_text().as_str()), board);
         let text = driver.text();
         assert!(text.contains(&format!("{step} of 5")), "{text}");
         assert_eq!(text.lines().last().unwrap().trim() == "here", step == 2, "{text}");
         driver.keys("<right>");
     }
-    assert_eq!((events(&driver), driver.app.game().status()), (6, Status::Cleared));
+    assert_eq!((event_count(&driver), driver.app.game().status()), (6, Status::Cleared));
     for board in boards.into_iter().rev() {
-        assert_eq!((events(&driver), driver.board().as_str()), board);
+        assert_eq!((event_count(&driver), driver.board_text().as_str()), board);
         driver.keys("<left>");
     }
-    assert_eq!(events(&driver), 0);
+    assert_eq!(event_count(&driver), 0);
 }
 
 #[test]
 fn the_marker_shows_the_next_move() {
-    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+e1.c1"));
-    assert_eq!(driver.board(), "AABB[C]C");
-    assert_eq!(driver.keys("l").board(), "AA[B]B..");
+    let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+e1.c1"));
+    assert_eq!(driver.board_text(), "AABB[C]C");
+    assert_eq!(driver.keys("l").board_text(), "AA[B]B..");
 }
 
 #[test]
 fn keys_and_counts_jump_to_a_move() {
-    let mut driver = watching();
-    for (keys, place) in
+    let mut driver = driver_watching();
+    for (keys, events) in
         [("G", 6), ("g", 0), ("4g", 5), ("2h", 3), ("3l", 6), ("99l", 6), ("99h", 0), ("3G", 4), ("<end>", 6)]
     {
-        assert_eq!(events(driver.keys(keys)), place, "{keys}");
+        assert_eq!(event_count(driver.keys(keys)), events, "{keys}");
     }
-    assert_eq!(events(driver.keys("<home>")), 0);
+    assert_eq!(event_count(driver.keys("<home>")), 0);
 }
 
 #[test]
 fn a_recording_plays_to_its_end() {
-    let mut driver = watching();
+    let mut driver = driver_watching();
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("<space>");
     assert_eq!(driver.app.next_deadline(driver.now), Some(driver.now));
-    assert_eq!(events(driver.advance_ms(0)), 1);
-    assert_eq!(events(driver.advance_ms(999)), 1);
-    assert_eq!(events(driver.advance_ms(1)), 3);
+    assert_eq!(event_count(driver.advance_ms(0)), 1);
+    assert_eq!(event_count(driver.advance_ms(999)), 1);
+    assert_eq!(event_count(driver.advance_ms(1)), 3);
     assert!(driver.text().contains("x1"));
     assert_eq!(driver.wait_until_idle(), Duration::from_secs(3));
-    assert_eq!(events(&driver), 6);
+    assert_eq!(event_count(&driver), 6);
     assert!(driver.text().contains("paused"));
 }
 
 #[test]
 fn a_step_of_playback_requests_a_frame_and_updates_the_exit_message() {
-    let mut driver = watching();
+    let mut driver = driver_watching();
     driver.keys("<space>").take_frame();
     driver.take_exit_message();
     driver.advance_ms(0);
     assert!(driver.take_frame());
-    assert!(driver.take_exit_message().is_some_and(|words| words.ends_with("+a1")));
+    assert!(driver.take_exit_message().is_some_and(|message| message.ends_with("+a1")));
     driver.advance_ms(10);
     assert!(!driver.take_frame());
 }
 
 #[test]
-fn after_a_jump_of_the_clock_one_event_is_shown() {
-    let mut driver = watching();
-    assert_eq!(events(driver.keys("p").advance_ms(3_600_000)), 1);
+fn after_a_clock_jump_only_one_event_is_played() {
+    let mut driver = driver_watching();
+    assert_eq!(event_count(driver.keys("p").advance_ms(3_600_000)), 1);
 }
 
 #[test]
-fn speed_can_change_during_playback() {
-    let mut driver = watching();
+fn the_speed_can_change_during_playback() {
+    let mut driver = driver_watching();
     driver.keys("+++++++<space>").advance_ms(0);
-    assert_eq!(events(driver.advance_ms(62)), 3);
+    assert_eq!(event_count(driver.advance_ms(62)), 3);
     assert!(driver.text().contains("x16"));
     driver.keys("-----------").advance_ms(3999);
-    assert_eq!(events(&driver), 3);
+    assert_eq!(event_count(&driver), 3);
     assert!(driver.text().contains("x1/4"));
-    assert_eq!(events(driver.advance_ms(1)), 4);
+    assert_eq!(event_count(driver.advance_ms(1)), 4);
 }
 
 #[test]
-fn pausing_and_stepping_stop_playback() {
-    let mut driver = watching();
+fn pausing_stepping_and_jumping_stop_playback() {
+    let mut driver = driver_watching();
     for keys in ["<space>", "l", "h", "g", "G", "<space><space>"] {
         driver.keys("g<space>").advance_ms(0);
         driver.keys(keys);
@@ -122,16 +122,16 @@ fn pausing_and_stepping_stop_playback() {
 }
 
 #[test]
-fn play_at_the_end_starts_again() {
-    let mut driver = watching();
+fn play_at_the_end_starts_from_the_beginning() {
+    let mut driver = driver_watching();
     driver.keys("G<space>").advance_ms(0);
-    assert_eq!((events(&driver), driver.board().as_str()), (0, "[A]ABBCC"));
-    assert_eq!(events(driver.advance_ms(1000)), 1);
+    assert_eq!((event_count(&driver), driver.board_text().as_str()), (0, "[A]ABBCC"));
+    assert_eq!(event_count(driver.advance_ms(1000)), 1);
 }
 
 #[test]
 fn taking_over_continues_the_game_and_keeps_its_moves() {
-    let mut driver = watching();
+    let mut driver = driver_watching();
     driver.keys("2l<enter>");
     assert_eq!(driver.app.message(), "you play from here · nothing is saved");
     driver.keys("<tab><enter>");
@@ -140,52 +140,52 @@ fn taking_over_continues_the_game_and_keeps_its_moves() {
     assert_eq!(log[..3], before.events[..3]);
     assert!(log[3].is_takeover() && matches!(log[4..], [Event::Move(_)]), "{log:?}");
     driver.keys("uuu");
-    assert_eq!(driver.board(), "[A]ABBCC");
+    assert_eq!(driver.board_text(), "[A]ABBCC");
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 
 #[test]
-fn after_taking_over_at_the_end_the_end_can_be_undone() {
-    let mut driver = watching();
+fn after_taking_over_at_the_end_the_last_move_can_be_undone() {
+    let mut driver = driver_watching();
     driver.keys("Gtu");
-    assert_eq!((driver.app.game().status(), driver.board().as_str()), (Status::Playing, "[C]C...."));
+    assert_eq!((driver.app.game().status(), driver.board_text().as_str()), (Status::Playing, "[C]C...."));
 }
 
 #[test]
 fn taking_over_stops_playback() {
-    let mut driver = watching();
+    let mut driver = driver_watching();
     driver.keys("<space>").advance_ms(0).keys("t").advance_ms(10_000);
-    assert_eq!((events(&driver), driver.app.next_deadline(driver.now)), (2, None));
+    assert_eq!((event_count(&driver), driver.app.next_deadline(driver.now)), (2, None));
 }
 
 #[test]
 fn an_empty_recording_can_be_viewed_and_taken_over() {
-    let mut driver = Driver::new(watch("sg1:standard:board:AAB"));
+    let mut driver = Driver::new(app_watching("sg1:standard:board:AAB"));
     driver.keys("lhgG<space>");
     driver.wait_until_idle();
-    assert_eq!((events(&driver), driver.board().as_str()), (0, "A[A]B"));
+    assert_eq!((event_count(&driver), driver.board_text().as_str()), (0, "A[A]B"));
     assert!(driver.text().contains("0 of 0"));
     driver.keys("t<enter>");
-    assert_eq!(driver.board(), "[B]..");
+    assert_eq!(driver.board_text(), "[B]..");
 }
 
 #[test]
-fn an_impossible_recording_is_refused() {
+fn a_recording_with_an_illegal_move_is_refused() {
     let replay: Replay = "sg1:standard:board:AAB+a1.a1".parse().unwrap();
     assert!(ReplayPlayer::new(replay).is_err());
 }
 
 #[test]
 fn a_solver_move_is_one_step() {
-    let mut driver = Driver::new(watch("sg1:standard:board:AABBCC+_solver.a1._solver.c1.a1"));
-    assert_eq!(driver.board(), "[A]ABBCC");
-    for (place, board) in [(2, "BB[C]C.."), (4, "[B]B...."), (5, "[.].....")] {
+    let mut driver = Driver::new(app_watching("sg1:standard:board:AABBCC+_solver.a1._solver.c1.a1"));
+    assert_eq!(driver.board_text(), "[A]ABBCC");
+    for (events, board) in [(2, "BB[C]C.."), (4, "[B]B...."), (5, "[.].....")] {
         driver.keys("l");
-        assert_eq!((events(&driver), driver.board().as_str()), (place, board));
+        assert_eq!((event_count(&driver), driver.board_text().as_str()), (events, board));
     }
-    for place in [4, 2, 0] {
-        assert_eq!(events(driver.keys("h")), place);
+    for events in [4, 2, 0] {
+        assert_eq!(event_count(driver.keys("h")), events);
     }
     driver.keys("<space>").advance_ms(0);
-    assert_eq!(events(&driver), 2);
+    assert_eq!(event_count(&driver), 2);
 }

@@ -1,28 +1,31 @@
 //! The settings page.
 
-use crate::boards::{COLORFUL, dealt, drawn, play, play_with, play_with_appearance, watch};
+use crate::boards::{
+    COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_appearance, app_watching, dealt_game,
+    game_on,
+};
 use crate::driver::{Driver, Request};
-use crate::snapshots::{SIZES, assert_screens};
+use crate::snapshots::{SIZES, assert_snapshots};
 use ratatui::layout::Position;
 use samegame::config::{Config, Setting, SettingSource, Settings, Value};
 use samegame::store::{Choices, Paths};
 use samegame::tui::{Appearance, ColorChoice, ColorLevel, Keymap, Levels, Preferences, Preset};
 use std::path::Path;
 
-fn with(preferences: Preferences) -> Driver {
-    Driver::new(play(dealt("15x15", 5)).with_preferences(preferences))
+fn driver_with(preferences: Preferences) -> Driver {
+    Driver::new(app_playing(dealt_game("15x15", 5)).with_preferences(preferences))
 }
 
-/// Preferences of a player whose choices are saved.
-fn saving() -> Preferences {
+/// Preferences whose changes are saved as choices.
+fn saved_preferences() -> Preferences {
     let levels = Levels { auto: ColorLevel::TrueColor, always: ColorLevel::TrueColor };
     let choices = Some(Choices::new(&Paths::within(Path::new("nowhere"))));
     Preferences { levels, choices, config: Config::default() }
 }
 
-/// The same, where other sources give these settings their values.
-fn fixed(settings: &[(Setting, Value, SettingSource)]) -> Preferences {
-    let mut preferences = saving();
+/// Saved preferences in which a flag or the settings file sets these values.
+fn preferences_with(settings: &[(Setting, Value, SettingSource)]) -> Preferences {
+    let mut preferences = saved_preferences();
     for (setting, value, source) in settings {
         preferences.config.set(*setting, value.clone(), *source);
     }
@@ -30,28 +33,29 @@ fn fixed(settings: &[(Setting, Value, SettingSource)]) -> Preferences {
 }
 
 /// The text of the screen on one line.
-fn about(driver: &Driver) -> String {
+fn text_on_one_line(driver: &Driver) -> String {
     driver.text().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The choices that would have been saved since the last call, the last one of each setting.
-fn chosen(driver: &mut Driver) -> String {
+/// The choices saved since the last call. If a setting was chosen several times, only its last value counts.
+fn take_choices(driver: &mut Driver) -> String {
     let choices = std::mem::take(&mut driver.choices);
-    let key = |choice: &str| choice.split(' ').next().map(str::to_owned);
+    let setting = |choice: &str| choice.split(' ').next().map(str::to_owned);
     let is_last = |(index, choice): &(usize, &String)| {
-        choices[index + 1..].iter().all(|later| key(later) != key(choice))
+        choices[index + 1..].iter().all(|later| setting(later) != setting(choice))
     };
     choices.iter().enumerate().filter(is_last).map(|(_, choice)| choice.as_str()).collect()
 }
 
 #[test]
 fn the_page_at_three_sizes() {
-    assert_screens("settings", &SIZES, |display, size| {
-        let app = play_with(dealt("15x15", 5), display, false).with_preferences(fixed(&[
-            (Setting::Symbols, "letters".into(), SettingSource::File),
-            (Setting::Mouse, true.into(), SettingSource::Flag),
-        ]));
-        let mut driver = Driver::new(app).sized(size);
+    assert_snapshots("settings", &SIZES, |display, size| {
+        let app =
+            app_playing_with(dealt_game("15x15", 5), display, STILL).with_preferences(preferences_with(&[
+                (Setting::Symbols, "letters".into(), SettingSource::File),
+                (Setting::Mouse, true.into(), SettingSource::Flag),
+            ]));
+        let mut driver = Driver::new(app).with_size(size);
         driver.keys("oj");
         driver
     });
@@ -59,9 +63,9 @@ fn the_page_at_three_sizes() {
 
 #[test]
 fn a_change_takes_effect_at_once_and_is_saved() {
-    let mut driver = with(saving());
-    assert_eq!(chosen(&mut driver), "");
-    for (keys, seen, expected) in [
+    let mut driver = driver_with(saved_preferences());
+    assert_eq!(take_choices(&mut driver), "");
+    for (keys, shown, saved) in [
         ("ol", "< dark >", "theme = \"dark\"\n"),
         ("h", "< tones >", "theme = \"tones\"\n"),
         ("h", "< mono >", "theme = \"mono\"\n"),
@@ -76,9 +80,9 @@ fn a_change_takes_effect_at_once_and_is_saved() {
         ("jl", "< no >", "save = false\n"),
     ] {
         let text = driver.keys(keys).text();
-        assert!(text.contains(seen), "{seen} after {keys}:\n{text}");
-        let choices = chosen(&mut driver);
-        assert_eq!(choices, expected, "{keys}");
+        assert!(text.contains(shown), "{shown} after {keys}:\n{text}");
+        let choices = take_choices(&mut driver);
+        assert_eq!(choices, saved, "{keys}");
         assert!(choices.parse::<Settings>().is_ok(), "{choices}");
     }
     assert_eq!(driver.requests, [Request::Mouse(false)]);
@@ -87,47 +91,55 @@ fn a_change_takes_effect_at_once_and_is_saved() {
 }
 
 #[test]
-fn changes_of_theme_and_symbols_by_key_are_saved() {
-    let mut driver = with(saving());
+fn themes_and_symbols_selected_with_keys_are_saved() {
+    let mut driver = driver_with(saved_preferences());
     driver.keys("cc");
-    assert_eq!(chosen(&mut driver), "theme = \"light\"\n");
+    assert_eq!(take_choices(&mut driver), "theme = \"light\"\n");
     driver.keys("f");
-    assert_eq!(chosen(&mut driver), "faces = \"shapes\"\n");
-    let mut driver = Driver::new(watch("sg1:standard:board:AAB/ABB+a1").with_preferences(saving()));
-    assert_eq!(chosen(driver.keys("c")), "theme = \"dark\"\n");
-    // `m` toggles the mouse for the moment and changes no setting.
-    assert_eq!(chosen(driver.keys("m")), "");
+    assert_eq!(take_choices(&mut driver), "faces = \"shapes\"\n");
+    let mut driver =
+        Driver::new(app_watching("sg1:standard:board:AAB/ABB+a1").with_preferences(saved_preferences()));
+    assert_eq!(take_choices(driver.keys("c")), "theme = \"dark\"\n");
+    // The key `m` releases the mouse without changing the setting.
+    assert_eq!(take_choices(driver.keys("m")), "");
 }
 
 #[test]
-fn a_setting_of_a_flag_or_the_file_is_marked_and_not_saved() {
-    let mut driver = with(fixed(&[
+fn a_setting_from_a_flag_or_the_file_is_labelled_and_its_changes_are_not_saved() {
+    let mut driver = driver_with(preferences_with(&[
         (Setting::Theme, "tones".into(), SettingSource::File),
         (Setting::Symbols, "letters".into(), SettingSource::Flag),
     ]));
     let text = driver.keys("ol").text();
     assert!(text.contains("< dark >  from config.toml"), "{text}");
-    assert!(about(&driver).contains("Set in config.toml: a change lasts until you quit."), "{text}");
+    assert!(
+        text_on_one_line(&driver).contains("Set in config.toml: a change lasts until you quit."),
+        "{text}"
+    );
     let text = driver.keys("jl").text();
     assert!(text.contains("< shapes >  from a flag"), "{text}");
     driver.keys("<esc>cf");
-    assert_eq!(chosen(&mut driver), "");
-    let mut driver = with(Preferences { choices: None, ..saving() });
+    assert_eq!(take_choices(&mut driver), "");
+    let mut driver = driver_with(Preferences { choices: None, ..saved_preferences() });
     driver.keys("o");
-    assert!(about(&driver).contains("Nothing is saved: it lasts until you quit."), "{}", driver.text());
+    assert!(
+        text_on_one_line(&driver).contains("Nothing is saved: it lasts until you quit."),
+        "{}",
+        driver.text()
+    );
 }
 
 #[test]
-fn a_new_language_changes_the_page() {
-    let text = with(saving()).keys("ojjl").text();
+fn the_page_is_shown_in_the_selected_language() {
+    let text = driver_with(saved_preferences()).keys("ojjl").text();
     for text_shown in ["Réglages", "Thème", "Langue", "La langue du jeu.", "< français >"] {
         assert!(text.contains(text_shown), "{text_shown} is missing:\n{text}");
     }
 }
 
 #[test]
-fn never_removes_every_color_and_always_brings_them_back() {
-    let mut driver = with(saving());
+fn never_switches_colors_off_and_always_switches_them_on() {
+    let mut driver = driver_with(saved_preferences());
     let has_colors =
         |driver: &Driver| driver.frame().content.iter().any(|cell| cell.bg != ratatui::style::Color::Reset);
     assert!(has_colors(&driver));
@@ -140,38 +152,42 @@ fn never_removes_every_color_and_always_brings_them_back() {
 }
 
 #[test]
-fn a_set_of_keys_that_conflicts_with_bindings_is_refused() {
+fn a_key_preset_that_conflicts_with_bindings_is_refused() {
     let settings: Settings = "[bind]\nfaces = 'x'\nhint = 'B'".parse().unwrap();
     let keymap = Keymap::bound(Preset::DEFAULT, settings.bindings()).unwrap();
-    let mut driver = with(saving());
+    let mut driver = driver_with(saved_preferences());
     driver.app = driver.app.with_keys(keymap);
     let text = driver.keys("o3jl").text();
     assert!(
         text.contains("< default >") && text.contains("conflicts with [bind] in config.toml: line 3"),
         "{text}"
     );
-    assert_eq!(chosen(&mut driver), "");
-    assert!(driver.keys("l").text().contains("< default >"), "the row cannot be left");
+    assert_eq!(take_choices(&mut driver), "");
+    assert!(driver.keys("l").text().contains("< default >"), "the preset changed");
 }
 
 #[test]
 fn a_click_on_a_value_changes_it() {
-    let mut driver = with(saving());
+    let mut driver = driver_with(saved_preferences());
     let text = driver.keys("o").text();
     let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("< tones >")).unwrap();
     let column = line.chars().position(|letter| letter == '<').unwrap();
-    let at = |column: usize| Position::new(column.try_into().unwrap(), row.try_into().unwrap());
-    assert!(driver.click(at(column + 4)).text().contains("< dark >"));
-    assert!(driver.click(at(column)).text().contains("< tones >"));
-    assert_eq!(chosen(&mut driver), "theme = \"tones\"\n");
+    let position = |column: usize| Position::new(column.try_into().unwrap(), row.try_into().unwrap());
+    assert!(driver.click(position(column + 4)).text().contains("< dark >"));
+    assert!(driver.click(position(column)).text().contains("< tones >"));
+    assert_eq!(take_choices(&mut driver), "theme = \"tones\"\n");
 }
 
 #[test]
-fn the_themes_of_the_player_can_be_chosen() {
+fn custom_themes_can_be_selected() {
     let theme = samegame::tui::Theme::from_toml("tiles = ['red']").unwrap().with_name("mine");
-    let app = play_with_appearance(drawn("AAB/ABB"), Appearance::new(COLORFUL).with_themes([theme]), false);
-    let mut driver = Driver::new(app.with_preferences(saving()));
+    let app = app_playing_with_appearance(
+        game_on("AAB/ABB"),
+        Appearance::new(COLORFUL).with_themes([theme]),
+        STILL,
+    );
+    let mut driver = Driver::new(app.with_preferences(saved_preferences()));
     assert!(driver.keys("oh").text().contains("< mine >"));
-    assert_eq!(chosen(&mut driver), "theme = \"mine\"\n");
+    assert_eq!(take_choices(&mut driver), "theme = \"mine\"\n");
     assert_eq!(Preferences::default().color(), ColorChoice::Auto);
 }

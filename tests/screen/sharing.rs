@@ -1,6 +1,6 @@
 //! Sharing a result.
 
-use crate::boards::{dealt, drawn, play, watch};
+use crate::boards::{app_playing, app_watching, dealt_game, game_on};
 use crate::driver::{Driver, Request};
 use proptest::prelude::*;
 use ratatui::crossterm::event::MouseEventKind;
@@ -13,7 +13,7 @@ use samegame::play::{share_text, share_text_with_code};
 
 #[test]
 fn y_copies_the_result() {
-    let mut driver = Driver::new(play(drawn("RBB/RRR/RBB")));
+    let mut driver = Driver::new(app_playing(game_on("RBB/RRR/RBB")));
     assert_eq!(driver.keys("y").app.message(), "nothing to share yet");
     assert_eq!((driver.app.shared(), driver.requests.len()), (None, 0));
     driver.mark(Cell::new(0, 0)).keys("<enter>y");
@@ -31,10 +31,10 @@ fn y_copies_the_result() {
 }
 
 #[test]
-fn a_redone_end_is_shared_unchanged_and_all_results_are_printed() {
-    let mut driver = Driver::new(play(drawn("RBB/RRR/RBB")));
+fn a_result_is_the_same_after_undo_and_redo_and_all_results_are_printed() {
+    let mut driver = Driver::new(app_playing(game_on("RBB/RRR/RBB")));
     driver.mark(Cell::new(0, 0)).keys("<enter><enter>");
-    // One notch of the wheel too many does not undo the end.
+    // The wheel does not undo the last move of a finished game.
     driver.mouse(MouseEventKind::ScrollUp, 3, 3);
     assert!(driver.app.game().status().is_over());
     let clean = "samegame standard, 3x3, 2 colours\n▂▂\n1013 points · cleared · 2 moves\n\
@@ -42,7 +42,7 @@ fn a_redone_end_is_shared_unchanged_and_all_results_are_printed() {
     assert_eq!(driver.keys("uUy").app.shared(), Some(clean));
     let with_code = format!("{clean}\ncheck: samegame replay --check sg1:standard:board:RBB/RRR/RBB+a1.a1");
     assert_eq!(driver.keys("Y").app.shared(), Some(&*with_code));
-    // A result that was requested with its code is printed with it.
+    // A result that was shared with its code once is printed with its code.
     assert_eq!(driver.keys("y").app.shared(), Some(clean));
     assert_eq!(driver.app.exit_state().shared, Some(with_code.clone()));
     driver.keys("r<enter>y");
@@ -52,7 +52,7 @@ fn a_redone_end_is_shared_unchanged_and_all_results_are_printed() {
 
 #[test]
 fn a_recording_is_shared_with_all_its_moves() {
-    let mut driver = Driver::new(watch("sg1:standard:board:RBB/RRR/RBB+a1._hint.a1"));
+    let mut driver = Driver::new(app_watching("sg1:standard:board:RBB/RRR/RBB+a1._hint.a1"));
     assert_eq!(driver.keys("ly").app.message(), "result sent to the clipboard · printed when you quit");
     let text = driver.app.shared().unwrap();
     assert!(text.contains("1013 points · cleared · 2 moves\nwith 1 hint\n"), "{text}");
@@ -60,10 +60,10 @@ fn a_recording_is_shared_with_all_its_moves() {
 
 #[test]
 fn a_result_too_long_to_copy_is_only_printed() {
-    let mut game = dealt("400x200", 4);
+    let mut game = dealt_game("400x200", 4);
     game.play(game.board().moves(2)[0].cell).unwrap();
-    let literal = GameId::literal(*game.rules(), game.board().clone());
-    let mut driver = Driver::new(play(Game::new(literal).unwrap()));
+    let id = GameId::literal(*game.rules(), game.board().clone());
+    let mut driver = Driver::new(app_playing(Game::new(id).unwrap()));
     driver.keys("<tab><enter>y");
     assert_eq!(driver.requests, [Request::Copy]);
     assert_eq!(driver.app.shared().unwrap().lines().count(), 3, "the id is too long");
@@ -74,8 +74,8 @@ fn a_result_too_long_to_copy_is_only_printed() {
 }
 
 #[test]
-fn a_long_game_shows_counts_of_moves() {
-    let mut game = dealt("40x30", 5);
+fn the_counts_of_moves_in_a_long_game_add_up() {
+    let mut game = dealt_game("40x30", 5);
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
     }
@@ -85,33 +85,39 @@ fn a_long_game_shows_counts_of_moves() {
     assert_eq!(counts.sum::<usize>(), game.moves().len(), "{text}");
 }
 
-/// A random board, and numbers that choose the moves and the cell that names each group.
+/// A random board, and numbers that choose what to do in the game.
 fn games() -> impl Strategy<Value = (Game, Vec<usize>)> {
     let rules = prop::sample::select(RuleSet::ALL.to_vec());
     let size = (1_usize..16, 1_usize..16);
-    let deeds = prop::collection::vec(0_usize..400, 0..140);
-    (rules, size, 1_u8..6, any::<u32>(), deeds).prop_map(|(rules, (columns, rows), colors, seed, deeds)| {
-        let deal = Deal {
-            size: Size::new(columns, rows).unwrap(),
-            colors: ColorCount::new(colors).unwrap(),
-            seed: Seed::new(seed.to_string()),
-            ..Deal::default()
-        };
-        (Game::new(GameId::dealt(rules.rules, deal)).unwrap(), deeds)
-    })
+    let action_numbers = prop::collection::vec(0_usize..400, 0..140);
+    (rules, size, 1_u8..6, any::<u32>(), action_numbers).prop_map(
+        |(rules, (columns, rows), colors, seed, action_numbers)| {
+            let deal = Deal {
+                size: Size::new(columns, rows).unwrap(),
+                colors: ColorCount::new(colors).unwrap(),
+                seed: Seed::new(seed.to_string()),
+                ..Deal::default()
+            };
+            (Game::new(GameId::dealt(rules.rules, deal)).unwrap(), action_numbers)
+        },
+    )
 }
 
-/// Plays the moves that the numbers choose, with `named` choosing the cell that names a group.
-fn done(mut game: Game, deeds: &[usize], named: impl Fn(&Board, Cell) -> Cell) -> Game {
-    for deed in deeds {
-        match deed % 20 {
+/// Plays, undoes, redoes or tags as the numbers choose. `cell_of_group` chooses which cell of a group a move names.
+fn play_actions(
+    mut game: Game,
+    action_numbers: &[usize],
+    cell_of_group: impl Fn(&Board, Cell) -> Cell,
+) -> Game {
+    for number in action_numbers {
+        match number % 20 {
             0 => drop(game.undo()),
             1 => drop(game.redo().cloned()),
             2 => game.tag(LogTag::new("hint").unwrap()),
             _ => {
                 let moves = game.board().moves(game.rules().min_group());
-                let Some(group) = moves.get(deed % moves.len().max(1)) else { continue };
-                let cell = named(game.board(), group.cell);
+                let Some(group) = moves.get(number % moves.len().max(1)) else { continue };
+                let cell = cell_of_group(game.board(), group.cell);
                 game.play(cell).unwrap();
             }
         }
@@ -125,11 +131,11 @@ fn last_cell(board: &Board, cell: Cell) -> Cell {
     *removed.cells.last().unwrap()
 }
 
-/// The same game on a board with other colours.
+/// A new game on the same board with different colours.
 fn recolored(game: &Game) -> Game {
     let first = game.first_board();
-    let exchanged = |cell| first.tile(cell).and_then(|color| Color::new(25 - color.index()));
-    let board = Board::new(first.size(), exchanged).unwrap();
+    let recolored_tile = |cell| first.tile(cell).and_then(|color| Color::new(25 - color.index()));
+    let board = Board::new(first.size(), recolored_tile).unwrap();
     Game::new(GameId::literal(*game.rules(), board)).unwrap()
 }
 
@@ -140,26 +146,25 @@ fn without_id(text: &str) -> String {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// A text that stays the same when cells and colours change reveals neither.
-    #[test]
-    fn a_result_does_not_depend_on_colors_or_places((game, deeds) in games()) {
-        let named = done(game.clone(), &deeds, |_, cell| cell);
-        let otherwise = done(game.clone(), &deeds, last_cell);
+        #[test]
+    fn a_result_reveals_neither_colors_nor_cells((game, action_numbers) in games()) {
+        let with_first_cells = play_actions(game.clone(), &action_numbers, |_, cell| cell);
+        let with_last_cells = play_actions(game.clone(), &action_numbers, last_cell);
         let literal = Game::new(GameId::literal(*game.rules(), game.first_board().clone())).unwrap();
-        let literal = done(literal, &deeds, |_, cell| cell);
-        let recolored = done(recolored(&game), &deeds, |_, cell| cell);
+        let literal = play_actions(literal, &action_numbers, |_, cell| cell);
+        let recolored = play_actions(recolored(&game), &action_numbers, |_, cell| cell);
         for language in Language::ALL {
             for charset in [Charset::Unicode, Charset::Ascii] {
-                let told = |game: &Game| share_text(game, None, Messages::new(language, charset));
-                prop_assert_eq!(told(&named), told(&otherwise));
-                prop_assert_eq!(without_id(&told(&literal)), without_id(&told(&recolored)));
+                let shared = |game: &Game| share_text(game, None, Messages::new(language, charset));
+                prop_assert_eq!(shared(&with_first_cells), shared(&with_last_cells));
+                prop_assert_eq!(without_id(&shared(&literal)), without_id(&shared(&recolored)));
             }
         }
     }
 
     #[test]
-    fn a_result_has_at_most_ten_lines_of_80_columns((game, deeds) in games()) {
-        let game = done(game, &deeds, |_, cell| cell);
+    fn a_result_has_at_most_ten_lines_of_80_columns((game, action_numbers) in games()) {
+        let game = play_actions(game, &action_numbers, |_, cell| cell);
         for language in Language::ALL {
             let text = share_text_with_code(&game, Some(1), Messages::new(language, Charset::Unicode));
             let lines: Vec<&str> = text.lines().collect();

@@ -1,54 +1,55 @@
-//! The solver plays on.
+//! Autoplay: the solver continues the game.
 
-use crate::boards::{dealt, drawn, drawn_with_rules, play};
+use crate::boards::{app_playing, dealt_game, game_on, game_with_rules};
 use crate::driver::{Driver, Request};
-use crate::snapshots::assert_looks;
+use crate::snapshots::assert_snapshot;
 use ratatui::crossterm::event::MouseEventKind;
 use samegame::board::rules::TOPCODER;
 use samegame::game::{HelpUsed, Status};
 use samegame::notation::Replay;
 
-fn moves(driver: &Driver) -> usize {
+fn move_count(driver: &Driver) -> usize {
     driver.app.game().moves().len()
 }
 
-fn playing() -> Driver {
-    let mut driver = Driver::new(play(dealt("15x15", 5)));
+/// Starts autoplay, with a first line of the solver.
+fn driver_with_autoplay() -> Driver {
+    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("p").run_solver(2_000);
     driver
 }
 
 #[test]
 fn the_solver_plays_a_move_every_second() {
-    let mut driver = playing();
-    assert_eq!(moves(driver.advance_ms(199)), 0);
-    assert_eq!(moves(driver.advance_ms(1)), 1);
-    assert_eq!(moves(driver.run_solver(2_000).advance_ms(999)), 1);
-    assert_eq!(moves(driver.advance_ms(1)), 2);
+    let mut driver = driver_with_autoplay();
+    assert_eq!(move_count(driver.advance_ms(199)), 0);
+    assert_eq!(move_count(driver.advance_ms(1)), 1);
+    assert_eq!(move_count(driver.run_solver(2_000).advance_ms(999)), 1);
+    assert_eq!(move_count(driver.advance_ms(1)), 2);
     assert_eq!(driver.app.game().help(), HelpUsed { hints: 0, solver_moves: 2, taken_over: None });
 }
 
 #[test]
 fn the_solver_searches_while_it_plays() {
-    let mut driver = playing();
-    let first = driver.task.as_ref().unwrap().number;
+    let mut driver = driver_with_autoplay();
+    let first_search = driver.task.as_ref().unwrap().number;
     driver.advance_ms(200).run_solver(0);
-    assert!(driver.task.as_ref().unwrap().number > first);
-    // The rest of the line is known, so the solver goes on without a new one.
-    assert_eq!(moves(driver.advance_ms(1000)), 2);
+    assert!(driver.task.as_ref().unwrap().number > first_search);
+    // The rest of the line is known, so the solver plays its next move without a new line.
+    assert_eq!(move_count(driver.advance_ms(1000)), 2);
 }
 
 #[test]
-fn the_solver_waits_until_it_knows_a_move() {
-    let mut driver = Driver::new(play(dealt("15x15", 5)));
+fn the_solver_waits_until_it_has_found_a_move() {
+    let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("p").tick();
-    assert_eq!(moves(driver.advance_ms(5_000)), 0);
-    assert_eq!(moves(driver.run_solver(2_000)), 1);
+    assert_eq!(move_count(driver.advance_ms(5_000)), 0);
+    assert_eq!(move_count(driver.run_solver(2_000)), 1);
 }
 
 #[test]
-fn the_solver_plays_to_the_end_and_stops() {
-    let mut driver = Driver::new(play(drawn_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
+fn autoplay_ends_with_the_game() {
+    let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
     driver.keys("p").run_solver(10_000);
     driver.wait_until_idle();
     assert_eq!((driver.app.game().status(), driver.app.game().score()), (Status::Cleared, 64));
@@ -62,58 +63,58 @@ fn the_solver_plays_to_the_end_and_stops() {
 }
 
 #[test]
-fn any_key_only_stops_the_solver() {
+fn any_key_stops_the_solver_and_does_nothing_else() {
     for key in ["u", "q", "r", "n", "<enter>", "x", "<esc>", "i", "p", "5", "?", "<up>"] {
-        let mut driver = playing();
+        let mut driver = driver_with_autoplay();
         driver.advance_ms(200);
-        let before = driver.tiles().clone();
+        let before = driver.board().clone();
         driver.keys(key);
-        assert_eq!((driver.app.message(), driver.tiles()), ("you play from here", &before), "{key}");
+        assert_eq!((driver.app.message(), driver.board()), ("you play from here", &before), "{key}");
         driver.advance_ms(100_000);
-        assert_eq!((moves(&driver), driver.app.next_deadline(driver.now)), (1, None), "{key}");
+        assert_eq!((move_count(&driver), driver.app.next_deadline(driver.now)), (1, None), "{key}");
         assert_eq!(driver.requests, []);
     }
-    let mut driver = playing();
+    let mut driver = driver_with_autoplay();
     driver.keys("<c-c>");
     assert_eq!(driver.requests, [Request::Quit]);
 }
 
 #[test]
-fn a_click_stops_the_solver_and_hovering_does_not() {
-    let mut driver = playing();
+fn the_wheel_stops_the_solver_and_hovering_does_not() {
+    let mut driver = driver_with_autoplay();
     driver.mouse(MouseEventKind::Moved, 10, 10);
-    assert_eq!(moves(driver.advance_ms(200)), 1);
+    assert_eq!(move_count(driver.advance_ms(200)), 1);
     driver.mouse(MouseEventKind::ScrollUp, 10, 10).advance_ms(100_000);
-    assert_eq!(moves(&driver), 1);
+    assert_eq!(move_count(&driver), 1);
 }
 
 #[test]
-fn the_solver_has_the_speeds_of_recordings() {
-    let mut driver = playing();
+fn autoplay_has_the_same_speeds_as_recordings() {
+    let mut driver = driver_with_autoplay();
     driver.keys("++").advance_ms(249);
-    assert_eq!(moves(&driver), 0);
-    assert_eq!(moves(driver.advance_ms(1)), 1);
+    assert_eq!(move_count(&driver), 0);
+    assert_eq!(move_count(driver.advance_ms(1)), 1);
     assert!(driver.text().contains("x4"));
-    assert_eq!(moves(driver.keys("----").advance_ms(3_999)), 1);
-    assert_eq!(moves(driver.advance_ms(1)), 2);
+    assert_eq!(move_count(driver.keys("----").advance_ms(3_999)), 1);
+    assert_eq!(move_count(driver.advance_ms(1)), 2);
 }
 
 #[test]
 fn moves_of_the_solver_are_undone_one_by_one() {
-    let mut driver = playing();
-    let first = driver.tiles().clone();
+    let mut driver = driver_with_autoplay();
+    let start = driver.board().clone();
     driver.advance_ms(200).advance_ms(1000).advance_ms(1000);
-    assert_eq!(moves(&driver), 3);
+    assert_eq!(move_count(&driver), 3);
     driver.keys("xu");
-    assert_eq!(moves(&driver), 2);
+    assert_eq!(move_count(&driver), 2);
     driver.keys("uu");
-    assert_eq!(*driver.tiles(), first);
+    assert_eq!(*driver.board(), start);
     assert_eq!(driver.app.game().help().solver_moves, 3, "an undone move still counts");
 }
 
 #[test]
 fn the_marker_shows_the_next_move_of_the_solver() {
-    let mut driver = Driver::new(play(drawn("AABB/CCDD")));
+    let mut driver = Driver::new(app_playing(game_on("AABB/CCDD")));
     driver.keys("9h9j9k").run_solver(0);
     driver.keys("p").run_solver(10_000);
     let marked = driver.app.marked_group().unwrap().cell;
@@ -122,9 +123,9 @@ fn the_marker_shows_the_next_move_of_the_solver() {
 }
 
 #[test]
-fn the_solver_playing_at_two_sizes() {
+fn autoplay_at_two_sizes() {
     for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12)] {
-        let mut driver = Driver::new(play(dealt("15x15", 5))).sized((width, height));
-        assert_looks(&format!("solver-plays-{size}"), driver.keys("p").run_solver(20_000).advance_ms(200));
+        let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size((width, height));
+        assert_snapshot(&format!("solver-plays-{size}"), driver.keys("p").run_solver(20_000).advance_ms(200));
     }
 }
