@@ -20,7 +20,7 @@ fn keys_select_the_next_theme_and_symbols_and_show_their_names() {
             driver.keys("c");
             assert_eq!(driver.app.message(), format!("theme: {name}"));
         }
-        for symbols in Symbols::ALL.into_iter().cycle().skip(1).take(4) {
+        for symbols in Symbols::ALL.into_iter().cycle().skip(1).take(Symbols::ALL.len()) {
             driver.keys("f");
             assert_eq!(driver.app.message(), format!("symbols: {}", symbols.name));
         }

@@ -1,4 +1,4 @@
-//! Every key of every key table has its effect.
+//! Every key in every key table works.
 
 use crate::boards::{app_playing, app_watching, game_on};
 use crate::driver::{Driver, Request};

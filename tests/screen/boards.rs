@@ -33,7 +33,7 @@ pub(crate) fn dealt_game(size: &str, colors: u8) -> Game {
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
 }
 
-/// Deals three small boards for the next games, over and over.
+/// Chooses the boards of later games: three small boards, over and over.
 pub(crate) fn small_next_boards() -> NextGame {
     let mut boards = ["AAB/CCB", "BBA/CCA", "CCC/ABA"].into_iter().cycle();
     let next = move || game_on(boards.next().unwrap()).id().clone();

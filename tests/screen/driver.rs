@@ -10,7 +10,7 @@ use samegame::play::{SolverCommand, SolverTask};
 use samegame::tui::{App, Effect, Input};
 use std::time::Duration;
 
-/// What an effect asks of the terminal.
+/// A request to the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     Quit,
@@ -134,7 +134,7 @@ impl Driver {
         if let Some(mut task) = self.task.clone() {
             task.options.nodes = Some(nodes);
             task.run(&|| false, &mut |mut report| {
-                // In the program, a search ends when its line is proved or when it is told to stop, not at a node limit.
+                // In the program, a node limit does not end a search: only a proof or a new command does.
                 report.is_last &= report.line.proved_after.is_some();
                 self.update(Input::Solver(report));
             });
@@ -143,8 +143,8 @@ impl Driver {
         self
     }
 
-    /// Advances the clock from deadline to deadline, as the event loop does, until the app has no more deadlines.
-    /// Returns the time that this takes.
+    /// Advances the clock from deadline to deadline, as the event loop does, until the app has no deadline.
+    /// Returns the time until then.
     pub(crate) fn wait_until_idle(&mut self) -> Duration {
         let start = self.now;
         while let Some(deadline) = self.app.next_deadline(self.now) {

@@ -75,7 +75,7 @@ fn a_picture_of_the_screen() {
 
 #[test]
 fn a_picture_of_the_board() {
-    let shapes: &Symbols = "shapes".parse::<&'static Symbols>().unwrap();
+    let shapes: &'static Symbols = "shapes".parse().unwrap();
     let appearance = Appearance::new(COLORFUL).with_symbols(shapes);
     insta::assert_snapshot!(
         snapshot(game_on("AAB./CAB./CCBD"), Some(Cell::new(2, 0)), appearance).board_svg()
@@ -100,11 +100,10 @@ fn every_tile_in_a_picture_of_the_board_has_its_symbol() {
 
 #[test]
 fn every_picture_is_well_formed_xml() {
-    let one_tile = || game_on("A");
     let mut cleared = game_on("AA");
     cleared.play(Cell::new(0, 0)).unwrap();
     for appearance in all_appearances() {
-        for game in [one_tile(), cleared.clone(), dealt_game("15x15", 26)] {
+        for game in [game_on("A"), cleared.clone(), dealt_game("15x15", 26)] {
             let snapshot = snapshot(game, Some(Cell::new(0, 0)), appearance.clone());
             for svg in
                 [snapshot.board_svg(), snapshot.screen_svg(size("60x20")), snapshot.screen_svg(size("1x1"))]
@@ -186,22 +185,22 @@ const fn emulator_color(color: Color) -> vt100::Color {
         Color::Rgb(red, green, blue) => vt100::Color::Rgb(red, green, blue),
         Color::Indexed(index) => vt100::Color::Idx(index),
         Color::Reset => vt100::Color::Default,
-        _ => panic!("a named colour"),
+        _ => panic!("a frame in true colour has no named colours"),
     }
 }
 
 #[test]
 fn a_cast_ends_with_the_last_frame_of_the_viewer() {
-    let side = |length| NonZeroU16::new(length).unwrap();
+    let (rows, columns) = (NonZeroU16::new(20).unwrap(), NonZeroU16::new(70).unwrap());
     for appearance in
         [Appearance::new(COLORFUL), Appearance::new(Display::new(COLOR_LEVELS[0], Glyphs::UNICODE))]
     {
         for animates in [false, true] {
-            let mut terminal = vt100::Parser::new(side(20), side(70), 0);
+            let mut terminal = vt100::Parser::new(rows, columns, 0);
             terminal.process(b"earlier output of the shell\r\n");
             let events = events(&cast(&replay(), &appearance, animates));
             let mut frames: Vec<_> = events.iter().filter(|(_, kind, _)| kind == "o").collect();
-            let exit_sequence = frames.pop().unwrap();
+            let (_, _, exit_sequence) = frames.pop().unwrap();
             for (_, _, data) in frames {
                 terminal.process(data.as_bytes());
             }
@@ -215,7 +214,7 @@ fn a_cast_ends_with_the_last_frame_of_the_viewer() {
                 assert_eq!(shown.bgcolor(), emulator_color(expected.bg), "{position}");
             }
             assert!(terminal.screen().hide_cursor());
-            terminal.process(exit_sequence.2.as_bytes());
+            terminal.process(exit_sequence.as_bytes());
             assert!(!terminal.screen().hide_cursor());
             assert_eq!(terminal.screen().cursor_position(), (19, 0));
             assert_eq!(terminal.screen().rows(0, 70).last().unwrap(), "");

@@ -32,7 +32,7 @@ pub(crate) fn seeded_game(size_and_colors: &str, seed: usize) -> Game {
     Game::new(format!("sg1:standard:{size_and_colors}:uniform-v1:{seed}").parse::<GameId>().unwrap()).unwrap()
 }
 
-/// Finished games on boards of two sizes, some with help, and some played by the solver. The tests share one list.
+/// Finished games on boards of two sizes, some with help, and some played by the solver. Played only once.
 pub(crate) fn finished_games() -> Vec<FinishedGame> {
     static GAMES: LazyLock<Vec<FinishedGame>> = LazyLock::new(play_games);
     GAMES.clone()

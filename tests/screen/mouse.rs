@@ -6,7 +6,8 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::Cell;
 
-/// The height of a tile in rows, and the width and height of a screen that gives this height to tiles of a 5x5 board.
+/// The height of a tile, and the size of a screen on which the tiles of a 5x5 board have this height. A height of 0
+/// stands for tiles of one row and one column.
 const SCREENS: [(u16, u16, u16); 6] =
     [(0, 6, 8), (1, 12, 8), (2, 24, 13), (3, 65, 18), (4, 75, 24), (5, 85, 30)];
 
@@ -30,7 +31,7 @@ fn each_tile_is_marked_by_hovering_over_its_letter() {
 }
 
 #[test]
-fn a_tile_is_twice_as_wide_as_it_is_high() {
+fn neighboring_tiles_are_one_tile_size_apart() {
     for (height_of_tile, width, height) in SCREENS {
         let mut driver = driver_on_five_by_five().with_size((width, height));
         let (center, right, above) =

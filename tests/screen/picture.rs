@@ -1,7 +1,7 @@
 //! A frame as text that also shows the styles.
 //!
-//! The text comes first, then a map of the same size with a letter for the style of each cell (`.` for none), and then
-//! a legend of the letters.
+//! The text comes first, then a map of the same size with a letter for the style of each cell (`.` for none),
+//! and then a legend of the letters.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};

@@ -34,7 +34,7 @@ fn random_key(rng: &mut Xoshiro256PlusPlus) -> KeyEvent {
     KeyEvent { kind: *kinds.choose(rng).unwrap(), ..KeyEvent::new(code, modifiers) }
 }
 
-fn use_mouse(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
+fn send_random_mouse_event(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
     let kinds = [
         MouseEventKind::Moved,
         MouseEventKind::Moved,
@@ -57,7 +57,7 @@ fn use_mouse(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
 fn send_random_input(rng: &mut Xoshiro256PlusPlus, driver: &mut Driver) {
     match rng.random_range(0..20) {
         0..10 => driver.event(&Event::Key(random_key(rng))),
-        10..16 => use_mouse(rng, driver),
+        10..16 => send_random_mouse_event(rng, driver),
         16 => {
             let (max_width, max_height) = *[(4, 4), (20, 8), (90, 40), (200, 70)].choose(rng).unwrap();
             let (width, height) = (rng.random_range(0..=max_width), rng.random_range(0..=max_height));

@@ -105,7 +105,7 @@ fn themes_and_symbols_selected_with_keys_are_saved() {
 }
 
 #[test]
-fn a_setting_from_a_flag_or_the_file_is_labelled_and_its_changes_are_not_saved() {
+fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
     let mut driver = driver_with(preferences_with(&[
         (Setting::Theme, "tones".into(), SettingSource::File),
         (Setting::Symbols, "letters".into(), SettingSource::Flag),

@@ -103,7 +103,7 @@ fn games() -> impl Strategy<Value = (Game, Vec<usize>)> {
     )
 }
 
-/// Plays, undoes, redoes or tags as the numbers choose. `cell_of_group` chooses which cell of a group a move names.
+/// Plays, undoes, redoes or tags as the numbers choose. `cell_of_group` chooses the cell that a move names.
 fn play_actions(
     mut game: Game,
     action_numbers: &[usize],

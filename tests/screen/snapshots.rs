@@ -29,8 +29,8 @@ fn assert_picture(name: &str, picture: &str) {
     settings.bind(|| insta::assert_snapshot!(name, picture));
 }
 
-/// Compares a screen at these sizes, in 16 million colours and without colour, with its snapshots. Where both look the
-/// same, they share one snapshot.
+/// Compares a screen at these sizes, in 16 million colours and without colour, with its snapshots. If both look
+/// the same, they share one snapshot.
 #[track_caller]
 pub(crate) fn assert_snapshots(
     name: &str,

@@ -1,8 +1,8 @@
-//! The command that continues the game is printed however the game ends.
+//! However the program ends, it prints the command that continues the game.
 
 use crate::driver::{Exit, Program, Signal};
 use crate::modes::{assert_terminal_modes_restored, assert_terminal_modes_restored_once};
-use crate::playing::{SMALL, continue_command, panel_value, shell, start_small_game, tiles};
+use crate::playing::{SMALL_BOARD, continue_command, panel_value, shell, start_small_game, tiles};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,13 +11,13 @@ fn a_game_ended_by_a_signal_can_be_continued() {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         let mut screen = start_small_game(&["--no-animation"]);
         screen.keys("\t\r").wait_for_text("Moves        1");
-        let seen = (tiles(&screen), panel_value(&screen, "Score"));
+        let before = (tiles(&screen), panel_value(&screen, "Score"));
         screen.signal(signal);
-        assert_eq!(screen.wait_exit(), Exit::Signal(signal));
+        assert_eq!(screen.wait_for_exit(), Exit::Signal(signal));
         assert_terminal_modes_restored_once(&screen);
         let mut again = shell(&continue_command(&screen.text())).start(80, 24);
         again.wait_for_text("Moves        1");
-        assert_eq!((tiles(&again), panel_value(&again, "Score")), seen);
+        assert_eq!((tiles(&again), panel_value(&again, "Score")), before);
     }
 }
 
@@ -25,25 +25,25 @@ fn a_game_ended_by_a_signal_can_be_continued() {
 fn a_signal_before_the_first_move_prints_the_id_of_the_board() {
     let mut screen = start_small_game(&[]);
     screen.signal(Signal::TERM);
-    assert_eq!(screen.wait_exit(), Exit::Signal(Signal::TERM));
+    assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::TERM));
     assert_terminal_modes_restored_once(&screen);
     assert_eq!(continue_command(&screen.text()), "samegame sg1:standard:6x4c3:uniform-v1:7");
 }
 
 /// The game with its standard error redirected to a file of this name.
-fn with_stderr_in(name: &str) -> (Program, PathBuf) {
+fn game_with_stderr_in(name: &str) -> (Program, PathBuf) {
     let stderr = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&stderr);
-    let line = format!("exec samegame {} 2>'{}'", SMALL.join(" "), stderr.display());
+    let line = format!("exec samegame {} 2>'{}'", SMALL_BOARD.join(" "), stderr.display());
     (shell(&line), stderr)
 }
 
 #[test]
 fn the_command_is_printed_on_standard_error() {
-    let (program, stderr) = with_stderr_in("stderr-of-quitting");
+    let (program, stderr) = game_with_stderr_in("stderr-of-quitting");
     let mut screen = program.start(80, 24);
     screen.wait_for_text("q quit").keys("\t\r").wait_for_text("Moves        1").keys("q");
-    assert_eq!(screen.wait_exit(), Exit::Code(0));
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert_terminal_modes_restored(&screen);
     assert_eq!(screen.text(), "");
     let expected = "To continue this game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a2\n";
@@ -52,16 +52,16 @@ fn the_command_is_printed_on_standard_error() {
 
 #[test]
 fn a_vanished_terminal_ends_the_game_and_the_command_is_printed() {
-    // While the game is idle, and while it draws.
+    // The terminal vanishes while the game is idle, and while it draws.
     for (name, keys) in [("stderr-when-idle", "\t\r"), ("stderr-while-drawing", "\t\r\t\r\t\r\t\r\t\r?")] {
-        let (program, stderr) = with_stderr_in(name);
+        let (program, stderr) = game_with_stderr_in(name);
         let mut screen = program.start(80, 24);
         screen.wait_for_text("q quit").keys("\t\r").wait_for_text("Moves        1");
         if name != "stderr-when-idle" {
             screen.keys(keys);
         }
         screen.hang_up();
-        assert_eq!(screen.wait_exit(), Exit::Signal(Signal::HUP));
+        assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::HUP));
         let printed = fs::read_to_string(stderr).unwrap();
         assert!(
             printed.starts_with("To continue this game:\nsamegame sg1:standard:6x4c3:uniform-v1:7+a2"),

@@ -1,4 +1,4 @@
-//! With any input, the game continues or quits, and gives the terminal back.
+//! Sends random input to the game, which must continue, or quit and give the terminal back.
 
 use crate::driver::{Exit, Program, Screen, Signal};
 use crate::modes::assert_terminal_modes_restored;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 const INPUTS: u32 = 2000;
 
-/// How the game may end. After it has given the terminal back, Ctrl-C and Ctrl-\ are signals and not keys.
+/// How the game may end. Once it has given the terminal back, Ctrl-C and Ctrl-\ are signals instead of keys.
 const EXPECTED_EXITS: [Exit; 3] = [Exit::Code(0), Exit::Signal(Signal::INT), Exit::Signal(Signal::QUIT)];
 
 /// Keys bound in a game or in a replay.
@@ -52,8 +52,8 @@ const KEYS: [&str; 36] = [
     "\x1b[1;5C",
 ];
 
-/// Keys that quit. Ctrl-Z is excluded: it gives the terminal back, which then turns keys into signals.
 const QUIT_KEYS: [&str; 2] = ["q", "\x03"];
+/// Never sent: it gives the terminal back, which then turns keys into signals.
 const CTRL_Z: u8 = 0x1a;
 
 /// Incomplete sequences, unexpected replies and impossible mouse reports.
@@ -76,20 +76,21 @@ const FRAGMENTS: [&str; 16] = [
     "\x1b[O",
 ];
 
+/// Starts a game on a board of a random size, or a replay.
 fn start(rng: &mut Xoshiro256PlusPlus) -> Screen {
     let recording = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1"];
-    let size = ["1x1", "2x9", "15x15", "40x7", "60x60"];
+    let sizes = ["1x1", "2x9", "15x15", "40x7", "60x60"];
     let program = if rng.random_ratio(1, 3) {
         Program::game(&recording)
     } else {
-        Program::game(&["--size", size.choose(rng).unwrap(), "--colors", "3", "--seed", "fuzz"])
+        Program::game(&["--size", sizes.choose(rng).unwrap(), "--colors", "3", "--seed", "fuzz"])
     };
     let mut screen = program.env("COLORTERM", ["", "truecolor"].choose(rng).unwrap()).start(80, 24);
     screen.wait_until(|screen| screen.frames() > 0);
     screen
 }
 
-fn act(rng: &mut Xoshiro256PlusPlus, screen: &mut Screen) {
+fn send_random_input(rng: &mut Xoshiro256PlusPlus, screen: &mut Screen) {
     let (column, row) = (rng.random_range(0..90), rng.random_range(0..30));
     match rng.random_range(0..100) {
         0..=39 => screen.keys(KEYS.choose(rng).unwrap()),
@@ -104,7 +105,7 @@ fn act(rng: &mut Xoshiro256PlusPlus, screen: &mut Screen) {
                 .map(|_| rng.random())
                 .filter(|&byte: &u8| byte != CTRL_Z)
                 .collect();
-            screen.bytes(&junk)
+            screen.send(&junk)
         }
     };
 }
@@ -116,25 +117,25 @@ fn assert_clean_exit(screen: &Screen) {
 }
 
 #[test]
-fn random_input_never_makes_the_game_fail() {
+fn random_input_never_makes_the_game_panic() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(15);
     let mut screen = start(&mut rng);
     for _ in 0..INPUTS {
-        act(&mut rng, &mut screen);
-        // Some inputs arrive one by one, and some all at once.
+        send_random_input(&mut rng, &mut screen);
+        // The game handles some inputs one by one, and others together.
         if rng.random_ratio(1, 3) {
-            screen.bytes_within(Duration::from_millis(8));
+            screen.read_for(Duration::from_millis(8));
         }
-        if let Some(exit) = screen.ended() {
+        if let Some(exit) = screen.try_exit() {
             assert!(EXPECTED_EXITS.contains(&exit), "{exit:?}: {}", screen.text());
             assert_clean_exit(&screen);
             screen = start(&mut rng);
         }
     }
     // The last input may have quit the game.
-    if screen.ended().is_none() {
+    if screen.try_exit().is_none() {
         screen.signal(Signal::TERM);
-        let exit = screen.wait_exit();
+        let exit = screen.wait_for_exit();
         assert!(
             EXPECTED_EXITS.contains(&exit) || exit == Exit::Signal(Signal::TERM),
             "{exit:?}: {}",

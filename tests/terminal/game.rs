@@ -1,6 +1,8 @@
 //! Whole games in a terminal, from the first frame to the shell's prompt.
 
-use crate::modes::{assert_terminal_modes_restored_once, assert_terminal_modes_set};
+use crate::modes::{
+    MOUSE_MODES, MOUSE_MOTION, assert_terminal_modes_restored_once, assert_terminal_modes_set,
+};
 use crate::playing::{
     is_over, panel_value, play_to_the_end, press_and_wait, quit, quit_unplayed, shell, start_game,
     start_small_game, tiles,
@@ -32,41 +34,41 @@ fn clearing_the_board_shows_cleared() {
 
 #[test]
 fn the_printed_command_continues_the_game() {
-    // In the middle of a game, and after undoing the last moves.
+    // Quit in the middle of a game, and after undoing moves.
     for keys in ["\t\r\t\r", "\t\r\t\r\t\r\t\r\t\r\t\r\t\r\t\ruu"] {
         let mut screen = start_small_game(&["--no-animation"]);
         press_and_wait(&mut screen, |screen| screen.keys(keys).keys("\x0c"));
-        // The last key redraws the screen, which then shows the final state.
+        // The last key, Ctrl-L, clears and redraws the screen after all other keys.
         screen.wait_until(|screen| screen.count_of("\x1b[2J") == 2);
         let moves = panel_value(&screen, "Moves");
         assert!(moves >= 2);
-        let seen = (tiles(&screen), panel_value(&screen, "Score"));
-        let line = quit(&mut screen);
+        let before = (tiles(&screen), panel_value(&screen, "Score"));
+        let command = quit(&mut screen);
         assert_terminal_modes_restored_once(&screen);
-        let mut again = shell(&line).start(80, 24);
+        let mut again = shell(&command).start(80, 24);
         again.wait_for_text(&format!("Moves {moves:>8}"));
-        assert_eq!((tiles(&again), panel_value(&again, "Score")), seen);
+        assert_eq!((tiles(&again), panel_value(&again, "Score")), before);
     }
 }
 
 #[test]
 fn a_whole_game_is_played_with_the_mouse() {
     let mut screen = start_small_game(&["--no-animation"]);
-    let mut next = 0;
+    let mut clicks = 0;
     while !is_over(&screen) {
         let tiles = tiles(&screen);
-        let (_, column, row) = tiles[next % tiles.len()];
+        let (_, column, row) = tiles[clicks % tiles.len()];
         press_and_wait(&mut screen, |screen| screen.click(column, row));
-        next += 1;
+        clicks += 1;
     }
-    let (left, moves) = (tiles(&screen).len(), panel_value(&screen, "Moves"));
-    // The wheel undoes every move except the one that ended the game.
+    let (tiles_left, moves) = (tiles(&screen).len(), panel_value(&screen, "Moves"));
+    // The wheel undoes every move except the last move of a finished game.
     screen.wheel(40, 12, true).keys("u").wait_for_text(&format!("Moves {:>8}", moves - 1));
-    assert!(!is_over(&screen) && tiles(&screen).len() > left);
+    assert!(!is_over(&screen) && tiles(&screen).len() > tiles_left);
     screen.wheel(40, 12, true).wait_for_text(&format!("Moves {:>8}", moves - 2));
     screen.wheel(40, 12, false).wait_for_text(&format!("Moves {:>8}", moves - 1));
     screen.wheel(40, 12, false).wait_for(|text| text.contains("No moves left"));
-    assert_eq!((tiles(&screen).len(), panel_value(&screen, "Moves")), (left, moves));
+    assert_eq!((tiles(&screen).len(), panel_value(&screen, "Moves")), (tiles_left, moves));
 }
 
 #[test]
@@ -82,7 +84,7 @@ fn the_mouse_marks_the_group_that_a_click_would_remove() {
 }
 
 #[test]
-fn resizing_during_an_animation_shows_the_settled_game() {
+fn resizing_during_an_animation_ends_with_the_same_screen_as_without_animation() {
     let args = ["--seed", "7", "--no-animation"];
     let mut reference = start_game(&args);
     let mut screen = start_game(&args[..2]);
@@ -92,14 +94,14 @@ fn resizing_during_an_animation_shows_the_settled_game() {
         for (columns, rows) in [(60, 20), (120, 40), (20, 8), (9, 3), (80, 24)] {
             screen.resize(columns, rows);
         }
-        let settled = reference.text();
-        screen.wait_for(|text| text == settled);
+        let expected = reference.text();
+        screen.wait_for(|text| text == expected);
     }
     assert_eq!(quit(&mut screen), quit(&mut reference));
 }
 
 #[test]
-fn a_window_of_any_size_is_drawn() {
+fn the_game_is_drawn_in_a_window_of_any_size() {
     let mut screen = start_game(&["--seed", "7"]);
     let before = screen.text();
     for (columns, rows) in [(1, 1), (2, 2), (10, 3), (3, 10), (200, 1), (1, 60), (300, 100)] {
@@ -122,15 +124,19 @@ fn help_opens_and_closes() {
 
 #[test]
 fn mouse_reports_can_be_switched_off_and_on() {
-    let mouse = "\x1b[?100";
     let mut screen = start_small_game(&["--no-mouse"]);
-    assert!(![1000, 1002, 1003, 1006, 1015].into_iter().any(|mode| screen.has_mode(mode)));
-    screen.keys("m").wait_for_text("the mouse plays").wait_until(|screen| screen.has_mode(1003));
-    screen.keys("m").wait_for_text("the mouse selects text").wait_until(|screen| !screen.has_mode(1003));
+    assert!(MOUSE_MODES.into_iter().all(|mode| !screen.has_mode(mode)));
+    screen.keys("m").wait_for_text("the mouse plays").wait_until(|screen| screen.has_mode(MOUSE_MOTION));
+    screen
+        .keys("m")
+        .wait_for_text("the mouse selects text")
+        .wait_until(|screen| !screen.has_mode(MOUSE_MOTION));
     quit_unplayed(&mut screen);
-    assert_eq!(screen.count_of("\x1b[?1003l"), 1);
+    assert_eq!(screen.times_switched_off(MOUSE_MOTION), 1);
     let mut screen = start_small_game(&["--no-mouse"]);
     quit_unplayed(&mut screen);
-    // It is not switched off either: another program may use it.
-    assert!(screen.count_of("\x1b[?1003l") == 0 && screen.count_of(mouse) == screen.count_of("\x1b[?1004"));
+    // Mouse reports that were never on are not switched off, because another program may use them.
+    for mode in MOUSE_MODES {
+        assert_eq!((screen.times_switched_on(mode), screen.times_switched_off(mode)), (0, 0));
+    }
 }

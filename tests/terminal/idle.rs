@@ -1,39 +1,39 @@
-//! An idle game uses no processor time.
+//! An idle game writes nothing and uses no processor time.
 
 use crate::driver::{Program, Screen};
-use crate::playing::{SMALL, start_game};
+use crate::playing::{SMALL_BOARD, start_game};
 use std::time::Duration;
 
-/// Idle programs: the game at its start and after keys, each page, and a paused replay.
+/// Idle programs: games on the first board, after various keys and on each page, and a paused replay.
 fn idle_screens() -> Vec<(String, Screen)> {
     let keys = ["", "\t\r", "\x1b[", "?", "iN", "\t\rH", "S", "L", "T", "P", "o"];
-    let played = keys.map(|keys| {
-        let mut screen = start_game(&SMALL);
+    let games = keys.map(|keys| {
+        let mut screen = start_game(&SMALL_BOARD);
         screen.keys(keys);
         (format!("after {keys:?}"), screen)
     });
     let replay = ["replay", "sg1:tiles:board:AAB/BBA+a1.a1", "--no-animation"];
     let mut paused = Program::game(&replay).start(80, 24);
     paused.wait_for_text("paused");
-    played.into_iter().chain([("a paused replay".to_owned(), paused)]).collect()
+    games.into_iter().chain([("a paused replay".to_owned(), paused)]).collect()
 }
 
 /// A thread that wakes up and finds nothing to do increases its count of voluntary context switches.
 #[test]
 fn an_idle_game_writes_nothing_and_never_wakes_up() {
     let mut screens = idle_screens();
-    // By then the keys have been handled, even on a slow machine.
+    // This is enough time to handle the keys, even on a slow machine.
     for (_, screen) in &mut screens {
-        screen.bytes_within(Duration::from_millis(200));
+        screen.read_for(Duration::from_millis(200));
     }
     #[cfg(target_os = "linux")]
-    let sleeps: Vec<u64> = screens.iter().map(|(_, screen)| screen.sleeps()).collect();
-    let read = |screens: &mut [(String, Screen)], time| {
-        screens.iter_mut().map(|(_, screen)| screen.bytes_within(time)).sum::<usize>()
+    let sleep_counts: Vec<u64> = screens.iter().map(|(_, screen)| screen.sleep_count()).collect();
+    let bytes_read = |screens: &mut [(String, Screen)], time| {
+        screens.iter_mut().map(|(_, screen)| screen.read_for(time)).sum::<usize>()
     };
-    assert_eq!(read(&mut screens, Duration::from_millis(250)), 0, "nothing is written");
+    assert_eq!(bytes_read(&mut screens, Duration::from_millis(250)), 0, "an idle program wrote output");
     #[cfg(target_os = "linux")]
-    for ((when, screen), before) in screens.iter().zip(sleeps) {
-        assert_eq!(screen.sleeps(), before, "{when}");
+    for ((name, screen), before) in screens.iter().zip(sleep_counts) {
+        assert_eq!(screen.sleep_count(), before, "{name}");
     }
 }

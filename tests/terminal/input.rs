@@ -1,20 +1,20 @@
-//! No key is lost or delayed until the next key.
+//! No key is lost, and none waits for the next key.
 
 use crate::driver::{Exit, Program, Screen, Signal, example};
 
-fn probe() -> Screen {
-    let mut screen = Program::at(&example("session_probe"), &[]).start(60, 10);
+fn start_probe() -> Screen {
+    let mut screen = Program::at_path(&example("session_probe"), &[]).start(60, 10);
     screen.wait_for_text("mouse on");
     screen
 }
 
 #[test]
 fn a_key_and_a_resize_at_the_same_time_both_arrive() {
-    let mut screen = probe();
+    let mut screen = start_probe();
     for round in 0..20 {
         let columns = 61 + round;
         screen.signal(Signal::STOP);
-        screen.wait_stopped();
+        screen.wait_until_stopped();
         screen.keys("x").resize(columns, 10);
         screen.signal(Signal::CONT);
         let count = format!("count {}\n", round + 1);
@@ -23,8 +23,8 @@ fn a_key_and_a_resize_at_the_same_time_both_arrive() {
 }
 
 #[test]
-fn keys_during_a_resize_do_not_wait_for_another_key() {
-    let mut screen = probe();
+fn keys_after_a_resize_do_not_wait_for_another_key() {
+    let mut screen = start_probe();
     for round in 0..300 {
         screen.resize(60 + round % 2, 10).keys("x");
         let count = format!("count {}\n", round + 1);
@@ -34,25 +34,25 @@ fn keys_during_a_resize_do_not_wait_for_another_key() {
 
 #[test]
 fn more_keys_than_one_read_returns_all_arrive() {
-    let mut screen = probe();
+    let mut screen = start_probe();
     screen.signal(Signal::STOP);
-    screen.wait_stopped();
+    screen.wait_until_stopped();
     screen.keys(&"x".repeat(1000)).keys(&"x".repeat(1000));
     screen.signal(Signal::CONT);
     screen.wait_for_text("count 2000\n");
-    assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
+    assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(0));
 }
 
 #[test]
-fn an_incomplete_sequence_blocks_nothing() {
-    let mut screen = probe();
+fn an_incomplete_escape_sequence_blocks_nothing() {
+    let mut screen = start_probe();
     screen.keys("\x1b[").resize(70, 10).wait_for_text("size 70x10").wait_for_text("last Resize(70, 10)");
-    // The other half completes the key.
+    // The other half completes the key Up.
     screen.keys("A").wait_for_text("last Up");
     // Periodic frames continue, and a signal still gives the terminal back.
     screen.keys("a").wait_for_text("last a").keys("\x1b[");
-    let seen = screen.frames();
-    screen.wait_until(|screen| screen.frames() > seen + 10);
+    let frames = screen.frames();
+    screen.wait_until(|screen| screen.frames() > frames + 10);
     screen.signal(Signal::TERM);
-    assert_eq!(screen.wait_exit(), Exit::Signal(Signal::TERM));
+    assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::TERM));
 }

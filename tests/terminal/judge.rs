@@ -1,4 +1,4 @@
-//! The judge in a terminal: a watched bot never outlives the judge, and a folder of boards has a progress bar.
+//! The judge in a terminal: a watched bot ends with the judge, and a folder of boards has a progress bar.
 
 use crate::driver::{Exit, Screen, Signal, example};
 use crate::modes::assert_terminal_modes_restored_once;
@@ -7,25 +7,25 @@ use std::fs;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// A board of eight moves for the well-behaved bot.
+/// A board that the well-behaved bot clears in eight moves.
 const BOARD: &str = "sg1:standard:board:AABBCCDDAABBCCDD";
 
-/// Watches a bot, an example program with these arguments.
-fn watch(program: &str, args: &[&str]) -> Screen {
+/// Watches a bot, which is an example program with these arguments.
+fn watch_bot(program: &str, args: &[&str]) -> Screen {
     let bot = example(program);
     let flags = ["judge", "--turns", "--watch", "--no-animation", "--time", "60s", "--turn-time", "60s"];
     Screen::start(&[&flags[..], &[BOARD, "--", bot.to_str().unwrap()], args].concat(), 80, 24)
 }
 
-/// Watches a bot that never answers and ignores signals. Returns a word that identifies its process.
+/// Watches a bot that never answers and ignores signals. Returns a token that identifies its process.
 fn watch_hostile_bot(name: &str) -> (Screen, String) {
     let token = format!("watched-{}-{name}", std::process::id());
-    let mut screen = watch("hostile_bot", &["ignores-signals", &token]);
+    let mut screen = watch_bot("hostile_bot", &["ignores-signals", &token]);
     screen.wait_for_text("waiting for the next move");
     (screen, token)
 }
 
-/// The number of processes with this word in their command line.
+/// The number of processes with this token in their command line.
 fn processes_with(token: &str) -> usize {
     let Ok(folders) = fs::read_dir("/proc") else { return 0 };
     let lines = folders.flatten().filter_map(|entry| fs::read_to_string(entry.path().join("cmdline")).ok());
@@ -33,11 +33,11 @@ fn processes_with(token: &str) -> usize {
 }
 
 #[test]
-fn a_watched_game_is_shown_to_its_end_and_reported() {
-    let mut screen = watch("tame_bot", &["greedy", "1"]);
+fn a_watched_game_is_shown_to_its_end_and_its_result_is_printed() {
+    let mut screen = watch_bot("tame_bot", &["greedy", "1"]);
     screen.wait_for_text("2 tiles").wait_for_text("8 of 8").wait_for_text("the game is over: cleared");
     screen.keys("h").wait_for_text("7 of 8").wait_for_text("2 tiles").keys("q");
-    assert_eq!(screen.wait_exit(), Exit::Code(0));
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert_terminal_modes_restored_once(&screen);
     let text = screen.text();
     assert!(text.contains("the game is over: cleared") && text.contains("Total: 1000"), "{text}");
@@ -48,7 +48,7 @@ fn quitting_ends_the_bot() {
     for (name, keys) in [("q", "q"), ("ctrl-c", "\x03")] {
         let (mut screen, token) = watch_hostile_bot(name);
         screen.keys(keys);
-        assert_eq!(screen.wait_exit(), Exit::Code(1));
+        assert_eq!(screen.wait_for_exit(), Exit::Code(1));
         assert_terminal_modes_restored_once(&screen);
         let text = screen.text();
         assert!(text.contains("Total: 0") && text.contains("error: stopped before the end"), "{text}");
@@ -61,13 +61,13 @@ fn signals_end_the_bot() {
     for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
         let (mut screen, token) = watch_hostile_bot(&format!("{signal:?}"));
         screen.signal(signal);
-        assert_eq!(screen.wait_exit(), Exit::Signal(signal));
+        assert_eq!(screen.wait_for_exit(), Exit::Signal(signal));
         assert_terminal_modes_restored_once(&screen);
         assert_eq!(processes_with(&token), 0, "the bot is still running");
     }
 }
 
-/// A folder of three boards that two moves clear.
+/// A folder of three boards, each cleared by two moves.
 fn three_boards() -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     for name in ["1.txt", "2.txt", "3.txt"] {
@@ -77,7 +77,7 @@ fn three_boards() -> (TempDir, String) {
     (folder, path)
 }
 
-/// Each bot waits at the gate, so that the test sees the bar at each board.
+/// Each bot waits at the gate, a named pipe, so that the test sees the progress bar for each board.
 #[test]
 fn the_progress_bar_counts_the_judged_boards() {
     for flags in [&["judge"][..], &["judge", "--json"]] {
@@ -89,11 +89,11 @@ fn the_progress_bar_counts_the_judged_boards() {
         let mut screen = Screen::start(&[flags, &["--time", "60s", &boards, "--"], &bot].concat(), 80, 24);
         for judged in 0..3 {
             screen.wait_for_text(&format!(" {judged}/3 "));
-            // The gate opens when the bot reads, and closes at once.
-            let opened = || open(&gate, OFlags::WRONLY | OFlags::NONBLOCK, Mode::empty());
-            screen.wait_until(|_| opened().is_ok());
+            // Once the bot reads from the gate, opening and closing it for writing lets the bot continue.
+            let open_gate = || open(&gate, OFlags::WRONLY | OFlags::NONBLOCK, Mode::empty());
+            screen.wait_until(|_| open_gate().is_ok());
         }
-        assert_eq!(screen.wait_exit(), Exit::Code(0));
+        assert_eq!(screen.wait_for_exit(), Exit::Code(0));
         assert!(!screen.text().contains("/3 "), "the bar is still there:\n{}", screen.text());
     }
 }
@@ -106,7 +106,7 @@ fn quiet_prints_only_the_total() {
     ] {
         let (_folder, boards) = three_boards();
         let mut screen = Screen::start(&[&command[..2], &[&boards], &command[2..]].concat(), 80, 24);
-        assert_eq!(screen.wait_exit(), Exit::Code(0));
+        assert_eq!(screen.wait_for_exit(), Exit::Code(0));
         assert_eq!(String::from_utf8_lossy(screen.raw_output()), format!("{total}\r\n"));
     }
 }

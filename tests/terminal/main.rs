@@ -1,4 +1,4 @@
-//! Runs the real binary in a pseudo-terminal.
+//! Tests of the compiled program in a pseudo-terminal.
 #![cfg(test)]
 #![cfg(all(unix, feature = "cli"))]
 

@@ -1,38 +1,48 @@
 //! The terminal modes that the game sets and resets.
 
-use crate::driver::Screen;
+use crate::driver::{SYNCHRONIZED_UPDATE, Screen};
 
-/// The modes that the game switches on and must switch off: the alternate screen, the mouse, focus and pastes.
-const MODES: [u16; 7] = [1049, 1000, 1002, 1003, 1006, 1004, 2004];
-const SYNCHRONIZED: u16 = 2026;
+pub(crate) const ALTERNATE_SCREEN: u16 = 1049;
 pub(crate) const CURSOR: u16 = 25;
+const FOCUS_REPORTS: u16 = 1004;
+const BRACKETED_PASTE: u16 = 2004;
+
+/// The mode in which the mouse also reports motion.
+pub(crate) const MOUSE_MOTION: u16 = 1003;
+/// Buttons, drags and motion, and two encodings of the position.
+pub(crate) const MOUSE_MODES: [u16; 5] = [1000, 1002, MOUSE_MOTION, 1006, 1015];
+
+/// The modes that the game switches on, and must switch off when it ends.
+fn game_modes() -> impl Iterator<Item = u16> {
+    [ALTERNATE_SCREEN, FOCUS_REPORTS, BRACKETED_PASTE].into_iter().chain(MOUSE_MODES)
+}
 
 #[track_caller]
 pub(crate) fn assert_terminal_modes_set(screen: &Screen) {
-    for mode in MODES {
-        assert!(screen.has_mode(mode), "?{mode} is off");
+    for mode in game_modes() {
+        assert!(screen.has_mode(mode), "mode {mode} is off");
     }
-    assert!(screen.is_raw_mode(), "the line discipline is on");
+    assert!(screen.is_raw_mode(), "the terminal is not in raw mode");
 }
 
 #[track_caller]
 pub(crate) fn assert_terminal_modes_restored(screen: &Screen) {
-    for mode in MODES.into_iter().chain([SYNCHRONIZED]) {
-        assert!(!screen.has_mode(mode), "?{mode} is on");
+    for mode in game_modes().chain([SYNCHRONIZED_UPDATE]) {
+        assert!(!screen.has_mode(mode), "mode {mode} is on");
     }
     assert!(screen.has_mode(CURSOR), "the cursor is hidden");
-    assert!(!screen.is_raw_mode(), "the line discipline is off");
+    assert!(!screen.is_raw_mode(), "the terminal is in raw mode");
 }
 
 #[track_caller]
 pub(crate) fn assert_terminal_modes_restored_once(screen: &Screen) {
     assert_terminal_modes_restored(screen);
-    assert_eq!(screen.count_of("\x1b[?1049l"), 1);
+    assert_eq!(screen.times_switched_off(ALTERNATE_SCREEN), 1);
 }
 
-/// Some shells switch on bracketed paste at their prompt, so this does not check it.
+/// Ignores bracketed paste, which some shells switch on at their prompt.
 #[track_caller]
 pub(crate) fn assert_shell_has_terminal(shell: &Screen) {
-    assert!(![1049, 1003, 1004].into_iter().any(|mode| shell.has_mode(mode)));
+    assert!(![ALTERNATE_SCREEN, MOUSE_MOTION, FOCUS_REPORTS].into_iter().any(|mode| shell.has_mode(mode)));
     assert!(shell.has_mode(CURSOR) && !shell.is_raw_mode());
 }

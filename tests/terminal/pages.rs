@@ -4,7 +4,7 @@ use crate::modes::assert_terminal_modes_restored_once;
 use crate::playing::{panel_value, press_and_wait, quit, start_small_game, tiles};
 
 #[test]
-fn the_form_starts_a_game_and_the_history_goes_back_in_it() {
+fn the_new_game_page_starts_a_game_and_the_history_goes_back_to_an_earlier_board() {
     let mut screen = start_small_game(&["--no-animation"]);
     let before = screen.text();
     screen.keys("N").wait_for_text("New game").wait_for_text("< 6x4 >");
@@ -16,15 +16,15 @@ fn the_form_starts_a_game_and_the_history_goes_back_in_it() {
         press_and_wait(&mut screen, |screen| screen.keys("\t\r"));
         screen.wait_for_text(&format!("Moves {moves:>8}"));
     }
-    let (seen, score) = (tiles(&screen), panel_value(&screen, "Score"));
+    let (board, score) = (tiles(&screen), panel_value(&screen, "Score"));
     screen.keys("H").wait_for_text("History").wait_for_text("the game is here");
     screen.keys("g\r").wait_for_text("Moves        0");
     assert_eq!(tiles(&screen).len(), 40);
     screen.keys("H").wait_for_text("the game is here");
     let row = screen.text().lines().position(|line| line.trim_start().starts_with("3 ")).unwrap();
     screen.click(20, row.try_into().unwrap()).wait_for_text("Moves        3");
-    assert_eq!((tiles(&screen), panel_value(&screen, "Score")), (seen, score));
-    let line = quit(&mut screen);
-    assert!(line.contains("sg1:standard:8x5c3:uniform-v1:demo+"), "{line}");
+    assert_eq!((tiles(&screen), panel_value(&screen, "Score")), (board, score));
+    let command = quit(&mut screen);
+    assert!(command.contains("sg1:standard:8x5c3:uniform-v1:demo+"), "{command}");
     assert_terminal_modes_restored_once(&screen);
 }

@@ -1,41 +1,41 @@
-//! Starts and plays games in a terminal of 80×24, and reads their screen.
+//! Starts and plays games in a terminal of 80×24, and reads the screen.
 
 use crate::driver::{Exit, Program, Screen};
 use std::path::Path;
 
-/// Arguments for a board of 24 tiles, which makes a short game.
-pub(crate) const SMALL: [&str; 6] = ["--size", "6x4", "--colors", "3", "--seed", "7"];
+/// The arguments for a board of 24 tiles, on which games are short.
+pub(crate) const SMALL_BOARD: [&str; 6] = ["--size", "6x4", "--colors", "3", "--seed", "7"];
 
-/// Starts the game and waits for its first frame, which includes the panel.
+/// Starts the game, and waits for its first frame.
 pub(crate) fn start_game(args: &[&str]) -> Screen {
     let mut screen = Screen::start(args, 80, 24);
     screen.wait_for_text("q quit");
     screen
 }
 
-/// Starts the game with its files in this folder and waits for its first frame.
+/// Starts the game with its files in this folder, and waits for its first frame.
 pub(crate) fn start_game_in(home: &Path, args: &[&str]) -> Screen {
     let mut screen = Program::game(args).env("SAMEGAME_HOME", home.to_str().unwrap()).start(80, 24);
     screen.wait_for_text("q quit");
     screen
 }
 
-/// Starts a game on the small board, with more flags.
+/// Starts a game on the small board, with additional flags.
 pub(crate) fn start_small_game(flags: &[&str]) -> Screen {
-    start_game(&[&SMALL, flags].concat())
+    start_game(&[&SMALL_BOARD, flags].concat())
 }
 
-/// The letters on the board with their columns and rows, without the word on a cleared board.
+/// The letters of the tiles, and their columns and rows on the screen.
 pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     let text = screen.text();
-    // At the end of a game the panel may have no title.
-    let panel = text.lines().find_map(|line| line.find("Moves"));
-    let width = panel.and_then(|panel| u16::try_from(panel).ok()).unwrap_or(u16::MAX);
+    // The panel is to the right of the board. It may have no title, but it always has this label.
+    let panel_start = text.lines().find_map(|line| line.find("Moves"));
+    let board_width = panel_start.map_or(u16::MAX, |column| u16::try_from(column).unwrap());
     let rows = (0..).zip(text.lines());
     rows.flat_map(|(row, line)| {
         let next = line.chars().skip(1).chain([' ']);
-        let on_the_board = (0..width).zip(line.chars().zip(next));
-        on_the_board
+        let board_letters = (0..board_width).zip(line.chars().zip(next));
+        board_letters
             .filter(|(_, (letter, next))| letter.is_ascii_uppercase() && !next.is_ascii_lowercase())
             .map(move |(column, (letter, _))| (letter, column, row))
     })
@@ -43,17 +43,17 @@ pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
 }
 
 /// The number beside this label in the panel.
-pub(crate) fn panel_value(screen: &Screen, name: &str) -> i64 {
+pub(crate) fn panel_value(screen: &Screen, label: &str) -> i64 {
     let text = screen.text();
-    let value = text.lines().find_map(|line| line.split_once(name)).map(|(_, value)| value.trim());
-    value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("there is no {name} in\n{text}"))
+    let value = text.lines().find_map(|line| line.split_once(label)).map(|(_, value)| value.trim());
+    value.and_then(|value| value.parse().ok()).unwrap_or_else(|| panic!("{label} has no value in\n{text}"))
 }
 
 pub(crate) fn is_over(screen: &Screen) -> bool {
     screen.text().contains("No moves left") || screen.text().contains("Cleared!")
 }
 
-/// Runs `act`, and waits for the next frame.
+/// Runs `act`, and waits until the next frame is complete.
 #[track_caller]
 pub(crate) fn press_and_wait(screen: &mut Screen, act: impl FnOnce(&mut Screen) -> &mut Screen) {
     screen.wait_for_next("\x1b[?2026l", |screen| {
@@ -73,27 +73,27 @@ pub(crate) fn play_to_the_end(screen: &mut Screen) {
 /// Quits, and returns the printed command that continues the game.
 #[track_caller]
 pub(crate) fn quit(screen: &mut Screen) -> String {
-    assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
+    assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(0));
     continue_command(&screen.text())
 }
 
 /// Quits an unplayed game, which prints nothing.
 #[track_caller]
 pub(crate) fn quit_unplayed(screen: &mut Screen) {
-    assert_eq!(screen.keys("q").wait_exit(), Exit::Code(0));
+    assert_eq!(screen.keys("q").wait_for_exit(), Exit::Code(0));
     assert_eq!(screen.text().trim(), "");
 }
 
-/// The command that continues the game in a printed text.
+/// Finds the command that continues the game in the printed text.
 #[track_caller]
 pub(crate) fn continue_command(text: &str) -> String {
     let command = text.split_once("To continue this game:\n").and_then(|(_, after)| after.lines().next());
     command.unwrap_or_else(|| panic!("there is no command in\n{text}")).to_owned()
 }
 
-/// A shell with this command line, in which `samegame` is the game.
+/// A shell that runs this command line, in which `samegame` is the tested program.
 pub(crate) fn shell(line: &str) -> Program {
     let game = Path::new(env!("CARGO_BIN_EXE_samegame"));
     let path = format!("{}:/usr/bin:/bin", game.parent().unwrap().display());
-    Program::at(Path::new("/bin/sh"), &["-c", line]).env("PATH", &path)
+    Program::at_path(Path::new("/bin/sh"), &["-c", line]).env("PATH", &path)
 }

@@ -1,4 +1,4 @@
-//! A minimal program with a terminal guard, and a key for every way to end it.
+//! A minimal program with a terminal guard, which has a key for every way to end.
 
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
@@ -26,7 +26,7 @@ fn run() -> io::Result<()> {
         if !terminal.is_event_ready()? {
             terminal.draw(|frame| probe.render(frame))?;
         }
-        let timeout = probe.busy.then_some(Duration::from_millis(5));
+        let timeout = probe.draws_periodically.then_some(Duration::from_millis(5));
         match terminal.next_event(timeout)? {
             None => probe.count += 1,
             Some(Event::Key(key)) if key.code == KeyCode::Char('q') => return Ok(()),
@@ -39,7 +39,7 @@ fn run() -> io::Result<()> {
 #[derive(Default)]
 struct Probe {
     count: usize,
-    busy: bool,
+    draws_periodically: bool,
     ignores_mouse: bool,
     panics_on_draw: bool,
     last: String,
@@ -51,23 +51,23 @@ impl Probe {
         self.last = format!("{}", key.code);
         match key.code {
             KeyCode::Char('z') if key.modifiers == KeyModifiers::CONTROL => terminal.suspend()?,
-            KeyCode::Char('a') => self.busy = !self.busy,
+            KeyCode::Char('a') => self.draws_periodically = !self.draws_periodically,
             KeyCode::Char('m') => {
                 self.ignores_mouse = !self.ignores_mouse;
                 terminal.set_mouse(!self.ignores_mouse)?;
             }
             KeyCode::Char('r') => terminal.repaint()?,
-            KeyCode::Char('e') => return Err(io::Error::other("an error on purpose")),
-            KeyCode::Char('p') => panic!("a panic on purpose"),
+            KeyCode::Char('e') => return Err(io::Error::other("a deliberate error")),
+            KeyCode::Char('p') => panic!("a deliberate panic"),
             KeyCode::Char('d') => self.panics_on_draw = true,
-            KeyCode::Char('w') => drop(thread::spawn(|| panic!("a worker's panic on purpose"))),
+            KeyCode::Char('w') => drop(thread::spawn(|| panic!("a deliberate panic in a worker thread"))),
             _ => {}
         }
         Ok(())
     }
 
     fn render(&self, frame: &mut Frame<'_>) {
-        assert!(!self.panics_on_draw, "a panic in a frame on purpose");
+        assert!(!self.panics_on_draw, "a deliberate panic in a frame");
         let area = frame.area();
         let lines = [
             format!("count {}", self.count),

@@ -3,7 +3,7 @@
 use crate::driver::Screen;
 use crate::playing::{panel_value, quit, shell, tiles};
 
-/// Seven moves on the small board, to the end of the game.
+/// A finished game of seven moves on the small board.
 const GAME: &str = "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1";
 
 fn start_replay(flags: &[&str]) -> Screen {
@@ -22,7 +22,7 @@ fn a_replay_plays_and_pauses() {
         .keys("p")
         .wait_for_text("paused");
     screen.keys(" ").wait_for_text("7 of 7").wait_for_text("No moves left").wait_for_text("paused");
-    // At its end it starts again.
+    // At the end, playing starts from the beginning.
     screen.keys(" ").wait_for_text("1 of 7");
 }
 
@@ -47,7 +47,7 @@ fn a_replay_steps_forwards_and_backwards() {
 }
 
 #[test]
-fn a_replay_is_taken_over_and_continued() {
+fn a_replay_can_be_taken_over_and_continued() {
     let mut screen = start_replay(&["--no-animation"]);
     screen
         .keys("3l")
@@ -57,8 +57,8 @@ fn a_replay_is_taken_over_and_continued() {
         .wait_for_text("n new board");
     screen.keys("u").wait_for_text("Moves        2").keys("\t\r").wait_for_text("Moves        3");
     let score = panel_value(&screen, "Score");
-    let line = quit(&mut screen);
-    let mut again = shell(&line).start(80, 24);
+    let command = quit(&mut screen);
+    let mut again = shell(&command).start(80, 24);
     again.wait_for_text("Moves        3");
     assert_eq!(panel_value(&again, "Score"), score);
 }

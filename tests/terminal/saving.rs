@@ -1,11 +1,11 @@
 //! The files that the game writes, and warnings about them.
 
 use crate::driver::{Exit, Program, Screen};
-use crate::playing::{SMALL, play_to_the_end, start_game_in};
+use crate::playing::{SMALL_BOARD, play_to_the_end, start_game_in};
 use std::fs::{self, File};
 use std::path::Path;
 
-fn names(home: &Path) -> Vec<String> {
+fn file_names(home: &Path) -> Vec<String> {
     fs::read_dir(home).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
@@ -20,53 +20,53 @@ fn visit_all_pages(screen: &mut Screen) {
 #[test]
 fn without_saving_nothing_is_written() {
     let home = tempfile::tempdir().unwrap();
-    let mut screen = start_game_in(home.path(), &[&SMALL[..], &["--no-save"]].concat());
+    let mut screen = start_game_in(home.path(), &[&SMALL_BOARD[..], &["--no-save"]].concat());
     visit_all_pages(&mut screen);
     play_to_the_end(&mut screen);
     screen.keys("q");
-    assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
+    assert_eq!((screen.wait_for_exit(), file_names(home.path())), (Exit::Code(0), vec![]));
     // A replay writes nothing either.
     let replay = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1", "--no-animation"];
     let mut screen = start_game_in(home.path(), &replay);
     screen.keys("G").wait_for_text("No moves left");
     visit_all_pages(&mut screen);
     screen.keys("q");
-    assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
-    let home_as_text = home.path().to_str().unwrap();
-    let mut screen = Program::game(&["scores"]).env("SAMEGAME_HOME", home_as_text).start(80, 24);
+    assert_eq!((screen.wait_for_exit(), file_names(home.path())), (Exit::Code(0), vec![]));
+    let mut screen =
+        Program::game(&["scores"]).env("SAMEGAME_HOME", home.path().to_str().unwrap()).start(80, 24);
     screen.wait_for_text("You have not finished a game without the solver yet.");
-    assert_eq!((screen.wait_exit(), names(home.path())), (Exit::Code(0), vec![]));
+    assert_eq!((screen.wait_for_exit(), file_names(home.path())), (Exit::Code(0), vec![]));
 }
 
 #[test]
-fn a_choice_applies_even_if_it_cannot_be_saved_yet() {
+fn a_choice_that_cannot_be_saved_at_once_still_applies() {
     let home = tempfile::tempdir().unwrap();
     let lock = File::create(home.path().join("choices.lock")).unwrap();
     lock.lock().unwrap();
-    let program = Program::game(&SMALL).env("COLORTERM", "truecolor");
+    let program = Program::game(&SMALL_BOARD).env("COLORTERM", "truecolor");
     let mut screen = program.env("SAMEGAME_HOME", home.path().to_str().unwrap()).start(80, 24);
     screen.wait_for_text("q quit").keys("c").wait_for_text("theme: dark");
     let warning = "choice not saved: another samegame holds the file";
     screen.wait_for_text(warning);
     drop(lock);
-    // On quitting, the game tries to save again and repeats the warning.
+    // On quitting, the game saves the choice after all, and prints the warning.
     screen.keys("q");
-    assert_eq!(screen.wait_exit(), Exit::Code(0));
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert!(screen.text().contains(warning), "{}", screen.text());
     let choices = fs::read_to_string(home.path().join("choices.txt")).unwrap();
     assert!(choices.contains("theme = \"dark\""), "{choices}");
 }
 
 #[test]
-fn two_warnings_are_both_shown() {
+fn two_warnings_are_shown_in_turn_and_printed_on_quitting() {
     let home = tempfile::tempdir().unwrap();
     for name in ["choices.txt", "sitting-1.txt"] {
-        fs::write(home.path().join(name), "half a fi").unwrap();
+        fs::write(home.path().join(name), "not in the format of this file").unwrap();
     }
-    let mut screen = start_game_in(home.path(), &SMALL);
+    let mut screen = start_game_in(home.path(), &SMALL_BOARD);
     let [first, second] = ["choices.txt was damaged", "sitting-1.txt was damaged"];
     screen.wait_for_text(first).keys("\t").wait_for_text(second);
     screen.keys("\t").wait_for(|text| !text.contains("was damaged")).keys("q");
-    assert_eq!(screen.wait_exit(), Exit::Code(0));
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert!([first, second].iter().all(|warning| screen.text().contains(warning)), "{}", screen.text());
 }

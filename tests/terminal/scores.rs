@@ -1,13 +1,13 @@
-//! The score of a finished game, on disk and on the page.
+//! The scores of finished games, in the log and on the pages.
 
 use crate::driver::{Exit, Program};
-use crate::playing::{SMALL, play_to_the_end, quit, start_game_in, start_small_game};
+use crate::playing::{SMALL_BOARD, play_to_the_end, quit, start_game_in, start_small_game};
 use std::fs;
 
 #[test]
 fn a_finished_game_is_ranked_at_once() {
     let home = tempfile::tempdir().unwrap();
-    let mut screen = start_game_in(home.path(), &SMALL);
+    let mut screen = start_game_in(home.path(), &SMALL_BOARD);
     play_to_the_end(&mut screen);
     screen.wait_for_text("place 1 of 1");
     assert_eq!(fs::read_to_string(home.path().join("games.txt")).unwrap().lines().count(), 2);
@@ -31,5 +31,5 @@ fn an_unsaved_game_is_not_ranked() {
 fn export_refuses_to_write_a_picture_to_a_terminal() {
     let mut screen = Program::game(&["export", "sg1:tiles:board:AAB"]).start(80, 24);
     screen.wait_for_text("name a file");
-    assert_eq!(screen.wait_exit(), Exit::Code(2));
+    assert_eq!(screen.wait_for_exit(), Exit::Code(2));
 }

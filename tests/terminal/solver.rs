@@ -1,14 +1,14 @@
-//! The solver during a game in a terminal.
+//! Hints, autoplay and par in a terminal.
 
 use crate::driver::Exit;
 use crate::playing::{panel_value, press_and_wait, quit, start_game, start_small_game};
 use std::time::Duration;
 
-const LARGE: [&str; 5] = ["--size", "15x15", "--seed", "7", "--no-animation"];
+const LARGE_BOARD: [&str; 5] = ["--size", "15x15", "--seed", "7", "--no-animation"];
 
 #[test]
 fn a_hint_appears_without_another_key() {
-    let mut screen = start_game(&LARGE);
+    let mut screen = start_game(&LARGE_BOARD);
     screen.keys("i").wait_for_text("Hint: colour ");
     screen
         .keys("i")
@@ -19,10 +19,9 @@ fn a_hint_appears_without_another_key() {
     assert!(quit(&mut screen).ends_with("+_hint._hint-region._hint-group._hint-line"));
 }
 
-/// The solver wakes the event loop without redrawing the whole screen.
 #[test]
-fn a_solver_report_is_not_taken_for_a_resize() {
-    let mut screen = start_game(&LARGE);
+fn a_solver_report_does_not_redraw_the_whole_screen() {
+    let mut screen = start_game(&LARGE_BOARD);
     let clears = screen.count_of("\x1b[2J");
     screen.keys("i").wait_for_text("Hint: colour ");
     screen.keys("iii").wait_for_text("more moves");
@@ -33,7 +32,7 @@ fn a_solver_report_is_not_taken_for_a_resize() {
 
 #[test]
 fn keys_are_handled_during_a_search() {
-    let mut screen = start_game(&LARGE);
+    let mut screen = start_game(&LARGE_BOARD);
     screen.keys("i").wait_for_text("Hint: colour ");
     for round in 1..=10 {
         press_and_wait(&mut screen, |screen| screen.keys("\t"));
@@ -46,27 +45,26 @@ fn keys_are_handled_during_a_search() {
 #[test]
 fn quitting_does_not_wait_for_the_solver() {
     for keys in ["i", "iq", "p", "pq"] {
-        // On a board this large, a search notices late that it has to stop.
+        // On such a large board, a search takes long to notice that it has to stop.
         let mut screen = start_game(&["--size", "200x200", "--no-animation"]);
         screen.keys(keys).keys("\x03");
-        assert_eq!(screen.wait_exit(), Exit::Code(0), "{keys}");
+        assert_eq!(screen.wait_for_exit(), Exit::Code(0), "{keys}");
     }
 }
 
-/// After the search, nothing is written and no thread wakes up.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_game_is_idle_after_the_search() {
     let mut screen = start_small_game(&["--no-animation"]);
-    screen.keys("i").wait_for_text("Hint: colour ").bytes_within(Duration::from_secs(1));
-    let before = screen.sleeps();
-    assert_eq!(screen.bytes_within(Duration::from_secs(2)), 0);
-    assert_eq!(screen.sleeps(), before);
+    screen.keys("i").wait_for_text("Hint: colour ").read_for(Duration::from_secs(1));
+    let before = screen.sleep_count();
+    assert_eq!(screen.read_for(Duration::from_secs(2)), 0);
+    assert_eq!(screen.sleep_count(), before);
 }
 
 #[test]
 fn the_solver_plays_until_a_key_stops_it() {
-    let mut screen = start_game(&LARGE);
+    let mut screen = start_game(&LARGE_BOARD);
     screen.keys("p").wait_for_text("the solver plays");
     screen.keys("++++").wait_for_text("x16").wait_for(|text| text.contains("Moves        5"));
     screen.keys("u").wait_for_text("you play from here");

@@ -5,7 +5,7 @@ use std::process::Command;
 
 const BOARD: &str = "sg1:standard:15x15c5:uniform-v1:demo";
 
-/// Starts a search of an hour, and waits until its progress line shows a result.
+/// Starts a search that lasts an hour, and waits until the progress line shows a result.
 fn start_search(flags: &[&str]) -> Screen {
     let args = [&["solve", BOARD, "--time", "1h", "--threads", "2"], flags].concat();
     let mut screen = Screen::start(&args, 200, 50);
@@ -16,7 +16,7 @@ fn start_search(flags: &[&str]) -> Screen {
 #[test]
 fn ctrl_c_prints_the_best_result() {
     let mut screen = start_search(&["--format", "code"]);
-    assert_eq!(screen.keys("\x03").wait_exit(), Exit::Signal(Signal::INT));
+    assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
     let text = screen.text();
     let code =
         text.split_whitespace().find(|word| word.starts_with("sg1:")).unwrap_or_else(|| panic!("{text}"));
@@ -28,13 +28,13 @@ fn ctrl_c_prints_the_best_result() {
     assert!(score > 0, "{code}");
 }
 
-/// As with `timeout`, which repeats a signal. Two signals of the same kind might be merged, so these differ.
+/// A program such as `timeout` may repeat its signal. Here the signals differ, because equal ones might be merged.
 #[test]
-fn two_signals_together_count_as_one() {
+fn two_signals_at_once_count_as_one() {
     let mut screen = start_search(&["--json"]);
     screen.signal(Signal::INT);
     screen.signal(Signal::TERM);
-    assert!(matches!(screen.wait_exit(), Exit::Signal(Signal::INT | Signal::TERM)));
+    assert!(matches!(screen.wait_for_exit(), Exit::Signal(Signal::INT | Signal::TERM)));
     assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
 }
 
@@ -42,7 +42,7 @@ fn two_signals_together_count_as_one() {
 fn sigterm_prints_the_best_result() {
     let mut screen = start_search(&["--json"]);
     screen.signal(Signal::TERM);
-    assert_eq!(screen.wait_exit(), Exit::Signal(Signal::TERM));
+    assert_eq!(screen.wait_for_exit(), Exit::Signal(Signal::TERM));
     assert!(screen.text().contains("\"proved\":false"), "{}", screen.text());
 }
 
@@ -51,21 +51,21 @@ fn ctrl_c_prints_the_finished_boards_of_a_bench() {
     let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000"];
     let mut screen = Screen::start(&args, 120, 50);
     screen.wait_for_text("/100000 boards").wait_for_text("\nx%2310");
-    assert_eq!(screen.keys("\x03").wait_exit(), Exit::Signal(Signal::INT));
+    assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
     let text = screen.text();
-    let done = text.lines().filter(|line| line.starts_with("x%23")).count();
+    let finished_boards = text.lines().filter(|line| line.starts_with("x%23")).count();
     assert!(text.contains(" of 100000, cleared"), "{text}");
-    assert!(done > 0 && text.contains("total "), "{text}");
+    assert!(finished_boards > 0 && text.contains("total "), "{text}");
 }
 
-/// The terminal's `^C` is erased together with the progress line, in a window of any width.
+/// The `^C` that the terminal shows is erased, too, and windows of all widths are covered.
 #[test]
 fn the_progress_line_is_erased_before_the_result() {
     for columns in [16, 30, 40, 60, 80] {
         let args = ["solve", BOARD, "--time", "1h", "--threads", "2"];
         let mut screen = Screen::start(&args, columns, 60);
         screen.wait_for(|text| text.replace('\n', "").contains("nodes/s"));
-        assert_eq!(screen.keys("\x03").wait_exit(), Exit::Signal(Signal::INT));
+        assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
         let text = screen.text();
         let is_move = |word: &str| word.len() < 4 && word.ends_with(|letter: char| letter.is_ascii_digit());
         assert!(text.split_whitespace().next().is_some_and(is_move), "{columns}:\n{text}");

@@ -1,12 +1,12 @@
-//! Colours, plain text and piped input.
+//! Colour flags, plain text, and piped input.
 
 use crate::driver::{Exit, Program, Screen};
 use crate::modes::assert_terminal_modes_restored;
-use crate::playing::{SMALL, panel_value, play_to_the_end, quit, shell, tiles};
+use crate::playing::{SMALL_BOARD, panel_value, play_to_the_end, quit, shell, tiles};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The colour codes in the output, without resets to the default colours.
+/// The codes that set colours in the output. Excludes the codes for the default colours.
 fn colors(screen: &Screen) -> Vec<u16> {
     let output = String::from_utf8_lossy(screen.raw_output()).into_owned();
     let sequences = output.split("\x1b[").skip(1).filter_map(|rest| {
@@ -18,9 +18,9 @@ fn colors(screen: &Screen) -> Vec<u16> {
     numbers.filter(|number| matches!(number, 30..=38 | 40..=48 | 58 | 90..=107)).collect()
 }
 
-/// Plays a game through all its states, with this environment variable and these flags.
-fn played(variable: (&str, &str), flags: &[&str]) -> Screen {
-    let args = [&SMALL, flags].concat();
+/// Plays a whole game, with this environment variable and these flags.
+fn play_whole_game(variable: (&str, &str), flags: &[&str]) -> Screen {
+    let args = [&SMALL_BOARD, flags].concat();
     let mut screen = Program::game(&args).env(variable.0, variable.1).start(80, 24);
     screen.wait_for_text("q quit").keys("?").wait_for_text("move the marker left").keys("?");
     play_to_the_end(&mut screen);
@@ -30,30 +30,30 @@ fn played(variable: (&str, &str), flags: &[&str]) -> Screen {
 
 #[test]
 fn no_color_and_the_color_flag_control_colors() {
-    assert_eq!(colors(&played(("NO_COLOR", ""), &["--color", "never"])), Vec::<u16>::new());
-    assert_eq!(colors(&played(("NO_COLOR", "1"), &[])), Vec::<u16>::new());
-    assert_ne!(colors(&played(("NO_COLOR", ""), &[])), Vec::<u16>::new());
-    assert_ne!(colors(&played(("NO_COLOR", "1"), &["--color", "always"])), Vec::<u16>::new());
+    assert_eq!(colors(&play_whole_game(("NO_COLOR", ""), &["--color", "never"])), Vec::<u16>::new());
+    assert_eq!(colors(&play_whole_game(("NO_COLOR", "1"), &[])), Vec::<u16>::new());
+    assert_ne!(colors(&play_whole_game(("NO_COLOR", ""), &[])), Vec::<u16>::new());
+    assert_ne!(colors(&play_whole_game(("NO_COLOR", "1"), &["--color", "always"])), Vec::<u16>::new());
 }
 
 #[track_caller]
-fn assert_plain(mut screen: Screen) {
+fn assert_plain_text(mut screen: Screen) {
     screen.wait_for_text("24 tiles").keys("q\r");
-    assert_eq!(screen.wait_exit(), Exit::Code(0));
+    assert_eq!(screen.wait_for_exit(), Exit::Code(0));
     assert!(!screen.raw_output().contains(&0x1b), "{}", screen.text());
 }
 
 #[test]
-fn without_a_screen_the_game_is_plain_text() {
-    let args = SMALL.join(" ");
-    for kind in ["dumb", ""] {
-        assert_plain(Program::game(&SMALL).env("TERM", kind).start(80, 24));
+fn without_a_full_screen_the_game_is_plain_text() {
+    let args = SMALL_BOARD.join(" ");
+    for term in ["dumb", ""] {
+        assert_plain_text(Program::game(&SMALL_BOARD).env("TERM", term).start(80, 24));
     }
-    assert_plain(shell(&format!("samegame {args} | cat")).start(80, 24));
-    assert_plain(shell(&format!("samegame {args} --plain")).start(80, 24));
+    assert_plain_text(shell(&format!("samegame {args} | cat")).start(80, 24));
+    assert_plain_text(shell(&format!("samegame {args} --plain")).start(80, 24));
 }
 
-/// Writes a file with a board.
+/// Writes a board to a file of this name.
 fn board_file(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, "AAB\nABB\nCCA\n").unwrap();

@@ -1,4 +1,4 @@
-//! The player's input: keys, the mouse, pastes, resizing and signals.
+//! What a test sends to the program: keys, mouse reports, pastes, resizes and signals.
 
 use super::wait::POLL_INTERVAL;
 use super::{Screen, Signal, at_least_one};
@@ -8,18 +8,18 @@ use rustix::termios::{Winsize, tcsetwinsize};
 use std::io::Write;
 use std::time::Duration;
 
-/// The maximum bytes of one write: some systems buffer only a kilobyte of input.
+/// The maximum number of bytes to write at once, because some systems buffer only a kilobyte of input.
 const MAX_WRITE: usize = 256;
 
 impl Screen {
-    /// Types these keys. Control keys are given as the bytes that a terminal sends.
+    /// Types these keys. Special keys are written as the bytes that a terminal sends for them.
     pub(crate) fn keys(&mut self, keys: &str) -> &mut Self {
-        self.bytes(keys.as_bytes())
+        self.send(keys.as_bytes())
     }
 
-    /// Sends these bytes, and reads output meanwhile, because the program may wait for that. A program that has ended
-    /// receives nothing.
-    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
+    /// Sends these bytes. Reads output meanwhile, because a program whose output blocks reads no input.
+    /// A program that has ended receives nothing.
+    pub(crate) fn send(&mut self, bytes: &[u8]) -> &mut Self {
         for part in bytes.chunks(MAX_WRITE) {
             self.wait_until_writable();
             let _ = self.master.as_mut().unwrap().write_all(part);
@@ -37,12 +37,12 @@ impl Screen {
         });
     }
 
-    /// Presses and releases the left button; the cell at the top left is `0, 0`.
+    /// Presses and releases the left button. The top left corner of the screen is `0, 0`.
     pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Self {
         self.mouse(0, column, row, 'M').mouse(0, column, row, 'm')
     }
 
-    /// Moves the mouse without a button.
+    /// Moves the mouse without pressing a button.
     pub(crate) fn hover(&mut self, column: u16, row: u16) -> &mut Self {
         self.mouse(35, column, row, 'M')
     }

@@ -1,9 +1,9 @@
-//! Drives a program in a pseudo-terminal: types, clicks, reads the screen, and never waits without a deadline.
+//! Drives a program in a pseudo-terminal: types, clicks, reads the screen, and waits with a deadline.
 //!
-//! Only this file uses the crates behind it: portable-pty starts a program in a terminal of its own, and vt100 emulates
-//! the screen. Existing harnesses do not expose the bytes, the line discipline or the stopped state, which these tests
-//! check. There is no reader thread: the driver reads the program's output while it waits. If a test does not wait, the
-//! terminal does not read.
+//! Only this module uses portable-pty, which starts a program in a terminal of its own, and vt100, which
+//! emulates the screen. Existing test harnesses do not expose the bytes, the line discipline or the stopped state,
+//! which these tests check. There is no reader thread: the driver reads the program's output only while it waits,
+//! so a test can also leave the output unread.
 
 mod input;
 mod wait;
@@ -20,6 +20,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
 
+/// The mode that is on while a frame is written.
+pub(crate) const SYNCHRONIZED_UPDATE: u16 = 2026;
+
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
@@ -33,11 +36,11 @@ pub(crate) struct Program(CommandBuilder, TempDir);
 impl Program {
     /// The game.
     pub(crate) fn game(args: &[&str]) -> Self {
-        Self::at(Path::new(env!("CARGO_BIN_EXE_samegame")), args)
+        Self::at_path(Path::new(env!("CARGO_BIN_EXE_samegame")), args)
     }
 
-    /// Another program, with a clean environment.
-    pub(crate) fn at(program: &Path, args: &[&str]) -> Self {
+    /// The program at a path, with a clean environment.
+    pub(crate) fn at_path(program: &Path, args: &[&str]) -> Self {
         let mut command = CommandBuilder::new(program);
         command.args(args);
         command.env_clear();
@@ -64,12 +67,12 @@ impl Program {
 
 /// A program running in a terminal.
 pub(crate) struct Screen {
-    /// `None` after the hang-up.
+    /// The test's end of the pseudo-terminal, or `None` after a hang-up.
     master: Option<FileDescriptor>,
     child: Box<dyn Child + Send + Sync>,
     parser: vt100::Parser,
     raw: Vec<u8>,
-    /// Removed after the program has ended.
+    /// The folder is removed when the program has ended.
     _home: TempDir,
 }
 
@@ -79,7 +82,7 @@ impl Screen {
         Program::game(args).start(columns, rows)
     }
 
-    /// Closes the terminal while the program runs.
+    /// Closes the terminal while the program is running.
     pub(crate) fn hang_up(&mut self) {
         self.master = None;
     }
@@ -100,27 +103,35 @@ impl Screen {
         self.raw.windows(bytes.len()).filter(|window| *window == bytes.as_bytes()).count()
     }
 
-    /// The number of frames shown so far: each ends a synchronized update.
+    /// The number of complete frames. A frame is complete when its synchronized update ends.
     pub(crate) fn frames(&self) -> usize {
-        self.count_of("\x1b[?2026l")
+        self.times_switched_off(SYNCHRONIZED_UPDATE)
     }
 
-    /// Whether a private mode is on, as after `?1049h`.
+    /// The number of times that the program switched this private mode on.
+    pub(crate) fn times_switched_on(&self, mode: u16) -> usize {
+        self.count_of(&format!("\x1b[?{mode}h"))
+    }
+
+    pub(crate) fn times_switched_off(&self, mode: u16) -> usize {
+        self.count_of(&format!("\x1b[?{mode}l"))
+    }
+
+    /// Whether this private mode is on.
     pub(crate) fn has_mode(&self, mode: u16) -> bool {
-        let last = |end| {
-            let switch = format!("\x1b[?{mode}{end}");
-            self.raw.windows(switch.len()).rposition(|window| window == switch.as_bytes())
+        let last_position_of = |sequence: String| {
+            self.raw.windows(sequence.len()).rposition(|window| window == sequence.as_bytes())
         };
-        last('h') > last('l')
+        last_position_of(format!("\x1b[?{mode}h")) > last_position_of(format!("\x1b[?{mode}l"))
     }
 
-    /// Whether the line discipline is off.
+    /// Whether the line discipline passes on every key at once, and none as a signal.
     pub(crate) fn is_raw_mode(&self) -> bool {
         let modes = tcgetattr(self.master.as_ref().unwrap()).unwrap().local_modes;
         !modes.intersects(LocalModes::ICANON | LocalModes::ISIG)
     }
 
-    /// Reads output that arrives within this time. Returns whether any did.
+    /// Waits for output for up to `timeout`, and reads it. Returns whether any output arrived.
     fn read(&mut self, timeout: Duration) -> bool {
         let timeout = Timespec::try_from(timeout).unwrap();
         let Some(master) = &mut self.master else {
@@ -131,7 +142,7 @@ impl Screen {
             return false;
         }
         let mut bytes = [0; 4096];
-        // The read fails after the last program in the terminal has ended.
+        // The read fails once the last program in the terminal has ended.
         let count = master.read(&mut bytes).unwrap_or(0);
         if count == 0 {
             poll(&mut [], Some(&timeout)).unwrap();
@@ -141,9 +152,9 @@ impl Screen {
         count > 0
     }
 
-    /// The number of times the main thread went to sleep so far.
+    /// The number of times that the main thread has gone to sleep.
     #[cfg(target_os = "linux")]
-    pub(crate) fn sleeps(&self) -> u64 {
+    pub(crate) fn sleep_count(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{0}/task/{0}/status", self.pid())).unwrap();
         let count = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:")).unwrap();
         count.trim().parse().unwrap()
@@ -159,9 +170,9 @@ impl Screen {
         signal.or_else(|| status.exit_status().map(Exit::Code))
     }
 
-    /// Does not reap the child: `Drop` waits for it.
-    fn state(&self, what: WaitIdOptions) -> Option<WaitIdStatus> {
-        waitid(WaitId::Pid(self.pid()), what | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT).unwrap()
+    /// The state of the program, if it is one of these. Does not reap the program; `Drop` does.
+    fn state(&self, states: WaitIdOptions) -> Option<WaitIdStatus> {
+        waitid(WaitId::Pid(self.pid()), states | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT).unwrap()
     }
 }
 
@@ -173,7 +184,7 @@ impl Drop for Screen {
     }
 }
 
-/// The path of an example of this package. Cargo builds the examples with the tests.
+/// The path of an example program of this package. Cargo builds the examples with the tests.
 pub(crate) fn example(name: &str) -> PathBuf {
     let tests = std::env::current_exe().unwrap();
     let path = tests.parent().and_then(Path::parent).unwrap().join("examples").join(name);
@@ -181,7 +192,7 @@ pub(crate) fn example(name: &str) -> PathBuf {
     path
 }
 
-/// The emulator cannot have an empty screen, but a terminal can.
+/// A terminal can have no rows or columns, but the emulator cannot.
 fn at_least_one(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells).unwrap_or(NonZeroU16::MIN)
 }

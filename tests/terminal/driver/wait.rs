@@ -1,21 +1,23 @@
-//! Waits for conditions, with a deadline.
+//! Waiting for conditions, with a deadline.
 
-use super::{Exit, Screen};
+use super::{Exit, SYNCHRONIZED_UPDATE, Screen};
 use rustix::process::{WaitIdOptions, WaitIdStatus};
 use std::time::{Duration, Instant};
 
-/// How long a test waits for a condition.
+/// The longest time that a test waits for a condition.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How often a condition is checked.
+/// The time between two checks of a condition.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 impl Screen {
     /// Waits until the text on the screen meets a condition.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, mut condition: impl FnMut(&str) -> bool) -> &mut Self {
-        // As in a terminal, a frame is not visible before it is complete.
-        self.wait(|screen| (!screen.has_mode(2026) && condition(&screen.text())).then_some(()));
+        // As in a real terminal, only complete frames are visible.
+        self.wait(|screen| {
+            (!screen.has_mode(SYNCHRONIZED_UPDATE) && condition(&screen.text())).then_some(())
+        });
         self
     }
 
@@ -32,65 +34,65 @@ impl Screen {
         self
     }
 
-    /// Runs `act`, and waits for these bytes in the output after it.
+    /// Runs `act`, and waits until these bytes appear in the output that follows.
     #[track_caller]
     pub(crate) fn wait_for_next(&mut self, bytes: &str, act: impl FnOnce(&mut Self)) {
         while self.read(Duration::ZERO) {}
         let before = self.raw.len();
         act(self);
         self.wait(|screen| {
-            let since = &screen.raw[before..];
-            since.windows(bytes.len()).any(|window| window == bytes.as_bytes()).then_some(())
+            let new_output = &screen.raw[before..];
+            new_output.windows(bytes.len()).any(|window| window == bytes.as_bytes()).then_some(())
         });
     }
 
-    /// Waits until the program is stopped.
+    /// Waits until the program is stopped by a signal.
     #[track_caller]
-    pub(crate) fn wait_stopped(&mut self) {
+    pub(crate) fn wait_until_stopped(&mut self) {
         self.wait(|screen| screen.state(WaitIdOptions::STOPPED).filter(WaitIdStatus::stopped));
     }
 
     /// Waits until the program ends, and reads the rest of its output.
     #[track_caller]
-    pub(crate) fn wait_exit(&mut self) -> Exit {
-        self.wait(Self::ended)
+    pub(crate) fn wait_for_exit(&mut self) -> Exit {
+        self.wait(Self::try_exit)
     }
 
-    /// How the program ended, if it did. Then the rest of its output is read.
-    pub(crate) fn ended(&mut self) -> Option<Exit> {
+    /// If the program has ended, reads the rest of its output and returns how it ended.
+    pub(crate) fn try_exit(&mut self) -> Option<Exit> {
         let exit = self.exit();
         while exit.is_some() && self.read(Duration::ZERO) {}
         exit
     }
 
-    /// Waits until the program ends, while the terminal does not read its output.
+    /// Waits until the program ends, without reading its output.
     #[track_caller]
-    pub(crate) fn wait_exit_unread(&mut self) -> Exit {
+    pub(crate) fn wait_for_exit_unread(&mut self) -> Exit {
         let master = self.master.take();
         let exit = self.wait(Self::exit);
         self.master = master;
         exit
     }
 
-    /// Waits until the program has filled the output buffer of a terminal that does not read.
+    /// Waits, without reading, until the program has filled the output buffer of the terminal.
     #[track_caller]
     pub(crate) fn wait_until_output_blocks(&mut self) {
         let (mut last, mut unchanged) = (0, 0);
         let master = self.master.take();
         self.wait(|_| {
-            let waiting = rustix::io::ioctl_fionread(master.as_ref().unwrap()).unwrap();
-            unchanged = if waiting == last { unchanged + 1 } else { 0 };
-            last = waiting;
-            (unchanged > 20 && waiting > 1000).then_some(())
+            let buffered = rustix::io::ioctl_fionread(master.as_ref().unwrap()).unwrap();
+            unchanged = if buffered == last { unchanged + 1 } else { 0 };
+            last = buffered;
+            (unchanged > 20 && buffered > 1000).then_some(())
         });
         self.master = master;
     }
 
-    /// Reads output for this time. Returns the number of bytes.
-    pub(crate) fn bytes_within(&mut self, time: Duration) -> usize {
+    /// Reads output for this time, and returns the number of bytes.
+    pub(crate) fn read_for(&mut self, time: Duration) -> usize {
         let (before, end) = (self.raw_output().len(), now() + time);
-        while let Some(left) = end.checked_duration_since(now()) {
-            self.read(left.min(POLL_INTERVAL));
+        while let Some(remaining) = end.checked_duration_since(now()) {
+            self.read(remaining.min(POLL_INTERVAL));
         }
         self.raw_output().len() - before
     }
