@@ -6,8 +6,8 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::Cell;
 
-/// The height of a tile, and the size of a screen on which the tiles of a 5x5 board have this height. A height of 0
-/// stands for tiles of one row and one column.
+/// The height of a tile, and the size of a screen on which the tiles of a 5x5 board have this height.
+/// The height 0 stands for tiles of one row and one column.
 const SCREENS: [(u16, u16, u16); 6] =
     [(0, 6, 8), (1, 12, 8), (2, 24, 13), (3, 65, 18), (4, 75, 24), (5, 85, 30)];
 

@@ -66,7 +66,7 @@ fn n_deals_with_the_values_of_the_form_and_undo_returns_to_the_earlier_game() {
     driver.keys("uuu");
     assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:demo");
     assert_eq!(driver.app.game().moves().len(), 1);
-    // The next deal has the next seed of the series that the entered seed starts.
+    // The entered seed starts a series, and later deals have the other seeds of this series.
     driver.keys("NGmonday<enter>n");
     assert_eq!(id(&driver), "sg1:standard:15x15c5:uniform-v1:monday%232");
     // When the form opens, it has the values of the current game.
@@ -177,7 +177,7 @@ fn a_seed_can_be_pasted() {
 }
 
 #[test]
-fn an_id_or_code_pasted_as_seed_is_played() {
+fn an_id_or_code_pasted_as_a_seed_is_played() {
     let mut driver = page_after("G");
     driver.event(&Event::Paste("sg1:tiles:board:AABB/AABC ".to_owned()));
     driver.keys("<enter>");
@@ -200,7 +200,7 @@ fn the_cursor_follows_the_entered_text() {
     assert_eq!(start, position_of(&driver, "a random one"));
     driver.keys("demo");
     assert_eq!(driver.app.cursor_position().unwrap(), Position::new(start.x + 4, start.y));
-    // Of a text longer than the row, the end is shown.
+    // If the text is longer than the row, its end is shown.
     driver.keys(&"0123456789".repeat(9));
     let end = driver.app.cursor_position().unwrap();
     assert!(end.y == start.y && end.x > start.x + 30);

@@ -59,9 +59,9 @@ fn par_is_never_below_the_players_score() {
     while driver.app.game().status() == Status::Playing {
         driver.advance_ms(62);
     }
-    let own = driver.app.game().score();
+    let score = driver.app.game().score();
     driver.run_solver(1);
-    assert_eq!(shown_par(&driver), format!("Par {own} · still searching"));
+    assert_eq!(shown_par(&driver), format!("Par {score} · still searching"));
     assert!(driver.text().contains("nothing better known"));
 }
 

@@ -13,7 +13,7 @@ use samegame::tui::{App, Appearance, ColorLevel, Display, Glyphs, Theme};
 
 /// A small, a usual and a large screen.
 pub(crate) const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (200, 60)];
-/// The smallest screen on which the whole game can be played, and the sizes above.
+/// The sizes above, and the smallest screen on which every feature can be used.
 pub(crate) const ALL_SIZES: [(u16, u16); 4] = [(20, 8), (40, 12), (80, 24), (200, 60)];
 
 #[track_caller]
@@ -29,8 +29,8 @@ fn assert_picture(name: &str, picture: &str) {
     settings.bind(|| insta::assert_snapshot!(name, picture));
 }
 
-/// Compares a screen at these sizes, in 16 million colours and without colour, with its snapshots. If both look
-/// the same, they share one snapshot.
+/// Compares a screen with its snapshots at these sizes, in 16 million colours and without colour.
+/// If both look the same, they share one snapshot.
 #[track_caller]
 pub(crate) fn assert_snapshots(
     name: &str,

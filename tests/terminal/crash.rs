@@ -39,8 +39,8 @@ fn is_same(one: &Session, other: &Session) -> bool {
     SessionRecord::from(one).truncated(32) == SessionRecord::from(other).truncated(32)
 }
 
-/// The game as it was when it first ended with these moves. Undoing the last move and repeating it does not end
-/// the game again, so only this game is in the log.
+/// The game as it was when it first ended with these moves. If the last move is undone and repeated, the game
+/// is not logged again.
 fn game_when_it_first_ended(game: &Game) -> Game {
     let mut earlier = game.restarted();
     for event in game.log() {

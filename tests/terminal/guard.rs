@@ -179,7 +179,8 @@ fn a_hang_up_ends_the_program() {
 fn a_hang_up_without_a_signal_ends_the_program_without_a_busy_loop() {
     let report = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hang-up");
     let _ = fs::remove_file(&report);
-    // The shell leads the session, so only the shell receives the signal. It ignores it, and writes the report.
+    // Only the shell, which leads the session, receives the signal. The shell ignores the signal and writes
+    // the report.
     let script = format!(
         "trap '' HUP; \"$0\"; {{ echo $?; times; }} > '{0}.new'; mv '{0}.new' '{0}'",
         report.display()

@@ -28,7 +28,7 @@ fn ctrl_c_prints_the_best_result() {
     assert!(score > 0, "{code}");
 }
 
-/// A program such as `timeout` may repeat its signal. Here the signals differ, because equal ones might be merged.
+/// A program such as `timeout` may repeat a signal. The signals differ here, because equal ones may be merged.
 #[test]
 fn two_signals_at_once_count_as_one() {
     let mut screen = start_search(&["--json"]);

@@ -1,9 +1,9 @@
 //! Drives a program in a pseudo-terminal: types, clicks, reads the screen, and waits with a deadline.
 //!
 //! Only this module uses portable-pty, which starts a program in a terminal of its own, and vt100, which
-//! emulates the screen. Existing test harnesses do not expose the bytes, the line discipline or the stopped state,
-//! which these tests check. There is no reader thread: the driver reads the program's output only while it waits,
-//! so a test can also leave the output unread.
+//! emulates the screen. Existing test harnesses do not expose the bytes, the line discipline or the stopped
+//! state, which these tests check. There is no reader thread: the driver reads the program's output only while
+//! it waits, so a test can also leave the output unread.
 
 mod input;
 mod wait;
@@ -34,7 +34,7 @@ pub(crate) enum Exit {
 pub(crate) struct Program(CommandBuilder, TempDir);
 
 impl Program {
-    /// The game.
+    /// The program under test.
     pub(crate) fn game(args: &[&str]) -> Self {
         Self::at_path(Path::new(env!("CARGO_BIN_EXE_samegame")), args)
     }
