@@ -177,7 +177,7 @@ fn taking_over_a_replayed_game_can_be_undone() {
 }
 
 #[test]
-fn during_a_replay_the_exit_message_is_about_the_current_game() {
+fn during_a_replay_the_exit_state_is_that_of_the_current_game() {
     let log = log_of(finished_games());
     let mut driver = driver_with_log(app_playing(game_on("AAABB/AAABC")), &log);
     driver.keys("9h<enter>L<enter>");

@@ -30,7 +30,7 @@ fn a_signal_before_the_first_move_prints_the_id_of_the_board() {
     assert_eq!(continue_command(&screen.text()), "samegame sg1:standard:6x4c3:uniform-v1:7");
 }
 
-/// The game with its standard error redirected to a file of this name.
+/// The game, with standard error redirected to a file of this name.
 fn game_with_stderr_in(name: &str) -> (Program, PathBuf) {
     let stderr = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&stderr);
@@ -51,8 +51,8 @@ fn the_command_is_printed_on_standard_error() {
 }
 
 #[test]
-fn a_vanished_terminal_ends_the_game_and_the_command_is_printed() {
-    // The terminal vanishes while the game is idle, and while it draws.
+fn a_hang_up_ends_the_game_and_the_command_is_printed() {
+    // The terminal hangs up while the game is idle, and while it draws.
     for (name, keys) in [("stderr-when-idle", "\t\r"), ("stderr-while-drawing", "\t\r\t\r\t\r\t\r\t\r?")] {
         let (program, stderr) = game_with_stderr_in(name);
         let mut screen = program.start(80, 24);

@@ -53,7 +53,7 @@ const KEYS: [&str; 36] = [
 ];
 
 const QUIT_KEYS: [&str; 2] = ["q", "\x03"];
-/// Never sent: it gives the terminal back, which then turns keys into signals.
+/// Never sent, because it gives the terminal back, which then turns keys into signals.
 const CTRL_Z: u8 = 0x1a;
 
 /// Incomplete sequences, unexpected replies and impossible mouse reports.

@@ -18,7 +18,7 @@ fn idle_screens() -> Vec<(String, Screen)> {
     games.into_iter().chain([("a paused replay".to_owned(), paused)]).collect()
 }
 
-/// A thread that wakes up and finds nothing to do increases its count of voluntary context switches.
+/// A thread that wakes up and goes back to sleep increases its count of voluntary context switches.
 #[test]
 fn an_idle_game_writes_nothing_and_never_wakes_up() {
     let mut screens = idle_screens();

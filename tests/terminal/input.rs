@@ -1,4 +1,4 @@
-//! No key is lost, and none waits for the next key.
+//! Every key arrives at once: none is lost, and none waits for the next key.
 
 use crate::driver::{Exit, Program, Screen, Signal, example};
 

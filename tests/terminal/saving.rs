@@ -18,7 +18,7 @@ fn visit_all_pages(screen: &mut Screen) {
 }
 
 #[test]
-fn without_saving_nothing_is_written() {
+fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_game_in(home.path(), &[&SMALL_BOARD[..], &["--no-save"]].concat());
     visit_all_pages(&mut screen);

@@ -31,7 +31,7 @@ fn a_theme_selected_on_the_page_is_remembered() {
 }
 
 #[test]
-fn with_no_save_choices_are_not_written() {
+fn the_flag_no_save_keeps_choices_from_being_written() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = game_in(home.path(), &["--no-save"]).start(80, 24);
     screen.wait_for_text("Score").keys("c").wait_for_text("theme: dark").keys("q");

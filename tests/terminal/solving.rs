@@ -28,7 +28,7 @@ fn ctrl_c_prints_the_best_result() {
     assert!(score > 0, "{code}");
 }
 
-/// A program such as `timeout` may repeat a signal. The signals differ here, because equal ones may be merged.
+/// A program such as `timeout` may repeat a signal. Equal signals may be merged, so these two differ.
 #[test]
 fn two_signals_at_once_count_as_one() {
     let mut screen = start_search(&["--json"]);
@@ -58,7 +58,7 @@ fn ctrl_c_prints_the_finished_boards_of_a_bench() {
     assert!(finished_boards > 0 && text.contains("total "), "{text}");
 }
 
-/// The `^C` that the terminal shows is erased, too, and windows of all widths are covered.
+/// The `^C` that the terminal prints is also erased, whatever the width of the window.
 #[test]
 fn the_progress_line_is_erased_before_the_result() {
     for columns in [16, 30, 40, 60, 80] {
