@@ -24,7 +24,7 @@ fn a_whole_game_is_played_with_keys() {
 
 #[test]
 fn clearing_the_board_shows_cleared() {
-    let mut screen = start_game(&["sg1:standard:board:AABB"]);
+    let mut screen = start_game(&["sg1:standard:board:AABB", "--no-animation"]);
     play_to_the_end(&mut screen);
     screen.wait_for_text("Cleared!").wait_for_text("1000 points - 0 tiles left");
     assert!(tiles(&screen).is_empty());

@@ -2,8 +2,8 @@
 //!
 //! Only this module uses portable-pty, which starts a program in a terminal of its own, and vt100, which
 //! emulates the screen. Existing test harnesses do not expose the bytes, the line discipline or the stopped
-//! state, which these tests check. There is no reader thread: the driver reads output only while it waits, so a
-//! test can also leave the output unread.
+//! state, which these tests check. There is no reader thread: the driver reads output only while it waits, so
+//! a test can also leave the output unread.
 
 mod input;
 mod wait;
