@@ -1,7 +1,7 @@
 //! Draws the board: tiles, row numbers and column letters.
 //!
-//! A tile leaves half a column on its right and half a row below as a gap. The gap is filled towards tiles of the same
-//! group. Without colours, lines between the symbols join a group instead.
+//! Tiles are separated by gaps of half a column and half a row, except within a group. Without colours, lines between
+//! the symbols show which tiles form a group.
 
 use crate::board::{Board, Cell, Color, ColumnLetters};
 use crate::tui::app::App;
@@ -96,35 +96,36 @@ impl Scene<'_> {
         self.animation.map_or((0, 0), |animation| animation.offset(cell, self.layout.tile, self.now))
     }
 
-    /// Adjacent tiles of a colour are joined, also while they move together.
+    /// A tile is joined with adjacent tiles of its colour, even while they move, if they move together.
     fn joins(&self, cell: Cell) -> Joins {
         let Cell { column, row } = cell;
         let color = self.board.tile(cell);
-        let with = |neighbor: Option<Cell>| {
+        let joins_with = |neighbor: Option<Cell>| {
             neighbor.is_some_and(|neighbor| {
                 self.board.tile(neighbor) == color && self.offset(neighbor) == self.offset(cell)
             })
         };
         Joins {
-            left: with(column.checked_sub(1).map(|column| Cell { column, row })),
-            right: with(Some(Cell { column: column + 1, row })),
-            above: with(Some(Cell { column, row: row + 1 })),
-            below: with(row.checked_sub(1).map(|row| Cell { column, row })),
+            left: joins_with(column.checked_sub(1).map(|column| Cell { column, row })),
+            right: joins_with(Some(Cell { column: column + 1, row })),
+            above: joins_with(Some(Cell { column, row: row + 1 })),
+            below: joins_with(row.checked_sub(1).map(|row| Cell { column, row })),
         }
     }
 
-    /// Draws a removed tile, which shrinks.
+    /// Draws a removed tile while it shrinks.
     fn draw_shrinking(&self, cell: Cell, theme: &ResolvedTheme, buffer: &mut Buffer) {
         let tile = self.layout.tile;
-        let shrinking = self.animation.and_then(|animation| animation.pop(cell, tile, self.now));
-        let (Some((color, left)), Some(place)) = (shrinking, self.layout.rect_of(cell)) else { return };
-        let (x, y) = (place.x + (tile.width - left.width) / 2, place.y + (tile.height - left.height) / 2);
-        let area = Rect::new(x, y, left.width, left.height).intersection(place);
+        let shrinking = self.animation.and_then(|animation| animation.shrinking_tile(cell, tile, self.now));
+        let (Some((color, size)), Some(cell_area)) = (shrinking, self.layout.rect_of(cell)) else { return };
+        let x = cell_area.x + (tile.width - size.width) / 2;
+        let y = cell_area.y + (tile.height - size.height) / 2;
+        let area = Rect::new(x, y, size.width, size.height).intersection(cell_area);
         let style = if theme.has_colors() { theme.tile(color) } else { theme.marked() };
         buffer.set_style(crate::tui::view::clipped(area, buffer), style);
     }
 
-    /// Draws the wave of tiles that runs over a cleared board.
+    /// Draws the wave of colours that runs over a cleared board.
     fn draw_wave(&self, app: &App, buffer: &mut Buffer) {
         let Some(animation) = self.animation.filter(|_| self.board.is_cleared()) else { return };
         let colors: Vec<Color> = app.game().first_board().colors().collect();
@@ -138,16 +139,16 @@ impl Scene<'_> {
     }
 
     fn draw(&self, cell: Cell, tile: &Tile, theme: &ResolvedTheme, buffer: &mut Buffer) {
-        let Some(place) = self.layout.rect_of(cell) else { return };
+        let Some(area) = self.layout.rect_of(cell) else { return };
         let (right, up) = self.offset(cell);
         let board = crate::tui::view::clipped(self.layout.board, buffer);
-        for row in 0..place.height {
-            let Some(y) = (place.y + row).checked_sub(up).filter(|&y| y >= board.y && y < board.bottom())
+        for row in 0..area.height {
+            let Some(y) = (area.y + row).checked_sub(up).filter(|&y| y >= board.y && y < board.bottom())
             else {
                 continue;
             };
-            for column in 0..place.width {
-                let x = place.x + column + right;
+            for column in 0..area.width {
+                let x = area.x + column + right;
                 if x < board.right() {
                     let (content, style) = tile.at(column, row, theme);
                     match content {
@@ -171,12 +172,12 @@ impl Tile {
     /// The content and style at this column and row of the tile.
     fn at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> (Content, Style) {
         let is_symbol = (column, row) == symbol_position(self.size);
-        // The symbol takes precedence over the gap: a tile of one column has nothing else.
-        let around = || {
+        // The symbol takes precedence over the gap: in a tile one column wide there is room only for the symbol.
+        let gap_or_outline = || {
             let gap = self.gap_at(column, row, theme).or_else(|| self.outline_at(column, row, theme));
             gap.filter(|_| !is_symbol).map(|(text, style)| (Content::Text(text), style))
         };
-        let (content, style) = around()
+        let (content, style) = gap_or_outline()
             .or_else(|| self.pattern(theme))
             .or_else(|| is_symbol.then(|| (Content::Char(theme.symbol(self.color)), self.style(theme))))
             .or_else(|| self.line_at(column, row, theme))
@@ -193,23 +194,23 @@ impl Tile {
         match self.state {
             TileState::Plain => theme.tile(self.color),
             _ if self.is_outlined(theme) => theme.outlined(self.color),
-            // The group is underlined: the tile's own colours distinguish the marker from the rest of the group.
+            // The whole group is underlined, and only the tile under the marker keeps its colours.
             TileState::Marker if self.is_underlined(theme) => theme.tile(self.color),
             _ => theme.marked(),
         }
     }
 
-    /// Reversed ANSI colours may look like tiles of another colour, so these groups are underlined.
+    /// A reversed ANSI colour may look like a tile of another colour, so groups of ANSI colours are underlined too.
     fn is_underlined(&self, theme: &ResolvedTheme) -> bool {
         self.state != TileState::Plain && theme.has_colors() && !theme.has_outline(self.color)
     }
 
-    /// An outline needs tiles of two rows; smaller tiles are marked as a whole.
+    /// An outline needs tiles of at least two rows. Tiles of one row are marked as a whole instead.
     fn is_outlined(&self, theme: &ResolvedTheme) -> bool {
         self.state != TileState::Plain && self.size.height > 1 && theme.has_outline(self.color)
     }
 
-    /// The gap towards a neighbour on the right or below that the tile is not joined with.
+    /// The gap on the right or below, unless the tile is joined with its neighbour there.
     fn gap_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(&'static str, Style)> {
         let right = column + 1 == self.size.width && self.size.width > 1 && !self.joins.right;
         let below = row + 1 == self.size.height && self.size.height > 1 && !self.joins.below;
@@ -227,7 +228,7 @@ impl Tile {
         }
     }
 
-    /// The outline on the other two sides, inside the tile.
+    /// The outline on the left and above, drawn inside the tile.
     fn outline_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(&'static str, Style)> {
         if !self.is_outlined(theme) {
             return None;
@@ -241,15 +242,15 @@ impl Tile {
         Some((glyph, theme.outline(self.color)))
     }
 
-    /// The pattern that fills the tile, if the symbols are patterns. A marked group keeps its pattern, the only sign of
-    /// its colour.
+    /// The pattern that fills the tile, if the symbols are patterns. A marked group keeps its pattern: nothing else
+    /// shows its colour.
     fn pattern(&self, theme: &ResolvedTheme) -> Option<(Content, Style)> {
         let (pattern, style) = theme.pattern(self.color, self.style(theme))?;
         let is_reversed = self.state != TileState::Plain && !theme.has_colors();
         Some((Content::Char(if is_reversed { ResolvedTheme::reversible(pattern) } else { pattern }), style))
     }
 
-    /// Without colours, the line that joins the symbol with a neighbour's, if it passes here.
+    /// Without colours, the line from the symbol to a neighbour's symbol, if it passes through this position.
     fn line_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(Content, Style)> {
         if theme.has_colors() {
             return None;
@@ -318,7 +319,7 @@ fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
     }
 }
 
-/// The number of columns per label: labels of more than one letter need a gap between them.
+/// The number of columns from one label to the next: labels of more than one letter need a gap between them.
 fn label_step(columns: u16, tile: TileSize) -> u16 {
     let letters = ColumnLetters(columns.saturating_sub(1)).to_string().len();
     let needed = u16::try_from(letters).unwrap_or(0) + u16::from(letters > 1);

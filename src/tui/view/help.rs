@@ -15,14 +15,14 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
-/// The minimum and maximum columns of the keys.
-const KEYS: RangeInclusive<usize> = 14..=19;
-/// The maximum columns of the box, including the border.
-const WIDTH: u16 = 76;
-/// The minimum rows of a screen for blank lines between topics.
-const ROOMY: u16 = 20;
-/// With fewer columns than this, the description of a key is below it.
-const NARROW: u16 = 36;
+/// The minimum and maximum width of the column with the keys.
+const KEY_COLUMNS: RangeInclusive<usize> = 14..=19;
+/// The maximum width of the box, including the border.
+const MAX_WIDTH: u16 = 76;
+/// The minimum height of a screen that has blank lines between topics.
+const ROWS_FOR_BLANK_LINES: u16 = 20;
+/// In a box narrower than this, the description of a key is below the key.
+const COLUMNS_FOR_DESCRIPTIONS: u16 = 36;
 
 /// The topics of keys, in the order of the list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,13 +84,13 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
     Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
 }
 
-/// The keys that scroll to the rest of the list.
+/// The hint about the key that scrolls to the rest of the list.
 fn more(app: &App) -> String {
     KeyHints::new(app.messages(), app.keymap().table(Table::Page)).more_below()
 }
 
 fn width(screen: Rect) -> u16 {
-    WIDTH.min(screen.width)
+    MAX_WIDTH.min(screen.width)
 }
 
 /// The list for a box of this width.
@@ -105,20 +105,20 @@ fn list(app: &App, width: u16) -> Text<'static> {
     } else {
         mouse_uses(messages, app.replay().is_some()).to_vec()
     };
-    let mouse: Vec<_> = mouse.into_iter().map(|(what, about)| (what.into_owned(), about)).collect();
+    let mouse: Vec<_> = mouse.into_iter().map(|(gesture, about)| (gesture.into_owned(), about)).collect();
     let longest = keys.iter().map(|(keys, _)| keys.chars().count()).max().unwrap_or(0);
-    let columns = (longest + 1).clamp(*KEYS.start(), *KEYS.end());
+    let columns = (longest + 1).clamp(*KEY_COLUMNS.start(), *KEY_COLUMNS.end());
     let entries = |list: &[(String, Cow<'static, str>)]| {
         list.iter().flat_map(|(keys, about)| entry(app, keys, about, columns, width)).collect::<Vec<_>>()
     };
-    // On a small screen blank lines would only require more scrolling.
-    let has_blanks = app.screen().height >= ROOMY;
+    // On a small screen, blank lines would only mean more scrolling.
+    let has_blanks = app.screen().height >= ROWS_FOR_BLANK_LINES;
     let mut text = Text::default();
     let mut rest = keys.as_slice();
     for topic in bound.chunk_by(|one, two| topic(one.action) == topic(two.action)) {
-        let (these, others) = rest.split_at(topic.len());
+        let (of_topic, others) = rest.split_at(topic.len());
         rest = others;
-        text.extend(entries(these));
+        text.extend(entries(of_topic));
         if has_blanks {
             text.push_line(Line::default());
         }
@@ -130,7 +130,7 @@ fn list(app: &App, width: u16) -> Text<'static> {
 /// The lines of an entry: the keys, and the description beside or below them.
 fn entry(app: &App, keys: &str, about: &str, columns: usize, width: u16) -> Vec<Line<'static>> {
     let key = |keys: String| Span::styled(keys, app.theme().strong());
-    if width < NARROW {
+    if width < COLUMNS_FOR_DESCRIPTIONS {
         let about = wrapped(about, width.saturating_sub(4)).into_iter();
         let about = about.map(|line| Line::raw(format!("  {line}")));
         let keys = wrapped(keys, width.saturating_sub(2)).into_iter().map(|line| Line::from(key(line)));

@@ -1,4 +1,4 @@
-//! Clicks on the key labels beside the board.
+//! Finds the key label at a position that the player clicks. The labels are read from a frame drawn for this purpose.
 
 use crate::tui::app::App;
 use crate::tui::input::action::Action;
@@ -7,7 +7,7 @@ use ratatui::layout::Position;
 use std::time::Duration;
 
 impl App {
-    /// The action of the key whose label is at this position.
+    /// The action of the key hint at this position, outside the board.
     pub(crate) fn action_at(&self, position: Position, now: Duration) -> Option<Action> {
         if !self.screen().contains(position) || self.layout().board.contains(position) {
             return None;
@@ -23,15 +23,15 @@ impl App {
     }
 }
 
-/// Whether a row has this label, as whole words, at a column.
+/// Whether this column of a row is part of the label, and the label is not part of a longer word.
 fn is_label_at(row: &[char], column: usize, label: &str) -> bool {
     let label: Vec<char> = label.chars().collect();
-    let is_apart = |place: Option<&char>| place.is_none_or(|letter| !letter.is_alphanumeric());
+    let is_boundary = |neighbor: Option<&char>| neighbor.is_none_or(|letter| !letter.is_alphanumeric());
     let starts = column.saturating_sub(label.len().saturating_sub(1))..=column;
     starts.into_iter().any(|start| {
         let end = start + label.len();
         row.get(start..end) == Some(label.as_slice())
-            && is_apart(start.checked_sub(1).and_then(|before| row.get(before)))
-            && is_apart(row.get(end))
+            && is_boundary(start.checked_sub(1).and_then(|before| row.get(before)))
+            && is_boundary(row.get(end))
     })
 }

@@ -28,27 +28,28 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     draw_status(app, layout, &status(app, layout), buffer);
 }
 
-/// Draws the status line: under the board if it fits there, otherwise further left. If only a part of the board is
-/// visible, that part is named at the right, in a short form if necessary.
+/// Draws the status text under the board if it fits there, otherwise further left. If only a part of the board is
+/// visible, names that part at the right, in a short form if necessary.
 fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
     let area = layout.status;
     let length = width(text).min(area.width);
-    let left = layout.status_left.min(area.right() - length).max(area.x);
-    let from = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
-    let parts = visible_part(app, layout);
-    let part_beside = |used: u16| parts.iter().find(|part| used.saturating_add(width(part)) <= area.width);
-    // Further left there may be room for both.
-    let places = [left, area.x].map(|x| (x, if length == 0 { 0 } else { x - area.x + length + GAP }));
-    let both = places.into_iter().find_map(|(x, used)| Some((x, used, part_beside(used)?)));
-    let (x, beside) = both.map_or((left, None), |(x, used, part)| (x, Some((used, part))));
-    put(from(x), text, Style::new(), app, buffer);
-    if let Some((used, part)) = beside {
-        put_right(area, used, part, app, buffer);
+    let under_board = layout.status_left.min(area.right() - length).max(area.x);
+    let names = names_of_visible_part(app, layout);
+    let used_columns = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP };
+    let name_beside =
+        |x: u16| names.iter().find(|name| used_columns(x).saturating_add(width(name)) <= area.width);
+    // At the left end of the line, there may be room for both texts.
+    let both = [under_board, area.x].into_iter().find_map(|x| Some((x, name_beside(x)?)));
+    let x = both.map_or(under_board, |(x, _)| x);
+    let status_area = Rect { x, width: area.right().saturating_sub(x), ..area };
+    put(status_area, text, Style::new(), app, buffer);
+    if let Some((x, name)) = both {
+        put_right(area, used_columns(x), name, app, buffer);
     }
 }
 
-/// Names the visible part of the board, in ever shorter forms; empty if all of it is visible.
-fn visible_part(app: &App, layout: &Layout) -> Vec<String> {
+/// The names of the visible part of the board, the longest first; empty if the whole board is visible.
+fn names_of_visible_part(app: &App, layout: &Layout) -> Vec<String> {
     if !layout.is_cropped() {
         return Vec::new();
     }
@@ -64,16 +65,16 @@ fn width(text: &str) -> u16 {
     u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
-/// Draws the step of a replay, the outcome, score and tiles; and the key for help.
+/// Draws the step and speed of a replay, the outcome, the score and the tiles left, and at the right the key for help.
 fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let messages = app.messages();
-    let place = replay_position(app)
-        .map(|place| format!("{} {place}", messages.text(text::LABEL_STEP).to_lowercase()));
-    // At the end the speed does not matter.
+    let position = replay_position(app)
+        .map(|position| format!("{} {position}", messages.text(text::LABEL_STEP).to_lowercase()));
+    // At the end of the game, the speed does not matter.
     let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
-    let mut facts: Vec<String> = place.into_iter().chain(speed).collect();
-    let taken = if facts.is_empty() { 0 } else { width(&messages.join(&facts)) + GAP };
-    facts.push(messages.standing(app.game(), area.width.saturating_sub(taken)));
+    let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
+    let used = if facts.is_empty() { 0 } else { width(&messages.join(&facts)) + GAP };
+    facts.push(messages.standing(app.game(), area.width.saturating_sub(used)));
     let line = messages.join(&facts);
     let used = put(area, &line, app.theme().strong(), app, buffer);
     if let Some(key) = app.key_hints().key(Action::Help) {
@@ -87,7 +88,8 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The text of the status line: a message, otherwise the available keys, otherwise the group under the marker.
+/// The text of the status line: the typed count, otherwise a message, otherwise the available keys. Without a panel,
+/// a hint or the group under the marker comes last.
 fn status(app: &App, layout: &Layout) -> String {
     if let Some(count) = app.count() {
         count.to_string()
@@ -117,7 +119,7 @@ fn status(app: &App, layout: &Layout) -> String {
     }
 }
 
-/// The messages at this step of a replay, the last first, and whether it waits for the next move.
+/// The messages at this step of a replay, the latest first, and a note if the replay is waiting for the next move.
 fn replay_comments(app: &App) -> Option<String> {
     let replay = app.replay()?;
     let waiting = replay.is_waiting().then(|| app.messages().text(text::WAITING_FOR_MOVE).into_owned());
@@ -163,15 +165,19 @@ pub(super) fn fill_color_placeholder(app: &App, text: &str, style: Style) -> Lin
     let color = app.hint().and_then(|view| view.hint).map(|hint| hint.first().group.color);
     match (text.split_once(COLOR_PLACEHOLDER), color) {
         (Some((before, after)), Some(color)) => {
-            let part = |part: &str| Span::styled(part.to_owned(), style);
+            let styled = |text: &str| Span::styled(text.to_owned(), style);
             let tile = app.theme().inline_tile(color);
-            Line::from(vec![part(before), Span::styled(tile.content, style.patch(tile.style)), part(after)])
+            Line::from(vec![
+                styled(before),
+                Span::styled(tile.content, style.patch(tile.style)),
+                styled(after),
+            ])
         }
         _ => Line::styled(text.to_owned(), style),
     }
 }
 
-/// Draws a message that the screen is too small.
+/// Draws the message that the screen is too small.
 pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let Rect { width, height, .. } = app.screen();
     let message = app.messages().too_small([width, height], SMALLEST);
@@ -188,7 +194,7 @@ fn put(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> 
     width
 }
 
-/// Draws a text at the right end of the area, if it fits beside the used columns.
+/// Draws a text at the right end of the area, unless it would overlap the used columns at the left.
 fn put_right(area: Rect, used: u16, text: &str, app: &App, buffer: &mut Buffer) {
     let width = width(text);
     if used.saturating_add(width) <= area.width {

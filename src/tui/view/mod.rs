@@ -76,16 +76,17 @@ impl App {
         let tile = layout.rect_of(self.marker()).filter(|_| matches!(self.overlay(), Overlay::None))?;
         self.game().board().tile(self.marker())?;
         let (column, row) = board::symbol_position(layout.tile);
-        Some(Position::new(tile.x + column, tile.y + row)).filter(|&place| tile.contains(place))
+        Some(Position::new(tile.x + column, tile.y + row)).filter(|&position| tile.contains(position))
     }
 }
 
-/// Limits an area to the buffer.
+/// The part of an area that is inside the buffer.
 fn clipped(area: Rect, buffer: &Buffer) -> Rect {
     area.intersection(buffer.area)
 }
 
-/// The lines about a finished game: the score, the place, the help used, the daily result, par and the distance to it.
+/// The lines about a finished game: the score, the place on the leaderboard, the help used, the daily result, par, and the
+/// difference between the score and par.
 fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, messages) = (app.game(), app.messages());
     let mut lines = vec![messages.final_score(game)];
@@ -111,18 +112,18 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     lines.into_iter().filter_map(|line| messages.truncate_to_facts(&line, width)).collect()
 }
 
-/// The lines for sharing the board: its id, if it fits in `lines` lines of `width` columns, otherwise a note.
+/// The lines for sharing the board: its id if it fits in `lines` lines of `width` columns, otherwise a note.
 fn sharing(app: &App, width: u16, lines: u16) -> Vec<Line<'static>> {
     let id = id_within(app.game(), usize::from(width) * usize::from(lines));
     let heading = id.is_some().then(|| Line::styled(sharing_heading(app, width), app.theme().faint()));
-    let text = || app.messages().text(text::ID_TOO_LONG_TO_SHOW);
-    let text = id.map_or_else(|| wrapped(&text(), width), |id| wrapped_id(&id, width));
-    heading.into_iter().chain(text.into_iter().map(Line::raw)).collect()
+    let note = || wrapped(&app.messages().text(text::ID_TOO_LONG_TO_SHOW), width);
+    let id_or_note = id.map_or_else(note, |id| wrapped_id(&id, width));
+    heading.into_iter().chain(id_or_note.into_iter().map(Line::raw)).collect()
 }
 
-/// The heading above the id, with the key that copies the result if it fits.
+/// The heading above the id. If there is room, it names the key that copies the result.
 fn sharing_heading(app: &App, width: u16) -> String {
-    let share = app.messages().text(text::SHARE_THIS_BOARD).into_owned();
-    let key = app.key_hints().share().map(|key| format!("{share} {key}"));
-    key.filter(|line| line.chars().count() <= width.into()).unwrap_or(share)
+    let heading = app.messages().text(text::SHARE_THIS_BOARD).into_owned();
+    let with_key = app.key_hints().share().map(|key| format!("{heading} {key}"));
+    with_key.filter(|line| line.chars().count() <= width.into()).unwrap_or(heading)
 }

@@ -15,10 +15,10 @@ impl App {
     /// The position of the terminal's cursor on a page: on the selected row.
     pub(super) fn cursor_on_page(&self, open: &OpenPage) -> Option<Position> {
         let layout = self.page_layout(open);
-        let place = layout.rect_of(open.picked())?;
+        let area = layout.rect_of(open.picked())?;
         let row = open.picked_row(&self.row_context(&layout))?;
-        let caret = row.caret.min(place.width.saturating_sub(1));
-        Some(Position::new(place.x + caret, place.y)).filter(|&caret| place.contains(caret))
+        let column = row.caret.min(area.width.saturating_sub(1));
+        Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
     }
 }
 
@@ -30,12 +30,12 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
         line.render(clipped(row, buffer), buffer);
     }
     for index in layout.shown() {
-        if let Some(place) = layout.rect_of(index) {
+        if let Some(area) = layout.rect_of(index) {
             draw_row(
                 open.page().row(index, &context),
                 index == open.picked(),
                 &context,
-                clipped(place, buffer),
+                clipped(area, buffer),
                 buffer,
             );
         }
@@ -44,40 +44,40 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
     draw_keys(app, open, &layout, buffer);
 }
 
-/// Draws the name of the page, and at the right the count typed so far or the position in the list.
+/// Draws the name of the page, and at the right the typed count or the position in the list.
 fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let messages = app.messages();
     let title = messages.truncate(&messages.text(open.page().title()), layout.title.width.saturating_sub(2));
     let title = Line::from(Span::styled(format!(" {title} "), app.theme().heading()));
     let used = u16::try_from(title.width()).unwrap_or(u16::MAX);
     title.render(clipped(layout.title, buffer), buffer);
-    let part = || {
+    let position_text = || {
         let (at, total) = open.place();
         messages.nth_of_total(at, total)
     };
-    let right = app.count().map(|count| count.to_string()).or_else(|| layout.is_cut().then(part));
+    let right = app.count().map(|count| count.to_string()).or_else(|| layout.is_cut().then(position_text));
     let right = right.filter(|right| used + 2 + width(right) <= layout.title.width).unwrap_or_default();
-    let place =
+    let area =
         Rect { x: layout.title.right().saturating_sub(width(&right)), width: width(&right), ..layout.title };
-    Line::styled(right, app.theme().faint()).render(clipped(place, buffer), buffer);
+    Line::styled(right, app.theme().faint()).render(clipped(area, buffer), buffer);
 }
 
 fn width(text: &str) -> u16 {
     u16::try_from(text.chars().count()).unwrap_or(u16::MAX)
 }
 
-/// Draws a row. The selected row is marked over its whole width, except for cells with their own background.
-fn draw_row(row: Row, is_picked: bool, context: &RowContext<'_>, place: Rect, buffer: &mut Buffer) {
-    row.line.render(place, buffer);
-    for place in place.positions().filter(|_| is_picked) {
-        let cell = &mut buffer[place];
+/// Draws a row. The selected row is highlighted over its whole width, except for cells with their own background.
+fn draw_row(row: Row, is_selected: bool, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
+    row.line.render(area, buffer);
+    for position in area.positions().filter(|_| is_selected) {
+        let cell = &mut buffer[position];
         if cell.bg == Paint::Reset {
             cell.set_style(Style::reset().patch(context.look.marked()));
         }
     }
 }
 
-/// Draws the message, otherwise the page's description of the row.
+/// Draws the message if there is one, otherwise the page's description of the selected row.
 fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let context = app.row_context(layout);
     let (text, style) = if app.message().is_empty() {
@@ -85,7 +85,7 @@ fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mu
     } else {
         (app.message().to_owned(), app.theme().style(StyleRole::Warning))
     };
-    // On an empty page the explanation takes the place of the rows.
+    // A page without rows has room for the description in the area of the rows.
     let is_empty = layout.count == 0 && app.message().is_empty();
     let area = if is_empty { layout.rows } else { layout.about };
     let lines = wrapped(&text, area.width.saturating_sub(1));
@@ -93,7 +93,7 @@ fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mu
     Paragraph::new(text.style(style)).render(clipped(area, buffer), buffer);
 }
 
-/// Draws the keys that fit, or only the message if there is no other room for it.
+/// Draws the keys that fit, or instead the message if the screen has no other room for it.
 fn draw_keys(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     if layout.about.is_empty() && !app.message().is_empty() {
         let message = app.messages().truncate(app.message(), layout.keys.width);

@@ -20,7 +20,7 @@ use ratatui::widgets::{Paragraph, Widget};
 struct Part {
     rank: u8,
     lines: Vec<Line<'static>>,
-    /// Whether a blank line precedes it.
+    /// Whether a blank line precedes the part.
     is_apart: bool,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn draw(app: &App, top: u16, area: Rect, buffer: &mut Buffer) {
     Paragraph::new(text).render(crate::tui::view::clipped(area, buffer), buffer);
 }
 
-/// The part of an area from the row `top` on, or from a higher row if the lines need it.
+/// The part of an area from the row `top` down, or from a higher row if the lines need more rows.
 fn lower_part(top: u16, area: Rect, lines: usize) -> Rect {
     let lines = u16::try_from(lines).unwrap_or(u16::MAX);
     let y = top.min(area.bottom().saturating_sub(lines)).max(area.y);
@@ -116,25 +116,25 @@ fn facts(app: &App) -> Vec<Line<'static>> {
     attempt.into_iter().chain(facts.into_iter().map(line)).collect()
 }
 
-/// The maximum number of colours with one line each.
-const LINES: usize = 8;
-/// The maximum lines of a game id.
+/// The maximum number of colours that are shown on one line each.
+const MAX_BARS: usize = 8;
+/// The maximum number of lines for a game id.
 const ID_LINES: u16 = 9;
 
 /// The tiles left of each colour of the first board.
 fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
     let first = app.game().first_board();
     let all: Vec<Color> = first.colors().collect();
-    let most = all.iter().map(|&color| first.tiles_of(color)).max().unwrap_or(1).max(1);
-    let digits = most.to_string().len();
-    if all.len() > LINES {
+    let highest = all.iter().map(|&color| first.tiles_of(color)).max().unwrap_or(1).max(1);
+    let digits = highest.to_string().len();
+    if all.len() > MAX_BARS {
         return counts(app, &all, digits.max(3), width);
     }
     let digits = digits.max(4);
     let longest = u64::from(width).saturating_sub(digits as u64 + 4);
     let bar = |color: Color| {
         let tiles = app.game().board().tiles_of(color);
-        let length = (u64::from(tiles) * longest).div_ceil(most.into());
+        let length = (u64::from(tiles) * longest).div_ceil(highest.into());
         let bar = app.theme().glyphs.bar.repeat(usize::try_from(length).unwrap_or_default());
         let style = app.theme().edge(color);
         Line::from(vec![
@@ -161,15 +161,15 @@ fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'s
 
 fn marked(app: &App, width: u16) -> Line<'static> {
     app.marked_group().map_or_else(Line::default, |group| {
-        let named = vec![app.theme().badge(group.color), Span::raw(format!(" {} ", app.marker()))];
-        let mut line = Line::from(named);
-        let worth = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
-        line.push_span(Span::styled(worth, app.theme().style(StyleRole::Gain)));
+        let cell = Span::raw(format!(" {} ", app.marker()));
+        let mut line = Line::from(vec![app.theme().badge(group.color), cell]);
+        let value = lines::marked_group(app, &group, usize::from(width).saturating_sub(line.width()));
+        line.push_span(Span::styled(value, app.theme().style(StyleRole::Gain)));
         line
     })
 }
 
-/// The maximum number of moves shown of a hint's line.
+/// The maximum number of moves of a hint's line that are shown.
 const HINTED_MOVES: usize = 5;
 
 /// The hint at its current level.
@@ -190,16 +190,16 @@ fn hinted_line(app: &App, hint: &Hint, width: u16) -> Vec<Line<'static>> {
     let messages = app.messages();
     let end = messages.hint_end(hint, app.game().rules());
     let shown = hint.moves.len().min(HINTED_MOVES);
-    let more = hint.moves_to_end - shown;
-    let more = (more > 0).then(|| format!("     {}", messages.more_moves(more)));
+    let hidden = hint.moves_to_end - shown;
+    let more = (hidden > 0).then(|| format!("     {}", messages.more_moves(hidden)));
     [Line::styled(messages.truncate(&end, width), app.theme().strong())]
         .into_iter()
-        .chain(hint.moves.iter().take(shown).map(|next| hinted(app, *next, width)))
+        .chain(hint.moves.iter().take(shown).map(|&next| hinted_move(app, next, width)))
         .chain(more.map(Line::raw))
         .collect()
 }
 
-fn hinted(app: &App, next: HintedMove, width: u16) -> Line<'static> {
+fn hinted_move(app: &App, next: HintedMove, width: u16) -> Line<'static> {
     let cell = Span::raw(format!(" {:<3} ", next.group.cell.to_string()));
     let mut line = Line::from(vec![app.theme().badge(next.group.color), cell]);
     let room = usize::from(width).saturating_sub(line.width());
@@ -207,14 +207,14 @@ fn hinted(app: &App, next: HintedMove, width: u16) -> Line<'static> {
     line
 }
 
-/// The outcome and the result of a finished game.
+/// The outcome of a finished game and the facts about its result.
 fn ending(app: &App, width: u16) -> Vec<Line<'static>> {
     let outcome = format!(" {} ", app.messages().outcome(app.game().status()));
     let facts = crate::tui::view::result_facts(app, width).into_iter().map(Line::raw);
     [Line::styled(outcome, app.theme().heading())].into_iter().chain(facts).collect()
 }
 
-/// The columns of the first key on a line. After a gap of one column, the second has the rest.
+/// The columns for the first key on a line and its label. After a gap of one column, the second key gets the rest.
 const KEY_COLUMNS: usize = 13;
 
 /// A key and its label.
@@ -227,8 +227,8 @@ struct LabelledKey {
 fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
     let hints = KeyHints::beside_the_board(app.replay().is_some(), app.game().status().is_over());
     let hints: Vec<_> = hints.iter().filter_map(|&(action, about)| key(app, action, about)).collect();
-    let most = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
-    let fit = |pair: &[LabelledKey]| pair.iter().zip(most).all(|(hint, most)| hint.columns <= most);
+    let room = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
+    let fit = |pair: &[LabelledKey]| pair.iter().zip(room).all(|(hint, room)| hint.columns <= room);
     let line = |pair: &[LabelledKey]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();
     let lines = |pair| if fit(pair) { vec![line(pair)] } else { pair.chunks(1).map(line).collect() };
     hints.chunks(2).flat_map(lines).collect()
@@ -239,7 +239,7 @@ fn key(app: &App, action: Action, about: TextId) -> Option<LabelledKey> {
     let key = app.key_hints().key(action)?;
     let about = format!(" {}", app.messages().text(about));
     let columns = key.chars().count() + about.chars().count();
-    let rest = (KEY_COLUMNS + 1).saturating_sub(key.chars().count());
-    let spans = [Span::styled(key, app.theme().strong()), Span::raw(format!("{about:<rest$}"))];
+    let label_width = (KEY_COLUMNS + 1).saturating_sub(key.chars().count());
+    let spans = [Span::styled(key, app.theme().strong()), Span::raw(format!("{about:<label_width$}"))];
     Some(LabelledKey { spans, columns })
 }

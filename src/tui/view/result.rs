@@ -1,4 +1,4 @@
-//! Draws the result over the upper right of the board if there is no panel: the tiles left are at the bottom left.
+//! Draws the result when there is no panel. It covers the upper right of the board: remaining tiles are at the lower left.
 
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;
@@ -9,16 +9,17 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget};
 
-const WIDEST: u16 = 44;
-/// The maximum lines of a game id.
+/// The maximum width of the box.
+const MAX_WIDTH: u16 = 44;
+/// The maximum number of lines for a game id.
 const ID_LINES: u16 = 4;
 
 pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let screen = crate::tui::view::clipped(Rect { height: layout.status.y, ..app.screen() }, buffer);
     let top = layout.headline.map_or(0, Rect::bottom);
     let below = Rect { y: top, height: screen.height.saturating_sub(top), ..screen };
-    let width = below.width.min(WIDEST);
-    let text = text(app, width.saturating_sub(2), room(app, below.height).saturating_sub(2));
+    let width = below.width.min(MAX_WIDTH);
+    let text = text(app, width.saturating_sub(2), rows_to_cover(app, below.height).saturating_sub(2));
     if text.lines.is_empty() {
         return;
     }
@@ -33,8 +34,8 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     Paragraph::new(text).block(frame).render(area, buffer);
 }
 
-/// The rows that the result may cover: if tiles are left, some of them stay visible.
-fn room(app: &App, rows: u16) -> u16 {
+/// The number of rows that the result may cover: if tiles are left, some of them stay visible.
+fn rows_to_cover(app: &App, rows: u16) -> u16 {
     if app.game().board().is_cleared() { rows } else { rows * 2 / 3 }
 }
 

@@ -1,10 +1,10 @@
 //! Wraps text into lines.
 
-/// Wraps a text into lines of at most `width` columns. A longer word is split.
+/// Wraps a text into lines of at most `width` columns. A word that is longer than a line is split.
 pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines: Vec<String> = Vec::new();
-    // Not at all white space: a no-break space must not break.
+    // Not `split_whitespace`: a line must not break at a no-break space.
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         let letters: Vec<char> = word.chars().collect();
         match lines.last_mut() {
@@ -18,7 +18,7 @@ pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
     lines
 }
 
-/// Wraps a game id into lines of at most `width` columns, at its colons. A part longer than a line is split.
+/// Wraps a game id into lines of at most `width` columns, after colons. A part that is longer than a line is split.
 pub(super) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines: Vec<String> = Vec::new();
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_break_at_colons_first() {
+    fn an_id_breaks_after_colons_if_possible() {
         assert_eq!(wrapped_id("sg1:tiles:15x15c5:demo", 10), ["sg1:tiles:", "15x15c5:", "demo"]);
         assert_eq!(wrapped_id("sg1:a:AAAAAAAAAAAA", 8), ["sg1:a:AA", "AAAAAAAA", "AA"]);
         assert!(wrapped_id("", 8).is_empty());
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn words_break_only_if_longer_than_a_line() {
+    fn a_word_is_split_only_if_it_is_longer_than_a_line() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("a abcdefgh ij", 3), ["a", "abc", "def", "gh", "ij"]);
         assert_eq!(wrapped("a b\u{a0}!", 3), ["a", "b\u{a0}!"]);
