@@ -1,8 +1,8 @@
-//! Merges the backgrounds of cells into few rectangles.
+//! Merges the backgrounds of terminal cells into rectangles, which keeps pictures small.
 
 use crate::tui::theme::Rgb;
 
-/// A rectangle of cells with the same background. Columns and rows are half-open ranges: start and end.
+/// A rectangle of cells with the same background. Its columns and rows are half-open ranges: the start and the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BackgroundRect {
     pub(super) color: Rgb,
@@ -10,19 +10,24 @@ pub(super) struct BackgroundRect {
     pub(super) rows: (u16, u16),
 }
 
-/// Merges the backgrounds of the rows of a screen. `None` is the default background, which needs no rectangle.
+impl BackgroundRect {
+    fn has_color_and_columns_of(&self, other: &Self) -> bool {
+        (self.color, self.columns) == (other.color, other.columns)
+    }
+}
+
+/// Merges the backgrounds of a screen, given row by row. `None` is the default background, which needs no rectangle.
 pub(super) fn background_rects(rows: impl Iterator<Item = Vec<Option<Rgb>>>) -> Vec<BackgroundRect> {
     let mut done = Vec::new();
     // The rectangles that the next row may extend.
     let mut open: Vec<BackgroundRect> = Vec::new();
     for (row, cells) in (0..).zip(rows) {
         let runs = runs(&cells, row);
-        let (longer, ended): (Vec<_>, Vec<_>) = open
-            .into_iter()
-            .partition(|rect| runs.iter().any(|run| (run.color, run.columns) == (rect.color, rect.columns)));
+        let (extended, ended): (Vec<_>, Vec<_>) =
+            open.into_iter().partition(|rect| runs.iter().any(|run| run.has_color_and_columns_of(rect)));
         done.extend(ended);
         let first_row = |run: &BackgroundRect| {
-            let above = longer.iter().find(|rect| (rect.color, rect.columns) == (run.color, run.columns));
+            let above = extended.iter().find(|rect| rect.has_color_and_columns_of(run));
             above.map_or(row, |rect| rect.rows.0)
         };
         open = runs.iter().map(|run| BackgroundRect { rows: (first_row(run), row + 1), ..*run }).collect();
@@ -31,7 +36,7 @@ pub(super) fn background_rects(rows: impl Iterator<Item = Vec<Option<Rgb>>>) -> 
     done
 }
 
-/// The runs of cells with the same background in a row.
+/// The runs of adjacent cells in a row that have the same background, as rectangles of one row.
 fn runs(cells: &[Option<Rgb>], row: u16) -> Vec<BackgroundRect> {
     let mut runs = Vec::new();
     let mut start = 0;
@@ -51,7 +56,7 @@ fn runs(cells: &[Option<Rgb>], row: u16) -> Vec<BackgroundRect> {
 mod tests {
     use super::*;
 
-    /// The rectangles of a picture drawn in letters, each as its letter, columns and rows.
+    /// The rectangles of a picture in which letters stand for colours, each as its letter, columns and rows.
     fn rects_of(picture: &[&str]) -> Vec<String> {
         let color = |letter: char| (letter != '.').then_some(Rgb(u8::try_from(letter).unwrap(), 0, 0));
         let mut background_rects: Vec<String> =
@@ -66,12 +71,12 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_of_one_color_is_one_rect() {
+    fn a_rectangular_area_becomes_one_rectangle() {
         assert_eq!(rects_of(&["AA..", "AA.B", "...B"]), ["A 0-2 0-2", "B 3-4 1-3"]);
     }
 
     #[test]
-    fn other_areas_are_several_rects() {
+    fn an_area_of_another_shape_becomes_several_rectangles() {
         assert_eq!(
             rects_of(&["AAB", "AAA", "A.A"]),
             ["A 0-1 2-3", "A 0-2 0-1", "A 0-3 1-2", "A 2-3 2-3", "B 2-3 0-1"]
@@ -79,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn the_default_background_needs_no_rect() {
+    fn the_default_background_needs_no_rectangle() {
         assert!(rects_of(&["...", "..."]).is_empty());
     }
 }

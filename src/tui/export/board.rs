@@ -1,29 +1,30 @@
-//! Draws the tiles alone as a picture.
+//! Draws the tiles of the board, without the rest of the screen, as a picture.
 //!
 //! The tiles of a group are joined. The background is a translucent grey, so that the picture suits light and dark pages.
 
 use crate::board::{Board, Cell, Color};
 use crate::tui::export::shape::Shape;
-use crate::tui::export::svg::{Area, Escaped, Paths, Short, picture};
+use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
 use crate::tui::export::{Snapshot, palette};
 use crate::tui::theme::{ResolvedTheme, Rgb};
 use ratatui::style::{Color as Paint, Style};
 use std::fmt::Write;
 
-/// The side of a tile, in pixels.
+/// The width and height of a tile, in pixels.
 const TILE: f64 = 32.0;
 /// Half of the gap between two tiles that are not joined, in pixels.
 const GAP: f64 = 1.5;
+/// The radius of rounded corners, in pixels.
 const RADIUS: f64 = 6.0;
 /// The space around the board, in pixels.
 const MARGIN: f64 = 6.0;
-/// How far joined tiles overlap, in pixels: without it there would be a visible seam.
+/// How far joined tiles overlap, in pixels: without an overlap there would be visible seams.
 const OVERLAP: f64 = 0.5;
 const BLACK: Rgb = Rgb(0x16, 0x18, 0x1D);
 const WHITE: Rgb = Rgb(0xFF, 0xFF, 0xFF);
 /// The colour of tiles if the theme has no colours.
-const PALE: Rgb = Rgb(0xC6, 0xCA, 0xD0);
-/// About equally distant from black and from white.
+const PALE_GREY: Rgb = Rgb(0xC6, 0xCA, 0xD0);
+/// A grey about halfway between black and white.
 const GREY: Rgb = Rgb(0x77, 0x77, 0x77);
 
 const FONTS: &str = "ui-rounded,'Segoe UI',system-ui,'Helvetica Neue',Arial,sans-serif";
@@ -69,11 +70,11 @@ impl Drawing<'_> {
         Area { x: offset(column), y: offset(from_top), width: TILE, height: TILE }
     }
 
-    fn tiles(&self, cells: impl Iterator<Item = (Cell, Color)>) -> Paths {
+    fn tile_paths(&self, cells: impl Iterator<Item = (Cell, Color)>) -> Paths {
         let mut paths = Paths::default();
         for (cell, color) in cells {
-            let paint = self.theme().tile(color).bg.and_then(|paint| self.rgb(paint)).unwrap_or(PALE);
-            paths.add(paint, 4, &self.outline(cell));
+            let paint = self.theme().tile(color).bg.and_then(|paint| self.rgb(paint)).unwrap_or(PALE_GREY);
+            paths.add(paint, OPAQUE, &self.outline(cell));
         }
         paths
     }
@@ -81,31 +82,32 @@ impl Drawing<'_> {
     /// The tiles. The marked group has a light and a dark ring, one of which is visible on every background.
     fn groups(&self) -> String {
         let marked = self.snapshot.marker.map_or_else(Vec::new, |cell| self.board.cells_of_group(cell));
-        let (inside, outside): (Vec<_>, Vec<_>) =
+        let (marked, others): (Vec<_>, Vec<_>) =
             self.all_tiles().partition(|(cell, _)| marked.binary_search(cell).is_ok());
-        let others = self.tiles(outside.into_iter());
-        if inside.is_empty() {
+        let others = self.tile_paths(others.into_iter());
+        if marked.is_empty() {
             return others.to_string();
         }
-        let path: String = inside.iter().map(|&(cell, _)| self.outline(cell)).collect();
+        let path: String = marked.iter().map(|&(cell, _)| self.outline(cell)).collect();
         let ring = |color: Rgb, width: u8| {
             format!("<path stroke=\"{color}\" stroke-width=\"{width}\" d=\"{path}\"/>\n")
         };
         let rings = ring(WHITE, 11) + &ring(BLACK, 6);
-        format!("{others}<g fill=\"none\">\n{rings}</g>\n{}", self.tiles(inside.into_iter()))
+        format!("{others}<g fill=\"none\">\n{rings}</g>\n{}", self.tile_paths(marked.into_iter()))
     }
 
-    /// The symbols on the tiles: shapes, and letters drawn with a font.
+    /// The symbols on the tiles. Letters and other characters without a shape are drawn with a font.
     fn symbols(&self) -> String {
         let (mut shapes, mut letters) = (Paths::default(), Vec::<(Rgb, String)>::new());
         for (cell, color) in self.all_tiles() {
             let (symbol, style) = self.symbol(color);
             let ink = style.fg.and_then(|paint| self.rgb(paint)).unwrap_or(BLACK);
             let area = self.area(cell);
+            // Shapes are half as wide and high as the tile.
             if let Some(shape) = Shape::of(symbol, area.eighths([2, 2, 4, 4])) {
                 shapes.add(ink, shape.quarters, &shape.path);
             } else if symbol != ' ' {
-                let tag = letter(symbol, area);
+                let tag = letter_element(symbol, area);
                 match letters.iter_mut().find(|(known, _)| *known == ink) {
                     Some((_, tags)) => tags.push_str(&tag),
                     None => letters.push((ink, tag)),
@@ -133,7 +135,7 @@ impl Drawing<'_> {
         palette(&self.snapshot.appearance).rgb(paint)
     }
 
-    /// The outline of a tile, rounded except where it joins a neighbour of its group.
+    /// The outline of a tile, with rounded corners except where it joins a neighbour of its group.
     fn outline(&self, cell: Cell) -> String {
         let Cell { column, row } = cell;
         let joins = |neighbor: Option<Cell>| {
@@ -149,34 +151,36 @@ impl Drawing<'_> {
         let (top, bottom) = (y + inset(above), y + height - inset(below));
         let radius = |one: bool, other: bool| if one || other { 0.0 } else { RADIUS };
         let corners = [radius(above, left), radius(above, right), radius(below, right), radius(below, left)];
-        rounded((start, top), (end, bottom), corners)
+        rounded_rectangle((start, top), (end, bottom), corners)
     }
 }
 
-/// The path of a rounded rectangle between two opposite corners. The radii begin at the upper left and go clockwise.
-fn rounded((left, top): (f64, f64), (right, bottom): (f64, f64), radii: [f64; 4]) -> String {
-    let [first, second, third, fourth] = radii;
+/// The path of a rounded rectangle between its upper left and lower right corner. The radii begin at the upper left and
+/// go clockwise.
+fn rounded_rectangle((left, top): (f64, f64), (right, bottom): (f64, f64), radii: [f64; 4]) -> String {
+    let [upper_left, upper_right, lower_right, lower_left] = radii;
     let corner = |radius: f64, across: f64, down: f64| {
         let size = Short(radius);
         let arc = format!("a{size} {size} 0 0 1 {} {}", Short(across * radius), Short(down * radius));
         if radius > 0.0 { arc } else { String::new() }
     };
     [
-        format!("M{} {}", Short(left + first), Short(top)),
-        format!("H{}", Short(right - second)),
-        corner(second, 1.0, 1.0),
-        format!("V{}", Short(bottom - third)),
-        corner(third, -1.0, 1.0),
-        format!("H{}", Short(left + fourth)),
-        corner(fourth, -1.0, -1.0),
-        format!("V{}", Short(top + first)),
-        corner(first, 1.0, -1.0),
+        format!("M{} {}", Short(left + upper_left), Short(top)),
+        format!("H{}", Short(right - upper_right)),
+        corner(upper_right, 1.0, 1.0),
+        format!("V{}", Short(bottom - lower_right)),
+        corner(lower_right, -1.0, 1.0),
+        format!("H{}", Short(left + lower_left)),
+        corner(lower_left, -1.0, -1.0),
+        format!("V{}", Short(top + upper_left)),
+        corner(upper_left, 1.0, -1.0),
         "z".to_owned(),
     ]
     .concat()
 }
 
-fn letter(letter: char, area: Area) -> String {
+fn letter_element(letter: char, area: Area) -> String {
+    // The distance from the middle of a tile down to the baseline, in pixels.
     const BASELINE: f64 = 5.4;
     let (x, y) = (Short(area.x + TILE / 2.0), Short(area.y + TILE / 2.0 + BASELINE));
     let letter = letter.to_string();

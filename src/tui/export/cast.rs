@@ -18,15 +18,14 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// How long the first board is shown before the first move, and the last board at the end.
+/// How long the first board is shown before the first move. The last board is shown twice as long.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Writes a replay as an asciicast (version 2) of a terminal of `size` columns and rows. The replay plays one move a
-/// second, with falling tiles if `animates`. Every move is a marker, at which asciinema players can pause or to which
-/// they can jump.
+/// Writes a replay as an asciicast (version 2) of a terminal of `size` columns and rows. The replay shows one move a
+/// second, animated if `animates` is true. Every move is a marker: players of asciicasts can pause at it and jump to it.
 ///
 /// # Errors
-/// Returns an error if an event of the replay is not possible, or if writing to `out` fails.
+/// Returns an error if an event of the replay is impossible, or if writing to `out` fails.
 pub fn write_cast(
     replay: &Replay,
     size: Size,
@@ -35,10 +34,10 @@ pub fn write_cast(
     animates: bool,
     out: impl Write,
 ) -> io::Result<()> {
-    let broken = |error| io::Error::new(io::ErrorKind::InvalidData, error);
-    let player = ReplayPlayer::new(replay.clone()).map_err(broken)?;
-    let last = replay.game().map_err(broken)?;
-    // The appearance decides whether there are colours, not the terminal that this runs on.
+    let invalid_data = |error| io::Error::new(io::ErrorKind::InvalidData, error);
+    let player = ReplayPlayer::new(replay.clone()).map_err(invalid_data)?;
+    let final_game = replay.game().map_err(invalid_data)?;
+    // The appearance decides whether there are colours, not the terminal in which this program runs.
     style::force_color_output(true);
     let app = App::watch(player, no_next_game(&replay.id), appearance.clone(), animates).without_prompts();
     let mut cast = Cast { out, app: app.in_language(language), shown: Buffer::empty(area(size)) };
@@ -46,7 +45,7 @@ pub fn write_cast(
         version: 2,
         width: size.columns(),
         height: size.rows(),
-        title: title(&last, language, appearance),
+        title: title(&final_game, language, appearance),
         env: Environment { term: "xterm-256color" },
         theme: Theme::of(&palette(appearance)),
     })?;
@@ -57,7 +56,7 @@ const fn area(size: Size) -> Rect {
     Rect::new(0, 0, size.columns(), size.rows())
 }
 
-/// The first line. The order of its keys matters to programs that detect the format by the first bytes.
+/// The first line of the recording. The order of its keys matters to programs that detect the format by the first bytes.
 #[derive(Serialize)]
 struct Header {
     version: u8,
@@ -91,7 +90,7 @@ impl Theme {
 struct Cast<W> {
     out: W,
     app: App,
-    /// The last frame shown.
+    /// The last frame.
     shown: Buffer,
 }
 
@@ -106,18 +105,18 @@ impl<W: Write> Cast<W> {
         self.write(&(f64::from(millis) / 1000.0, kind, data))
     }
 
-    /// Advances the time as the event loop does, from one deadline to the next.
+    /// Plays the replay, advancing the time from one deadline to the next as the event loop does.
     fn play(&mut self) -> io::Result<()> {
         let mut now = Duration::ZERO;
         self.app.update(Input::Screen(self.shown.area), now);
         self.show(now)?;
         now += PAUSE;
         self.app.act(Action::PlayOrPause, now);
-        let mut marked = 0;
+        let mut last_marker = 0;
         while let Some(deadline) = self.app.next_deadline(now) {
             now = now.max(deadline);
             let effects = self.app.update(Input::Tick, now);
-            self.write_marker(now, &mut marked)?;
+            self.write_marker(now, &mut last_marker)?;
             if effects.iter().any(|effect| matches!(effect, Effect::Draw)) {
                 self.show(now)?;
             }
@@ -126,7 +125,7 @@ impl<W: Write> Cast<W> {
         self.out.flush()
     }
 
-    /// Writes the end of the recording: the cursor is visible again, below the last row.
+    /// Writes the end of the recording, which shows the cursor again, below the last row.
     fn write_end(&mut self, now: Duration) -> io::Result<()> {
         let mut bytes = Vec::new();
         queue!(bytes, ResetColor, MoveTo(0, self.shown.area.height.saturating_sub(1)), Show)?;
@@ -134,24 +133,24 @@ impl<W: Write> Cast<W> {
         self.event(now, "o", &String::from_utf8_lossy(&bytes))
     }
 
-    /// Writes a marker if an event was played since the last one.
-    fn write_marker(&mut self, now: Duration, marked: &mut usize) -> io::Result<()> {
+    /// Writes a marker if an event was played since the last marker.
+    fn write_marker(&mut self, now: Duration, last_marker: &mut usize) -> io::Result<()> {
         let Some(player) = self.app.replay() else { return Ok(()) };
         let event = player.last_event().map(ToString::to_string).unwrap_or_default();
-        let (at, _) = player.place();
-        if at > std::mem::replace(marked, at) {
-            self.event(now, "m", &format!("{at}. {event}"))?;
+        let (step, _) = player.place();
+        if step > std::mem::replace(last_marker, step) {
+            self.event(now, "m", &format!("{step}. {event}"))?;
         }
         Ok(())
     }
 
-    /// Draws a frame and writes the difference from the last one.
+    /// Draws a frame and writes its difference from the previous frame.
     fn show(&mut self, now: Duration) -> io::Result<()> {
         let mut frame = Buffer::empty(self.shown.area);
         self.app.render(&mut frame, now);
         let mut bytes = Vec::new();
         if now.is_zero() {
-            // The terminal in which the recording is played is not empty.
+            // The terminal in which the recording is played may show something else.
             queue!(bytes, Hide, ResetColor, Clear(ClearType::All), MoveTo(0, 0))?;
         }
         CrosstermBackend::new(&mut bytes).draw(self.shown.diff(&frame).into_iter())?;

@@ -2,7 +2,7 @@
 //!
 //! A picture is a self-contained SVG: tiles, symbols and lines are shapes, and only letters and words need a font. A
 //! recording is an [asciicast](https://docs.asciinema.org/manual/asciicast/v2/) for terminals and web pages. The same
-//! game gives the same bytes on every machine.
+//! game produces the same bytes on every machine.
 
 mod backgrounds;
 mod board;
@@ -23,7 +23,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::time::Duration;
 
-/// A position of a game, for pictures.
+/// A position in a game, to be drawn as a picture.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     game: Game,
@@ -40,7 +40,7 @@ impl Snapshot {
         Self { game, marker, appearance, language }
     }
 
-    /// Returns an SVG picture of the tiles alone, which suits every background.
+    /// Returns an SVG picture of only the tiles, which suits every background.
     #[must_use]
     pub fn board_svg(&self) -> String {
         board::svg(self)
@@ -67,7 +67,7 @@ impl Snapshot {
         frame
     }
 
-    /// The text alternative of the picture.
+    /// The alternative text of the picture.
     fn title(&self) -> String {
         title(&self.game, self.language, &self.appearance)
     }

@@ -2,14 +2,15 @@
 
 use crate::tui::export::backgrounds::{BackgroundRect, background_rects};
 use crate::tui::export::shape::Shape;
-use crate::tui::export::svg::{Area, Escaped, Paths, Short, picture};
+use crate::tui::export::svg::{Area, Escaped, OPAQUE, Paths, Short, picture};
 use crate::tui::theme::{Palette, Rgb};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 use std::fmt::Write;
 
-/// The width and the height of a cell of the terminal, in pixels.
+/// The width of a terminal column, in pixels.
 const COLUMN: f64 = 10.0;
+/// The height of a terminal row, in pixels.
 const ROW: f64 = 20.0;
 /// The space between the edge of the window and the screen, in pixels.
 const MARGIN: f64 = 16.0;
@@ -85,18 +86,18 @@ impl Screen<'_> {
             let first = cell_area(columns.0, rows.0);
             let (width, height) = (columns.1 - columns.0, rows.1 - rows.0);
             let area = Area { width: f64::from(width) * COLUMN, height: f64::from(height) * ROW, ..first };
-            paths.add(color, 4, &area.path());
+            paths.add(color, OPAQUE, &area.path());
         }
         paths
     }
 
-    /// The characters drawn as shapes: first the blocks, then the others.
+    /// The characters drawn as shapes, separated into blocks and other symbols.
     fn shapes(&self) -> (Paths, Paths) {
         let (mut blocks, mut symbols) = (Paths::default(), Paths::default());
         for y in 0..self.frame.area.height {
             for (x, cell) in self.row(y) {
                 if let Some(shape) = shape(cell, x, y) {
-                    let paths = if shape.is_blocks { &mut blocks } else { &mut symbols };
+                    let paths = if shape.is_rectangular { &mut blocks } else { &mut symbols };
                     paths.add(self.ink(cell).text, shape.quarters, &shape.path);
                 }
             }
@@ -109,20 +110,20 @@ impl Screen<'_> {
         let mut styles: Vec<(Ink, String)> = Vec::new();
         for y in 0..self.frame.area.height {
             for (x, ink, text) in self.words(y) {
-                let tag = tag(x, y, &text);
+                let tag = word_element(x, y, &text);
                 match styles.iter_mut().find(|(known, _)| *known == ink) {
                     Some((_, tags)) => tags.push_str(&tag),
                     None => styles.push((ink, tag)),
                 }
             }
         }
-        styles.iter().map(|(ink, tags)| group(*ink, tags)).collect()
+        styles.iter().map(|(ink, tags)| group_element(*ink, tags)).collect()
     }
 
     /// The words of a row, each with its column and ink.
     fn words(&self, y: u16) -> Vec<(u16, Ink, String)> {
         let mut words: Vec<(u16, Ink, String)> = Vec::new();
-        // The column where the last word would continue.
+        // The column after the last word, where it would continue.
         let mut next = None;
         for (x, cell) in self.row(y) {
             if cell.symbol().trim().is_empty() || shape(cell, x, y).is_some() {
@@ -142,11 +143,11 @@ impl Screen<'_> {
 
 /// The colour of dim text.
 fn faded(Rgb(red, green, blue): Rgb, background: Rgb) -> Rgb {
-    let part = |text: u8, background: u8| {
+    let channel = |text: u8, background: u8| {
         let mixed = (u16::from(text) * 3 + u16::from(background) * 2) / 5;
         u8::try_from(mixed).unwrap_or(text)
     };
-    Rgb(part(red, background.0), part(green, background.1), part(blue, background.2))
+    Rgb(channel(red, background.0), channel(green, background.1), channel(blue, background.2))
 }
 
 fn cell_area(x: u16, y: u16) -> Area {
@@ -158,8 +159,8 @@ fn shape(cell: &Cell, x: u16, y: u16) -> Option<Shape> {
     Shape::of(symbol, cell_area(x, y))
 }
 
-/// A word, stretched to the width of its columns in any font.
-fn tag(x: u16, y: u16, word: &str) -> String {
+/// A text element with a word, stretched to the width of its columns in every font.
+fn word_element(x: u16, y: u16, word: &str) -> String {
     let Area { x, y, .. } = cell_area(x, y);
     let columns = u16::try_from(word.chars().count()).unwrap_or(u16::MAX);
     let length = format!(" textLength=\"{}\"", Short(f64::from(columns) * COLUMN));
@@ -167,7 +168,7 @@ fn tag(x: u16, y: u16, word: &str) -> String {
     format!("<text x=\"{}\" y=\"{}\"{length}>{}</text>\n", Short(x), Short(y + BASELINE), Escaped(word))
 }
 
-fn group(ink: Ink, tags: &str) -> String {
+fn group_element(ink: Ink, tags: &str) -> String {
     let bold = if ink.bold { " font-weight=\"700\"" } else { "" };
     let underlined = if ink.underlined { " text-decoration=\"underline\"" } else { "" };
     format!("<g fill=\"{}\"{bold}{underlined}>\n{tags}</g>\n", ink.text)

@@ -1,6 +1,6 @@
-//! Draws block, line and symbol characters as paths: fonts draw them differently, and many leave gaps.
+//! Draws block, line and symbol characters as paths, because fonts differ in how they draw them, and many leave gaps.
 
-use crate::tui::export::svg::Area;
+use crate::tui::export::svg::{Area, OPAQUE};
 
 /// A filled path.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,21 +9,21 @@ pub(super) struct Shape {
     pub(super) path: String,
     /// The opacity in quarters, from 1 to 4.
     pub(super) quarters: u8,
-    /// Whether the path has only rectangles along pixel edges.
-    pub(super) is_blocks: bool,
+    /// Whether the path consists of rectangles, whose edges must be crisp.
+    pub(super) is_rectangular: bool,
 }
 
 impl Shape {
-    /// The shape of a character that fills this area; `None` if the character needs a font.
+    /// The shape of a character drawn in this area; `None` if the character needs a font.
     pub(super) fn of(symbol: char, area: Area) -> Option<Self> {
-        let blocks = |path, quarters| Self { path, quarters, is_blocks: true };
+        let rectangles = |path, quarters| Self { path, quarters, is_rectangular: true };
         let block = block(symbol).map(|(parts, quarters)| {
-            let eighths = |part| area.eighths(part).path();
-            blocks(parts.into_iter().map(eighths).collect(), quarters)
+            let path = parts.into_iter().map(|part| area.eighths(part).path()).collect();
+            rectangles(path, quarters)
         });
-        let line = || arms(symbol).map(|arms| blocks(line(arms, area), 4));
+        let line = || arms(symbol).map(|arms| rectangles(line_path(arms, area), OPAQUE));
         let symbol_shape =
-            || symbol_path(symbol, area).map(|path| Self { path, quarters: 4, is_blocks: false });
+            || symbol_path(symbol, area).map(|path| Self { path, quarters: OPAQUE, is_rectangular: false });
         block.or_else(line).or_else(symbol_shape)
     }
 }
@@ -38,18 +38,19 @@ const LOWER_RIGHT: u8 = 8;
 fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
     let of_quadrants = |set: u8| {
         let quadrants = [(0, 0), (4, 0), (0, 4), (4, 4)].into_iter().enumerate();
-        let chosen = quadrants.filter(|(bit, _)| set >> bit & 1 == 1);
-        (chosen.map(|(_, (x, y))| [x, y, 4, 4]).collect(), 4)
+        let filled = quadrants.filter(|(bit, _)| set >> bit & 1 == 1);
+        (filled.map(|(_, (x, y))| [x, y, 4, 4]).collect(), OPAQUE)
     };
+    // The block elements of Unicode, from `▀` to `▟`.
     let number = u8::try_from(u32::from(symbol).checked_sub(0x2580)?).ok()?;
     Some(match number {
-        0 => (vec![[0, 0, 8, 4]], 4),
-        lower @ 1..=8 => (vec![[0, 8 - lower, 8, lower]], 4),
-        narrower @ 9..=15 => (vec![[0, 0, 16 - narrower, 8]], 4),
-        16 => (vec![[4, 0, 4, 8]], 4),
-        density @ 17..=19 => (vec![[0, 0, 8, 8]], density - 16),
-        20 => (vec![[0, 0, 8, 1]], 4),
-        21 => (vec![[7, 0, 1, 8]], 4),
+        0 => (vec![[0, 0, 8, 4]], OPAQUE),
+        height @ 1..=8 => (vec![[0, 8 - height, 8, height]], OPAQUE),
+        9..=15 => (vec![[0, 0, 16 - number, 8]], OPAQUE),
+        16 => (vec![[4, 0, 4, 8]], OPAQUE),
+        17..=19 => (vec![[0, 0, 8, 8]], number - 16),
+        20 => (vec![[0, 0, 8, 1]], OPAQUE),
+        21 => (vec![[7, 0, 1, 8]], OPAQUE),
         22 => of_quadrants(LOWER_LEFT),
         23 => of_quadrants(LOWER_RIGHT),
         24 => of_quadrants(UPPER_LEFT),
@@ -64,7 +65,7 @@ fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
     })
 }
 
-/// Whether the lines of a box drawing character go left, right, up and down from the middle of its cell.
+/// Whether a box drawing character has a line from the middle of its cell to the left, to the right, up and down.
 const fn arms(symbol: char) -> Option<[bool; 4]> {
     Some(match symbol {
         '─' => [true, true, false, false],
@@ -82,19 +83,20 @@ const fn arms(symbol: char) -> Option<[bool; 4]> {
     })
 }
 
-fn line([left, right, up, down]: [bool; 4], area: Area) -> String {
-    const HALF: f64 = 0.75;
+fn line_path([left, right, up, down]: [bool; 4], area: Area) -> String {
+    const HALF_WIDTH: f64 = 0.75;
     let Area { x, y, width, height } = area;
-    let (middle, center) = (x + width / 2.0, y + height / 2.0);
-    let start = if left { x } else { middle - HALF };
-    let end = if right { x + width } else { middle + HALF };
-    let top = if up { y } else { center - HALF };
-    let bottom = if down { y + height } else { center + HALF };
-    let beside = Area { x: start, y: center - HALF, width: end - start, height: 2.0 * HALF };
-    let above = Area { x: middle - HALF, y: top, width: 2.0 * HALF, height: bottom - top };
-    let beside = Some(beside).filter(|_| left || right);
-    let above = Some(above).filter(|_| up || down);
-    beside.into_iter().chain(above).map(Area::path).collect()
+    let (center_x, center_y) = (x + width / 2.0, y + height / 2.0);
+    let start = if left { x } else { center_x - HALF_WIDTH };
+    let end = if right { x + width } else { center_x + HALF_WIDTH };
+    let top = if up { y } else { center_y - HALF_WIDTH };
+    let bottom = if down { y + height } else { center_y + HALF_WIDTH };
+    let thickness = 2.0 * HALF_WIDTH;
+    let horizontal = Area { x: start, y: center_y - HALF_WIDTH, width: end - start, height: thickness };
+    let vertical = Area { x: center_x - HALF_WIDTH, y: top, width: thickness, height: bottom - top };
+    let horizontal = (left || right).then_some(horizontal);
+    let vertical = (up || down).then_some(vertical);
+    horizontal.into_iter().chain(vertical).map(Area::path).collect()
 }
 
 /// The corners of a five-pointed star with its centre at 0 and a radius of 1.
@@ -129,7 +131,7 @@ const PLUS: [(f64, f64); 12] = [
 /// The path of a symbol on a tile.
 fn symbol_path(symbol: char, area: Area) -> Option<String> {
     let square = |side: f64| [(-side, -side), (side, -side), (side, side), (-side, side)];
-    // A path in the opposite direction makes a hole.
+    // A path drawn in the opposite direction cuts a hole.
     let hole = |side: f64| [(-side, -side), (-side, side), (side, side), (side, -side)];
     Some(match symbol {
         '●' => area.circle(0.85, true),

@@ -36,7 +36,7 @@ impl Area {
         (self.x + self.width / 2.0, self.y + self.height / 2.0, radius)
     }
 
-    /// A polygon. Its corners are relative to the centre, in units of half of the shorter side.
+    /// The path of a polygon. Its corners are relative to the centre, in units of half of the shorter side.
     pub(super) fn polygon(self, corners: &[(f64, f64)]) -> String {
         let (x, y, radius) = self.center();
         let corner = |&(right, down): &(f64, f64)| {
@@ -45,7 +45,8 @@ impl Area {
         format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"))
     }
 
-    /// A circle around the centre, drawn clockwise or counterclockwise. The radius is in units of half of the shorter side.
+    /// The path of a circle around the centre, drawn clockwise or counterclockwise. `scale` is the radius in units of half of
+    /// the shorter side.
     pub(super) fn circle(self, scale: f64, clockwise: bool) -> String {
         let (x, y, radius) = self.center();
         let radius = radius * scale;
@@ -57,7 +58,7 @@ impl Area {
     }
 }
 
-/// A number with at most two decimals.
+/// A number, written with at most two decimals.
 #[derive(Clone, Copy)]
 pub(super) struct Short(pub(super) f64);
 
@@ -68,7 +69,7 @@ impl fmt::Display for Short {
     }
 }
 
-/// A text escaped for content and attributes.
+/// Text, escaped for XML content and attributes.
 #[derive(Clone, Copy)]
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
@@ -79,12 +80,15 @@ impl fmt::Display for Escaped<'_> {
             '<' => f.write_str("&lt;"),
             '>' => f.write_str("&gt;"),
             '"' => f.write_str("&quot;"),
-            // XML cannot represent most of these.
+            // XML cannot represent most control characters.
             control if control.is_control() => f.write_char('\u{fffd}'),
             letter => f.write_char(letter),
         })
     }
 }
+
+/// Full opacity, in quarters.
+pub(super) const OPAQUE: u8 = 4;
 
 /// Paths grouped by fill, which keeps pictures small.
 #[derive(Debug, Default)]
@@ -108,8 +112,8 @@ impl fmt::Display for Paths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|(Fill(color, quarters), path)| {
             write!(f, "<path fill=\"{color}\"")?;
-            if *quarters < 4 {
-                write!(f, " fill-opacity=\"{}\"", f64::from(*quarters) / 4.0)?;
+            if *quarters < OPAQUE {
+                write!(f, " fill-opacity=\"{}\"", f64::from(*quarters) / f64::from(OPAQUE))?;
             }
             writeln!(f, " d=\"{path}\"/>")
         })
@@ -131,11 +135,11 @@ mod tests {
 
     #[test]
     fn numbers_are_rounded_to_two_decimals() {
-        let is = |number: f64, expected: &str| assert_eq!(Short(number).to_string(), expected);
-        is(10.0, "10");
-        is(4.5, "4.5");
-        is(1.0 / 3.0, "0.33");
-        is(-0.001, "0");
+        let check = |number: f64, expected: &str| assert_eq!(Short(number).to_string(), expected);
+        check(10.0, "10");
+        check(4.5, "4.5");
+        check(1.0 / 3.0, "0.33");
+        check(-0.001, "0");
     }
 
     #[test]
@@ -147,9 +151,9 @@ mod tests {
     fn paths_of_the_same_fill_are_merged() {
         let mut paths = Paths::default();
         let (red, blue) = (Rgb(255, 0, 0), Rgb(0, 0, 255));
-        paths.add(red, 4, "M0 0z");
+        paths.add(red, OPAQUE, "M0 0z");
         paths.add(blue, 2, "M1 1z");
-        paths.add(red, 4, "M2 2z");
+        paths.add(red, OPAQUE, "M2 2z");
         let expected = "<path fill=\"#ff0000\" d=\"M0 0zM2 2z\"/>\n\
                         <path fill=\"#0000ff\" fill-opacity=\"0.5\" d=\"M1 1z\"/>\n";
         assert_eq!(paths.to_string(), expected);
