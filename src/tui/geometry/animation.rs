@@ -1,7 +1,7 @@
 //! Animates moves: removed tiles shrink, the tiles above fall, columns close up, and a wave runs over a cleared board.
 //!
 //! The game already has its final state. An animation only draws its tiles elsewhere for a moment, as a pure function of
-//! the removal and the time since.
+//! the removal and the time since then.
 
 use crate::board::{Board, Cell, Color, Removal};
 use crate::tui::geometry::layout::TileSize;
@@ -10,101 +10,112 @@ use std::time::Duration;
 /// The time between two frames.
 pub(crate) const FRAME: Duration = Duration::from_millis(33);
 
-const POP: Duration = Duration::from_millis(60);
-const FALL: Duration = Duration::from_millis(100);
-const SLIDE: Duration = Duration::from_millis(90);
-/// The time of the wave, as long as the fall and the slide of a move together.
-const CHEER: Duration = Duration::from_millis(190);
+/// How long removed tiles shrink.
+const SHRINK_TIME: Duration = Duration::from_millis(60);
+/// How long tiles fall.
+const FALL_TIME: Duration = Duration::from_millis(100);
+/// How long columns slide to the left.
+const SLIDE_TIME: Duration = Duration::from_millis(90);
+/// How long the wave runs: as long as tiles fall and columns slide together.
+const WAVE_TIME: Duration = Duration::from_millis(190);
 
 /// The width in tiles of the wave over a cleared board.
-const WAVE: u64 = 4;
+const WAVE_WIDTH: u64 = 4;
 
 /// The animation of a move.
 #[derive(Clone, Debug)]
 pub(crate) struct Animation {
     removed: Removal,
     started: Duration,
-    falls: Duration,
-    slides: Duration,
-    cheers: Duration,
+    fall_time: Duration,
+    slide_time: Duration,
+    wave_time: Duration,
 }
 
 impl Animation {
-    /// Creates the animation of a removal that left this board at the time `started`.
+    /// Creates the animation of a removal at the time `started`. `board` is the board after the removal.
     pub(crate) fn new(removed: Removal, board: &Board, started: Duration) -> Self {
         let time = |is_shown, time| if is_shown { time } else { Duration::ZERO };
         Self {
-            falls: time(some_tile_fell(&removed, board), FALL),
+            fall_time: time(some_tile_fell(&removed, board), FALL_TIME),
             // On a cleared board no column is left to slide.
-            slides: time(!removed.emptied.is_empty() && !board.is_cleared(), SLIDE),
-            cheers: time(board.is_cleared(), CHEER),
+            slide_time: time(!removed.emptied.is_empty() && !board.is_cleared(), SLIDE_TIME),
+            wave_time: time(board.is_cleared(), WAVE_TIME),
             removed,
             started,
         }
     }
 
-    /// Whether all tiles have reached their final cells.
+    /// Whether the animation has ended at the time `now`.
     pub(crate) fn is_over(&self, now: Duration) -> bool {
-        now.saturating_sub(self.started) >= POP + self.falls + self.slides + self.cheers
+        now.saturating_sub(self.started) >= SHRINK_TIME + self.fall_time + self.slide_time + self.wave_time
     }
 
-    const fn since_pop(&self, now: Duration) -> Duration {
-        now.saturating_sub(self.started).saturating_sub(POP)
+    /// The time since the removed tiles disappeared.
+    const fn since_shrinking(&self, now: Duration) -> Duration {
+        now.saturating_sub(self.started).saturating_sub(SHRINK_TIME)
     }
 
     /// How far from its final cell a tile is drawn: terminal columns to the right and terminal rows up.
     pub(crate) fn offset(&self, cell: Cell, tile: TileSize, now: Duration) -> (u16, u16) {
-        let elapsed = self.since_pop(now);
+        let elapsed = self.since_shrinking(now);
         let origin = self.removed.origin(cell);
         let right = (origin.column - cell.column) * tile.width;
         let up = (origin.row - cell.row) * tile.height;
         (
-            remaining(right, elapsed.saturating_sub(self.falls), self.slides),
-            remaining(up, elapsed, self.falls),
+            remaining(right, elapsed.saturating_sub(self.fall_time), self.slide_time),
+            remaining(up, elapsed, self.fall_time),
         )
     }
 
-    /// The colour of the removed tile that shrinks in this cell, and its current size on the terminal.
-    pub(crate) fn pop(&self, cell: Cell, tile: TileSize, now: Duration) -> Option<(Color, TileSize)> {
-        let left = POP.checked_sub(now.saturating_sub(self.started)).filter(|left| !left.is_zero())?;
+    /// The colour of the removed tile that shrinks in this cell, and its current size.
+    pub(crate) fn shrinking_tile(
+        &self,
+        cell: Cell,
+        tile: TileSize,
+        now: Duration,
+    ) -> Option<(Color, TileSize)> {
+        let rest =
+            SHRINK_TIME.checked_sub(now.saturating_sub(self.started)).filter(|rest| !rest.is_zero())?;
         self.removed.cells.binary_search(&cell).ok()?;
-        let (left, total) = (left.as_millis(), POP.as_millis());
-        let shrunk = |side: u16| u16::try_from((u128::from(side) * left).div_ceil(total)).unwrap_or(side);
-        let left = TileSize { width: shrunk(tile.width), height: shrunk(tile.height) };
-        Some((self.removed.group.color, left))
+        let (rest, total) = (rest.as_millis(), SHRINK_TIME.as_millis());
+        let shrunk = |side: u16| u16::try_from((u128::from(side) * rest).div_ceil(total)).unwrap_or(side);
+        let size = TileSize { width: shrunk(tile.width), height: shrunk(tile.height) };
+        Some((self.removed.group.color, size))
     }
 
-    /// The index of the colour that the wave over a cleared board shows in this cell; `None` outside the wave. It runs
-    /// from the last group to the farthest corner of the board.
+    /// The index of the colour that the wave over a cleared board shows in this cell; `None` outside the wave. The
+    /// wave runs from the last group to the farthest corner of the board.
     pub(crate) fn wave(&self, cell: Cell, board: &Board, colors: usize, now: Duration) -> Option<usize> {
-        let elapsed = self.since_pop(now);
-        if elapsed.is_zero() || elapsed >= self.cheers {
+        let elapsed = self.since_shrinking(now);
+        if elapsed.is_zero() || elapsed >= self.wave_time {
             return None;
         }
         let center = self.removed.group.cell;
-        let along = |one: u16, other: u16| u64::from(one.abs_diff(other));
-        let distance = along(cell.column, center.column).pow(2) + along(cell.row, center.row).pow(2);
+        let columns = u64::from(cell.column.abs_diff(center.column));
+        let rows = u64::from(cell.row.abs_diff(center.row));
+        let distance = (columns.pow(2) + rows.pow(2)).isqrt();
         let size = board.size();
-        let farthest = u64::from(size.columns()) + u64::from(size.rows()) + WAVE;
-        let (elapsed, time) = (elapsed.as_millis(), self.cheers.as_millis());
+        let farthest = u64::from(size.columns()) + u64::from(size.rows()) + WAVE_WIDTH;
+        let (elapsed, time) = (elapsed.as_millis(), self.wave_time.as_millis());
         let front = u64::try_from(u128::from(farthest) * elapsed / time).unwrap_or(farthest);
-        let behind = front.checked_sub(distance.isqrt()).filter(|&behind| behind < WAVE)?;
+        let behind = front.checked_sub(distance).filter(|&behind| behind < WAVE_WIDTH)?;
         usize::try_from(behind).ok()?.checked_rem(colors)
     }
 }
 
-/// Whether a tile was above a removed one: its column then reaches higher than the lowest removed cell.
+/// Whether a tile fell: its column still reaches above the lowest removed cell.
 fn some_tile_fell(removed: &Removal, board: &Board) -> bool {
     removed.cells.chunk_by(|a, b| a.column == b.column).any(|cells| {
         let lowest = cells[0];
-        let closed = removed.emptied.partition_point(|&emptied| emptied < lowest.column);
-        let is_gone = removed.emptied.get(closed) == Some(&lowest.column);
-        let closed = u16::try_from(closed).unwrap_or(lowest.column);
-        !is_gone && board.height(lowest.column - closed) > lowest.row
+        let emptied_before = removed.emptied.partition_point(|&emptied| emptied < lowest.column);
+        let is_emptied = removed.emptied.get(emptied_before) == Some(&lowest.column);
+        let shift = u16::try_from(emptied_before).unwrap_or(lowest.column);
+        !is_emptied && board.height(lowest.column - shift) > lowest.row
     })
 }
 
-/// The distance left to move. The speed increases, as when objects fall.
+/// The remaining distance of a movement that accelerates like a falling object.
 fn remaining(distance: u16, elapsed: Duration, time: Duration) -> u16 {
     if elapsed >= time {
         return 0;
@@ -119,9 +130,9 @@ fn remaining(distance: u16, elapsed: Duration, time: Duration) -> u16 {
 pub(crate) struct SlowFrames(u8);
 
 impl SlowFrames {
-    /// A frame that takes longer to write delays the next one.
+    /// A frame that takes longer than this to write delays the next frame.
     const SLOW: Duration = Duration::from_millis(30);
-    /// The excess of slow frames over others at which the terminal is too slow.
+    /// The terminal is too slow if this many more frames were slow than fast.
     const TOO_MANY: u8 = 3;
 
     /// Records the time it took to write a frame. Returns whether too many frames were slow.
@@ -137,7 +148,7 @@ mod tests {
 
     const TILE: TileSize = TileSize { width: 4, height: 2 };
 
-    /// Removes the group of a cell. Returns the animation, started at one second, and the board.
+    /// Removes the group of a cell. Returns the animation, which starts at one second, and the board after the removal.
     fn removing(board: &str, column: u16, row: u16) -> (Animation, Board) {
         let mut board: Board = board.parse().unwrap();
         let removed = board.remove(Cell::new(column, row), 2).unwrap();
@@ -162,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_fall_after_the_pop() {
+    fn tiles_fall_after_the_removed_tiles_have_shrunk() {
         let (animation, _) = removing("AB\nBB\nBC", 0, 0);
         let up = |millis| animation.offset(Cell::new(0, 0), TILE, at(millis));
         assert_eq!([0, 60, 130, 160].map(up), [(0, 4), (0, 4), (0, 3), (0, 0)]);
@@ -172,17 +183,17 @@ mod tests {
     #[test]
     fn removed_tiles_shrink() {
         let (animation, _) = removing("AB\nBB\nBC", 0, 0);
-        let left = |millis| animation.pop(Cell::new(1, 1), TILE, at(millis)).map(|(_, left)| left);
-        assert_eq!(left(0), Some(TILE));
-        assert_eq!(left(30), Some(TileSize { width: 2, height: 1 }));
-        assert_eq!(left(60), None);
-        assert_eq!(animation.pop(Cell::new(0, 2), TILE, at(0)), None);
+        let size = |millis| animation.shrinking_tile(Cell::new(1, 1), TILE, at(millis)).map(|(_, size)| size);
+        assert_eq!(size(0), Some(TILE));
+        assert_eq!(size(30), Some(TileSize { width: 2, height: 1 }));
+        assert_eq!(size(60), None);
+        assert_eq!(animation.shrinking_tile(Cell::new(0, 2), TILE, at(0)), None);
     }
 
     #[test]
     fn no_animation_takes_longer_than_a_quarter_of_a_second() {
-        assert!(POP + FALL + SLIDE <= Duration::from_millis(250));
-        assert!(POP + CHEER <= Duration::from_millis(250));
+        assert!(SHRINK_TIME + FALL_TIME + SLIDE_TIME <= Duration::from_millis(250));
+        assert!(SHRINK_TIME + WAVE_TIME <= Duration::from_millis(250));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The layout of the game screen: a pure function of the sizes, shared by drawing and the mouse.
+//! The layout of the game screen: a pure function of the sizes, used for drawing and for mouse input.
 
 use crate::board::{Cell, Size};
 use ratatui::layout::{Position, Rect};
@@ -6,9 +6,8 @@ use ratatui::layout::{Position, Rect};
 /// The size of a tile in columns and rows of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TileSize {
-    /// The columns: two for each row, which makes a square, or one.
+    /// The columns: twice as many as rows, so that the tile is square, or one.
     pub(crate) width: u16,
-    /// The rows.
     pub(crate) height: u16,
 }
 
@@ -26,9 +25,7 @@ pub(crate) struct Scroll {
 pub(crate) struct Layout {
     /// The tiles.
     pub(crate) board: Rect,
-    /// The size of a tile.
     pub(crate) tile: TileSize,
-    /// The scroll position.
     pub(crate) scroll: Scroll,
     /// The number of columns and rows of tiles shown.
     pub(crate) shown: (u16, u16),
@@ -36,8 +33,8 @@ pub(crate) struct Layout {
     pub(crate) row_numbers: Option<Rect>,
     /// The column letters below the board, if there is room.
     pub(crate) column_letters: Option<Rect>,
-    /// Score, tiles and keys beside the board, if there is room: all rows down to the status line. Its text begins beside
-    /// the top of the board, or higher if it needs more rows.
+    /// Score, tiles and keys beside the board, if there is room. The area has all rows above the status line; its text
+    /// begins beside the top of the board, or higher if it needs more rows.
     pub(crate) panel: Option<Rect>,
     /// Score and tiles above the board, if there is no panel.
     pub(crate) headline: Option<Rect>,
@@ -45,26 +42,27 @@ pub(crate) struct Layout {
     pub(crate) status: Rect,
     /// The column where the status begins if it fits: under the board, where the player looks.
     pub(crate) status_left: u16,
-    /// The size of the board.
+    /// The size of the whole board in cells.
     pub(crate) size: Size,
 }
 
 /// The columns of the panel, including the gap before it.
 const PANEL: u16 = 32;
-/// The minimum, for when tiles or coordinates need the other columns.
+/// The columns of the panel if tiles or coordinates need the others.
 const NARROW_PANEL: u16 = 29;
 /// The rows that the panel usually needs.
 const PANEL_ROWS: u16 = 23;
-/// The largest tile, in rows: larger ones would only spread the board.
-const LARGEST: u16 = 5;
+/// The rows of the largest tile: larger tiles would only spread out the board.
+const MAX_TILE_ROWS: u16 = 5;
 /// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
 const MARGIN: u16 = 2;
 
-/// A choice of tile size, panel and axes.
+/// A possible combination of tile size, panel and axes.
 #[derive(Clone, Copy)]
 struct Plan {
     tile: TileSize,
     panel: bool,
+    /// Whether row numbers and column letters are shown.
     axes: bool,
 }
 
@@ -107,7 +105,7 @@ impl Plan {
 /// them if they fit. For each tile size a plan with a panel comes first. Without a panel, tiles have at most two rows,
 /// which is enough for everything drawn on them.
 fn plans() -> impl Iterator<Item = Plan> {
-    let squares = (1..=LARGEST).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
+    let squares = (1..=MAX_TILE_ROWS).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
     squares.chain([TileSize { width: 1, height: 1 }]).flat_map(|tile| {
         let panels: &[bool] = if tile.height > 2 { &[true] } else { &[true, false] };
         let axes: &[bool] = if tile.height > 1 { &[true] } else { &[true, false] };
@@ -115,22 +113,22 @@ fn plans() -> impl Iterator<Item = Plan> {
     })
 }
 
-/// The plan for a board that does not fit: the widest tile that the columns allow, a panel only on wide screens, and
-/// numbers and letters except on small screens.
+/// The plan for a board that does not fit: the widest tile for which all columns fit, a panel only on large screens, and
+/// row numbers and column letters except on small screens.
 fn scrolling_plan(area: Rect, size: Size) -> Plan {
     let has_panel = area.width >= 2 * PANEL && area.height >= 12;
     let has_axes = area.width >= 24 && area.height >= 8;
     let plan = |width| Plan { tile: TileSize { width, height: 1 }, panel: has_panel, axes: has_axes };
-    let narrower =
+    let with_and_without_extras =
         |plan: Plan| [plan, Plan { panel: false, ..plan }, Plan { panel: false, axes: false, ..plan }];
-    let mut plans = [2, 1].into_iter().flat_map(|width| narrower(plan(width)));
+    let mut plans = [2, 1].into_iter().flat_map(|width| with_and_without_extras(plan(width)));
     plans.find(|plan| plan.tiles_that_fit(area, size).0 >= size.columns()).unwrap_or_else(|| plan(1))
 }
 
 impl Layout {
     /// Lays out a board of this size on a screen. The scroll position is limited to the board.
     pub(crate) fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
-        // Tiles of one column help on screens that are too narrow, but not on those that are too low.
+        // Tiles one column wide help on screens that are too narrow, but not on screens with too few rows.
         let is_narrow = area.width < size.columns() * 2;
         let mut plans = plans().filter(|plan| plan.tile.width > 1 || is_narrow);
         let plan = plans.find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
@@ -200,8 +198,8 @@ impl Layout {
         let row = cell.row.checked_sub(self.scroll.row).filter(|&row| row < self.shown.1)?;
         let TileSize { width, height } = self.tile;
         let from_top = self.shown.1 - 1 - row;
-        let place = Rect::new(self.board.x + column * width, self.board.y + from_top * height, width, height);
-        Some(place.intersection(self.board)).filter(|place| !place.is_empty())
+        let area = Rect::new(self.board.x + column * width, self.board.y + from_top * height, width, height);
+        Some(area.intersection(self.board)).filter(|area| !area.is_empty())
     }
 
     /// The visible cells, by column and then row.
@@ -222,18 +220,18 @@ impl Layout {
     }
 
     fn scrolled(&self, cell: Cell, margin: u16) -> Scroll {
-        let along = |first: u16, shown: u16, length: u16, wanted: u16| {
+        let new_first = |first: u16, shown: u16, length: u16, wanted: u16| {
             let margin = margin.min(shown.saturating_sub(1) / 2);
             let last = (wanted + margin).min(length - 1);
             first.min(wanted.saturating_sub(margin)).max((last + 1).saturating_sub(shown))
         };
         Scroll {
-            column: along(self.scroll.column, self.shown.0, self.size.columns(), cell.column),
-            row: along(self.scroll.row, self.shown.1, self.size.rows(), cell.row),
+            column: new_first(self.scroll.column, self.shown.0, self.size.columns(), cell.column),
+            row: new_first(self.scroll.row, self.shown.1, self.size.rows(), cell.row),
         }
     }
 
-    /// Whether a part of the board is not visible.
+    /// Whether part of the board is not visible.
     pub(crate) const fn is_cropped(&self) -> bool {
         self.shown.0 < self.size.columns() || self.shown.1 < self.size.rows()
     }

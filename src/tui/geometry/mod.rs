@@ -1,4 +1,4 @@
-//! The positions of everything on the screen, for drawing and for the mouse.
+//! The layout of the game screen, and the animation of moves.
 
 pub(crate) mod animation;
 pub(crate) mod layout;

@@ -1,4 +1,4 @@
-//! Properties of every layout.
+//! Tests of properties that every layout must have.
 
 use crate::tui::geometry::layout::*;
 
@@ -74,11 +74,11 @@ fn visible_cells_have_an_area_and_others_have_none() {
 }
 
 #[test]
-fn no_cell_is_outside_the_board() {
+fn a_position_outside_the_board_has_no_cell() {
     for (_, layout) in layouts() {
         let Rect { x, y, width, height } = layout.board;
-        for place in [(x.wrapping_sub(1), y), (x + width, y), (x, y + height), (u16::MAX, u16::MAX)] {
-            assert_eq!(layout.cell_at(place.into()), None, "{place:?} of {layout:?}");
+        for position in [(x.wrapping_sub(1), y), (x + width, y), (x, y + height), (u16::MAX, u16::MAX)] {
+            assert_eq!(layout.cell_at(position.into()), None, "{position:?} of {layout:?}");
         }
     }
 }
@@ -108,7 +108,7 @@ fn the_standard_board_on_80x24_has_square_tiles_and_a_panel() {
 }
 
 #[test]
-fn scrolling_is_minimal() {
+fn scrolling_moves_the_board_no_further_than_needed() {
     let layout = layout(20, 12, (1000, 1000));
     assert_eq!(layout.scroll, Scroll { column: 7, row: 3 });
     assert_eq!(layout.scroll_to(Cell::new(7, 3)), layout.scroll);
