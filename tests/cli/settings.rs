@@ -47,13 +47,13 @@ fn unknown_words_in_the_settings_file_are_refused_with_line_and_column() {
     );
     check(
         "[bind]\nundo = 'z'\nredo = 'z'",
-        "line 3, column 8: found `'z'`, expected another key: this one is bound",
+        "line 3, column 8: found `'z'`, expected another key: this key is already bound",
     );
     check(
         "[bind]\nundo = 'r'",
-        "expected another key: `restart` has no other; give it one, or none: restart = []",
+        "expected another key: `restart` would have no key left; bind one to it, or write restart = []",
     );
-    check("[bind]\nhelp = []", "line 2, column 8: found `[]`, expected a key: players need the help");
+    check("[bind]\nhelp = []", "line 2, column 8: found `[]`, expected a key: without the help");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The actions of the player.
+//! The actions that keys and clicks trigger.
 
 use crate::tui::page::{PAGES, PageKind};
 
@@ -15,27 +15,27 @@ pub enum Action {
     Remove,
     /// Undo the last move.
     Undo,
-    /// Redo the last move undone.
+    /// Redo the last undone move.
     Redo,
-    /// Restart the same board.
+    /// Start the same board again.
     Restart,
     /// Start a game on a new board.
     New,
-    /// Switch to today's board, or back from there.
+    /// Switch to today's board, or from there back to the other game.
     Daily,
     /// Copy the result to share.
     Share,
     /// Copy the result with the replay code.
     ShareCode,
-    /// Show a hint, and more of it each time.
+    /// Show a hint, with more detail each time.
     Hint,
-    /// Let the solver play on from here.
+    /// Let the solver continue the game.
     LetSolverPlay,
-    /// Watch the best line known for the board of a finished game.
+    /// Watch the best known line for the board of a finished game.
     WatchBestLine,
     /// Open a page.
     Open(PageKind),
-    /// A digit of the count for the next action.
+    /// Add a digit to the count for the next action.
     Digit(u8),
     /// Clear the count, close the page, or go back.
     Cancel,
@@ -43,7 +43,7 @@ pub enum Action {
     Help,
     /// Select the next theme.
     NextTheme,
-    /// Select the next symbols.
+    /// Select the next set of symbols.
     NextSymbols,
     /// Release the mouse, so that the terminal can select text, or capture it again.
     ToggleMouse,
@@ -51,43 +51,43 @@ pub enum Action {
     Repaint,
     /// Suspend the program.
     Suspend,
-    /// Quit.
+    /// Quit the program.
     Quit,
-    /// Play or pause the recorded game.
+    /// Play or pause the replay.
     PlayOrPause,
     /// Show the next event of the replay.
     StepForward,
-    /// Show the previous event.
+    /// Show the previous event of the replay.
     StepBack,
     /// Speed up the replay.
     Faster,
     /// Slow down the replay.
     Slower,
-    /// Go to the beginning, or to the move with the number of the count.
+    /// Go to the beginning of the replay, or to the move whose number is the count.
     First,
     /// Go to the end of the replay.
     Last,
-    /// Continue the replayed game from the current position.
+    /// Stop the replay and continue its game from the current position.
     TakeOver,
     /// Select the previous row.
     PreviousRow,
     /// Select the next row.
     NextRow,
-    /// Pick the row a screen above.
+    /// Select the row one screen up.
     PageUp,
-    /// Pick the row a screen below.
+    /// Select the row one screen down.
     PageDown,
-    /// Pick the first row, or the row with the number of the count.
+    /// Select the first row, or the row whose number is the count.
     FirstRow,
-    /// Pick the last row, or the row with the number of the count.
+    /// Select the last row, or the row whose number is the count.
     LastRow,
-    /// Change the picked row to its previous value.
+    /// Change the selected row to its previous value.
     PreviousChoice,
-    /// Change the picked row to its next value.
+    /// Change the selected row to its next value.
     NextChoice,
-    /// Erase the last character in the picked row.
+    /// Erase the last character in the selected row.
     Erase,
-    /// Confirm the picked row.
+    /// Confirm the selected row.
     Choose,
 }
 

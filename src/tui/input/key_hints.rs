@@ -46,18 +46,18 @@ const RECORDING: [(Action, TextId); 8] = [
     (Action::Quit, TextId::new("key-hint-quit")),
 ];
 
-/// The keys that continue after the end of a game, for the bottom line.
+/// The keys to continue with after the end of a game, for the bottom line.
 const AFTER_THE_END: [(Action, TextId); 3] = [
     (Action::Undo, text::ACTION_UNDO),
     (Action::Restart, text::KEY_HINT_AGAIN),
     (Action::New, text::KEY_HINT_NEW_BOARD),
 ];
 
-/// The keys of a paused recording, for the bottom line.
+/// The keys to continue a paused recording, for the bottom line.
 const PAUSED: [(Action, TextId); 2] =
     [(Action::PlayOrPause, text::KEY_HINT_PLAYS), (Action::TakeOver, text::KEY_HINT_TAKES_OVER)];
 
-/// Words the hints for the keys of a table, in the language of the player.
+/// Writes hints about the keys of a table in the player's language.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeyHints<'a> {
     messages: Messages,
@@ -69,7 +69,7 @@ impl<'a> KeyHints<'a> {
         Self { messages, bindings }
     }
 
-    /// The name of the first key for an action; `None` if no key is bound to it.
+    /// The name of the first key for an action; `None` if the action has no key.
     pub(crate) fn key(self, action: Action) -> Option<Cow<'static, str>> {
         key_for(self.bindings, action).map(|key| key.label(self.messages))
     }
@@ -102,17 +102,17 @@ impl<'a> KeyHints<'a> {
         hints.chain(help).chain(best_line).collect()
     }
 
-    /// The keys that continue after the end of a game: `u undo · r retry · n new board`.
+    /// The keys to continue with after the end of a game: `u undo · r retry · n new board`.
     pub(crate) fn game_over(self) -> String {
         self.messages.join(&self.hints(&AFTER_THE_END))
     }
 
-    /// The keys of a paused recording.
+    /// The keys to continue a paused recording.
     pub(crate) fn paused_recording(self) -> String {
         self.messages.join(&self.hints(&PAUSED))
     }
 
-    /// `u undoes it`.
+    /// The key that undoes the last action: `u undoes it`.
     pub(crate) fn undo(self) -> Option<String> {
         self.key(Action::Undo).map(|key| self.messages.key_undoes(&key))
     }
@@ -122,24 +122,25 @@ impl<'a> KeyHints<'a> {
         self.messages.join(&[vec![message], Vec::from_iter(self.undo())].concat())
     }
 
-    /// How to copy the result.
+    /// The key that copies the result.
     pub(crate) fn share(self) -> Option<String> {
         self.hint(Action::Share, text::KEY_HINT_COPIES)
     }
 
-    /// How to see the best line.
+    /// The key that shows the best line.
     pub(crate) fn best_line(self) -> Option<String> {
         self.key(Action::WatchBestLine).map(|key| self.messages.key_shows_best_line(&key))
     }
 
-    /// How to return from the best line or a finished game and, while it is paused, how to play it.
+    /// The key that returns from the best line or a finished game to `place`. If the replay is paused, the key that plays it
+    /// comes first.
     pub(crate) fn back_to(self, place: TextId, is_paused: bool) -> String {
         let plays = is_paused.then(|| self.hint(Action::PlayOrPause, text::KEY_HINT_PLAYS)).flatten();
         let back = self.messages.key_leads(&self.key(Action::Cancel).unwrap_or_default(), place);
         self.messages.join(&plays.into_iter().chain([back]).collect::<Vec<_>>())
     }
 
-    /// How to see the rest of a list.
+    /// The key that shows the rest of a list.
     pub(crate) fn more_below(self) -> String {
         self.key(Action::NextRow).map_or_else(
             || self.messages.text(text::MORE_BELOW).into_owned(),
@@ -147,14 +148,14 @@ impl<'a> KeyHints<'a> {
         )
     }
 
-    /// How the first game relates to the one that the player left, and the key for the other one.
+    /// Tells whether the program resumed the unfinished game or opened another one, and names the key for the alternative.
     pub(crate) fn start_message(self, message: StartMessage) -> String {
-        let (what, action, about) = match message {
+        let (what_happened, action, about) = match message {
             StartMessage::Resumed => (text::GAME_RESUMED, Action::New, text::KEY_HINT_NEW_BOARD),
             StartMessage::ReplacedGame => (text::ANOTHER_BOARD, Action::Undo, text::BACK_TO_YOUR_GAME),
         };
-        let what = self.messages.text(what).into_owned();
-        self.messages.join(&[vec![what], Vec::from_iter(self.hint(action, about))].concat())
+        let what_happened = self.messages.text(what_happened).into_owned();
+        self.messages.join(&[vec![what_happened], Vec::from_iter(self.hint(action, about))].concat())
     }
 }
 
@@ -164,39 +165,41 @@ mod tests {
     use crate::i18n::{Charset, Language};
     use crate::tui::input::keymap::{Keymap, Preset, Table};
 
-    /// Asserts that a text takes this number of columns at most.
     #[track_caller]
-    fn fits(text: &str, columns: usize) {
-        assert!(text.chars().count() <= columns, "{text:?} takes more than {columns} columns");
+    fn assert_fits(text: &str, columns: usize) {
+        assert!(text.chars().count() <= columns, "{text:?} is wider than {columns} columns");
     }
 
     #[test]
-    fn hints_fit_the_panel_and_descriptions_the_help() {
+    fn hints_fit_in_the_panel_and_descriptions_in_the_help() {
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
             for keymap in Preset::ALL.map(Keymap::from) {
-                let places =
+                let contexts =
                     [(false, false, Table::Play), (false, true, Table::Play), (true, false, Table::Watch)];
-                for (is_recording, is_over, table) in places {
+                for (is_recording, is_over, table) in contexts {
                     let hints = KeyHints::new(messages, keymap.table(table));
                     let shown = KeyHints::beside_the_board(is_recording, is_over);
                     for (index, &(action, about)) in shown.iter().enumerate() {
-                        fits(&hints.hint(action, about).unwrap(), if index % 2 == 0 { 13 } else { 16 });
+                        assert_fits(
+                            &hints.hint(action, about).unwrap(),
+                            if index % 2 == 0 { 13 } else { 16 },
+                        );
                     }
                 }
                 for binding in Table::ALL.into_iter().flat_map(|table| keymap.table(table)) {
-                    // Keys that are longer together take one more line.
-                    binding.key_labels(messages).split(", ").for_each(|key| fits(key, 16));
-                    binding.description(messages).split(' ').for_each(|word| fits(word, 16));
+                    // Several keys may be wrapped onto another line.
+                    binding.key_labels(messages).split(", ").for_each(|key| assert_fits(key, 16));
+                    binding.description(messages).split(' ').for_each(|word| assert_fits(word, 16));
                 }
             }
             let keymap = Keymap::default();
-            fits(&KeyHints::new(messages, keymap.table(Table::Page)).more_below(), 16);
-            fits(&KeyHints::new(messages, keymap.table(Table::Play)).game_over(), 40);
+            assert_fits(&KeyHints::new(messages, keymap.table(Table::Page)).more_below(), 16);
+            assert_fits(&KeyHints::new(messages, keymap.table(Table::Play)).game_over(), 40);
         }
     }
 
     #[test]
-    fn every_hint_is_worded_in_every_language() {
+    fn every_hint_has_a_text_in_every_language() {
         let keymap = Keymap::default();
         for messages in Language::ALL.map(|language| Messages::new(language, Charset::Ascii)) {
             let hints = KeyHints::new(messages, keymap.table(Table::Play));

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::KeyCode;
 use std::borrow::Cow;
 
 impl Key {
-    /// The name of the key as keyboards show it.
+    /// The name of the key, as on keyboards.
     #[must_use]
     pub fn label(self, messages: Messages) -> Cow<'static, str> {
         self.name().map_or_else(|| self.to_string().into(), |name| messages.text(name))
@@ -45,11 +45,11 @@ impl Binding {
         self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The effect of the keys, with an example of a count where a count is useful.
+    /// The effect of the keys. If a count is useful, an example of one follows.
     #[must_use]
     pub fn description(&self, messages: Messages) -> Cow<'static, str> {
         let description = description(self.action);
-        // Only a character is shown with a count: before a name, as in `5Right`, it reads like a part of the name.
+        // The example needs a key that is a character: in `5Right`, the count would look like part of the name.
         let typed = self.keys.iter().find(|key| matches!(key, Key::Char(letter) if *letter != ' '));
         let Some((typed, (count, counted))) = typed.zip(with_count(self.action)) else {
             return messages.text(description);
@@ -109,7 +109,7 @@ const fn description(action: Action) -> TextId {
     }
 }
 
-/// An example of a count, and the effect of the action with that count.
+/// An example count, and the effect of the action with this count.
 const fn with_count(action: Action) -> Option<(&'static str, TextId)> {
     Some(match action {
         Action::Go(Direction::Right) => ("5", TextId::new("counted-right")),
@@ -120,7 +120,7 @@ const fn with_count(action: Action) -> Option<(&'static str, TextId)> {
     })
 }
 
-/// The mouse gestures during a game or a recorded game, each with its effect.
+/// The mouse gestures during a game, or while a recorded game is shown, each with its effect.
 #[must_use]
 pub fn mouse_uses(messages: Messages, is_recording: bool) -> [(Cow<'static, str>, Cow<'static, str>); 2] {
     let uses = if is_recording {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn english_key_names_are_those_of_the_settings() {
+    fn english_key_names_are_the_names_in_the_settings() {
         for key in Keymap::default().table(Table::Page).iter().flat_map(|binding| binding.keys.iter()) {
             assert_eq!(key.label(Messages::PLAIN_ENGLISH), key.to_string());
         }

@@ -1,4 +1,4 @@
-//! From terminal events to actions: the key tables, and the names of keys and of mouse gestures.
+//! Actions, the keys that trigger them, and the names of keys and mouse gestures.
 
 pub(crate) mod action;
 pub(crate) mod key_hints;

@@ -1,4 +1,4 @@
-//! The player's own keys, entered into the tables.
+//! Applies the player's own keys to the tables.
 
 use crate::config::{BindEntry, LocatedText};
 use crate::notation::ParseError;
@@ -6,31 +6,31 @@ use crate::text::expected_with_suggestion;
 use crate::tui::input::Action;
 use crate::tui::input::keymap::{Binding, Key, Keymap, Preset, Table};
 
-/// The key that always quits, so that no key map can trap the player in the program.
+/// The key that always quits, so that no keymap can trap the player in the program.
 const ALWAYS_QUITS: Key = Key::Ctrl('c');
 
-/// The actions that must have a key, each with the reason.
+/// The actions that must have a key, each with what is expected and why.
 const NEEDED: [(Action, &str); 2] = [
-    (Action::Help, "a key: players need the help to find the others"),
-    (Action::Cancel, "a key: players need cancel to leave a page"),
+    (Action::Help, "a key: without the help, players cannot find the other keys"),
+    (Action::Cancel, "a key: without cancel, players cannot leave a page"),
 ];
 
-/// An entry of the settings and the binding it parses to.
+/// An entry of the settings, and the binding that it specifies.
 struct ParsedEntry<'a> {
     bind: &'a BindEntry,
     binding: Binding,
 }
 
 impl Keymap {
-    /// The keys of another preset, with the same keys of the player's own.
+    /// The keys of another preset, changed by the player's own keys.
     ///
     /// # Errors
-    /// If the player's keys conflict with the preset.
+    /// If the player's own keys conflict with the preset.
     pub(crate) fn of_preset(&self, preset: &'static Preset) -> Result<Self, ParseError> {
         Self::bound(preset, &self.binds)
     }
 
-    /// The keys of a preset, changed by the settings. A key in the settings is removed from the action that had it.
+    /// The keys of a preset, changed by the settings. A key in the settings is removed from its previous action.
     ///
     /// # Errors
     /// If an action or key is unknown, if a key appears twice in one table, if another action would lose its only key,
@@ -40,11 +40,11 @@ impl Keymap {
         let mut keymap = Self { binds: binds.to_owned(), ..Self::from(preset) };
         for table in Table::ALL {
             let rows = &mut keymap.tables[table as usize];
-            let is_here =
+            let is_in_table =
                 |entry: &&ParsedEntry<'_>| rows.iter().any(|row| row.action == entry.binding.action);
-            let here: Vec<&ParsedEntry<'_>> = entries.iter().filter(is_here).collect();
-            check_for_duplicates(&here)?;
-            rows.iter_mut().try_for_each(|row| remove_taken_keys(row, &here))?;
+            let in_table: Vec<&ParsedEntry<'_>> = entries.iter().filter(is_in_table).collect();
+            check_for_duplicates(&in_table)?;
+            rows.iter_mut().try_for_each(|row| remove_taken_keys(row, &in_table))?;
         }
         let bindings: Vec<Binding> = entries.into_iter().map(|entry| entry.binding).collect();
         keymap.rebind(&bindings);
@@ -70,22 +70,22 @@ fn parse_key(word: &LocatedText, action: Action) -> Result<Key, ParseError> {
     let key = word.text.parse::<Key>().map_err(|error| word.error(error.expected))?;
     let refuse = |why: &str| Err(word.error(format!("another key: {why}")));
     match key {
-        Key::Char('0'..='9') => refuse("digits count"),
-        Key::Ctrl('i') => refuse("terminals send Tab for this one"),
-        Key::Ctrl('m') => refuse("terminals send Enter for this one"),
-        ALWAYS_QUITS if action != Action::Quit => refuse("this one always quits"),
+        Key::Char('0'..='9') => refuse("digits are for counts"),
+        Key::Ctrl('i') => refuse("terminals send Tab for this key"),
+        Key::Ctrl('m') => refuse("terminals send Enter for this key"),
+        ALWAYS_QUITS if action != Action::Quit => refuse("this key always quits"),
         key => Ok(key),
     }
 }
 
-/// Reports a key that two entries of one table name.
+/// Returns an error if a key appears twice in the entries of one table.
 fn check_for_duplicates(entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
     let mut earlier: Vec<(Key, Action)> = Vec::new();
     for ParsedEntry { bind, binding } in entries {
         for (key, word) in binding.keys.iter().zip(&bind.keys) {
             if let Some((_, other)) = earlier.iter().find(|(other, _)| other == key) {
                 return Err(
-                    word.error(format!("another key: this one is bound to `{}` already", other.name()))
+                    word.error(format!("another key: this key is already bound to `{}`", other.name()))
                 );
             }
             earlier.push((*key, binding.action));
@@ -94,19 +94,21 @@ fn check_for_duplicates(entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> 
     Ok(())
 }
 
-/// Removes from a row without an entry the keys that the entries give to other actions.
+/// Removes the keys that the entries bind to other actions from a row, unless the row has an entry of its own.
 fn remove_taken_keys(row: &mut Binding, entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
     if entries.iter().any(|entry| entry.binding.action == row.action) {
         return Ok(());
     }
     let words = entries.iter().flat_map(|entry| entry.binding.keys.iter().zip(&entry.bind.keys));
     let taken: Vec<(&Key, &LocatedText)> = words.filter(|(key, _)| row.keys.contains(key)).collect();
-    let left = |key: &&Key| !taken.iter().any(|(other, _)| other == key);
-    let keys: Vec<Key> = row.keys.iter().filter(left).copied().collect();
+    let is_kept = |key: &&Key| !taken.iter().any(|(other, _)| other == key);
+    let keys: Vec<Key> = row.keys.iter().filter(is_kept).copied().collect();
     match taken.last() {
         Some((_, word)) if keys.is_empty() => {
             let name = row.action.name();
-            Err(word.error(format!("another key: `{name}` has no other; give it one, or none: {name} = []")))
+            Err(word.error(format!(
+                "another key: `{name}` would have no key left; bind one to it, or write {name} = []"
+            )))
         }
         Some(_) => {
             row.keys = keys.into();
@@ -143,14 +145,14 @@ mod tests {
         assert_eq!(keys(&keymap, Table::Play, Action::Hint), "Backspace h");
         assert_eq!(keys(&keymap, Table::Play, Action::Undo), "u");
         assert_eq!(keys(&keymap, Table::Play, Action::Go(crate::tui::input::Direction::Left)), "Left");
-        assert_eq!(keys(&keymap, Table::Watch, Action::StepBack), "Left h", "there is no hint to take it");
+        assert_eq!(keys(&keymap, Table::Watch, Action::StepBack), "Left h", "replays have no hints");
         assert_eq!(keys(&keymap, Table::Watch, Action::First), "F5");
         let press = KeyEvent::new(KeyCode::Backspace, KeyModifiers::NONE);
         assert_eq!(action(keymap.table(Table::Play), &press), Some(Action::Hint));
     }
 
     #[test]
-    fn an_action_can_have_no_key_or_change_places_with_another() {
+    fn an_action_can_have_no_key_or_swap_keys_with_another() {
         let keymap = bound("bind = { repaint = [], undo = 'r', restart = 'u' }");
         assert_eq!(key_for(keymap.table(Table::Play), Action::Repaint), None);
         assert_eq!(keys(&keymap, Table::Play, Action::Undo), "r");
@@ -167,52 +169,55 @@ mod tests {
 
     #[test]
     fn errors_name_the_line_and_column() {
-        let is = |settings: &str, expected: &str| {
+        let check = |settings: &str, expected: &str| {
             let error = bound_to(Preset::DEFAULT, settings).unwrap_err();
             assert!(error.starts_with(expected), "{settings}: {error}");
         };
-        is(
+        check(
             "keys = 'vi'\n[bind]\nundu = 'x'",
             "line 3, column 1: found `undu`, expected `undo`, or another of: left, down, up",
         );
-        is("[bind]\nqqq = 'x'", "line 2, column 1: found `qqq`, expected an action: left, down");
-        is(
+        check("[bind]\nqqq = 'x'", "line 2, column 1: found `qqq`, expected an action: left, down");
+        check(
             "[bind]\nundo = ['u', 'Bakspace']",
             "line 2, column 14: found `'Bakspace'`, expected `Backspace` or another key: a character, Ctrl-A",
         );
-        is("[bind]\nundo = '5'", "line 2, column 8: found `'5'`, expected another key: digits count");
-        is(
+        check(
+            "[bind]\nundo = '5'",
+            "line 2, column 8: found `'5'`, expected another key: digits are for counts",
+        );
+        check(
             "[bind]\nundo = 'Ctrl-I'",
             "line 2, column 8: found `'Ctrl-I'`, expected another key: terminals send Tab",
         );
-        is(
+        check(
             "[bind]\nundo = 'Ctrl-C'",
-            "line 2, column 8: found `'Ctrl-C'`, expected another key: this one always",
+            "line 2, column 8: found `'Ctrl-C'`, expected another key: this key always",
         );
-        is(
+        check(
             "[bind]\nundo = 'z'\nredo = ['Z', 'z']",
-            "line 3, column 14: found `'z'`, expected another key: this one is bound to `undo` already",
+            "line 3, column 14: found `'z'`, expected another key: this key is already bound to `undo`",
         );
-        is(
+        check(
             "[bind]\nundo = ['z', 'z']",
-            "line 2, column 14: found `'z'`, expected another key: this one is bound to `undo` already",
+            "line 2, column 14: found `'z'`, expected another key: this key is already bound to `undo`",
         );
-        is(
+        check(
             "[bind]\nundo = 'r'",
-            "line 2, column 8: found `'r'`, expected another key: `restart` has no other; give it one, or none: \
-             restart = []",
+            "line 2, column 8: found `'r'`, expected another key: `restart` would have no key left; bind one to it, or \
+             write restart = []",
         );
-        is(
+        check(
             "[bind]\nhelp = []",
-            "line 2, column 8: found `[]`, expected a key: players need the help to find the others",
+            "line 2, column 8: found `[]`, expected a key: without the help, players cannot find the other keys",
         );
-        is("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key: players need cancel");
-        is("bind = 'u'", "line 1, column 8: found `'u'`, expected actions with keys, as in { undo");
-        is("bind.undo = 5", "line 1, column 13: found `5`, expected keys, as in \"u\" or");
-        is("bind.undo = [5]", "line 1, column 14: found `5`, expected the name of a key in quotes");
+        check("[bind]\ncancel = []", "line 2, column 10: found `[]`, expected a key: without cancel,");
+        check("bind = 'u'", "line 1, column 8: found `'u'`, expected actions with keys, as in { undo");
+        check("bind.undo = 5", "line 1, column 13: found `5`, expected keys, as in \"u\" or");
+        check("bind.undo = [5]", "line 1, column 14: found `5`, expected the name of a key in quotes");
     }
 
-    /// Some actions, each with some keys.
+    /// Random actions, each with random keys.
     fn entries() -> impl Strategy<Value = Vec<(&'static str, Vec<String>)>> {
         const NAMES: [&str; 12] =
             ["u", "x", "h", "r", "Space", "Enter", "Ctrl-R", "F1", "Esc", "q", "Tab", "?"];
@@ -228,7 +233,7 @@ mod tests {
             for table in Table::ALL.map(|table| keymap.table(table)) {
                 let keys: Vec<&Key> = table.iter().flat_map(|row| row.keys.iter()).collect();
                 for (index, key) in keys.iter().enumerate() {
-                    prop_assert!(!keys[..index].contains(key), "{} twice", key);
+                    prop_assert!(!keys[..index].contains(key), "{} is bound twice", key);
                 }
                 for row in table {
                     let entry = entries.iter().find(|(action, _)| *action == row.action.name());

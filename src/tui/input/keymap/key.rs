@@ -1,4 +1,4 @@
-//! Keys, and their names in the help and the settings.
+//! Keys and their names.
 
 use crate::text::closest;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A character as typed, so `U` is `u` with shift.
+    /// A typed character: shift is part of it, so `U` and `u` are different keys.
     Char(char),
     /// A letter with control.
     Ctrl(char),
@@ -36,7 +36,7 @@ const NAMED: [(&str, KeyCode); 15] = [
     ("Delete", KeyCode::Delete),
 ];
 
-/// Other names for these keys, on keyboards and in other programs.
+/// Alternative names, used on keyboards and in other programs.
 const OTHER_NAMES: [(&str, &str); 7] = [
     ("Escape", "Esc"),
     ("Return", "Enter"),
@@ -52,7 +52,7 @@ const CTRL: &str = "Ctrl-";
 const LAST_FUNCTION_KEY: u8 = 24;
 
 impl Key {
-    /// The key of an event; `None` for combinations that nothing is bound to.
+    /// The key of an event; `None` for combinations that cannot be bound.
     #[must_use]
     pub fn of(event: &KeyEvent) -> Option<Self> {
         let held = event.modifiers - KeyModifiers::SHIFT;
@@ -67,11 +67,13 @@ impl Key {
     }
 
     fn named(name: &str) -> Option<Self> {
-        let is = |known: &str| known.eq_ignore_ascii_case(name);
-        let name = OTHER_NAMES.iter().find(|(other, _)| is(other)).map_or(name, |(_, name)| name);
-        let is = |known: &str| known.eq_ignore_ascii_case(name);
-        let code = NAMED.iter().find(|(known, _)| is(known)).map(|&(_, code)| code);
-        code.map(Self::Named).or_else(|| is(SPACE).then_some(Self::Char(' ')))
+        let other = OTHER_NAMES.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let name = other.map_or(name, |(_, name)| name);
+        if name.eq_ignore_ascii_case(SPACE) {
+            return Some(Self::Char(' '));
+        }
+        let known = NAMED.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        known.map(|&(_, code)| Self::Named(code))
     }
 
     fn function(name: &str) -> Option<Self> {
@@ -84,11 +86,11 @@ impl Key {
         let (control, rest) = name.split_at_checked(CTRL.len())?;
         let mut letters = rest.chars();
         let letter = letters.next().filter(char::is_ascii_alphabetic)?;
-        let is_one = control.eq_ignore_ascii_case(CTRL) && letters.next().is_none();
-        is_one.then(|| Self::Ctrl(letter.to_ascii_lowercase()))
+        let is_valid = control.eq_ignore_ascii_case(CTRL) && letters.next().is_none();
+        is_valid.then(|| Self::Ctrl(letter.to_ascii_lowercase()))
     }
 
-    /// A character that can be typed and takes one column.
+    /// The key of a name that is a single character, one column wide.
     fn typed(name: &str) -> Option<Self> {
         let mut letters = name.chars();
         let letter = letters.next().filter(|letter| !letter.is_whitespace() && !letter.is_control())?;
@@ -111,7 +113,7 @@ impl fmt::Display for Key {
     }
 }
 
-/// A text that names no key.
+/// The error for a text that is not the name of a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownKey {
     /// A description of valid names, to follow "expected".
@@ -134,9 +136,8 @@ impl FromStr for Key {
         let known = Self::typed(name).or_else(|| Self::named(name));
         known.or_else(|| Self::function(name)).or_else(|| Self::with_control(name)).ok_or_else(|| {
             let names: Vec<&str> = NAMED.iter().map(|(name, _)| *name).chain([SPACE]).collect();
-            let guess =
-                closest(name, &names).map(|name| format!("`{name}` or another key")).unwrap_or_default();
-            let key = if guess.is_empty() { "a key".to_owned() } else { guess };
+            let key = closest(name, &names)
+                .map_or_else(|| "a key".to_owned(), |name| format!("`{name}` or another key"));
             UnknownKey {
                 expected: format!("{key}: a character, Ctrl-A to Ctrl-Z, F1 to F24, {}", names.join(", ")),
             }
@@ -152,7 +153,7 @@ mod tests {
     /// Every key that can come from a keyboard and has a name.
     fn keys() -> impl Strategy<Value = Key> {
         let typed =
-            any::<char>().prop_filter("it is typed", |letter| Key::typed(&letter.to_string()).is_some());
+            any::<char>().prop_filter("can be typed", |letter| Key::typed(&letter.to_string()).is_some());
         prop_oneof![
             typed.prop_map(Key::Char),
             Just(Key::Char(' ')),
@@ -169,7 +170,7 @@ mod tests {
         }
 
         #[test]
-        fn any_text_parses_as_a_key_or_fails(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
+        fn every_parsed_key_displays_as_text_that_parses_to_it(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
             if let Ok(key) = text.parse::<Key>() {
                 prop_assert_eq!(key.to_string().parse(), Ok(key));
             }
@@ -178,18 +179,18 @@ mod tests {
 
     #[test]
     fn names_parse_in_any_case() {
-        let is = |name: &str, key| assert_eq!(name.parse(), Ok(key), "{name}");
-        is("u", Key::Char('u'));
-        is("U", Key::Char('U'));
-        is("-", Key::Char('-'));
-        is("é", Key::Char('é'));
-        is("space", Key::Char(' '));
-        is("ctrl-r", Key::Ctrl('r'));
-        is("CTRL-R", Key::Ctrl('r'));
-        is("f12", Key::Named(KeyCode::F(12)));
-        is("shift-tab", Key::Named(KeyCode::BackTab));
-        is("escape", Key::Named(KeyCode::Esc));
-        is("pgdn", Key::Named(KeyCode::PageDown));
+        let check = |name: &str, key| assert_eq!(name.parse(), Ok(key), "{name}");
+        check("u", Key::Char('u'));
+        check("U", Key::Char('U'));
+        check("-", Key::Char('-'));
+        check("é", Key::Char('é'));
+        check("space", Key::Char(' '));
+        check("ctrl-r", Key::Ctrl('r'));
+        check("CTRL-R", Key::Ctrl('r'));
+        check("f12", Key::Named(KeyCode::F(12)));
+        check("shift-tab", Key::Named(KeyCode::BackTab));
+        check("escape", Key::Named(KeyCode::Esc));
+        check("pgdn", Key::Named(KeyCode::PageDown));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The key tables: the program looks up each key here, and the help, the hints and the manual are made from them.
+//! The key tables. The program looks up each key in them, and generates the help, the hints and the manual from them.
 //!
 //! There is a [`Table`] for each context: a game, a replay, a page. A [`Keymap`] holds all tables: the default keys,
 //! changed by a [`Preset`] and by the section `[bind]` of the settings.
@@ -22,7 +22,7 @@ use std::borrow::Cow;
 /// An action and its keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
-    /// The keys, which may be none. Hints show the first one.
+    /// The keys; may be empty. Hints show the first key.
     pub keys: Cow<'static, [Key]>,
     /// The action that each of the keys triggers.
     pub action: Action,
@@ -32,7 +32,7 @@ pub struct Binding {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
     preset: &'static Preset,
-    /// The player's own keys, kept to be applied again to another preset.
+    /// The player's own keys, kept so that they can be applied to another preset.
     binds: Vec<BindEntry>,
     tables: [Vec<Binding>; Table::ALL.len()],
 }
@@ -69,7 +69,7 @@ impl Keymap {
     }
 }
 
-/// Replaces the keys of the actions in `bindings`.
+/// Replaces the keys of the rows whose actions are in `bindings`.
 fn rebind(rows: &mut [Binding], bindings: &[Binding]) {
     for row in rows {
         if let Some(other) = bindings.iter().find(|other| other.action == row.action) {
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn every_action_has_a_key_and_a_name_of_its_own() {
+    fn every_action_has_a_key_and_a_unique_name() {
         for (preset, table) in
             Preset::ALL.into_iter().flat_map(|preset| Table::ALL.map(|table| (preset, table)))
         {
@@ -133,7 +133,7 @@ mod tests {
         }
         let names = Action::names();
         for (index, name) in names.iter().enumerate() {
-            assert!(!names[..index].contains(name), "{name} twice");
+            assert!(!names[..index].contains(name), "two actions are named {name}");
         }
     }
 
@@ -142,9 +142,9 @@ mod tests {
         for preset in Preset::ALL {
             let (keymap, default) = (Keymap::from(preset), Keymap::default());
             for difference in preset.differences {
-                let is_anywhere =
+                let is_in_a_table =
                     Table::ALL.into_iter().any(|table| keymap.table(table).contains(difference));
-                assert!(is_anywhere, "{difference:?} of {} is nowhere", preset.name);
+                assert!(is_in_a_table, "{difference:?} of {} is in no table", preset.name);
             }
             for table in Table::ALL {
                 for (row, other) in keymap.table(table).iter().zip(default.table(table)) {
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn shift_belongs_to_the_character() {
+    fn shift_is_part_of_the_character() {
         let keymap = Keymap::default();
         let bound = |code, modifiers| action(keymap.table(Table::Play), &KeyEvent::new(code, modifiers));
         assert_eq!(bound(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Action::Redo));

@@ -23,7 +23,7 @@ pub struct Preset {
 impl Preset {
     /// The default tables, unchanged.
     pub const DEFAULT: &'static Self =
-        &Self { name: "default", about: "arrows, and the letters of vi beside them", differences: &[] };
+        &Self { name: "default", about: "arrow keys, or h j k l as in vi", differences: &[] };
 
     const VI: &'static Self = &Self {
         name: "vi",
@@ -54,7 +54,7 @@ impl Preset {
         ],
     };
 
-    /// `Q` quits, because `q` is next to the keys that the player holds down all the time.
+    /// `Q` quits instead of `q`, which is next to the keys that the player presses all the time.
     const WASD: &'static Self = &Self {
         name: "wasd",
         about: "for the left hand: w a s d, e and q from group to group, Space removes, z undoes",
@@ -86,7 +86,7 @@ impl Preset {
     pub const ALL: [&'static Self; 3] = [Self::DEFAULT, Self::VI, Self::WASD];
 }
 
-/// The error for a name that is not a preset.
+/// The error for a name that is not the name of a preset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPreset(String);
 
@@ -102,7 +102,7 @@ impl FromStr for &'static Preset {
 impl fmt::Display for UnknownPreset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Preset::ALL.map(|preset| preset.name);
-        write!(f, "no keys are named `{}`{}", self.0, suggestion(&self.0, &names))
+        write!(f, "no key set is named `{}`{}", self.0, suggestion(&self.0, &names))
     }
 }
 

@@ -81,7 +81,7 @@ const WATCH: &[Binding] = &[
     bind(&[Char('Y')], Action::ShareCode),
 ];
 
-/// The keys of every table but that of pages.
+/// The keys of every table except the table for pages.
 const GAMES: &[Binding] = &[bind(&[Char('c')], Action::NextTheme), bind(&[Char('f')], Action::NextSymbols)];
 
 const PAGE: &[Binding] = &[
@@ -101,7 +101,7 @@ const PAGE: &[Binding] = &[
 const ON_PAGES: &[Binding] =
     &[bind(&[Ctrl('c')], Action::Quit), bind(&[Named(KeyCode::Esc), Char('q')], Action::Cancel)];
 
-/// The keys of every table.
+/// The keys of all tables.
 const EVERYWHERE: &[Binding] = &[
     bind(&[Char('m')], Action::ToggleMouse),
     bind(&[Char('?'), Named(KeyCode::F(1))], Action::Help),
