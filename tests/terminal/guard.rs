@@ -56,7 +56,7 @@ fn a_panic_in_another_thread_ends_an_idle_or_drawing_program() {
         let text = screen.text();
         assert!(text.contains("a deliberate panic in a worker thread"), "{text}");
         assert!(text.contains(EXIT_MESSAGE), "{text}");
-        assert!(text.contains("the terminal was given back already"), "{text}");
+        assert!(text.contains("the terminal has already been given back"), "{text}");
     }
 }
 

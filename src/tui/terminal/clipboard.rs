@@ -1,5 +1,5 @@
-//! Sets the terminal's clipboard with the escape sequence OSC 52, which also works over a remote connection. Terminals may
-//! ignore it, and do not reply.
+//! Sets the terminal's clipboard with the escape sequence OSC 52, which also works over a remote connection. A terminal
+//! may ignore it, and never replies to it.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -8,7 +8,7 @@ use std::env;
 /// The maximum number of bytes to copy: many terminals drop a sequence of more than 100,000 bytes.
 pub const LONGEST_COPY: usize = 74_994;
 
-/// The multiplexer between the game and the terminal. It passes a sequence on only if that is wrapped for it.
+/// The multiplexer between the game and the terminal. It forwards a sequence only if the sequence is wrapped for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Multiplexer {
     None,
@@ -30,7 +30,7 @@ impl Multiplexer {
     }
 }
 
-/// The maximum number of bytes of one sequence that GNU Screen passes on.
+/// The maximum length of a sequence that GNU Screen forwards, in bytes.
 const SCREEN_PIECE: usize = 240;
 
 /// The escape sequence that sets the clipboard to this text.
@@ -39,7 +39,7 @@ pub(crate) fn sequence(text: &str, multiplexer: Multiplexer) -> String {
     let plain = format!("\x1b]52;c;{text}\x07");
     match multiplexer {
         Multiplexer::None => plain,
-        // tmux handles the first with `set-clipboard on` and the second with `allow-passthrough on`.
+        // tmux handles the plain sequence with `set-clipboard on` and the wrapped one with `allow-passthrough on`.
         Multiplexer::Tmux => format!("{plain}\x1bPtmux;\x1b{plain}\x1b\\"),
         Multiplexer::Screen => ["\x1bP", &pieces(&plain).join("\x1b\\\x1bP"), "\x1b\\"].concat(),
     }

@@ -12,7 +12,7 @@ pub fn add_exit_hook(hook: Hook) {
     HOOKS.lock().unwrap_or_else(PoisonError::into_inner).push(hook);
 }
 
-/// Runs the hooks. Does not wait for the lock: if another thread is just adding a hook, none run.
+/// Runs the hooks. Does not wait for the lock: if another thread is adding a hook at this moment, no hook runs.
 #[cfg_attr(not(unix), expect(dead_code, reason = "only signals end the game from outside"))]
 pub(crate) fn run() {
     let hooks = match HOOKS.try_lock() {

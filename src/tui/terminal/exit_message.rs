@@ -10,7 +10,7 @@ pub fn set_exit_message(message: String) {
     *MESSAGE.lock().unwrap_or_else(PoisonError::into_inner) = message;
 }
 
-/// Prints the message. It neither waits nor fails, because the process is ending, perhaps on a dead terminal.
+/// Prints the message. Never waits or fails, because the process is ending, perhaps on a dead terminal.
 pub(crate) fn print() {
     let message = match MESSAGE.try_lock() {
         Ok(message) => message,

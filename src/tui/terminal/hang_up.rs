@@ -6,13 +6,13 @@ use signal_hook::consts::SIGHUP;
 use signal_hook::low_level;
 use std::fs::File;
 
-/// The errors "input/output error" and "no such device or address", which have these numbers on every Unix.
-const GONE: [i32; 2] = [5, 6];
+/// The error numbers EIO and ENXIO, which have these values on every Unix.
+const GONE_ERRORS: [i32; 2] = [5, 6];
 
 /// Whether the controlling terminal is gone. Other errors, such as too many open files, say nothing about it.
 pub(crate) fn is_terminal_gone() -> bool {
     let opened = File::open("/dev/tty");
-    opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE.contains(&code)))
+    opened.is_err_and(|error| error.raw_os_error().is_some_and(|code| GONE_ERRORS.contains(&code)))
 }
 
 /// Ends the process by SIGHUP if the terminal is gone.
@@ -29,6 +29,6 @@ pub(crate) fn end_by_signal(signal: i32) {
         exit_message::print();
     }
     exit_hook::run();
-    // The exit status shows the signal, as it would without a handler.
+    // The exit status names the signal, as it would without a handler.
     let _ = low_level::emulate_default_handler(signal);
 }

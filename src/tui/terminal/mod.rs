@@ -3,7 +3,7 @@
 //! A terminal left in raw mode, on the alternate screen or with mouse reports is broken for its user. So it is given back
 //! exactly once, however the game ends:
 //!
-//! | end | what gives the terminal back |
+//! | how the game ends or pauses | what gives the terminal back |
 //! |---|---|
 //! | quitting, or an error | [`TerminalGuard`], when it is dropped |
 //! | a panic on any thread | the panic hook, before the message is printed |
@@ -11,8 +11,8 @@
 //! | a terminal that vanished without a signal | the watchdog or the loop, which then ends the process by SIGHUP |
 //! | Ctrl-Z | [`TerminalGuard::suspend`], which takes it again afterwards |
 //!
-//! Signals are handled by a thread, not by a flag that the event loop checks: the loop may be inside a read that never
-//! returns, since crossterm spins forever on a dead terminal.
+//! A thread handles the signals. It is not enough to set a flag that the event loop checks: the loop may be inside a read
+//! that never returns, because crossterm spins forever on a dead terminal.
 //!
 //! A frame is composed in memory and written at once, under the lock that giving the terminal back also needs. So no frame
 //! is incomplete, and none is drawn after the terminal is given back. Nothing here waits for a reply from the terminal,
@@ -54,7 +54,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The terminal while the game has it; dropping this gives it back.
+/// Owns the terminal. Dropping the guard gives the terminal back.
 #[derive(Debug)]
 pub struct TerminalGuard {
     terminal: Terminal<CrosstermBackend<FrameBuffer>>,
@@ -95,10 +95,10 @@ impl TerminalGuard {
     /// would fail too.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.frame.take();
-        // Without this the terminal may show half a frame.
+        // Without this, the terminal may show half a frame.
         queue!(self.frame, BeginSynchronizedUpdate)?;
         if mem::take(&mut self.stale) {
-            // Not `clear`, which asks for the cursor and waits up to 2 s for the reply.
+            // Not `clear`, which asks the terminal for the cursor position and waits up to 2 s for the reply.
             let size = self.terminal.size()?;
             self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         }
@@ -135,7 +135,7 @@ impl TerminalGuard {
         Ok(Some(event))
     }
 
-    /// Whether an event can be read at once, so that all of them are handled before the next frame.
+    /// Whether an event can be read without waiting. The event loop handles all such events before the next frame.
     ///
     /// # Errors
     ///
@@ -226,8 +226,8 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// Handles a failed read or write. If the terminal is gone, the process ends by SIGHUP, so that the exit status and the
-/// message do not depend on which thread notices first.
+/// Returns the error of a failed read or write. If the terminal is gone, ends the process by SIGHUP instead, so that the
+/// exit status and the message do not depend on which thread notices this first.
 fn failed(error: io::Error) -> io::Error {
     signals::end_if_hung_up();
     error
@@ -255,8 +255,8 @@ fn install_handlers_once() -> io::Result<()> {
     signals::start()
 }
 
-/// A frame composed in memory. Flushing has no effect: ratatui flushes three times per frame, but a frame is written in
-/// one piece.
+/// A frame composed in memory. Flushing has no effect: ratatui flushes three times per frame, but a frame must be written
+/// in one piece.
 #[derive(Clone, Debug, Default)]
 struct FrameBuffer(Rc<RefCell<Vec<u8>>>);
 

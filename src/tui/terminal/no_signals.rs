@@ -15,16 +15,16 @@ pub(crate) const fn stop_until_continued() -> io::Result<()> {
     Ok(())
 }
 
-/// The event loop notices a panic on another thread at the next event.
+/// Does nothing: the event loop notices a panic on another thread at the next event.
 pub(crate) const fn wake_reader() {}
 
-/// A vanished terminal is reported as an ordinary error.
+/// Does nothing: a vanished terminal is reported as an ordinary error.
 pub(crate) const fn end_if_hung_up() {}
 
 /// Whether another thread can wake the reader.
 pub(crate) const CAN_WAKE: bool = false;
 
-/// The event loop polls instead.
+/// Does nothing: the event loop polls instead.
 pub(crate) const fn wake_loop() {}
 
 pub(crate) const fn take_wake() -> bool {

@@ -1,4 +1,4 @@
-//! Records whether the game owns the terminal; the only module that writes to it.
+//! Records whether the game owns the terminal. Only this module writes to the terminal.
 //!
 //! The state is a static because the panic hook and the signal thread have no
 //! [`TerminalGuard`](crate::tui::terminal::TerminalGuard). Taking the state out of the lock ensures that the terminal is
@@ -59,15 +59,15 @@ pub(crate) fn give_back() {
     }
 }
 
-/// Gives the terminal back for good, on another thread than the event loop's or in a panic. The caller keeps the value
-/// until the exit message is printed.
+/// A terminal that was given back for good, in a panic or on a thread other than that of the event loop. The event loop
+/// cannot end the process while this value exists, so the caller keeps it until the exit message is printed.
 pub(crate) struct Released {
     was_owned: bool,
     _exiting: MutexGuard<'static, ()>,
 }
 
 impl Released {
-    /// Gives the terminal back, if the game owns it.
+    /// Gives the terminal back for good.
     pub(crate) fn new() -> Self {
         let exiting = EXITING.lock().unwrap_or_else(PoisonError::into_inner);
         RELEASED.store(true, Ordering::SeqCst);
@@ -92,17 +92,18 @@ fn try_give_back() -> bool {
     true
 }
 
-/// Sets all modes again after the process was stopped and continued from outside: a shell may have changed them.
+/// Sets all modes again after the process was stopped and continued from outside: a shell may have changed them. Returns
+/// whether this succeeded.
 #[cfg(unix)]
 pub(crate) fn reapply_modes() -> bool {
     let Some(owned) = try_lock() else { return false };
     let Some(modes) = *owned else { return false };
-    // Otherwise crossterm assumes that raw mode is still on, and does nothing.
+    // Without this, crossterm assumes that raw mode is still on, and does not set it again.
     let _ = disable_raw_mode();
     set_up(modes).is_ok()
 }
 
-/// Switches to other modes, sending only what differs.
+/// Switches to other modes. Sends nothing for modes that stay the same.
 pub(crate) fn change(modes: Modes) -> io::Result<()> {
     while_owned(|owned| {
         let mut out = io::stdout().lock();
@@ -125,7 +126,7 @@ pub(crate) fn write(bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Returns an error if the terminal was given back for good, after the exit message is printed.
+/// Returns an error if the terminal was given back for good. In this case it first waits until the exit message is printed.
 pub(crate) fn check() -> io::Result<()> {
     if is_released() { Err(given_back()) } else { Ok(()) }
 }
@@ -143,10 +144,11 @@ fn while_owned(act: impl FnOnce(&mut Modes) -> io::Result<()>) -> io::Result<()>
     Err(given_back())
 }
 
-/// Waits until the exit message is printed. Call this without the lock on the modes, which the printing thread needs.
+/// Waits until the exit message is printed, then returns the error. Call this without the lock on the modes, which the
+/// printing thread needs.
 fn given_back() -> io::Error {
     drop(EXITING.lock());
-    io::Error::other("the terminal was given back already")
+    io::Error::other("the terminal has already been given back")
 }
 
 fn set_up(modes: Modes) -> io::Result<()> {
@@ -154,9 +156,9 @@ fn set_up(modes: Modes) -> io::Result<()> {
     #[cfg(unix)]
     crate::tui::terminal::raw_read::never_block()?;
     let mut out = io::stdout().lock();
-    // The shell's output is kept, and the cursor does not flicker across the screen.
+    // This keeps the shell's output, and the cursor does not flicker across the screen.
     queue!(out, EnterAlternateScreen, cursor::Hide)?;
-    // So that a pasted "q" is a paste and does not quit.
+    // With this, a pasted "q" is a paste and does not quit.
     queue!(out, EnableBracketedPaste)?;
     queue!(out, EnableFocusChange)?;
     if modes.mouse {
@@ -175,7 +177,7 @@ fn tear_down(modes: Modes) {
 
 fn write_modes_off(modes: Modes) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    // An interrupted frame would leave the terminal frozen.
+    // Without this, an interrupted frame would leave the terminal frozen.
     queue!(out, EndSynchronizedUpdate)?;
     if modes.mouse {
         queue!(out, DisableMouseCapture)?;
@@ -188,8 +190,8 @@ fn write_modes_off(modes: Modes) -> io::Result<()> {
 /// The longest time between two reports of a moving mouse.
 const REPORT_INTERVAL: Duration = Duration::from_millis(60);
 
-/// More reports than a slow connection delivers after the mouse is switched off. The limit is for terminals that never
-/// stop.
+/// More reports than a slow connection delivers after the mouse is switched off. Without a limit, a terminal that never
+/// stops reporting would keep the game from ending.
 const MAX_REPORTS: usize = 500;
 
 /// Discards mouse reports until the terminal has switched the mouse off, which takes time over a slow connection. The shell
@@ -203,12 +205,12 @@ fn drop_mouse_reports() {
     }
 }
 
-/// A poisoned lock is fine: the modes are changed in one step.
+/// A poisoned lock can be used, because the modes are changed in one step.
 fn lock() -> MutexGuard<'static, Option<Modes>> {
     OWNED_MODES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The lock, unless another thread holds it for longer than a quarter of a second.
+/// Returns the lock; `None` if another thread holds it for longer than a quarter of a second.
 fn try_lock() -> Option<MutexGuard<'static, Option<Modes>>> {
     for _ in 0..50 {
         match OWNED_MODES.try_lock() {

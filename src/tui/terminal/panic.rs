@@ -4,9 +4,9 @@ use crate::tui::terminal::ownership::Released;
 use crate::tui::terminal::{exit_message, signals};
 use std::panic;
 
-/// Installs a hook before the current one, which still prints the message.
+/// Installs a hook that gives the terminal back and then calls the current hook, which prints the panic message.
 ///
-/// A panic on any thread gives the terminal back, even if it is caught: the hook cannot know.
+/// A panic on any thread gives the terminal back, even if it is caught later: the hook cannot know that.
 pub(crate) fn install_hook() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

@@ -18,6 +18,7 @@ pub(crate) const CAN_STOP: bool = true;
 
 /// The number of times the process was continued.
 static CONTINUED: Mutex<u32> = Mutex::new(0);
+/// Notified each time the process was continued.
 static CONTINUED_AGAIN: Condvar = Condvar::new();
 
 /// How long to wait for the signal thread after the process was continued.
@@ -38,8 +39,8 @@ pub(crate) fn start() -> io::Result<()> {
 /// Stops the process. Returns when it is continued, or at once in an orphaned process group.
 pub(crate) fn stop_until_continued() -> io::Result<()> {
     let before = *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
-    // Not SIGSTOP: the kernel does not discard it in an orphaned process group, where nothing could continue the game.
-    // To the whole group, as a terminal does: `cargo run` waits for the game, and the shell for both.
+    // Not SIGSTOP: it would stop the game even in an orphaned process group, where nothing could continue it. The signal
+    // goes to the whole group, as from a terminal: after `cargo run`, the shell waits until both processes have stopped.
     kill_current_process_group(Signal::TSTP)?;
     // `kill %1` sends SIGTERM and SIGCONT. The signal thread has to see SIGTERM before this thread uses the terminal,
     // which would stop a background process again.
@@ -59,10 +60,10 @@ pub(crate) const CAN_WAKE: bool = true;
 /// Set while the reader has been woken and has not returned yet.
 static WOKEN: AtomicBool = AtomicBool::new(false);
 
-/// Set if the whole screen has to be redrawn. The reader may have woken for another reason too.
+/// Set if the whole screen has to be redrawn, even if the reader was also woken for another reason.
 static REDRAW: AtomicBool = AtomicBool::new(false);
 
-/// Makes a blocked read return without an event. Further calls before that have no effect.
+/// Makes a blocked read return without an event. Further calls have no effect until the read has returned.
 pub(crate) fn wake_loop() {
     if !WOKEN.swap(true, Ordering::SeqCst) {
         wake_reader();

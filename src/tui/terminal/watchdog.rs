@@ -19,7 +19,7 @@ pub(crate) fn start() -> io::Result<()> {
     Ok(())
 }
 
-/// Ends the process by SIGHUP, the signal that did not arrive: a shell reports 129.
+/// Ends the process by SIGHUP, the signal that did not arrive, so that a shell reports exit status 129.
 fn watch() {
     loop {
         hang_up::end_if_hung_up();
