@@ -14,6 +14,7 @@ pub struct Appearance {
     /// The index of the selected theme.
     selected: usize,
     symbols: &'static Symbols,
+    /// The slots of the colours of the current game.
     slots: ColorSlots,
     resolved: ResolvedTheme,
 }
@@ -117,13 +118,13 @@ impl Appearance {
         self.select_theme((self.selected + 1) % self.themes.len());
     }
 
-    /// The name of the theme shown instead of the selected one, if the terminal cannot show that.
+    /// The name of the theme shown instead of the selected theme; `None` if the terminal can show the selected theme.
     pub(crate) fn fallback_theme(&self) -> Option<&'static str> {
         tile_colors::fallback_for(&self.themes[self.selected], self.display.level)
     }
 
-    /// Selects the next symbols. Returns their name and the name of the symbols shown, which differ if the board or the
-    /// terminal does not allow the selected ones.
+    /// Selects the next set of symbols. Returns its name, and the name of the set shown, which differs if the board or the
+    /// terminal does not allow the selected set.
     pub(crate) fn select_next_symbols(&mut self) -> (&'static str, &'static str) {
         self.select_symbols(self.symbols.next());
         (self.symbols.name, self.resolved.symbols().name)

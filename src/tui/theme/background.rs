@@ -49,30 +49,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colorfgbg_tells_the_background() {
-        let is = |value: Option<&str>, expected| {
+    fn the_background_is_read_from_colorfgbg() {
+        let check = |value: Option<&str>, expected| {
             assert_eq!(Background::detect(|_| value.map(ToOwned::to_owned)), expected, "{value:?}");
         };
-        is(Some("15;0"), Some(Background::Dark));
-        is(Some("0;15"), Some(Background::Light));
-        is(Some("0;default;7"), Some(Background::Light));
-        is(Some("7;8"), Some(Background::Dark));
+        check(Some("15;0"), Some(Background::Dark));
+        check(Some("0;15"), Some(Background::Light));
+        check(Some("0;default;7"), Some(Background::Light));
+        check(Some("7;8"), Some(Background::Dark));
         for unclear in [None, Some(""), Some("default"), Some("15;default"), Some("0;231")] {
-            is(unclear, None);
+            check(unclear, None);
         }
     }
 
     #[test]
-    fn the_reply_tells_the_background() {
-        let is = |reply, expected| assert_eq!(Background::from_reply(reply), expected, "{reply}");
-        is("11;rgb:1e1e/1e1e/1e1e", Some(Background::Dark));
-        is("11;rgb:FDFD/F6F6/E3E3", Some(Background::Light));
-        is("11;rgb:f/f/f", Some(Background::Light));
-        is("11;rgba:00/00/00/ff", Some(Background::Dark));
+    fn the_background_is_read_from_the_reply() {
+        let check = |reply, expected| assert_eq!(Background::from_reply(reply), expected, "{reply}");
+        check("11;rgb:1e1e/1e1e/1e1e", Some(Background::Dark));
+        check("11;rgb:FDFD/F6F6/E3E3", Some(Background::Light));
+        check("11;rgb:f/f/f", Some(Background::Light));
+        check("11;rgba:00/00/00/ff", Some(Background::Dark));
         for nonsense in
             ["", "11;?", "10;rgb:0/0/0", "11;rgb:0/0", "11;rgb:x/y/z", "11;rgb://", "11;rgb:12345678901/0/0"]
         {
-            is(nonsense, None);
+            check(nonsense, None);
         }
     }
 }

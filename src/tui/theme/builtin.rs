@@ -1,4 +1,4 @@
-//! The built-in themes, in the same format as a player's own.
+//! The built-in themes, in the format of custom themes.
 
 use crate::tui::theme::{Background, Theme};
 
@@ -33,7 +33,7 @@ impl Theme {
         Some(Self::from_toml(text).unwrap_or_default().with_name(name))
     }
 
-    /// The name of the default theme for a background. If the background is unknown, it is a theme that suits both.
+    /// The name of the default theme for a background. If the background is unknown, the theme suits both.
     #[must_use]
     pub const fn default_name(background: Option<Background>) -> &'static str {
         match background {

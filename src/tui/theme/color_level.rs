@@ -12,7 +12,7 @@ pub enum ColorChoice {
     Never,
 }
 
-/// The colours of a terminal.
+/// The colours that a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ColorLevel {
     /// No colours; text can be bold, underlined and reversed.
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn the_level_follows_the_environment() {
+    fn the_level_depends_on_the_environment() {
         let cases: [(&[(&str, &str)], ColorLevel); 8] = [
             (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")], ColorLevel::TrueColor),
             (&[("TERM", "xterm-256color"), ("COLORTERM", "24bit")], ColorLevel::TrueColor),

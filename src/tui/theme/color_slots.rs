@@ -1,9 +1,9 @@
-//! Maps the colours of a board to positions in the paints of a theme and in the symbols.
+//! Maps the colours of a board to slots: indices into the paints of a theme and into a set of symbols.
 
 use crate::board::{Board, Color};
 
-/// Numbers the colours of a board in order, so that the first gets the first paint and the first symbol even if its
-/// letter is not A.
+/// Numbers the colours of a board in alphabetical order, so that the first colour gets the first paint and the first symbol
+/// even if its letter is not A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ColorSlots {
     slots: [u8; Color::MAX as usize],
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slots_follow_the_order_of_the_colors_on_the_board() {
+    fn slots_follow_the_alphabetical_order_of_the_colors() {
         let board: Board = "ZAA\nZKZ".parse().unwrap();
         let slots = ColorSlots::of(&board);
         let slot = |letter| slots.slot(board.colors().find(|color| color.letter() == letter).unwrap());

@@ -29,7 +29,7 @@ impl fmt::Display for ThemeError {
 
 impl std::error::Error for ThemeError {}
 
-/// A byte offset and an error message.
+/// An error message and its byte offset in the text.
 struct SpannedError(usize, String);
 
 impl SpannedError {
@@ -37,7 +37,7 @@ impl SpannedError {
         Self(at.start, message.into())
     }
 
-    fn in_text(self, text: &str) -> ThemeError {
+    fn located_in(self, text: &str) -> ThemeError {
         let before = text.get(..self.0).unwrap_or(text);
         let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
         ThemeError { line: before.matches('\n').count() + 1, column: column + 1, message: self.1 }
@@ -70,7 +70,7 @@ impl Theme {
     /// # Errors
     /// Returns the first error in the text, with its line and column.
     pub fn from_toml(text: &str) -> Result<Self, ThemeError> {
-        read(text).map_err(|error| error.in_text(text))
+        read(text).map_err(|error| error.located_in(text))
     }
 }
 
@@ -94,7 +94,7 @@ fn read(text: &str) -> Result<Theme, SpannedError> {
     if has_tiles { Ok(theme) } else { Err(SpannedError(text.len(), "`tiles = [...]` is missing".to_owned())) }
 }
 
-/// The entries in the order of the text, so that the first error is reported.
+/// The entries in the order of the text, so that the first error in the text is reported.
 fn in_order<'a, 'i>(
     table: &'a DeTable<'i>,
 ) -> Vec<(&'a Spanned<std::borrow::Cow<'i, str>>, &'a Spanned<DeValue<'i>>)> {
@@ -136,12 +136,12 @@ fn tiles(value: &Spanned<DeValue<'_>>) -> Result<Vec<TilePaint>, SpannedError> {
     list.iter().map(tile).collect()
 }
 
-/// Parses `#F26B63`, or `black on #F26B63` with the colour of the symbol.
+/// Parses the colour of a tile: `#F26B63`, or `black on #F26B63` with the colour of its symbol.
 fn tile(value: &Spanned<DeValue<'_>>) -> Result<TilePaint, SpannedError> {
     let text = string(value)?;
     let words: Vec<&str> = text.split_whitespace().collect();
     let paint =
-        |word: &str| style::paint(word).map_err(|bad| SpannedError::new(&value.span(), bad.to_string()));
+        |word: &str| style::paint(word).map_err(|error| SpannedError::new(&value.span(), error.to_string()));
     match words[..] {
         [tile] => Ok(TilePaint { tile: paint(tile)?, text: None }),
         [text, "on", tile] => Ok(TilePaint { tile: paint(tile)?, text: Some(paint(text)?) }),
@@ -163,8 +163,8 @@ fn styles(value: &Spanned<DeValue<'_>>) -> Result<Styles, SpannedError> {
                 unknown_key(name, &StyleRole::NAMED.map(|(_, name)| name)),
             ));
         };
-        let style =
-            style::style(string(value)?).map_err(|bad| SpannedError::new(&value.span(), bad.to_string()))?;
+        let style = style::style(string(value)?)
+            .map_err(|error| SpannedError::new(&value.span(), error.to_string()))?;
         styles.set(role, style);
     }
     Ok(styles)
@@ -221,8 +221,8 @@ mod tests {
             let error = Theme::from_toml(text).unwrap_err().to_string();
             assert!(error.starts_with(expected), "{text}: {error}");
         }
-        let many = format!("tiles = [{}]", "\"red\",".repeat(27));
-        let error = Theme::from_toml(&many).unwrap_err().to_string();
+        let too_many = format!("tiles = [{}]", "\"red\",".repeat(27));
+        let error = Theme::from_toml(&too_many).unwrap_err().to_string();
         assert_eq!(error, "line 1, column 9: 27 tiles, but at most 26 are allowed");
     }
 }

@@ -10,13 +10,13 @@ use crate::i18n::Charset;
 pub struct Glyphs {
     /// The character set of texts.
     pub charset: Charset,
-    /// Fills the left half of a cell: the gap right of a tile.
+    /// Fills the left half of a cell. The other half is the gap to the right of a tile.
     pub left_half: &'static str,
-    /// Fills the upper half of a cell: the gap below a tile.
+    /// Fills the upper half of a cell. The other half is the gap below a tile.
     pub upper_half: &'static str,
-    /// Fills the upper left quarter of a cell: the corner of two gaps.
+    /// Fills the upper left quarter of a cell, where both gaps of a tile meet.
     pub upper_left: &'static str,
-    /// Fills all but the lower right quarter of a cell: the corner of an outline.
+    /// Fills all but the lower right quarter of a cell: the upper left corner of an outline.
     pub corner: &'static str,
     /// Joins two tiles side by side when there are no colours.
     pub horizontal: &'static str,

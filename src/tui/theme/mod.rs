@@ -64,7 +64,7 @@ impl Display {
 pub struct Theme {
     name: String,
     about: String,
-    /// The background it is designed for; `None` if it suits both.
+    /// The background that the theme is designed for; `None` if it suits both.
     background: Option<Background>,
     /// The paint of each colour slot. A board with more colours repeats them.
     tiles: Vec<TilePaint>,
@@ -80,7 +80,7 @@ struct TilePaint {
 }
 
 impl Theme {
-    /// The name that selects this theme; empty if it was read from a file and not named yet.
+    /// The name that selects this theme; empty if the theme was read from a file and has not been given a name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -92,7 +92,7 @@ impl Theme {
         Self { name: name.into(), ..self }
     }
 
-    /// A description of a few words.
+    /// A description in a few words.
     #[must_use]
     pub fn about(&self) -> &str {
         &self.about

@@ -1,4 +1,4 @@
-//! The terminal colours of pictures and recordings, which have no terminal.
+//! The terminal colours for pictures and recordings, which are made without a terminal.
 
 use crate::tui::theme::Background;
 use crate::tui::theme::rgb::Rgb;
@@ -12,8 +12,8 @@ pub(crate) struct Palette {
     pub(crate) text: Rgb,
 }
 
-/// The 16 ANSI colours in order. They lie between those of common palettes, so that text that is readable in those is
-/// readable here.
+/// The 16 ANSI colours in order. They lie between those of common palettes, so that text that is readable in common
+/// palettes is readable here.
 const ANSI_COLORS: [Rgb; 16] = [
     Rgb(0x1E, 0x21, 0x27),
     Rgb(0xC2, 0x3B, 0x3F),
@@ -43,7 +43,7 @@ impl Palette {
     }
 
     /// The 16 ANSI colours in order.
-    #[expect(clippy::unused_self, reason = "every palette has the same")]
+    #[expect(clippy::unused_self, reason = "every palette has the same colours")]
     pub(crate) const fn ansi_colors(&self) -> [Rgb; 16] {
         ANSI_COLORS
     }
@@ -94,8 +94,8 @@ mod tests {
     #[test]
     fn default_text_is_readable() {
         for background in [Background::Dark, Background::Light] {
-            let Palette { background: below, text } = Palette::of(background);
-            assert!(below.contrast(text) >= 7.0, "{background:?}");
+            let palette = Palette::of(background);
+            assert!(palette.background.contrast(palette.text) >= 7.0, "{background:?}");
         }
     }
 }

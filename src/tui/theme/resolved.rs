@@ -18,7 +18,6 @@ pub(crate) struct ResolvedTheme {
     pub(crate) glyphs: Glyphs,
     tiles: Option<Vec<TileColors>>,
     styles: Styles,
-    /// The symbols shown, which may differ from the selected ones.
     symbols: &'static Symbols,
     slots: ColorSlots,
 }
@@ -38,7 +37,7 @@ impl ResolvedTheme {
         self.slots = slots;
     }
 
-    /// The symbols shown, which may differ from the selected ones.
+    /// The set of symbols shown, which may differ from the selected set.
     pub(crate) const fn symbols(&self) -> &'static Symbols {
         self.symbols
     }
@@ -56,8 +55,8 @@ impl ResolvedTheme {
         self.tiles.is_some()
     }
 
-    /// Whether a group of this colour can be outlined. An outline needs half-cell characters and a colour of known RGB
-    /// value to contrast with; otherwise the whole group is reversed.
+    /// Whether a group of this colour can be outlined. An outline needs half-cell characters, and a tile colour of known RGB
+    /// value to contrast with. Without an outline, the whole group is reversed.
     pub(crate) fn has_outline(&self, color: Color) -> bool {
         self.glyphs.is_unicode() && self.tile_colors(color).is_some_and(|colors| colors.marked.is_some())
     }
@@ -100,7 +99,7 @@ impl ResolvedTheme {
         self.style(StyleRole::Outline)
     }
 
-    /// The symbol on a tile of this colour; the letter if patterns fill the tiles.
+    /// The symbol on a tile of this colour; its letter if patterns fill the tiles.
     pub(crate) fn symbol(&self, color: Color) -> char {
         self.symbol_char(color).filter(|_| !self.symbols.fills).unwrap_or_else(|| color.letter())
     }
@@ -117,7 +116,7 @@ impl ResolvedTheme {
         }
     }
 
-    /// Returns the pattern to draw reversed: a reversed solid block would be invisible.
+    /// Returns a pattern that stays visible when it is reversed, unlike a solid block.
     pub(crate) const fn reversible(pattern: char) -> char {
         if pattern == SOLID { CROSSED } else { pattern }
     }

@@ -24,7 +24,7 @@ impl Rgb {
         }
     }
 
-    /// The colour of an index from 16 on: a 6×6×6 cube, then 24 greys.
+    /// The colour with an index of at least 16: first a 6×6×6 cube, then 24 greys.
     const fn indexed(index: u8) -> Self {
         const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
         if index >= 232 {
@@ -35,19 +35,21 @@ impl Rgb {
         Self(STEPS[offset / 36], STEPS[offset / 6 % 6], STEPS[offset % 6])
     }
 
+    /// The channels in linear light, from 0 to 1.
     fn linear(self) -> [f64; 3] {
-        [self.0, self.1, self.2].map(|part| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        [self.0, self.1, self.2].map(|channel| {
+            let channel = f64::from(channel) / 255.0;
+            if channel <= 0.040_45 { channel / 12.92 } else { ((channel + 0.055) / 1.055).powf(2.4) }
         })
     }
 
-    fn from_linear(parts: [f64; 3]) -> Self {
-        let [red, green, blue] = parts.map(|part| {
-            let part = if part <= 0.003_130_8 { part * 12.92 } else { 1.055 * part.powf(1.0 / 2.4) - 0.055 };
+    fn from_linear(channels: [f64; 3]) -> Self {
+        let [red, green, blue] = channels.map(|linear| {
+            let channel =
+                if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
-            let part = (part.clamp(0.0, 1.0) * 255.0).round() as u8;
-            part
+            let byte = (channel.clamp(0.0, 1.0) * 255.0).round() as u8;
+            byte
         });
         Self(red, green, blue)
     }
@@ -58,7 +60,7 @@ impl Rgb {
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// The contrast ratio as the same guidelines define it, from 1 (same luminance) to 21 (black and white).
+    /// The contrast ratio as these guidelines define it, from 1 (same luminance) to 21 (black and white).
     pub(super) fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
@@ -69,18 +71,18 @@ impl Rgb {
         if self.contrast(BLACK) >= self.contrast(WHITE) { BLACK } else { WHITE }
     }
 
-    /// This colour mixed with black or white to have the given luminance.
+    /// This colour, mixed with as much black or white as gives it the luminance `target`.
     pub(super) fn at_luminance(self, target: f64) -> Self {
         let own = self.luminance();
         let (base, share) =
             if own > target { (0.0, target / own) } else { (1.0, (1.0 - target) / (1.0 - own)) };
-        Self::from_linear(self.linear().map(|part| base + (part - base) * share))
+        Self::from_linear(self.linear().map(|channel| base + (channel - base) * share))
     }
 
-    /// Mixes in a share of another colour, from 0 to 1.
+    /// This colour mixed with a share of another colour, from 0 to 1.
     pub(crate) fn mixed(self, other: Self, share: f64) -> Self {
         let (own, other) = (self.linear(), other.linear());
-        Self::from_linear([0, 1, 2].map(|part| own[part] + (other[part] - own[part]) * share))
+        Self::from_linear([0, 1, 2].map(|channel| own[channel] + (other[channel] - own[channel]) * share))
     }
 
     /// The same hue, a quarter darker.
@@ -157,12 +159,12 @@ mod tests {
 
     #[test]
     fn indexed_colors_match_xterm() {
-        let is = |index, rgb| assert_eq!(Rgb::indexed(index), rgb, "{index}");
-        is(16, BLACK);
-        is(231, WHITE);
-        is(208, Rgb(255, 135, 0));
-        is(232, Rgb(8, 8, 8));
-        is(255, Rgb(238, 238, 238));
+        let check = |index, rgb| assert_eq!(Rgb::indexed(index), rgb, "{index}");
+        check(16, BLACK);
+        check(231, WHITE);
+        check(208, Rgb(255, 135, 0));
+        check(232, Rgb(8, 8, 8));
+        check(255, Rgb(238, 238, 238));
         for index in FIXED {
             let rgb = Rgb::indexed(index);
             let nearest = rgb.nearest_indexed(|_| true).unwrap();
@@ -173,8 +175,8 @@ mod tests {
     #[test]
     fn at_luminance_reaches_the_target() {
         for tone in [Rgb(0xF4, 0xC4, 0x4E), Rgb(0x20, 0x10, 0x60), WHITE, BLACK] {
-            let deep = tone.at_luminance(0.18);
-            assert!((deep.luminance() - 0.18).abs() < 0.005, "{deep:?}");
+            let mixed = tone.at_luminance(0.18);
+            assert!((mixed.luminance() - 0.18).abs() < 0.005, "{mixed:?}");
         }
     }
 }

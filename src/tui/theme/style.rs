@@ -4,7 +4,7 @@ use crate::text::closest;
 use ratatui::style::{Color as Paint, Modifier, Style};
 use std::fmt;
 
-/// The role of a text on the screen, which determines its style.
+/// The role of text on the screen, which determines its style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StyleRole {
     /// Text without another role.
@@ -41,7 +41,7 @@ impl StyleRole {
         (Self::Outline, "outline"),
     ];
 
-    /// The style if the theme sets none. It has no colour, so that it suits every background.
+    /// The style of this role if the theme sets none. It has no colour, so that it suits every background.
     pub(super) const fn default_style(self) -> Style {
         let modifier = match self {
             Self::Text | Self::Border | Self::Outline => Modifier::empty(),
@@ -114,9 +114,8 @@ impl fmt::Display for UnknownWord {
         let modifiers = MODIFIERS.map(|(name, _)| name);
         let known = [ANSI_NAMES.as_slice(), &modifiers, &["on"]].concat();
         let guess = closest(&self.0, &known).filter(|name| *name != self.0);
-        let guess = guess.map(|name| format!("; did you mean `{name}`?"));
         write!(f, "`{}` is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred", self.0)?;
-        f.write_str(&guess.unwrap_or_default())
+        guess.map_or(Ok(()), |name| write!(f, "; did you mean `{name}`?"))
     }
 }
 
@@ -139,6 +138,7 @@ pub(super) fn style(text: &str) -> Result<Style, UnknownWord> {
         let modifier = MODIFIERS.iter().find(|(name, _)| *name == word);
         style = match (word, modifier) {
             (_, Some((_, modifier))) => style.add_modifier(*modifier),
+            // If nothing follows, `on` itself is reported as an unknown word.
             ("on", None) => style.bg(paint(words.next().unwrap_or("on"))?),
             (_, None) => style.fg(paint(word)?),
         };
@@ -159,22 +159,23 @@ mod tests {
 
     #[test]
     fn styles_are_parsed() {
-        let is = |text, expected: Style| assert_eq!(style(text).unwrap(), expected, "{text}");
-        is("", Style::new());
-        is("bold #FFD866", Style::new().fg(Paint::Rgb(0xFF, 0xD8, 0x66)).bold());
-        is(
+        let check = |text, expected: Style| assert_eq!(style(text).unwrap(), expected, "{text}");
+        check("", Style::new());
+        check("bold #FFD866", Style::new().fg(Paint::Rgb(0xFF, 0xD8, 0x66)).bold());
+        check(
             "black on lightyellow underlined",
             Style::new().fg(Paint::Black).bg(Paint::LightYellow).underlined(),
         );
-        is("9 on 208", Style::new().fg(Paint::LightRed).bg(Paint::Indexed(208)));
+        check("9 on 208", Style::new().fg(Paint::LightRed).bg(Paint::Indexed(208)));
     }
 
     #[test]
     fn unknown_words_are_errors() {
-        let is = |text, expected: &str| assert_eq!(style(text).unwrap_err().to_string(), expected, "{text}");
+        let check =
+            |text, expected: &str| assert_eq!(style(text).unwrap_err().to_string(), expected, "{text}");
         let not_a_color = "is not a colour: expected #RRGGBB, 0 to 255 or a name like lightred";
-        is("bolt red", &format!("`bolt` {not_a_color}; did you mean `bold`?"));
-        is("#FFF", &format!("`#FFF` {not_a_color}"));
-        is("red on", &format!("`on` {not_a_color}"));
+        check("bolt red", &format!("`bolt` {not_a_color}; did you mean `bold`?"));
+        check("#FFF", &format!("`#FFF` {not_a_color}"));
+        check("red on", &format!("`on` {not_a_color}"));
     }
 }

@@ -9,11 +9,11 @@ use std::str::FromStr;
 pub struct Symbols {
     /// The name that selects this set.
     pub name: &'static str,
-    /// A description of a few words.
+    /// A description in a few words.
     pub about: &'static str,
     /// One character for each colour slot; empty for letters.
     chars: &'static [char],
-    /// Whether the character fills the tile.
+    /// Whether the characters are patterns that fill the tiles.
     pub(super) fills: bool,
 }
 
@@ -22,7 +22,7 @@ impl Symbols {
     pub const LETTERS: &'static Self =
         &Self { name: "letters", about: "A to Z, for up to 26 colours", chars: &[], fills: false };
 
-    /// They differ in outline and filling, are never shown as emoji, and exist in common fonts.
+    /// These shapes differ in outline and filling, are never shown as emoji, and exist in common fonts.
     const SHAPES: &'static Self = &Self {
         name: "shapes",
         about: "geometric shapes, for up to 9 colours",
@@ -47,7 +47,7 @@ impl Symbols {
     /// All sets, in the order of [`Symbols::next`].
     pub const ALL: [&'static Self; 4] = [Self::LETTERS, Self::SHAPES, Self::BLOCKS, Self::ASCII];
 
-    /// Returns the next set; after the last one comes the first.
+    /// Returns the next set; the last set is followed by the first.
     #[must_use]
     pub fn next(&self) -> &'static Self {
         let index = Self::ALL.iter().position(|symbols| symbols.name == self.name).unwrap_or(0);
@@ -67,7 +67,7 @@ impl Symbols {
     }
 }
 
-/// The error for a name that is not the name of a set of symbols.
+/// The error for a name that does not select a set of symbols.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSymbols(String);
 
@@ -85,7 +85,7 @@ impl FromStr for &'static Symbols {
 impl fmt::Display for UnknownSymbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = Symbols::ALL.map(|symbols| symbols.name);
-        write!(f, "no faces are named `{}`", self.0)?;
+        write!(f, "no set of symbols is named `{}`", self.0)?;
         write!(f, "{}", suggestion(&self.0, &names))
     }
 }
@@ -102,14 +102,14 @@ mod tests {
         for symbols in Symbols::ALL {
             for (index, symbol) in symbols.chars.iter().enumerate() {
                 assert_eq!(symbol.width(), Some(1), "{symbol}");
-                assert!(!symbols.chars[..index].contains(symbol), "{symbol} twice in {}", symbols.name);
+                assert!(!symbols.chars[..index].contains(symbol), "{symbol} is twice in {}", symbols.name);
             }
             assert!(symbols.chars.is_empty() || symbols.chars.len() == 9);
         }
     }
 
     #[test]
-    fn letters_are_shown_for_more_colors_than_symbols() {
+    fn letters_are_shown_if_there_are_more_colors_than_symbols() {
         assert_eq!(Symbols::SHAPES.resolve(9, true).name, "shapes");
         assert_eq!(Symbols::SHAPES.resolve(10, true).name, "letters");
         assert_eq!(Symbols::BLOCKS.resolve(9, false).name, "ascii");
@@ -122,7 +122,7 @@ mod tests {
         let error = "shape".parse::<&Symbols>().unwrap_err().to_string();
         assert_eq!(
             error,
-            "no faces are named `shape`: did you mean `shapes`? There are letters, shapes, blocks, ascii"
+            "no set of symbols is named `shape`: did you mean `shapes`? There are letters, shapes, blocks, ascii"
         );
     }
 

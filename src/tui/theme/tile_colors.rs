@@ -23,14 +23,13 @@ pub(super) struct TileColors {
     pub(super) marked: Option<(Paint, Paint)>,
 }
 
-/// Black and white have about the same contrast with this luminance, so it stands out from any background.
+/// A colour of this luminance has about the same contrast with black as with white, so it stands out from both.
 const MIDDLE_LUMINANCE: f64 = 0.18;
 /// The share of the symbol's colour in a pattern, from 0 to 1.
 const PATTERN_SHARE: f64 = 0.5;
 
 /// Returns the colours of every slot; `None` if the theme has no colours at this level.
 pub(super) fn resolve_tiles(theme: &Theme, level: ColorLevel) -> Option<Vec<TileColors>> {
-    let slots = 0..usize::from(Color::MAX);
     if let Some(name) = fallback_for(theme, level) {
         return resolve_tiles(&Theme::builtin(name)?, level);
     }
@@ -43,10 +42,10 @@ pub(super) fn resolve_tiles(theme: &Theme, level: ColorLevel) -> Option<Vec<Tile
         taken.push(colors.tile);
         colors
     };
-    Some(slots.map(colors).collect())
+    Some((0..usize::from(Color::MAX)).map(colors).collect())
 }
 
-/// The name of the theme that replaces one whose colours are not available at this level.
+/// The name of the theme that replaces `theme` if its colours are not available at this level.
 pub(super) fn fallback_for(theme: &Theme, level: ColorLevel) -> Option<&'static str> {
     let is_grey = |tile: &TilePaint| Rgb::of(tile.tile).is_some_and(Rgb::is_grey);
     match level {
@@ -58,7 +57,7 @@ pub(super) fn fallback_for(theme: &Theme, level: ColorLevel) -> Option<&'static 
     }
 }
 
-/// The nearest paint available at this level, for text styles.
+/// The nearest paint that is available at this level, for text styles.
 pub(super) fn nearest(paint: Paint, level: ColorLevel) -> Paint {
     match (Rgb::of(paint), level) {
         (None, _) | (_, ColorLevel::TrueColor) => paint,
@@ -69,7 +68,7 @@ pub(super) fn nearest(paint: Paint, level: ColorLevel) -> Paint {
 }
 
 impl Theme {
-    /// The paint of a slot. After the end of the list it repeats, each time darker.
+    /// The paint of a slot. After the end of the list, the paints are repeated, darker each time.
     fn tile_paint(&self, slot: usize) -> TilePaint {
         let TilePaint { tile, text } = self.tiles[slot % self.tiles.len()];
         match (slot / self.tiles.len(), Rgb::of(tile)) {
@@ -131,7 +130,7 @@ fn indexed(rgb: Rgb, is_accepted: impl Fn(u8) -> bool) -> Paint {
     rgb.nearest_indexed(is_accepted).map_or_else(|| rgb.into(), Paint::Indexed)
 }
 
-/// The paint of a text at this level: with 16 colours the terminal's black or white.
+/// The paint of text at this level: with 16 colours, the terminal's black or white.
 fn text_at_level(text: Paint, level: ColorLevel) -> Paint {
     match (Rgb::of(text), level) {
         (Some(rgb), ColorLevel::Ansi16) if rgb.luminance() < MIDDLE_LUMINANCE => Paint::Black,
@@ -140,7 +139,7 @@ fn text_at_level(text: Paint, level: ColorLevel) -> Paint {
     }
 }
 
-/// Black or white, whichever has more contrast with an ANSI colour in most palettes.
+/// Black or white, whichever has more contrast with this ANSI colour in most palettes.
 const fn text_on_ansi(paint: Paint) -> Rgb {
     match paint {
         Paint::Black | Paint::Red | Paint::Blue | Paint::Magenta | Paint::DarkGray | Paint::LightBlue => {

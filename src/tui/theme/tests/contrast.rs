@@ -1,6 +1,8 @@
-//! Contrast by the Web Content Accessibility Guidelines 2.1: at least 4.5 for text and 3 for other elements.
+//! Contrast as defined by the Web Content Accessibility Guidelines 2.1: at least 4.5 for text and 3 for other elements.
 
-use crate::tui::theme::tests::{COLORED, SOLARIZED, Sixteen, VGA, XTERM, listed, rgb, seen, themes, tiles};
+use crate::tui::theme::tests::{
+    AnsiPalette, COLORED, SOLARIZED, VGA, XTERM, listed_tiles, rgb, rgb_of, themes, tiles,
+};
 use crate::tui::theme::tile_colors::nearest;
 use crate::tui::theme::{Background, ColorLevel, StyleRole, Theme};
 use palette::Srgb;
@@ -9,23 +11,24 @@ use ratatui::style::Color as Paint;
 use std::fmt::Write;
 
 const TEXT: f64 = 4.5;
-const LINES: f64 = 3.0;
-const PALETTES: [(&str, &Sixteen); 3] = [("xterm", &XTERM), ("VGA", &VGA), ("Solarized", &SOLARIZED)];
+const OTHER_ELEMENTS: f64 = 3.0;
+const PALETTES: [(&str, &AnsiPalette); 3] = [("xterm", &XTERM), ("VGA", &VGA), ("Solarized", &SOLARIZED)];
 
-/// The backgrounds of common terminals: black, VS Code, Solarized, Dracula; white, GNOME, Solarized.
+/// Dark backgrounds of common terminals: black, VS Code, Solarized, Dracula.
 const DARK: [u32; 4] = [0x00_0000, 0x1E_1E1E, 0x00_2B36, 0x28_2A36];
+/// Light backgrounds of common terminals: white, GNOME, Solarized.
 const LIGHT: [u32; 3] = [0xFF_FFFF, 0xFA_FAFA, 0xFD_F6E3];
 
 fn contrast(one: Srgb<f64>, two: Srgb<f64>) -> f64 {
     one.relative_contrast(two)
 }
 
-/// The lowest contrast of a symbol with its tile.
-fn text_on_tiles(theme: &Theme, level: ColorLevel, sixteen: &Sixteen) -> Option<f64> {
+/// The lowest contrast between a symbol and its tile.
+fn lowest_contrast_on_tiles(theme: &Theme, level: ColorLevel, palette: &AnsiPalette) -> Option<f64> {
     let tiles = tiles(theme, level);
     tiles
         .iter()
-        .map(|tile| contrast(seen(tile.tile, sixteen), seen(tile.text, sixteen)))
+        .map(|tile| contrast(rgb_of(tile.tile, palette), rgb_of(tile.text, palette)))
         .min_by(f64::total_cmp)
 }
 
@@ -38,18 +41,17 @@ fn backgrounds(theme: &Theme) -> Vec<u32> {
 }
 
 #[test]
-fn text_reads_on_its_tile() {
+fn text_is_readable_on_its_tile() {
     let mut table = String::new();
     for theme in themes() {
         write!(table, "{:<9}", theme.name()).unwrap();
         for level in [ColorLevel::TrueColor, ColorLevel::Ansi256, ColorLevel::Ansi16] {
-            for (name, sixteen) in PALETTES {
-                let Some(least) = text_on_tiles(&theme, level, sixteen) else { continue };
-                write!(table, " {level:?} {name} {least:.2}").unwrap();
-                // No pair of Solarized's 16 colours that a theme can use has a higher contrast; Solarized's own text on its
-                // own background has 4.1.
+            for (name, palette) in PALETTES {
+                let Some(lowest) = lowest_contrast_on_tiles(&theme, level, palette) else { continue };
+                write!(table, " {level:?} {name} {lowest:.2}").unwrap();
+                // Solarized's 16 colours contrast less: even its own text on its own background has only 4.1.
                 let needed = if level == ColorLevel::Ansi16 && name == "Solarized" { 2.7 } else { TEXT };
-                assert!(least >= needed, "{} {level:?} {name}: {least}", theme.name());
+                assert!(lowest >= needed, "{} {level:?} {name}: {lowest}", theme.name());
             }
         }
         table.push('\n');
@@ -60,8 +62,8 @@ fn text_reads_on_its_tile() {
 #[test]
 fn symbols_of_the_contrast_theme_have_a_contrast_of_7() {
     let contrast_theme = Theme::builtin("contrast").unwrap();
-    for tile in listed(&contrast_theme, ColorLevel::TrueColor) {
-        let found = contrast(seen(tile.tile, &XTERM), seen(tile.text, &XTERM));
+    for tile in listed_tiles(&contrast_theme, ColorLevel::TrueColor) {
+        let found = contrast(rgb_of(tile.tile, &XTERM), rgb_of(tile.text, &XTERM));
         assert!(found >= 7.0, "{tile:?}: {found}");
     }
 }
@@ -69,17 +71,17 @@ fn symbols_of_the_contrast_theme_have_a_contrast_of_7() {
 #[test]
 fn styles_are_readable_on_the_backgrounds_of_their_theme() {
     for theme in themes() {
-        for (level, ground) in COLORED
+        for (level, background) in COLORED
             .into_iter()
-            .flat_map(|level| backgrounds(&theme).into_iter().map(move |ground| (level, ground)))
+            .flat_map(|level| backgrounds(&theme).into_iter().map(move |background| (level, background)))
         {
             for (role, name) in StyleRole::NAMED {
                 let style = theme.styles.of(role);
                 let Some(paint) = style.fg else { continue };
-                let ground =
-                    style.bg.map_or_else(|| rgb(ground), |paint| seen(nearest(paint, level), &XTERM));
-                let found = contrast(seen(nearest(paint, level), &XTERM), ground);
-                assert!(found >= TEXT, "{name} of {} on {ground:?}: {found}", theme.name());
+                let background =
+                    style.bg.map_or_else(|| rgb(background), |paint| rgb_of(nearest(paint, level), &XTERM));
+                let found = contrast(rgb_of(nearest(paint, level), &XTERM), background);
+                assert!(found >= TEXT, "{name} of {} on {background:?}: {found}", theme.name());
             }
         }
     }
@@ -88,10 +90,10 @@ fn styles_are_readable_on_the_backgrounds_of_their_theme() {
 #[test]
 fn tiles_stand_out_from_the_backgrounds_of_their_theme() {
     for theme in themes().filter(|theme| theme.background.is_some()) {
-        for tile in listed(&theme, ColorLevel::TrueColor) {
-            for ground in backgrounds(&theme) {
-                let found = contrast(seen(tile.tile, &XTERM), rgb(ground));
-                assert!(found >= LINES, "{tile:?} of {} on {ground:06X}: {found}", theme.name());
+        for tile in listed_tiles(&theme, ColorLevel::TrueColor) {
+            for background in backgrounds(&theme) {
+                let found = contrast(rgb_of(tile.tile, &XTERM), rgb(background));
+                assert!(found >= OTHER_ELEMENTS, "{tile:?} of {} on {background:06X}: {found}", theme.name());
             }
         }
     }
@@ -100,18 +102,18 @@ fn tiles_stand_out_from_the_backgrounds_of_their_theme() {
 #[test]
 fn an_outlined_group_is_readable_and_its_outline_stands_out() {
     for theme in themes() {
-        // Without a colour in the theme, the outline has the colour of the terminal's text.
+        // If the theme sets no colour, the outline has the colour of the terminal's text.
         let outlines: Vec<Srgb<f64>> = match theme.styles.of(StyleRole::Outline).fg {
-            Some(paint) => vec![seen(paint, &XTERM)],
+            Some(paint) => vec![rgb_of(paint, &XTERM)],
             None => [0xFF_FFFF, 0xE0_E0E0, 0x00_0000, 0x22_2222].map(rgb).to_vec(),
         };
         for tile in COLORED.into_iter().flat_map(|level| tiles(&theme, level)) {
             let Some((marked, text)) = tile.marked else { continue };
-            let marked = seen(marked, &XTERM);
-            assert!(contrast(marked, seen(text, &XTERM)) >= TEXT, "{tile:?}");
+            let marked = rgb_of(marked, &XTERM);
+            assert!(contrast(marked, rgb_of(text, &XTERM)) >= TEXT, "{tile:?}");
             for &outline in &outlines {
                 let found = contrast(marked, outline);
-                assert!(found >= LINES, "{} {tile:?}: {found}", theme.name());
+                assert!(found >= OTHER_ELEMENTS, "{} {tile:?}: {found}", theme.name());
             }
         }
     }

@@ -1,16 +1,17 @@
-//! Distances between the tile colours, for full colour vision and for colour blindness.
+//! Distances between the tile colours, for normal colour vision and for colour blindness.
 
-use crate::tui::theme::tests::{XTERM, listed, seen, themes};
+use crate::tui::theme::tests::{XTERM, listed_tiles, rgb_of, themes};
 use crate::tui::theme::{ColorLevel, Theme};
 use palette::color_difference::Ciede2000;
 use palette::{FromColor, Lab, LinSrgb, Srgb};
 
 type Matrix = [[f64; 3]; 3];
 
-/// Full protanopia, deuteranopia and tritanopia: Machado, Oliveira and Fernandes, "A physiologically-based model for
-/// simulation of color vision deficiency", 2009, table 1; they apply to linear light.
+/// Normal vision, and full protanopia, deuteranopia and tritanopia from Machado, Oliveira and Fernandes, "A
+/// physiologically-based model for simulation of color vision deficiency", 2009, table 1. The matrices apply to linear
+/// light.
 const VISIONS: [(&str, Matrix); 4] = [
-    ("none", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    ("normal vision", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protanopia",
         [
@@ -45,10 +46,13 @@ fn simulated(color: Srgb<f64>, matrix: &Matrix) -> Lab<palette::white_point::D65
     Lab::from_color(LinSrgb::new(red, green, blue))
 }
 
-/// The smallest CIEDE2000 distance between two of the first tiles, and the kind of colour vision it occurs for.
-fn least_distance(theme: &Theme, count: usize) -> (f64, &'static str) {
-    let colors: Vec<Srgb<f64>> =
-        listed(theme, ColorLevel::TrueColor).iter().take(count).map(|tile| seen(tile.tile, &XTERM)).collect();
+/// The smallest CIEDE2000 distance between any two of the first `count` tiles, and the kind of colour vision that has it.
+fn smallest_distance(theme: &Theme, count: usize) -> (f64, &'static str) {
+    let colors: Vec<Srgb<f64>> = listed_tiles(theme, ColorLevel::TrueColor)
+        .iter()
+        .take(count)
+        .map(|tile| rgb_of(tile.tile, &XTERM))
+        .collect();
     let distances = VISIONS.iter().flat_map(|(kind, matrix)| {
         let labs: Vec<_> = colors.iter().map(|&color| simulated(color, matrix)).collect();
         let pairs = (0..labs.len()).flat_map(|one| (0..one).map(move |two| (one, two)));
@@ -57,11 +61,11 @@ fn least_distance(theme: &Theme, count: usize) -> (f64, &'static str) {
     distances.min_by(|one, two| one.0.total_cmp(&two.0)).unwrap()
 }
 
-/// Except the greys, which are close to each other on purpose, and the ANSI colours, which are unknown.
+/// The greys are deliberately close to each other, and the RGB values of the ANSI colours are unknown.
 #[test]
 fn the_first_seven_colors_are_distinct_for_every_color_vision() {
     for theme in themes().filter(|theme| !["auto", "grey", "mono"].contains(&theme.name())) {
-        let (distance, kind) = least_distance(&theme, 7);
+        let (distance, kind) = smallest_distance(&theme, 7);
         assert!(distance >= 10.0, "{}: {distance} for {kind}", theme.name());
     }
 }
