@@ -13,7 +13,7 @@ use std::fmt::Write;
 /// The width and height of a tile, in pixels.
 const TILE: f64 = 32.0;
 /// Half of the gap between two tiles that are not joined, in pixels.
-const GAP: f64 = 1.5;
+const HALF_GAP: f64 = 1.5;
 /// The radius of rounded corners, in pixels.
 const RADIUS: f64 = 6.0;
 /// The space around the board, in pixels.
@@ -145,7 +145,7 @@ impl Drawing<'_> {
         let right = joins(Some(Cell { column: column + 1, row }));
         let above = joins(Some(Cell { column, row: row + 1 }));
         let below = joins(row.checked_sub(1).map(|row| Cell { column, row }));
-        let inset = |joined: bool| if joined { -OVERLAP } else { GAP };
+        let inset = |joined: bool| if joined { -OVERLAP } else { HALF_GAP };
         let Area { x, y, width, height } = self.area(cell);
         let (start, end) = (x + inset(left), x + width - inset(right));
         let (top, bottom) = (y + inset(above), y + height - inset(below));

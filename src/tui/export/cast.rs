@@ -22,7 +22,7 @@ use std::time::Duration;
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Writes a replay as an asciicast (version 2) of a terminal of `size` columns and rows. The replay shows one move a
-/// second, animated if `animates` is true. Every move is a marker: players of asciicasts can pause at it and jump to it.
+/// second, animated if `animates` is true. Every move is a marker: asciinema players can pause at it or jump to it.
 ///
 /// # Errors
 /// Returns an error if an event of the replay is impossible, or if writing to `out` fails.
@@ -100,7 +100,7 @@ impl<W: Write> Cast<W> {
         writeln!(self.out)
     }
 
-    fn event(&mut self, time: Duration, kind: &str, data: &str) -> io::Result<()> {
+    fn write_event(&mut self, time: Duration, kind: &str, data: &str) -> io::Result<()> {
         let millis = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
         self.write(&(f64::from(millis) / 1000.0, kind, data))
     }
@@ -130,7 +130,7 @@ impl<W: Write> Cast<W> {
         let mut bytes = Vec::new();
         queue!(bytes, ResetColor, MoveTo(0, self.shown.area.height.saturating_sub(1)), Show)?;
         bytes.extend(b"\r\n");
-        self.event(now, "o", &String::from_utf8_lossy(&bytes))
+        self.write_event(now, "o", &String::from_utf8_lossy(&bytes))
     }
 
     /// Writes a marker if an event was played since the last marker.
@@ -139,7 +139,7 @@ impl<W: Write> Cast<W> {
         let event = player.last_event().map(ToString::to_string).unwrap_or_default();
         let (step, _) = player.place();
         if step > std::mem::replace(last_marker, step) {
-            self.event(now, "m", &format!("{step}. {event}"))?;
+            self.write_event(now, "m", &format!("{step}. {event}"))?;
         }
         Ok(())
     }
@@ -155,6 +155,6 @@ impl<W: Write> Cast<W> {
         }
         CrosstermBackend::new(&mut bytes).draw(self.shown.diff(&frame).into_iter())?;
         self.shown = frame;
-        self.event(now, "o", &String::from_utf8_lossy(&bytes))
+        self.write_event(now, "o", &String::from_utf8_lossy(&bytes))
     }
 }

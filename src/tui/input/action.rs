@@ -23,7 +23,7 @@ pub enum Action {
     New,
     /// Switch to today's board, or from there back to the other game.
     Daily,
-    /// Copy the result to share.
+    /// Copy the result for sharing.
     Share,
     /// Copy the result with the replay code.
     ShareCode,

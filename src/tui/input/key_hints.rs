@@ -34,7 +34,7 @@ const GAME_OVER: [(Action, TextId); 8] = [
     (Action::Quit, TextId::new("key-hint-quit")),
 ];
 
-/// The keys that are useful in a recorded game.
+/// The keys that are useful while a recorded game is shown.
 const RECORDING: [(Action, TextId); 8] = [
     (Action::PlayOrPause, TextId::new("key-hint-play")),
     (Action::StepForward, TextId::new("key-hint-step")),

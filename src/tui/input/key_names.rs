@@ -45,7 +45,7 @@ impl Binding {
         self.keys.iter().map(|key| key.label(messages)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The effect of the keys. If a count is useful, an example of one follows.
+    /// The effect of the keys. If a count is useful with the action, an example follows.
     #[must_use]
     pub fn description(&self, messages: Messages) -> Cow<'static, str> {
         let description = description(self.action);

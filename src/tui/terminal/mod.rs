@@ -8,7 +8,7 @@
 //! | quitting, or an error | [`TerminalGuard`], when it is dropped |
 //! | a panic on any thread | the panic hook, before the message is printed |
 //! | a fatal signal | the signal thread, which then ends the process by that signal |
-//! | a terminal that vanished without a signal | the watchdog or the loop, which then ends the process by SIGHUP |
+//! | a terminal that vanished without a signal | the watchdog or the event loop, which then ends the process by SIGHUP |
 //! | Ctrl-Z | [`TerminalGuard::suspend`], which takes it again afterwards |
 //!
 //! A thread handles the signals. It is not enough to set a flag that the event loop checks: the loop may be inside a read

@@ -2,7 +2,7 @@
 //!
 //! The state is a static because the panic hook and the signal thread have no
 //! [`TerminalGuard`](crate::tui::terminal::TerminalGuard). Taking the state out of the lock ensures that the terminal is
-//! given back once. Holding the lock while writing ensures that no frame is written after that.
+//! given back only once. Holding the lock while writing ensures that no frame is written after that.
 
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste, EnableFocusChange,

@@ -18,7 +18,7 @@ impl Background {
     /// Reads the background from `COLORFGBG`, which some terminals set to the numbers of their text and background
     /// colours, as in `15;0` or `0;default;15`. `variable` looks up an environment variable.
     ///
-    /// Returns `None` if the variable is not set or names no colour from 0 to 15.
+    /// Returns `None` if the variable is not set or does not end in a number from 0 to 15.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
         match variable("COLORFGBG")?.rsplit(';').next()?.parse().ok()? {
             0..=6_u8 | 8 => Some(Self::Dark),

@@ -71,7 +71,7 @@ impl Rgb {
         if self.contrast(BLACK) >= self.contrast(WHITE) { BLACK } else { WHITE }
     }
 
-    /// This colour, mixed with as much black or white as gives it the luminance `target`.
+    /// This colour, mixed with black or white so that its luminance is `target`.
     pub(super) fn at_luminance(self, target: f64) -> Self {
         let own = self.luminance();
         let (base, share) =

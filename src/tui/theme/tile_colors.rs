@@ -14,12 +14,12 @@ use ratatui::style::Color as Paint;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TileColors {
     pub(super) tile: Paint,
-    /// The symbol on the tile.
+    /// The colour of the symbol.
     pub(super) text: Paint,
-    /// A pattern that fills the tile.
+    /// The colour of a pattern that fills the tile.
     pub(super) pattern: Paint,
-    /// The tile and the symbol in an outlined group; `None` for an ANSI colour, because its contrast with the outline is
-    /// unknown.
+    /// The colours of the tile and its symbol in an outlined group; `None` for an ANSI colour, because its contrast with the
+    /// outline is unknown.
     pub(super) marked: Option<(Paint, Paint)>,
 }
 

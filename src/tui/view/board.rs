@@ -200,7 +200,7 @@ impl Tile {
         }
     }
 
-    /// A reversed ANSI colour may look like a tile of another colour, so groups of ANSI colours are underlined too.
+    /// A reversed tile may look like a tile of another colour, so groups that cannot be outlined are underlined as well.
     fn is_underlined(&self, theme: &ResolvedTheme) -> bool {
         self.state != TileState::Plain && theme.has_colors() && !theme.has_outline(self.color)
     }

@@ -73,19 +73,21 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
     let last = app.last_line_of_help();
-    let more = if first < last { more(app) } else { app.messages().text(text::ANY_KEY_CLOSES).into_owned() };
-    let [title, more] = [app.messages().text(text::KEYS).into_owned(), more].map(|text| format!(" {text} "));
+    let bottom =
+        if first < last { scroll_hint(app) } else { app.messages().text(text::ANY_KEY_CLOSES).into_owned() };
+    let [title, bottom] =
+        [app.messages().text(text::KEYS).into_owned(), bottom].map(|text| format!(" {text} "));
     Clear.render(area, buffer);
     let frame = Block::bordered()
         .border_set(app.theme().border())
         .border_style(app.theme().style(StyleRole::Border))
         .title(title)
-        .title_bottom(more);
+        .title_bottom(bottom);
     Paragraph::new(text).scroll((first.min(last), 0)).block(frame).render(area, buffer);
 }
 
 /// The hint about the key that scrolls to the rest of the list.
-fn more(app: &App) -> String {
+fn scroll_hint(app: &App) -> String {
     KeyHints::new(app.messages(), app.keymap().table(Table::Page)).more_below()
 }
 

@@ -14,8 +14,8 @@ impl App {
         }
         let mut frame = Buffer::empty(self.screen());
         self.render(&mut frame, now);
-        let row = |x: u16| frame[(x, position.y)].symbol().chars().next().unwrap_or(' ');
-        let row: Vec<char> = (self.screen().x..self.screen().right()).map(row).collect();
+        let char_at = |x: u16| frame[(x, position.y)].symbol().chars().next().unwrap_or(' ');
+        let row: Vec<char> = (self.screen().x..self.screen().right()).map(char_at).collect();
         let column = usize::from(position.x - self.screen().x);
         let is_over = self.game().status().is_over();
         let mut labels = self.key_hints().all(self.replay().is_some(), is_over).into_iter();

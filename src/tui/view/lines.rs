@@ -42,9 +42,9 @@ fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
     let both = [under_board, area.x].into_iter().find_map(|x| Some((x, name_beside(x)?)));
     let x = both.map_or(under_board, |(x, _)| x);
     let status_area = Rect { x, width: area.right().saturating_sub(x), ..area };
-    put(status_area, text, Style::new(), app, buffer);
+    draw_text(status_area, text, Style::new(), app, buffer);
     if let Some((x, name)) = both {
-        put_right(area, used_columns(x), name, app, buffer);
+        draw_text_at_right(area, used_columns(x), name, app, buffer);
     }
 }
 
@@ -76,9 +76,9 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let used = if facts.is_empty() { 0 } else { width(&messages.join(&facts)) + GAP };
     facts.push(messages.standing(app.game(), area.width.saturating_sub(used)));
     let line = messages.join(&facts);
-    let used = put(area, &line, app.theme().strong(), app, buffer);
+    let used = draw_text(area, &line, app.theme().strong(), app, buffer);
     if let Some(key) = app.key_hints().key(Action::Help) {
-        put_right(
+        draw_text_at_right(
             area,
             used + GAP,
             &format!("{key} {}", messages.text(text::KEYS).to_lowercase()),
@@ -178,14 +178,14 @@ pub(super) fn fill_color_placeholder(app: &App, text: &str, style: Style) -> Lin
 }
 
 /// Draws the message that the screen is too small.
-pub(super) fn too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
+pub(super) fn draw_too_small(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let Rect { width, height, .. } = app.screen();
     let message = app.messages().too_small([width, height], SMALLEST);
-    put(layout.status, &message, app.theme().strong(), app, buffer);
+    draw_text(layout.status, &message, app.theme().strong(), app, buffer);
 }
 
 /// Draws a text, truncated to the area. Returns the columns used.
-fn put(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> u16 {
+fn draw_text(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> u16 {
     let area = clipped(area, buffer);
     let text = app.messages().truncate(text, area.width);
     let line = fill_color_placeholder(app, &text, style);
@@ -195,10 +195,10 @@ fn put(area: Rect, text: &str, style: Style, app: &App, buffer: &mut Buffer) -> 
 }
 
 /// Draws a text at the right end of the area, unless it would overlap the used columns at the left.
-fn put_right(area: Rect, used: u16, text: &str, app: &App, buffer: &mut Buffer) {
+fn draw_text_at_right(area: Rect, used: u16, text: &str, app: &App, buffer: &mut Buffer) {
     let width = width(text);
     if used.saturating_add(width) <= area.width {
         let area = Rect { x: area.right() - width, width, ..area };
-        put(area, text, Style::new(), app, buffer);
+        draw_text(area, text, Style::new(), app, buffer);
     }
 }

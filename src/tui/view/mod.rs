@@ -45,7 +45,7 @@ impl App {
     fn render_game(&self, buffer: &mut Buffer, now: Duration) {
         let layout = self.layout();
         if layout.board.is_empty() {
-            return lines::too_small(self, &layout, buffer);
+            return lines::draw_too_small(self, &layout, buffer);
         }
         board::draw(self, &layout, now, buffer);
         lines::draw(self, &layout, buffer);

@@ -20,8 +20,7 @@ use ratatui::widgets::{Paragraph, Widget};
 struct Part {
     rank: u8,
     lines: Vec<Line<'static>>,
-    /// Whether a blank line precedes the part.
-    is_apart: bool,
+    follows_blank_line: bool,
 }
 
 /// The rank of parts that are never left out.
@@ -51,7 +50,7 @@ fn content(app: &App, area: Rect) -> Text<'static> {
     }
     let mut text = Text::default();
     for part in parts {
-        if part.is_apart && !text.lines.is_empty() {
+        if part.follows_blank_line && !text.lines.is_empty() {
             text.push_line(Line::default());
         }
         text.extend(part.lines);
@@ -61,21 +60,21 @@ fn content(app: &App, area: Rect) -> Text<'static> {
 
 /// The rows of these parts, including blank lines.
 fn rows(parts: &[Part]) -> usize {
-    let blanks = parts.iter().skip(1).filter(|part| part.is_apart).count();
+    let blanks = parts.iter().skip(1).filter(|part| part.follows_blank_line).count();
     parts.iter().map(|part| part.lines.len()).sum::<usize>() + blanks
 }
 
 /// The parts from the top down. The rules are left out first, then the keys.
 fn parts(app: &App, width: u16) -> Vec<Part> {
-    let part = |rank, lines| Part { rank, lines, is_apart: true };
+    let part = |rank, lines| Part { rank, lines, follows_blank_line: true };
     let title = part(ALWAYS, vec![title(app)]);
-    let rules = Part { is_apart: false, ..part(1, rules(app, width)) };
+    let rules = Part { follows_blank_line: false, ..part(1, rules(app, width)) };
     let (facts, keys) = (part(6, facts(app)), part(2, keys(app, width)));
     if app.game().status().is_over() {
         let sharing = part(5, crate::tui::view::sharing(app, width, ID_LINES));
         vec![title, rules, facts, part(7, ending(app, width)), sharing, keys]
     } else {
-        // The hint shares a part with the group, so that a first hint pushes nothing off the panel.
+        // The hint shares a part with the group, so that a hint does not push another part off the panel.
         let marked = [marked(app, width)].into_iter().chain(hint(app, width)).collect();
         vec![title, rules, facts, part(3, colors(app, width)), part(4, marked), keys]
     }
@@ -121,7 +120,7 @@ const MAX_BARS: usize = 8;
 /// The maximum number of lines for a game id.
 const ID_LINES: u16 = 9;
 
-/// The tiles left of each colour of the first board.
+/// For each colour of the first board, the number of tiles left.
 fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
     let first = app.game().first_board();
     let all: Vec<Color> = first.colors().collect();
@@ -146,7 +145,7 @@ fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
     all.into_iter().map(bar).collect()
 }
 
-/// The tiles left of each colour, with as many colours on a line as fit.
+/// For each colour, the number of tiles left, without a bar. Each line shows as many colours as fit.
 fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'static>> {
     let count = |color: &Color| {
         let tiles = app.game().board().tiles_of(*color);

@@ -13,7 +13,7 @@ pub enum Key {
     Char(char),
     /// A letter with control.
     Ctrl(char),
-    /// A key with a name.
+    /// A key with a name, such as `Enter` or `F1`.
     Named(KeyCode),
 }
 
@@ -170,7 +170,7 @@ mod tests {
         }
 
         #[test]
-        fn every_parsed_key_displays_as_text_that_parses_to_it(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
+        fn a_parsed_key_displays_as_text_that_parses_to_it(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
             if let Ok(key) = text.parse::<Key>() {
                 prop_assert_eq!(key.to_string().parse(), Ok(key));
             }

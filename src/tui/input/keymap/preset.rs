@@ -86,7 +86,7 @@ impl Preset {
     pub const ALL: [&'static Self; 3] = [Self::DEFAULT, Self::VI, Self::WASD];
 }
 
-/// The error for a name that is not the name of a preset.
+/// The error for a name that does not select a preset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPreset(String);
 
