@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 /// The size of a tile in columns and rows of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TileSize {
-    /// The columns: twice as many as rows, so that the tile is square, or one.
+    /// Two columns for each row, so that the tile looks square, or a single column.
     pub(crate) width: u16,
     pub(crate) height: u16,
 }
@@ -40,7 +40,7 @@ pub(crate) struct Layout {
     pub(crate) headline: Option<Rect>,
     /// The status line: messages, or the group under the marker.
     pub(crate) status: Rect,
-    /// The column where the status begins if it fits: under the board, where the player looks.
+    /// The column where the status text begins if it fits there: under the board, where the player looks.
     pub(crate) status_left: u16,
     /// The size of the whole board in cells.
     pub(crate) size: Size,
@@ -48,7 +48,7 @@ pub(crate) struct Layout {
 
 /// The columns of the panel, including the gap before it.
 const PANEL: u16 = 32;
-/// The columns of the panel if tiles or coordinates need the others.
+/// The columns of the panel if tiles or coordinates need the rest of the screen.
 const NARROW_PANEL: u16 = 29;
 /// The rows that the panel usually needs.
 const PANEL_ROWS: u16 = 23;
@@ -100,9 +100,9 @@ impl Plan {
     }
 }
 
-/// The plans, the best first. Larger tiles always come first, so that tiles never shrink when the screen grows. Larger
-/// tiles always have row numbers and column letters, because hints and messages name cells by them; tiles of one row have
-/// them if they fit. For each tile size a plan with a panel comes first. Without a panel, tiles have at most two rows,
+/// The plans, the best first. Larger tiles always come first, so that tiles never shrink when the screen grows. Tiles
+/// of several rows always have row numbers and column letters, because hints and messages name cells by them; tiles of
+/// one row have them if they fit. For each tile size, a plan with a panel comes first. Without a panel, tiles have at most two rows,
 /// which is enough for everything drawn on them.
 fn plans() -> impl Iterator<Item = Plan> {
     let squares = (1..=MAX_TILE_ROWS).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
