@@ -1,12 +1,13 @@
-# English, the language that the other files translate.
+# English, from which the other files are translated.
 #
-# A variable that is counted is a number and chooses the plural. Numbers are written with the separators below.
+# A variable that stands for a count is a number, which selects the singular or the plural. Numbers use the separators
+# below.
 
 ## Numbers and dates
 
 group-separator = ,
 decimal-separator = .
-# As strftime has it.
+# In the notation of strftime.
 date-format = %Y-%m-%d
 number-range = { $low } to { $high }
 count-and-percent = { $count } ({ $percent }%)
@@ -78,10 +79,10 @@ tiles-left-at-end = { tiles } left
 move = { $size } { $color } at { $cell }
 move-with-points = { $size } { $color } at { $cell }: { points }
 move-removed = removed { $move }, { $standing }
-steps-undone = undone { $what }, { $standing }
-steps-redone = redone { $what }, { $standing }
-to-another-game = to another game
-steps-to-another-game = { steps }, to another game
+steps-undone = undid { $what }, { $standing }
+steps-redone = redid { $what }, { $standing }
+change-of-game = a change of game
+steps-with-change-of-game = { steps }, including a change of game
 points-in-all = { $points } in all, { tiles-left }
 undo-event = undo: { $standing }
 redo-event = redo: { $move }
@@ -92,7 +93,7 @@ stuck-sentence = No moves are left, with { tiles } on the board.
 final-score = Final score: { $score }
 this-board = This board: { $id }
 
-## Moves that are refused, and boards that are not dealt
+## Illegal moves, and boards that cannot be dealt
 
 illegal-off-board = this cell is off the board
 illegal-empty = this cell is empty
@@ -141,7 +142,7 @@ theme-selected = theme: { $name }
 theme-shown-as = theme: { $name }, shown as { $shown }
 symbols-selected = symbols: { $name }
 symbols-shown-as = symbols: { $name }, shown as { $shown }
-shown-as = here: { $shown }
+shown-as = shown: { $shown }
 
 ## Hints and par
 
@@ -177,7 +178,7 @@ best-on-board = best on this board: { $score }
 best-on-board-by-tiles = best on this board: { $tiles } left
 largest-group-of = { largest-group }: { tiles }
 fewest-moves-of = { fewest-moves }: { moves }
-board-of-size = one { $size } board
+board-of-size = a single { $size } board
 list-heading = { $title }, { $name }:
 saved-games-unreadable-because = { saved-games-unreadable }: { $why }
 
@@ -195,7 +196,7 @@ check-with = check: { $command }
 
 warning-set-aside = { $name } was damaged: set aside as { $aside }
 warning-damaged = { $name } is damaged
-warning-newer = { $name } is from a newer samegame: left alone
+warning-newer = { $name } is from a newer version of samegame: left unchanged
 warning-game-not-saved = not saved: { $why }
 warning-score-not-saved = score not saved: { $why }
 warning-choice-not-saved = choice not saved: { $why }
@@ -205,7 +206,7 @@ warning-no-home = nothing is saved: no home directory
 
 ## Commands of line mode
 
-# The words that are understood, the first of which is the one to list. Words of English are understood as well.
+# The words that line mode accepts for each command. Messages list the first one. The English words always work.
 command-groups = groups
 command-undo = undo
 command-redo = redo
@@ -224,13 +225,13 @@ command-id = id
 command-code = code
 command-help = help, ?
 command-quit = quit
-command-help-keys = Letters that are keys of the full screen work too: { $keys }.
+command-help-keys = The one-letter keys of the full screen work too: { $keys }.
 or = or
 not-a-cell = `{ $typed }` is not a cell: found { $found }, expected { $expected }.
-not-a-command = `{ $typed }` is not a command. Remove a group with its cell, such as c4, or type { $names }.
+not-a-command = `{ $typed }` is not a command. Type a cell such as c4 to remove its group, or { $names }.
 ambiguous-command = `{ $typed }` could be { $names }.
-too-many-words = There is too much after `{ $command }`: `{ $excess }`.
-not-a-number = `{ $typed }` is not a number from 1 up.
+too-many-words = Unexpected text after `{ $command }`: `{ $excess }`.
+not-a-number = `{ $typed }` is not a positive whole number.
 takes-no-number = This command takes no number: `{ $typed }`.
 
 ## Names of keys
@@ -252,7 +253,7 @@ key-page-down = PageDown
 key-insert = Insert
 key-delete = Delete
 
-## Keys beside the board, and below it: short
+## Short names of actions, beside and below the board
 
 key-hint-remove = remove
 key-hint-next-group = next group
@@ -276,7 +277,7 @@ key-hint-take-over = take over
 key-hint-faster = faster
 key-hint-slower = slower
 
-## What keys do, in the list of keys
+## Descriptions of actions, in the list of keys
 
 action-left = move the marker left
 action-down = down
@@ -288,20 +289,20 @@ action-redo = redo
 action-restart = restart this board
 action-new = new board
 action-new-game = new board of another kind
-action-daily = today's board; again: back from there
+action-daily = today's board; press again to return
 action-days = past days and their boards
 action-share = copy the result, without the moves
-action-share-code = copy it with the replay code
-action-hint = a hint; again for more of it
+action-share-code = copy the result with the replay code
+action-hint = a hint; press again for more
 action-solver = let the solver play; any key stops it
 action-best-line = at the end: watch the best line known
-action-digit = repeat what follows
-action-cancel = forget a count, close this, go back
+action-digit = repeat the next action
+action-cancel = cancel, close, go back
 action-help = show the keys
 action-settings = settings
 action-next-theme = next theme
-action-next-symbols = next symbols of tiles
-action-mouse = free the mouse to select text
+action-next-symbols = next tile symbols
+action-mouse = turn mouse control on or off
 action-repaint = repaint the screen
 action-suspend = suspend
 action-quit = quit
@@ -313,26 +314,26 @@ action-slower = slower
 action-first = to the beginning
 action-last = to the end
 action-take-over = take over and play on from here
-action-history = all moves, to go to any of them
-action-scores = the best games
+action-history = list all moves; go to any of them
+action-scores = list the best games
 action-statistics = statistics of your games
-action-games = all finished games, to watch one again
-action-previous-row = row above; 5k goes five rows
+action-games = list all finished games; watch any of them
+action-previous-row = row above; 5k goes up five rows
 action-next-row = row below
-action-screen-back = a screen up
-action-screen-on = a screen down
+action-screen-back = one page up
+action-screen-on = one page down
 action-first-row = first row; 12g goes to row 12
 action-last-row = last row
 action-previous-choice = previous value of the row
 action-next-choice = next value of the row
-action-erase = erase the last letter
-action-choose = confirm the picked row
+action-erase = delete the last character
+action-choose = confirm the selected row
 
 # After a count, as in 5l.
-counted-right = goes five tiles
+counted-right = moves five tiles
 counted-undo = undoes five moves
-counted-next-move = goes five
-counted-first = to move 12
+counted-next-move = goes forward five
+counted-first = goes to move 12
 
 ## Names beside values, and headings of columns
 
@@ -363,7 +364,7 @@ board-cleared = Cleared!
 no-moves-left = No moves left
 no-tiles-sentence = No tiles.
 
-## What a recorded game says about a step
+## Notes about the steps of a recorded game
 
 hint-requested = asked for a hint
 best-line-viewed = looked at the best line
@@ -388,8 +389,8 @@ another-board = another board
 back-to-your-game = back to your game
 already-on-todays-board = this is today's board
 no-daily-board = no daily board here
-mouse-plays = the mouse plays
-mouse-selects = the mouse selects text
+mouse-on = mouse control is on
+mouse-off = mouse control is off: drag to select text
 unreadable-id = This id cannot be read: paste all of it.
 no-paste-here = press N to paste a game id
 
@@ -406,7 +407,7 @@ printed-on-exit = printed when you quit
 shared-clear = cleared
 shared-unfinished = not finished
 continue-with-command = To continue this game:
-continue-from-file = To continue this game, save the following line in a file and pass its name to samegame:
+continue-from-file = To continue this game, save the following line to a file and pass the name of the file to samegame:
 
 ## Hints, the solver and par
 
@@ -435,7 +436,7 @@ action-undo = undo
 mouse-undo-and-redo = undo and redo
 mouse-look-at-group = look at a group
 mouse-step = previous and next move
-mouse-pick-row = pick a row, change its value, press a key shown at the bottom
+mouse-pick-row = select a row, change its value, or click a key at the bottom
 mouse-scroll = scroll
 key-hint-again = retry
 key-hint-new-board = new board
@@ -451,15 +452,15 @@ setting-animation = Animation
 setting-mouse = Mouse
 setting-saving = Saving
 about-theme = The colours of tiles and text.
-about-symbols = What tells tiles apart besides colour.
+about-symbols = The symbols that tell tiles apart besides colour.
 about-language = The language of the game.
-about-keys = A set of keys; help lists them all.
+about-keys = The set of keys; the help lists all of them.
 about-color = When to use colour.
 about-animation = Whether falling tiles are animated.
-about-mouse = Whether the mouse plays, or selects text.
-about-saving = Whether games and scores are saved, from the next start on.
+about-mouse = Whether the mouse controls the game. If not, it selects text.
+about-saving = Whether games and scores are saved. Takes effect at the next start.
 choice-is-saved = Your choice is saved.
-choice-lasts-until-exit = Nothing is saved: it lasts until you quit.
+choice-lasts-until-exit = Nothing is saved: this choice lasts until you quit.
 choice-despite-file = Set in config.toml: a change lasts until you quit.
 choice-despite-flag = Set by a flag: a change lasts until you quit.
 set-in-file = from config.toml
@@ -491,15 +492,15 @@ dealer-clearable = clearable
 random-seed = a random one
 start-game = start
 about-colors = The fewer colours, the larger the groups: 3 is easiest, 7 hardest. Type any number from 1 to 26.
-about-size = Columns x rows. Type a size of your own, up to 1000x1000.
-about-uniform = Every tile is equally likely to have each colour.
-about-clustered = Tiles of a colour are more often side by side, which makes larger groups.
-about-clearable = Every board can be cleared. Large boards with few colours may not be found.
-about-strength = How strongly tiles of a colour cluster, from 0 to 100.
-about-seed = The same seed always deals the same board. Without one, each board is random. A game id (sg1:...) is played.
+about-size = Columns x rows. You can type any size up to 1000x1000.
+about-uniform = For each tile, every colour is equally likely.
+about-clustered = Tiles of the same colour are more often side by side, which makes larger groups.
+about-clearable = Every board can be cleared. With a large size and few colours, the deal may fail.
+about-strength = How strongly tiles of the same colour cluster, from 0 to 100.
+about-seed = The same seed always deals the same board. Without one, each board is random. A game id (sg1:...) opens that game.
 bad-colors = A board has 1 to 26 colours.
 bad-size = A size is columns x rows, each from 1 to 1000, as in 20x12.
-bad-strength = The strength is 0 to 100.
+bad-strength = The strength is a number from 0 to 100.
 
 ## The history page
 
@@ -513,7 +514,7 @@ move-undone = undone here
 move-redone = redone here
 solver-move = the solver's move
 move-hinted = played after a hint
-current-position = the game is here
+current-position = current position
 go-there = go there
 
 ## Scores, statistics and finished games
@@ -542,7 +543,7 @@ time-played = Time played
 histogram-of-scores = Games by score
 course-of-scores = Scores, from the first game to the last
 saved-games-unreadable = cannot read the saved games
-games-from-newer-version = they are from a newer samegame
+games-from-newer-version = they are from a newer version of samegame
 
 ## Daily boards
 
@@ -577,22 +578,22 @@ nothing-played-yet-sentence = Nothing has been played yet.
 restarted-sentence = Restarted; undo goes back.
 new-game-sentence = New game; undo goes back to the old one.
 command-help-text =
-    c4          remove the group at column c, row 4; 2 3 means the same, counted from 0
+    c4          remove the group at column c, row 4; or type 2 3, which counts from 0
     groups [N]  list the groups that can be removed, the largest first
-    undo [N]    undo moves; also a restart or a new game
+    undo [N]    undo moves, a restart or a new game
     redo [N]    redo what was undone
-    hint        show which colour to play; again: where; then which group; then the line
+    hint        show which colour to play; repeat for the region, the group and the line
     solve [N]   let the solver make N moves, or all that are left
-    par [N]     at the end: search for N seconds and show the best score known
-    restart     go back to the first board
+    par [N]     at the end of a game: search for N seconds and show the best score known
+    restart     start this board again
     new         deal a new board
-    daily       switch to today's board; again: back to your game
-    share       print the result for others, without spoilers
+    daily       switch to today's board, or back to your game
+    share       print the result to share, without spoilers
     board       show the board
     score       show the score and the tiles left
     scores      list the best games of this kind
     rules       explain the scoring
-    id          print the game id, which names the first board
-    code        print the replay code, which names the board and all moves
-    quit        quit, as at the end of the input
-    Commands may be shortened as long as they are unambiguous: g, und, res.
+    id          print the game id, which identifies the rules and the first board
+    code        print the replay code, which contains the game id and all moves
+    quit        quit; the end of the input does the same
+    You may shorten commands as long as they are unambiguous: g, und, res.

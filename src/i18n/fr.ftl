@@ -1,11 +1,11 @@
-# French. No-break spaces stand before : ! ? ; and inside « »: a test finds those that are missing.
+# French. A no-break space precedes : ! ? ; and follows or precedes the text inside « ». A test finds missing ones.
 
 ## Numbers and dates
 
-# Not the narrow space of printed books, which few fonts for terminals have.
+# Not the narrow space of printed books: few terminal fonts have it.
 group-separator = { "\u00A0" }
 decimal-separator = ,
-# As strftime has it.
+# In the notation of strftime.
 date-format = %d/%m/%Y
 number-range = { $low } à { $high }
 count-and-percent = { $count } ({ $percent } %)
@@ -68,7 +68,7 @@ tiles-left = { $tiles ->
     [0] aucune tuile
    *[other] il reste { tiles }
 }
-# Short, beside the score: as on a scoreboard, because a sentence would not fit.
+# Short, beside the score, where a sentence would not fit.
 tiles-left-short = { $tiles ->
     [0] aucune tuile
    *[other] reste { tiles }
@@ -89,35 +89,35 @@ move-with-points = { $size } { $color } en { $cell } : { points }
 move-removed = enlevé { $move }, { $standing }
 steps-undone = annulé { $what }, { $standing }
 steps-redone = rétabli { $what }, { $standing }
-to-another-game = jusqu'à une autre partie
-steps-to-another-game = { steps }, jusqu'à une autre partie
+change-of-game = un changement de partie
+steps-with-change-of-game = { steps }, dont un changement de partie
 points-in-all = { $points } au total, { tiles-left }
-undo-event = retour : { $standing }
-redo-event = repris : { $move }
+undo-event = annulation : { $standing }
+redo-event = rétabli : { $move }
 group-listed = { $cell } : { $size } { $color }
 group-listed-with-points = { $cell } : { $size } { $color }, { points }
 tiles-by-color = Tuiles : { $counts }.
-stuck-sentence = Plus aucun coup, avec { tiles } sur le plateau.
+stuck-sentence = Plus aucun coup possible, avec { tiles } sur le plateau.
 final-score = Score final : { $score }
 this-board = Ce plateau : { $id }
 
-## Moves that are refused, and boards that are not dealt
+## Illegal moves, and boards that cannot be dealt
 
 illegal-off-board = cette case est hors du plateau
 illegal-empty = cette case est vide
-illegal-single-tile = une tuile seule ne s'enlève pas
-illegal-single-tile-of = une tuile seule ne s'enlève pas : il en faut { $minimum } au moins
-illegal-group = un groupe de { $size } ne s'enlève pas : il en faut { $minimum } au moins
+illegal-single-tile = on ne peut pas enlever une tuile seule
+illegal-single-tile-of = on ne peut pas enlever une tuile seule : il en faut au moins { $minimum }
+illegal-group = on ne peut pas enlever un groupe de { $size } : il en faut au moins { $minimum }
 illegal-at = { $cell } : { $why }
 illegal-at-off-board = { $cell } : { $why } ; ses colonnes vont de a à { $last-column }, ses lignes de 1 à { $last-row }
-no-deal = aucun plateau { $size } à { colors } qu'on puisse vider pour la graine « { $seed } » : essayez une autre graine, plus de couleurs ou des groupes plus petits
+no-deal = aucun plateau { $size } à { colors } qui puisse être vidé n'a été trouvé pour la graine « { $seed } » : essayez une autre graine, plus de couleurs ou des groupes plus petits
 sorry = Désolé : { $why }.
 
 ## Rules
 
 rules-no-points = pas de points
 rules-points = { $formula } pour n tuiles
-rules-minimum = groupes de { $minimum } au moins
+rules-minimum = groupes d'au moins { $minimum }
 rules-clear-multiplier = ×{ $factor } si le plateau est vidé
 rules-clear-bonus = { $bonus } si le plateau est vidé
 rules-leftover = moins { $formula } pour r tuiles restantes
@@ -145,7 +145,7 @@ columns-in-sight-short = col. { $first }-{ $last }/{ $total }
 rows-in-sight = lignes { $first }-{ $last } sur { $total }
 rows-in-sight-short = lig. { $first }-{ $last }/{ $total }
 too-small = trop petit : { $columns }×{ $rows }, il faut { $needed-columns }×{ $needed-rows }
-keys-refused = pas avec [bind] de config.toml : { $why }
+keys-refused = en conflit avec [bind] dans config.toml : { $why }
 theme-selected = thème : { $name }
 theme-shown-as = thème : { $name }, ici { $shown }
 symbols-selected = motifs : { $name }
@@ -155,11 +155,11 @@ shown-as = ici { $shown }
 ## Hints and par
 
 hint = Indice : { $what }
-better-hint = Un meilleur : { $what }
+better-hint = Meilleur indice : { $what }
 hint-sentence = Indice : { $facts }.
 hint-color = couleur { $color }
 score-in-all = { $score } au total
-clears-with-score = vide tout, { $score } au total
+clears-with-score = plateau vidé, { $score } au total
 region-lower-left = en bas à gauche
 region-bottom = en bas
 region-lower-right = en bas à droite
@@ -181,9 +181,9 @@ taken-over-at = reprise au coup { $move }
 place = place { $rank } sur { $total }
 place-with-help = place { $rank } sur { $total } avec aide
 points-to-next-place = place suivante à { points }
-tiles-to-next-place = place suivante à { $tiles } de moins
+tiles-to-next-place = place suivante : { $tiles } de moins
 best-on-board = record du plateau : { $score }
-best-on-board-by-tiles = record du plateau : reste { $tiles }
+best-on-board-by-tiles = record du plateau : { tiles }
 largest-group-of = { largest-group } : { tiles }
 fewest-moves-of = { fewest-moves } : { moves }
 board-of-size = un plateau de { $size }
@@ -202,19 +202,19 @@ check-with = vérifier : { $command }
 
 ## Warnings about files
 
-warning-set-aside = { $name } était abîmé : mis de côté sous { $aside }
-warning-damaged = { $name } est abîmé
-warning-newer = { $name } vient d'un samegame plus récent : laissé tel quel
-warning-game-not-saved = partie non gardée : { $why }
-warning-score-not-saved = score non gardé : { $why }
-warning-choice-not-saved = choix non gardé : { $why }
+warning-set-aside = { $name } était endommagé : mis de côté sous le nom { $aside }
+warning-damaged = { $name } est endommagé
+warning-newer = { $name } vient d'une version plus récente de samegame : laissé tel quel
+warning-game-not-saved = partie non enregistrée : { $why }
+warning-score-not-saved = score non enregistré : { $why }
+warning-choice-not-saved = choix non enregistré : { $why }
 warning-game-late = les derniers coups sont peut-être perdus : le disque est trop lent
 warning-choice-late = les derniers choix sont peut-être perdus : le disque est trop lent
-warning-no-home = rien n'est gardé : pas de dossier personnel
+warning-no-home = rien n'est enregistré : pas de dossier personnel
 
 ## Commands of line mode
 
-# The words that are understood, the first of which is the one to list. Words of English are understood as well.
+# The words that line mode accepts for each command. Messages list the first one. The English words always work.
 command-groups = groupes
 command-undo = annuler
 command-redo = rétablir, refaire
@@ -233,14 +233,14 @@ command-id = identifiant
 command-code = code
 command-help = aide
 command-quit = quitter
-command-help-keys = Une lettre seule est une touche du plein écran : { $keys }.
+command-help-keys = Les touches du plein écran qui sont des lettres marchent aussi : { $keys }.
 or = ou
 not-a-cell = « { $typed } » n'est pas une case : écrivez par exemple c4, ou 2 3.
-not-a-command = « { $typed } » n'est pas une commande. Enlevez un groupe par sa case, comme c4, ou dites { $names }.
+not-a-command = « { $typed } » n'est pas une commande. Tapez une case, comme c4, pour enlever son groupe, ou { $names }.
 ambiguous-command = « { $typed } » peut être { $names }.
-too-many-words = Il y a trop après « { $command } » : « { $excess } ».
-not-a-number = « { $typed } » n'est pas un nombre à partir de 1.
-takes-no-number = Rien ne suit cette commande : que veut dire « { $typed } » ?
+too-many-words = Texte en trop après « { $command } » : « { $excess } ».
+not-a-number = « { $typed } » n'est pas un nombre entier supérieur à 0.
+takes-no-number = Cette commande ne prend pas de nombre : « { $typed } ».
 
 ## Names of keys
 
@@ -261,7 +261,7 @@ key-page-down = Pg suiv.
 key-insert = Inser
 key-delete = Suppr
 
-## Keys beside the board, and below it: short
+## Short names of actions, beside and below the board
 
 key-hint-remove = jouer
 key-hint-next-group = autre groupe
@@ -285,7 +285,7 @@ key-hint-take-over = jouer
 key-hint-faster = plus vite
 key-hint-slower = moins vite
 
-## What keys do, in the list of keys
+## Descriptions of actions, in the list of keys
 
 action-left = déplacer le curseur à gauche
 action-down = vers le bas
@@ -297,20 +297,20 @@ action-redo = rétablir
 action-restart = recommencer ce plateau
 action-new = nouveau plateau
 action-new-game = nouveau plateau d'un autre genre
-action-daily = le plateau du jour ; encore : retour
+action-daily = le plateau du jour ; encore une fois pour revenir
 action-days = les jours passés et leurs plateaux
 action-share = copier le résultat, sans les coups
-action-share-code = le copier avec le code de la partie
-action-hint = un indice ; encore pour en savoir plus
+action-share-code = copier le résultat avec le code de la partie
+action-hint = un indice ; encore une fois pour en savoir plus
 action-solver = laisser jouer le solveur ; une touche l'arrête
 action-best-line = à la fin : voir la meilleure suite connue
-action-digit = répéter ce qui suit
-action-cancel = oublier un nombre, fermer ceci, revenir
+action-digit = répéter l'action suivante
+action-cancel = annuler, fermer, revenir
 action-help = afficher les touches
 action-settings = réglages
 action-next-theme = autres couleurs
 action-next-symbols = autres motifs des tuiles
-action-mouse = libérer la souris pour sélectionner du texte
+action-mouse = activer ou désactiver la souris
 action-repaint = redessiner l'écran
 action-suspend = suspendre
 action-quit = quitter
@@ -322,11 +322,11 @@ action-slower = moins vite
 action-first = au début
 action-last = à la fin
 action-take-over = prendre la main et jouer à partir d'ici
-action-history = tous les coups, pour aller à l'un d'eux
+action-history = tous les coups, pour revenir à l'un d'eux
 action-scores = les meilleures parties
 action-statistics = statistiques de vos parties
 action-games = toutes les parties finies, pour en revoir une
-action-previous-row = ligne au-dessus ; 5k monte de cinq
+action-previous-row = ligne au-dessus ; 5k monte de cinq lignes
 action-next-row = ligne au-dessous
 action-screen-back = une page plus haut
 action-screen-on = une page plus bas
@@ -334,8 +334,8 @@ action-first-row = première ligne ; 12g va à la ligne 12
 action-last-row = dernière ligne
 action-previous-choice = valeur précédente de la ligne
 action-next-choice = valeur suivante de la ligne
-action-erase = effacer la dernière lettre
-action-choose = faire ce que la page propose
+action-erase = effacer le dernier caractère
+action-choose = valider la ligne choisie
 
 # After a count, as in 5l.
 counted-right = avance de cinq cases
@@ -372,7 +372,7 @@ board-cleared = Plateau vidé !
 no-moves-left = Plus aucun coup
 no-tiles-sentence = Aucune tuile.
 
-## What a recorded game says about a step
+## Notes about the steps of a recorded game
 
 hint-requested = indice demandé
 best-line-viewed = meilleure suite regardée
@@ -380,7 +380,7 @@ taken-over-here = partie reprise ici
 waiting-for-move = en attente du prochain coup
 broken-off = interrompu
 your-turn = à vous de jouer
-nothing-is-saved = rien n'est gardé
+nothing-is-saved = rien n'est enregistré
 return-to-your-game = retour à votre partie
 
 ## Answers to keys
@@ -388,24 +388,24 @@ return-to-your-game = retour à votre partie
 no-tile-here = pas de tuile ici
 nothing-to-undo = rien à annuler
 nothing-to-redo = rien à rétablir
-back-to-previous-game = retour à une autre partie
+back-to-previous-game = retour à la partie précédente
 already-at-start = c'est déjà le début
 restarted = retour au début
 new-board = nouveau plateau
 game-resumed = votre partie continue
 another-board = un autre plateau
-back-to-your-game = votre partie
+back-to-your-game = retour à votre partie
 already-on-todays-board = c'est le plateau du jour
 no-daily-board = pas de plateau du jour
-mouse-plays = souris : jeu
-mouse-selects = souris : sélection de texte
+mouse-on = souris activée
+mouse-off = souris désactivée : sélection de texte
 unreadable-id = Identifiant illisible : collez-le en entier.
-no-paste-here = ici on ne colle rien : N prend un identifiant
+no-paste-here = N permet de coller un identifiant de partie
 
 ## Sharing
 
 share-this-board = À partager :
-id-too-long-to-show = L'identifiant de ce plateau est trop long pour l'écran ; il est donné à la sortie.
+id-too-long-to-show = L'identifiant de ce plateau est trop long pour l'écran ; il sera affiché à la sortie.
 key-hint-copies = copie
 nothing-to-share = rien à partager
 result-copied = résultat envoyé au presse-papiers
@@ -415,7 +415,7 @@ printed-on-exit = affiché à la sortie
 shared-clear = plateau vidé
 shared-unfinished = pas finie
 continue-with-command = Pour continuer cette partie :
-continue-from-file = Pour continuer cette partie, enregistrez la ligne suivante dans un fichier et donnez son nom à samegame :
+continue-from-file = Pour continuer cette partie, enregistrez la ligne suivante dans un fichier et donnez le nom du fichier à samegame :
 
 ## Hints, the solver and par
 
@@ -424,11 +424,11 @@ solver-plays = le solveur joue
 any-key-stops = une touche arrête
 key-hint-plays = lit
 key-hint-takes-over = pour jouer
-best-line-at-end = la meilleure suite : à la fin
+best-line-at-end = la meilleure suite s'affiche à la fin
 par-proved = prouvé
 par-best-known = meilleur connu
 par-searching = on cherche encore
-par-is-yours = rien ne vous bat
+par-is-yours = impossible de faire mieux
 par-none-better = rien de mieux connu
 
 ## The list of keys
@@ -444,7 +444,7 @@ action-undo = annuler
 mouse-undo-and-redo = annuler et rétablir
 mouse-look-at-group = regarder un groupe
 mouse-step = coup précédent ou suivant
-mouse-pick-row = choisir une ligne, changer sa valeur, faire ce que dit une touche en bas
+mouse-pick-row = choisir une ligne, changer sa valeur, ou cliquer sur une touche en bas
 mouse-scroll = faire défiler
 key-hint-again = encore
 key-hint-new-board = nouveau
@@ -460,19 +460,19 @@ setting-animation = Animation
 setting-mouse = Souris
 setting-saving = Sauvegarde
 about-theme = Les couleurs des tuiles et des textes.
-about-symbols = Ce qui distingue les tuiles en plus de la couleur.
+about-symbols = Les motifs qui distinguent les tuiles en plus de la couleur.
 about-language = La langue du jeu.
-about-keys = Un jeu de touches ; l'aide les donne toutes.
-about-color = Quand mettre des couleurs.
-about-animation = Si l'on voit tomber les tuiles.
-about-mouse = Si la souris joue, ou sélectionne du texte.
-about-saving = Si parties et scores sont gardés, à partir du prochain lancement.
-choice-is-saved = Votre choix est gardé.
-choice-lasts-until-exit = Rien n'est gardé : il vaut jusqu'à la sortie.
-choice-despite-file = C'est fixé dans config.toml : un changement vaut jusqu'à la sortie.
-choice-despite-flag = C'est fixé par une option : un changement vaut jusqu'à la sortie.
-set-in-file = de config.toml
-set-by-flag = d'une option
+about-keys = Le jeu de touches ; l'aide donne toutes les touches.
+about-color = Quand utiliser des couleurs.
+about-animation = Si la chute des tuiles est animée.
+about-mouse = Si la souris commande le jeu. Sinon, elle sélectionne du texte.
+about-saving = Si parties et scores sont enregistrés. Prend effet au prochain lancement.
+choice-is-saved = Votre choix est enregistré.
+choice-lasts-until-exit = Rien n'est enregistré : ce choix vaut jusqu'à la sortie.
+choice-despite-file = Fixé dans config.toml : un changement vaut jusqu'à la sortie.
+choice-despite-flag = Fixé par une option : un changement vaut jusqu'à la sortie.
+set-in-file = par config.toml
+set-by-flag = par une option
 next-value = valeur suivante
 yes = oui
 no = non
@@ -497,18 +497,18 @@ level-hardest = très difficile
 dealer-uniform = uniforme
 dealer-clustered = en amas
 dealer-clearable = vidable
-random-seed = une nouvelle
+random-seed = au hasard
 start-game = commencer
 about-colors = Moins il y a de couleurs, plus les groupes sont grands : 3 est très facile, 7 très difficile. Tapez un nombre de 1 à 26.
-about-size = Colonnes x lignes. Tapez une taille à vous, jusqu'à 1000x1000.
-about-uniform = Chaque tuile a autant de chances d'être de chaque couleur.
-about-clustered = Les tuiles d'une couleur sont plus souvent côte à côte, en plus grands groupes.
-about-clearable = Chaque plateau peut être vidé. Il peut n'y en avoir aucun de grand qui ait peu de couleurs.
-about-strength = À quel point les tuiles d'une couleur se regroupent, de 0 à 100.
-about-seed = Le même texte donne à tous le même plateau. Sans texte, chaque plateau est nouveau. Un identifiant de partie se joue.
+about-size = Colonnes x lignes. Vous pouvez taper une autre taille, jusqu'à 1000x1000.
+about-uniform = Pour chaque tuile, toutes les couleurs sont aussi probables.
+about-clustered = Les tuiles de même couleur sont plus souvent côte à côte, ce qui fait de plus grands groupes.
+about-clearable = Chaque plateau peut être vidé. Avec une grande taille et peu de couleurs, la distribution peut échouer.
+about-strength = À quel point les tuiles de même couleur se regroupent, de 0 à 100.
+about-seed = La même graine donne toujours le même plateau. Sans graine, chaque plateau est tiré au hasard. Un identifiant de partie ouvre cette partie.
 bad-colors = Un plateau a de 1 à 26 couleurs.
 bad-size = Une taille, c'est colonnes x lignes, de 1 à 1000 chacune, comme 20x12.
-bad-strength = La force va de 0 à 100.
+bad-strength = La force est un nombre de 0 à 100.
 
 ## The history page
 
@@ -522,7 +522,7 @@ move-undone = annulé ici
 move-redone = rétabli ici
 solver-move = coup du solveur
 move-hinted = joué après un indice
-current-position = la partie en est là
+current-position = position actuelle
 go-there = y aller
 
 ## Scores, statistics and finished games
@@ -533,25 +533,25 @@ statistics = Statistiques
 all-games = Toutes les parties
 other-kinds = autres genres
 watch-game = revoir
-no-game-of-this-kind = Aucune partie de ce genre n'est finie sans le solveur.
+no-game-of-this-kind = Aucune partie de ce genre n'a encore été finie sans le solveur.
 no-finished-game = Aucune partie finie : jouez-en une.
 games = Parties
 cleared-boards = Plateaux vidés
 best-score = Meilleur score
 average-score = Score moyen
-fewest-tiles = Le moins de tuiles
-average-tiles = Tuiles en moyenne
-median-tiles = Tuiles, médiane
-histogram-of-tiles = Combien de parties pour combien de tuiles
-course-of-tiles = Les tuiles restantes de la première partie à la dernière
+fewest-tiles = Le moins de tuiles restantes
+average-tiles = Tuiles restantes en moyenne
+median-tiles = Tuiles restantes, médiane
+histogram-of-tiles = Parties par tuiles restantes
+course-of-tiles = Tuiles restantes, de la première partie à la dernière
 median-score = Score médian
 largest-group = Plus grand groupe
-fewest-moves = Vidé au plus vite
+fewest-moves = Vidé en moins de coups
 time-played = Temps de jeu
-histogram-of-scores = Combien de parties pour quel score
-course-of-scores = Les scores, du premier au dernier
-saved-games-unreadable = les parties conservées sont illisibles
-games-from-newer-version = elles viennent d'un samegame plus récent
+histogram-of-scores = Parties par score
+course-of-scores = Scores, de la première partie à la dernière
+saved-games-unreadable = les parties enregistrées sont illisibles
+games-from-newer-version = elles viennent d'une version plus récente de samegame
 
 ## Daily boards
 
@@ -573,36 +573,36 @@ change = changer
 
 game-resumed-sentence = Votre partie continue ; nouveau donne un autre plateau.
 another-board-sentence = Un autre plateau ; annuler revient à votre partie.
-par-at-end-sentence = Le par se dit à la fin d'une partie.
+par-at-end-sentence = Le par s'affiche à la fin d'une partie.
 back-to-your-game-sentence = Retour à votre partie.
 already-on-todays-board-sentence = C'est le plateau du jour.
 no-daily-board-sentence = Il n'y a pas de plateau du jour ici.
-no-moves-left-sentence = Il n'y a plus de coup.
+no-moves-left-sentence = Il n'y a plus de coup possible.
 commands-after-the-end = Continuez avec annuler, recommencer, nouveau ou quitter.
 line-too-long = Cette ligne est trop longue pour une commande.
 nothing-to-undo-sentence = Il n'y a rien à annuler.
 nothing-to-redo-sentence = Il n'y a rien à rétablir.
-nothing-played-yet-sentence = Cette partie en est à son début.
+nothing-played-yet-sentence = Aucun coup n'a encore été joué.
 restarted-sentence = Retour au début ; annuler revient où vous étiez.
 new-game-sentence = Nouvelle partie ; annuler revient à l'ancienne.
 command-help-text =
-    c4             enlever le groupe de la colonne c, ligne 4 ; 2 3 veut dire la même case, comptée à partir de 0
-    groupes [N]    donner les groupes à enlever, les plus grands d'abord
-    annuler [N]    reprendre des coups ; aussi un retour au début ou une nouvelle partie
-    rétablir [N]   rejouer des coups repris
-    indice         dire quelle couleur jouer ; encore, où ; puis quel groupe ; puis la suite
+    c4             enlever le groupe de la colonne c, ligne 4 ; ou tapez 2 3, compté à partir de 0
+    groupes [N]    afficher les groupes à enlever, les plus grands d'abord
+    annuler [N]    annuler des coups, un retour au début ou une nouvelle partie
+    rétablir [N]   rétablir ce qui a été annulé
+    indice         afficher la couleur à jouer ; répétez pour la région, le groupe et la suite
     solveur [N]    laisser le solveur jouer N coups, ou tous ceux qui restent
-    par [N]        à la fin : dire le meilleur score connu du plateau, après N secondes
-    recommencer    revenir au plateau de départ
+    par [N]        à la fin d'une partie : chercher pendant N secondes et afficher le meilleur score connu
+    recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
-    jour           aller au plateau du jour ; encore, revenir à votre partie
-    partager       donner le résultat pour d'autres, sans rien dévoiler
-    plateau        montrer le plateau
-    score          dire où en est la partie
-    classement     donner les meilleures parties de ce genre
-    règles         dire comment on marque
-    identifiant    donner l'identifiant de la partie, qui nomme le plateau de départ
-    code           donner le code de la partie, qui nomme le plateau et tous les coups
-    quitter        partir, comme à la fin de l'entrée
-    Le début d'un mot suffit si aucun autre ne commence ainsi : g, an, rec.
-    Les mots anglais sont compris aussi : undo, redo, hint, solve, restart, new, board, rules, quit.
+    jour           passer au plateau du jour, ou revenir à votre partie
+    partager       afficher le résultat à partager, sans rien dévoiler
+    plateau        afficher le plateau
+    score          afficher le score et les tuiles restantes
+    classement     afficher les meilleures parties de ce genre
+    règles         expliquer comment on marque des points
+    identifiant    afficher l'identifiant de la partie, qui désigne les règles et le plateau de départ
+    code           afficher le code de la partie, qui contient l'identifiant et tous les coups
+    quitter        quitter ; la fin de l'entrée fait de même
+    Le début d'une commande suffit s'il n'y a pas d'ambiguïté : g, an, rec.
+    Les mots anglais marchent aussi : undo, redo, hint, solve, restart, new, board, rules, quit.

@@ -191,10 +191,10 @@ mod tests {
         assert_rejected("re", "`re` could be redo or restart");
         assert_rejected(
             "frobnicate",
-            "`frobnicate` is not a command. Remove a group with its cell, such as c4, or type groups, undo",
+            "`frobnicate` is not a command. Type a cell such as c4 to remove its group, or groups, undo",
         );
-        assert_rejected("undo 0", "`0` is not a number from 1 up");
-        assert_rejected("undo many", "`many` is not a number");
+        assert_rejected("undo 0", "`0` is not a positive whole number");
+        assert_rejected("undo many", "`many` is not a positive whole number");
         assert_rejected("score 3", "takes no number: `3`");
         assert_rejected("undo 1 2", "`2`");
         assert_rejected("\u{1b}[2J", "`[2J`");
@@ -217,9 +217,9 @@ mod tests {
         assert_rejected("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles.");
         assert_rejected("a", "«\u{a0}a\u{a0}» peut être annuler ou aide.");
         assert_rejected("c0", "«\u{a0}c0\u{a0}» n'est pas une case\u{a0}: écrivez par exemple c4, ou 2 3.");
-        assert_rejected("score 3", "Rien ne suit cette commande\u{a0}: que veut dire «\u{a0}3\u{a0}»\u{a0}?");
-        assert_rejected("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre à partir de 1.");
-        assert_rejected("annuler 1 2", "Il y a trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
+        assert_rejected("score 3", "Cette commande ne prend pas de nombre\u{a0}: «\u{a0}3\u{a0}».");
+        assert_rejected("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre entier supérieur à 0.");
+        assert_rejected("annuler 1 2", "Texte en trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
         let ascii = Messages::new(Language::French, Charset::Ascii);
         assert_eq!(
             parse("c0", ascii).unwrap_err(),

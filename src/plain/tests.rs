@@ -125,11 +125,11 @@ Cleared! Final score: 1013.
 This board: sg1:standard:board:RBB/RRR/RBB
 Continue with undo, restart, new or quit.
 > undo
-undone 4 B at a1: 4 points, 9 in all, 4 tiles left
+undid 4 B at a1: 4 points, 9 in all, 4 tiles left
 > undo 5
-undone 5 R at b2: 9 points, 0 in all, 9 tiles left
+undid 5 R at b2: 9 points, 0 in all, 9 tiles left
 > redo 2
-redone 2 moves, 13 in all, 0 tiles left
+redid 2 moves, 13 in all, 0 tiles left
 Cleared! Final score: 1013.
 This board: sg1:standard:board:RBB/RRR/RBB
 Continue with undo, restart, new or quit.
@@ -170,7 +170,7 @@ fn rules_that_rank_by_tiles_left_show_no_points() {
 
 #[test]
 fn undo_reverts_a_restart() {
-    let expected = "undone to another game, 0 in all, 2 tiles left\n1 B B . .\n  a b c d\n\
+    let expected = "undid a change of game, 0 in all, 2 tiles left\n1 B B . .\n  a b c d\n\
                     0 points, 2 tiles left, 1 move possible\n";
     assert_answer("AABB", "a1\nrestart\nundo", expected);
     assert_answer("AABB", "restart", "Nothing has been played yet.\n");
@@ -180,7 +180,7 @@ fn undo_reverts_a_restart() {
 fn undo_and_redo_switch_between_games() {
     let input = "a1\nnew\nid\nundo 2\nredo 2\nid";
     let (text, to_continue) = run_plain(game("AABB"), input, Prompt::Hidden);
-    assert!(text.contains("undone 2 steps, to another game, 0 in all, 4 tiles left\n"), "{text}");
+    assert!(text.contains("undid 2 steps, including a change of game, 0 in all, 4 tiles left\n"), "{text}");
     assert!(text.ends_with("sg1:standard:3x2c5:uniform-v1:next\n"), "{text}");
     // The new game has no events yet, so the previous game is the one to continue.
     assert_eq!(to_continue.first_board().size().to_string(), "4x1");
@@ -216,7 +216,7 @@ fn score_rules_code_and_help_describe_the_game() {
     assert_answer(
         "AABB",
         "help",
-        &format!("Letters that are keys of the full screen work too: {letters}.\n"),
+        &format!("The one-letter keys of the full screen work too: {letters}.\n"),
     );
 }
 
@@ -276,7 +276,7 @@ fn solver_moves_can_be_undone() {
     let expected = "\
 removed 2 B at b1: 1 point, 1 in all, 7 tiles left
 removed 5 R at a1: 10 points, 11 in all, 2 tiles left
-undone 5 R at a1: 10 points, 1 in all, 7 tiles left
+undid 5 R at a1: 10 points, 1 in all, 7 tiles left
 removed 5 R at a1: 10 points, 11 in all, 2 tiles left
 removed 2 B at a1: 1 point, 12 in all, 0 tiles left
 Cleared! Final score: 48, with 3 solver moves.
@@ -324,7 +324,7 @@ fn a_finished_game_is_ranked_in_the_scores() {
     let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "scores\na1\na1\nscores");
     assert!(text.contains("\nNo game of this kind has been finished without the solver yet.\n"), "{text}");
     assert!(text.contains("\nPlace 1 of 1.\n"), "{text}");
-    assert!(text.contains("\nScores, standard, one 5x2 board:\n1. 17 points, 1 tile left, "), "{text}");
+    assert!(text.contains("\nScores, standard, a single 5x2 board:\n1. 17 points, 1 tile left, "), "{text}");
     let text = output_with_saving(home.path(), Messages::PLAIN_ENGLISH, board(), "d1\na1");
     assert!(text.contains(", best on this board: 17.\n"), "{text}");
     let text = output_with_saving(home.path(), french, board(), "d1\na1\nclassement");
@@ -387,7 +387,7 @@ Nouvelle partie ; annuler revient à l'ancienne.
 ";
     let text = text.replace('\u{a0}', " ");
     let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("unexpected beginning:\n{text}"));
-    assert!(rest.contains("annulé jusqu'à une autre partie, 12 au total, aucune tuile\n"), "{rest}");
+    assert!(rest.contains("annulé un changement de partie, 12 au total, aucune tuile\n"), "{rest}");
     assert!(rest.contains("Retour au début ; annuler revient où vous étiez.\n"), "{rest}");
     assert!(rest.contains("« danse » n'est pas une commande."), "{rest}");
     assert_eq!(to_continue.moves().len(), 3);

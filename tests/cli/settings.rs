@@ -85,10 +85,9 @@ fn keys_of_the_settings_file_work_in_lines_of_text() {
     let mut child = command.spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"a1\nz\nhelp\nq\n").unwrap();
     let stdout = text(&child.wait_with_output().unwrap().stdout);
-    assert!(stdout.contains("undone 2 A at a1"), "{stdout}");
+    assert!(stdout.contains("undid 2 A at a1"), "{stdout}");
     assert!(
-        stdout
-            .contains("Letters that are keys of the full screen work too: z undo, U redo, r restart, x new"),
+        stdout.contains("The one-letter keys of the full screen work too: z undo, U redo, r restart, x new"),
         "{stdout}"
     );
 }

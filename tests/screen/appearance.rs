@@ -199,7 +199,7 @@ fn the_message_names_the_theme_that_replaces_an_unsupported_one() {
             Driver::new(app_playing_with(game_on("AAB"), Display::new(level, Glyphs::UNICODE), STILL));
         assert_eq!(driver.keys("c").app.message(), message);
         let theme = message.rsplit(' ').next().unwrap();
-        assert!(driver.keys("o").text().contains(&format!("here: {theme}")), "{}", driver.text());
+        assert!(driver.keys("o").text().contains(&format!("shown: {theme}")), "{}", driver.text());
     }
 }
 

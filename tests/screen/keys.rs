@@ -211,8 +211,8 @@ fn mouse_repaint_and_quit_keys_make_requests_to_the_terminal() {
     let mouse = [Request::Mouse(false), Request::Mouse(true)];
     let others = [Request::Repaint, Request::Quit, Request::Quit];
     assert_eq!(driver.requests, [&mouse[..], &others[..]].concat());
-    assert_eq!(driver.keys("m").app.message(), "the mouse selects text");
-    assert_eq!(driver.keys("m").app.message(), "the mouse plays");
+    assert_eq!(driver.keys("m").app.message(), "mouse control is off: drag to select text");
+    assert_eq!(driver.keys("m").app.message(), "mouse control is on");
 }
 
 /// Windows cannot suspend a program.

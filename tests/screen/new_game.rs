@@ -94,7 +94,7 @@ fn an_impossible_deal_is_explained_and_the_page_stays_open() {
         ("<backspace><enter>", "A board has 1 to 26 colours."),
         ("j20x<enter>", "A size is columns x rows, each from 1 to 1000, as in 20x12."),
         ("j1001x5G<enter>", "A size is columns x rows, each from 1 to 1000, as in 20x12."),
-        ("jjjlj101<enter>", "The strength is 0 to 100."),
+        ("jjjlj101<enter>", "The strength is a number from 0 to 100."),
     ] {
         let driver = page_after(keys);
         assert_eq!(driver.app.message(), message, "{keys}");

@@ -24,7 +24,7 @@ fn the_page_opens_at_the_leaderboard_of_the_current_game() {
         (app_playing(seeded_game("8x8c3", 99)), "standard · 8x8 · 3 colours · uniform"),
         (app_playing(seeded_game("15x15c5", 99)), "standard · 15x15 · 5 colours · uniform"),
         (app_playing(seeded_game("9x9c4", 99)), "standard · 9x9 · 4 colours · uniform"),
-        (app_playing(game_on("AAB")), "standard · one 3x1 board"),
+        (app_playing(game_on("AAB")), "standard · a single 3x1 board"),
         (app_watching(&finished_games()[2].code), "standard · 8x8 · 3 colours · uniform"),
     ] {
         let page = driver_with_log(app, &log_of(finished_games())).keys("S").text();
@@ -349,9 +349,9 @@ fn from_an_empty_leaderboard_right_goes_to_another() {
     let mut driver = driver_with_log(app_playing(game_on("AAB")), &log_of(vec![corner_game("AABB", 1, 1)]));
     for key in ["S", "T"] {
         let text = driver.keys(key).text();
-        assert!(text.contains("Left/Right other kinds") && text.contains("one 3x1 board"), "{text}");
+        assert!(text.contains("Left/Right other kinds") && text.contains("a single 3x1 board"), "{text}");
         let text = driver.keys("<right>").text();
-        assert!(text.contains("one 4x1 board"), "{text}");
+        assert!(text.contains("a single 4x1 board"), "{text}");
         driver.keys("<esc>");
     }
 }

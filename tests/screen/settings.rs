@@ -123,7 +123,7 @@ fn a_setting_from_a_flag_or_the_file_shows_its_source_and_is_not_saved() {
     let mut driver = driver_with(Preferences { choices: None, ..saved_preferences() });
     driver.keys("o");
     assert!(
-        text_on_one_line(&driver).contains("Nothing is saved: it lasts until you quit."),
+        text_on_one_line(&driver).contains("Nothing is saved: this choice lasts until you quit."),
         "{}",
         driver.text()
     );

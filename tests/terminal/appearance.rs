@@ -26,7 +26,7 @@ fn the_reply_selects_the_theme_and_is_not_read_as_keys() {
         let mut screen = start_with_query();
         screen.keys("\r").wait_for_text("Moves        1");
         screen.keys(REPLY).keys(end).wait_until(|screen| screen.count_of(LIGHT_THEME) > 0);
-        screen.keys("m").wait_for_text("the mouse selects text").wait_for_text("Moves        1");
+        screen.keys("m").wait_for_text("mouse control is off").wait_for_text("Moves        1");
     }
 }
 
@@ -38,7 +38,7 @@ fn a_reply_in_pieces_is_not_read_as_keys() {
         screen.keys(&piece.to_string());
     }
     screen.keys("\x1b\\").wait_until(|screen| screen.count_of(LIGHT_THEME) > 0);
-    screen.keys("m").wait_for_text("the mouse selects text").wait_for_text("Moves        1");
+    screen.keys("m").wait_for_text("mouse control is off").wait_for_text("Moves        1");
 }
 
 #[test]

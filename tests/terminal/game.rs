@@ -126,10 +126,10 @@ fn help_opens_and_closes() {
 fn mouse_reports_can_be_switched_off_and_on() {
     let mut screen = start_small_game(&["--no-mouse"]);
     assert!(MOUSE_MODES.into_iter().all(|mode| !screen.has_mode(mode)));
-    screen.keys("m").wait_for_text("the mouse plays").wait_until(|screen| screen.has_mode(MOUSE_MOTION));
+    screen.keys("m").wait_for_text("mouse control is on").wait_until(|screen| screen.has_mode(MOUSE_MOTION));
     screen
         .keys("m")
-        .wait_for_text("the mouse selects text")
+        .wait_for_text("mouse control is off")
         .wait_until(|screen| !screen.has_mode(MOUSE_MOTION));
     quit_unplayed(&mut screen);
     assert_eq!(screen.times_switched_off(MOUSE_MOTION), 1);
