@@ -2,18 +2,18 @@
 
 use std::borrow::Cow;
 
-/// The text without accents and with plain punctuation.
+/// Replaces accented letters and typographic punctuation by ASCII.
 pub(super) fn transliterate(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return text.into();
     }
     let text = text.replace("«\u{a0}", "\"").replace("\u{a0}»", "\"");
-    text.chars().map(plain).collect::<String>().into()
+    text.chars().map(spell).collect::<String>().into()
 }
 
-/// A character in the usual ASCII spelling.
-fn plain(letter: char) -> Cow<'static, str> {
-    let plain = match letter {
+/// Spells a character in ASCII.
+fn spell(letter: char) -> Cow<'static, str> {
+    let spelling = match letter {
         'à' | 'â' => "a",
         'ç' => "c",
         'é' | 'è' | 'ê' | 'ë' => "e",
@@ -33,7 +33,7 @@ fn plain(letter: char) -> Cow<'static, str> {
         _ if letter.is_ascii() => return letter.to_string().into(),
         _ => "?",
     };
-    plain.into()
+    spelling.into()
 }
 
 #[cfg(test)]
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_accents_and_typographic_signs_are_lost() {
+    fn accents_and_typographic_punctuation_become_ascii() {
         assert_eq!(transliterate("Plateau vidé\u{a0}!"), "Plateau vide !");
         assert_eq!(transliterate("«\u{a0}où\u{a0}» ça, l’œuf…"), "\"ou\" ca, l'oeuf...");
         assert_eq!(transliterate("Plain"), "Plain");

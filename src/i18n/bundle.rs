@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 /// The messages of one language in one character set.
 pub(super) type Bundle = FluentBundle<FluentResource>;
 
-/// The bundle for a language and a character set; the first call for it parses the file.
+/// Returns the bundle for a language and a character set. The first call for each pair parses the language file.
 fn bundle(language: Language, charset: Charset) -> &'static Bundle {
     static BUNDLES: [[OnceLock<Bundle>; Charset::ALL.len()]; Language::ALL.len()] =
         [const { [const { OnceLock::new() }; Charset::ALL.len()] }; Language::ALL.len()];
@@ -18,13 +18,13 @@ fn bundle(language: Language, charset: Charset) -> &'static Bundle {
 }
 
 fn load(language: Language, charset: Charset) -> Bundle {
-    // A file with a mistake still provides all other messages, and the tests rule mistakes out.
+    // A file with a mistake still provides its other messages. Tests check that there is none.
     let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(parsed, _)| parsed);
     let mut bundle = Bundle::new_concurrent(vec![language.code().parse().unwrap_or_default()]);
-    // No terminal needs the invisible marks that keep the directions of texts apart.
+    // Isolation marks are only needed to mix left-to-right and right-to-left text.
     bundle.set_use_isolating(false);
     if charset == Charset::Ascii {
-        // Only what the file says: arguments stay as they are.
+        // This affects only the text of the file: arguments stay as they are.
         bundle.set_transform(Some(ascii::transliterate));
     }
     language.format_numbers_of(&mut bundle, charset);
@@ -33,12 +33,12 @@ fn load(language: Language, charset: Charset) -> Bundle {
 }
 
 impl Messages {
-    /// A message without arguments.
+    /// Returns a message without arguments.
     pub(crate) fn text(self, text: TextId) -> Cow<'static, str> {
         self.lookup::<0>(text.id(), [])
     }
 
-    /// A message with these arguments.
+    /// Formats a message with these arguments.
     pub(crate) fn format<const N: usize>(
         self,
         id: &'static str,
@@ -47,7 +47,7 @@ impl Messages {
         self.lookup(id, arguments).into_owned()
     }
 
-    /// Looks a message up in this language, then in the default language. If both lack it, its id takes its place.
+    /// Looks a message up in this language, then in the default language. If both lack it, returns its id.
     fn lookup<const N: usize>(
         self,
         id: &'static str,
@@ -67,7 +67,7 @@ impl Messages {
         text
     }
 
-    /// Formats a message that only a test names.
+    /// Formats a message by an id that is not a constant.
     #[cfg(test)]
     pub(super) fn format_for_test(self, id: &str, arguments: &fluent_bundle::FluentArgs<'_>) -> String {
         let bundle = bundle(self.language, self.charset);

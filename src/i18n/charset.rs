@@ -1,4 +1,4 @@
-//! The characters that the terminal can show.
+//! Character sets of terminals.
 
 use crate::i18n::ascii;
 use std::borrow::Cow;
@@ -40,7 +40,7 @@ impl Charset {
         }
     }
 
-    /// A text in these characters.
+    /// Spells a text in this character set.
     pub(crate) fn spell(self, text: &str) -> Cow<'_, str> {
         match self {
             Self::Ascii => ascii::transliterate(text),
@@ -48,8 +48,8 @@ impl Charset {
         }
     }
 
-    /// A text from the player, one column per character. `?` replaces each character that the terminal may lack, act on
-    /// or draw in another width.
+    /// Makes a text from the player printable, at one column per character. Replaces each character by `?` that the
+    /// terminal may be unable to show, obey as a control character or draw in another width.
     pub(crate) fn printable(self, letters: impl Iterator<Item = char>) -> String {
         let is_shown = |letter: char| {
             letter.is_ascii_graphic()
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_that_may_not_fit_a_column_become_question_marks() {
+    fn characters_that_may_not_take_one_column_become_question_marks() {
         let text = "a é\u{1b}漢\u{301}b";
         assert_eq!(Charset::Unicode.printable(text.chars()), "a é???b");
         assert_eq!(Charset::Ascii.printable(text.chars()), "a ????b");

@@ -1,4 +1,4 @@
-//! The sentences of line mode and of game listings.
+//! Sentences for line mode and for listings of games.
 
 use crate::board::deal::DealError;
 use crate::board::{Board, Cell, Group, IllegalMove, Rules, Size};
@@ -10,7 +10,7 @@ use crate::i18n::{Charset, Messages, Noun, text};
 use fluent_bundle::FluentValue;
 use std::borrow::Cow;
 
-/// The longest part of a line that an answer quotes.
+/// The maximum number of typed characters that an answer quotes.
 const LONGEST_QUOTE: usize = 40;
 
 impl Messages {
@@ -37,7 +37,7 @@ impl Messages {
         self.format("move-with-points", [self.size(size), color, cell, ("points", self.ungrouped(points))])
     }
 
-    /// The last move of a game and the standing after it; empty if there is none.
+    /// The last move of a game, and the points and tiles after it; empty without a move.
     pub(crate) fn last_move(self, game: &Game) -> String {
         let Some(played) = game.moves().last() else { return String::new() };
         let played = self.played(played, game.rules());
@@ -47,7 +47,7 @@ impl Messages {
         )
     }
 
-    /// The points, if the rules give any, and the tiles left.
+    /// The points and the tiles left; under rules without points, only the tiles left.
     fn points_and_tiles(self, game: &Game) -> String {
         if game.rules().ranks_by_tiles_left() {
             return self.tiles_left(game);
@@ -60,7 +60,7 @@ impl Messages {
         self.format("tiles-left", [("tiles", self.ungrouped(game.board().tiles_left().into()))])
     }
 
-    /// The points, tiles and moves of a game, on one line.
+    /// The points, the tiles left and the number of possible moves.
     pub(crate) fn position(self, game: &Game) -> String {
         let moves = game.board().moves(game.rules().min_group()).len();
         let moves = self.format("possible-moves", [("moves", self.ungrouped(signed(moves)))]);
@@ -90,7 +90,7 @@ impl Messages {
         self.format("tiles-by-color", [("counts", counts.into())]).into()
     }
 
-    /// How a game ended and its board; `None` while it goes on.
+    /// The outcome of a game, its score, the help used and the id of its board; `None` before its end.
     pub(crate) fn result(self, game: &Game) -> Option<String> {
         let end = match game.status() {
             Status::Playing => return None,
@@ -109,17 +109,17 @@ impl Messages {
         Some(format!("{end}{facts}\n{board}"))
     }
 
-    /// Facts as a sentence of their own.
+    /// Facts as a sentence.
     pub(crate) fn sentence(self, facts: &str) -> String {
         format!("{}.", capitalized(facts).replace(self.charset.separator(), ", "))
     }
 
-    /// The undone steps, and the standing after them.
+    /// The undone steps, and the points and tiles after them.
     pub(crate) fn undone(self, steps: &[Step], game: &Game) -> String {
         self.format("steps-undone", self.steps(steps, game))
     }
 
-    /// The redone steps, and the standing after them.
+    /// The redone steps, and the points and tiles after them.
     pub(crate) fn redone(self, steps: &[Step], game: &Game) -> String {
         self.format("steps-redone", self.steps(steps, game))
     }
@@ -128,26 +128,26 @@ impl Messages {
         let count = signed(steps.len());
         let what = match steps {
             [Step::Move(played)] => self.played(played, game.rules()),
-            [Step::Game] => self.text(text::TO_ANOTHER_GAME).into_owned(),
+            [Step::Game] => self.text(text::CHANGE_OF_GAME).into_owned(),
             _ if steps.contains(&Step::Game) => {
-                self.format("steps-to-another-game", [("steps", self.ungrouped(count))])
+                self.format("steps-with-change-of-game", [("steps", self.ungrouped(count))])
             }
             _ => self.count_ungrouped(count, Noun::Move),
         };
         [("what", what.into()), ("standing", self.points_and_tiles(game).into())]
     }
 
-    /// An undo in a listing, and the standing after it.
+    /// An undo in a listing, and the points and tiles after it.
     pub(crate) fn undo_event(self, game: &Game) -> String {
         self.format("undo-event", [("standing", self.points_and_tiles(game).into())])
     }
 
-    /// A redo in a listing, and the move that it made again.
+    /// A redo in a listing, and the move that it repeated.
     pub(crate) fn redo_event(self, game: &Game) -> String {
         self.format("redo-event", [("move", self.last_move(game).into())])
     }
 
-    /// Why a move is illegal, and which cells the board has.
+    /// The reason why a move is illegal; for a cell off the board, also the columns and rows that exist.
     pub(crate) fn illegal_at(self, cell: Cell, illegal: IllegalMove, size: Size) -> String {
         let (cell, why) = (("cell", cell.to_string().into()), ("why", self.illegal_move(illegal).into()));
         if illegal != IllegalMove::OffBoard {
@@ -158,33 +158,35 @@ impl Messages {
         self.format("illegal-at-off-board", [cell, why, last_column, last_row])
     }
 
-    /// Why there is no new board.
+    /// The reason why no board could be dealt, as a sentence.
     pub(crate) fn no_deal_sentence(self, error: &DealError) -> String {
         self.format("sorry", [("why", self.no_deal(error).into())])
     }
 }
 
-/// The text with an upper-case first letter.
+/// Changes the first letter to upper case.
 pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str()
 }
 
-/// The words of the commands, and answers to lines that are not a command.
+/// The names of the commands, and answers to invalid commands.
 impl Messages {
-    /// The words for a command: those in the file, each followed by its form without accents.
+    /// The names of a command in this language, each followed by its spelling without accents if it has any.
     pub(crate) fn command_words(self, command: TextId) -> Vec<String> {
-        let words = Self { charset: Charset::Unicode, ..self }.text(command);
-        let mut all: Vec<String> = Vec::new();
-        for word in words.split(", ") {
-            let typed = [word.to_owned(), Charset::Ascii.spell(word).into_owned()];
-            all.extend(typed.into_iter().take(if word.is_ascii() { 1 } else { 2 }));
+        let names = Self { charset: Charset::Unicode, ..self }.text(command);
+        let mut words = Vec::new();
+        for name in names.split(", ") {
+            words.push(name.to_owned());
+            if !name.is_ascii() {
+                words.push(Charset::Ascii.spell(name).into_owned());
+            }
         }
-        all
+        words
     }
 
-    /// The help of line mode; `keys` lists the letters that stand for commands, each with its command.
+    /// The help of line mode. `keys` are the one-letter shortcuts, each with the name of its command.
     pub(crate) fn command_help(self, keys: &[(String, String)]) -> String {
         let keys: Vec<String> =
             keys.iter().map(|(key, word)| format!("{key} {}", self.charset.spell(word))).collect();
@@ -224,7 +226,7 @@ impl Messages {
     }
 }
 
-/// The typed text, cut and without control characters.
+/// Quotes typed text: its first characters, without control characters.
 fn quote(typed: &str) -> FluentValue<'static> {
     typed.chars().take(LONGEST_QUOTE).filter(|letter| !letter.is_control()).collect::<String>().into()
 }

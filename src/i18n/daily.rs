@@ -1,9 +1,9 @@
-//! Daily boards.
+//! Messages about daily boards.
 
 use crate::game::Day;
 use crate::i18n::{Messages, text};
 
-/// `daily 2026-11-21`, the same in every language: it is also the command that plays the board.
+/// `daily 2026-11-21`: the same in every language, because it is also the command that plays the board.
 pub(crate) fn daily_name(day: Day) -> String {
     format!("daily {day}")
 }

@@ -1,4 +1,4 @@
-//! The state of a game, groups, refused moves and boards that cannot be dealt.
+//! Messages about games, groups, illegal moves and failed deals.
 
 use crate::board::deal::{ColorCount, DealError, Difficulty};
 use crate::board::{Deal, Group, IllegalMove, Rules};
@@ -16,8 +16,8 @@ impl Messages {
         self.join(&[tiles, self.points(rules.points().at(group.size))])
     }
 
-    /// The tiles and points of a group in this number of columns. If they do not fit, the tiles are a bare number, or only
-    /// the points remain.
+    /// The tiles and points of a group, in at most this number of columns. If both do not fit, the tiles are given as a
+    /// bare number or left out.
     pub(crate) fn group_value_within(self, group: &Group, rules: &Rules, columns: usize) -> String {
         let whole = self.group_value(group, rules);
         if whole.chars().count() <= columns || rules.ranks_by_tiles_left() {
@@ -42,7 +42,7 @@ impl Messages {
         self.format("tiles-left-short", [("tiles", self.grouped(tiles.into()))])
     }
 
-    /// How the game ended, its score and the tiles left, in these columns.
+    /// The outcome of the game, its score and the tiles left, in at most this number of columns.
     pub(crate) fn standing(self, game: &Game, columns: u16) -> String {
         let tiles = self.tiles(game.board().tiles_left());
         let scores = if game.rules().ranks_by_tiles_left() {
@@ -56,7 +56,7 @@ impl Messages {
         if long.chars().count() <= columns.into() { long } else { self.truncate(&short, columns) }
     }
 
-    /// How a game ended; empty while it goes on.
+    /// The outcome of a game; empty before its end.
     pub(crate) fn outcome(self, status: Status) -> Cow<'static, str> {
         match status {
             Status::Playing => "".into(),
@@ -65,7 +65,7 @@ impl Messages {
         }
     }
 
-    /// Why the screen refuses a move.
+    /// The reason why a move is illegal, in a few words for the screen.
     pub(crate) fn refusal(self, illegal: IllegalMove) -> Cow<'static, str> {
         match illegal {
             IllegalMove::Empty | IllegalMove::OffBoard => self.text(text::NO_TILE_HERE),
@@ -73,7 +73,7 @@ impl Messages {
         }
     }
 
-    /// Why a move is illegal.
+    /// The reason why a move is illegal.
     pub(crate) fn illegal_move(self, illegal: IllegalMove) -> Cow<'static, str> {
         let minimum = |minimum: u32| ("minimum", minimum.into());
         match illegal {
@@ -89,7 +89,7 @@ impl Messages {
         }
     }
 
-    /// Why no board could be dealt.
+    /// The reason why no board could be dealt.
     pub(crate) fn no_deal(self, error: &DealError) -> String {
         let Deal { size, colors, seed, .. } = &error.deal;
         let seed = self.charset.printable(seed.as_str().escape_debug());

@@ -1,4 +1,4 @@
-//! Messages of the solver: hints, par, and the help used in a game.
+//! Messages about hints, par and the help used in a game.
 
 use crate::board::Rules;
 use crate::game::HelpUsed;
@@ -25,10 +25,10 @@ const fn region(region: Region) -> TextId {
 }
 
 impl Messages {
-    /// A hint as facts. For a whole line, its end comes first, then its moves.
-    fn hint_facts(self, grade: HintLevel, hint: &Hint, rules: &Rules, symbol: char) -> Vec<String> {
+    /// A hint as facts. For a whole line, the result comes first, then the moves.
+    fn hint_facts(self, level: HintLevel, hint: &Hint, rules: &Rules, symbol: char) -> Vec<String> {
         let color = self.format("hint-color", [("color", symbol.to_string().into())]);
-        match grade {
+        match level {
             HintLevel::Color => vec![color],
             HintLevel::Region => vec![color, self.text(region(hint.region)).into_owned()],
             HintLevel::Group => {
@@ -39,41 +39,41 @@ impl Messages {
             }
             HintLevel::Line => {
                 let cells = hint.moves.iter().map(|next| next.group.cell.to_string());
-                [self.end_of_line(hint, rules)].into_iter().chain(cells).collect()
+                [self.result_of_line(hint, rules)].into_iter().chain(cells).collect()
             }
         }
     }
 
-    /// A hint for the screen, with [`COLOR_PLACEHOLDER`] for its colour, or a message that the solver is thinking.
-    /// `is_better` says that it replaces an earlier hint.
+    /// A hint for the screen, with [`COLOR_PLACEHOLDER`] for its colour; without a hint, a message that the solver is
+    /// thinking. `is_better` means that the hint replaces an earlier one.
     pub(crate) fn hint_line(
         self,
-        grade: HintLevel,
+        level: HintLevel,
         hint: Option<&Hint>,
         is_better: bool,
         rules: &Rules,
     ) -> String {
-        let facts = hint.map(|hint| self.join(&self.hint_facts(grade, hint, rules, COLOR_PLACEHOLDER)));
+        let facts = hint.map(|hint| self.join(&self.hint_facts(level, hint, rules, COLOR_PLACEHOLDER)));
         let what = facts.unwrap_or_else(|| self.text(text::THINKING).into_owned());
         self.format(if is_better { "better-hint" } else { "hint" }, [("what", what.into())])
     }
 
-    /// How the line of a hint ends, for the screen.
+    /// The result of the line of a hint, for the screen.
     pub(crate) fn hint_end(self, hint: &Hint, rules: &Rules) -> String {
-        self.format("hint", [("what", self.end_of_line(hint, rules).into())])
+        self.format("hint", [("what", self.result_of_line(hint, rules).into())])
     }
 
     /// A hint as a sentence.
-    pub(crate) fn hint_sentence(self, grade: HintLevel, hint: &Hint, rules: &Rules) -> String {
-        let mut facts = self.hint_facts(grade, hint, rules, hint.first().group.color.letter());
+    pub(crate) fn hint_sentence(self, level: HintLevel, hint: &Hint, rules: &Rules) -> String {
+        let mut facts = self.hint_facts(level, hint, rules, hint.first().group.color.letter());
         let more = hint.moves_to_end - hint.moves.len();
-        if grade == HintLevel::Line && more > 0 {
+        if level == HintLevel::Line && more > 0 {
             facts.push(self.more_moves(more));
         }
         self.format("hint-sentence", [("facts", facts.join(", ").into())])
     }
 
-    fn end_of_line(self, hint: &Hint, rules: &Rules) -> String {
+    fn result_of_line(self, hint: &Hint, rules: &Rules) -> String {
         if rules.ranks_by_tiles_left() {
             return self.tiles_left_by_score(hint.score);
         }
@@ -81,7 +81,7 @@ impl Messages {
         self.format(id, [("score", self.grouped(hint.score))])
     }
 
-    /// The tiles left at the end, under rules that only subtract a point for each of them.
+    /// The tiles left at the end of a line, under rules that score nothing but -1 for each tile left.
     pub(crate) fn tiles_left_by_score(self, score: i64) -> String {
         self.format("tiles-left-at-end", [("tiles", self.grouped(-score))])
     }
@@ -98,7 +98,7 @@ impl Messages {
         self.format("par", [("score", score.into())])
     }
 
-    /// The difference between par and the player's own score: `120 above yours`.
+    /// The difference between par and the player's own score: `120 points above yours`.
     pub(crate) fn par_difference(self, points: i64, rules: &Rules) -> String {
         let points = self.grouped(points);
         if rules.ranks_by_tiles_left() {
@@ -121,12 +121,12 @@ impl Messages {
         )
     }
 
-    /// `with 2 hints, 12 solver moves`; `None` if there was no help.
+    /// `with 2 hints, 12 solver moves`; `None` without help.
     pub(crate) fn help(self, help: HelpUsed) -> Option<String> {
         self.undos_and_help(0, help)
     }
 
-    /// `with 1 undo, 2 hints`; `None` if there was neither.
+    /// `with 1 undo, 2 hints`; `None` without undos and help.
     pub(crate) fn undos_and_help(self, undos: usize, help: HelpUsed) -> Option<String> {
         let counts = [(undos, Noun::Undo), (help.hints, Noun::Hint), (help.solver_moves, Noun::SolverMove)];
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
@@ -161,10 +161,13 @@ mod tests {
         assert_eq!(help(2, 12, Language::English), "with 2 hints, 12 solver moves");
         assert_eq!(help(0, 1, Language::French), "avec 1 coup du solveur");
         assert_eq!(help(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
-        let alone = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
-        assert_eq!(messages(Language::English).help(alone).unwrap(), "taken over at move 48");
-        let both = HelpUsed { hints: 1, ..alone };
-        assert_eq!(messages(Language::English).help(both).unwrap(), "with 1 hint, taken over at move 48");
-        assert_eq!(messages(Language::French).help(alone).unwrap(), "reprise au coup 48");
+        let only_taken_over = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
+        assert_eq!(messages(Language::English).help(only_taken_over).unwrap(), "taken over at move 48");
+        let with_hint = HelpUsed { hints: 1, ..only_taken_over };
+        assert_eq!(
+            messages(Language::English).help(with_hint).unwrap(),
+            "with 1 hint, taken over at move 48"
+        );
+        assert_eq!(messages(Language::French).help(only_taken_over).unwrap(), "reprise au coup 48");
     }
 }

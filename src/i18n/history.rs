@@ -1,21 +1,20 @@
-//! The history of a game, and the tags in its log.
+//! Messages about the history of a game and the tags in its log.
 
 use crate::game::{Change, HistoryEntry, LogTag, MoveOrigin};
 use crate::i18n::{Messages, text};
 use std::borrow::Cow;
 
 impl Messages {
-    /// The change of the score by a move: `+25`, or `-25` if it was undone.
+    /// The points of a move with a sign: `+25`, or `-25` if the move was undone.
     pub(crate) fn points_gained(self, change: Change, points: i64) -> String {
         let gained = if change == Change::Undone { -points } else { points };
         format!("{}{}", if gained < 0 { "" } else { "+" }, self.number(gained))
     }
 
-    /// A tag of a log in words; `None` for a tag that only continues another one.
+    /// A tag of a log in words; `None` for the later levels of a hint.
     pub(crate) fn log_tag(self, tag: &LogTag) -> Option<Cow<'static, str>> {
         Some(match tag.as_str() {
             LogTag::HINT => self.text(text::HINT_REQUESTED),
-            // More of a hint is not a second hint.
             LogTag::HINT_REGION | LogTag::HINT_GROUP | LogTag::HINT_LINE => return None,
             LogTag::SOLVER => self.text(text::SOLVER_MOVE),
             LogTag::BEST_LINE => self.text(text::BEST_LINE_VIEWED),
@@ -24,7 +23,7 @@ impl Messages {
         })
     }
 
-    /// Who made the move of an entry, or that it was undone or redone; empty for a plain move of the player.
+    /// A note on whether the move of an entry was undone, redone, played by the solver or hinted; otherwise empty.
     pub(crate) fn entry_note(self, entry: &HistoryEntry, in_full: bool) -> Cow<'static, str> {
         let [short, full] = match (entry.change, entry.origin) {
             (Change::Undone, _) => [text::UNDONE, text::MOVE_UNDONE],

@@ -7,11 +7,11 @@ use fluent_bundle::concurrent::FluentBundle;
 use std::fmt;
 use std::str::FromStr;
 
-/// Defines [`Language`] from a row for each language: its variant, its ISO 639-1 code, its own name for itself, and the
-/// file with its messages.
+/// Defines [`Language`] from one row per language: the variant, the ISO 639-1 code, the name of the language in that
+/// language, and the file with its messages.
 macro_rules! languages {
     ($($name:ident: $code:literal, $own_name:literal, $file:literal;)*) => {
-        /// A language of the screens and the lines of text.
+        /// A language of the game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Language {
             $(#[doc = $own_name] $name,)*
@@ -27,7 +27,7 @@ macro_rules! languages {
                 match self { $(Self::$name => $code,)* }
             }
 
-            /// The name of the language in the language itself.
+            /// The name of the language in that language.
             pub(super) const fn own_name(self) -> &'static str {
                 match self { $(Self::$name => $own_name,)* }
             }
@@ -37,9 +37,9 @@ macro_rules! languages {
                 match self { $(Self::$name => include_str!($file),)* }
             }
 
-            /// Writes the numbers in a message as this language does.
+            /// Makes the bundle format numbers as this language does.
             pub(super) fn format_numbers_of(self, bundle: &mut FluentBundle<FluentResource>, charset: Charset) {
-                // Fluent takes a plain function, which cannot capture the language.
+                // Fluent accepts only a function pointer, which cannot capture the language.
                 bundle.set_formatter(Some(match (self, charset) {
                     $(
                         (Self::$name, Charset::Unicode) => |value, _| {
@@ -55,14 +55,14 @@ macro_rules! languages {
     };
 }
 
-// To add a language: its file, and a row here.
+// To add a language, add its file and a row here.
 languages! {
     English: "en", "English", "en.ftl";
     French: "fr", "français", "fr.ftl";
 }
 
 impl Default for Language {
-    /// The language of messages that another language lacks, and for players whose language is missing.
+    /// The language for messages that another language lacks, and for locales without a language of their own.
     fn default() -> Self {
         Self::ALL[0]
     }
@@ -78,7 +78,7 @@ impl Language {
         locale.and_then(|locale| Self::from_locale(&locale)).unwrap_or_default()
     }
 
-    /// The language of `fr`, `fr_CA.UTF-8` or `fr-FR`.
+    /// Returns the language of a locale such as `fr`, `fr_CA.UTF-8` or `fr-FR`.
     fn from_locale(locale: &str) -> Option<Self> {
         let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         language.to_ascii_lowercase().parse().ok()
@@ -100,12 +100,13 @@ impl FromStr for Language {
     }
 }
 
-/// The error for a code that no [`Language`] has.
+/// The error for a text that is not the code of a [`Language`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage {
-    /// The text that is not a code.
+    /// The text.
     pub found: String,
 }
+
 impl fmt::Display for UnknownLanguage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let codes = Language::ALL.map(Language::code).join(" or ");

@@ -1,4 +1,4 @@
-//! Leaderboards: their names, and the place of a game on one.
+//! Messages about leaderboards.
 
 use crate::board::Dealer;
 use crate::board::rules::RuleSet;
@@ -11,7 +11,8 @@ use crate::i18n::{Messages, Noun, text};
 const LONGEST_ID: usize = 4096;
 
 impl Messages {
-    /// The facts that the games on a leaderboard share, from its name, which is a game id without a seed or with a board.
+    /// The facts that the games on a leaderboard share. The name of a leaderboard is the id of a game on a literal
+    /// board, or a game id without its seed.
     pub(crate) fn leaderboard(self, name: &str) -> Vec<String> {
         let id = || name.parse().or_else(|_| format!("{name}:x").parse::<GameId>()).ok();
         let Some(GameId { rules, source }) =
@@ -42,21 +43,21 @@ impl Messages {
         }
     }
 
-    /// `Scores, standard, 15x15:`, above a list.
+    /// The heading of a list: `Scores, standard, 15x15:`.
     pub(crate) fn list_heading(self, title: TextId, name: &str) -> String {
         self.format("list-heading", [("title", self.text(title).into()), ("name", name.into())])
     }
 
-    /// `place 2 of 5`; `with_help` names the leaderboard of games with undo or hints.
+    /// `place 2 of 5`; `with_help` if the place is on the leaderboard of games with undo or hints.
     pub(crate) fn place(self, rank: usize, total: usize, with_help: bool) -> String {
         let [rank, total] = [rank, total].map(|number| self.ungrouped(signed(number)));
         self.format(if with_help { "place-with-help" } else { "place" }, [("rank", rank), ("total", total)])
     }
 
-    /// `120 points to the next place`, or under rules where only tiles count, the tiles.
+    /// `120 points to the next place`; under rules where only tiles count, `3 fewer to the next place`.
     pub(crate) fn to_next_place(self, lacking: i64, by_tiles: bool) -> String {
         if by_tiles {
-            // Without the noun, which the line above contains: with it, this line would not fit the panel.
+            // The line above in the panel contains the noun. With it, this line would not fit.
             self.format("tiles-to-next-place", [("tiles", self.ungrouped(lacking))])
         } else {
             self.format("points-to-next-place", [("points", self.grouped(lacking))])
@@ -83,7 +84,7 @@ impl Messages {
         self.format("fewest-moves-of", [("moves", self.grouped(moves.into()))])
     }
 
-    /// Why the saved games cannot be read.
+    /// The reason why the saved games cannot be read.
     pub(crate) fn saved_games_unreadable(self, why: &str) -> String {
         self.format("saved-games-unreadable-because", [("why", why.into())])
     }

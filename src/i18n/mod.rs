@@ -1,11 +1,12 @@
-//! All messages of the full screen and of the lines of text, in the language of the player.
+//! All messages of the full screen and of line mode, in the language of the player.
 //!
 //! Each language is a [Fluent](https://projectfluent.org) file, `en.ftl` or `fr.ftl`, and a row in the table of
 //! [`Language`]. A message without arguments has a named `text::TextId`; a message with arguments is a method of
-//! [`Messages`]. The tests find a message that a language lacks, one that is used nowhere, and arguments that differ.
+//! [`Messages`]. Tests find messages that a language lacks, messages that are never used, and arguments that differ
+//! between languages.
 //!
-//! This module knows no screen: it receives key names, column counts and stored games as plain values. The help of the
-//! command line and its errors are in English, beside the code that prints them.
+//! This module does not depend on the screen: it receives key names, numbers of columns and stored games as plain
+//! values. The help and the errors of the command line are in English, next to the code that prints them.
 
 mod ascii;
 mod bundle;
@@ -44,16 +45,16 @@ pub struct Messages {
 }
 
 impl Messages {
-    /// English in ASCII, as in the manual and in files.
+    /// English in ASCII, as in the manual page and in files.
     pub const PLAIN_ENGLISH: Self = Self::new(Language::English, Charset::Ascii);
 
-    /// The messages in this language, for a terminal with these characters.
+    /// Returns the messages in this language and character set.
     #[must_use]
     pub const fn new(language: Language, charset: Charset) -> Self {
         Self { language, charset }
     }
 
-    /// The characters that the messages use.
+    /// The character set of the messages.
     pub(crate) const fn charset(self) -> Charset {
         self.charset
     }

@@ -1,4 +1,4 @@
-//! Numbers, spans of time and dates.
+//! Numbers, durations and dates.
 
 use crate::i18n::text;
 use crate::i18n::{Messages, text::TextId};
@@ -7,14 +7,14 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use jiff::Timestamp;
 use std::borrow::Cow;
 
-/// Numbers from here on have their digits in groups: four digits are read at a glance.
+/// The smallest number whose digits are grouped. Shorter numbers are readable without groups.
 const FIRST_GROUPED: u64 = 10_000;
 
 /// The largest number that Fluent, which calculates in `f64`, represents exactly.
 const LARGEST_EXACT: u64 = 1 << 53;
 
 impl Messages {
-    /// A number with its digits in groups of three, if it has five digits or more.
+    /// Formats a number; from five digits on, in groups of three digits.
     pub(crate) fn number(self, number: impl Into<i64>) -> String {
         let number: i64 = number.into();
         if number.unsigned_abs() < FIRST_GROUPED {
@@ -36,19 +36,19 @@ impl Messages {
         self.charset.spell(&self.text(separator)).into_owned()
     }
 
-    /// The argument for a number that is shown as [`Messages::number`] formats it.
+    /// A message argument that is formatted as by [`Messages::number`].
     pub(super) fn grouped(self, number: i64) -> FluentValue<'static> {
         self.argument(number, true)
     }
 
-    /// The argument for a number that is shown without groups of digits.
+    /// A message argument that is formatted without groups of digits.
     pub(super) fn ungrouped(self, number: i64) -> FluentValue<'static> {
         self.argument(number, false)
     }
 
     fn argument(self, number: i64, use_grouping: bool) -> FluentValue<'static> {
         if number.unsigned_abs() > LARGEST_EXACT {
-            // Every language uses its plural form for a text.
+            // For a text, Fluent selects the plural form.
             return if use_grouping { self.number(number) } else { number.to_string() }.into();
         }
         // A variant such as `[0]` matches only a number with the default options, which include grouping.
@@ -59,10 +59,10 @@ impl Messages {
             .into()
     }
 
-    /// Formats a number in a message. All of them are whole numbers.
+    /// Formats a number in a message. All numbers in messages are whole.
     pub(super) fn format_value(self, value: &FluentValue<'_>) -> Option<String> {
         let FluentValue::Number(number) = value else { return None };
-        #[expect(clippy::cast_possible_truncation, reason = "it was made from a whole number that is exact")]
+        #[expect(clippy::cast_possible_truncation, reason = "`argument` made it from a whole number")]
         let whole = number.value as i64;
         Some(if number.options.use_grouping { self.number(whole) } else { whole.to_string() })
     }
@@ -76,14 +76,14 @@ impl Messages {
         format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)
     }
 
-    /// A median: a whole number, or one with a half.
+    /// A median, with a decimal only if it is not whole.
     pub(crate) fn median(self, number: f64) -> String {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let whole = number as i64;
         if number.fract() == 0.0 { self.number(whole) } else { self.decimal(number) }
     }
 
-    /// `12 (48%)`: a count, and its part of the total.
+    /// `12 (48%)`: a count and its share of the total.
     pub(crate) fn count_and_percent(self, count: usize, total: usize) -> String {
         let percent = (count * 100 + total / 2).checked_div(total).unwrap_or(0);
         self.format(
@@ -103,7 +103,7 @@ impl Messages {
         self.format("nth-of-total", [("n", n), ("total", total)])
     }
 
-    /// A span of time in its two largest units.
+    /// A duration in its two largest units.
     pub(crate) fn duration(self, seconds: u64) -> String {
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
         if hours > 0 {
@@ -123,7 +123,7 @@ impl Messages {
     }
 }
 
-/// Converts a number to the signed type that messages take.
+/// Converts a number to the type of numbers in messages.
 pub(super) fn signed(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
@@ -134,7 +134,7 @@ mod tests {
     use crate::i18n::{Charset, Language};
 
     #[test]
-    fn each_language_groups_digits_its_way() {
+    fn each_language_has_its_own_separator_between_groups_of_digits() {
         let [english, french] =
             [Language::English, Language::French].map(|language| Messages::new(language, Charset::Unicode));
         let cases = [

@@ -56,7 +56,7 @@ mod tests {
     use crate::i18n::{Charset, Language};
 
     #[test]
-    fn each_language_has_its_singular() {
+    fn each_language_has_its_own_rule_for_the_singular() {
         let tiles = |language| {
             let messages = Messages::new(language, Charset::Unicode);
             [-2, -1, 0, 1, 2].map(|count| messages.count_ungrouped(count, Noun::Tile))

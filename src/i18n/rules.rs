@@ -1,4 +1,4 @@
-//! Rules in a sentence.
+//! Messages about rules.
 
 use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet};
@@ -6,7 +6,7 @@ use crate::i18n::text::TextId;
 use crate::i18n::{Charset, Messages, text};
 use std::borrow::Cow;
 
-/// Where each named rule set comes from.
+/// The origin of each rule set.
 const ORIGINS: [(&str, TextId); RuleSet::ALL.len()] = [
     ("standard", TextId::new("origin-standard")),
     ("tiles", TextId::new("origin-tiles")),
@@ -20,12 +20,12 @@ const ORIGINS: [(&str, TextId); RuleSet::ALL.len()] = [
 ];
 
 impl Messages {
-    /// The name of the rules.
+    /// The name of the rule set, or "custom" for other rules.
     pub(crate) fn rules_name(self, rules: &Rules) -> Cow<'static, str> {
         RuleSet::of(rules).map_or_else(|| self.text(text::CUSTOM_RULES), |set| set.name.into())
     }
 
-    /// The rules in a sentence; in English the one that [`Rules`] display.
+    /// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].
     pub(crate) fn rules(self, rules: &Rules) -> String {
         let formula = |formula: Quadratic, variable| {
             let formula = formula.in_terms_of(variable);
@@ -59,14 +59,14 @@ impl Messages {
         parts.join(", ")
     }
 
-    /// The game or paper that the rules come from, if they are a named set.
+    /// The origin of the rules, if they are a rule set.
     pub(crate) fn rules_origin(self, rules: &Rules) -> Option<Cow<'static, str>> {
         let RuleSet { name, provenance, .. } = RuleSet::of(rules)?;
         let origin = ORIGINS.iter().find(|(set, _)| *set == name);
         Some(origin.map_or_else(|| provenance.into(), |&(_, origin)| self.text(origin)))
     }
 
-    /// The rules, with their name and origin if they are a named set.
+    /// The rules, with their name and origin if they are a rule set.
     pub(crate) fn rules_and_origin(self, rules: &Rules) -> String {
         let Some(origin) = self.rules_origin(rules) else { return self.rules(rules) };
         self.format(
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn english_rules_read_as_rules_display() {
+    fn english_rules_are_the_same_text_as_their_display() {
         let [ascii, unicode] = Charset::ALL.map(|charset| Messages::new(Language::English, charset));
         for rules in RuleSet::ALL.map(|set| set.rules).into_iter().chain([custom()]) {
             assert_eq!(ascii.rules(&rules), rules.to_string());
@@ -104,11 +104,11 @@ mod tests {
     }
 
     #[test]
-    fn french_rules_name_every_part() {
+    fn french_rules_mention_every_part() {
         let messages = |charset| Messages::new(Language::French, charset);
         assert_eq!(
             messages(Charset::Unicode).rules(&custom()),
-            "(n-2)² pour n tuiles, groupes de 3 au moins, ×4 si le plateau est vidé, +1000 si le plateau est vidé, \
+            "(n-2)² pour n tuiles, groupes d'au moins 3, ×4 si le plateau est vidé, +1000 si le plateau est vidé, \
              moins (r-2)² pour r tuiles restantes d'une couleur, s'il en reste plus de 2"
         );
         assert_eq!(

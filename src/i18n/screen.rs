@@ -14,7 +14,7 @@ pub(crate) struct Range {
 }
 
 impl Messages {
-    /// The visible columns and rows in three forms, each shorter than the one before; `None` if all are visible.
+    /// The visible columns and rows, in three texts of decreasing length. An argument is `None` if all are visible.
     pub(crate) fn part_in_sight(self, columns: Option<Range>, rows: Option<Range>) -> [String; 3] {
         let named = |id, Range { first, last, total }: Range| {
             let [first, last, total] = [first, last, total].map(|number| self.ungrouped(number.into()));
@@ -37,9 +37,9 @@ impl Messages {
         ]
     }
 
-    /// Whether the mouse plays or selects text.
-    pub(crate) fn mouse_mode(self, plays: bool) -> Cow<'static, str> {
-        self.text(if plays { text::MOUSE_PLAYS } else { text::MOUSE_SELECTS })
+    /// Whether the mouse controls the game.
+    pub(crate) fn mouse_mode(self, is_on: bool) -> Cow<'static, str> {
+        self.text(if is_on { text::MOUSE_ON } else { text::MOUSE_OFF })
     }
 
     /// The size of a screen that is too small, and the size that is needed.
@@ -60,7 +60,7 @@ impl Messages {
         )
     }
 
-    /// Why a key preset conflicts with the keys that the settings file binds.
+    /// The reason why a key preset conflicts with the keys that the settings file binds.
     pub(crate) fn keys_refused(self, why: &ParseError) -> String {
         self.format("keys-refused", [("why", why.to_string().into())])
     }
@@ -70,7 +70,7 @@ impl Messages {
         self.charset.spell(language.own_name())
     }
 
-    /// The selected theme, and the theme that is shown if the terminal cannot show that one.
+    /// The selected theme, and the theme that is shown instead if the terminal cannot show it.
     pub(crate) fn theme_selected(self, name: &str, shown: Option<&str>) -> String {
         let name = ("name", self.charset.printable(name.chars()).into());
         match shown {
@@ -79,7 +79,7 @@ impl Messages {
         }
     }
 
-    /// The selected symbols, and those that are shown if the terminal cannot show these.
+    /// The selected symbols, and those that are shown instead if the terminal cannot show them.
     pub(crate) fn symbols_selected(self, selected: &str, shown: &str) -> String {
         let name = ("name", selected.into());
         if selected == shown {
@@ -104,12 +104,12 @@ impl Messages {
         self.format("key-shows-best-line", [("key", key.into())])
     }
 
-    /// `Down: more`: a key and its destination.
+    /// `Down: more`: a key and where it leads.
     pub(crate) fn key_leads(self, key: &str, what: TextId) -> String {
         self.format("key-leads", [("key", key.into()), ("what", self.text(what).into())])
     }
 
-    /// `right; 5l goes five tiles`: an action and its effect with a count, with an example of the keys.
+    /// `right; 5l moves five tiles`: an action, and an example of its keys and effect with a count.
     pub(crate) fn action_with_count(self, action: TextId, keys: &str, counted: TextId) -> String {
         self.format(
             "action-with-count",
@@ -121,7 +121,7 @@ impl Messages {
         )
     }
 
-    /// `the solver plays · fast · any key stops`.
+    /// `the solver plays · x2 · any key stops`.
     pub(crate) fn solver_plays(self, speed: &str) -> String {
         let [plays, stops] =
             [text::SOLVER_PLAYS, text::ANY_KEY_STOPS].map(|text| self.text(text).into_owned());

@@ -1,7 +1,7 @@
-//! The text of a shared result, which reveals neither the place nor the colour of a move.
+//! The lines of a shared result, which reveal neither the cell nor the colour of a move.
 //!
-//! `samegame replay --check` compares these lines with the text that a player received: a changed wording makes older
-//! results fail the check.
+//! `samegame replay --check` compares these lines with the text that a player received, so a change of the wording
+//! makes older results fail the check.
 
 use crate::board::Dealer;
 use crate::game::{BoardOrigin, Day, Game, Status};
@@ -9,7 +9,7 @@ use crate::i18n::numbers::signed;
 use crate::i18n::{Messages, Noun, text};
 
 impl Messages {
-    /// The board: `samegame daily 2026-11-21`, or its rules, size and colours.
+    /// The name of the board: `samegame daily 2026-11-21`, or `samegame` with the rules, size and colours.
     pub(crate) fn shared_title(self, game: &Game, attempt: Option<u32>) -> String {
         if let Some(day) = Day::of(game.id()) {
             return format!("samegame {}", self.daily_and_attempt(day, attempt));

@@ -5,7 +5,7 @@
 pub(crate) struct TextId(&'static str);
 
 impl TextId {
-    /// The id of a message that the language files have; a test checks that they do.
+    /// Wraps an id. A test checks that the language files have a message with this id.
     pub(crate) const fn new(id: &'static str) -> Self {
         Self(id)
     }
@@ -15,19 +15,19 @@ impl TextId {
     }
 }
 
-/// Names the ids.
+/// Defines a constant for each id.
 macro_rules! texts {
     ($($name:ident: $id:literal;)*) => {
         $(pub(crate) const $name: TextId = TextId::new($id);)*
 
-        /// All of them, for the tests.
+        /// All ids.
         #[cfg(test)]
         pub(super) const ALL: &[TextId] = &[$($name),*];
     };
 }
 
 texts! {
-    // Names beside values, and headings of columns.
+    // Labels of values, and headings of columns.
     TITLE: "title";
     LABEL_SCORE: "label-score";
     LABEL_TILES: "label-tiles";
@@ -74,8 +74,8 @@ texts! {
     BACK_TO_YOUR_GAME: "back-to-your-game";
     ALREADY_ON_TODAYS_BOARD: "already-on-todays-board";
     NO_DAILY_BOARD: "no-daily-board";
-    MOUSE_PLAYS: "mouse-plays";
-    MOUSE_SELECTS: "mouse-selects";
+    MOUSE_ON: "mouse-on";
+    MOUSE_OFF: "mouse-off";
     UNREADABLE_ID: "unreadable-id";
     NO_PASTE_HERE: "no-paste-here";
     // Sharing.
@@ -209,7 +209,7 @@ texts! {
     WITH_UNDO_OR_HINTS: "with-undo-or-hints";
     WITH_SOLVER: "with-solver";
     PLAY_DAY: "play-day";
-    // Keys of all pages.
+    // Actions on all pages.
     BACK: "back";
     CHANGE: "change";
     // Line mode.
@@ -232,7 +232,7 @@ texts! {
     GROUP_SEPARATOR: "group-separator";
     DECIMAL_SEPARATOR: "decimal-separator";
     DATE_FORMAT: "date-format";
-    TO_ANOTHER_GAME: "to-another-game";
+    CHANGE_OF_GAME: "change-of-game";
     OR: "or";
     RULES_NO_POINTS: "rules-no-points";
     ILLEGAL_OFF_BOARD: "illegal-off-board";

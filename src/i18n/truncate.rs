@@ -1,14 +1,14 @@
-//! Lines that fit a number of columns.
+//! Lines of facts, and their truncation to a number of columns.
 
 use crate::i18n::Messages;
 
 impl Messages {
-    /// Facts side by side on one line.
+    /// Joins facts to one line.
     pub(crate) fn join(self, facts: &[String]) -> String {
         facts.join(self.charset.separator())
     }
 
-    /// The first facts of a line, as many as fit in the columns; `None` if the first one does not fit.
+    /// Returns as many of the first facts of a line as fit in the columns; `None` if the first one does not fit.
     pub(crate) fn truncate_to_facts(self, line: &str, columns: u16) -> Option<String> {
         let truncated = self.truncate(line, columns);
         let is_whole = line
@@ -17,7 +17,7 @@ impl Messages {
         is_whole.then_some(truncated)
     }
 
-    /// The part of a line that fits in the columns: without its last facts, or else without its last words.
+    /// Truncates a line to the columns, after a whole fact if possible, or else after a whole word.
     pub(crate) fn truncate(self, line: &str, columns: u16) -> String {
         let fits = |part: &&str| part.chars().count() <= usize::from(columns);
         let cut = |separator: &str| {
@@ -35,7 +35,7 @@ mod tests {
     use crate::i18n::{Charset, Language};
 
     #[test]
-    fn a_line_loses_whole_facts_first_and_whole_words_next() {
+    fn a_line_is_truncated_after_a_fact_or_else_after_a_word() {
         let messages = Messages::new(Language::English, Charset::Unicode);
         let line = "No moves left · 1002 · 12 tiles";
         let truncated = |columns| messages.truncate(line, columns);

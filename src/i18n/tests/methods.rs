@@ -1,4 +1,4 @@
-//! A call of every method of [`Messages`] in every language.
+//! Calls every method of [`Messages`] in every language.
 
 use super::languages;
 use crate::board::deal::{ColorCount, DealError};
@@ -14,11 +14,12 @@ fn game(code: &str) -> Game {
 }
 
 #[test]
-fn every_method_says_something_in_every_language() {
+fn every_method_returns_a_text_in_every_language() {
     for (language, charset) in languages() {
         let messages = Messages::new(language, charset);
-        let said = [numbers(messages), games(messages), hints(messages), screen(messages), answers(messages)];
-        for text in said.concat() {
+        let texts =
+            [numbers(messages), games(messages), hints(messages), screen(messages), answers(messages)];
+        for text in texts.concat() {
             assert!(!text.trim().is_empty() && !text.contains(['{', '}']), "{text:?} in {language}");
             assert!(charset == Charset::Unicode || text.is_ascii(), "{text:?} in {language}");
         }
@@ -27,15 +28,15 @@ fn every_method_says_something_in_every_language() {
 
 fn numbers(messages: Messages) -> Vec<String> {
     let nouns = [Noun::Tile, Noun::Point, Noun::Move, Noun::Color, Noun::Undo, Noun::Hint, Noun::SolverMove];
-    let mut said: Vec<String> = [0, 1, 2, 12_345, i64::MAX]
+    let mut texts: Vec<String> = [0, 1, 2, 12_345, i64::MAX]
         .into_iter()
         .flat_map(|count| {
             nouns.map(|noun| [messages.count(count, noun), messages.count_ungrouped(count, noun)])
         })
         .flatten()
         .collect();
-    said.extend([0, 59, 3599, 3600, u64::MAX].map(|seconds| messages.duration(seconds)));
-    said.extend([
+    texts.extend([0, 59, 3599, 3600, u64::MAX].map(|seconds| messages.duration(seconds)));
+    texts.extend([
         messages.tiles(1),
         messages.decimal(-0.04),
         messages.decimal(12_345.67),
@@ -46,7 +47,7 @@ fn numbers(messages: Messages) -> Vec<String> {
         messages.nth_of_total(3, 12),
         messages.date(jiff::Timestamp::UNIX_EPOCH),
     ]);
-    said
+    texts
 }
 
 fn games(messages: Messages) -> Vec<String> {
@@ -59,9 +60,9 @@ fn games(messages: Messages) -> Vec<String> {
         format!("{by_tiles}+a1.a1"),
         "sg1:klickety:board:AABC+a1".to_owned(),
     ];
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for game in codes.iter().map(|code| game(code)) {
-        said.extend([
+        texts.extend([
             messages.final_score(&game),
             messages.standing(&game, 80),
             messages.standing(&game, 10),
@@ -73,37 +74,37 @@ fn games(messages: Messages) -> Vec<String> {
             messages.shared_title(&game, None),
             messages.shared_result(&game),
         ]);
-        said.extend(messages.result(&game));
+        texts.extend(messages.result(&game));
         let rules = game.rules();
         let group = game.first_board().moves(2)[0];
-        said.extend([100, 12, 3].map(|columns| messages.group_value_within(&group, rules, columns)));
-        said.push(messages.group(&group, rules));
+        texts.extend([100, 12, 3].map(|columns| messages.group_value_within(&group, rules, columns)));
+        texts.push(messages.group(&group, rules));
         for steps in [1, 2, 3] {
             let mut session = Session::new(game.clone());
             session.switch_to(Game::new(game.id().clone()).unwrap());
             let steps: Vec<Step> = std::iter::from_fn(|| session.undo()).take(steps).collect();
-            said.extend([messages.undone(&steps, &game), messages.redone(&steps, &game)]);
-            said.extend([messages.undone(&steps[1..], &game), messages.redone(&steps[1..], &game)]);
+            texts.extend([messages.undone(&steps, &game), messages.redone(&steps, &game)]);
+            texts.extend([messages.undone(&steps[1..], &game), messages.redone(&steps[1..], &game)]);
         }
         for entry in game.history() {
-            said.push(messages.points_gained(entry.change, entry.points));
+            texts.push(messages.points_gained(entry.change, entry.points));
             let notes = [true, false].map(|in_full| messages.entry_note(&entry, in_full).into_owned());
-            said.extend(notes.into_iter().filter(|note| !note.is_empty()));
+            texts.extend(notes.into_iter().filter(|note| !note.is_empty()));
         }
     }
     for rules in RuleSet::ALL.map(|set| set.rules) {
-        said.extend([messages.rules(&rules), messages.rules_and_origin(&rules)]);
-        said.push(messages.rules_name(&rules).into_owned());
-        said.push(messages.rules_origin(&rules).unwrap().into_owned());
+        texts.extend([messages.rules(&rules), messages.rules_and_origin(&rules)]);
+        texts.push(messages.rules_name(&rules).into_owned());
+        texts.push(messages.rules_origin(&rules).unwrap().into_owned());
     }
-    said.extend([Status::Cleared, Status::Stuck].map(|status| messages.outcome(status).into_owned()));
+    texts.extend([Status::Cleared, Status::Stuck].map(|status| messages.outcome(status).into_owned()));
     let tags = [LogTag::HINT, LogTag::SOLVER, LogTag::BEST_LINE, LogTag::TAKEN_OVER];
-    said.extend(tags.map(|tag| messages.log_tag(&LogTag::new(tag).unwrap()).unwrap().into_owned()));
-    said.extend(
+    texts.extend(tags.map(|tag| messages.log_tag(&LogTag::new(tag).unwrap()).unwrap().into_owned()));
+    texts.extend(
         ["standard:15x15c5:uniform-v1", by_tiles, "junk"].map(|name| messages.leaderboard(name).concat()),
     );
     let day: Day = "2026-11-21".parse().unwrap();
-    said.extend([
+    texts.extend([
         messages.shared_title(&Game::new(day.id()).unwrap(), Some(2)),
         messages.how_to_check("CODE"),
         messages.daily_and_attempt(day, Some(1)),
@@ -123,42 +124,42 @@ fn games(messages: Messages) -> Vec<String> {
         messages.fewest_moves(48),
         messages.saved_games_unreadable("no disk"),
     ]);
-    said
+    texts
 }
 
 fn hints(messages: Messages) -> Vec<String> {
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for rules in [Rules::default(), KLICKETY.rules] {
         let board = game("sg1:standard:board:AAB/ABB/CCC").first_board().clone();
         let game = Game::new(GameId::literal(rules, board)).unwrap();
         let known = LineCache::new(&game);
-        said.push(messages.hint_line(HintLevel::Color, None, false, &rules).replace('…', ""));
+        texts.push(messages.hint_line(HintLevel::Color, None, false, &rules).replace('…', ""));
         if let Some(hint) = Hint::new(&game, &known) {
-            for grade in [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line] {
-                said.push(messages.hint_sentence(grade, &hint, &rules));
-                let line = messages.hint_line(grade, Some(&hint), true, &rules);
-                said.push(line.replace(crate::i18n::COLOR_PLACEHOLDER, "C"));
+            for level in [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line] {
+                texts.push(messages.hint_sentence(level, &hint, &rules));
+                let line = messages.hint_line(level, Some(&hint), true, &rules);
+                texts.push(line.replace(crate::i18n::COLOR_PLACEHOLDER, "C"));
             }
-            said.push(messages.hint_end(&hint, &rules));
+            texts.push(messages.hint_end(&hint, &rules));
         }
         for score in [0, -1, -2] {
-            said.extend([messages.par(score, &rules), messages.par_difference(-score, &rules)]);
-            said.push(messages.par_sentence(score, &rules, text::PAR_PROVED, "difference"));
+            texts.extend([messages.par(score, &rules), messages.par_difference(-score, &rules)]);
+            texts.push(messages.par_sentence(score, &rules, text::PAR_PROVED, "difference"));
         }
     }
-    said.extend([1, 27].map(|moves| messages.more_moves(moves)));
+    texts.extend([1, 27].map(|moves| messages.more_moves(moves)));
     let help = HelpUsed { hints: 1, solver_moves: 2, taken_over: Some(3) };
-    said.extend([messages.help(help).unwrap(), messages.undos_and_help(1, help).unwrap()]);
-    said
+    texts.extend([messages.help(help).unwrap(), messages.undos_and_help(1, help).unwrap()]);
+    texts
 }
 
 fn screen(messages: Messages) -> Vec<String> {
     let range = Range { first: 1, last: 20, total: 30 };
-    let mut said: Vec<String> = messages.part_in_sight(Some(range), Some(range)).into();
-    said.extend([true, false].map(|plays| messages.mouse_mode(plays).into_owned()));
-    said.extend(Language::ALL.map(|language| messages.language_name(language).into_owned()));
-    said.extend([3, 4, 5, 6, 7].map(|colors| messages.level(ColorCount::new(colors).unwrap()).into_owned()));
-    said.extend([
+    let mut texts: Vec<String> = messages.part_in_sight(Some(range), Some(range)).into();
+    texts.extend([true, false].map(|is_on| messages.mouse_mode(is_on).into_owned()));
+    texts.extend(Language::ALL.map(|language| messages.language_name(language).into_owned()));
+    texts.extend([3, 4, 5, 6, 7].map(|colors| messages.level(ColorCount::new(colors).unwrap()).into_owned()));
+    texts.extend([
         messages.too_small([10, 5], [20, 8]),
         messages.keys_refused(&"x".parse::<Cell>().unwrap_err()),
         messages.theme_selected("dark", None),
@@ -172,7 +173,7 @@ fn screen(messages: Messages) -> Vec<String> {
         messages.action_with_count(text::ACTION_UNDO, "5u", text::UNDONE),
         messages.solver_plays("fast"),
     ]);
-    said
+    texts
 }
 
 fn answers(messages: Messages) -> Vec<String> {
@@ -183,20 +184,20 @@ fn answers(messages: Messages) -> Vec<String> {
         IllegalMove::TooSmall { size: 1, min_group: 3 },
         IllegalMove::TooSmall { size: 2, min_group: 3 },
     ];
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for why in illegal {
         if messages.language == Language::English {
             assert_eq!(messages.illegal_move(why), why.to_string());
         }
-        said.extend([messages.refusal(why), messages.illegal_move(why)].map(std::borrow::Cow::into_owned));
-        said.push(messages.illegal_at(Cell::new(2, 3), why, Size::STANDARD));
+        texts.extend([messages.refusal(why), messages.illegal_move(why)].map(std::borrow::Cow::into_owned));
+        texts.push(messages.illegal_at(Cell::new(2, 3), why, Size::STANDARD));
     }
     let error = DealError { deal: Deal::default() };
     if messages.language == Language::English {
         assert_eq!(messages.no_deal(&error), error.to_string());
     }
     let names = ["undo".to_owned(), "redo".to_owned()];
-    said.extend([
+    texts.extend([
         messages.no_deal(&error),
         messages.no_deal_sentence(&error),
         messages.command_help(&[("u".to_owned(), "undo".to_owned())]),
@@ -208,5 +209,5 @@ fn answers(messages: Messages) -> Vec<String> {
         messages.takes_no_number("3"),
         messages.sentence(&messages.join(&names)),
     ]);
-    said
+    texts
 }

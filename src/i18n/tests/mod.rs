@@ -1,4 +1,4 @@
-//! Laws of all messages, and a walk through every one of them.
+//! Tests that hold for every message of every language.
 
 mod methods;
 
@@ -16,7 +16,7 @@ fn messages_of(language: Language) -> BTreeMap<String, (String, BTreeSet<String>
         let text = match line.split_once(" =") {
             Some((name, text)) if name.starts_with(|letter: char| letter.is_ascii_lowercase()) => {
                 name.clone_into(&mut id);
-                assert!(!messages.contains_key(name), "{name} twice in {language}");
+                assert!(!messages.contains_key(name), "{name} is defined twice in {language}");
                 text
             }
             _ => line,
@@ -33,7 +33,7 @@ fn messages_of(language: Language) -> BTreeMap<String, (String, BTreeSet<String>
     messages
 }
 
-/// The variables of each message, with those of the messages that it takes in.
+/// The variables of each message, including those of the messages that it refers to.
 fn variables(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     fn of(
         id: &str,
@@ -69,7 +69,7 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
         let other = variables_of(language);
         let ids = |of: &BTreeMap<String, _>| of.keys().cloned().collect::<BTreeSet<_>>();
         let difference = ids(&english).symmetric_difference(&ids(&other)).cloned().collect::<Vec<_>>();
-        assert!(difference.is_empty(), "not in English and {language} alike: {difference:?}");
+        assert!(difference.is_empty(), "only in one of English and {language}: {difference:?}");
         for (id, variables) in &english {
             assert_eq!(variables, &other[id], "{id} in {language}");
         }
@@ -89,7 +89,7 @@ fn every_language_file_parses_without_an_error() {
 fn every_message_formats_with_its_variables() {
     for (language, charset) in languages() {
         let messages = Messages::new(language, charset);
-        // The separator stands in braces, which the rules for ASCII texts leave alone: `number` spells it.
+        // The French separator is a literal in braces, which the ASCII transform does not affect; `number` spells it.
         for (id, variables) in variables(language).into_iter().filter(|(id, _)| id != "group-separator") {
             for number in [0, 1, 2, 12_345, -1] {
                 let mut arguments = FluentArgs::new();
@@ -108,7 +108,7 @@ fn languages() -> impl Iterator<Item = (Language, Charset)> {
     Language::ALL.into_iter().flat_map(|language| Charset::ALL.map(|charset| (language, charset)))
 }
 
-/// The sources of this crate without these tests.
+/// The source code of this crate without these tests.
 fn sources() -> String {
     let mut text = String::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
@@ -146,7 +146,7 @@ fn every_message_is_used_and_every_id_has_a_message() {
 }
 
 #[test]
-fn french_has_no_break_spaces_where_typography_asks_for_them() {
+fn french_has_no_break_spaces_where_typography_requires_them() {
     for (id, (text, _)) in messages_of(Language::French) {
         let letters: Vec<char> = text.chars().collect();
         for pair in letters.windows(2) {
@@ -161,48 +161,48 @@ fn french_has_no_break_spaces_where_typography_asks_for_them() {
 }
 
 #[test]
-fn ascii_texts_lose_nothing_but_accents() {
+fn every_character_of_the_french_texts_has_an_ascii_spelling() {
     let [ascii, unicode] = Charset::ALL.map(|charset| Messages::new(Language::French, charset));
     for text in text::ALL.iter().filter(|text| **text != text::GROUP_SEPARATOR) {
-        let said = ascii.text(*text);
-        assert!(said.is_ascii() && !said.contains("??"), "{said}");
-        assert_eq!(said.matches('?').count(), unicode.text(*text).matches('?').count(), "{said}");
+        let spelled = ascii.text(*text);
+        assert!(spelled.is_ascii(), "{spelled}");
+        assert_eq!(spelled.matches('?').count(), unicode.text(*text).matches('?').count(), "{spelled}");
     }
 }
 
 #[test]
-fn typed_text_stays_as_it_is_in_ascii() {
+fn quoted_input_keeps_its_accents_in_ascii() {
     let french = Messages::new(Language::French, Charset::Unicode);
     let ascii = Messages::new(Language::French, Charset::Ascii);
-    assert_eq!(ascii.not_a_number("é"), "\"é\" n'est pas un nombre a partir de 1.");
-    assert_eq!(french.not_a_number("é"), "«\u{a0}é\u{a0}» n'est pas un nombre à partir de 1.");
+    assert_eq!(ascii.not_a_number("é"), "\"é\" n'est pas un nombre entier superieur a 0.");
+    assert_eq!(french.not_a_number("é"), "«\u{a0}é\u{a0}» n'est pas un nombre entier supérieur à 0.");
 }
 
-/// Asserts that a text takes this number of columns at most.
+/// Asserts that a text fits in this number of columns.
 #[track_caller]
-fn fits(text: &str, columns: usize) {
+fn assert_fits(text: &str, columns: usize) {
     assert!(text.chars().count() <= columns, "{text:?} takes more than {columns} columns");
 }
 
 #[test]
-fn texts_fit_their_places() {
+fn texts_fit_in_their_columns() {
     for messages in Language::ALL.map(|language| Messages::new(language, Charset::Unicode)) {
         for column in [text::COLUMN_MOVE, text::COLUMN_CELL, text::COLUMN_TILES] {
-            fits(&messages.text(column), 5);
+            assert_fits(&messages.text(column), 5);
         }
         for column in [text::COLUMN_POINTS, text::COLUMN_SCORE, text::COLUMN_LEFT] {
-            fits(&messages.text(column), 7);
+            assert_fits(&messages.text(column), 7);
         }
         for label in
             [text::LABEL_SCORE, text::LABEL_TILES, text::LABEL_MOVES, text::LABEL_STEP, text::LABEL_SPEED]
         {
-            fits(&messages.text(label), 7);
+            assert_fits(&messages.text(label), 7);
         }
-        // Between the corners of a box of 20 columns, with a blank on either side.
+        // In the border of a box of 20 columns, between its corners, with a blank on either side.
         for title in [text::KEYS, text::ANY_KEY_CLOSES, text::BOARD_CLEARED, text::NO_MOVES_LEFT] {
-            fits(&messages.text(title), 16);
+            assert_fits(&messages.text(title), 16);
         }
-        fits(&messages.text(text::SHARE_THIS_BOARD), 18);
+        assert_fits(&messages.text(text::SHARE_THIS_BOARD), 18);
         for message in [
             text::NO_TILE_HERE,
             text::NOTHING_TO_UNDO,
@@ -211,7 +211,7 @@ fn texts_fit_their_places() {
             text::NEW_BOARD,
             text::YOUR_TURN,
         ] {
-            fits(&messages.text(message), 20);
+            assert_fits(&messages.text(message), 20);
         }
     }
 }
