@@ -1,11 +1,11 @@
-//! The keys that the player binds to actions. The keymap checks the names of actions and keys.
+//! Parses key bindings in the settings file. The keymap checks the names of actions and keys later.
 
 use crate::config::toml_value::{Fault, TomlValue};
 use crate::config::{BindEntry, LocatedText};
 use toml::de::DeValue;
 
 impl TomlValue<'_> {
-    /// The entries of a table of bindings, in the order of the file.
+    /// Returns the entries of a table of bindings, in the order of the file.
     pub(super) fn bindings(self) -> Result<Vec<BindEntry>, Fault> {
         let expected = "actions with keys, as in { undo = [\"u\", \"Backspace\"] }";
         let table = self.inner().as_table().ok_or_else(|| self.fault(expected))?;
@@ -20,13 +20,13 @@ impl TomlValue<'_> {
     }
 
     fn keys(self) -> Result<Vec<LocatedText>, Fault> {
-        let word = |value: Self, expected: &str| Ok(value.located(value.text(expected)?, &value.span()));
+        let name = |value: Self, expected: &str| Ok(value.located(value.text(expected)?, &value.span()));
         match self.inner() {
             DeValue::Array(values) => {
-                let key = |value| word(self.with(value), "the name of a key in quotes");
+                let key = |value| name(self.with(value), "the name of a key in quotes");
                 values.iter().map(key).collect()
             }
-            _ => Ok(vec![word(self, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?]),
+            _ => Ok(vec![name(self, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?]),
         }
     }
 }

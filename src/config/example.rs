@@ -1,9 +1,9 @@
-//! The example of a settings file.
+//! An example of a settings file.
 
 use crate::config::Setting;
 use std::fmt::Write;
 
-/// A settings file that explains every setting and changes none.
+/// Returns a settings file that explains every setting and changes none.
 #[must_use]
 pub fn example_file() -> String {
     let mut text = "# Settings of samegame. Every setting is shown with its default: remove the # before it and change it.\n"

@@ -1,32 +1,32 @@
-//! Words of the settings file with their places, so that a later check can report the place.
+//! Words of the settings file with their locations, for errors that a later check finds.
 
 use crate::notation::ParseError;
 use crate::text::quote_excerpt;
 use std::ops::Range;
 
-/// A word of the settings file and its place.
+/// A word of the settings file and its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocatedText {
     /// The word.
     pub text: String,
-    /// An error at its place, still without a description of valid words.
-    place: ParseError,
+    /// An error at the location of the word, whose `expected` is still empty.
+    location: ParseError,
 }
 
 impl LocatedText {
-    /// The word at these bytes of a file.
+    /// Creates the word at this byte range of a file.
     pub(super) fn new(text: &str, file: &str, at: &Range<usize>) -> Self {
-        Self { text: text.to_owned(), place: error_at(file, at, String::new()) }
+        Self { text: text.to_owned(), location: error_at(file, at, String::new()) }
     }
 
-    /// The error for this word, with a description of valid words.
+    /// Returns the error that this word is invalid. `expected` describes valid words.
     #[must_use]
     pub fn error(&self, expected: impl Into<String>) -> ParseError {
-        ParseError { expected: expected.into(), ..self.place.clone() }
+        ParseError { expected: expected.into(), ..self.location.clone() }
     }
 }
 
-/// The error that something else was expected at these bytes of a file.
+/// Returns the error that something else was expected at this byte range of a file.
 pub(super) fn error_at(file: &str, at: &Range<usize>, expected: String) -> ParseError {
     let before = file.get(..at.start).unwrap_or(file);
     let line = before.rsplit('\n').next().unwrap_or_default();

@@ -1,20 +1,20 @@
-//! Settings: one table of them, and the rule for which source decides.
+//! Settings: a table of all settings, and the choice between the sources of their values.
 //!
-//! A [`Setting`] is a row of one table: its name, which is both its flag and its key in the settings file, its type,
-//! its default and its help. Flags, the settings file, saved choices, the settings page and the manual are all built
-//! from that table.
+//! Each [`Setting`] has a [`Row`] in the table: its name, which is both its flag and its key in the settings file, its
+//! type, its default and its help. Flags, the settings file, saved choices, the settings page and the manual page are
+//! all built from the table.
 //!
-//! [`Config::resolve`] takes the value of each setting from the first source that gives one, and records which it was:
+//! [`Config::resolve`] takes the value of each setting from the first source that has one, and records the source:
 //!
 //! 1. a flag of the command line,
 //! 2. the player's settings file, which the program never writes,
-//! 3. the choice that was saved when the player last changed the setting in the game,
+//! 3. the saved choice, from the player's last change of the setting in the game,
 //! 4. the environment,
-//! 5. the default of the table.
+//! 5. the default in the table.
 //!
-//! This module reads no file, no terminal and no environment: callers pass in texts and a function that looks up
-//! variables. Some words have a meaning only above this module, such as the name of a theme. A [`Vocabulary`] says
-//! which of them are valid.
+//! This module reads no files, no terminal and no environment: callers pass in the texts and a function that looks up
+//! variables. Some words, such as the names of themes, are known only to higher modules. A [`Vocabulary`] tells this
+//! module which of them are valid.
 //!
 //! To add a setting, add a variant to [`Setting`] and a row to the table in `table.rs`.
 

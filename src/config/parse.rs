@@ -23,18 +23,19 @@ impl FromStr for Settings {
             error_at(file, &at, format!("valid TOML ({message})"))
         })?;
         let mut settings = Self::default();
-        let mut places = HashMap::new();
+        let mut locations = HashMap::new();
         let mut entries: Vec<_> = table.get_ref().iter().collect();
         entries.sort_by_key(|(name, _)| name.span().start);
         for (name, value) in entries {
             settings
                 .read(name.get_ref(), name.span(), TomlValue::new(value, file))
                 .map_err(|fault| error_at(file, &fault.at, fault.expected))?;
-            places.insert(name.get_ref().to_string(), name.span());
+            locations.insert(name.get_ref().to_string(), name.span());
         }
+        // Only checks that the parts fit together.
         settings.rules_parts().change(Rules::default()).map_err(|error| {
             let at = match &error {
-                PartError::NoPenalty(part) => places.get(*part).cloned(),
+                PartError::NoPenalty(part) => locations.get(*part).cloned(),
                 PartError::Bounds(_) => None,
             };
             error_at(file, &at.unwrap_or(0..0), format!("rules that fit together ({error})"))

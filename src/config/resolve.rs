@@ -1,10 +1,10 @@
-//! Deciding which source sets each setting.
+//! Resolves each setting from its sources.
 
 use crate::config::{BindEntry, Setting, Settings, Value};
 use crate::notation::ParseError;
 use std::str::FromStr;
 
-/// The source of a value. Earlier sources win.
+/// The source of a value. Earlier variants take precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SettingSource {
     /// A flag of the command line.
@@ -15,40 +15,40 @@ pub enum SettingSource {
     SavedChoice,
     /// The environment.
     Environment,
-    /// The table of settings.
+    /// The default in the table of settings.
     Default,
 }
 
-/// The valid words of settings that only modules above this one know, such as the names of themes.
+/// The valid words that only higher modules know, such as the names of themes.
 pub trait Vocabulary {
     /// An error other than an unknown word, such as a theme file that cannot be read.
     type Error;
 
-    /// Checks a word of a setting of [`Kind::Name`](crate::config::Kind::Name).
+    /// Checks a word for a setting of [`Kind::Name`](crate::config::Kind::Name).
     ///
     /// # Errors
-    /// If the setting does not take the word.
+    /// If the word is not valid for the setting.
     fn check(&self, setting: Setting, word: &str) -> Result<(), Invalid<Self::Error>>;
 
-    /// The word that the environment selects. Called only if one of the variables of the setting is set.
+    /// Returns the word that the environment selects. Called only if one of the setting's variables is set.
     fn detect(&self, setting: Setting, variable: &dyn Fn(&str) -> Option<String>) -> Option<String>;
 }
 
-/// Why a setting does not take a word.
+/// The reason why a word is not valid for a setting.
 #[derive(Debug)]
 pub enum Invalid<E> {
     /// The word is unknown. Holds a description of valid words, to follow "expected".
     Unknown(String),
-    /// The word names something damaged, such as a broken theme file.
+    /// The word names something that cannot be used, such as a broken theme file.
     Failed(E),
 }
 
-/// Why settings cannot be resolved.
+/// The reason why settings cannot be resolved.
 #[derive(Debug)]
 pub enum ResolveError<E> {
     /// A word in the settings file is unknown.
     Unknown(ParseError),
-    /// A word in the settings file names something damaged.
+    /// A word in the settings file names something that cannot be used.
     Failed(E),
 }
 
@@ -67,11 +67,11 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Resolves every setting from flags, the settings file, saved choices and the environment, which `variable` looks
-    /// up. A saved choice that is no longer valid is ignored: the player may have removed a theme.
+    /// Resolves every setting from flags, the settings file, saved choices and the environment. `variable` looks up an
+    /// environment variable. An invalid saved choice is ignored: the player may have removed a theme.
     ///
     /// # Errors
-    /// If a word of the settings file is not valid, whether a flag overrides it or not.
+    /// If a word in the settings file is not valid, even if a flag overrides it.
     pub fn resolve<V: Vocabulary>(
         flags: &Settings,
         file: &Settings,
@@ -98,7 +98,7 @@ impl Config {
         Ok(config)
     }
 
-    /// Resolves settings from flags and the settings file alone, without checking their words.
+    /// Resolves settings only from flags and the settings file, without checking their words.
     #[must_use]
     pub fn from_flags_and_file(flags: &Settings, file: &Settings) -> Self {
         let mut config = Self::default();
@@ -124,13 +124,13 @@ impl Config {
         }
     }
 
-    /// Gives a setting a value from this source.
+    /// Sets a setting to a value from this source.
     pub fn set(&mut self, setting: Setting, value: impl Into<Value>, source: SettingSource) {
         self.values[setting as usize] = (value.into(), source);
     }
 
-    /// Gives a setting a value that the player chose in the game. It keeps its source if a flag or the settings file
-    /// decides again at the next start.
+    /// Sets a setting to a value that the player chose in the game. If a flag or the settings file has set it, that
+    /// remains its source, because the choice lasts only until the player quits.
     pub fn choose(&mut self, setting: Setting, value: impl Into<Value>) {
         let source = self.source(setting).min(SettingSource::SavedChoice);
         self.set(setting, value, source);
@@ -142,13 +142,14 @@ impl Config {
         &self.values[setting as usize].0
     }
 
-    /// Where its value comes from.
+    /// The source of the value of a setting.
     #[must_use]
     pub fn source(&self, setting: Setting) -> SettingSource {
         self.values[setting as usize].1
     }
 
-    /// Whether a flag or the settings file sets it, so that a change in the game lasts only until the player quits.
+    /// Whether a flag or the settings file sets a setting, so that a change in the game lasts only until the player
+    /// quits.
     #[must_use]
     pub fn is_fixed(&self, setting: Setting) -> bool {
         self.source(setting) < SettingSource::SavedChoice
@@ -166,7 +167,7 @@ impl Config {
         self.value(setting).text().unwrap_or_default()
     }
 
-    /// A number, if it fits this type.
+    /// The value of a number, if it fits this type.
     #[must_use]
     pub fn number<T: TryFrom<i64>>(&self, setting: Setting) -> Option<T> {
         self.value(setting).number()
@@ -178,7 +179,7 @@ impl Config {
         self.value(setting).parsed()
     }
 
-    /// The keys for single actions.
+    /// The key bindings of the player.
     #[must_use]
     pub fn bindings(&self) -> &[BindEntry] {
         self.value(Setting::Bind).bindings()

@@ -1,4 +1,4 @@
-//! A row of the table of settings.
+//! The rows of the table of settings.
 
 use crate::config::Value;
 use crate::text::expected_with_suggestion;
@@ -6,41 +6,41 @@ use crate::text::expected_with_suggestion;
 /// A row of the table of settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
-    /// Its name: the key in the settings file and, with two hyphens, the flag.
+    /// The name: the key in the settings file and, after two hyphens, the flag.
     pub name: &'static str,
-    /// The values it takes.
+    /// The valid values.
     pub kind: Kind,
-    /// Its default, in the notation of the settings file.
+    /// The default, in the notation of the settings file.
     pub default: &'static str,
     /// A description, in a phrase without a full stop.
     pub help: &'static str,
-    /// Its flag, if it has one.
+    /// The flag, if there is one.
     pub flag: Option<Flag>,
-    /// Its texts on the settings page, if the player can change it there. Only such changes are saved as choices.
+    /// The texts on the settings page, if the player can change the setting there. Only such settings have choices.
     pub page: Option<PageTexts>,
-    /// The environment variables that decide if no flag, file or choice does.
+    /// The environment variables that can select a value if no flag, file or choice does.
     pub variables: &'static [&'static str],
 }
 
-/// The ids of the messages that the settings page shows about a setting, in the language of the player.
+/// The ids of the messages about a setting on the settings page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageTexts {
-    /// The label of its row.
+    /// The label of the setting.
     pub label: &'static str,
-    /// A sentence about it.
+    /// A description of the setting.
     pub about: &'static str,
 }
 
-/// The values that a setting takes.
+/// The type of a setting and its valid values.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// `true` or `false`.
     Switch,
     /// A whole number within these bounds.
     Number {
-        /// The smallest.
+        /// The smallest value.
         min: i64,
-        /// The largest.
+        /// The largest value.
         max: i64,
     },
     /// Text that parses to a value of the library.
@@ -52,7 +52,7 @@ pub enum Kind {
     },
     /// One of a few words.
     OneOf {
-        /// The beginning of an error that lists them, such as "a rule set".
+        /// A description of the words, to follow "expected" in an error, such as "a rule set".
         what: &'static str,
         /// The words.
         words: fn() -> Vec<Word>,
@@ -62,23 +62,23 @@ pub enum Kind {
         /// A description of valid words, to follow "expected".
         expected: &'static str,
     },
-    /// Keys for actions.
+    /// A table of keys for actions.
     Bindings,
 }
 
-/// A word that a setting takes.
+/// A valid word for a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// The word.
     pub name: &'static str,
-    /// Another spelling of it, which help does not show.
+    /// Another spelling of the word, which the help does not show.
     pub alias: Option<&'static str>,
-    /// Its meaning; empty if the name is clear enough.
+    /// The meaning of the word; empty if it is obvious.
     pub help: String,
 }
 
 impl Word {
-    /// A word that needs no explanation.
+    /// Creates a word that needs no explanation.
     #[must_use]
     pub const fn new(name: &'static str) -> Self {
         Self { name, alias: None, help: String::new() }
@@ -88,21 +88,22 @@ impl Word {
 /// The flag of a setting.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag {
-    /// The group that help lists the flag in.
+    /// The group in the help.
     pub group: FlagGroup,
-    /// The placeholder of its value in help; empty for a switch.
+    /// The placeholder for the value in the help; empty for a switch.
     pub value_name: &'static str,
-    /// Its help on one line. For a switch it explains the flag that changes the default: `--no-mouse`, `--plain`.
+    /// The help, on one line. For a switch, it describes the flag that changes the default, such as `--no-mouse` or
+    /// `--plain`.
     pub help: &'static str,
-    /// More text for `--help`.
+    /// Further help, which only `--help` shows.
     pub details: &'static str,
-    /// Another spelling of it, which help does not show.
+    /// Another spelling of the flag, which the help does not show.
     pub alias: Option<&'static str>,
     /// The flag that turns a switch off; empty for other settings.
     pub opposite: &'static str,
 }
 
-/// Flags that commands take together.
+/// A group of flags. Each command accepts whole groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagGroup {
     /// Flags for the deal of new boards.
@@ -116,7 +117,7 @@ pub enum FlagGroup {
 }
 
 impl FlagGroup {
-    /// The heading above these flags in help.
+    /// The heading of the group in the help.
     #[must_use]
     pub const fn heading(self) -> &'static str {
         match self {
@@ -129,12 +130,12 @@ impl FlagGroup {
 }
 
 impl Flag {
-    /// A flag that takes a value.
+    /// Creates a flag with a value.
     pub(super) const fn value(group: FlagGroup, value_name: &'static str, help: &'static str) -> Self {
         Self { group, value_name, help, details: "", alias: None, opposite: "" }
     }
 
-    /// A flag without a value.
+    /// Creates a flag without a value.
     pub(super) const fn switch(group: FlagGroup, opposite: &'static str, help: &'static str) -> Self {
         Self { opposite, ..Self::value(group, "", help) }
     }
@@ -170,15 +171,15 @@ impl Row {
         Self { variables, ..self }
     }
 
-    /// The value of the setting if no source gives another.
+    /// The value of the setting if no other source has one.
     ///
     /// # Panics
-    /// If the table is wrong, which a test rules out.
+    /// If the default in the table is invalid. A test checks that none is.
     #[must_use]
     pub fn default_value(&self) -> Value {
         match self.kind {
             Kind::Switch => Value::Switch(self.default == "true"),
-            // Bindings add to the keys of the game, so the default is to add none. The table shows an example.
+            // Bindings add to the key preset. By default, they add nothing: the text in the table is only an example.
             Kind::Bindings => Value::Bindings(Vec::new()),
             _ => self
                 .parse(self.default.trim_matches('"'))
@@ -189,7 +190,7 @@ impl Row {
     /// Parses the value of a flag.
     ///
     /// # Errors
-    /// Returns a message with the valid values.
+    /// Returns a message that describes the valid values.
     pub fn parse(&self, text: &str) -> Result<Value, String> {
         match self.kind {
             Kind::Switch => {
@@ -209,7 +210,7 @@ impl Row {
     }
 }
 
-/// Finds the word. The error describes the valid words, to follow "expected".
+/// Finds a word by its name or alias. The error describes the valid words, to follow "expected".
 pub(super) fn one_of(text: &str, what: &str, words: &[Word]) -> Result<Value, String> {
     let found = words.iter().find(|word| word.name == text || word.alias == Some(text));
     let names = || words.iter().map(|word| word.name).collect::<Vec<_>>();

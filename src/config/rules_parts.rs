@@ -4,7 +4,7 @@ use crate::board::Rules;
 use crate::board::rules::{LeftoverPenalty, Quadratic, RuleSet, RulesError};
 use std::fmt;
 
-/// Rules in parts; `None` leaves a part as it is.
+/// Rules in parts. `None` leaves a part unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RulesParts {
     /// The rule set.
@@ -15,17 +15,17 @@ pub struct RulesParts {
     pub min_group: Option<u32>,
     /// The points for clearing the board.
     pub clear_bonus: Option<i64>,
-    /// The factor that clearing the board multiplies the score by.
+    /// The factor by which clearing the board multiplies the score.
     pub clear_multiplier: Option<i64>,
     /// The penalty for leftover tiles.
     pub leftover: Option<Quadratic>,
-    /// The number of leftover tiles without a penalty.
+    /// The largest number of leftover tiles without a penalty.
     pub leftover_above: Option<u32>,
-    /// Whether leftover tiles are counted by colour.
+    /// Whether the penalty applies to each colour instead of the total.
     pub leftover_per_color: Option<bool>,
 }
 
-/// Why parts do not make rules.
+/// The reason why parts are not valid rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartError {
     /// This part describes a penalty for leftover tiles, but there is none.
@@ -46,10 +46,10 @@ impl fmt::Display for PartError {
 impl std::error::Error for PartError {}
 
 impl RulesParts {
-    /// Applies the parts: to the rule set if there is one, else to these rules.
+    /// Changes the rule set by the other parts, or `rules` if there is no rule set.
     ///
     /// # Errors
-    /// If a part is out of bounds or describes a penalty that is not there.
+    /// If a part is out of bounds, or describes a penalty although there is none.
     pub fn change(&self, rules: Rules) -> Result<Rules, PartError> {
         let mut rules = self.set.map_or(rules, |set| set.rules);
         if let Some(points) = self.points {
@@ -67,11 +67,11 @@ impl RulesParts {
         rules.with_leftover(self.leftover(rules.leftover())?).map_err(PartError::Bounds)
     }
 
-    fn leftover(&self, of_set: LeftoverPenalty) -> Result<LeftoverPenalty, PartError> {
+    fn leftover(&self, base: LeftoverPenalty) -> Result<LeftoverPenalty, PartError> {
         let leftover = LeftoverPenalty {
-            formula: self.leftover.unwrap_or(of_set.formula),
-            above: self.leftover_above.unwrap_or(of_set.above),
-            per_color: self.leftover_per_color.unwrap_or(of_set.per_color),
+            formula: self.leftover.unwrap_or(base.formula),
+            above: self.leftover_above.unwrap_or(base.above),
+            per_color: self.leftover_per_color.unwrap_or(base.per_color),
         };
         let details = [
             ("leftover-above", self.leftover_above.is_some()),

@@ -1,4 +1,4 @@
-//! The settings that one source gives: flags, the settings file, or saved choices.
+//! The settings from one source: flags, the settings file, or saved choices.
 
 use crate::board::Rules;
 use crate::board::rules::RuleSet;
@@ -10,30 +10,30 @@ use std::str::FromStr;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     values: BTreeMap<Setting, Value>,
-    /// Words that are checked later, with their place in the file.
+    /// The words that a [`Vocabulary`](crate::config::Vocabulary) checks later, with their locations in the file.
     words: BTreeMap<Setting, LocatedText>,
 }
 
 impl Settings {
-    /// Gives a setting this value.
+    /// Sets a setting to this value.
     pub fn set(&mut self, setting: Setting, value: impl Into<Value>) {
         self.words.remove(&setting);
         self.values.insert(setting, value.into());
     }
 
-    /// Gives a setting a value from a file, with the place of its text.
+    /// Sets a setting to a value from a file, with the location of its text.
     pub(super) fn set_located(&mut self, setting: Setting, value: Value, word: LocatedText) {
         self.values.insert(setting, value);
         self.words.insert(setting, word);
     }
 
-    /// Leaves a setting to other sources.
+    /// Removes the value of a setting.
     pub fn unset(&mut self, setting: Setting) {
         self.words.remove(&setting);
         self.values.remove(&setting);
     }
 
-    /// These settings, completed by those of `other`.
+    /// Returns these settings, with missing ones filled in from `other`.
     #[must_use]
     pub fn or(mut self, other: &Self) -> Self {
         for (setting, value) in &other.values {
@@ -42,12 +42,12 @@ impl Settings {
         self
     }
 
-    /// The settings that are given.
+    /// The settings that have a value.
     pub fn iter(&self) -> impl Iterator<Item = (Setting, &Value)> {
         self.values.iter().map(|(setting, value)| (*setting, value))
     }
 
-    /// The value of a setting, if it is given.
+    /// The value of a setting, if it has one.
     #[must_use]
     pub fn value(&self, setting: Setting) -> Option<&Value> {
         self.values.get(&setting)
@@ -77,24 +77,24 @@ impl Settings {
         self.value(setting)?.parsed()
     }
 
-    /// The text of a setting and its place in the file; `None` if it did not come from a file.
+    /// The text of a setting and its location in the file; `None` if the value is not a word from a file.
     #[must_use]
     pub fn located(&self, setting: Setting) -> Option<&LocatedText> {
         self.words.get(&setting)
     }
 
-    /// The words that are still to be checked, with their places in the file.
+    /// The words that have not been checked yet, with their locations in the file.
     pub(super) fn located_words(&self) -> impl Iterator<Item = (Setting, &LocatedText)> {
         self.words.iter().map(|(setting, word)| (*setting, word))
     }
 
-    /// The keys for single actions.
+    /// The key bindings of the player.
     #[must_use]
     pub fn bindings(&self) -> &[BindEntry] {
         self.value(Setting::Bind).map_or(&[], Value::bindings)
     }
 
-    /// The parts of rules that are given.
+    /// The parts of rules that these settings specify.
     #[must_use]
     pub fn rules_parts(&self) -> RulesParts {
         RulesParts {
@@ -109,10 +109,10 @@ impl Settings {
         }
     }
 
-    /// The rules that these settings describe, from the default rules on.
+    /// The rules that these settings specify. Other parts are those of the default rules.
     #[must_use]
     pub fn rules(&self) -> Rules {
-        // The parser refuses files whose parts contradict each other.
+        // The parser has refused files whose parts do not fit together.
         self.rules_parts().change(Rules::default()).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! The table of settings, the only place that describes a setting.
+//! The table of settings. Everything about a setting is defined here.
 
 use crate::board::rules::{Quadratic, RuleSet};
 use crate::board::{Color, Dealer, Rules, Size};
@@ -7,7 +7,7 @@ use crate::config::row::{Flag, FlagGroup, Kind, Row, Word};
 /// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Setting {
-    /// Columns and rows of new boards.
+    /// The size of new boards.
     Size,
     /// The number of colours of new boards.
     Colors,
@@ -21,13 +21,13 @@ pub enum Setting {
     MinGroup,
     /// The points for clearing the board.
     ClearBonus,
-    /// The factor that clearing the board multiplies the score by.
+    /// The factor by which clearing the board multiplies the score.
     ClearMultiplier,
     /// The penalty for leftover tiles.
     LeftoverPenalty,
-    /// The number of leftover tiles without a penalty.
+    /// The largest number of leftover tiles without a penalty.
     LeftoverAbove,
-    /// Whether leftover tiles are counted by colour.
+    /// Whether the penalty applies to each colour or to the total.
     LeftoverPer,
     /// The theme.
     Theme,
@@ -47,13 +47,13 @@ pub enum Setting {
     Plain,
     /// Whether games and scores are saved.
     Save,
-    /// Keys for single actions.
+    /// Keys for individual actions.
     Bind,
 }
 
 use FlagGroup::{Deal, Files, Rules as Scoring, Screen};
 
-/// A row for each setting. Its order is that of [`Setting`], the settings file, help and the settings page.
+/// A row for each setting. The settings file, the help and the settings page have the same order.
 static TABLE: [Row; Setting::Bind as usize + 1] = [
     Row::new("size",
         Kind::Text { expected: "a size as in \"15x15\"", check: size },
@@ -86,9 +86,9 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
             "Dealer: uniform, clustered:0 to clustered:100, or clearable [default: uniform]",
         )
         .with_details(
-            "`uniform` draws the colour of each tile with equal probability. `clustered` places tiles of a \
-             colour next to each other, more so with a higher number. `clearable` deals only boards that can \
-             be cleared.",
+            "`uniform` draws the colour of each tile with equal probability. `clustered` places tiles of the same \
+             colour next to each other; the higher its number, the more often. `clearable` deals only boards that \
+             can be cleared.",
         ),
     ),
     Row::new("rules",
@@ -160,7 +160,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     .with_variables(&["COLORFGBG"])
     .on_page("setting-theme", "about-theme"),
     Row::new("faces",
-        Kind::Name { expected: "the name of faces" },
+        Kind::Name { expected: "the name of a set of symbols" },
         "\"letters\"",
         "Symbols that distinguish tiles besides colour; `samegame theme` lists them",
     )
@@ -189,7 +189,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     )
     .with_flag(
         Flag::value(Screen, "NAME", "Set of keys [default: default]")
-            .with_details("The settings file can bind keys to single actions."),
+            .with_details("The settings file can bind keys to individual actions."),
     )
     .on_page("keys", "about-keys"),
     Row::new("color",
@@ -213,7 +213,7 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     Row::new("mouse",
         Kind::Switch,
         "true",
-        "Play with the mouse; if false, the terminal keeps it",
+        "Control the game with the mouse; if false, leave the mouse to the terminal",
     )
         .with_flag(Flag::switch(Screen, "no-mouse", "Leave the mouse to the terminal"))
         .on_page("setting-mouse", "about-mouse"),
@@ -230,13 +230,13 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     Row::new("save", Kind::Switch, "true", "Save the current game and finished games")
         .with_flag(
             Flag::switch(Files, "no-save", "Do not save the game or its score")
-                .with_details("A game that was saved earlier stays as it is."),
+                .with_details("A game that was saved earlier remains unchanged."),
         )
         .on_page("setting-saving", "about-saving"),
     Row::new("bind",
         Kind::Bindings,
         "{ undo = [\"u\", \"Backspace\"] }",
-        "Keys for single actions, which `samegame man` lists; or a [bind] table at the end of the file",
+        "Keys for individual actions, which `samegame man` lists; or a [bind] table at the end of the file",
     ),
 ];
 
@@ -269,7 +269,7 @@ impl Row {
     /// The setting of this row.
     ///
     /// # Panics
-    /// If the table is wrong; a test walks it.
+    /// If no setting has this row. A test checks every row of the table.
     #[must_use]
     pub fn setting(&self) -> Setting {
         Setting::named(self.name).unwrap_or_else(|| unreachable!("no setting is named {}", self.name))
@@ -289,19 +289,19 @@ impl Setting {
         Self::all().filter(|setting| setting.row().page.is_some())
     }
 
-    /// The setting with this name.
+    /// Finds a setting by name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|setting| setting.name() == name)
     }
 
-    /// Its row of the table.
+    /// The row of the setting.
     #[must_use]
     pub fn row(self) -> &'static Row {
         &TABLE[self as usize]
     }
 
-    /// Its name: the key in the settings file and, with two hyphens, the flag.
+    /// The name: the key in the settings file and, after two hyphens, the flag.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.row().name

@@ -1,4 +1,4 @@
-//! A value of the settings file and what the table allows for it.
+//! Reads a value of the settings file as the table of settings specifies.
 
 use crate::config::row::{Kind, Row, one_of};
 use crate::config::{LocatedText, Value};
@@ -6,17 +6,17 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::DeValue;
 
-/// A value and its file.
+/// A TOML value and the file that contains it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TomlValue<'a> {
     value: &'a Spanned<DeValue<'a>>,
     file: &'a str,
 }
 
-/// A mistake and its place.
+/// A mistake in the settings file and its location.
 #[derive(Debug)]
 pub(super) struct Fault {
-    /// The wrong bytes of the file.
+    /// The byte range of the mistake.
     pub(super) at: Range<usize>,
     /// A description of valid values, to follow "expected".
     pub(super) expected: String,
@@ -27,7 +27,7 @@ impl<'a> TomlValue<'a> {
         Self { value, file }
     }
 
-    /// Another value of the same file.
+    /// Returns another value of the same file.
     pub(super) const fn with(self, value: &'a Spanned<DeValue<'a>>) -> Self {
         Self { value, ..self }
     }
@@ -40,22 +40,22 @@ impl<'a> TomlValue<'a> {
         self.value.span()
     }
 
-    /// A text of the same file and its place.
+    /// Returns a text of the same file with its location.
     pub(super) fn located(self, text: &str, at: &Range<usize>) -> LocatedText {
         LocatedText::new(text, self.file, at)
     }
 
-    /// The fault that something else was expected here.
+    /// Returns the fault that something else was expected instead of this value.
     pub(super) fn fault(self, expected: impl Into<String>) -> Fault {
         Fault { at: self.span(), expected: expected.into() }
     }
 
-    /// Its text, if it is one.
+    /// Returns the text, if the value is a text. `expected` describes valid values.
     pub(super) fn text(self, expected: &str) -> Result<&'a str, Fault> {
         self.inner().as_str().ok_or_else(|| self.fault(expected))
     }
 
-    /// The value as this row of the table takes it.
+    /// Reads the value as this row of the table specifies.
     pub(super) fn read(self, row: &Row) -> Result<Value, Fault> {
         match row.kind {
             Kind::Switch => {

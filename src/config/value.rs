@@ -1,4 +1,4 @@
-//! The value of a setting of any type.
+//! The values of settings.
 
 use crate::config::LocatedText;
 use crate::text::quote_for_toml;
@@ -12,20 +12,20 @@ pub enum Value {
     Switch(bool),
     /// A whole number.
     Number(i64),
-    /// A word, or text that parses to a value of the library.
+    /// A word, or a text that parses to a value of the library.
     Text(String),
-    /// Keys for actions.
+    /// A table of keys for actions.
     Bindings(Vec<BindEntry>),
 }
 
-/// An entry of `[bind]`: an action and the keys for it.
+/// An entry of `[bind]`: an action and its keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BindEntry {
     /// The name of the action.
     pub action: LocatedText,
-    /// The names of the keys; none unbinds the action.
+    /// The names of the keys. An empty list unbinds the action.
     pub keys: Vec<LocatedText>,
-    /// The place of the list of keys, for errors about a list without keys.
+    /// The location of the list of keys, for errors about an empty list.
     pub list: LocatedText,
 }
 
@@ -57,7 +57,7 @@ impl Value {
         }
     }
 
-    /// Its text, parsed; `None` if the value is no text.
+    /// The value of a text, parsed; `None` for other types, or if the text does not parse.
     #[must_use]
     pub fn parsed<T: FromStr>(&self) -> Option<T> {
         self.text()?.parse().ok()

@@ -1,9 +1,9 @@
-//! Laws that hold for every row of the table.
+//! Properties of every row of the table, and of the example file.
 
 use crate::config::row::Kind;
 use crate::config::{Setting, Settings, example_file};
 
-/// A settings file with one line. A detail of the leftover penalty needs a penalty.
+/// A settings file with this setting. Details of the leftover penalty need a line with a penalty.
 fn file(setting: Setting, value: &str) -> String {
     let name = setting.name();
     let penalty = if name.starts_with("leftover-") { "leftover = \"r\"\n" } else { "" };
@@ -11,7 +11,7 @@ fn file(setting: Setting, value: &str) -> String {
 }
 
 #[test]
-fn every_setting_has_the_row_of_its_place() {
+fn every_setting_has_its_index_and_is_found_by_name() {
     for (index, setting) in Setting::all().enumerate() {
         assert_eq!(setting as usize, index, "{}", setting.name());
         assert_eq!(Setting::named(setting.name()), Some(setting));
@@ -19,7 +19,7 @@ fn every_setting_has_the_row_of_its_place() {
 }
 
 #[test]
-fn every_setting_has_help_of_one_phrase() {
+fn every_help_starts_with_a_capital_and_has_no_full_stop() {
     for row in Setting::all().map(Setting::row) {
         let helps = [Some(row.help), row.flag.map(|flag| flag.help)];
         for help in helps.into_iter().flatten() {
@@ -40,7 +40,7 @@ fn every_default_parses_to_the_default_value() {
 }
 
 #[test]
-fn every_value_reads_back_as_it_is_saved() {
+fn every_default_survives_saving_and_reading() {
     for row in Setting::all().map(Setting::row) {
         let settings: Settings = file(row.setting(), row.default).parse().unwrap();
         let saved = settings.value(row.setting()).unwrap().to_string();
@@ -50,7 +50,7 @@ fn every_value_reads_back_as_it_is_saved() {
 }
 
 #[test]
-fn every_setting_of_the_page_can_be_saved() {
+fn every_setting_on_the_page_can_be_saved() {
     for setting in Setting::on_page() {
         assert!(!matches!(setting.row().kind, Kind::Bindings), "{}", setting.name());
     }
@@ -76,7 +76,7 @@ fn the_example_file_shows_every_setting_and_changes_none() {
 }
 
 #[test]
-fn the_example_file_without_comment_signs_describes_the_default_rules() {
+fn the_example_file_without_comment_signs_has_the_default_rules() {
     let example = example_file();
     let is_entry =
         |line: &&str| Setting::all().any(|setting| line.starts_with(&format!("# {} = ", setting.name())));
@@ -93,7 +93,7 @@ fn the_example_file_without_comment_signs_describes_the_default_rules() {
 }
 
 #[test]
-fn each_setting_has_its_own_row() {
+fn every_row_belongs_to_its_setting() {
     for (index, setting) in Setting::all().enumerate() {
         assert_eq!((setting as usize, setting.row().setting()), (index, setting));
     }
