@@ -1,23 +1,22 @@
-//! Real time, for today's date and for searches with a time limit.
+//! The real time, for today's date and for time limits of searches.
 
 use crate::game::Day;
 use crate::store::utc_day;
 use jiff::Timestamp;
 use std::time::{Duration, Instant};
 
-/// Today's date in UTC; `None` if the clock is set before the first day with a board.
-#[expect(clippy::disallowed_methods, reason = "which board is today's is a matter of real time")]
+/// Today's date in UTC; `None` before the first day with a daily board.
+#[expect(clippy::disallowed_methods, reason = "the daily board depends on the real date")]
 pub(crate) fn today() -> Option<Day> {
     utc_day(Timestamp::now())
 }
 
-/// A running clock.
+/// A clock that measures the time since its start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock(Instant);
 
 impl Clock {
-    /// Starts a clock at zero.
-    #[expect(clippy::disallowed_methods, reason = "time limits of searches are in real time")]
+    #[expect(clippy::disallowed_methods, reason = "time limits of searches need real time")]
     pub(crate) fn start() -> Self {
         Self(Instant::now())
     }

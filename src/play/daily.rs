@@ -1,4 +1,4 @@
-//! The daily boards: today's date, and the results so far.
+//! The daily boards: today's date, and the results on them.
 
 use crate::board::deal::DealError;
 use crate::game::{Day, Game, Session};
@@ -7,33 +7,33 @@ use crate::store::{DailyResults, DayResults, FinishedGame, Streak};
 use std::cell::OnceCell;
 use std::fmt;
 
-/// Returns today's date, if the clock knows it.
+/// A function that returns today's date, if it is known.
 pub type Today = Box<dyn Fn() -> Option<Day>>;
 
-/// The daily boards and the results on them.
+/// The daily boards: today's date, and the results.
 pub struct DailyBoards {
     today: Today,
     /// `None` if games are not saved.
     load: Option<LoadDays>,
     /// Loaded on first use, because most games are on other boards.
     days: OnceCell<DailyResults>,
-    /// The games on daily boards that ended in this session. They count even before they are in the log.
+    /// The games on daily boards that ended in this session. They count even if they are not in the log yet.
     ended: Vec<FinishedGame>,
 }
 
-/// Loads the results so far.
+/// A function that loads the results from the log.
 type LoadDays = Box<dyn Fn() -> DailyResults>;
 
 /// The outcome of a switch to today's board or back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DailySwitch {
-    /// Switched to this day's board, which may have been begun before.
+    /// Switched to today's board, possibly to an unfinished game on it.
     Today(Day),
     /// Switched back to the game that the player left for today's board.
     BackToGame,
-    /// Today's board was already there, and the player left no game for it.
+    /// Today's board is already the current one, and there is no game to switch back to.
     AlreadyOnToday,
-    /// The clock does not know the day.
+    /// Today's date is unknown.
     UnknownDay,
     /// The board cannot be dealt.
     DealFailed(DealError),
@@ -53,13 +53,13 @@ impl Default for DailyBoards {
 }
 
 impl DailyBoards {
-    /// Creates daily boards without results.
+    /// Creates daily boards without results. `today` returns today's date.
     #[must_use]
     pub const fn new(today: Today) -> Self {
         Self { today, load: None, days: OnceCell::new(), ended: Vec::new() }
     }
 
-    /// Adds the results that `load` returns.
+    /// Uses the results that `load` returns.
     #[must_use]
     pub fn with_days(self, load: impl Fn() -> DailyResults + 'static) -> Self {
         Self { load: Some(Box::new(load)), ..self }
@@ -78,7 +78,7 @@ impl DailyBoards {
         Some(self.days.get_or_init(load))
     }
 
-    /// Loads the results again, because games in other terminals end, too.
+    /// Loads the results again, because games may also end in other terminals.
     pub fn refresh(&mut self) {
         let Some(load) = &self.load else { return };
         let mut days = load();
@@ -101,8 +101,8 @@ impl DailyBoards {
         }
     }
 
-    /// Returns the number of this attempt at the game's board, from 1; `None` if it is not on a daily board, or if games
-    /// are not saved.
+    /// Returns the number of this attempt at the game's board, from 1; `None` if it is not on a daily board, or if
+    /// games are not saved.
     #[must_use]
     pub fn attempt(&self, game: &Game) -> Option<u32> {
         let day = Day::of(game.id())?;
@@ -111,17 +111,17 @@ impl DailyBoards {
         if !game.status().is_over() {
             return Some(ended + 1);
         }
-        // A game that another player brought to its end is not an attempt.
+        // A finished game that was taken over from another player is not an attempt.
         let end = game.as_first_reached()?;
         Some(self.recorded_attempt(&end).unwrap_or_else(|| ended.max(1)))
     }
 
-    /// Returns the number of the attempt that is recorded with exactly this game's log.
+    /// Returns the number of the recorded attempt with the same log as this game.
     #[must_use]
     pub fn recorded_attempt(&self, game: &Game) -> Option<u32> {
         let results = self.days()?.on(Day::of(game.id())?)?;
         let code = Replay::from(game).code().to_string();
-        // The latest of identical games. Undoing the last move and redoing it makes no new attempt.
+        // Of identical games, the latest counts. Undoing and redoing the last move is no new attempt.
         (1..).zip(results.attempts()).filter(|(_, game)| game.code == code).last().map(|(number, _)| number)
     }
 
@@ -133,13 +133,13 @@ impl DailyBoards {
         is_later.then(|| results.first())
     }
 
-    /// Returns the streak as of today; `None` if games are not saved.
+    /// Returns the streak as of today; `None` if games are not saved or today's date is unknown.
     #[must_use]
     pub fn streak(&self) -> Option<Streak> {
         Some(self.days()?.streak(self.today()?))
     }
 
-    /// Switches to today's board, or from there back to the game that the player left for it.
+    /// Switches to today's board; if it is the current one, back to the game that the player left for it.
     pub fn toggle_today(&self, session: &mut Session) -> DailySwitch {
         let Some(today) = self.today() else { return DailySwitch::UnknownDay };
         if *session.game().id() != today.id() {
@@ -153,7 +153,7 @@ impl DailyBoards {
     }
 }
 
-/// Switches to the board of a day: to the game on it in this session, unless that is over, or else to a new one.
+/// Switches to the board of a day: to the unfinished game on it in this session, or else to a new one.
 pub fn switch_to_day(day: Day, session: &mut Session) -> DailySwitch {
     let id = day.id();
     if session.return_to(&id) {

@@ -23,7 +23,7 @@ impl Messages {
         }
     }
 
-    /// A finished game: the day of its board, its outcome, the help used, its time and its duration.
+    /// A finished game: the day of a daily board, the outcome, the help used, the time of the end and the duration.
     pub(crate) fn finished_game(self, game: &FinishedGame) -> String {
         let end = if game.is_clear() {
             self.text(text::BOARD_CLEARED).into_owned()
@@ -32,7 +32,7 @@ impl Messages {
         };
         let count = |count: u32, noun| (count > 0).then(|| self.count(count.into(), noun));
         let solver = game.solver.then(|| self.text(text::SOLVER).into_owned());
-        // The log does not say where the player was, so the time is in UTC.
+        // The log does not record the time zone, so the time is in UTC.
         let when = format!("{} {} UTC", self.date(game.time), game.time.strftime("%H:%M"));
         let day = game.day().map(daily_name);
         let took = game.seconds.map(|seconds| self.duration(seconds.into()));
@@ -49,12 +49,12 @@ impl Messages {
         score.into_iter().chain([facts]).collect::<Vec<_>>().join(", ") + "."
     }
 
-    /// The place of a game on its leaderboard: that of games without help, or the one for undo and hints.
+    /// The place of a game on its leaderboard, among the games with the same help.
     pub(crate) fn place_on_leaderboard(self, place: Placement, help: Help) -> String {
         self.place(place.rank, place.of, help == Help::UndoOrHints)
     }
 
-    /// The points or tiles that a game lacks to the next place up; `None` at the top.
+    /// The points or tiles that separate a game from the next better place; `None` for the first place.
     pub(crate) fn lacking_to_next_place(self, place: Placement, game: &FinishedGame) -> Option<String> {
         Some(self.to_next_place(place.points_to_next?, game.ranks_by_tiles_left()))
     }
@@ -68,7 +68,7 @@ impl Messages {
         }
     }
 
-    /// The streak, if the board is today's, or else that it is another day's; `None` if today is not known.
+    /// The streak if the board is today's, or else a note that it is not; `None` if today's date is unknown.
     pub(crate) fn daily_remark(self, day: Day, dailies: &DailyBoards) -> Option<String> {
         if dailies.today()? == day {
             return dailies.streak().map(|streak| self.streak(streak.current, streak.longest));
@@ -76,7 +76,7 @@ impl Messages {
         Some(self.text(text::PLAYED_ON_ANOTHER_DAY).into_owned())
     }
 
-    /// Why the saved games cannot be read.
+    /// The reason why the saved games cannot be read.
     pub(crate) fn log_error(self, error: &LogError) -> String {
         match error {
             LogError::Newer => self.saved_games_unreadable(&self.text(text::GAMES_FROM_NEWER_VERSION)),

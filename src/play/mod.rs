@@ -1,8 +1,8 @@
-//! The application without a screen: which game opens, new games, the daily boards, hints and par, results to share, and
-//! searches with a time limit.
+//! The application without a screen: the opening game, new games, the daily boards, hints and par, results to share,
+//! and searches with a time limit.
 //!
-//! It draws nothing, prints nothing and reads no keys. The front ends, [`crate::plain`] and [`crate::tui`], show what it
-//! decides.
+//! This module draws nothing, prints nothing and reads no keys. The front ends, [`crate::plain`] and [`crate::tui`], do
+//! that.
 
 mod advisor;
 pub(crate) mod clock;

@@ -5,10 +5,10 @@ use crate::game::{Game, GameId};
 use crate::play::seeds::{FreshSeeds, NoRandomNumbers, Seeds};
 use std::fmt;
 
-/// The source of new games in a session; all of one kind until the player chooses another.
+/// The source of new games in a session. They are of the same kind until the player chooses another.
 pub struct NextGame {
     ids: Ids,
-    /// Starts a series of fresh seeds.
+    /// Returns a series of fresh seeds.
     fresh: Box<dyn FnMut() -> Seeds>,
 }
 
@@ -30,23 +30,24 @@ impl fmt::Debug for NextGame {
 }
 
 impl NextGame {
-    /// New games with the ids that `ids` returns, until the player chooses a kind; `fresh` starts a series of fresh seeds.
+    /// Creates a source of games with the ids that `ids` returns, until the player chooses another kind. `fresh`
+    /// returns a series of fresh seeds.
     pub fn new(ids: impl FnMut() -> GameId + 'static, fresh: impl FnMut() -> Seeds + 'static) -> Self {
         Self { ids: Box::new(ids), fresh: Box::new(fresh) }
     }
 
-    /// New games of this kind from these seeds.
+    /// Creates a source of games of this kind with these seeds. `fresh` returns a series of fresh seeds.
     pub fn of_kind(kind: GameKind, seeds: Seeds, fresh: impl FnMut() -> Seeds + 'static) -> Self {
         Self { ids: ids(kind, seeds), fresh: Box::new(fresh) }
     }
 
-    /// The same, where fresh seeds are random.
+    /// Creates a source of games of this kind with these seeds. Fresh seeds are random.
     pub(crate) fn of_kind_at_random(kind: GameKind, seeds: Seeds) -> Result<Self, NoRandomNumbers> {
         let mut fresh = FreshSeeds::new()?;
         Ok(Self::of_kind(kind, seeds, move || Box::new(fresh.split())))
     }
 
-    /// New games with the rules, the size and the number of colours of this one, from random seeds.
+    /// Creates a source of games with the rules, size, colours and dealer of this game, with random seeds.
     pub(crate) fn like(game: &Game) -> Result<Self, NoRandomNumbers> {
         let kind = GameKind { rules: *game.rules(), deal: game.id().similar_deal() };
         Self::of_kind_at_random(kind, Box::new(FreshSeeds::new()?))
@@ -57,14 +58,14 @@ impl NextGame {
         (self.ids)()
     }
 
-    /// Returns ids of games of this kind, from this seed on or from fresh seeds. They take effect with
-    /// [`use_ids`](Self::use_ids).
+    /// Returns ids of games of this kind, with the series of this seed or with fresh seeds. Pass them to
+    /// [`use_ids`](Self::use_ids) to use them for the next games.
     pub(crate) fn ids_of_kind(&mut self, kind: GameKind, seed: Option<Seed>) -> GameIds {
         let seeds = seed.map_or_else(&mut self.fresh, |seed| Box::new(seed.series()));
         GameIds(ids(kind, seeds))
     }
 
-    /// Takes the next games from these ids.
+    /// Uses these ids for the next games.
     pub(crate) fn use_ids(&mut self, ids: GameIds) {
         self.ids = ids.0;
     }

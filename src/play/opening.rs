@@ -1,35 +1,36 @@
-//! The game that opens at the start: the saved one, or another one after it.
+//! The game that opens when the program starts: the saved one, or another one.
 
 use crate::game::{Day, Game, Session};
 use crate::play::seeds::NoRandomNumbers;
 use crate::play::{NextGame, switch_to_day};
 
-/// How the opening game relates to the one that the player left last time.
+/// A message about how the opening game relates to the saved one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartMessage {
-    /// It is the same game.
+    /// The opening game is the saved one.
     Resumed,
-    /// It is another game. The one before is unfinished, and an undo leads back to it.
+    /// The opening game is another one. The saved game is unfinished, and undo leads back to it.
     ReplacedGame,
 }
 
 /// The game that opens when the program starts.
 #[derive(Debug)]
 pub struct OpeningGame {
-    /// The games so far; the last one is played.
+    /// The saved games and the opening game, which is the current one.
     pub session: Session,
-    /// A message about the game before, if there is one.
+    /// The message about the saved game, if there is one.
     pub start_message: Option<StartMessage>,
-    /// The next new games.
+    /// The source of new games.
     pub next_game: NextGame,
 }
 
 impl OpeningGame {
-    /// Chooses the opening game: the requested one; or else the saved one, if it has a move left; or the one before it, if
-    /// the player left that for a daily board which is over; or else a newly dealt one. Undo leads back to the saved game.
+    /// Chooses the opening game: the requested game if there is one; or else the saved game if it is unfinished; or
+    /// else, if the saved game is a finished daily board, the unfinished game that the player left for it; or else a
+    /// newly dealt game. Undo leads back to the saved game.
     ///
     /// # Errors
-    /// If a new game cannot be dealt, or if the system gives no random numbers.
+    /// If a new game cannot be dealt, or if the system provides no random numbers.
     pub fn choose<E: From<NoRandomNumbers>>(
         saved: Option<Session>,
         requested: Option<(Game, NextGame)>,
@@ -39,7 +40,7 @@ impl OpeningGame {
             let (game, next_game) = requested.map_or_else(deal, Ok)?;
             return Ok(Self { session: Session::new(game.take_over()), start_message: None, next_game });
         };
-        // A player does not miss a board without a move.
+        // A board on which no move was played is not worth resuming.
         session.undo_unplayed_games();
         if requested.is_none()
             && session.game().status().is_over()
@@ -59,17 +60,17 @@ impl OpeningGame {
         if is_same(session.game(), &game) {
             return Ok(Self { session, start_message: None, next_game });
         }
-        // Players who continue their own game by its replay code do not take over another player's game.
+        // A game of this session that is requested by its replay code is the player's own, so it is not taken over.
         let is_own = session.games().any(|own| is_same(own, &game));
         session.switch_to(if is_own { game } else { game.take_over() });
         let start_message = (!is_over).then_some(StartMessage::ReplacedGame);
         Ok(Self { session, start_message, next_game })
     }
 
-    /// Opens the game of a day: `new`, or the saved one if it has begun and is not over.
+    /// Opens the board of a day: the saved game on it if that has begun and is unfinished, or else `new`.
     ///
     /// # Errors
-    /// If the system gives no random numbers.
+    /// If the system provides no random numbers.
     pub fn daily(day: Day, new: Game, saved: Option<Session>) -> Result<Self, NoRandomNumbers> {
         let next_game = NextGame::like(&new)?;
         let Some(mut session) = saved else {
@@ -81,7 +82,7 @@ impl OpeningGame {
     }
 }
 
-/// Whether both are the same board with the same log.
+/// Whether both games have the same board and the same log.
 fn is_same(one: &Game, other: &Game) -> bool {
     one.log() == other.log() && one.id() == other.id()
 }

@@ -10,7 +10,7 @@ pub struct Par {
     pub score: i64,
     /// The player's own score.
     pub own: i64,
-    /// Whether a better score is proved to be impossible.
+    /// Whether it is proved that no better score is possible.
     pub proved: bool,
     /// Whether the solver is still looking for a better line.
     pub is_searching: bool,
@@ -29,7 +29,7 @@ impl Par {
         messages.join(&[messages.par(self.score, rules), messages.text(state).into_owned()])
     }
 
-    /// How far the player's own score is from par.
+    /// The difference between the player's own score and par.
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
         if self.score == self.own {
             let text = if self.proved { text::PAR_IS_YOURS } else { text::PAR_NONE_BETTER };
@@ -38,7 +38,7 @@ impl Par {
         messages.par_difference(self.score - self.own, rules)
     }
 
-    /// Par and its difference from the player's own score, in a sentence.
+    /// Par and its difference from the player's own score, as a sentence.
     pub(crate) fn sentence(self, messages: Messages, rules: &Rules) -> String {
         let state = if self.proved { text::PAR_PROVED } else { text::PAR_BEST_KNOWN };
         messages.par_sentence(self.score, rules, state, &self.difference(messages, rules))

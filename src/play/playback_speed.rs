@@ -1,8 +1,8 @@
-//! The speed of replays and of the solver's moves.
+//! Playback speeds.
 
 use std::time::Duration;
 
-/// A speed of playback.
+/// A speed of replays and of the solver's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaybackSpeed(usize);
 
@@ -18,13 +18,13 @@ const SPEEDS: [(&str, Duration); 7] = [
 ];
 
 impl PlaybackSpeed {
-    /// A move a second.
+    /// One move per second.
     pub const NORMAL: Self = Self(2);
-    /// The speed for a game that a bot plays: the viewer has seen others before.
+    /// The initial speed for a game of a bot.
     pub const SPECTATE: Self = Self(4);
 
-    /// Returns the speed that is faster by `steps`, or slower if `steps` is negative, within the fastest and the slowest
-    /// speed.
+    /// Returns the speed that is faster by `steps`, or slower if `steps` is negative. Stops at the fastest and the
+    /// slowest speed.
     #[must_use]
     pub fn changed(self, steps: isize) -> Self {
         Self(self.0.saturating_add_signed(steps).min(SPEEDS.len() - 1))

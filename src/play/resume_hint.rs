@@ -1,13 +1,13 @@
-//! How to resume a game later.
+//! The text that explains how to resume a game later.
 
 use crate::game::{Game, Session};
 use crate::i18n::{Messages, text};
 use crate::notation::Replay;
 
-/// The longest argument that systems accept is 128 KiB or less, on Windows 32 KiB.
+/// The longest replay code to pass as an argument. Systems limit an argument to 128 KiB or less, Windows to 32 KiB.
 const MAX_ARGUMENT: usize = if cfg!(windows) { 30_000 } else { 100_000 };
 
-/// Explains how to continue a game: by a command, or by a file where the command would be too long.
+/// Explains how to continue a game: with a command, or with a file if the command would be too long.
 ///
 /// ```
 /// use samegame::game::{Game, GameId};
@@ -30,8 +30,8 @@ pub fn resume_hint(game: &Game, messages: Messages) -> String {
     }
 }
 
-/// Returns the game to resume after leaving now: the last one with an event in its log, because a restart or a new
-/// board before the first move may have been a slip.
+/// Returns the game to resume if the player quits: the last game with an event in its log. A restart or a new board on
+/// which no move was played may have been a slip.
 #[must_use]
 pub fn game_to_continue(session: &Session) -> &Game {
     session.games().rev().find(|game| !game.log().is_empty()).unwrap_or_else(|| session.game())

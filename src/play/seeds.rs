@@ -1,4 +1,4 @@
-//! Seeds for new games: the series of a given seed, or fresh ones.
+//! Seeds for new games: the series of a given seed, or random seeds.
 
 use crate::board::Seed;
 use rand::rngs::{SysError, SysRng, Xoshiro256PlusPlus};
@@ -8,13 +8,13 @@ use std::fmt;
 /// An endless series of seeds.
 pub type Seeds = Box<dyn Iterator<Item = Seed>>;
 
-/// The system gives no random numbers.
+/// The error that the system provides no random numbers.
 #[derive(Debug)]
 pub struct NoRandomNumbers(SysError);
 
 impl fmt::Display for NoRandomNumbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the system gives no random numbers; give a seed with `--seed`")
+        f.write_str("the system provides no random numbers; give a seed with `--seed`")
     }
 }
 
@@ -24,10 +24,10 @@ impl std::error::Error for NoRandomNumbers {
     }
 }
 
-/// Returns the seeds S, S#2, S#3 and so on if S is given, fresh ones if not.
+/// Returns the seeds S, S#2, S#3 and so on if S is given, or else random seeds.
 ///
 /// # Errors
-/// If no seed is given and the system gives no random numbers.
+/// If no seed is given and the system provides no random numbers.
 pub(crate) fn series(given: Option<&str>) -> Result<Seeds, NoRandomNumbers> {
     match given {
         Some(seed) => Ok(Box::new(Seed::new(seed).series())),
@@ -35,7 +35,7 @@ pub(crate) fn series(given: Option<&str>) -> Result<Seeds, NoRandomNumbers> {
     }
 }
 
-/// Random seeds.
+/// An endless series of random seeds.
 pub(crate) struct FreshSeeds(Xoshiro256PlusPlus);
 
 impl FreshSeeds {
@@ -43,13 +43,13 @@ impl FreshSeeds {
         Xoshiro256PlusPlus::try_from_rng(&mut SysRng).map(Self).map_err(NoRandomNumbers)
     }
 
-    /// Splits off an independent series.
+    /// Returns another series, independent of this one.
     pub(crate) fn split(&mut self) -> Self {
         Self(Xoshiro256PlusPlus::from_rng(&mut self.0))
     }
 }
 
-/// Letters and digits that are not mistaken for each other when a seed is read aloud.
+/// The characters of a seed: letters and digits that are hard to confuse when a seed is read aloud.
 const ALPHABET: [u8; 32] = *b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: u32 = 10;
 
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fresh_seeds_differ_and_are_readable() {
+    fn fresh_seeds_differ_and_have_unambiguous_characters() {
         let mut fresh = FreshSeeds::new().unwrap();
         let mut split = fresh.split();
         let seeds: Vec<Seed> = fresh.take(2).chain(split.next()).collect();

@@ -1,21 +1,21 @@
-//! The result of a game as a text to share.
+//! The text that shares the result of a game.
 
 use crate::game::{BoardOrigin, Game};
 use crate::i18n::{Charset, Messages};
 use crate::notation::Replay;
 
-/// The longest game id in a result. The literal id of a board of 15 columns and rows fits.
+/// The longest game id in a result. The id of a literal board of 15 columns and 15 rows fits.
 const MAX_ID: usize = 400;
 
-/// The moves on a line, which then fits the screen of a phone.
+/// The number of moves on a line, which fits the screen of a phone.
 const MOVES_ON_A_LINE: usize = 25;
 
-/// The most lines of moves: enough for every game on 15 columns and rows, which has 112 moves at most.
+/// The maximum number of lines of moves. A game on 15 columns and 15 rows, which has at most 112 moves, fits.
 const LINES_OF_MOVES: usize = 5;
 
-/// Returns a result to share, of ten lines at most: the board, a bar for each move whose height shows the size of its
-/// group, the score, the help used, and the game id unless it is very long. It gives away neither the place nor the colour
-/// of a move. `attempt` is the number of the attempt, which only daily boards show.
+/// Returns a result to share, at most ten lines long: the name of the board, a bar for each move, the score, the help
+/// used, and the game id unless it is very long. The height of a bar shows the size of the group. The text reveals
+/// neither the cell nor the colour of a move. `attempt` is the number of the attempt; only daily boards show it.
 ///
 /// ```
 /// use samegame::i18n::Messages;
@@ -39,7 +39,7 @@ pub fn share_text(game: &Game, attempt: Option<u32>, messages: Messages) -> Stri
         .join("\n")
 }
 
-/// Returns the same text with one more line: the command that verifies the result and shows every move.
+/// Returns the text of [`share_text`] with one more line: the command that checks the result, with the replay code.
 #[must_use]
 pub fn share_text_with_code(game: &Game, attempt: Option<u32>, messages: Messages) -> String {
     let code = Replay::from(game).code().to_string();
@@ -48,7 +48,7 @@ pub fn share_text_with_code(game: &Game, attempt: Option<u32>, messages: Message
 
 /// The game id, unless it has more than `longest` characters.
 pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
-    // Writing the id of a million tiles for each frame, only to find that it is too long, would take too long.
+    // To format the id of a million tiles for each frame would take too long.
     if let BoardOrigin::Literal(board) = &game.id().source
         && board.size().tiles() as usize > longest
     {
@@ -57,16 +57,17 @@ pub(crate) fn id_within(game: &Game, longest: usize) -> Option<String> {
     Some(game.id().to_string()).filter(|id| id.len() <= longest)
 }
 
-/// The bars of moves by the size of their groups, the smallest first.
+/// The bars, from the lowest to the highest.
 const fn bars(charset: Charset) -> [char; 5] {
     match charset {
-        // No two of these form a smiley, and none starts a list or a heading in formatted text.
+        // No two of these form a smiley, and no line of them is a heading or a list item in Markdown.
         Charset::Ascii => ['.', '-', '+', 'o', 'O'],
         Charset::Unicode => ['▁', '▂', '▄', '▆', '█'],
     }
 }
 
-/// One bar per move, higher for a larger group; or if these would fill too many lines, the number of moves of each height.
+/// One bar per move, higher for a larger group. If the bars would fill too many lines, the number of bars of each
+/// height.
 fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
     let bars = bars(charset);
     let moves: Vec<char> =
@@ -74,14 +75,14 @@ fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
     if moves.len() <= MOVES_ON_A_LINE * LINES_OF_MOVES {
         return moves.chunks(MOVES_ON_A_LINE).map(String::from_iter).collect();
     }
-    let count = |bar| moves.iter().filter(|&&of_move| of_move == bar).count();
+    let count = |bar| moves.iter().filter(|&&played| played == bar).count();
     let counts = bars.map(|bar| (bar, count(bar)));
     let counts = counts.iter().filter(|(_, count)| *count > 0);
     vec![counts.map(|(bar, count)| format!("{bar} {count}")).collect::<Vec<_>>().join("  ")]
 }
 
-/// The height of the bar for a group, from 0 to 4: 2 and 3 tiles are the lowest, and each height begins at twice the size
-/// of the one below, up to 32 tiles.
+/// The height of the bar for a group of this size, from 0 to 4. Groups of 4, 8, 16 and 32 tiles are the smallest of the
+/// heights 1 to 4.
 fn height(size: u32) -> usize {
     size.checked_ilog2().map_or(0, |doublings| doublings.saturating_sub(1).min(4) as usize)
 }
@@ -91,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_height_begins_at_twice_the_size_of_the_one_below() {
+    fn heights_rise_at_4_8_16_and_32_tiles() {
         let heights = [1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 1_000_000].map(height);
         assert_eq!(heights, [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
     }

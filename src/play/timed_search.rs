@@ -19,18 +19,18 @@ pub(crate) struct SearchLimits {
     pub(crate) proof: bool,
 }
 
-/// A game that was played on to its end.
+/// The result of a search: the game, played to its end.
 #[derive(Debug)]
 pub(crate) struct SolvedGame {
     /// The game at its end.
     pub(crate) game: Game,
-    /// Whether a better line is proved to be impossible.
+    /// Whether it is proved that no better line exists.
     pub(crate) proved: bool,
-    /// The number of moves played in the search.
+    /// The number of moves that the search played.
     pub(crate) nodes: u64,
-    /// The time it took.
+    /// The duration of the search.
     pub(crate) time: Duration,
-    /// Why there is no proof, if one was requested.
+    /// The reason for the lack of a proof, if one was requested.
     pub(crate) unproved: Option<ProofFailure>,
 }
 
@@ -77,20 +77,20 @@ struct TimedSearch<'a> {
     clock: Clock,
 }
 
-/// The number of moves in the first search that measures the speed. Each further one plays twice as many.
+/// The number of moves in the first search that measures the speed. Each further search plays twice as many.
 const FIRST_MEASURED_NODES: u64 = 50_000;
 
-/// The speed is measured for this part of the time, up to the maximum.
+/// The time limit is divided by this number to get the time for measuring the speed, up to a maximum.
 const MEASURED_PART: u32 = 50;
 const MAX_MEASURED: Duration = Duration::from_millis(200);
 
-/// Before a proof, this part of the time or nodes goes into the search for a good line; without a limit, this number of
-/// nodes does.
+/// Before a proof, a search for a good line gets the time and node limits divided by this number; without a node limit,
+/// this number of nodes.
 const SEARCHED_PART: u64 = 4;
 const SEARCHED_NODES: u64 = 1_000_000;
 
 impl TimedSearch<'_> {
-    /// Searches until the time is over, or without a time limit until the search ends by itself.
+    /// Searches until the time limit. Without one, searches until the search ends by itself.
     fn run(&self, options: &SearchOptions, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         match self.limits.time {
             Some(end) if options.nodes.is_none() => self.run_until(end, options, on_better),
@@ -111,8 +111,8 @@ impl TimedSearch<'_> {
         (self.should_stop)() || end.is_some_and(|end| self.clock.elapsed() >= end)
     }
 
-    /// A search is laid out for the number of moves it can play, which differs from board to board and from machine to
-    /// machine. So short searches measure the speed first.
+    /// Searches until `end`. A search plans for the number of moves that it can play, which depends on the board and on
+    /// the machine, so short searches measure the speed first.
     fn run_until(&self, end: Duration, options: &SearchOptions, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         let start = self.clock.elapsed();
         let measured = (end.saturating_sub(start) / MEASURED_PART).min(MAX_MEASURED);
@@ -137,8 +137,8 @@ impl TimedSearch<'_> {
         Outcome { nodes: nodes + outcome.nodes, ..outcome }
     }
 
-    /// Searches until about `nodes` moves are played. A node limit instead would make the result independent of the
-    /// threads, and so the speed, too.
+    /// Searches until about `nodes` moves are played. A node limit would not do: it makes the search, and thus its
+    /// speed, independent of the number of threads.
     fn measure(
         &self,
         nodes: u64,
@@ -150,7 +150,7 @@ impl TimedSearch<'_> {
         let trial = SearchOptions {
             expected_nodes: Some(nodes),
             node_counter: Some(Arc::clone(&meter)),
-            // With the seed of the main search, that would start with the same playouts.
+            // With the same seed, the main search would repeat the playouts of this one.
             seed: !options.seed,
             ..options.clone()
         };
@@ -162,7 +162,7 @@ impl TimedSearch<'_> {
         outcome
     }
 
-    /// Searches for a good line first, because a proof that is cut short leaves nothing, and then for the proof.
+    /// Searches for a good line first, because an interrupted proof yields no line, and then for the proof.
     fn prove(&self, on_better: &mut dyn FnMut(&Line)) -> (Outcome, Option<ProofFailure>) {
         let SearchLimits { options, time, .. } = self.limits;
         let part = |whole: u64| (whole / SEARCHED_PART).max(1);
@@ -173,8 +173,8 @@ impl TimedSearch<'_> {
         if found.proved {
             return (found, None);
         }
-        let left = options.nodes.map(|nodes| nodes.saturating_sub(found.nodes));
-        match prove(self.game, &SearchOptions { nodes: left, ..options.clone() }, &|| self.is_over(*time)) {
+        let nodes = options.nodes.map(|nodes| nodes.saturating_sub(found.nodes));
+        match prove(self.game, &SearchOptions { nodes, ..options.clone() }, &|| self.is_over(*time)) {
             Ok(proved) => (Outcome { nodes: found.nodes + proved.nodes, ..proved }, None),
             Err((reason, nodes)) => {
                 let spent = found.nodes + nodes;
@@ -192,7 +192,7 @@ impl TimedSearch<'_> {
         if self.is_over(*time) || nodes.is_none() && time.is_none() || nodes == Some(0) {
             return Outcome { nodes: 0, ..found.clone() };
         }
-        // With the same seed, this search would start with the same playouts as the first one.
+        // With the same seed, this search would repeat the playouts of the first one.
         let options = SearchOptions {
             nodes,
             initial_line: Some(known),
@@ -210,7 +210,7 @@ struct Speed {
 }
 
 impl Speed {
-    /// The number of nodes that this speed reaches in `time`.
+    /// The number of nodes that a search of this speed reaches in `time`.
     fn nodes_in(&self, time: Duration) -> u64 {
         let nodes = u128::from(self.nodes) * time.as_nanos() / self.time.as_nanos().max(1);
         u64::try_from(nodes).unwrap_or(u64::MAX).max(1)

@@ -1,4 +1,4 @@
-//! Hints, and the searches they need.
+//! Hints, and the searches that they need.
 
 use crate::driver::{Driver, cross, game_with_rules};
 use samegame::board::Cell;
@@ -7,7 +7,7 @@ use samegame::play::{Focus, HintReply};
 use samegame::solver::{GameLine, HintLevel};
 use std::time::Duration;
 
-/// The line of a finished game on the board with the cross, by its first cells.
+/// The line of a finished game on the board of [`cross`] with moves at these cells.
 fn line(cells: &[(u16, u16)]) -> GameLine {
     let mut game = game_with_rules(TOPCODER.rules, "RBB/RRR/RBB");
     for &(column, row) in cells {
@@ -16,18 +16,18 @@ fn line(cells: &[(u16, u16)]) -> GameLine {
     GameLine::from_finished(&game).unwrap()
 }
 
-/// 48 points: a `B`, then the `R`, then the other `B`.
-fn worse() -> GameLine {
+/// 48 points: removes a `B`, then the `R`, then the other `B`.
+fn worse_line() -> GameLine {
     line(&[(1, 0), (1, 0), (0, 0)])
 }
 
-/// 64 points: the `R`, then the `B`.
-fn best() -> GameLine {
+/// 64 points: removes the `R`, then the `B`.
+fn best_line() -> GameLine {
     line(&[(0, 0), (0, 0)])
 }
 
 #[test]
-fn each_request_raises_the_level() {
+fn each_request_raises_the_hint_level() {
     let mut driver = cross();
     for level in [HintLevel::Color, HintLevel::Region, HintLevel::Group, HintLevel::Line] {
         assert_eq!(driver.request_hint(), HintReply::Level(level));
@@ -40,10 +40,10 @@ fn each_request_raises_the_level() {
 }
 
 #[test]
-fn a_hint_is_shown_after_its_delay_if_the_search_goes_on() {
+fn during_a_search_a_hint_is_shown_after_a_delay() {
     let mut driver = cross();
     driver.request_hint();
-    driver.report(best()).wait(199);
+    driver.report(best_line()).wait(199);
     assert!(driver.advisor.hint().unwrap().hint.is_none());
     assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_millis(200)));
     driver.wait(1);
@@ -59,11 +59,11 @@ fn a_request_before_the_hint_is_shown_has_no_effect() {
 }
 
 #[test]
-fn a_better_line_replaces_a_hint_only_when_that_was_shown_in_full() {
+fn a_better_line_replaces_a_hint_only_after_the_hint_was_shown_in_full() {
     let mut driver = cross();
     driver.request_hint();
-    driver.report(worse()).wait(200);
-    driver.report(best());
+    driver.report(worse_line()).wait(200);
+    driver.report(best_line());
     assert_eq!(driver.advisor.hint().unwrap().hint.unwrap().score, 48);
     for level in [HintLevel::Region, HintLevel::Group, HintLevel::Line] {
         assert_eq!(driver.request_hint(), HintReply::Level(level));
@@ -87,10 +87,10 @@ fn a_move_drops_the_hint_and_stops_the_search() {
 fn a_report_of_an_earlier_task_is_ignored() {
     let mut driver = cross();
     driver.request_hint();
-    let old = driver.task.clone().unwrap();
+    let earlier = driver.task.clone().unwrap();
     driver.play(1, 0);
     driver.request_hint();
-    old.run(&|| false, &mut |report| driver.advisor.on_report(driver.session.game(), report));
+    earlier.run(&|| false, &mut |report| driver.advisor.on_report(driver.session.game(), report));
     driver.wait(1_000);
     assert!(driver.advisor.hint().unwrap().hint.is_none());
 }
@@ -111,7 +111,7 @@ fn each_task_has_a_seed_of_its_own() {
 fn a_search_ends_after_its_time_limit() {
     let mut driver = cross();
     driver.request_hint();
-    driver.report(worse()).wait(200);
+    driver.report(worse_line()).wait(200);
     assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_secs(20)));
     driver.wait(19_800);
     assert!(!driver.advisor.is_searching() && driver.task.is_none());
@@ -119,7 +119,7 @@ fn a_search_ends_after_its_time_limit() {
 }
 
 #[test]
-fn nothing_is_searched_behind_a_page() {
+fn the_search_stops_while_a_page_hides_the_game() {
     let mut driver = cross();
     driver.request_hint();
     driver.update(Focus::Elsewhere);
@@ -129,16 +129,16 @@ fn nothing_is_searched_behind_a_page() {
 }
 
 #[test]
-fn only_changes_that_show_ask_for_a_new_frame() {
+fn only_visible_changes_are_reported() {
     let mut driver = cross();
     driver.request_hint();
     assert!(driver.advisor.take_changed());
-    driver.report(worse());
+    driver.report(worse_line());
     assert!(!driver.advisor.take_changed(), "the hint is not shown yet");
     driver.wait(200);
     assert!(driver.advisor.take_changed());
-    driver.report(worse());
-    assert!(!driver.advisor.take_changed(), "the line is known");
+    driver.report(worse_line());
+    assert!(!driver.advisor.take_changed(), "the line was already known");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The solver playing on.
+//! Autoplay.
 
 use crate::driver::{Driver, cross};
 use samegame::board::Cell;
@@ -17,7 +17,7 @@ impl Driver {
 }
 
 #[test]
-fn the_solver_plays_a_move_a_second_to_the_end() {
+fn the_solver_plays_one_move_per_second_to_the_end() {
     let mut driver = cross();
     assert!(driver.advisor.start_autoplay(driver.session.game(), driver.now));
     driver.solve();
@@ -32,7 +32,7 @@ fn the_solver_plays_a_move_a_second_to_the_end() {
 }
 
 #[test]
-fn a_faster_speed_counts_from_now_on() {
+fn a_change_of_speed_applies_to_the_next_move() {
     let mut driver = cross();
     driver.advisor.start_autoplay(driver.session.game(), driver.now);
     driver.solve().advisor.change_autoplay_speed(1, Duration::ZERO);
@@ -41,7 +41,7 @@ fn a_faster_speed_counts_from_now_on() {
 }
 
 #[test]
-fn the_marker_follows_the_solver_only_while_it_plays() {
+fn the_next_move_is_shown_only_during_autoplay() {
     let mut driver = cross();
     driver.advisor.start_autoplay(driver.session.game(), driver.now);
     driver.solve();
@@ -51,14 +51,14 @@ fn the_marker_follows_the_solver_only_while_it_plays() {
 }
 
 #[test]
-fn a_finished_game_cannot_be_played_on() {
+fn autoplay_does_not_start_after_the_end_of_a_game() {
     let mut driver = cross();
     driver.play(0, 0).play(0, 0);
     assert!(!driver.advisor.start_autoplay(driver.session.game(), driver.now));
 }
 
 #[test]
-fn speeds_end_at_the_slowest_and_the_fastest() {
+fn speeds_stay_between_the_slowest_and_the_fastest() {
     assert_eq!(PlaybackSpeed::NORMAL.changed(-100).name(), "x1/4");
     assert_eq!(PlaybackSpeed::NORMAL.changed(100).name(), "x16");
 }

@@ -1,4 +1,4 @@
-//! A front end without a screen: a game, an advisor, a solver that works when it is told to, and a clock that stands still.
+//! A front end without a screen: a session, an advisor, a solver task that runs on request, and a manual clock.
 
 use samegame::board::{Cell, Rules, rules};
 use samegame::game::{Game, GameId, Session};
@@ -10,7 +10,7 @@ pub(crate) struct Driver {
     pub(crate) advisor: Advisor,
     pub(crate) session: Session,
     pub(crate) now: Duration,
-    /// The task that the solver works on.
+    /// The current task of the solver.
     pub(crate) task: Option<SolverTask>,
 }
 
@@ -19,7 +19,7 @@ pub(crate) fn game_with_rules(rules: Rules, rows: &str) -> Game {
     Game::new(GameId::literal(rules, rows.replace('/', "\n").parse().unwrap())).unwrap()
 }
 
-/// The best game removes the `R` and then the `B`: 64 points. Another one scores 48.
+/// A driver on a board with a cross of `R`. The best line removes the `R` and then the `B`, and scores 64 points.
 pub(crate) fn cross() -> Driver {
     Driver::new(game_with_rules(rules::TOPCODER.rules, "RBB/RRR/RBB"))
 }
@@ -34,7 +34,7 @@ impl Driver {
         self.session.game()
     }
 
-    /// Lets the advisor update its search and hint, and takes its command.
+    /// Lets the advisor update its search and hint, and obeys its command.
     pub(crate) fn update(&mut self, focus: Focus) -> &mut Self {
         self.advisor.update_search(self.session.game(), focus, self.now);
         self.advisor.show_due_hint(self.session.game(), self.now);
@@ -51,7 +51,7 @@ impl Driver {
         self.update(Focus::Game)
     }
 
-    /// Runs the task to its end, which a small board reaches.
+    /// Runs the task until the search ends, which is soon on a small board.
     pub(crate) fn solve(&mut self) -> &mut Self {
         self.update(Focus::Game);
         let task = self.task.take().unwrap();
@@ -59,7 +59,7 @@ impl Driver {
         self.update(Focus::Game)
     }
 
-    /// Reports a line as if the current task had found it, and goes on searching.
+    /// Reports a line as if the current task had found it and were still searching.
     pub(crate) fn report(&mut self, line: GameLine) -> &mut Self {
         let number = self.task.as_ref().unwrap().number;
         let report = SolverReport { number, line, is_last: false };

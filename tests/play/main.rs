@@ -1,4 +1,4 @@
-//! The application without a screen: hints, autoplay and par; which game opens; the daily boards.
+//! The application without a screen: hints, autoplay, par, the opening game and the daily boards.
 #![cfg(test)]
 
 mod advisor;

@@ -1,4 +1,4 @@
-//! Which game opens after the saved ones.
+//! The game that opens when the program starts, and the switch to today's board.
 
 use crate::driver::game_with_rules;
 use samegame::board::{Cell, Rules, Seed};
@@ -11,21 +11,21 @@ fn game(rows: &str) -> Game {
     game_with_rules(Rules::default(), rows)
 }
 
-/// A game with its first group removed.
+/// A game after a first move at a1.
 fn begun(rows: &str) -> Game {
     let mut game = game(rows);
     game.play(Cell::new(0, 0)).unwrap();
     game
 }
 
-fn deals(game: &Game) -> NextGame {
+fn next_game_like(game: &Game) -> NextGame {
     let id = game.id().clone();
     NextGame::new(move || id.clone(), || Box::new(Seed::new("fresh").series()))
 }
 
 fn opened(saved: Option<Session>, requested: Option<Game>) -> OpeningGame {
-    let requested = requested.map(|game| (game.clone(), deals(&game)));
-    let deal = || -> Result<_, NoRandomNumbers> { Ok((game("ZZ"), deals(&game("ZZ")))) };
+    let requested = requested.map(|game| (game.clone(), next_game_like(&game)));
+    let deal = || -> Result<_, NoRandomNumbers> { Ok((game("ZZ"), next_game_like(&game("ZZ")))) };
     OpeningGame::choose(saved, requested, deal).unwrap()
 }
 
@@ -47,13 +47,13 @@ fn a_saved_game_is_resumed() {
 }
 
 #[test]
-fn a_finished_game_is_followed_by_a_new_one() {
+fn after_a_finished_saved_game_a_new_one_opens() {
     let saved = Session::new(begun("AA"));
     assert_opens(&opened(Some(saved), None), "ZZ", None);
 }
 
 #[test]
-fn a_requested_game_comes_before_the_saved_one_which_undo_brings_back() {
+fn a_requested_game_opens_and_undo_returns_to_the_saved_one() {
     let mut opening = opened(Some(Session::new(begun("AABB"))), Some(game("CCDD")));
     assert_opens(&opening, "CCDD", Some(StartMessage::ReplacedGame));
     opening.session.undo();
@@ -61,14 +61,14 @@ fn a_requested_game_comes_before_the_saved_one_which_undo_brings_back() {
 }
 
 #[test]
-fn a_requested_game_that_is_the_saved_one_stays_where_it_is() {
+fn a_requested_game_equal_to_the_saved_one_is_not_added_again() {
     let opening = opened(Some(Session::new(begun("AABB"))), Some(begun("AABB")));
     assert_opens(&opening, "AABB", None);
     assert_eq!(opening.session.games().count(), 1);
 }
 
 #[test]
-fn a_finished_daily_board_leads_back_to_the_game_before() {
+fn after_a_finished_daily_board_the_game_before_it_resumes() {
     let day: Day = "2026-01-01".parse().unwrap();
     let mut daily = Game::new(day.id()).unwrap();
     while let Some(group) = daily.board().moves(2).first().copied() {
@@ -80,7 +80,7 @@ fn a_finished_daily_board_leads_back_to_the_game_before() {
 }
 
 #[test]
-fn a_begun_daily_board_is_resumed() {
+fn only_a_daily_board_with_a_move_is_resumed() {
     let day: Day = "2026-01-01".parse().unwrap();
     let new = || Game::new(day.id()).unwrap();
     let mut daily = new();
@@ -94,7 +94,7 @@ fn a_begun_daily_board_is_resumed() {
 }
 
 #[test]
-fn todays_board_is_toggled() {
+fn toggle_today_switches_to_todays_board_and_back() {
     let daily = DailyBoards::new(Box::new(|| "2026-01-02".parse().ok()));
     let today: Day = "2026-01-02".parse().unwrap();
     let mut session = Session::new(begun("AABB"));
@@ -106,7 +106,7 @@ fn todays_board_is_toggled() {
 }
 
 #[test]
-fn the_game_to_continue_is_the_last_one_with_an_event() {
+fn the_game_to_continue_is_the_last_one_with_a_move() {
     let mut session = Session::new(begun("AABB"));
     session.switch_to(game("CCDD"));
     assert_eq!(game_to_continue(&session).first_board().to_string(), "AABB\n");

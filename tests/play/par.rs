@@ -5,8 +5,8 @@ use samegame::board::rules::TOPCODER;
 use samegame::play::{Focus, Par};
 use std::time::Duration;
 
-/// A finished game with 48 of 64 points.
-fn finished() -> Driver {
+/// A finished game with 48 of 64 possible points.
+fn finished_with_48_points() -> Driver {
     let mut driver = cross();
     driver.play(1, 0).play(1, 0).play(0, 0);
     driver
@@ -14,14 +14,14 @@ fn finished() -> Driver {
 
 #[test]
 fn par_starts_at_the_players_own_score() {
-    let driver = finished();
+    let driver = finished_with_48_points();
     let par = Par { score: 48, own: 48, proved: false, is_searching: true };
     assert_eq!(driver.advisor.par(driver.game()), Some(par));
 }
 
 #[test]
 fn par_is_proved_on_a_small_board() {
-    let mut driver = finished();
+    let mut driver = finished_with_48_points();
     driver.solve();
     let par = Par { score: 64, own: 48, proved: true, is_searching: false };
     assert_eq!(driver.advisor.par(driver.game()), Some(par));
@@ -29,7 +29,7 @@ fn par_is_proved_on_a_small_board() {
 
 #[test]
 fn an_unfinished_game_has_neither_par_nor_a_best_line() {
-    let mut driver = finished();
+    let mut driver = finished_with_48_points();
     driver.solve();
     driver.session.undo();
     driver.advisor.after_board_change(driver.session.game());
@@ -40,16 +40,16 @@ fn an_unfinished_game_has_neither_par_nor_a_best_line() {
 }
 
 #[test]
-fn the_best_line_is_a_game_by_the_solver() {
-    let mut driver = finished();
+fn the_best_line_is_a_replay_by_the_solver() {
+    let mut driver = finished_with_48_points();
     driver.solve();
     let game = driver.advisor.best_line(driver.session.game()).unwrap().game().unwrap();
     assert_eq!((game.score(), game.help().solver_moves), (64, 2));
 }
 
 #[test]
-fn the_search_for_par_goes_on_behind_the_best_line() {
-    let mut driver = finished();
+fn the_search_for_par_continues_while_the_best_line_is_shown() {
+    let mut driver = finished_with_48_points();
     let number = driver.task.as_ref().unwrap().number;
     driver.update(Focus::BestLine);
     assert_eq!(driver.task.as_ref().unwrap().number, number);
@@ -57,7 +57,7 @@ fn the_search_for_par_goes_on_behind_the_best_line() {
 
 #[test]
 fn the_search_for_par_ends_after_its_time_limit() {
-    let mut driver = finished();
+    let mut driver = finished_with_48_points();
     assert_eq!(driver.advisor.next_deadline(driver.game()), Some(Duration::from_secs(30)));
     driver.wait(30_000);
     assert!(driver.task.is_none());
@@ -72,7 +72,7 @@ fn a_board_without_a_move_is_not_searched() {
 
 #[test]
 fn the_best_line_of_an_earlier_board_is_remembered() {
-    let mut driver = finished();
+    let mut driver = finished_with_48_points();
     driver.solve();
     driver.session.switch_to(game_with_rules(TOPCODER.rules, "AAB"));
     driver.advisor.after_board_change(driver.session.game());

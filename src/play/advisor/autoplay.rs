@@ -1,4 +1,4 @@
-//! The solver plays on, one move at a time.
+//! Autoplay: the solver plays the rest of the game, one move at a time.
 
 use super::Advisor;
 use crate::board::Cell;
@@ -7,7 +7,7 @@ use crate::play::playback_speed::PlaybackSpeed;
 use crate::play::solver_task::HINT_DELAY;
 use std::time::Duration;
 
-/// The state while the solver plays.
+/// The state of autoplay.
 #[derive(Debug)]
 pub(super) struct Autoplay {
     speed: PlaybackSpeed,
@@ -16,7 +16,7 @@ pub(super) struct Autoplay {
 }
 
 impl Advisor {
-    /// Lets the solver play on, at normal speed. Returns false if the game is over.
+    /// Starts autoplay at normal speed. Returns false if the game is over.
     pub fn start_autoplay(&mut self, game: &Game, now: Duration) -> bool {
         if game.status().is_over() {
             return false;
@@ -26,18 +26,19 @@ impl Advisor {
         true
     }
 
-    /// Stops the solver from playing on.
+    /// Stops autoplay.
     pub const fn stop_autoplay(&mut self) {
         self.autoplay = None;
     }
 
-    /// How fast the solver plays, while it does.
+    /// The speed of autoplay; `None` if it is off.
     #[must_use]
     pub fn autoplay_speed(&self) -> Option<PlaybackSpeed> {
         self.autoplay.as_ref().map(|autoplay| autoplay.speed)
     }
 
-    /// Makes the solver play faster by `steps`, or slower; the next move comes at the new speed.
+    /// Makes the solver play faster by `steps`, or slower if `steps` is negative. The new speed applies to the next
+    /// move.
     pub fn change_autoplay_speed(&mut self, steps: isize, now: Duration) {
         if let Some(autoplay) = &mut self.autoplay {
             autoplay.speed = autoplay.speed.changed(steps);
@@ -46,10 +47,11 @@ impl Advisor {
         }
     }
 
-    /// The solver's next move, if one is known: the marker goes there while the solver plays.
+    /// The next move of autoplay, if one is known. The marker shows it in advance.
     #[must_use]
     pub fn autoplay_move(&self, game: &Game) -> Option<Cell> {
-        self.autoplay.as_ref().and_then(|_| self.next_move(game))
+        self.autoplay.as_ref()?;
+        self.next_move(game)
     }
 
     /// The next move of the best line known.
@@ -58,20 +60,21 @@ impl Advisor {
         self.lines.current().best_from(game)?.cells.get(game.moves().len()).copied()
     }
 
-    /// When the solver makes its next move, if it knows one.
+    /// The time of the next move of autoplay, if one is known.
     pub(super) fn move_due(&self, game: &Game) -> Option<Duration> {
-        let autoplay = self.autoplay.as_ref()?;
-        self.next_move(game).map(|_| autoplay.due)
+        let due = self.autoplay.as_ref()?.due;
+        self.next_move(game).map(|_| due)
     }
 
-    /// Returns the solver's move if it is due. The caller plays it, marked with the tag for a move by the solver, and
-    /// then calls [`after_board_change`](Self::after_board_change) and [`after_autoplay_move`](Self::after_autoplay_move).
+    /// Returns the next move of autoplay if it is due. The caller plays it with the tag for moves by the solver, and
+    /// then calls [`after_board_change`](Self::after_board_change) and
+    /// [`after_autoplay_move`](Self::after_autoplay_move).
     #[must_use]
     pub fn due_move(&self, game: &Game, now: Duration) -> Option<Cell> {
-        self.move_due(game).filter(|&due| due <= now).and_then(|_| self.next_move(game))
+        if self.move_due(game)? <= now { self.next_move(game) } else { None }
     }
 
-    /// Schedules the move after the one just played, or stops at the end of the game.
+    /// Schedules the next move after a move of autoplay, or stops autoplay at the end of the game.
     pub fn after_autoplay_move(&mut self, game: &Game, now: Duration) {
         if game.status().is_over() {
             self.autoplay = None;

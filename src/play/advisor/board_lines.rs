@@ -1,19 +1,19 @@
-//! The lines known for the board being played, and the best ones of the boards before.
+//! The lines known for the current board, and the best line of each earlier board.
 
 use crate::game::Game;
 use crate::solver::{GameLine, LineCache};
 
-/// The number of earlier boards whose best line is remembered.
+/// The maximum number of earlier boards whose best line is remembered.
 const MAX_EARLIER: usize = 16;
 
-/// Larger boards are not remembered: their lines take too much memory.
+/// The number of tiles of the largest board whose best line is remembered. Longer lines take too much memory.
 const MAX_TILES: u32 = 10_000;
 
 /// Known lines, by board.
 #[derive(Debug)]
 pub(super) struct BoardLines {
     current: LineCache,
-    /// The latest board last.
+    /// The most recent board is last.
     earlier: Vec<LineCache>,
 }
 
@@ -22,7 +22,7 @@ impl BoardLines {
         Self { current: LineCache::new(game), earlier: Vec::new() }
     }
 
-    /// The lines of the board being played.
+    /// The lines of the current board.
     pub(super) const fn current(&self) -> &LineCache {
         &self.current
     }
@@ -38,7 +38,7 @@ impl BoardLines {
         self.current.best().map(|line| line.score)
     }
 
-    /// Switches to the board of a game, and remembers the best line of the one before.
+    /// Switches to the board of a game, and remembers the best line of the previous board.
     pub(super) fn switch_to(&mut self, game: &Game) {
         if self.current.is_for(game) {
             return;

@@ -1,4 +1,4 @@
-//! The hint for the current position, which says more with each request.
+//! The hint for the current position, which reveals more with each request.
 
 use super::Advisor;
 use crate::game::Game;
@@ -10,41 +10,41 @@ use std::time::Duration;
 #[derive(Debug)]
 pub(super) struct ShownHint {
     level: HintLevel,
-    /// When to show it, if a line is known by then.
+    /// When to show the hint, if a line is known by then.
     due: Duration,
-    /// `None` until it is shown.
+    /// `None` until the hint is shown.
     hint: Option<Hint>,
     is_replacement: bool,
 }
 
-/// The hint for the current position, as far as the player may see it.
+/// The part of the hint that the player may see.
 #[derive(Clone, Copy, Debug)]
 pub struct HintView<'a> {
     /// How much of the hint to show.
     pub level: HintLevel,
     /// The hint; `None` while the solver is thinking.
     pub hint: Option<&'a Hint>,
-    /// Whether it replaces a hint that began with another move.
+    /// Whether this hint replaces one that began with another move.
     pub is_replacement: bool,
 }
 
-/// How a request for a hint, or for more of it, is answered.
+/// The answer to a request for a hint, or for more of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintReply {
     /// The game is over.
     GameOver,
-    /// The hint is not shown yet, so the request has no effect: the key was held down.
+    /// The hint is not shown yet, so the request has no effect. This happens when the key is held down.
     Thinking,
-    /// The hint now has this level. The caller records it in the game's log with [`HintLevel::log_tag`].
+    /// The hint has this new level. The caller records it in the game's log with [`HintLevel::log_tag`].
     Level(HintLevel),
-    /// A better hint with another first move replaces the one that was shown in full. It counts as the same hint.
+    /// A better hint with another first move replaces the hint that was shown in full. Both count as one hint.
     Replaced,
     /// The hint is already shown in full.
     Complete,
 }
 
 impl HintReply {
-    /// Whether the marker goes to the group of the hint.
+    /// Whether the marker moves to the group of the hint.
     #[must_use]
     pub const fn points_at_group(self) -> bool {
         matches!(self, Self::Level(HintLevel::Group) | Self::Replaced)
@@ -93,7 +93,7 @@ impl Advisor {
         Hint::new(game, self.lines.current())
     }
 
-    /// The hint as the player may see it, once one was requested.
+    /// The hint as far as the player may see it; `None` if the player has not requested one.
     #[must_use]
     pub fn hint(&self) -> Option<HintView<'_>> {
         let ShownHint { level, hint, is_replacement, .. } = self.hint.as_ref()?;
@@ -130,11 +130,11 @@ impl Advisor {
         }
     }
 
-    /// Updates a hint that is shown with a better line, as long as the first move stays the same.
+    /// Updates the shown hint if a better line with the same first move is known.
     pub(super) fn update_shown_hint(&mut self, game: &Game) {
-        let Some(ShownHint { hint: Some(before), .. }) = &self.hint else { return };
-        let updated = before.refreshed(game, self.lines.current());
-        if updated.as_ref() != Some(before)
+        let Some(ShownHint { hint: Some(shown_hint), .. }) = &self.hint else { return };
+        let updated = shown_hint.refreshed(game, self.lines.current());
+        if updated.as_ref() != Some(shown_hint)
             && let Some(shown) = &mut self.hint
         {
             shown.hint = updated;

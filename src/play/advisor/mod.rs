@@ -1,8 +1,8 @@
-//! Hints, moves by the solver and par: the searches they need, and the results so far.
+//! Hints, autoplay and par: the searches that they need, and the lines found.
 //!
-//! [`Advisor`] is a state machine without threads, clocks or a screen. A front end reports what the player does and what
-//! a search finds, runs the [`SolverCommand`]s that it takes from it, and shows the hint and par that it gives. Times are
-//! durations since a start that the front end chooses.
+//! [`Advisor`] is a state machine without threads, clocks or a screen. A front end tells it what the player does and
+//! what a search finds, runs its [`SolverCommand`]s, and shows its hint and par. Times are durations since a start that
+//! the front end chooses.
 
 mod autoplay;
 mod board_lines;
@@ -20,17 +20,17 @@ use hint::ShownHint;
 use search::CurrentSearch;
 use std::time::Duration;
 
-/// The results of the solver for the game being played, and its current search.
+/// The results of the solver for the current game, and its current search.
 ///
-/// Every method that takes a game takes the game being played. There is one search at a time, and only while the player
-/// waits for its result.
+/// The `game` argument of every method is the current game. At most one search runs at a time, and only while the
+/// player waits for its result.
 #[derive(Debug)]
 pub struct Advisor {
     lines: BoardLines,
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
     search: Option<CurrentSearch>,
-    /// The number of tasks so far, which is the number of the latest one.
+    /// The number of tasks created, which is also the number of the latest task.
     tasks: u64,
     threads: fn() -> usize,
     command: Option<SolverCommand>,
@@ -54,8 +54,8 @@ impl Advisor {
         }
     }
 
-    /// Adapts to a change of the board: by a move, undo, redo, restart or another game. Drops the hint and the search of
-    /// the position before; known lines stay.
+    /// Handles a change of the board by a move, undo, redo, restart or change of game. Drops the hint and the search
+    /// for the previous position; known lines remain.
     pub fn after_board_change(&mut self, game: &Game) {
         self.hint = None;
         if self.is_searching() {
@@ -65,12 +65,12 @@ impl Advisor {
         self.lines.switch_to(game);
     }
 
-    /// Takes the command for the solver, if there is a new one.
+    /// Returns the command for the solver, if there is a new one. Each command is returned once.
     pub const fn take_command(&mut self) -> Option<SolverCommand> {
         self.command.take()
     }
 
-    /// Whether the hint, par or the state of the search has changed since the last call.
+    /// Returns whether the hint, par or the state of the search has changed since the last call.
     pub const fn take_changed(&mut self) -> bool {
         std::mem::replace(&mut self.changed, false)
     }
@@ -82,7 +82,7 @@ impl Advisor {
         [self.hint_due(game), self.move_due(game), self.search_end()].into_iter().flatten().min()
     }
 
-    /// Takes a line that a search found. A report of an earlier search has no effect.
+    /// Handles the report of a search. A report of an earlier search has no effect.
     pub fn on_report(&mut self, game: &Game, report: SolverReport) {
         let is_current = report.number == self.tasks;
         let Some(search) = self.search.as_mut().filter(|_| is_current) else { return };

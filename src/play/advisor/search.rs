@@ -1,4 +1,4 @@
-//! The search that the player waits for, and par, which it improves.
+//! The search that the player is waiting for, and par.
 
 use super::Advisor;
 use crate::game::{Event, Game, LogTag};
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchGoal {
-    /// The best way to go on from the current position.
+    /// The best continuation from the current position.
     Continuation,
     /// The best game from the first board.
     Par,
@@ -27,8 +27,8 @@ impl SearchGoal {
         }
     }
 
-    /// The number of moves that one thread of a search plans for: as many as fit in the time for a hint, or in three
-    /// seconds for par. A search that takes longer starts over with a larger plan.
+    /// The number of moves that one thread of a search plans for: as many as it can play before the first hint is due,
+    /// or in three seconds for par. A search that takes longer starts again with a larger plan.
     const fn expected_moves(self) -> u64 {
         match self {
             Self::Continuation => MOVES_PER_SECOND / 5,
@@ -44,12 +44,12 @@ impl SearchGoal {
     }
 }
 
-/// The part of the screen that the player is looking at, which decides whether to search.
+/// The part of the screen that the player is looking at. It determines whether to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// The game being played.
+    /// The current game.
     Game,
-    /// The best line of the game that has just ended; the game waits behind it.
+    /// The best line of the game that has just ended.
     BestLine,
     /// Something that hides the game, such as a page or another replay.
     Elsewhere,
@@ -64,7 +64,7 @@ pub(super) struct CurrentSearch {
 }
 
 impl Advisor {
-    /// Starts or stops a search, as the state of the game and what the player looks at require.
+    /// Starts or stops a search, depending on the state of the game and on what the player is looking at.
     pub fn update_search(&mut self, game: &Game, focus: Focus, now: Duration) {
         let wanted = self.wanted_goal(game, focus);
         if self.search.as_ref().map(|search| search.goal) != wanted {
@@ -102,7 +102,7 @@ impl Advisor {
         self.changed = true;
     }
 
-    /// Returns a task for a search that the caller runs itself, for `time`. Its reports go to
+    /// Returns a task for a search that the caller runs itself, for `time`. The caller passes its reports to
     /// [`on_report`](Self::on_report).
     pub fn blocking_task(
         &mut self,
@@ -124,32 +124,32 @@ impl Advisor {
             expected_nodes: Some(expected),
             memory_bytes: MEMORY_BYTES,
             threads: (self.threads)(),
-            // A new seed for each search: the lines of the last one are known, so this one explores others.
+            // With the seed of an earlier search, this one would only find the same lines again.
             seed: self.tasks,
             ..SearchOptions::default()
         };
-        SolverTask { number: self.tasks, question: goal.request(game), options }
+        SolverTask { number: self.tasks, request: goal.request(game), options }
     }
 
-    /// Adds the player's own line if the game is over, so that par is never below their score.
+    /// Adds the player's own line if the game is over, so that par is never below the player's score.
     pub fn learn_own_line(&mut self, game: &Game) {
         if let Some(line) = GameLine::from_finished(game) {
             self.lines.learn(line);
         }
     }
 
-    /// Whether the solver still looks for something better.
+    /// Whether a search is running.
     #[must_use]
     pub fn is_searching(&self) -> bool {
         self.search_end().is_some()
     }
 
-    /// When to stop the search.
+    /// The time at which to stop the search; `None` if none is running.
     pub(super) fn search_end(&self) -> Option<Duration> {
         self.search.as_ref().filter(|search| !search.is_over).map(|search| search.end)
     }
 
-    /// Whether no continuation is better than the best one known.
+    /// Whether it is proved that no continuation beats the best one known.
     #[must_use]
     pub fn is_continuation_proved(&self, game: &Game) -> bool {
         let best = self.lines.current().best_from(game);
