@@ -1,4 +1,5 @@
-//! Choices: settings made in the game. They have a file of their own, because the program never writes the player's.
+//! Choices: settings that the player changed in the game. They have a file of their own, because the program never
+//! writes the settings file.
 
 use crate::config::Settings;
 use crate::store::fs::{CheckedFile, FileKind, Lock, lock, remove_temporary_files, replace, with_checksum};
@@ -25,13 +26,13 @@ pub struct Choices {
 pub(super) type KeyValue = (String, String);
 
 impl Choices {
-    /// The choices of this player.
+    /// The file of choices in these folders.
     #[must_use]
     pub fn new(paths: &Paths) -> Self {
         Self { path: paths.choices() }
     }
 
-    /// Reads the choices made so far, and writes nothing. A file that cannot be read yields a warning.
+    /// Reads the choices, and writes nothing. If the file cannot be read, returns a warning.
     #[must_use]
     pub fn read(&self) -> (Settings, Option<Warning>) {
         match CHOICES.read(&self.path, settings_lines) {
@@ -50,7 +51,7 @@ impl Choices {
             return found;
         }
         let Ok(_lock) = self.lock() else { return found };
-        // Another process may have replaced it by now.
+        // Another process may have replaced the file before this one acquired the lock.
         match CHOICES.read_or_set_aside(&self.path, settings_lines) {
             (CheckedFile::Valid(lines), warning) => (lines.parse().unwrap_or_default(), warning),
             (CheckedFile::Untouchable(warning), _) => (Settings::default(), Some(warning)),
@@ -58,12 +59,12 @@ impl Choices {
         }
     }
 
-    /// Saves a choice, given as in a line of a settings file: the key `theme` and the value `"safe"`. Choices that
-    /// another process has saved meanwhile remain. The choice is on disk when this returns, with a warning if the file
-    /// was damaged before.
+    /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`. Choices that
+    /// another process has saved remain. The choice is on disk when this returns. Returns a warning if the file was
+    /// damaged.
     ///
     /// # Errors
-    /// If the disk is full or refuses, or if the file must not be overwritten. The file is unchanged then.
+    /// If writing fails, or if the file must not be overwritten. The file is then unchanged.
     pub fn save(&self, key: &str, value: &str) -> Result<Option<Warning>, Warning> {
         self.save_all(&[(key.to_owned(), value.to_owned())])
     }
@@ -71,14 +72,14 @@ impl Choices {
     fn save_all(&self, choices: &[KeyValue]) -> Result<Option<Warning>, Warning> {
         let _lock = self.lock().map_err(|error| not_saved(&error))?;
         remove_temporary_files(&self.path);
-        let (lines, warning) = match CHOICES.read_or_set_aside(&self.path, settings_lines) {
+        let (old_lines, warning) = match CHOICES.read_or_set_aside(&self.path, settings_lines) {
             (CheckedFile::Valid(lines), warning) => (lines, warning),
             (CheckedFile::Untouchable(warning), _) => return Err(warning),
             (CheckedFile::Missing | CheckedFile::Damaged, warning) => (String::new(), warning),
         };
         let is_replaced = |line: &str| choices.iter().any(|(key, _)| line.starts_with(&format!("{key} = ")));
         let mut text = CHOICES.first_line();
-        for line in lines.lines().filter(|line| !is_replaced(line)) {
+        for line in old_lines.lines().filter(|line| !is_replaced(line)) {
             let _ = writeln!(text, "{line}");
         }
         for (key, value) in choices {
@@ -113,7 +114,7 @@ impl Destination for Choices {
     }
 }
 
-/// The lines below the first one, such as `theme = "safe"`; `None` if they are not valid settings.
+/// Returns the lines after the first one, such as `theme = "safe"`; `None` if they are not valid settings.
 fn settings_lines(text: &str) -> Option<String> {
     let (_, lines) = text.split_once('\n')?;
     lines.parse::<Settings>().is_ok().then(|| lines.to_owned())

@@ -1,12 +1,12 @@
-//! The time at which games end.
+//! The clock for the start and end times of games.
 
 use jiff::Timestamp;
 
-/// Returns the current time. Tests pass their own.
+/// A function that returns the current time. Tests use a clock of their own.
 pub type Clock = fn() -> Timestamp;
 
 /// The current time.
-#[expect(clippy::disallowed_methods, reason = "a game ends at a real time")]
+#[expect(clippy::disallowed_methods, reason = "the times of games are real times")]
 pub(super) fn now() -> Timestamp {
     Timestamp::now()
 }

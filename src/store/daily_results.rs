@@ -7,7 +7,7 @@ use jiff::tz::Offset;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The length of a date such as 2026-11-21.
+/// The length of a date such as `2026-11-21`.
 const DATE_LENGTH: usize = 10;
 
 /// The finished games on daily boards, by day.
@@ -28,24 +28,25 @@ pub struct DailyResults {
     days: BTreeMap<Day, DayResults>,
 }
 
-/// The finished games on the board of one day, at least one, in the order in which they ended. Each is an attempt.
+/// The finished games on the board of one day, in the order in which they ended. There is at least one, and each is an
+/// attempt.
 #[derive(Clone, Debug)]
 pub struct DayResults {
     first: FinishedGame,
     later: Vec<FinishedGame>,
 }
 
-/// The number of days in a row on which the daily board was finished in time.
+/// The number of consecutive days on which the daily board was finished on the day itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// The streak up to today, or up to yesterday until today's board is finished.
+    /// The streak up to today; up to yesterday as long as today's board is unfinished.
     pub current: u32,
-    /// The longest streak so far.
+    /// The longest streak.
     pub longest: u32,
 }
 
 impl DailyResults {
-    /// Takes the games on daily boards from these, which must be in the order in which they ended.
+    /// Collects the games on daily boards from these games, which must be in the order in which they ended.
     #[must_use]
     pub fn new(games: impl IntoIterator<Item = FinishedGame>) -> Self {
         let mut results = Self::default();
@@ -78,13 +79,13 @@ impl DailyResults {
     pub fn streak(&self, today: Day) -> Streak {
         let in_time = self.days.iter().filter(|&(day, results)| results.counts_on(*day)).map(|(day, _)| *day);
         let mut streak = Streak::default();
-        let mut expected = None;
+        let mut next_day = None;
         for day in in_time.take_while(|&day| day <= today) {
-            streak.current = if expected == Some(day) { streak.current + 1 } else { 1 };
+            streak.current = if next_day == Some(day) { streak.current + 1 } else { 1 };
             streak.longest = streak.longest.max(streak.current);
-            expected = day.next();
+            next_day = day.next();
         }
-        let is_unbroken = expected.is_none_or(|expected| expected >= today);
+        let is_unbroken = next_day.is_none_or(|next_day| next_day >= today);
         Streak { current: if is_unbroken { streak.current } else { 0 }, ..streak }
     }
 }
@@ -96,7 +97,7 @@ impl DayResults {
         &self.first
     }
 
-    /// All attempts, the first one first.
+    /// All attempts, in the order in which they ended.
     pub fn attempts(&self) -> impl Iterator<Item = &FinishedGame> {
         std::iter::once(&self.first).chain(&self.later)
     }
@@ -107,8 +108,7 @@ impl DayResults {
         u32::try_from(self.later.len()).unwrap_or(u32::MAX).saturating_add(1)
     }
 
-    /// The attempt with the best score, and among equal scores the oldest. Attempts with moves by the solver do not
-    /// count.
+    /// The attempt with the best score; of equal scores, the first. Attempts with moves by the solver do not count.
     #[must_use]
     pub fn best(&self) -> Option<&FinishedGame> {
         let own = self.attempts().filter(|game| game.help() != Help::Solver);
@@ -127,10 +127,10 @@ impl DayResults {
 }
 
 impl FinishedGame {
-    /// The day whose board the game was on, if it was on a daily board.
+    /// The day of the board, if the game was on a daily board.
     #[must_use]
     pub fn day(&self) -> Option<Day> {
-        // The id of a literal board may have a million tiles: only its end is read.
+        // The id of a literal board may list a million tiles, so only the end of the id is parsed.
         let date = self.id().get(self.id().len().checked_sub(DATE_LENGTH)?..)?;
         let day: Day = date.parse().ok()?;
         (day.id().to_string() == self.id()).then_some(day)
@@ -143,7 +143,7 @@ impl FinishedGame {
     }
 }
 
-/// The day in UTC at this time; `None` before the first day with a board.
+/// The day in UTC at this time; `None` before the first day with a daily board.
 #[must_use]
 pub fn utc_day(time: Timestamp) -> Option<Day> {
     Day::new(Offset::UTC.to_datetime(time).date())

@@ -1,14 +1,14 @@
-//! Leaderboards: the games of one kind, ranked.
+//! Leaderboards: rankings of the games of one kind.
 
 use crate::store::game_log::ranks_by_tiles_left;
 use crate::store::{FinishedGame, Help, Statistics};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// The number of games in [`Records::best`].
+/// The maximum number of games in [`Records::best`].
 const MAX_BEST: usize = 10;
 
-/// All finished games, and the leaderboards that they form. Games with moves by the solver are in no leaderboard.
+/// All finished games, and their leaderboards. Games with moves by the solver are on no leaderboard.
 ///
 /// ```
 /// use samegame::store::{FinishedGame, Scores};
@@ -34,37 +34,37 @@ pub struct Scores {
 /// The games with the same rules, size, colours and dealer, or on the same literal board.
 #[derive(Clone, Debug)]
 pub struct Leaderboard<'a> {
-    /// The part of the game id that they share; see [`FinishedGame::leaderboard`].
+    /// The part of the game id that the games share; see [`FinishedGame::leaderboard`].
     pub name: &'a str,
     /// The games, in the order in which they ended.
     pub games: Vec<&'a FinishedGame>,
 }
 
-/// The records of a leaderboard, among the games with the same [`Help`].
+/// The records of a leaderboard among its games with the same [`Help`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Records<'a> {
-    /// The best games by score, ten at most; among equal scores the older game comes first.
+    /// The games with the best scores, at most ten. Of equal scores, the older game comes first.
     pub best: Vec<&'a FinishedGame>,
     /// The game with the largest group.
     pub largest_group: Option<&'a FinishedGame>,
-    /// The game that was cleared in the fewest moves.
+    /// The game that cleared the board in the fewest moves.
     pub fewest_moves_to_clear: Option<&'a FinishedGame>,
 }
 
-/// The place of a game in its leaderboard.
+/// The place of a game on its leaderboard, among the games with the same [`Help`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// The rank, from 1.
     pub rank: usize,
-    /// The number of games in the leaderboard.
+    /// The number of these games.
     pub of: usize,
-    /// The number of points that the game lacks to be one rank higher, or under rules that rank by tiles left, the number
-    /// of tiles too many; `None` at the top.
+    /// The number of points that would raise the game by a rank; under rules that rank by tiles left, the number of
+    /// tiles. `None` for the first rank.
     pub points_to_next: Option<i64>,
 }
 
 impl Scores {
-    /// Creates the scores of these games, which must be in the order in which they ended.
+    /// Creates scores from these games, which must be in the order in which they ended.
     #[must_use]
     pub const fn new(games: Vec<FinishedGame>) -> Self {
         Self { games }
@@ -81,7 +81,7 @@ impl Scores {
         self.games.push(game);
     }
 
-    /// The leaderboards, the one with the latest game first.
+    /// All leaderboards. The one with the latest game comes first.
     #[must_use]
     pub fn leaderboards(&self) -> Vec<Leaderboard<'_>> {
         let mut leaderboards: Vec<Leaderboard<'_>> = Vec::new();
@@ -105,7 +105,7 @@ impl Scores {
         self.games.iter().filter(|game| game.help() != Help::Solver)
     }
 
-    /// The leaderboard of this name, if it has games; see [`FinishedGame::leaderboard`].
+    /// The leaderboard with this name, if it has games; see [`FinishedGame::leaderboard`].
     #[must_use]
     pub fn leaderboard(&self, name: &str) -> Option<Leaderboard<'_>> {
         let games: Vec<&FinishedGame> = self.ranked().filter(|game| game.leaderboard() == name).collect();
@@ -113,14 +113,14 @@ impl Scores {
         Some(Leaderboard { name, games })
     }
 
-    /// The best game with this help on the board of this id.
+    /// The best game with this help on the board with this id.
     #[must_use]
     pub fn best_of_board(&self, id: &str, help: Help) -> Option<&FinishedGame> {
         best(self.ranked().filter(|game| game.help() == help && game.id() == id)).into_iter().next()
     }
 
-    /// The best game with the same help on the board of this game; `None` if there is no other, or if the solver made
-    /// moves.
+    /// The best game with the same help on the board of this game. `None` if no other such game exists, or if the
+    /// solver made moves.
     #[must_use]
     pub fn best_on_board_of(&self, game: &FinishedGame) -> Option<&FinishedGame> {
         let is_on_board = |other: &&FinishedGame| other.help() == game.help() && other.id() == game.id();
@@ -128,8 +128,8 @@ impl Scores {
         self.best_of_board(game.id(), game.help())
     }
 
-    /// The place of this game in its leaderboard, among the games with the same help, or the place that it would have;
-    /// `None` if the solver made moves.
+    /// The place of this game on its leaderboard, among the games with the same help. If the game is not on it, the
+    /// place that it would have. `None` if the solver made moves.
     #[must_use]
     pub fn place(&self, game: &FinishedGame) -> Option<Placement> {
         let help = Some(game.help()).filter(|&help| help != Help::Solver)?;
@@ -142,7 +142,7 @@ impl Scores {
         Some(Placement {
             rank: others.iter().filter(is_better).count() + 1,
             of: others.len() + 1,
-            // No game can be better than a clear.
+            // A game that clears the board cannot improve.
             points_to_next: next
                 .map(|next| next - game.score + 1)
                 .filter(|&tiles| tiles <= game.tiles_left.into() || !game.ranks_by_tiles_left()),
@@ -150,7 +150,7 @@ impl Scores {
     }
 }
 
-/// The best games, the best first.
+/// The games with the best scores, in order of rank.
 fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGame> {
     let mut games: Vec<&FinishedGame> = games.collect();
     games.sort_by_key(|game| (Reverse(game.score), game.time));
@@ -159,7 +159,7 @@ fn best<'a>(games: impl Iterator<Item = &'a FinishedGame>) -> Vec<&'a FinishedGa
 }
 
 impl<'a> Leaderboard<'a> {
-    /// The records among the games with this help.
+    /// The records among its games with this help.
     #[must_use]
     pub fn records(&self, help: Help) -> Records<'a> {
         let games = || self.games.iter().copied().filter(move |game| game.help() == help);
@@ -177,8 +177,8 @@ impl<'a> Leaderboard<'a> {
         ranks_by_tiles_left(self.name)
     }
 
-    /// The games with this help, grouped by board. Only boards with more than one game are included, the board with the
-    /// latest game first.
+    /// The games with this help, grouped by board. Leaves out boards with only one game. The board with the latest game
+    /// comes first.
     #[must_use]
     pub fn boards(&self, help: Help) -> Vec<Vec<&'a FinishedGame>> {
         let mut boards: Vec<Vec<&FinishedGame>> = Vec::new();

@@ -3,22 +3,22 @@
 //! | file | folder | content | written |
 //! |---|---|---|---|
 //! | `config.toml` | settings | [`Settings`](crate::config::Settings), written by the player | never |
-//! | `choices.txt` | state | [`Choices`]: settings made in the game | at every choice |
-//! | `games.txt` | data | [`GameLog`]: finished games, one a line | when a game ends, before that is shown |
-//! | `games-refused.txt` | state | finished games that `games.txt` refused, until it takes them | when `games.txt` refuses |
+//! | `choices.txt` | state | [`Choices`]: settings that the player changed in the game | after every choice |
+//! | `games.txt` | data | [`GameLog`]: finished games, one per line | when a game ends, before its score is shown |
+//! | `games-refused.txt` | state | finished games that could not be written to `games.txt` yet | when writing `games.txt` fails |
 //! | `sitting-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
-//! [`Autosave`] writes them while the player plays. Every written file has its version in the first line, and checksums
-//! that detect a cut or a change. A damaged file is set aside under another name, and a [`Warning`] says so. An error in
-//! `config.toml` is refused instead.
+//! [`Autosave`] writes these files while the player plays. Every file that the program writes has its version in the
+//! first line, and checksums that detect truncation and changes. A damaged file is set aside under another name, and a
+//! [`Warning`] tells the player. With a mistake in `config.toml`, the program does not start.
 //!
-//! A file is replaced as a whole: a temporary file in the same folder is synced and renamed. The log of finished games
-//! grows by lines instead, under a lock; a last line that a power cut tore is repaired.
+//! Files are replaced as a whole: a temporary file in the same folder is synced and renamed. The log of finished games
+//! is different: lines are appended to it, under a lock, and an incomplete last line is repaired.
 //!
-//! Each process has a save slot of its own, `sitting-2.txt` and so on, with a lock that the system releases when the
-//! process ends.
+//! Each process has a save slot of its own: `sitting-1.txt`, `sitting-2.txt` and so on. It locks its slot, and the
+//! system releases the lock when the process ends.
 //!
-//! Reading waits for no lock and writes nothing. The next process that writes a damaged file sets it aside.
+//! Reading neither waits for a lock nor writes anything. The next process that writes a damaged file sets it aside.
 
 mod autosave;
 mod choices;

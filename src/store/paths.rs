@@ -1,10 +1,10 @@
-//! The folders and files of the program.
+//! The paths of the files of the program.
 
 use etcetera::BaseStrategy;
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// The folders of the program, and the files in them.
+/// The folders of the program, and the paths of the files in them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paths {
     config: PathBuf,
@@ -16,8 +16,8 @@ impl Paths {
     /// The environment variable that names one folder for everything.
     pub const HOME: &str = "SAMEGAME_HOME";
 
-    /// The folders of the user: `SAMEGAME_HOME` if it is set, or else folders in the XDG base directories
-    /// (`XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME`), on macOS too. `None` without a home directory.
+    /// Finds the folders of the user: `SAMEGAME_HOME` if it is set, or else folders in the XDG base directories
+    /// (`XDG_CONFIG_HOME`, `XDG_DATA_HOME`, `XDG_STATE_HOME`), also on macOS. `None` without a home directory.
     #[must_use]
     pub fn for_user() -> Option<Self> {
         if let Some(home) = env::var_os(Self::HOME).filter(|home| !home.is_empty()) {
@@ -26,12 +26,12 @@ impl Paths {
         let base = etcetera::choose_base_strategy().ok()?;
         let subfolder = |folder: PathBuf| folder.join("samegame");
         let data = subfolder(base.data_dir());
-        // Windows has no folder for state.
+        // Windows has no state folder.
         let state = base.state_dir().map_or_else(|| subfolder(base.cache_dir()), subfolder);
         Some(Self { config: subfolder(base.config_dir()), data, state })
     }
 
-    /// One folder for everything.
+    /// Uses one folder for everything.
     #[must_use]
     pub fn within(folder: &Path) -> Self {
         Self { config: folder.to_owned(), data: folder.to_owned(), state: folder.to_owned() }
@@ -43,7 +43,7 @@ impl Paths {
         &self.config
     }
 
-    /// The folder for data that grows over the years: finished games.
+    /// The folder for lasting data: finished games.
     #[must_use]
     pub fn data(&self) -> &Path {
         &self.data
@@ -55,13 +55,13 @@ impl Paths {
         &self.state
     }
 
-    /// The file of settings.
+    /// The settings file.
     #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("config.toml")
     }
 
-    /// The file of choices, the settings made in the game.
+    /// The file of choices: settings that the player changed in the game.
     #[must_use]
     pub fn choices(&self) -> PathBuf {
         self.state.join("choices.txt")
@@ -73,7 +73,7 @@ impl Paths {
         self.data.join("games.txt")
     }
 
-    /// The log of finished games that [`games`](Self::games) refused.
+    /// The log of finished games that could not be written to [`games`](Self::games) yet.
     #[must_use]
     pub fn refused_games(&self) -> PathBuf {
         self.state.join("games-refused.txt")

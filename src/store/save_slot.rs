@@ -1,4 +1,4 @@
-//! Save slots: the files of saved sessions, one for each game that is played at the same time.
+//! Save slots: the files of saved sessions. Each process has a slot of its own.
 
 use crate::game::{GameId, Session, SessionRecord};
 use crate::store::Warning;
@@ -19,19 +19,19 @@ fn not_saved(error: &io::Error) -> Warning {
     Warning::SessionNotSaved { why: error.to_string() }
 }
 
-/// The number of games of a session that are saved. Undo reaches beyond them only while the program runs.
+/// The number of games of a session that are saved. Undo reaches older games only until the program ends.
 const MAX_GAMES: usize = 32;
-/// The number of sessions that can be played at the same time. More are not saved.
+/// The number of save slots. If all are locked, a session is not saved.
 const MAX_SLOTS: u32 = 999;
 
-/// A save slot, which belongs to this process while it has the lock.
+/// A save slot. It belongs to this process while this process has its lock.
 #[derive(Debug)]
 pub struct SaveSlot {
     folder: PathBuf,
     number: u32,
-    /// `None` while the disk refuses.
+    /// `None` if locking failed.
     lock: Option<Lock>,
-    /// The modification time of the file when the slot was acquired; `None` without a file.
+    /// The modification time of the file when this process acquired the slot; `None` without a file.
     written: Option<SystemTime>,
 }
 
@@ -44,20 +44,21 @@ enum Saved {
 }
 
 impl SaveSlot {
-    /// Acquires a slot in this folder that no other process has: the latest with an unfinished game, or else the latest
-    /// with a finished game, or else a new one. Also returns the session in it.
+    /// Acquires a slot in this folder that no other process has: the most recent one with an unfinished game, or else
+    /// the most recent one with a finished game, or else a new one. Also returns the session in the slot, if there is
+    /// one.
     pub fn acquire(folder: &Path, warnings: &mut Vec<Warning>) -> (Self, Option<Session>) {
         Self::acquire_where(folder, warnings, |session| !session.game().status().is_over())
     }
 
-    /// Acquires a slot in this folder that no other process has, to play the game of this id: the latest slot in which
-    /// that game is unfinished, or else one with a finished game, or else a new one. Other unfinished games stay as they
-    /// are.
+    /// Acquires a slot in this folder that no other process has, for a game with this id: the most recent slot in which
+    /// that game is unfinished, or else one with a finished game, or else a new one. Other unfinished games are never
+    /// overwritten.
     pub fn acquire_for(id: &GameId, folder: &Path, warnings: &mut Vec<Warning>) -> (Self, Option<Session>) {
         Self::acquire_where(folder, warnings, |session| session.unfinished_game(id).is_some())
     }
 
-    /// Acquires the latest slot with a wanted session, or else one without an unfinished game.
+    /// Acquires the most recent slot with a wanted session, or else one without an unfinished game.
     fn acquire_where(
         folder: &Path,
         warnings: &mut Vec<Warning>,
@@ -78,7 +79,7 @@ impl SaveSlot {
         finished.unwrap_or_else(|| (Self::new_in(folder), None))
     }
 
-    /// A slot without a file. If all slots are taken, returns one that can never be locked.
+    /// Returns a slot without a file. If there is none, returns one that can never be locked.
     fn new_in(folder: &Path) -> Self {
         let mut free =
             (1..=MAX_SLOTS).map(|number| Self::at(folder, number)).filter(|slot| !slot.path().exists());
@@ -89,7 +90,7 @@ impl SaveSlot {
         Self { folder: folder.to_owned(), number, lock: None, written: None }
     }
 
-    /// The slot with its lock, or without it if the disk refuses; `None` if another process has the lock.
+    /// Locks the slot. Returns it without a lock if locking fails; returns `None` if another process has the lock.
     fn locked(mut self) -> Option<Self> {
         match try_lock(&self.lock_path()) {
             Ok(None) => return None,
@@ -138,14 +139,14 @@ impl SaveSlot {
     /// Replaces the saved session as a whole.
     ///
     /// # Errors
-    /// If the disk is full or refuses. The file is unchanged then.
+    /// If writing fails. The file is then unchanged.
     pub fn save(&mut self, session: SessionRecord) -> io::Result<()> {
         self.ensure_locked()?;
         replace(&self.path(), &with_checksum(&session.truncated(MAX_GAMES).to_string()))
     }
 
-    /// Takes the lock if the disk refused it before. If another process has used the slot meanwhile, this becomes another
-    /// slot.
+    /// Locks the slot if locking failed when it was acquired. If another process has used the slot since then, switches
+    /// to another slot.
     fn ensure_locked(&mut self) -> io::Result<()> {
         if self.lock.is_some() {
             return Ok(());
@@ -156,7 +157,7 @@ impl SaveSlot {
         if self.lock.is_none() || self.last_written() != self.written {
             *self = Self::new_in(&self.folder);
         }
-        if self.lock.is_some() { Ok(()) } else { Err(io::Error::other("no place for one more game")) }
+        if self.lock.is_some() { Ok(()) } else { Err(io::Error::other("no free slot to save the game")) }
     }
 }
 
@@ -178,7 +179,7 @@ impl Destination for SaveSlot {
     }
 }
 
-/// The numbers of the slots with a file, the latest first.
+/// The numbers of the slots with a file. The most recently written one comes first.
 fn slot_numbers(folder: &Path) -> Vec<u32> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut slots: Vec<(SystemTime, u32)> = entries

@@ -7,7 +7,7 @@ use crate::store::FinishedGame;
 pub struct Statistics {
     /// The number of games.
     pub games: usize,
-    /// The number of games that were cleared.
+    /// The number of games that cleared the board.
     pub cleared: usize,
     /// The best score.
     pub best: i64,
@@ -15,15 +15,15 @@ pub struct Statistics {
     pub median: f64,
     /// The average score.
     pub average: f64,
-    /// The number of tiles in the largest group removed.
+    /// The size of the largest removed group.
     pub largest_group: u32,
-    /// The fewest moves to a clear.
+    /// The smallest number of moves that cleared a board.
     pub fewest_moves_to_clear: Option<u32>,
-    /// The number of moves in all games.
+    /// The total number of moves.
     pub moves: u64,
-    /// The number of tiles left in all games.
+    /// The total number of tiles left.
     pub tiles_left: u64,
-    /// The duration in seconds of all games, as far as it is known.
+    /// The duration of all games in seconds, counting only games whose duration is known.
     pub seconds: u64,
     /// The scores, in the order in which the games ended.
     pub scores: Vec<i64>,
@@ -43,41 +43,42 @@ pub struct Histogram {
 impl Statistics {
     /// Computes the statistics of these games, which must be in the order in which they ended.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>) -> Self {
-        let mut sum = Self::default();
+        let mut statistics = Self::default();
         for game in games {
-            sum.games += 1;
-            sum.cleared += usize::from(game.is_clear());
-            sum.largest_group = sum.largest_group.max(game.largest_group);
-            let moves = Some(game.moves).filter(|_| game.is_clear());
-            sum.fewest_moves_to_clear = sum.fewest_moves_to_clear.into_iter().chain(moves).min();
-            sum.moves += u64::from(game.moves);
-            sum.tiles_left += u64::from(game.tiles_left);
-            sum.seconds += u64::from(game.seconds.unwrap_or(0));
-            sum.scores.push(game.score);
+            statistics.games += 1;
+            statistics.cleared += usize::from(game.is_clear());
+            statistics.largest_group = statistics.largest_group.max(game.largest_group);
+            let moves = game.is_clear().then_some(game.moves);
+            statistics.fewest_moves_to_clear =
+                statistics.fewest_moves_to_clear.into_iter().chain(moves).min();
+            statistics.moves += u64::from(game.moves);
+            statistics.tiles_left += u64::from(game.tiles_left);
+            statistics.seconds += u64::from(game.seconds.unwrap_or(0));
+            statistics.scores.push(game.score);
         }
-        let mut sorted = sum.scores.clone();
+        let mut sorted = statistics.scores.clone();
         sorted.sort_unstable();
-        sum.best = sorted.last().copied().unwrap_or(0);
+        statistics.best = sorted.last().copied().unwrap_or(0);
         let middle = sorted.len().saturating_sub(1) / 2..(sorted.len() / 2 + 1).min(sorted.len());
-        sum.median = average(&sorted[middle]);
-        sum.average = average(&sum.scores);
-        sum
+        statistics.median = average(&sorted[middle]);
+        statistics.average = average(&statistics.scores);
+        statistics
     }
 
-    /// Replaces scores by tiles left. Only for rules under which a score is minus the number of tiles left.
+    /// Replaces the scores by the numbers of tiles left, under rules whose score is minus the number of tiles left.
     #[must_use]
     pub fn by_tiles_left(self) -> Self {
         let scores = self.scores.iter().map(|score| -score).collect();
         Self { best: -self.best, median: -self.median, average: -self.average, scores, ..self }
     }
 
-    /// The histogram of the scores with at most this number of bars, fewer if the scores lie close together; `None`
+    /// The histogram of the scores. It has at most `bars` bars, and fewer if the scores lie close together. `None`
     /// without scores.
     #[must_use]
     pub fn histogram(&self, bars: usize) -> Option<Histogram> {
         let (low, high) = (*self.scores.iter().min()?, *self.scores.iter().max()?);
-        let most = i64::try_from(bars.max(1)).unwrap_or(i64::MAX);
-        let width = (high.saturating_sub(low) / most).saturating_add(1);
+        let max_bars = i64::try_from(bars.max(1)).unwrap_or(i64::MAX);
+        let width = (high.saturating_sub(low) / max_bars).saturating_add(1);
         let bar = |score: i64| usize::try_from(score.saturating_sub(low) / width).unwrap_or(0);
         let mut counts = vec![0; bar(high) + 1];
         for &score in &self.scores {
@@ -86,8 +87,8 @@ impl Statistics {
         Some(Histogram { low, width, bars: counts })
     }
 
-    /// The scores over time in at most this number of points, for a sparkline. Each point is the average of the same
-    /// number of games, except perhaps the first; the latest comes last.
+    /// The course of the scores in at most this number of points, for a sparkline. The latest point comes last. All
+    /// points are averages of the same number of games, except that the first may have fewer.
     #[must_use]
     pub fn trend(&self, points: usize) -> Vec<f64> {
         let games = self.scores.len().div_ceil(points.max(1)).max(1);
@@ -95,7 +96,7 @@ impl Statistics {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "an average is shown to a digit or two")]
+#[expect(clippy::cast_precision_loss, reason = "an average is shown with at most one decimal")]
 fn average(scores: &[i64]) -> f64 {
     let sum: i128 = scores.iter().copied().map(i128::from).sum();
     if scores.is_empty() { 0.0 } else { sum as f64 / scores.len() as f64 }

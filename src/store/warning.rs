@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-/// A warning about a file, which the player sees once, in one line. Play continues in any case.
+/// A warning about a file, on one line. The player sees it once and can play on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// A file was damaged and was renamed.
@@ -14,27 +14,27 @@ pub enum Warning {
         /// Its new name.
         aside: String,
     },
-    /// A file is damaged. It was left as it is: it was only read, or could not be renamed.
+    /// A file is damaged. It was left unchanged, because it was only read or could not be renamed.
     Damaged {
         /// The name of the file.
         name: String,
     },
-    /// A file is from a newer version of this program, and was left as it is.
+    /// A file is from a newer version of this program, and was left unchanged.
     Newer {
         /// The name of the file.
         name: String,
     },
-    /// The session is not on disk. The next move and the exit try again.
+    /// The session could not be written. The next move and the exit try again.
     SessionNotSaved {
         /// The reason.
         why: String,
     },
-    /// A finished game is not in the log. The next finished game and the exit try again.
+    /// A finished game could not be written to the log. The next finished game and the exit try again.
     ScoreNotSaved {
         /// The reason.
         why: String,
     },
-    /// A choice is not on disk, and holds until the program ends.
+    /// A choice could not be written. It lasts until the program ends.
     ChoiceNotSaved {
         /// The reason.
         why: String,
@@ -74,7 +74,7 @@ impl fmt::Display for Warning {
         match self {
             Self::SetAside { name, aside } => write!(f, "{name} was damaged: set aside as {aside}"),
             Self::Damaged { name } => write!(f, "{name} is damaged"),
-            Self::Newer { name } => write!(f, "{name} is from a newer samegame: left alone"),
+            Self::Newer { name } => write!(f, "{name} is from a newer version of samegame: left unchanged"),
             Self::SessionNotSaved { why } => write!(f, "not saved: {why}"),
             Self::ScoreNotSaved { why } => write!(f, "score not saved: {why}"),
             Self::ChoiceNotSaved { why } => write!(f, "choice not saved: {why}"),

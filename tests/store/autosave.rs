@@ -1,4 +1,4 @@
-//! The autosave as a front end uses it, besides the files: the warnings, and an autosave that saves nothing.
+//! The autosave as a front end uses it: warnings, the exit hook, and an autosave that saves nothing.
 
 use crate::sessions::game;
 use samegame::config::Setting;
@@ -6,12 +6,12 @@ use samegame::game::Session;
 use samegame::store::{Autosave, Choices, Paths, Warning};
 use std::fs;
 
-fn damaged(name: &str) -> Warning {
+fn set_aside(name: &str) -> Warning {
     Warning::SetAside { name: name.to_owned(), aside: format!("{name}.damaged-1") }
 }
 
 #[test]
-fn every_warning_is_returned_at_the_end_whether_it_was_shown_or_not() {
+fn into_warnings_returns_all_warnings_shown_or_not() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
     fs::write(home.path().join("sitting-1.txt"), "half a fi").unwrap();
@@ -19,17 +19,20 @@ fn every_warning_is_returned_at_the_end_whether_it_was_shown_or_not() {
     let (autosave, _) = Autosave::open(&paths);
     let mut autosave = autosave.with_choices(Some(Choices::new(&paths)));
     autosave.add_warning(Warning::NoHome);
-    assert_eq!(autosave.take_warning(), Some(Warning::NoHome), "the start comes first");
-    assert_eq!(autosave.take_warning(), Some(damaged("sitting-1.txt")));
+    assert_eq!(autosave.take_warning(), Some(Warning::NoHome), "a warning about the start comes first");
+    assert_eq!(autosave.take_warning(), Some(set_aside("sitting-1.txt")));
     autosave.save_choice("mouse", "false");
-    assert_eq!(autosave.into_warnings(), [Warning::NoHome, damaged("sitting-1.txt"), damaged("choices.txt")]);
+    assert_eq!(
+        autosave.into_warnings(),
+        [Warning::NoHome, set_aside("sitting-1.txt"), set_aside("choices.txt")]
+    );
     assert_eq!(Choices::new(&paths).read().0.switch(Setting::Mouse), Some(false));
 }
 
 #[test]
-fn a_failed_write_keeps_the_event_loop_awake_until_its_warning_is_collected() {
+fn is_writing_is_true_until_the_warning_of_a_failed_write_is_taken() {
     let folder = tempfile::tempdir().unwrap();
-    // A file stands where the folder should be.
+    // A file with the name of the folder makes writing fail.
     let home = folder.path().join("home");
     fs::write(&home, "").unwrap();
     let mut autosave = Autosave::disabled().with_choices(Some(Choices::new(&Paths::within(&home))));
@@ -41,7 +44,7 @@ fn a_failed_write_keeps_the_event_loop_awake_until_its_warning_is_collected() {
 }
 
 #[test]
-fn dropping_it_saves_the_session_and_the_choices() {
+fn dropping_an_autosave_saves_the_session_and_the_choices() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
     let (autosave, _) = Autosave::open(&paths);
@@ -54,7 +57,7 @@ fn dropping_it_saves_the_session_and_the_choices() {
 }
 
 #[test]
-fn the_exit_hook_writes_what_is_not_on_disk_yet() {
+fn the_exit_hook_waits_until_everything_is_on_disk() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
     let (autosave, _) = Autosave::open(&paths);
@@ -68,7 +71,7 @@ fn the_exit_hook_writes_what_is_not_on_disk_yet() {
 }
 
 #[test]
-fn a_disabled_one_saves_nothing() {
+fn a_disabled_autosave_saves_nothing() {
     let mut autosave = Autosave::disabled();
     let mut session = Session::new(game("x"));
     autosave.begin(&session);

@@ -1,4 +1,4 @@
-//! Choices made in the game: saved key by key, without losing the lines that were there.
+//! Choices: each is saved by its key, and the others remain.
 
 use proptest::prelude::*;
 use samegame::config::{Setting, Settings, Value};
@@ -18,7 +18,7 @@ fn theme(settings: &Settings) -> Option<&str> {
 }
 
 #[test]
-fn each_key_keeps_what_was_chosen_last() {
+fn the_last_choice_for_each_key_is_saved() {
     let (_home, _, choices) = home();
     assert_eq!(choices.load(), (Settings::default(), None));
     for (key, value) in [("theme", "\"safe\""), ("mouse", "false"), ("theme", "\"dark\""), ("mouse", "true")]
@@ -33,7 +33,7 @@ fn each_key_keeps_what_was_chosen_last() {
 }
 
 #[test]
-fn two_games_at_once_keep_the_choices_of_both() {
+fn choices_of_two_processes_are_all_saved() {
     let (_home, paths, one) = home();
     let other = Choices::new(&paths);
     one.save("theme", "\"safe\"").unwrap();
@@ -47,7 +47,7 @@ fn two_games_at_once_keep_the_choices_of_both() {
 }
 
 #[test]
-fn the_settings_of_the_player_are_not_touched() {
+fn saving_a_choice_does_not_change_the_settings_file() {
     let (_home, paths, choices) = home();
     fs::write(paths.settings(), "theme = 'light'\n").unwrap();
     choices.save("theme", "\"safe\"").unwrap();
@@ -56,7 +56,7 @@ fn the_settings_of_the_player_are_not_touched() {
 }
 
 #[test]
-fn a_damaged_file_is_set_aside_and_begun_anew() {
+fn a_damaged_file_is_set_aside_and_replaced() {
     let (home, paths, choices) = home();
     choices.save("theme", "\"safe\"").unwrap();
     let whole = fs::read(paths.choices()).unwrap();
@@ -74,19 +74,19 @@ fn a_damaged_file_is_set_aside_and_begun_anew() {
 }
 
 #[test]
-fn a_newer_file_is_left_alone() {
+fn a_file_from_a_newer_version_is_left_unchanged() {
     let (_home, paths, choices) = home();
-    let newer = "samegame choices 2\nwho knows\n";
+    let newer = "samegame choices 2\nunknown content\n";
     fs::write(paths.choices(), newer).unwrap();
     let warning = Warning::Newer { name: "choices.txt".to_owned() };
     assert_eq!(choices.load(), (Settings::default(), Some(warning)));
     let warning = Warning::Newer { name: "choices.txt".to_owned() };
-    assert_eq!(choices.save("mouse", "true"), Err(warning), "and not that it is damaged");
+    assert_eq!(choices.save("mouse", "true"), Err(warning));
     assert_eq!(fs::read_to_string(paths.choices()).unwrap(), newer);
 }
 
 #[test]
-fn what_is_damaged_while_one_plays_is_told() {
+fn a_file_damaged_during_play_yields_one_warning() {
     let (_home, paths, choices) = home();
     fs::write(paths.choices(), "samegame choices 1\ntheme = \"sa").unwrap();
     let warning = choices.save("mouse", "true").unwrap();
@@ -107,7 +107,7 @@ fn reading_writes_nothing() {
 }
 
 #[test]
-fn nobody_waits_for_a_choice_to_be_written() {
+fn save_choice_does_not_wait_for_the_lock() {
     let (_home, paths, choices) = home();
     choices.save("theme", "\"safe\"").unwrap();
     let lock = fs::File::open(paths.choices().with_extension("lock")).unwrap();
@@ -116,7 +116,7 @@ fn nobody_waits_for_a_choice_to_be_written() {
     autosave.save_choice("theme", "\"dark\"");
     autosave.save_choice("mouse", "false");
     autosave.save_choice("theme", "\"light\"");
-    assert!(autosave.is_writing(), "it waits for the lock, and we do not");
+    assert!(autosave.is_writing(), "the writer thread waits for the lock");
     drop(lock);
     autosave.finish();
     assert_eq!(autosave.take_warning(), None);
@@ -125,9 +125,9 @@ fn nobody_waits_for_a_choice_to_be_written() {
 }
 
 #[test]
-fn a_disk_that_refuses_is_told_of() {
+fn a_failed_write_yields_a_warning() {
     let folder = tempfile::tempdir().unwrap();
-    // A file stands where the folder should be.
+    // A file with the name of the folder makes writing fail.
     let home = folder.path().join("home");
     fs::write(&home, "").unwrap();
     let choices = Choices::new(&Paths::within(&home));
@@ -136,7 +136,7 @@ fn a_disk_that_refuses_is_told_of() {
 
 proptest! {
     #[test]
-    fn any_name_is_read_as_it_was_kept(name in "[^\\p{Cc}]{1,20}") {
+    fn any_name_is_read_as_it_was_saved(name in "[^\\p{Cc}]{1,20}") {
         let (_home, _, choices) = home();
         choices.save("theme", &Value::from(name.as_str()).to_string()).unwrap();
         choices.save("mouse", "true").unwrap();

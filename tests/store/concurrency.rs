@@ -1,4 +1,4 @@
-//! Several processes at the same time.
+//! Several processes that save at the same time.
 
 use crate::temp_folder;
 use samegame::store::{GameLog, Paths};
@@ -18,23 +18,23 @@ fn start(home: &Path, args: &[&str]) -> Child {
     command.spawn().unwrap()
 }
 
-/// Waits for the first line of an output. Returns the rest.
-fn board_shown(output: ChildStdout) -> BufReader<ChildStdout> {
+/// Waits for the first line of an output, which is part of the board. Returns the rest.
+fn after_first_line(output: ChildStdout) -> BufReader<ChildStdout> {
     let mut output = BufReader::new(output);
     output.read_line(&mut String::new()).unwrap();
     output
 }
 
-/// Runs `processes` at the same time; each finishes a board of its own in each of the `rounds`.
+/// Runs several processes at the same time. Each has a board of its own and finishes it once per round.
 fn assert_that_every_game_is_logged(processes: usize, rounds: usize) {
     let home = temp_folder();
     let mut children: Vec<Child> = (0..processes)
         .map(|number| start(home.path(), &["--plain", &format!("sg1:tiles:board:AAB/BB{}", tile(number))]))
         .collect();
     let input = "a2\na1\nrestart\n".repeat(rounds);
-    // A process that prints the board has its slot; one that has finished gives it back.
+    // A process has acquired its slot when it prints the board, and releases the slot when it ends.
     let mut outputs: Vec<_> =
-        children.iter_mut().map(|child| board_shown(child.stdout.take().unwrap())).collect();
+        children.iter_mut().map(|child| after_first_line(child.stdout.take().unwrap())).collect();
     for child in &mut children {
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     }
@@ -50,9 +50,8 @@ fn assert_that_every_game_is_logged(processes: usize, rounds: usize) {
     assert_eq!((games.len(), warning), (processes * rounds, None));
     let boards: HashSet<&str> = games.iter().map(samegame::store::FinishedGame::id).collect();
     assert_eq!(boards.len(), processes);
-    let sittings =
-        (1..=processes).filter(|number| home.path().join(format!("sitting-{number}.txt")).exists());
-    assert_eq!(sittings.count(), processes, "each process has a slot of its own");
+    let slots = (1..=processes).filter(|number| home.path().join(format!("sitting-{number}.txt")).exists());
+    assert_eq!(slots.count(), processes, "each process has a slot of its own");
 }
 
 fn tile(number: usize) -> char {
@@ -60,11 +59,11 @@ fn tile(number: usize) -> char {
 }
 
 #[test]
-fn two_processes_lose_no_game() {
+fn two_processes_save_every_game() {
     assert_that_every_game_is_logged(2, 20);
 }
 
 #[test]
-fn eight_processes_lose_no_game() {
+fn eight_processes_save_every_game() {
     assert_that_every_game_is_logged(8, 10);
 }

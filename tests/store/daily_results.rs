@@ -1,4 +1,4 @@
-//! Daily results and streaks against their definitions, and the slot that a daily board is played in.
+//! Daily results and streaks, compared with their definitions; and the save slot for a daily board.
 
 use crate::sessions::{game, played_out};
 use crate::temp_folder;
@@ -8,17 +8,19 @@ use proptest::prelude::*;
 use samegame::game::{Day, Game, Session};
 use samegame::store::{DailyResults, FinishedGame, Help, SaveSlot, utc_day};
 
-/// A day around the turn of a year.
+/// The day with this number, from 0, in a series over the turn of a year.
 fn nth(number: u32) -> Day {
     let first = date(2027, 12, 20);
     Day::new(first.checked_add(Span::new().days(number)).unwrap()).unwrap()
 }
 
-/// A game that ended on one of these days, on the board of that day or an earlier one, or on another board.
-fn finished() -> impl Strategy<Value = FinishedGame> {
+/// A game that ended on one of these days, on the board of that day or of an earlier day, or on no daily board.
+fn finished_game() -> impl Strategy<Value = FinishedGame> {
     (0_u32..14, 0_u32..20, 0_i64..5, 0_u32..2, 0_u32..2, prop::bool::weighted(0.2), 0_u32..4, 0_i64..86_400)
-        .prop_map(|(ended, late, score, tiles_left, undos, solver, kind, second)| {
-            let id = nth(ended.saturating_sub(late / 10 * (late % 10))).id().to_string();
+        .prop_map(|(ended, delay, score, tiles_left, undos, solver, kind, second)| {
+            // About half of the games end on the day of their board.
+            let days_late = if delay < 10 { 0 } else { delay - 10 };
+            let id = nth(ended.saturating_sub(days_late)).id().to_string();
             let id = if kind == 0 { id.replace("c5", "c4") } else { id };
             FinishedGame {
                 time: format!("{}T00:00:00Z", nth(ended)).parse::<Timestamp>().unwrap() + second.seconds(),
@@ -37,8 +39,8 @@ fn finished() -> impl Strategy<Value = FinishedGame> {
 }
 
 /// Games in the order in which they ended.
-fn many() -> impl Strategy<Value = Vec<FinishedGame>> {
-    prop::collection::vec(finished(), 0..40).prop_map(|mut games| {
+fn finished_games() -> impl Strategy<Value = Vec<FinishedGame>> {
+    prop::collection::vec(finished_game(), 0..40).prop_map(|mut games| {
         games.sort_by_key(|game| game.time);
         games
     })
@@ -49,20 +51,21 @@ fn first(games: &[FinishedGame], day: Day) -> Option<&FinishedGame> {
     games.iter().find(|game| game.id() == day.id().to_string())
 }
 
+/// Whether the streak counts this day.
 fn counts(games: &[FinishedGame], number: u32) -> bool {
     let day = nth(number);
     let in_time = |game: &FinishedGame| game.time.to_string().starts_with(&day.to_string());
     first(games, day).is_some_and(|game| in_time(game) && !game.solver)
 }
 
-/// The number of days in a row that count, up to this one.
+/// The number of consecutive days that count, up to this day.
 fn run_up_to(games: &[FinishedGame], number: u32) -> u32 {
     (0..=number).rev().take_while(|&number| counts(games, number)).fold(0, |run, _| run + 1)
 }
 
 proptest! {
     #[test]
-    fn a_streak_matches_its_definition(games in many(), today in 0_u32..20) {
+    fn a_streak_matches_its_definition(games in finished_games(), today in 0_u32..20) {
         let streak = DailyResults::new(games.clone()).streak(nth(today));
         let up_to_today = run_up_to(&games, today);
         let up_to_yesterday = today.checked_sub(1).map_or(0, |yesterday| run_up_to(&games, yesterday));
@@ -72,7 +75,7 @@ proptest! {
     }
 
     #[test]
-    fn results_match_their_definition(games in many(), number in 0_u32..14) {
+    fn results_match_their_definition(games in finished_games(), number in 0_u32..14) {
         let days = DailyResults::new(games.clone());
         let all: Vec<&FinishedGame> = games.iter().filter(|game| game.id() == nth(number).id().to_string()).collect();
         let Some(results) = days.on(nth(number)) else {
@@ -91,7 +94,7 @@ proptest! {
 }
 
 #[test]
-fn days_are_those_of_utc() {
+fn days_begin_at_midnight_utc() {
     let at = |time: &str| utc_day(time.parse().unwrap()).map(|day| day.to_string());
     assert_eq!(at("2026-11-21T23:59:59Z").as_deref(), Some("2026-11-21"));
     assert_eq!(at("2026-11-22T00:00:00Z").as_deref(), Some("2026-11-22"));
@@ -104,12 +107,12 @@ fn begun(mut game: Game) -> Game {
     game
 }
 
-/// Saves these sessions and acquires a slot for a day's board. Returns the seeds of the games in it, and the number of
-/// slots then.
-fn acquired_for(day: Day, sittings: &[Session]) -> (Vec<String>, usize) {
+/// Saves these sessions, acquires a slot for the board of a day and saves a session in it. Returns the seeds of the
+/// games that were in the slot, and the number of slots afterwards.
+fn acquired_for(day: Day, sessions: &[Session]) -> (Vec<String>, usize) {
     let home = temp_folder();
     let mut slots: Vec<SaveSlot> = Vec::new();
-    for session in sittings {
+    for session in sessions {
         let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
         slot.save(session.into()).unwrap();
         slots.push(slot);
@@ -124,7 +127,7 @@ fn acquired_for(day: Day, sittings: &[Session]) -> (Vec<String>, usize) {
 }
 
 #[test]
-fn a_daily_board_is_not_played_over_an_unfinished_game() {
+fn a_daily_board_does_not_overwrite_an_unfinished_game() {
     let day = nth(0);
     let daily = || Game::new(day.id()).unwrap();
     let other = || Session::new(begun(game("other")));
@@ -132,13 +135,13 @@ fn a_daily_board_is_not_played_over_an_unfinished_game() {
     assert_eq!(acquired_for(day, &[other()]), (vec![], 2));
     let over = || Session::new(played_out(game("over")));
     assert_eq!(acquired_for(day, &[other(), over()]), (vec!["over".to_owned()], 2));
-    // The unfinished daily board comes first, in whichever slot it is.
+    // A slot with the unfinished daily board comes first.
     let unfinished = || Session::new(begun(daily()));
     let seed = format!("daily-{day}");
     assert_eq!(acquired_for(day, &[unfinished(), other(), over()]), (vec![seed.clone()], 3));
-    let mut turned = unfinished();
-    turned.switch_to(begun(game("after")));
-    assert_eq!(acquired_for(day, &[over(), turned]), (vec![seed, "after".to_owned()], 2));
+    let mut switched = unfinished();
+    switched.switch_to(begun(game("after")));
+    assert_eq!(acquired_for(day, &[over(), switched]), (vec![seed, "after".to_owned()], 2));
     // The board of another day is a new game.
     assert_eq!(acquired_for(nth(1), &[unfinished()]), (vec![], 2));
 }

@@ -1,4 +1,4 @@
-//! Files that were cut or changed: nothing panics, and nothing is lost without a warning.
+//! Truncated and changed files: nothing panics, and nothing is lost without a warning.
 
 use crate::sessions::{game, played_out};
 use crate::temp_folder;
@@ -8,7 +8,7 @@ use samegame::store::{FinishedGame, GameLog, SaveSlot, Warning};
 use std::fs;
 use std::path::Path;
 
-/// The bytes cut at every place, and with every byte changed in two ways.
+/// The bytes truncated at every length, and with every byte changed in two ways.
 fn damaged(whole: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     let cut = (0..whole.len()).map(|end| whole[..end].to_vec());
     let changed = (0..whole.len()).flat_map(move |index| {
@@ -21,6 +21,7 @@ fn damaged(whole: &[u8]) -> impl Iterator<Item = Vec<u8>> {
     cut.chain(changed)
 }
 
+/// The contents of the files that were set aside.
 fn set_aside(home: &Path) -> Vec<Vec<u8>> {
     let entries = fs::read_dir(home).unwrap().map(|entry| entry.unwrap().path());
     entries
@@ -60,7 +61,7 @@ fn newer() -> Warning {
 }
 
 #[test]
-fn damage_to_a_log_costs_the_damaged_lines_only() {
+fn damage_to_a_log_loses_only_the_damaged_lines() {
     let home = temp_folder();
     let log = GameLog::new(home.path().join("games.txt"));
     let games: Vec<FinishedGame> = ["a", "b", "c"]
@@ -71,22 +72,25 @@ fn damage_to_a_log_costs_the_damaged_lines_only() {
     }
     let whole = fs::read(log.path()).unwrap();
     let files = || fs::read_dir(home.path()).unwrap().count();
-    let before = files();
+    let files_before = files();
     for bytes in damaged(&whole) {
         fs::write(log.path(), &bytes).unwrap();
         let Ok((loaded, warning)) = log.read() else {
-            assert!(bytes.starts_with(b"samegame games"), "only a changed version may refuse the log");
+            assert!(
+                bytes.starts_with(b"samegame games"),
+                "only a changed version may make the log unreadable"
+            );
             continue;
         };
         assert!(loaded.iter().all(|game| games.contains(game)), "a game was made up");
         let damaged = Warning::Damaged { name: "games.txt".to_owned() };
         assert!(warning.iter().all(|warning| *warning == damaged), "{warning:?}");
-        // A last line without an end may still be being written.
+        // Another process may still be writing an incomplete last line.
         let is_cut = whole.starts_with(&bytes[..bytes.len().saturating_sub(1)]);
         assert_eq!(warning.is_none(), is_cut, "{:?}", String::from_utf8_lossy(&bytes));
         assert_eq!(
             (files(), fs::read(log.path()).unwrap() == bytes),
-            (before, true),
+            (files_before, true),
             "reading wrote something"
         );
         let repaired = log.repair().unwrap();
@@ -96,10 +100,10 @@ fn damage_to_a_log_costs_the_damaged_lines_only() {
             continue;
         }
         let lost = games.len() - loaded.len();
-        // Without the line break between them, two lines are one.
-        assert!(lost <= 2 || bytes.len() < whole.len(), "one byte took {lost} games");
+        // A changed line break joins two lines.
+        assert!(lost <= 2 || bytes.len() < whole.len(), "one byte lost {lost} games");
         assert_eq!(set_aside(home.path()), [bytes]);
-        assert_eq!(log.read().unwrap(), (loaded, None), "it was not repaired");
+        assert_eq!(log.read().unwrap(), (loaded, None), "the log was not repaired");
         fs::remove_file(home.path().join("games.txt.damaged-1")).unwrap();
     }
 }
@@ -118,10 +122,10 @@ fn a_torn_line_is_repaired_before_a_game_is_added() {
     assert_eq!(log.read().unwrap(), (vec![first, second], None));
 }
 
-/// A log of this name can be written, but not set aside: the longer name would be too long for the file system. The same
-/// happens in a folder that takes no new file.
+/// The log has a name so long that it cannot be set aside: the new name would be too long for the file system. The same
+/// happens in a folder in which no file can be created.
 #[test]
-fn games_added_behind_an_irreparable_line_are_read() {
+fn games_added_after_an_irreparable_line_are_read() {
     let home = temp_folder();
     let name = format!("{}.txt", "g".repeat(246));
     let log = GameLog::new(home.path().join("games.txt"));
@@ -140,12 +144,12 @@ fn games_added_behind_an_irreparable_line_are_read() {
 }
 
 #[test]
-fn the_temporary_file_of_a_killed_writer_is_removed() {
+fn the_temporary_file_of_a_killed_process_is_removed() {
     let home = temp_folder();
-    let left = home.path().join(".sitting-1.txt.Ab12Cd.tmp");
-    fs::write(&left, "samegame sitting 1\nplay").unwrap();
+    let leftover = home.path().join(".sitting-1.txt.Ab12Cd.tmp");
+    fs::write(&leftover, "samegame sitting 1\nplay").unwrap();
     let (mut slot, found) = SaveSlot::acquire(home.path(), &mut Vec::new());
-    assert!(found.is_none() && !left.exists());
+    assert!(found.is_none() && !leftover.exists());
     let session = Session::new(game("x"));
     slot.save(SessionRecord::from(&session)).unwrap();
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 2, "the session and its lock");

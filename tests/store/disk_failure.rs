@@ -1,4 +1,4 @@
-//! A disk that refuses: one warning, play continues, and the next write tries again.
+//! A disk that fails: there is one warning, play continues, and the next write tries again.
 
 use crate::sessions::game;
 use crate::temp_folder;
@@ -7,14 +7,14 @@ use samegame::store::{Autosave, GameLog, Paths, SaveSlot, Warning};
 use std::fs;
 
 #[test]
-fn a_failing_disk_yields_one_warning_a_file_and_saves_when_it_recovers() {
+fn a_failing_disk_yields_one_warning_per_file_and_saving_resumes_later() {
     let folder = temp_folder();
-    // A file takes the place of the folder.
+    // A file with the name of the folder makes writing fail.
     let home = folder.path().join("home");
     fs::write(&home, "").unwrap();
     let paths = Paths::within(&home);
-    let (mut autosave, left) = Autosave::open(&paths);
-    assert!(left.is_none());
+    let (mut autosave, found) = Autosave::open(&paths);
+    assert!(found.is_none());
     let mut session = Session::new(game("x"));
     autosave.begin(&session);
     let mut warnings = Vec::new();
@@ -30,14 +30,14 @@ fn a_failing_disk_yields_one_warning_a_file_and_saves_when_it_recovers() {
     }
     assert!(
         matches!(&warnings[..], [Warning::SessionNotSaved { .. }, Warning::ScoreNotSaved { .. }]),
-        "one of each: {warnings:?}"
+        "expected one of each: {warnings:?}"
     );
     fs::remove_file(&home).unwrap();
     autosave.finish();
     assert_eq!(GameLog::new(paths.games()).read().unwrap().0.len(), 1);
-    let (_, none) = SaveSlot::acquire(&home, &mut Vec::new());
-    assert!(none.is_none(), "the slot is locked while it is played");
+    let (_, found) = SaveSlot::acquire(&home, &mut Vec::new());
+    assert!(found.is_none(), "the autosave still has the lock of the slot");
     drop(autosave);
-    let (_, left) = SaveSlot::acquire(&home, &mut Vec::new());
-    assert_eq!(left.map(|left| SessionRecord::from(&left)), Some(SessionRecord::from(&session)));
+    let (_, found) = SaveSlot::acquire(&home, &mut Vec::new());
+    assert_eq!(found.map(|found| SessionRecord::from(&found)), Some(SessionRecord::from(&session)));
 }

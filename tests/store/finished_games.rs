@@ -14,7 +14,7 @@ fn games(home: &Path) -> Vec<FinishedGame> {
     games
 }
 
-/// Plays the first group until there is none, and records every move.
+/// Removes the first group until there is none, and records every move.
 fn play_out(session: &mut Session, autosave: &mut Autosave) {
     while let Some(group) = session.game().board().moves(2).first().copied() {
         session.play(group.cell).unwrap();
@@ -23,8 +23,8 @@ fn play_out(session: &mut Session, autosave: &mut Autosave) {
 }
 
 fn open(home: &Path) -> (Session, Autosave) {
-    let (mut autosave, left) = Autosave::open(&Paths::within(home));
-    let session = left.unwrap_or_else(|| Session::new(game("x")));
+    let (mut autosave, saved) = Autosave::open(&Paths::within(home));
+    let session = saved.unwrap_or_else(|| Session::new(game("x")));
     autosave.begin(&session);
     (session, autosave)
 }
@@ -34,7 +34,7 @@ fn a_finished_game_is_on_disk_when_record_returns() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
-    // Not dropped yet: a kill would leave the same files.
+    // The autosave is not dropped yet: a kill would leave the same files.
     let games = games(home.path());
     assert_eq!(games.len(), 1);
     assert_eq!((games[0].score, games[0].help()), (session.game().score(), Help::None));
@@ -44,7 +44,7 @@ fn a_finished_game_is_on_disk_when_record_returns() {
 }
 
 #[test]
-fn undoing_and_redoing_an_end_does_not_write_it_again() {
+fn undoing_and_redoing_the_last_move_does_not_log_the_game_again() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
@@ -54,7 +54,7 @@ fn undoing_and_redoing_an_end_does_not_write_it_again() {
         session.redo();
         autosave.record(&session);
     }
-    // Nor does a new game and the way back.
+    // A new game and its undo do not log it again either.
     for step in
         [|session: &mut Session| session.switch_to(game("z")), |session: &mut Session| drop(session.undo())]
     {
@@ -62,7 +62,7 @@ fn undoing_and_redoing_an_end_does_not_write_it_again() {
         autosave.record(&session);
     }
     assert_eq!(games(home.path()).len(), 1);
-    // Nor does the next run of the program.
+    // Neither does the next run of the program.
     autosave.save(&session);
     drop(autosave);
     let (mut session, mut autosave) = open(home.path());
@@ -74,14 +74,14 @@ fn undoing_and_redoing_an_end_does_not_write_it_again() {
     session.play(last).unwrap();
     autosave.record(&session);
     assert_eq!(games(home.path()).len(), 1);
-    // The same board played once more is another game.
+    // The same board, played again, is another game.
     session.restart();
     play_out(&mut session, &mut autosave);
     assert_eq!(games(home.path()).len(), 2);
 }
 
 #[test]
-fn another_end_after_an_undo_is_another_game() {
+fn other_moves_after_an_undo_make_another_finished_game() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
@@ -94,7 +94,7 @@ fn another_end_after_an_undo_is_another_game() {
 }
 
 #[test]
-fn an_end_that_was_saved_but_not_logged_is_logged_at_the_next_start() {
+fn a_finished_game_that_was_saved_but_not_logged_is_logged_at_the_next_start() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
@@ -107,13 +107,13 @@ fn an_end_that_was_saved_but_not_logged_is_logged_at_the_next_start() {
     assert_eq!(games(home.path()).len(), 1);
 }
 
-/// A fixed clock: noon of the day on which these games are played.
+/// A fixed clock.
 fn noon() -> Timestamp {
     "2026-11-21T12:00:00Z".parse().unwrap()
 }
 
 #[test]
-fn an_end_logged_later_has_the_time_of_the_saved_session() {
+fn a_game_logged_at_the_next_start_has_the_time_of_the_saved_session() {
     let home = temp_folder();
     let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
@@ -121,7 +121,7 @@ fn an_end_logged_later_has_the_time_of_the_saved_session() {
     drop(autosave);
     assert_eq!(games(home.path())[0].time, noon());
     std::fs::remove_file(Paths::within(home.path()).games()).unwrap();
-    // Opened the next day, which would be too late for the daily board.
+    // The session was saved at noon, and is opened much later.
     let saved = std::time::SystemTime::from(noon());
     let file = std::fs::File::options().append(true).open(home.path().join("sitting-1.txt")).unwrap();
     file.set_modified(saved).unwrap();
@@ -131,10 +131,10 @@ fn an_end_logged_later_has_the_time_of_the_saved_session() {
 }
 
 #[test]
-fn games_that_the_log_refuses_are_logged_when_it_takes_them() {
+fn games_that_could_not_be_logged_are_logged_later() {
     let home = temp_folder();
     let paths = Paths::within(home.path());
-    // A folder takes the place of the log.
+    // A folder with the name of the log makes writing fail.
     std::fs::create_dir(paths.games()).unwrap();
     let (mut session, autosave) = open(home.path());
     let mut autosave = autosave.with_clock(noon);
@@ -144,7 +144,7 @@ fn games_that_the_log_refuses_are_logged_when_it_takes_them() {
     session.switch_to(game("z"));
     play_out(&mut session, &mut autosave);
     let second = session.game().score();
-    assert_eq!(autosave.take_warning(), None, "one warning for a series of failures");
+    assert_eq!(autosave.take_warning(), None, "a series of failures has one warning");
     session.switch_to(game("y"));
     autosave.record(&session);
     autosave.save(&session);
@@ -186,7 +186,7 @@ fn a_game_that_is_over_at_the_start_is_not_logged() {
 }
 
 #[test]
-fn an_end_whose_place_in_the_session_changes_is_not_logged_again() {
+fn a_finished_game_whose_index_in_the_session_changes_is_not_logged_again() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
     session.play(session.game().board().moves(2)[0].cell).unwrap();
@@ -204,7 +204,7 @@ fn an_end_whose_place_in_the_session_changes_is_not_logged_again() {
 }
 
 #[test]
-fn a_game_taken_over_at_its_end_is_not_logged_again() {
+fn a_finished_game_that_is_taken_over_is_not_logged_again() {
     let home = temp_folder();
     let (mut session, mut autosave) = open(home.path());
     play_out(&mut session, &mut autosave);
@@ -219,7 +219,7 @@ fn a_game_taken_over_at_its_end_is_not_logged_again() {
     autosave.save(&session);
     drop(autosave);
     assert_eq!(games(home.path()).len(), 1);
-    // Nor is another player's game at the next start.
+    // A finished game of another player is not logged at the next start either.
     let mut autosave = open(home.path()).1;
     autosave.save(&Session::new(played_out(game("z")).take_over()));
     drop(autosave);
@@ -228,7 +228,7 @@ fn a_game_taken_over_at_its_end_is_not_logged_again() {
 }
 
 #[test]
-fn an_unfinished_game_taken_over_counts_as_helped() {
+fn an_unfinished_game_that_is_taken_over_counts_as_helped() {
     let home = temp_folder();
     let (_, mut autosave) = open(home.path());
     let mut begun = game("x");
@@ -244,6 +244,6 @@ fn an_unfinished_game_taken_over_counts_as_helped() {
         [(Help::UndoOrHints, Some(2))]
     );
     assert_eq!((games[0].undos, games[0].hints), (0, 0));
-    // Without a move there is nothing to take over.
+    // Taking over a game without a move adds no tag.
     assert!(game("x").take_over().log().is_empty());
 }

@@ -1,10 +1,10 @@
-//! Leaderboards and statistics against their definitions.
+//! Leaderboards and statistics, compared with their definitions.
 
 use jiff::Timestamp;
 use proptest::prelude::*;
 use samegame::store::{FinishedGame, Help, Scores, Statistics};
 
-fn finished() -> impl Strategy<Value = FinishedGame> {
+fn finished_game() -> impl Strategy<Value = FinishedGame> {
     (0..3_usize, -20_i64..20, 0_u32..4, 0_u32..3, 0_u32..2, prop::bool::weighted(0.1), 1_u32..30).prop_map(
         |(kind, score, tiles_left, undos, hints, solver, moves)| FinishedGame {
             time: Timestamp::UNIX_EPOCH,
@@ -29,9 +29,9 @@ fn finished() -> impl Strategy<Value = FinishedGame> {
     )
 }
 
-/// Games, each a second after the previous one.
-fn many() -> impl Strategy<Value = Vec<FinishedGame>> {
-    prop::collection::vec(finished(), 0..60).prop_map(|mut games| {
+/// Finished games, each a second after the previous one.
+fn finished_games() -> impl Strategy<Value = Vec<FinishedGame>> {
+    prop::collection::vec(finished_game(), 0..60).prop_map(|mut games| {
         for (second, game) in (0..).zip(&mut games) {
             game.time = Timestamp::from_second(second).unwrap();
         }
@@ -41,7 +41,7 @@ fn many() -> impl Strategy<Value = Vec<FinishedGame>> {
 
 proptest! {
     #[test]
-    fn every_game_without_the_solver_is_in_one_leaderboard(games in many()) {
+    fn every_game_without_solver_moves_is_on_one_leaderboard(games in finished_games()) {
         let scores = Scores::new(games.clone());
         let leaderboards = scores.leaderboards();
         let count: usize = leaderboards.iter().map(|leaderboard| leaderboard.games.len()).sum();
@@ -56,7 +56,7 @@ proptest! {
     }
 
     #[test]
-    fn a_rank_is_one_more_than_the_number_of_better_games(games in many()) {
+    fn a_rank_is_one_more_than_the_number_of_better_games(games in finished_games()) {
         let scores = Scores::new(games.clone());
         for game in &games {
             let Some(place) = scores.place(game) else {
@@ -64,40 +64,39 @@ proptest! {
                 continue;
             };
             let peers = games.iter().filter(|other| other.help() == game.help() && other.leaderboard() == game.leaderboard());
-            let before = peers.clone().filter(|other| {
+            let better = peers.clone().filter(|other| {
                 other.score > game.score || (other.score == game.score && other.time < game.time)
             });
-            prop_assert_eq!(place.rank, before.clone().count() + 1);
+            prop_assert_eq!(place.rank, better.clone().count() + 1);
             prop_assert_eq!(place.of, peers.count());
             prop_assert_eq!(place.points_to_next.is_none(), place.rank == 1);
             if let Some(points) = place.points_to_next {
-                // One point less would not be enough.
                 let with = |more: i64| scores.place(&FinishedGame { score: game.score + more, ..game.clone() }).unwrap();
-                let climbed = before.filter(|other| other.score < game.score + points).count();
-                prop_assert!(points > 0 && climbed >= 1 && with(points).rank < with(0).rank);
+                let overtaken = better.filter(|other| other.score < game.score + points).count();
+                prop_assert!(points > 0 && overtaken >= 1 && with(points).rank < with(0).rank);
             }
         }
     }
 
     #[test]
-    fn the_best_games_are_in_order_of_rank(games in many()) {
+    fn the_best_games_are_in_order_of_rank(games in finished_games()) {
         let scores = Scores::new(games);
         for leaderboard in scores.leaderboards() {
             for help in [Help::None, Help::UndoOrHints] {
-                let standing = leaderboard.records(help);
-                prop_assert!(standing.best.len() <= 10);
-                for (rank, game) in (1..).zip(&standing.best) {
+                let records = leaderboard.records(help);
+                prop_assert!(records.best.len() <= 10);
+                for (rank, game) in (1..).zip(&records.best) {
                     prop_assert_eq!(scores.place(game).unwrap().rank, rank);
                 }
                 let clears = leaderboard.games.iter().filter(|game| game.help() == help && game.tiles_left == 0);
                 let fewest = clears.map(|game| game.moves).min();
-                prop_assert_eq!(standing.fewest_moves_to_clear.map(|game| game.moves), fewest);
+                prop_assert_eq!(records.fewest_moves_to_clear.map(|game| game.moves), fewest);
             }
         }
     }
 
     #[test]
-    fn a_histogram_counts_every_score(games in many(), bars in 1_usize..12) {
+    fn a_histogram_counts_every_score(games in finished_games(), bars in 1_usize..12) {
         let statistics = Statistics::of(&games);
         let Some(histogram) = statistics.histogram(bars) else {
             prop_assert!(games.is_empty());

@@ -15,8 +15,7 @@ mod versions;
 
 use tempfile::TempDir;
 
-/// A temporary folder, in memory where the system has such a folder: waiting for the disk would take most of the time of
-/// these tests.
+/// A temporary folder, in memory if the system supports that: otherwise, these tests would mostly wait for the disk.
 fn temp_folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Sessions as text and back, and the slots that they are saved in.
+//! Round trips of sessions through text, and the save slots of sessions.
 
 use crate::temp_folder;
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ pub(crate) fn game(seed: &str) -> Game {
     Game::new(GameId::dealt(Rules::default(), deal)).unwrap()
 }
 
-/// Plays the first group until there is none.
+/// Removes the first group until there is none.
 pub(crate) fn played_out(mut game: Game) -> Game {
     while let Some(group) = game.board().moves(2).first().copied() {
         game.play(group.cell).unwrap();
@@ -64,18 +64,19 @@ fn session_after(actions: &[Action]) -> Session {
     session
 }
 
-/// Every board and score that undo and redo lead to.
+/// Every board and score that undo and redo reach.
 fn boards_and_scores(mut session: Session) -> Vec<(String, i64)> {
-    let mut seen = Vec::new();
-    let mut see = |session: &Session| seen.push((session.game().board().to_string(), session.game().score()));
-    see(&session);
+    let mut states = Vec::new();
+    let mut record =
+        |session: &Session| states.push((session.game().board().to_string(), session.game().score()));
+    record(&session);
     while session.undo().is_some() {
-        see(&session);
+        record(&session);
     }
     while session.redo().is_some() {
-        see(&session);
+        record(&session);
     }
-    seen
+    states
 }
 
 proptest! {
@@ -92,10 +93,10 @@ proptest! {
     }
 
     #[test]
-    fn a_shortened_session_resumes_the_same_game(actions in actions(), longest in 1_usize..5) {
+    fn a_truncated_session_resumes_the_same_game(actions in actions(), max_games in 1_usize..5) {
         let session = session_after(&actions);
-        let record = SessionRecord::from(&session).truncated(longest);
-        prop_assert!(record.games.len() <= longest);
+        let record = SessionRecord::from(&session).truncated(max_games);
+        prop_assert!(record.games.len() <= max_games);
         let loaded = record.session().unwrap();
         prop_assert_eq!(loaded.game().log(), session.game().log());
         prop_assert_eq!(loaded.game().board(), session.game().board());
@@ -103,16 +104,19 @@ proptest! {
 }
 
 #[test]
-fn impossible_sessions_are_refused() {
-    let is_refused = |text: &str| {
+fn invalid_sessions_are_rejected() {
+    let assert_rejected = |text: &str| {
         let record = format!("samegame sitting 1\n{text}").parse::<SessionRecord>();
         assert!(record.is_ok_and(|record| record.session().is_err()), "{text}");
     };
-    // An illegal move, more moves undone than made, and a later game that already has moves.
-    is_refused("playing 1 of 1\ngame 0 sg1:tiles:board:AAB+c1\n");
-    is_refused("playing 2 of 2\ngame 1 sg1:tiles:board:AAB+a1\nagain 0\n");
-    is_refused("playing 1 of 2\ngame 0 sg1:tiles:board:AAB+a1\nagain 0 +a1\n");
-    is_refused("playing 1 of 1\ngame 1 sg1:tiles:board:AAB+a1.u\n");
+    // An illegal move.
+    assert_rejected("playing 1 of 1\ngame 0 sg1:tiles:board:AAB+c1\n");
+    // A move undone that the log does not undo.
+    assert_rejected("playing 2 of 2\ngame 1 sg1:tiles:board:AAB+a1\nagain 0\n");
+    // An undone game that still has moves.
+    assert_rejected("playing 1 of 2\ngame 0 sg1:tiles:board:AAB+a1\nagain 0 +a1\n");
+    // A last game that the player has left for the next one.
+    assert_rejected("playing 1 of 1\ngame 1 sg1:tiles:board:AAB+a1.u\n");
     for text in
         ["", "playing 1 of 0\n", "playing 2 of 1\ngame 0 sg1:tiles:board:AAB\n", "playing 1 of 1\nagain 0\n"]
     {
@@ -136,29 +140,29 @@ fn a_saved_session_is_found_again() {
 }
 
 #[test]
-fn slots_held_at_the_same_time_are_different() {
+fn slots_acquired_at_the_same_time_are_different() {
     let home = temp_folder();
-    let take = || SaveSlot::acquire(home.path(), &mut Vec::new());
-    let (mut first, _) = take();
-    let (mut second, found) = take();
+    let acquire = || SaveSlot::acquire(home.path(), &mut Vec::new());
+    let (mut first, _) = acquire();
+    let (mut second, found) = acquire();
     assert!(found.is_none() && first.path() != second.path());
     let (mut one, two) = (Session::new(game("1")), played_out(game("2")));
     one.play(one.game().board().moves(2)[0].cell).unwrap();
     first.save((&one).into()).unwrap();
     second.save((&Session::new(two)).into()).unwrap();
     drop((first, second));
-    // The unfinished game comes first, although the other was saved later.
-    let (held, found) = take();
+    // The unfinished game comes first, although the finished one was saved later.
+    let (held, found) = acquire();
     assert_eq!(found.unwrap().game().id(), one.game().id());
-    let (_, found) = take();
+    let (_, found) = acquire();
     assert!(found.unwrap().game().status().is_over());
     drop(held);
 }
 
-/// A folder, and a slot in it that was acquired while there could be no lock.
+/// A slot that was acquired while locking failed. Also returns its folder and the temporary folder around that.
 fn acquired_without_lock() -> (TempDir, PathBuf, SaveSlot) {
     let folder = temp_folder();
-    // A file takes the place of the folder.
+    // A file with the name of the folder makes locking fail.
     let home = folder.path().join("home");
     std::fs::write(&home, "").unwrap();
     let (slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
@@ -168,20 +172,20 @@ fn acquired_without_lock() -> (TempDir, PathBuf, SaveSlot) {
 }
 
 #[test]
-fn a_slot_that_another_process_used_meanwhile_is_not_overwritten() {
+fn a_slot_that_was_not_locked_is_not_overwritten_after_another_process_used_it() {
     let (_folder, home, mut late) = acquired_without_lock();
     let (mut slot, _) = SaveSlot::acquire(&home, &mut Vec::new());
     slot.save((&Session::new(game("1"))).into()).unwrap();
-    let first = slot.path();
+    let used = slot.path();
     drop(slot);
-    let before = std::fs::read(&first).unwrap();
+    let before = std::fs::read(&used).unwrap();
     late.save((&Session::new(game("2"))).into()).unwrap();
     assert!(late.path().ends_with("sitting-2.txt") && late.path().exists());
-    assert_eq!(std::fs::read(first).unwrap(), before);
+    assert_eq!(std::fs::read(used).unwrap(), before);
 }
 
 #[test]
-fn a_late_lock_is_for_the_same_slot() {
+fn a_slot_that_was_not_locked_is_locked_when_it_is_saved() {
     let (_folder, _, mut late) = acquired_without_lock();
     late.save((&Session::new(game("1"))).into()).unwrap();
     assert!(late.path().ends_with("sitting-1.txt") && late.path().exists());
@@ -194,7 +198,7 @@ fn no_slot_is_overwritten_if_all_are_taken() {
     all().for_each(|path| std::fs::write(path, "samegame sitting 2\n").unwrap());
     let (mut slot, _) = SaveSlot::acquire(home.path(), &mut Vec::new());
     let error = slot.save((&Session::new(game("1"))).into()).unwrap_err();
-    assert_eq!(error.to_string(), "no place for one more game");
+    assert_eq!(error.to_string(), "no free slot to save the game");
     assert!(all().all(|path| std::fs::read_to_string(path).unwrap() == "samegame sitting 2\n"));
     // Once a slot is free, saving works.
     std::fs::remove_file(home.path().join("sitting-7.txt")).unwrap();

@@ -1,4 +1,4 @@
-//! A folder of files that the binary of version 0.1 wrote: all of them are read, and written on top of.
+//! A folder of files that version 0.1 wrote: this version reads all of them and adds to them.
 
 use crate::temp_folder;
 use samegame::board::Deal;
@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, SystemTime};
 use tempfile::TempDir;
 
-const OPEN_GAME: &str = "sg1:jsgames:12x9c4:uniform-v1:left%20open+_hint.a5.g7.a3.e3.c5.u.u.e3.c5.h5.u";
+const UNFINISHED_GAME: &str = "sg1:jsgames:12x9c4:uniform-v1:left%20open+_hint.a5.g7.a3.e3.c5.u.u.e3.c5.h5.u";
 
 fn fixture() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/fixtures/version-0.1")
@@ -28,7 +28,7 @@ fn copy_folder(from: &Path, to: &Path) {
             fs::write(&to, fs::read(entry.path()).unwrap()).unwrap();
         }
     }
-    // The first slot was written last: a checkout does not preserve the times.
+    // The first slot was written last. A checkout does not preserve the times.
     for (name, age) in [("sitting-1.txt", 10), ("sitting-2.txt", 20)] {
         if let Ok(file) = File::options().append(true).open(to.join(name)) {
             file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000 - age)).unwrap();
@@ -57,16 +57,16 @@ fn code(session: &Session) -> String {
 }
 
 #[test]
-fn the_open_game_resumes() {
+fn the_unfinished_game_resumes() {
     let (_home, paths) = copied_to_one_folder();
     let (mut autosave, session) = Autosave::open(&paths);
     assert_eq!(autosave.take_warning(), None);
     let mut session = session.unwrap();
-    assert_eq!(code(&session), OPEN_GAME);
+    assert_eq!(code(&session), UNFINISHED_GAME);
     assert_eq!(session.game().id().to_string(), "sg1:jsgames:12x9c4:uniform-v1:left%20open");
     assert_eq!((session.game().moves().len(), session.game().score()), (5, 49));
     assert_eq!((session.games().count(), session.moves_to_redo()), (13, 1));
-    // The games before it are there too.
+    // The earlier games of the session are also read.
     let ids: Vec<String> = session.games().map(|game| game.id().to_string()).collect();
     assert_eq!(ids[3], "sg1:topcoder:board:RBB/RRR/RBB");
     while session.undo().is_some() {}
@@ -74,7 +74,7 @@ fn the_open_game_resumes() {
 }
 
 #[test]
-fn the_daily_board_left_in_another_slot_resumes() {
+fn an_unfinished_daily_board_in_another_slot_resumes() {
     let (_home, paths) = copied_to_one_folder();
     let day: Day = "2026-11-22".parse().unwrap();
     let (_autosave, session) = Autosave::open_for(&day.id(), &paths);
@@ -82,7 +82,7 @@ fn the_daily_board_left_in_another_slot_resumes() {
 }
 
 #[test]
-fn finished_games_and_leaderboards_are_the_same() {
+fn finished_games_and_leaderboards_are_unchanged() {
     let (home, paths) = copied_to_one_folder();
     let json = |text: &str| text.parse::<serde_json::Value>().unwrap();
     let before = fs::read_to_string(fixture().join("scores.json")).unwrap();
@@ -100,7 +100,7 @@ fn finished_games_and_leaderboards_are_the_same() {
 }
 
 #[test]
-fn daily_results_and_the_streak_are_the_same() {
+fn daily_results_and_the_streak_are_unchanged() {
     let (_home, paths) = copied_to_one_folder();
     let days = DailyResults::new(GameLog::new(paths.games()).read().unwrap().0);
     let day = |text: &str| text.parse::<Day>().unwrap();
@@ -121,7 +121,7 @@ const WORDS: [Setting; 5] =
     [Setting::Theme, Setting::Symbols, Setting::Language, Setting::Keys, Setting::Color];
 
 #[test]
-fn choices_and_settings_are_the_same() {
+fn choices_and_settings_are_unchanged() {
     let (_home, paths) = copied_to_one_folder();
     let (choices, warning) = Choices::new(&paths).load();
     assert_eq!(warning, None);
@@ -148,7 +148,7 @@ fn choices_and_settings_are_the_same() {
 }
 
 #[test]
-fn the_players_theme_is_the_same() {
+fn a_theme_file_is_unchanged() {
     let (home, _) = copied_to_one_folder();
     let text = fs::read_to_string(home.path().join("themes/mine.toml")).unwrap();
     assert_eq!(samegame_in(home.path(), &["theme", "mine"]), text);
@@ -160,7 +160,7 @@ fn the_players_theme_is_the_same() {
 }
 
 #[test]
-fn todays_files_are_written_on_top() {
+fn new_games_and_choices_are_added_to_the_files() {
     let (home, paths) = copied_to_one_folder();
     let log_before = fs::read_to_string(paths.games()).unwrap();
     let (mut autosave, session) = Autosave::open(&paths);
@@ -181,7 +181,7 @@ fn todays_files_are_written_on_top() {
     let (games, warning) = GameLog::new(paths.games()).read().unwrap();
     let added: Vec<&str> = games[11..].iter().map(|game| game.code.as_str()).collect();
     assert_eq!((added, warning), (vec!["sg1:tiles:board:AAB/BBC+a2.a1", code(&session).as_str()], None));
-    assert!(!paths.refused_games().exists(), "the game that version 0.1 could not log is logged now");
+    assert!(!paths.refused_games().exists(), "the game that version 0.1 could not log was not moved");
 
     Choices::new(&paths).save("mouse", "true").unwrap();
     let (choices, _) = Choices::new(&paths).load();
@@ -192,7 +192,7 @@ fn todays_files_are_written_on_top() {
 
     let (mut autosave, resumed) = Autosave::open(&paths);
     assert_eq!(autosave.take_warning(), None);
-    // The other slot has a game to play, and this one has none.
+    // This slot has a finished game, so the other slot with its unfinished game comes first.
     assert_eq!(resumed.unwrap().game().id().to_string(), "sg1:standard:15x15c5:uniform-v1:daily-2026-11-22");
     let names = fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let damaged: Vec<_> = names.filter(|name| name.to_string_lossy().contains("damaged")).collect();
@@ -212,13 +212,13 @@ fn the_files_are_found_in_the_xdg_folders() {
     {
         command.env(variable, home.path().join(folder));
     }
-    // The settings do not save games, the flag does.
+    // The settings file turns off saving, and the flag turns it on.
     command.arg("--save").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"code\na1\n").unwrap();
     let output = child.wait_with_output().unwrap();
     let stdout = String::from_utf8(output.stdout).unwrap();
-    assert!(stdout.lines().any(|line| line == OPEN_GAME), "{stdout}");
+    assert!(stdout.lines().any(|line| line == UNFINISHED_GAME), "{stdout}");
     let saved = fs::read_to_string(home.path().join("state/samegame/sitting-1.txt")).unwrap();
     assert!(saved.contains(".h5.u.a1\n"), "{saved}");
 }

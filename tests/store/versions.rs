@@ -1,4 +1,4 @@
-//! Files as every version wrote them: they are read, and newer ones are left alone.
+//! Files of every version of the formats are read. Files from newer versions are left unchanged.
 
 use jiff::Timestamp;
 use samegame::config::{Setting, Settings};
@@ -7,7 +7,7 @@ use samegame::store::{Autosave, Choices, FinishedGame, GameLog, LogError, Paths,
 use std::fs;
 use std::path::Path;
 
-const SITTING_1: &str = "\
+const SESSION_1: &str = "\
 samegame sitting 1
 playing 2 of 3
 game 0 sg1:tiles:board:AABB/CCAB+a1
@@ -48,17 +48,17 @@ plain = true
 save = false
 ";
 
-fn sitting_in(home: &Path) -> (Option<Session>, Vec<Warning>) {
+fn session_in(home: &Path) -> (Option<Session>, Vec<Warning>) {
     let mut warnings = Vec::new();
     let (_, session) = SaveSlot::acquire(home, &mut warnings);
     (session, warnings)
 }
 
 #[test]
-fn version_1_of_a_sitting() {
+fn a_session_of_version_1_is_read() {
     let home = tempfile::tempdir().unwrap();
-    fs::write(home.path().join("sitting-1.txt"), SITTING_1).unwrap();
-    let (session, warnings) = sitting_in(home.path());
+    fs::write(home.path().join("sitting-1.txt"), SESSION_1).unwrap();
+    let (session, warnings) = session_in(home.path());
     assert_eq!(warnings, []);
     let mut session = session.unwrap();
     assert_eq!((session.game().moves().len(), session.game().moves_undone()), (0, 1));
@@ -68,7 +68,7 @@ fn version_1_of_a_sitting() {
 }
 
 #[test]
-fn version_1_of_the_log() {
+fn a_log_of_version_1_is_read() {
     let home = tempfile::tempdir().unwrap();
     let log = GameLog::new(home.path().join("games.txt"));
     fs::write(log.path(), GAMES_1).unwrap();
@@ -105,7 +105,7 @@ fn version_1_of_the_log() {
 }
 
 #[test]
-fn version_1_of_the_choices() {
+fn choices_of_version_1_are_read_and_saved() {
     let home = tempfile::tempdir().unwrap();
     let paths = Paths::within(home.path());
     fs::write(paths.choices(), CHOICES_1).unwrap();
@@ -131,7 +131,7 @@ fn version_1_of_the_choices() {
 }
 
 #[test]
-fn version_1_of_the_settings() {
+fn settings_of_version_1_are_read() {
     let settings: Settings = SETTINGS_1.parse().unwrap();
     assert_eq!(settings.text(Setting::Size), Some("20x12"));
     assert_eq!(
@@ -146,12 +146,12 @@ fn version_1_of_the_settings() {
 }
 
 #[test]
-fn newer_versions_are_left_alone() {
+fn files_from_newer_versions_are_left_unchanged() {
     let home = tempfile::tempdir().unwrap();
     let session = home.path().join("sitting-1.txt");
     let games = home.path().join("games.txt");
-    let (newer_sitting, newer_games) = ("samegame sitting 2\n\u{2603}\n", "samegame games 2\n\u{2603}\n");
-    fs::write(&session, newer_sitting).unwrap();
+    let (newer_session, newer_games) = ("samegame sitting 2\n\u{2603}\n", "samegame games 2\n\u{2603}\n");
+    fs::write(&session, newer_session).unwrap();
     fs::write(&games, newer_games).unwrap();
     assert!(matches!(GameLog::new(games.clone()).read(), Err(LogError::Newer)));
     let (mut autosave, found) = Autosave::open(&Paths::within(home.path()));
@@ -165,7 +165,7 @@ fn newer_versions_are_left_alone() {
     }
     assert_eq!(autosave.take_warning(), Some(Warning::Newer { name: "games.txt".to_owned() }));
     drop(autosave);
-    assert_eq!(fs::read_to_string(session).unwrap(), newer_sitting);
+    assert_eq!(fs::read_to_string(session).unwrap(), newer_session);
     assert_eq!(fs::read_to_string(games).unwrap(), newer_games);
     assert!(home.path().join("sitting-2.txt").exists());
 }

@@ -1,20 +1,20 @@
-//! Writing finished games, even while the log cannot be written.
+//! Writes finished games to the log, or to a second log while the first cannot be written.
 
 use crate::game::Game;
 use crate::store::{FinishedGame, GameLog, LogError, Paths, Warning};
 use std::collections::VecDeque;
 
-/// Writes finished games to the log. Games that the log refuses go to a second log, from which this process or a later
-/// one moves them as soon as it can.
+/// Writes finished games to the log. If writing to the log fails, writes to a second log, from which this process or a
+/// later one moves the games to the log as soon as possible.
 #[derive(Debug)]
 pub(super) struct FinishWriter {
     log: GameLog,
     refused: GameLog,
-    /// The games that both logs refused.
+    /// The games that could not be written to either log.
     waiting: Vec<FinishedGame>,
-    /// The log needed no repair, or was repaired.
+    /// Whether the log needed no repair or has been repaired.
     is_repaired: bool,
-    /// The last attempt failed, and the player was warned.
+    /// Whether the last attempt to write failed. If so, the player has been warned.
     is_failing: bool,
     warnings: VecDeque<Warning>,
 }
@@ -35,18 +35,18 @@ impl FinishWriter {
         &self.log
     }
 
-    /// Whether this game, with all its events, has been written. A log that cannot be read is assumed to have it.
-    pub(super) fn has(&self, game: &Game) -> bool {
+    /// Whether this game, with all its events, has been written. A log that cannot be read is assumed to contain it.
+    pub(super) fn contains(&self, game: &Game) -> bool {
         [&self.log, &self.refused].into_iter().any(|log| log.contains(game).unwrap_or(true))
     }
 
-    /// Writes a game, or holds it until that is possible. See [`GameLog::append`] for how long it takes.
+    /// Writes a game, or keeps it until writing is possible. [`GameLog::append`] describes how long this takes.
     pub(super) fn write(&mut self, finished: FinishedGame) {
         self.waiting.push(finished);
         self.write_waiting();
     }
 
-    /// Writes the waiting games, as many as the disk accepts.
+    /// Tries to write the waiting games and to move the games from the second log.
     pub(super) fn write_waiting(&mut self) {
         if self.waiting.is_empty() && !self.refused.path().exists() {
             return;

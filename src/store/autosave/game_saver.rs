@@ -1,4 +1,4 @@
-//! Saving the session and the games that end in it.
+//! Saves the session and the games that end in it.
 
 use crate::game::{Game, Session, SessionRecord};
 use crate::store::autosave::finish_writer::FinishWriter;
@@ -18,15 +18,15 @@ pub(super) struct GameSaver {
     writer: Writer<SaveSlot>,
     finish_writer: FinishWriter,
     clock: Clock,
-    /// The session that was last passed to the writer thread.
+    /// The session as last passed to the writer thread.
     saved: Option<SessionRecord>,
     progress: Progress,
-    /// Finished games that the front end has not taken yet.
+    /// Finished games that [`take_finished`](Self::take_finished) has not returned yet.
     finished: VecDeque<FinishedGame>,
 }
 
 impl GameSaver {
-    /// Saves games in this slot, in which `session` was found.
+    /// Creates a saver for this slot, which contains `session`.
     pub(super) fn new(paths: &Paths, slot: SaveSlot, session: Option<&Session>) -> Self {
         let written = slot.last_written();
         let mut saver = Self {
@@ -48,14 +48,14 @@ impl GameSaver {
         self.clock = clock;
     }
 
-    /// Records the end of a game if the process was killed after saving the session and before recording the end. The
-    /// time of the end is that of the save, `written`, because the last save comes right before the record.
+    /// Records the end of a game if an earlier process was killed after it saved the session and before it recorded the
+    /// end. The end gets the time of that save, `written`.
     fn recover_finish(&mut self, game: &Game, written: Option<SystemTime>) {
         if !game.status().is_over() || game.moves().is_empty() {
             return;
         }
         let Some(end) = game.as_first_reached() else { return };
-        if !self.finish_writer.has(&end) {
+        if !self.finish_writer.contains(&end) {
             let written = written.and_then(|written| Timestamp::try_from(written).ok());
             let time = written.unwrap_or_else(self.clock);
             self.finish_writer.write(FinishedGame::new(&end, time, None));
@@ -71,12 +71,12 @@ impl GameSaver {
         self.progress.begin(session, (self.clock)());
     }
 
-    /// Records the changes of the session. Returns whether a game has ended.
+    /// Records the changes of the session. Returns whether a game was recorded as finished.
     pub(super) fn record(&mut self, session: &Session) -> bool {
         let game = session.game();
         let change = self.progress.update(session);
         if change.in_session {
-            // A move is shown only when the move before it is on disk, so that a kill loses one move at most.
+            // The front end shows a move only after the previous one is on disk, so that a kill loses at most one move.
             self.writer.queue().wait(MOVE_TIMEOUT);
         }
         if !game.status().is_over() {
@@ -86,7 +86,7 @@ impl GameSaver {
         if !change.in_game || game.as_first_reached().is_none_or(|end| end.log().len() < game.log().len()) {
             return false;
         }
-        // The session is saved first, so that after a power cut here the next start records the end.
+        // The session is saved first: after a power cut here, the next start records the end.
         self.save(session);
         self.writer.queue().flush(FLUSH_TIMEOUT);
         let now = (self.clock)();
@@ -96,7 +96,7 @@ impl GameSaver {
         true
     }
 
-    /// Passes the session to the writer thread if it has changed. Returns whether it has.
+    /// Passes the session to the writer thread if the session has changed. Returns whether it has.
     pub(super) fn save(&mut self, session: &Session) -> bool {
         let record = SessionRecord::from(session);
         let has_changed = self.saved.as_ref() != Some(&record);

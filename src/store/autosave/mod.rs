@@ -1,4 +1,4 @@
-//! Saving games and choices as they happen.
+//! Saves games and choices during play.
 
 mod finish_writer;
 mod game_saver;
@@ -13,33 +13,33 @@ use game_saver::GameSaver;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// How long the end of a game and an exit wait for the writer thread.
+/// How long the program waits for the writer thread at the end of a game and at exit.
 const FLUSH_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a move waits until the move before it is on disk: far longer than a healthy disk takes.
+/// How long the program waits after a move until the previous move is on disk. A healthy disk is much faster.
 const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// The work to do when a signal ends the process. It takes a few seconds at most.
+/// The work to do when a signal ends the process. It takes at most a few seconds.
 pub type ExitHook = Box<dyn Fn() + Send>;
 
-/// Saves the session, the games that end in it and the player's choices, and gathers the warnings about their files.
+/// Saves the session, the games that end in it and the player's choices, and collects the warnings about their files.
 ///
-/// A front end calls [`record`](Self::record) before it shows a change and [`save`](Self::save) after. Files are
-/// written by threads: only the methods that say so wait for the disk. Dropping this calls [`finish`](Self::finish).
+/// A front end calls [`record`](Self::record) before it shows a change and [`save`](Self::save) after. Threads write
+/// the files, so only the methods that say so wait for the disk. Dropping the value calls [`finish`](Self::finish).
 #[derive(Debug, Default)]
 pub struct Autosave {
     /// `None` if games are not saved.
     games: Option<GameSaver>,
     /// `None` if choices are not saved.
     choices: Option<Writer<Choices>>,
-    /// Warnings still to be shown.
+    /// The warnings that are not shown yet.
     warnings: VecDeque<Warning>,
     shown: Vec<Warning>,
     is_finished: bool,
 }
 
 impl Autosave {
-    /// Acquires a save slot to save games in. Also returns the session to resume, if there is one.
+    /// Acquires a save slot. Also returns the session to resume, if there is one.
     #[must_use]
     pub fn open(paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
@@ -47,8 +47,8 @@ impl Autosave {
         (Self::in_slot(paths, slot, session.as_ref(), warnings), session)
     }
 
-    /// Acquires a save slot to play the game of this id in. Also returns the session in which that game is unfinished, or
-    /// else a session whose game is over, if there is one.
+    /// Acquires a save slot for a game with this id. Also returns the session in which that game is unfinished, or else
+    /// a session whose current game is over, if there is one.
     #[must_use]
     pub fn open_for(id: &GameId, paths: &Paths) -> (Self, Option<Session>) {
         let mut warnings = Vec::new();
@@ -64,13 +64,13 @@ impl Autosave {
         autosave
     }
 
-    /// An autosave that saves nothing.
+    /// Creates an autosave that saves nothing.
     #[must_use]
     pub fn disabled() -> Self {
         Self::default()
     }
 
-    /// Also saves choices in this file, if there is one.
+    /// Also saves choices to this file, if there is one.
     #[must_use]
     pub fn with_choices(mut self, choices: Option<Choices>) -> Self {
         survive_size_limit();
@@ -78,7 +78,7 @@ impl Autosave {
         self
     }
 
-    /// Takes the time at which games end from this clock.
+    /// Uses this clock for the start and end times of games.
     #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Self {
         if let Some(games) = &mut self.games {
@@ -87,25 +87,25 @@ impl Autosave {
         self
     }
 
-    /// The log that finished games are written to, if they are.
+    /// The log of finished games; `None` if games are not saved.
     #[must_use]
     pub fn game_log(&self) -> Option<&GameLog> {
         self.games.as_ref().map(GameSaver::log)
     }
 
-    /// Notes the state of the session at the start, so that earlier moves and finished games are not recorded again.
+    /// Remembers the session at the start of the program, so that its moves and finished games are not recorded again.
     pub fn begin(&mut self, session: &Session) {
         if let Some(games) = &mut self.games {
             games.begin(session);
         }
     }
 
-    /// Records the changes of the session. Call it after every change, before showing the change: when this returns, a
-    /// game that has ended is in the log, unless the disk refused it.
+    /// Records the changes of the session. Call this after every change and before showing the change: when it returns,
+    /// a game that has ended is in the log, unless writing failed.
     ///
-    /// A move waits up to half a second for the move before it to be on disk, so that a kill loses one move at most. The
-    /// end of a game waits up to two seconds for the session, up to two seconds for another process that holds the log,
-    /// and for the disk as long as it takes to write a line.
+    /// After a move, this waits up to half a second until the previous move is on disk, so that a kill loses at most
+    /// one move. At the end of a game, it waits up to two seconds until the session is on disk, up to two seconds for
+    /// another process that holds the log, and until the disk has written a line.
     pub fn record(&mut self, session: &Session) {
         if let Some(games) = &mut self.games
             && games.record(session)
@@ -114,7 +114,7 @@ impl Autosave {
         }
     }
 
-    /// Saves the session. Call it after showing a change. Returns at once; the writer thread does the rest.
+    /// Saves the session. Call this after showing a change. It returns at once, and the writer thread does the rest.
     pub fn save(&mut self, session: &Session) {
         if let Some(games) = &mut self.games
             && games.save(session)
@@ -123,8 +123,8 @@ impl Autosave {
         }
     }
 
-    /// Saves a choice, given as in a line of a settings file: the key `theme` and the value `"safe"`. Returns at once; the
-    /// writer thread does the rest.
+    /// Saves a choice: the key and the value of a line of a settings file, such as `theme` and `"safe"`. Returns at
+    /// once, and the writer thread does the rest.
     pub fn save_choice(&mut self, key: &str, value: &str) {
         if let Some(choices) = &mut self.choices {
             choices.put(vec![(key.to_owned(), value.to_owned())]);
@@ -132,17 +132,17 @@ impl Autosave {
         }
     }
 
-    /// The next game that has ended since [`begin`](Self::begin). Each is returned once.
+    /// Returns the next game that has ended since [`begin`](Self::begin). Each game is returned once.
     pub fn take_finished(&mut self) -> Option<FinishedGame> {
         self.games.as_mut().and_then(GameSaver::take_finished)
     }
 
-    /// Adds a warning about how the program started. The player sees it first.
+    /// Adds a warning about the start of the program. The player sees it before the other warnings.
     pub fn add_warning(&mut self, warning: Warning) {
         self.warnings.push_front(warning);
     }
 
-    /// The next warning for the player. Each is returned once.
+    /// Returns the next warning for the player. Each warning is returned once.
     pub fn take_warning(&mut self) -> Option<Warning> {
         self.collect_warnings();
         let warning = self.warnings.pop_front();
@@ -159,8 +159,8 @@ impl Autosave {
         }
     }
 
-    /// Whether a writer thread is at work, or has left a warning since the last call of
-    /// [`take_warning`](Self::take_warning). Then a caller that sleeps should wake up soon and look for warnings.
+    /// Whether a writer thread is writing, or has added a warning that [`take_warning`](Self::take_warning) has not
+    /// returned yet. If so, a caller that waits for input should wake up soon and check for warnings.
     #[must_use]
     pub fn is_writing(&self) -> bool {
         let writes_choices = |choices: &Writer<Choices>| choices.queue().may_warn();
@@ -168,8 +168,8 @@ impl Autosave {
             || self.choices.as_ref().is_some_and(writes_choices)
     }
 
-    /// Returns a hook that writes everything not yet on disk, in up to two seconds each for the session and the choices.
-    /// Call it from another thread when a signal is about to end the process.
+    /// Returns a hook that waits until the session and the choices are on disk, up to two seconds each. Call the hook
+    /// from another thread when a signal is about to end the process.
     #[must_use]
     pub fn exit_hook(&self) -> ExitHook {
         let session = self.games.as_ref().map(GameSaver::queue);
@@ -184,8 +184,8 @@ impl Autosave {
         })
     }
 
-    /// Writes everything not yet on disk, including writes that failed before. Waits up to two seconds each for
-    /// the choices and the session; if that is too short, there is a warning. Finished games take as long as in
+    /// Writes everything that is not on disk yet, including content whose write has failed. Waits up to two seconds
+    /// each for the choices and the session, and adds a warning if that is too short. Finished games take as long as in
     /// [`record`](Self::record).
     pub fn finish(&mut self) {
         if let Some(choices) = &self.choices {
@@ -197,7 +197,7 @@ impl Autosave {
         self.is_finished = true;
     }
 
-    /// Calls [`finish`](Self::finish) and returns all warnings: those that were shown, and those that could not be.
+    /// Calls [`finish`](Self::finish) and returns all warnings, including those that were shown.
     #[must_use]
     pub fn into_warnings(mut self) -> Vec<Warning> {
         self.finish();

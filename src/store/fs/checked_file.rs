@@ -1,4 +1,4 @@
-//! Files that are written as a whole, with their version in the first line and a checksum in the last.
+//! Files with their version in the first line and a checksum in the last, which are replaced as a whole.
 
 use crate::store::Warning;
 use crate::store::fs::checksum::{header_version, without_checksum};
@@ -10,11 +10,11 @@ use std::path::Path;
 /// A kind of checked file.
 #[derive(Debug)]
 pub(crate) struct FileKind {
-    /// The first line up to the version.
+    /// The part of the first line before the version.
     pub(crate) heading: &'static str,
     /// The newest version that this program reads.
     pub(crate) version: u32,
-    /// The warning when the file cannot be read.
+    /// Returns the warning for a file that cannot be read.
     pub(crate) read_failed: fn(io::Error) -> Warning,
 }
 
@@ -23,15 +23,15 @@ pub(crate) struct FileKind {
 pub(crate) enum CheckedFile<T> {
     Missing,
     Valid(T),
-    /// Cut or changed.
+    /// The file was truncated or changed.
     Damaged,
-    /// Unreadable, or from a newer version: it must not be overwritten.
+    /// The file cannot be read or is from a newer version, and must not be overwritten.
     Untouchable(Warning),
 }
 
 impl FileKind {
-    /// Reads a file of this kind and writes nothing. `parse` receives the text without its checksum and returns `None` for
-    /// text that makes no sense.
+    /// Reads a file of this kind, and writes nothing. `parse` receives the text without its checksum and returns `None`
+    /// if the text is invalid.
     pub(crate) fn read<T>(&self, path: &Path, parse: impl FnOnce(&str) -> Option<T>) -> CheckedFile<T> {
         let text = match read(path) {
             Ok(FileText::Missing) => return CheckedFile::Missing,
@@ -45,8 +45,9 @@ impl FileKind {
         without_checksum(&text).and_then(parse).map_or(CheckedFile::Damaged, CheckedFile::Valid)
     }
 
-    /// Reads a file of this kind; a damaged one is set aside under another name, and counts as missing if that succeeds.
-    /// Also returns a warning about that. The caller must be the only process that may write the file.
+    /// Reads a file of this kind. Sets a damaged file aside under another name, and treats it as missing if that
+    /// succeeds. Also returns a warning if a file was set aside. The caller must be the only process that may write the
+    /// file.
     pub(crate) fn read_or_set_aside<T>(
         &self,
         path: &Path,

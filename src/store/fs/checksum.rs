@@ -1,4 +1,4 @@
-//! Checksums, which detect text that was cut or changed.
+//! Checksums, which detect text that was truncated or changed.
 
 /// The beginning of a checksum line.
 const CHECK: &str = "check ";
@@ -8,19 +8,19 @@ pub(crate) fn checksum(text: &str) -> String {
     format!("{:08x}", crc32fast::hash(text.as_bytes()))
 }
 
-/// Appends the text's checksum as a last line.
+/// Appends the checksum of the text as its last line.
 pub(crate) fn with_checksum(text: &str) -> String {
     format!("{text}{CHECK}{}\n", checksum(text))
 }
 
-/// Returns the text before the last line if that line is its checksum.
+/// Returns the text before the last line, if the last line is the checksum of that text.
 pub(crate) fn without_checksum(checked: &str) -> Option<&str> {
     let (text, last) = checked.strip_suffix('\n')?.rsplit_once('\n')?;
     let text = checked.get(..=text.len())?;
     (last.strip_prefix(CHECK)? == checksum(text)).then_some(text)
 }
 
-/// The version in a first line such as `samegame sitting 1`.
+/// The version in the first line, such as 1 in `samegame sitting 1`.
 pub(crate) fn header_version(text: &str, heading: &str) -> Option<u32> {
     text.lines().next()?.strip_prefix(heading)?.parse().ok()
 }
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_cut_and_every_flipped_bit_is_detected() {
+    fn truncation_and_flipped_bits_are_detected() {
         let text = "one\ntwo\n";
         let whole = with_checksum(text);
         assert_eq!(whole, format!("one\ntwo\ncheck {}\n", checksum(text)));

@@ -1,4 +1,4 @@
-//! Locks between processes. The system releases a lock when its process ends, also by a kill.
+//! Locks between processes. The system releases a lock when its process ends, even if it is killed.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -6,21 +6,22 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A lock, released on drop. It holds no file where the file system has no locks.
+/// A lock, released on drop.
 #[derive(Debug)]
 pub(crate) struct Lock {
+    /// `None` on a file system without locks.
     _file: Option<File>,
 }
 
-/// How long to wait for another process: no longer than a player waits, because that process may be stopped.
+/// How long to wait for another process. It may be suspended, so the wait is no longer than a player tolerates.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Locks this file; returns `None` if another process has the lock.
+/// Locks this file. Returns `None` if another process has the lock.
 pub(crate) fn try_lock(path: &Path) -> io::Result<Option<Lock>> {
     try_lock_file(open(path)?).map(Result::ok)
 }
 
-/// Locks this file, and waits for another process that has the lock.
+/// Locks this file. Waits while another process has the lock.
 ///
 /// # Errors
 /// If the file cannot be opened, or if another process keeps the lock for more than two seconds.
@@ -51,7 +52,7 @@ fn try_lock_file(file: File) -> io::Result<Result<Lock, File>> {
     }
 }
 
-/// Whether the error says that the file system has no locks, such as NFS without its lock server.
+/// Whether the error means that the file system has no locks, as with NFS without its lock server.
 fn has_no_locks(error: &io::Error) -> bool {
     #[cfg(unix)]
     if error.raw_os_error() == Some(rustix::io::Errno::NOLCK.raw_os_error()) {
@@ -60,12 +61,12 @@ fn has_no_locks(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::Unsupported
 }
 
-/// Opens the file, and creates it if it is missing. A read-only file can be locked too.
+/// Opens the file, and creates it if it is missing. A read-only file is opened for reading, which suffices for a lock.
 fn open(path: &Path) -> io::Result<File> {
     let folder = path.parent().unwrap_or_else(|| Path::new("."));
     fs::create_dir_all(folder)?;
     let opened = File::options().create(true).truncate(false).write(true).open(path);
-    opened.or_else(|error| File::open(path).map_err(|_second| error))
+    opened.or_else(|error| File::open(path).map_err(|_| error))
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Files that survive a kill, a full disk and a power cut: replaced as a whole, checksummed, and locked between processes.
+//! Access to files that survives a kill, a full disk and a power cut: files are replaced as a whole, have checksums,
+//! and are locked against other processes.
 
 mod checked_file;
 mod checksum;

@@ -1,22 +1,21 @@
-//! Reading files that may be missing or damaged.
+//! Reads files that may be missing or damaged.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The size limit in bytes, which no valid file of the store reaches.
+/// The maximum size in bytes. Valid files are far smaller.
 const MAX_SIZE: u64 = 256 << 20;
 
-/// The text of a file.
+/// The result of reading a text file.
 #[derive(Debug)]
 pub(crate) enum FileText {
     Missing,
     Text(String),
-    /// Not UTF-8, or too large to be a file of the store.
+    /// The file is not UTF-8, or is too large.
     NotText,
 }
 
-/// Reads a file.
 pub(crate) fn read(path: &Path) -> io::Result<FileText> {
     let file = match File::open(path) {
         Ok(file) => file,

@@ -1,4 +1,4 @@
-//! Replacing a file as a whole.
+//! Replaces a file as a whole.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -6,8 +6,8 @@ use std::path::Path;
 
 const TEMPORARY: &str = ".tmp";
 
-/// Replaces a file by one with this text, or leaves it unchanged: a temporary file in the same folder is synced and
-/// renamed. Creates the folder if it is missing.
+/// Writes a file with this text in place of the old one. On an error, the old file is unchanged: the text is written to
+/// a temporary file in the same folder, which is synced and renamed. Creates the folder if it is missing.
 pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let folder = folder(path);
     fs::create_dir_all(folder)?;
@@ -29,7 +29,7 @@ pub(crate) fn remove_temporary_files(path: &Path) {
         let name = entry.file_name();
         let name = name.to_string_lossy();
         if name.starts_with(&prefix) && name.ends_with(TEMPORARY) {
-            // A file that cannot be removed does no harm.
+            // A leftover temporary file does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -43,8 +43,8 @@ pub(super) fn folder(path: &Path) -> &Path {
     path.parent().unwrap_or_else(|| Path::new("."))
 }
 
-/// Makes a new file name survive a power cut. Errors do not matter: not every system can open a folder, and the file
-/// itself is whole.
+/// Makes a new file name survive a power cut. Errors are ignored: some systems cannot open a folder, and the file
+/// itself is already complete.
 pub(super) fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();

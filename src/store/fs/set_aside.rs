@@ -1,4 +1,4 @@
-//! Setting damaged files aside under another name.
+//! Sets damaged files aside under another name.
 
 use crate::store::fs::replace::{folder, sync_folder};
 use std::ffi::OsStr;
@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Renames a damaged file to a name that is free: `….damaged-1` and so on. Returns the new path.
+/// Renames a damaged file to the first unused name of `….damaged-1`, `….damaged-2` and so on. Returns the new path.
 pub(crate) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let aside = copy_aside(path)?;
     fs::remove_file(path)?;
@@ -14,7 +14,8 @@ pub(crate) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Gives a damaged file a second name that is free, or copies it there. Returns the new path.
+/// Links or copies a damaged file to the first unused name of `….damaged-1`, `….damaged-2` and so on. Returns the new
+/// path.
 pub(crate) fn copy_aside(path: &Path) -> io::Result<PathBuf> {
     for number in 1..=9999 {
         let mut name = path.as_os_str().to_owned();
@@ -23,7 +24,7 @@ pub(crate) fn copy_aside(path: &Path) -> io::Result<PathBuf> {
         match fs::hard_link(path, &aside) {
             Ok(()) => return Ok(aside),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            // Not every file system has links.
+            // Some file systems have no links.
             Err(_) if !aside.exists() => return copy(path, aside),
             Err(_) => {}
         }
@@ -31,7 +32,7 @@ pub(crate) fn copy_aside(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many damaged files"))
 }
 
-/// Copies a file; a partial copy is removed.
+/// Copies a file. Removes a partial copy.
 fn copy(path: &Path, to: PathBuf) -> io::Result<PathBuf> {
     let copied = fs::copy(path, &to);
     if copied.is_err() {

@@ -1,4 +1,4 @@
-//! The lines of a log file, and the state that they are in.
+//! The contents of a log file: its games, and whether it is damaged.
 
 use crate::store::FinishedGame;
 use crate::store::fs::header_version;
@@ -14,7 +14,7 @@ pub(super) fn first_line() -> String {
     format!("{HEADING}{VERSION}")
 }
 
-/// The valid games of a log, and the state of the rest.
+/// The valid games of a log, and its state.
 pub(super) struct Contents {
     pub(super) games: Vec<FinishedGame>,
     pub(super) state: State,
@@ -24,7 +24,7 @@ pub(super) struct Contents {
 pub(super) enum State {
     /// Every line is valid.
     Valid,
-    /// The last line has no end.
+    /// The last line has no line break, because a write was interrupted. All other lines are valid.
     Torn,
     Damaged,
 }
@@ -46,7 +46,7 @@ impl Contents {
         for (index, line) in text.lines().enumerate() {
             match line.parse() {
                 Ok(game) => games.push(game),
-                // Two logs that were joined have more than one.
+                // A log that was joined from several logs has several first lines.
                 Err(_) if is_first_line(line) => {}
                 Err(_) if is_torn && index == last => {}
                 Err(_) => state = State::Damaged,
@@ -56,11 +56,11 @@ impl Contents {
     }
 }
 
-/// The ends of a log file, read without the games between them.
+/// The state of the first line and of the end of a log file.
 pub(super) enum Ends {
     Missing,
     Valid,
-    /// The first line is not that of a log, or the last line has no end.
+    /// The first line is not that of a log, or the last line has no line break.
     Torn,
     Newer,
 }
@@ -73,8 +73,8 @@ impl Ends {
             Err(error) => return Err(error),
         };
         let mut start = Vec::new();
-        let longest = HEADING.len() as u64 + 12;
-        (&mut file).take(longest).read_to_end(&mut start)?;
+        let max_first_line = HEADING.len() as u64 + 12;
+        (&mut file).take(max_first_line).read_to_end(&mut start)?;
         if start.is_empty() {
             return Ok(Self::Missing);
         }

@@ -1,11 +1,11 @@
-//! The errors of the log.
+//! Errors of the log.
 
 use crate::store::Warning;
 use std::fmt;
 use std::io;
 use std::path::Path;
 
-/// Why the log cannot be read or written.
+/// The error that the log cannot be read or written.
 #[derive(Debug)]
 pub enum LogError {
     /// Reading or writing the file failed.
@@ -18,7 +18,7 @@ impl fmt::Display for LogError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Disk(error) => write!(f, "{error}"),
-            Self::Newer => write!(f, "it is from a newer samegame"),
+            Self::Newer => write!(f, "it is from a newer version of samegame"),
         }
     }
 }
@@ -32,7 +32,7 @@ impl From<io::Error> for LogError {
 }
 
 impl LogError {
-    /// The warning that a game was not written to the log at this path.
+    /// The warning that a game could not be written to the log at this path.
     pub(crate) fn warning(&self, path: &Path) -> Warning {
         match self {
             Self::Disk(error) => Warning::ScoreNotSaved { why: error.to_string() },

@@ -1,4 +1,4 @@
-//! A finished game, with the figures that leaderboards and statistics need.
+//! Finished games.
 
 use crate::board::Rules;
 use crate::game;
@@ -6,7 +6,8 @@ use crate::game::{Game, GameId, LogTag};
 use crate::notation::{GAME_ID_PREFIX, Replay};
 use jiff::Timestamp;
 
-/// A finished game, with the figures that leaderboards and statistics need, so that they replay no game.
+/// A finished game, with the figures that leaderboards and statistics need, so that no game has to be replayed for
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
     /// When the game ended.
@@ -15,9 +16,9 @@ pub struct FinishedGame {
     pub score: i64,
     /// The number of tiles left.
     pub tiles_left: u32,
-    /// The number of moves, without those undone.
+    /// The number of moves, without undone ones.
     pub moves: u32,
-    /// The number of tiles in the largest group removed; 0 without moves.
+    /// The size of the largest removed group; 0 without moves.
     pub largest_group: u32,
     /// The number of undos.
     pub undos: u32,
@@ -25,7 +26,7 @@ pub struct FinishedGame {
     pub hints: u32,
     /// Whether the solver made moves.
     pub solver: bool,
-    /// The number of moves that the player took over from a replay, if any.
+    /// The number of moves that the player took over from a replay; `None` if the game was not taken over.
     ///
     /// ```
     /// # use samegame::store::FinishedGame;
@@ -36,9 +37,9 @@ pub struct FinishedGame {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub taken_over_at: Option<u32>,
-    /// The duration, if the game was played in one run of the program.
+    /// The duration, if the whole game was played in one run of the program.
     pub seconds: Option<u32>,
-    /// The replay code, which shows the game again.
+    /// The replay code.
     pub code: String,
 }
 
@@ -47,14 +48,14 @@ pub struct FinishedGame {
 pub enum Help {
     /// No help, and no undo.
     None,
-    /// Undos, hints, or first moves taken over from a replay.
+    /// Undos, hints, or moves taken over from a replay.
     UndoOrHints,
     /// Moves by the solver.
     Solver,
 }
 
 impl FinishedGame {
-    /// Records a game that is over.
+    /// Creates the record of a game that is over.
     #[must_use]
     pub fn new(game: &Game, time: Timestamp, seconds: Option<u32>) -> Self {
         let help = game.help();
@@ -91,7 +92,7 @@ impl FinishedGame {
         }
     }
 
-    /// Whether its rules rank games by the number of tiles left alone.
+    /// Whether the rules rank games only by the number of tiles left.
     #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         ranks_by_tiles_left(self.id())
@@ -103,8 +104,8 @@ impl FinishedGame {
         self.code.split('+').next().unwrap_or_default()
     }
 
-    /// The part of the game id that all games of a leaderboard share: rules, size, colours and dealer, or the whole id for
-    /// a literal board.
+    /// The name of the leaderboard: the part of the game id that all its games share. It consists of the rules, size,
+    /// colours and dealer; for a literal board, it is the whole id.
     ///
     /// ```
     /// # use samegame::board::Rules;
@@ -127,17 +128,17 @@ impl FinishedGame {
     }
 }
 
-/// The number of moves taken over in the game of this code, if any.
+/// The number of moves taken over in the game of this replay code; `None` if it was not taken over.
 pub(super) fn taken_over_at(code: &str) -> Option<u32> {
-    // A log has thousands of codes, and hardly any has this tag: only those are parsed.
+    // A log has thousands of codes. Only the few with this tag are parsed.
     code.find(LogTag::TAKEN_OVER)?;
     let replay: Replay = code.parse().ok()?;
     game::HelpUsed::of(&replay.events).taken_over.map(saturating)
 }
 
-/// Whether the rules in this game id or leaderboard name rank games by the number of tiles left alone.
+/// Whether the rules in this game id or name of a leaderboard rank games only by the number of tiles left.
 pub(crate) fn ranks_by_tiles_left(name: &str) -> bool {
-    // A literal board may have a million tiles: only the rules are parsed.
+    // The id of a literal board may list a million tiles, so only the rules are parsed.
     let rules = name.split(':').nth(1).unwrap_or_default();
     let id = format!("{GAME_ID_PREFIX}{rules}:board:A").parse::<GameId>();
     id.is_ok_and(|GameId { rules, .. }| Rules::ranks_by_tiles_left(&rules))

@@ -4,7 +4,7 @@
 //! 2026-11-21T08:20:00Z score=64 left=0 moves=2 largest=5 undos=1 hints=0 solver=no seconds=12 CODE check=1a2b3c4d
 //! ```
 //!
-//! `seconds` is left out if it is unknown. The checksum is that of the text before ` check=`.
+//! `seconds` is left out if the duration is unknown. The checksum is of the text before ` check=`.
 
 use crate::notation::GAME_ID_PREFIX;
 use crate::store::FinishedGame;
@@ -26,7 +26,7 @@ impl fmt::Display for FinishedGame {
             undos,
             hints,
             solver,
-            // The code contains it.
+            // The code contains this.
             taken_over_at: _,
             seconds,
             code,
@@ -41,7 +41,7 @@ impl fmt::Display for FinishedGame {
     }
 }
 
-/// The line is not a finished game, or it was cut or changed.
+/// The error that a line is not a finished game, or was truncated or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineError;
 

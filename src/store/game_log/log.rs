@@ -1,4 +1,4 @@
-//! The log of finished games: a file that gains a line with every finished game.
+//! The log of finished games: a file to which every finished game adds a line.
 
 use crate::game::Game;
 use crate::notation::Replay;
@@ -20,7 +20,7 @@ pub struct GameLog {
 }
 
 impl GameLog {
-    /// The log in this file, which need not exist yet.
+    /// Creates a log at this path. The file need not exist yet.
     #[must_use]
     pub const fn new(path: PathBuf) -> Self {
         Self { path }
@@ -32,12 +32,12 @@ impl GameLog {
         &self.path
     }
 
-    /// Adds a game, which is on disk when this returns. That takes as long as the disk does, and up to two seconds more
-    /// while another process holds the log. A log with a torn last line is repaired first; if that fails, the game
-    /// is added on a new line after the torn one.
+    /// Adds a game. When this returns, the game is on disk. Waits for the disk, and up to two seconds for another
+    /// process that holds the log. Repairs a log whose last line is torn; if that fails, adds the game on a new line
+    /// after the torn one.
     ///
     /// # Errors
-    /// If the disk is full or refuses, or if the log is from a newer version. Nothing was added then.
+    /// If writing fails, or if the log is from a newer version. The log is then unchanged.
     pub fn append(&self, game: &FinishedGame) -> Result<Option<Warning>, LogError> {
         let _lock = self.lock()?;
         let warning = match Ends::read(&self.path)? {
@@ -55,15 +55,15 @@ impl GameLog {
         let line = format!("{}{game}\n", if ends_with_line_break(&mut file)? { "" } else { "\n" });
         let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
         if let Err(error) = written {
-            // The file may end in half a line now. If it cannot be cut off, a later repair does it.
+            // The file may end in half a line. If that cannot be removed, a later repair removes it.
             let _ = file.set_len(length);
             return Err(error.into());
         }
         Ok(warning)
     }
 
-    /// Reads all games, in the order in which they ended. Damaged lines are left out, and so is half a last line, which
-    /// another process may be writing. Waits for no lock and writes nothing.
+    /// Reads all games, in the order in which they ended. Leaves out damaged lines and an incomplete last line, which
+    /// another process may be writing. Does not wait for a lock, and writes nothing.
     ///
     /// # Errors
     /// If the file cannot be read, or if it is from a newer version.
@@ -73,14 +73,14 @@ impl GameLog {
         Ok((games, warning))
     }
 
-    /// Like [`read`](Self::read), but an error yields no games, and there is no warning.
+    /// Like [`read`](Self::read), but returns no games on an error, and no warning.
     #[must_use]
     pub fn read_lossy(&self) -> Vec<FinishedGame> {
         self.read().map(|(games, _)| games).unwrap_or_default()
     }
 
-    /// If lines are damaged, sets the file aside and writes a new one with the valid games. Waits up to two seconds for
-    /// another process that holds the log.
+    /// If a line is damaged or torn, sets the file aside and writes a new one with the valid games. Waits up to two
+    /// seconds for another process that holds the log.
     ///
     /// # Errors
     /// If the file cannot be read, or if it is from a newer version.
@@ -92,7 +92,7 @@ impl GameLog {
         self.repair_locked()
     }
 
-    /// Whether the log has this game, with all its events.
+    /// Whether the log contains this game, with all its events.
     ///
     /// # Errors
     /// If the file cannot be read.
@@ -101,10 +101,10 @@ impl GameLog {
         Ok(matches!(read(&self.path)?, FileText::Text(text) if text.contains(&word)))
     }
 
-    /// Moves the games that `other` does not have yet to it, and removes this log.
+    /// Adds the games of this log to `other`, unless `other` already contains them, and removes this log.
     ///
     /// # Errors
-    /// If one of the logs cannot be read or written. This log is unchanged then.
+    /// If one of the logs cannot be read or written. This log then keeps its games.
     pub(crate) fn move_to(&self, other: &Self) -> Result<Option<Warning>, LogError> {
         if !self.path.exists() {
             return Ok(None);
@@ -132,7 +132,7 @@ impl GameLog {
         if bytes.is_empty() {
             return Ok(Contents { games: Vec::new(), state: State::Valid });
         }
-        // Invalid UTF-8 damages its own line only.
+        // Invalid UTF-8 invalidates only its own line.
         let text = String::from_utf8_lossy(&bytes);
         match header_version(&text, HEADING) {
             Some(version) if version > VERSION => Err(LogError::Newer),
@@ -153,7 +153,7 @@ impl GameLog {
         let lines: Vec<String> = std::iter::once(first_line()).chain(lines).collect();
         let replaced = replace(&self.path, &(lines.join("\n") + "\n"));
         if replaced.is_err() {
-            // The damaged file is still in its place.
+            // The damaged file still has its own name.
             let _ = fs::remove_file(&aside);
         }
         replaced.map(|()| aside)

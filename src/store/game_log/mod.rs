@@ -1,4 +1,4 @@
-//! Finished games, and the log of them.
+//! Finished games and their log.
 
 mod contents;
 mod error;
@@ -6,9 +6,8 @@ mod finished_game;
 mod line;
 mod log;
 
+pub use error::LogError;
 pub(super) use finished_game::ranks_by_tiles_left;
 pub use finished_game::{FinishedGame, Help};
 pub use line::LineError;
 pub use log::GameLog;
-
-pub use error::LogError;

@@ -11,32 +11,33 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-/// A file, or several, that a writer thread writes.
+/// The file or files that a writer thread writes.
 pub(super) trait Destination: Debug + Send + 'static {
     /// The content to write.
     type Content: Clone + Debug + Send;
 
-    /// The warning when [`Writer::finish`] runs into its timeout.
+    /// The warning that [`Writer::finish`] timed out.
     const TIMED_OUT: Warning;
 
-    /// The warning when the thread cannot be started.
+    /// The warning that the thread cannot be started.
     fn failed(error: &io::Error) -> Warning;
 
-    /// Writes the content. Returns a warning about the old file, if there is one.
+    /// Writes the content. Returns a warning if the old file was damaged.
     ///
     /// # Errors
-    /// With a warning, if the content is not on disk.
+    /// Returns a warning if writing fails.
     fn write(&mut self, content: Self::Content) -> Result<Option<Warning>, Warning>;
 
     /// Combines content that is not yet written with newer content.
     fn merge(unwritten: Self::Content, newer: Self::Content) -> Self::Content;
 }
 
-/// Writes on a thread of its own, which starts with the first content. Content that arrives during a write is merged.
+/// Writes content on a thread of its own, which starts with the first content. Content that arrives during a write is
+/// merged.
 #[derive(Debug)]
 pub(super) struct Writer<D: Destination> {
     queue: Arc<Queue<D::Content>>,
-    /// Moves to the thread when that starts.
+    /// `None` once the thread has started and owns it.
     destination: Option<D>,
     thread: Option<JoinHandle<()>>,
 }
@@ -46,7 +47,7 @@ impl<D: Destination> Writer<D> {
         Self { queue: Arc::new(Queue::new()), destination: Some(destination), thread: None }
     }
 
-    /// Passes content to the thread, and returns at once.
+    /// Passes content to the thread. Returns at once.
     pub(super) fn put(&mut self, content: D::Content) {
         self.queue.put(content, D::merge);
         if let Some(destination) = self.destination.take() {
@@ -67,8 +68,8 @@ impl<D: Destination> Writer<D> {
         Arc::clone(&self.queue)
     }
 
-    /// Waits until everything is written, also content that failed before. If that takes longer than `timeout`, there
-    /// is a warning.
+    /// Waits until everything is written, including content whose write has failed. If that takes longer than
+    /// `timeout`, adds a warning.
     pub(super) fn finish(&self, timeout: Duration) {
         if !self.queue.flush(timeout) {
             self.queue.warn_if_busy(D::TIMED_OUT);
@@ -76,12 +77,12 @@ impl<D: Destination> Writer<D> {
     }
 }
 
-/// Ends the thread, which releases the destination; but a write that hangs is not waited for.
+/// Ends the thread, which releases the destination. Does not wait for a write that hangs.
 impl<D: Destination> Drop for Writer<D> {
     fn drop(&mut self) {
         let is_busy = self.queue.close();
         if let Some(thread) = self.thread.take().filter(|_| !is_busy) {
-            // The thread does not panic, and if it did, there would be nothing to do.
+            // An error would mean that the thread panicked. There is nothing left to do then.
             let _ = thread.join();
         }
     }

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// A queue of content; at most one item waits, because newer content is merged into it.
+/// A queue of content. At most one item waits, because newer content is merged into it.
 #[derive(Debug)]
 pub(crate) struct Queue<C> {
     state: Mutex<State<C>>,
@@ -18,9 +18,9 @@ struct State<C> {
     next: Option<C>,
     is_writing: bool,
     is_closed: bool,
-    /// The content that could not be written. The next write or flush tries again.
+    /// The content whose write failed. The next write or flush tries again.
     failed: Option<C>,
-    /// The last write failed, and there was a warning.
+    /// Whether the last write failed. If so, there was a warning about it.
     is_failing: bool,
     warnings: VecDeque<Warning>,
 }
@@ -50,7 +50,7 @@ impl<C> Queue<C> {
         self.changed.notify_all();
     }
 
-    /// Takes the next content out as failed: there is no thread to write it.
+    /// Marks the next content as failed, because there is no thread to write it.
     pub(super) fn fail_next(&self, warning: Warning) {
         let mut state = self.state();
         let unwritten = state.next.take();
@@ -59,13 +59,13 @@ impl<C> Queue<C> {
 
     pub(super) fn warn_if_busy(&self, warning: Warning) {
         let mut state = self.state();
-        // There was a warning already about content that failed.
+        // If the queue is not busy, the write failed, and there was a warning about that.
         if state.is_busy() {
             state.warnings.push_back(warning);
         }
     }
 
-    /// Ends the thread after its current content; returns whether the thread is busy.
+    /// Makes the thread end after its current content. Returns whether the thread is busy.
     pub(super) fn close(&self) -> bool {
         let mut state = self.state();
         state.is_closed = true;
@@ -75,18 +75,19 @@ impl<C> Queue<C> {
         is_busy
     }
 
-    /// Whether there is a warning, or may be one soon, because content is being written.
+    /// Whether there is a warning, or may soon be one because content is being written.
     pub(crate) fn may_warn(&self) -> bool {
         let state = self.state();
         state.is_busy() || !state.warnings.is_empty()
     }
 
-    /// The next warning. A series of failed writes has one.
+    /// Returns the next warning. A series of failed writes has only one.
     pub(crate) fn take_warning(&self) -> Option<Warning> {
         self.state().warnings.pop_front()
     }
 
-    /// Waits up to `timeout` until everything is written, also content that failed before; returns whether it is.
+    /// Waits up to `timeout` until everything is written, including content whose write has failed. Returns whether
+    /// everything is written.
     pub(crate) fn flush(&self, timeout: Duration) -> bool {
         let mut state = self.state();
         if state.next.is_none() && state.failed.is_some() {
@@ -106,7 +107,7 @@ impl<C> Queue<C> {
 }
 
 impl<C: Clone> Queue<C> {
-    /// Writes content as it arrives, until the queue is closed. This is the thread.
+    /// Writes content as it arrives, until the queue is closed. The writer thread runs this.
     pub(super) fn write_all_to<D: Destination<Content = C>>(&self, mut destination: D) {
         loop {
             let state = self.state();
@@ -142,7 +143,7 @@ impl<C> State<C> {
         self.next.is_some() || self.is_writing
     }
 
-    /// Keeps failed content for the next attempt, and warns if the last attempt did not fail.
+    /// Keeps unwritten content for the next attempt. Warns, unless the last write also failed.
     fn fail(&mut self, unwritten: Option<C>, warning: Warning) {
         if !self.is_failing {
             self.warnings.push_back(warning);

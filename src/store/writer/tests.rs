@@ -4,7 +4,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-/// A disk that waits for the test before it accepts or refuses content.
+/// A disk that waits for an answer of the test before it accepts or refuses content.
 #[derive(Debug)]
 struct SlowDisk {
     answers: Receiver<bool>,
@@ -51,14 +51,14 @@ fn failed_content_is_merged_with_newer_content_and_written_again() {
     writer.put(vec![2]);
     answer.send(false).unwrap();
     writer.queue().wait(LONG);
-    assert_eq!(writer.queue().take_warning(), None, "one warning for a series of failures");
+    assert_eq!(writer.queue().take_warning(), None, "a series of failures has one warning");
     answer.send(true).unwrap();
     assert!(writer.queue().flush(LONG));
     assert_eq!(seen.try_iter().collect::<Vec<_>>(), [vec![1, 2]]);
 }
 
 #[test]
-fn a_disk_that_is_too_slow_at_the_end_yields_a_warning() {
+fn finish_warns_if_the_disk_is_too_slow() {
     let (mut writer, answer, seen) = slow_disk();
     writer.finish(Duration::ZERO);
     assert_eq!(writer.queue().take_warning(), None, "there was nothing to write");
