@@ -1,4 +1,4 @@
-# French. A no-break space precedes : ! ? ; and follows or precedes the text inside « ». A test finds missing ones.
+# French. A no-break space precedes : ! ? ; and separates « » from the text between them. A test checks this.
 
 ## Numbers and dates
 

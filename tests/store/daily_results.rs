@@ -19,7 +19,7 @@ fn finished_game() -> impl Strategy<Value = FinishedGame> {
     (0_u32..14, 0_u32..20, 0_i64..5, 0_u32..2, 0_u32..2, prop::bool::weighted(0.2), 0_u32..4, 0_i64..86_400)
         .prop_map(|(ended, delay, score, tiles_left, undos, solver, kind, second)| {
             // About half of the games end on the day of their board.
-            let days_late = if delay < 10 { 0 } else { delay - 10 };
+            let days_late = delay.saturating_sub(10);
             let id = nth(ended.saturating_sub(days_late)).id().to_string();
             let id = if kind == 0 { id.replace("c5", "c4") } else { id };
             FinishedGame {

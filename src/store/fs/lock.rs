@@ -66,7 +66,7 @@ fn open(path: &Path) -> io::Result<File> {
     let folder = path.parent().unwrap_or_else(|| Path::new("."));
     fs::create_dir_all(folder)?;
     let opened = File::options().create(true).truncate(false).write(true).open(path);
-    opened.or_else(|error| File::open(path).map_err(|_| error))
+    opened.or_else(|error| File::open(path).map_err(|_read_error| error))
 }
 
 #[cfg(test)]
