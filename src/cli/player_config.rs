@@ -87,7 +87,7 @@ impl PlayerConfig {
 
     fn keymap(&self) -> anyhow::Result<Keymap> {
         let preset = self.config.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
-        Keymap::bound(preset, self.config.bindings()).map_err(|error| files::wrong_setting(&error))
+        Keymap::from_settings(preset, self.config.bindings()).map_err(|error| files::wrong_setting(&error))
     }
 
     fn language(&self) -> Language {

@@ -43,7 +43,7 @@ impl Messages {
     }
 
     /// The outcome of the game, its score and the tiles left, in at most this number of columns.
-    pub(crate) fn standing(self, game: &Game, columns: u16) -> String {
+    pub(crate) fn game_summary(self, game: &Game, columns: u16) -> String {
         let tiles = self.tiles(game.board().tiles_left());
         let scores = if game.rules().ranks_by_tiles_left() {
             [Vec::new(), Vec::new()]

@@ -15,7 +15,7 @@ pub(crate) struct Range {
 
 impl Messages {
     /// The visible columns and rows, in three texts of decreasing length. An argument is `None` if all are visible.
-    pub(crate) fn part_in_sight(self, columns: Option<Range>, rows: Option<Range>) -> [String; 3] {
+    pub(crate) fn visible_part(self, columns: Option<Range>, rows: Option<Range>) -> [String; 3] {
         let named = |id, Range { first, last, total }: Range| {
             let [first, last, total] = [first, last, total].map(|number| self.ungrouped(number.into()));
             self.format(id, [("first", first), ("last", last), ("total", total)])
@@ -26,12 +26,12 @@ impl Messages {
         };
         [
             both(
-                columns.map(|part| named("columns-in-sight", part)),
-                rows.map(|part| named("rows-in-sight", part)),
+                columns.map(|part| named("visible-columns", part)),
+                rows.map(|part| named("visible-rows", part)),
             ),
             both(
-                columns.map(|part| named("columns-in-sight-short", part)),
-                rows.map(|part| named("rows-in-sight-short", part)),
+                columns.map(|part| named("visible-columns-short", part)),
+                rows.map(|part| named("visible-rows-short", part)),
             ),
             both(columns.map(bare), rows.map(bare)),
         ]
@@ -105,7 +105,7 @@ impl Messages {
     }
 
     /// `Down: more`: a key and where it leads.
-    pub(crate) fn key_leads(self, key: &str, what: TextId) -> String {
+    pub(crate) fn key_leads_to(self, key: &str, what: TextId) -> String {
         self.format("key-leads", [("key", key.into()), ("what", self.text(what).into())])
     }
 

@@ -115,7 +115,7 @@ texts! {
     MOUSE_UNDO_AND_REDO: "mouse-undo-and-redo";
     MOUSE_LOOK_AT_GROUP: "mouse-look-at-group";
     MOUSE_STEP: "mouse-step";
-    MOUSE_PICK_ROW: "mouse-pick-row";
+    MOUSE_SELECT_ROW: "mouse-select-row";
     MOUSE_SCROLL: "mouse-scroll";
     KEY_HINT_AGAIN: "key-hint-again";
     KEY_HINT_NEW_BOARD: "key-hint-new-board";

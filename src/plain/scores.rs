@@ -13,7 +13,7 @@ impl<W: Write> TextUi<'_, W> {
         let messages = self.messages;
         let facts = [messages.place_on_leaderboard(place, finished.help())]
             .into_iter()
-            .chain(messages.lacking_to_next_place(place, finished))
+            .chain(messages.points_to_next_place(place, finished))
             .chain(scores.best_on_board_of(finished).map(|best| messages.best_on_board(best)));
         let sentence = facts.collect::<Vec<_>>().join(", ");
         self.say(messages.sentence(&sentence))

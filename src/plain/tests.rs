@@ -213,11 +213,7 @@ fn score_rules_code_and_help_describe_the_game() {
     assert_answer("AABB", "a1\nundo\ncode", "sg1:standard:board:AABB+a1.u\n");
     let letters =
         "u undo, U redo, r restart, n new, D daily, i hint, p solve, y share, S scores, ? help, q quit";
-    assert_answer(
-        "AABB",
-        "help",
-        &format!("The one-letter keys of the full screen work too: {letters}.\n"),
-    );
+    assert_answer("AABB", "help", &format!("The one-letter keys of the full screen work too: {letters}.\n"));
 }
 
 #[test]

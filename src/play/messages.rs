@@ -55,7 +55,7 @@ impl Messages {
     }
 
     /// The points or tiles that separate a game from the next better place; `None` for the first place.
-    pub(crate) fn lacking_to_next_place(self, place: Placement, game: &FinishedGame) -> Option<String> {
+    pub(crate) fn points_to_next_place(self, place: Placement, game: &FinishedGame) -> Option<String> {
         Some(self.to_next_place(place.points_to_next?, game.ranks_by_tiles_left()))
     }
 

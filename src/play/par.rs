@@ -9,7 +9,7 @@ pub struct Par {
     /// The best score known.
     pub score: i64,
     /// The player's own score.
-    pub own: i64,
+    pub own_score: i64,
     /// Whether it is proved that no better score is possible.
     pub proved: bool,
     /// Whether the solver is still looking for a better line.
@@ -31,11 +31,11 @@ impl Par {
 
     /// The difference between the player's own score and par.
     pub(crate) fn difference(self, messages: Messages, rules: &Rules) -> String {
-        if self.score == self.own {
+        if self.score == self.own_score {
             let text = if self.proved { text::PAR_IS_YOURS } else { text::PAR_NONE_BETTER };
             return messages.text(text).into_owned();
         }
-        messages.par_difference(self.score - self.own, rules)
+        messages.par_difference(self.score - self.own_score, rules)
     }
 
     /// Par and its difference from the player's own score, as a sentence.

@@ -179,7 +179,7 @@ fn settings_and_themes_on_the_pages_can_be_parsed() {
     for settings in settings {
         let settings: Settings = settings.parse().unwrap();
         let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
-        let keymap = Keymap::bound(preset, settings.bindings()).unwrap();
+        let keymap = Keymap::from_settings(preset, settings.bindings()).unwrap();
         assert_eq!(keymap == Keymap::from(preset), settings.bindings().is_empty());
     }
 }

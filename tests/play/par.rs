@@ -15,7 +15,7 @@ fn finished_with_48_points() -> Driver {
 #[test]
 fn par_starts_at_the_players_own_score() {
     let driver = finished_with_48_points();
-    let par = Par { score: 48, own: 48, proved: false, is_searching: true };
+    let par = Par { score: 48, own_score: 48, proved: false, is_searching: true };
     assert_eq!(driver.advisor.par(driver.game()), Some(par));
 }
 
@@ -23,7 +23,7 @@ fn par_starts_at_the_players_own_score() {
 fn par_is_proved_on_a_small_board() {
     let mut driver = finished_with_48_points();
     driver.solve();
-    let par = Par { score: 64, own: 48, proved: true, is_searching: false };
+    let par = Par { score: 64, own_score: 48, proved: true, is_searching: false };
     assert_eq!(driver.advisor.par(driver.game()), Some(par));
 }
 

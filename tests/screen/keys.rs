@@ -309,7 +309,7 @@ fn the_exit_message_continues_the_last_game_with_a_move() {
 pub(crate) fn with_keys(app: App, settings: &str) -> App {
     let settings: Settings = settings.parse().unwrap();
     let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
-    app.with_keys(Keymap::bound(preset, settings.bindings()).unwrap())
+    app.with_keys(Keymap::from_settings(preset, settings.bindings()).unwrap())
 }
 
 #[test]

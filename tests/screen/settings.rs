@@ -154,7 +154,7 @@ fn never_switches_colors_off_and_always_switches_them_on() {
 #[test]
 fn a_key_preset_that_conflicts_with_bindings_is_refused() {
     let settings: Settings = "[bind]\nfaces = 'x'\nhint = 'B'".parse().unwrap();
-    let keymap = Keymap::bound(Preset::DEFAULT, settings.bindings()).unwrap();
+    let keymap = Keymap::from_settings(Preset::DEFAULT, settings.bindings()).unwrap();
     let mut driver = driver_with(saved_preferences());
     driver.app = driver.app.with_keys(keymap);
     let text = driver.keys("o3jl").text();

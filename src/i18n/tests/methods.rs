@@ -64,8 +64,8 @@ fn games(messages: Messages) -> Vec<String> {
     for game in codes.iter().map(|code| game(code)) {
         texts.extend([
             messages.final_score(&game),
-            messages.standing(&game, 80),
-            messages.standing(&game, 10),
+            messages.game_summary(&game, 80),
+            messages.game_summary(&game, 10),
             messages.last_move(&game),
             messages.position(&game),
             messages.undo_event(&game),
@@ -155,7 +155,7 @@ fn hints(messages: Messages) -> Vec<String> {
 
 fn screen(messages: Messages) -> Vec<String> {
     let range = Range { first: 1, last: 20, total: 30 };
-    let mut texts: Vec<String> = messages.part_in_sight(Some(range), Some(range)).into();
+    let mut texts: Vec<String> = messages.visible_part(Some(range), Some(range)).into();
     texts.extend([true, false].map(|is_on| messages.mouse_mode(is_on).into_owned()));
     texts.extend(Language::ALL.map(|language| messages.language_name(language).into_owned()));
     texts.extend([3, 4, 5, 6, 7].map(|colors| messages.level(ColorCount::new(colors).unwrap()).into_owned()));
@@ -169,7 +169,7 @@ fn screen(messages: Messages) -> Vec<String> {
         messages.shown_as("safe"),
         messages.key_undoes("u"),
         messages.key_shows_best_line("b"),
-        messages.key_leads("Esc", text::BACK),
+        messages.key_leads_to("Esc", text::BACK),
         messages.action_with_count(text::ACTION_UNDO, "5u", text::UNDONE),
         messages.solver_plays("fast"),
     ]);

@@ -162,7 +162,7 @@ impl Advisor {
         let best = self.lines.current().best().filter(|_| game.status().is_over())?;
         Some(Par {
             score: best.score,
-            own: game.score(),
+            own_score: game.score(),
             proved: best.is_proved_after(0),
             is_searching: self.is_searching(),
         })

@@ -47,7 +47,7 @@ impl App {
     }
 
     fn scroll_help(&mut self, line: u16) {
-        self.overlay = Overlay::Help(line.min(self.last_line_of_help()));
+        self.overlay = Overlay::Help(line.min(self.max_help_scroll()));
         self.effects.redraw();
     }
 }

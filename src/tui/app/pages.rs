@@ -29,7 +29,7 @@ pub(crate) struct PageHint {
     action: Action,
     pub(crate) keys: String,
     pub(crate) about: String,
-    pub(crate) place: Rect,
+    pub(crate) area: Rect,
 }
 
 impl App {
@@ -91,7 +91,7 @@ impl App {
         let mut room = usize::from(screen.width) + usize::from(HINT_GAP);
         let mut fits = vec![false; all.len()];
         for index in by_priority {
-            let wanted = usize::from(all[index].place.width + HINT_GAP);
+            let wanted = usize::from(all[index].area.width + HINT_GAP);
             if wanted <= room {
                 fits[index] = true;
                 room -= wanted;
@@ -99,12 +99,12 @@ impl App {
         }
         let mut hints: Vec<PageHint> =
             all.into_iter().zip(fits).filter_map(|(hint, fits)| fits.then_some(hint)).collect();
-        let used = hints.iter().map(|hint| hint.place.width + HINT_GAP).sum::<u16>().saturating_sub(HINT_GAP);
+        let used = hints.iter().map(|hint| hint.area.width + HINT_GAP).sum::<u16>().saturating_sub(HINT_GAP);
         // The hints start where the rows do. If they do not fit there, they are shifted to the left.
         let mut left = (layout.keys.x + 1).min(screen.right().saturating_sub(used)).max(screen.x);
         for hint in &mut hints {
-            hint.place = Rect { x: left, ..hint.place };
-            left += hint.place.width + HINT_GAP;
+            hint.area = Rect { x: left, ..hint.area };
+            left += hint.area.width + HINT_GAP;
         }
         hints
     }
@@ -112,7 +112,7 @@ impl App {
     /// All key hints of the page, in the order in which they are shown.
     fn all_page_hints(&self, open: &OpenPage, layout: &PageLayout) -> Vec<PageHint> {
         let messages = self.messages();
-        let row = open.picked_row(&self.row_context(layout)).unwrap_or_default();
+        let row = open.selected_row(&self.row_context(layout)).unwrap_or_default();
         // Not `self.bindings()`: while a click is handled, `self.page` is empty.
         let bindings = self.keymap().table(Table::Page);
         let hint = |actions: &[Action], about: TextId| {
@@ -121,8 +121,8 @@ impl App {
             let about = messages.text(about).to_lowercase();
             let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).ok()?;
             let action = *actions.first()?;
-            let place = Rect { width, ..layout.keys };
-            (!keys.is_empty()).then_some(PageHint { action, keys, about, place })
+            let area = Rect { width, ..layout.keys };
+            (!keys.is_empty()).then_some(PageHint { action, keys, about, area })
         };
         let enter = if layout.count > 0 { hint(&[Action::Choose], open.page().enter_label()) } else { None };
         let back = hint(&[Action::Cancel], text::BACK);
@@ -187,7 +187,7 @@ impl App {
         let (steps, times) = (i64::from(times), usize::from(times));
         let Some(mut open) = self.page.take() else { return };
         let layout = self.page_layout(&open);
-        let (selected, page_height) = (open.picked(), usize::from(layout.rows.height).max(1));
+        let (selected, page_height) = (open.selected(), usize::from(layout.rows.height).max(1));
         let numbered_row = count.map(|number| open.index_of_number(number.into()));
         let mut request = PageAction::Nothing;
         match action {
@@ -216,7 +216,7 @@ impl App {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 let hint =
-                    self.page_hints(&open, &layout).into_iter().find(|hint| hint.place.contains(position));
+                    self.page_hints(&open, &layout).into_iter().find(|hint| hint.area.contains(position));
                 action = hint.map(|hint| hint.action);
                 request = open.click(position, &layout, &self.row_context(&layout));
             }

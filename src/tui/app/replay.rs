@@ -22,8 +22,8 @@ impl App {
                 let played = replay.step_forward().cloned();
                 self.animate(played, now);
             }
-            Action::StepForward => replay.pause_at_step(replay.place().0 + times),
-            Action::StepBack => replay.pause_at_step(replay.place().0.saturating_sub(times)),
+            Action::StepForward => replay.pause_at_step(replay.position().0 + times),
+            Action::StepBack => replay.pause_at_step(replay.position().0.saturating_sub(times)),
             Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
             Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
             Action::TakeOver => self.take_over(),

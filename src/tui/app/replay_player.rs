@@ -104,7 +104,7 @@ impl ReplayPlayer {
 
     /// Whether the replay is stopped before its end, so that the player can start it.
     pub(crate) fn is_paused(&self) -> bool {
-        let (step, steps) = self.place();
+        let (step, steps) = self.position();
         !self.is_playing() && !self.is_waiting() && step < steps
     }
 
@@ -137,7 +137,7 @@ impl ReplayPlayer {
 
     /// The number of steps before this position, and the number of all steps.
     #[must_use]
-    pub fn place(&self) -> (usize, usize) {
+    pub fn position(&self) -> (usize, usize) {
         let (before, after) = self.replay.events.split_at(self.position);
         let [before, after] =
             [before, after].map(|events| events.iter().filter(|event| is_step(event)).count());
@@ -242,7 +242,7 @@ impl ReplayPlayer {
     /// Shows the next step. Returns its move, if it has one.
     pub fn step_forward(&mut self) -> Option<&PlayedMove> {
         let is_move = matches!(self.next_step()?, Event::Move(_) | Event::Redo);
-        self.go_to_step(self.place().0 + 1);
+        self.go_to_step(self.position().0 + 1);
         self.game.moves().last().filter(|_| is_move)
     }
 

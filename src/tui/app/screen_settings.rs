@@ -98,7 +98,7 @@ impl ScreenSettings {
             Setting::Theme => self.appearance.select_theme(index),
             Setting::Symbols => self.appearance.select_symbols(Symbols::ALL[index % Symbols::ALL.len()]),
             Setting::Language => self.language = Language::ALL[index % Language::ALL.len()],
-            Setting::Keys => self.keymap = self.keymap.of_preset(Preset::ALL[index % Preset::ALL.len()])?,
+            Setting::Keys => self.keymap = self.keymap.with_preset(Preset::ALL[index % Preset::ALL.len()])?,
             Setting::Color => {
                 let (word, choice) = COLOR_CHOICES[index % COLOR_CHOICES.len()];
                 self.preferences.config.choose(setting, word);

@@ -137,7 +137,7 @@ impl<W: Write> Cast<W> {
     fn write_marker(&mut self, now: Duration, last_marker: &mut usize) -> io::Result<()> {
         let Some(player) = self.app.replay() else { return Ok(()) };
         let event = player.last_event().map(ToString::to_string).unwrap_or_default();
-        let (step, _) = player.place();
+        let (step, _) = player.position();
         if step > std::mem::replace(last_marker, step) {
             self.write_event(now, "m", &format!("{step}. {event}"))?;
         }

@@ -82,7 +82,7 @@ fn no_next_game(id: &GameId) -> NextGame {
 /// Describes the game in words.
 fn title(game: &Game, language: Language, appearance: &Appearance) -> String {
     let messages = Messages::new(language, appearance.resolved().glyphs.charset);
-    format!("SameGame, {}: {}", game.board().size(), messages.standing(game, u16::MAX))
+    format!("SameGame, {}: {}", game.board().size(), messages.game_summary(game, u16::MAX))
 }
 
 /// The colours of a terminal that the selected theme is designed for.

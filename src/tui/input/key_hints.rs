@@ -136,7 +136,7 @@ impl<'a> KeyHints<'a> {
     /// comes first.
     pub(crate) fn back_to(self, place: TextId, is_paused: bool) -> String {
         let plays = is_paused.then(|| self.hint(Action::PlayOrPause, text::KEY_HINT_PLAYS)).flatten();
-        let back = self.messages.key_leads(&self.key(Action::Cancel).unwrap_or_default(), place);
+        let back = self.messages.key_leads_to(&self.key(Action::Cancel).unwrap_or_default(), place);
         self.messages.join(&plays.into_iter().chain([back]).collect::<Vec<_>>())
     }
 
@@ -144,7 +144,7 @@ impl<'a> KeyHints<'a> {
     pub(crate) fn more_below(self) -> String {
         self.key(Action::NextRow).map_or_else(
             || self.messages.text(text::MORE_BELOW).into_owned(),
-            |key| self.messages.key_leads(&key, text::MORE_BELOW),
+            |key| self.messages.key_leads_to(&key, text::MORE_BELOW),
         )
     }
 

@@ -98,8 +98,8 @@ const fn description(action: Action) -> TextId {
         Action::TakeOver => TextId::new("action-take-over"),
         Action::PreviousRow => TextId::new("action-previous-row"),
         Action::NextRow => TextId::new("action-next-row"),
-        Action::PageUp => TextId::new("action-screen-back"),
-        Action::PageDown => TextId::new("action-screen-on"),
+        Action::PageUp => TextId::new("action-page-up"),
+        Action::PageDown => TextId::new("action-page-down"),
         Action::FirstRow => TextId::new("action-first-row"),
         Action::LastRow => TextId::new("action-last-row"),
         Action::PreviousChoice => TextId::new("action-previous-choice"),
@@ -135,7 +135,7 @@ pub fn mouse_uses(messages: Messages, is_recording: bool) -> [(Cow<'static, str>
 #[must_use]
 pub fn mouse_uses_on_page(messages: Messages) -> [(Cow<'static, str>, Cow<'static, str>); 3] {
     let uses = [
-        (text::MOUSE_CLICK, text::MOUSE_PICK_ROW),
+        (text::MOUSE_CLICK, text::MOUSE_SELECT_ROW),
         (text::MOUSE_RIGHT_CLICK, text::BACK),
         (text::MOUSE_WHEEL, text::MOUSE_SCROLL),
     ];

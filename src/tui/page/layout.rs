@@ -124,7 +124,7 @@ impl PageLayout {
     }
 
     /// Whether some rows are hidden.
-    pub(crate) fn is_cut(&self) -> bool {
+    pub(crate) fn hides_rows(&self) -> bool {
         self.shown().len() < self.count
     }
 }
@@ -155,7 +155,7 @@ mod tests {
     fn a_row_is_found_where_it_is_drawn() {
         let needs = Needs { width: 64, rows: 100, reserved_rows: 0, heading: 1, about: 2 };
         let layout = PageLayout::new(Rect::new(0, 0, 80, 24), &needs, List::at(50));
-        assert!(layout.is_cut());
+        assert!(layout.hides_rows());
         for row in layout.shown() {
             let rect = layout.rect_of(row).unwrap();
             assert_eq!(layout.row_at(rect.as_position()), Some(row));

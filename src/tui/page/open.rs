@@ -37,7 +37,7 @@ impl OpenPage {
     }
 
     /// The index of the selected row, or 0 if there are no rows.
-    pub(crate) fn picked(&self) -> usize {
+    pub(crate) fn selected(&self) -> usize {
         self.list.selected(self.page.rows())
     }
 
@@ -47,14 +47,14 @@ impl OpenPage {
     }
 
     /// The numbers of the selected row and of the last row.
-    pub(crate) fn place(&self) -> (usize, usize) {
+    pub(crate) fn position(&self) -> (usize, usize) {
         let first = self.page.first_number();
-        (self.picked() + first, (self.page.rows() + first).saturating_sub(1))
+        (self.selected() + first, (self.page.rows() + first).saturating_sub(1))
     }
 
     /// Renders the selected row.
-    pub(crate) fn picked_row(&self, context: &RowContext<'_>) -> Option<Row> {
-        (self.page.rows() > 0).then(|| self.page.row(self.picked(), context))
+    pub(crate) fn selected_row(&self, context: &RowContext<'_>) -> Option<Row> {
+        (self.page.rows() > 0).then(|| self.page.row(self.selected(), context))
     }
 
     /// Selects a row, or the last row if the index is too large.
@@ -69,23 +69,23 @@ impl OpenPage {
 
     /// Moves the value of the selected row by `steps` choices.
     pub(crate) fn change(&mut self, steps: i64) -> PageAction {
-        self.page.change(self.picked(), steps);
-        self.page.action_after_change(self.picked())
+        self.page.change(self.selected(), steps);
+        self.page.action_after_change(self.selected())
     }
 
     /// Types a character into the selected row. Returns whether the row accepts it.
     pub(crate) fn write(&mut self, letter: char) -> bool {
-        self.page.rows() > 0 && self.page.write(self.picked(), letter)
+        self.page.rows() > 0 && self.page.write(self.selected(), letter)
     }
 
     /// Deletes the last character of the selected row.
     pub(crate) fn erase(&mut self) {
-        self.page.erase(self.picked());
+        self.page.erase(self.selected());
     }
 
     /// Returns the action of Enter on the selected row.
     pub(crate) fn choose(&mut self) -> PageAction {
-        if self.page.rows() == 0 { PageAction::Nothing } else { self.page.choose(self.picked()) }
+        if self.page.rows() == 0 { PageAction::Nothing } else { self.page.choose(self.selected()) }
     }
 
     /// Handles a click at a screen position.

@@ -198,7 +198,7 @@ impl Page for ScoresPage {
             return messages.text(text::NO_GAME_OF_THIS_KIND).into_owned();
         };
         let place = self.leaderboards.scores.place(&listed.game).filter(|_| self.is_own(listed));
-        let next = place.and_then(|place| messages.lacking_to_next_place(place, &listed.game));
+        let next = place.and_then(|place| messages.points_to_next_place(place, &listed.game));
         messages.join(&next.into_iter().chain([messages.finished_game(&listed.game)]).collect::<Vec<_>>())
     }
 

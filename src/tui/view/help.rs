@@ -58,7 +58,7 @@ const fn topic(action: Action) -> Topic {
 
 impl App {
     /// The first visible line of the key list when it is scrolled to its end.
-    pub(crate) fn last_line_of_help(&self) -> u16 {
+    pub(crate) fn max_help_scroll(&self) -> u16 {
         let rows = u16::try_from(list(self, width(self.screen())).lines.len()).unwrap_or(u16::MAX);
         rows.saturating_sub(self.screen().height.saturating_sub(2))
     }
@@ -72,7 +72,7 @@ pub(super) fn draw(app: &App, first: u16, buffer: &mut Buffer) {
         Constraint::Length(width(screen)),
         Constraint::Length(rows.saturating_add(2).min(screen.height)),
     );
-    let last = app.last_line_of_help();
+    let last = app.max_help_scroll();
     let bottom =
         if first < last { scroll_hint(app) } else { app.messages().text(text::ANY_KEY_CLOSES).into_owned() };
     let [title, bottom] =

@@ -58,7 +58,7 @@ fn names_of_visible_part(app: &App, layout: &Layout) -> Vec<String> {
     };
     let columns = range(layout.scroll.column, layout.shown.0, layout.size.columns());
     let rows = range(layout.scroll.row, layout.shown.1, layout.size.rows());
-    app.messages().part_in_sight(columns, rows).into()
+    app.messages().visible_part(columns, rows).into()
 }
 
 fn width(text: &str) -> u16 {
@@ -74,7 +74,7 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     let speed = speed(app).filter(|_| !app.game().status().is_over()).map(Cow::into_owned);
     let mut facts: Vec<String> = position.into_iter().chain(speed).collect();
     let used = if facts.is_empty() { 0 } else { width(&messages.join(&facts)) + GAP };
-    facts.push(messages.standing(app.game(), area.width.saturating_sub(used)));
+    facts.push(messages.game_summary(app.game(), area.width.saturating_sub(used)));
     let line = messages.join(&facts);
     let used = draw_text(area, &line, app.theme().strong(), app, buffer);
     if let Some(key) = app.key_hints().key(Action::Help) {
@@ -150,7 +150,7 @@ pub(super) fn marked_group(app: &App, group: &Group, width: usize) -> String {
 
 /// The step of a replay, as `3 of 12`.
 pub(super) fn replay_position(app: &App) -> Option<String> {
-    let (at, total) = app.replay()?.place();
+    let (at, total) = app.replay()?.position();
     Some(app.messages().nth_of_total(at, total))
 }
 

@@ -92,7 +92,7 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     let mut lines = vec![messages.final_score(game)];
     if let Some(RankedGame { game, place, best_on_board }) = app.ranked() {
         lines.push(messages.place_on_leaderboard(*place, game.help()));
-        lines.extend(messages.lacking_to_next_place(*place, game));
+        lines.extend(messages.points_to_next_place(*place, game));
         lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
     }
     lines.extend(messages.help(game.help()));
@@ -104,7 +104,7 @@ fn result_facts(app: &App, width: u16) -> Vec<String> {
     }
     if let Some(par) = app.par() {
         let mut difference = vec![par.difference(messages, game.rules())];
-        if par.score > par.own {
+        if par.score > par.own_score {
             difference.extend(app.key_hints().best_line());
         }
         lines.extend([par.line(messages, game.rules()), messages.join(&difference)]);

@@ -15,8 +15,8 @@ impl App {
     /// The position of the terminal's cursor on a page: on the selected row.
     pub(super) fn cursor_on_page(&self, open: &OpenPage) -> Option<Position> {
         let layout = self.page_layout(open);
-        let area = layout.rect_of(open.picked())?;
-        let row = open.picked_row(&self.row_context(&layout))?;
+        let area = layout.rect_of(open.selected())?;
+        let row = open.selected_row(&self.row_context(&layout))?;
         let column = row.caret.min(area.width.saturating_sub(1));
         Some(Position::new(area.x + column, area.y)).filter(|&position| area.contains(position))
     }
@@ -33,7 +33,7 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
         if let Some(area) = layout.rect_of(index) {
             draw_row(
                 open.page().row(index, &context),
-                index == open.picked(),
+                index == open.selected(),
                 &context,
                 clipped(area, buffer),
                 buffer,
@@ -52,10 +52,11 @@ fn draw_title(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buff
     let used = u16::try_from(title.width()).unwrap_or(u16::MAX);
     title.render(clipped(layout.title, buffer), buffer);
     let position_text = || {
-        let (at, total) = open.place();
+        let (at, total) = open.position();
         messages.nth_of_total(at, total)
     };
-    let right = app.count().map(|count| count.to_string()).or_else(|| layout.is_cut().then(position_text));
+    let right =
+        app.count().map(|count| count.to_string()).or_else(|| layout.hides_rows().then(position_text));
     let right = right.filter(|right| used + 2 + width(right) <= layout.title.width).unwrap_or_default();
     let area =
         Rect { x: layout.title.right().saturating_sub(width(&right)), width: width(&right), ..layout.title };
@@ -81,7 +82,7 @@ fn draw_row(row: Row, is_selected: bool, context: &RowContext<'_>, area: Rect, b
 fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffer) {
     let context = app.row_context(layout);
     let (text, style) = if app.message().is_empty() {
-        (open.page().about(open.picked(), &context), Style::new())
+        (open.page().about(open.selected(), &context), Style::new())
     } else {
         (app.message().to_owned(), app.theme().style(StyleRole::Warning))
     };
@@ -103,6 +104,6 @@ fn draw_keys(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mut Buffe
     }
     for hint in app.page_hints(open, layout) {
         let line = vec![Span::styled(hint.keys, app.theme().strong()), Span::raw(format!(" {}", hint.about))];
-        Line::from(line).render(clipped(hint.place, buffer), buffer);
+        Line::from(line).render(clipped(hint.area, buffer), buffer);
     }
 }

@@ -26,8 +26,8 @@ impl Keymap {
     ///
     /// # Errors
     /// If the player's own keys conflict with the preset.
-    pub(crate) fn of_preset(&self, preset: &'static Preset) -> Result<Self, ParseError> {
-        Self::bound(preset, &self.binds)
+    pub(crate) fn with_preset(&self, preset: &'static Preset) -> Result<Self, ParseError> {
+        Self::from_settings(preset, &self.binds)
     }
 
     /// The keys of a preset, changed by the settings. A key in the settings is removed from its previous action.
@@ -35,7 +35,7 @@ impl Keymap {
     /// # Errors
     /// If an action or key is unknown, if a key appears twice in one table, if another action would lose its only key,
     /// or if an action that needs a key has none.
-    pub fn bound(preset: &'static Preset, binds: &[BindEntry]) -> Result<Self, ParseError> {
+    pub fn from_settings(preset: &'static Preset, binds: &[BindEntry]) -> Result<Self, ParseError> {
         let entries = binds.iter().map(parse_entry).collect::<Result<Vec<_>, _>>()?;
         let mut keymap = Self { binds: binds.to_owned(), ..Self::from(preset) };
         for table in Table::ALL {
@@ -128,7 +128,7 @@ mod tests {
 
     fn bound_to(preset: &'static Preset, settings: &str) -> Result<Keymap, String> {
         let settings: Settings = settings.parse().map_err(|error: ParseError| error.to_string())?;
-        Keymap::bound(preset, settings.bindings()).map_err(|error| error.to_string())
+        Keymap::from_settings(preset, settings.bindings()).map_err(|error| error.to_string())
     }
 
     fn bound(settings: &str) -> Keymap {
