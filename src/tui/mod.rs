@@ -38,7 +38,7 @@ pub use theme::{
 pub struct Options {
     /// The available themes and symbols, and the selected ones.
     pub appearance: Appearance,
-    /// Whether to query the terminal for its background, which selects the theme when the reply arrives.
+    /// Whether to ask the terminal for its background colour. The reply selects the theme.
     pub asks_background: bool,
     /// Whether moves are animated.
     pub animation: bool,

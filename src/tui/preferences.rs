@@ -32,8 +32,11 @@ impl Preferences {
     /// Returns when to use colour.
     #[must_use]
     pub fn color(&self) -> ColorChoice {
-        let word = self.config.text(Setting::Color);
-        COLOR_CHOICES.iter().find(|(name, _)| *name == word).map_or(ColorChoice::Auto, |&(_, choice)| choice)
+        let chosen = self.config.text(Setting::Color);
+        COLOR_CHOICES
+            .iter()
+            .find(|(name, _)| *name == chosen)
+            .map_or(ColorChoice::Auto, |&(_, choice)| choice)
     }
 }
 

@@ -63,8 +63,8 @@ impl App {
         InputOutcome::Handled
     }
 
-    /// Suspends, repaints, quits (only on Ctrl-C), changes the speed, or otherwise stops autoplay. Only the first keys
-    /// of the replay actions `faster` and `slower` change the speed, as their other keys move the marker in a game.
+    /// Suspends, repaints, quits on Ctrl-C, or changes the speed. Any other key stops autoplay. Of the keys for `faster`
+    /// and `slower` in replays, only the first ones change the speed, because the others move the marker in a game.
     fn handle_autoplay_key(&mut self, key: &KeyEvent, now: Duration) {
         let is_pressed = |action| {
             let first = key_for(self.keymap().table(Table::Watch), action);

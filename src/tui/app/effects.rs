@@ -67,7 +67,7 @@ impl Effects {
         self.exit_changed = true;
     }
 
-    /// Notes that the exit message may have changed, but not the session.
+    /// Notes that the exit message may have changed although the session has not.
     pub(crate) const fn exit_changed(&mut self) {
         self.exit_changed = true;
     }

@@ -85,9 +85,9 @@ impl Library {
 
     /// Ranks the game among the finished games.
     pub(crate) fn rank(&mut self, game: &Game, scores: &Scores) {
-        self.ranked = log_entry_of(game, scores).and_then(|game| {
-            let best_on_board = scores.best_on_board_of(&game).cloned();
-            Some(RankedGame { place: scores.place(&game)?, best_on_board, game })
+        self.ranked = log_entry_of(game, scores).and_then(|entry| {
+            let best_on_board = scores.best_on_board_of(&entry).cloned();
+            Some(RankedGame { place: scores.place(&entry)?, best_on_board, game: entry })
         });
     }
 }
@@ -100,7 +100,8 @@ pub(crate) fn log_entry_of(game: &Game, scores: &Scores) -> Option<FinishedGame>
     let code = Replay::from(game).code().to_string();
     let is_taken_over =
         |rest: &str| rest.split('.').any(|event| event.strip_prefix('_') == Some(LogTag::TAKEN_OVER));
-    // A game that was undone and redone after its end is still the same game.
+    // Undoing and redoing after the end makes the code longer than the one in the log, but the game is still the same.
+    // If the player takes it over, it becomes a new game.
     let is_same_game = |finished: &FinishedGame| {
         let rest = code.strip_prefix(&finished.code);
         rest.is_some_and(|rest| rest.is_empty() || (rest.starts_with('.') && !is_taken_over(rest)))

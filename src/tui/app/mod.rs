@@ -334,7 +334,8 @@ impl App {
         self.cursor.go_to(cell, size);
     }
 
-    /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view.
+    /// Moves the marker from an empty cell to a tile. Scrolls only if the marker would be out of view. Also passes the
+    /// first board to the appearance, which assigns the symbols to its colours.
     fn settle_cursor(&mut self) {
         let game = self.activity.game();
         self.settings.appearance.set_first_board(game.first_board());
@@ -349,7 +350,7 @@ impl App {
         }
     }
 
-    /// Prepares the current position for a picture, with the marker on this cell if there is one.
+    /// Prepares the current position for a picture. Without `marker`, the marker stays where it is.
     pub(crate) fn show_position(&mut self, marker: Option<Cell>) {
         if self.activity.playing().is_some() {
             self.on_board_changed();

@@ -27,7 +27,7 @@ impl Motion {
         self.animation.take().is_some()
     }
 
-    /// Ends the animation if its time is up. Returns whether there was one, so that a new frame is needed.
+    /// Ends the animation if its time is up. Returns whether one was running, in which case a new frame is needed.
     pub(crate) fn advance(&mut self, now: Duration) -> bool {
         let is_moving = self.animation.is_some();
         self.animation.take_if(|animation| animation.is_over(now));

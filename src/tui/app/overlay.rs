@@ -12,7 +12,7 @@ pub(crate) enum Overlay {
 }
 
 impl Overlay {
-    /// The overlay of a game that has just changed.
+    /// The overlay for a game while the list of keys is closed.
     pub(crate) const fn of_game(is_over: bool) -> Self {
         if is_over { Self::Result } else { Self::None }
     }

@@ -88,6 +88,7 @@ impl App {
         let all = self.all_page_hints(open, layout);
         let mut by_priority: Vec<usize> = (0..all.len()).collect();
         by_priority.sort_by_key(|&index| (all[index].action != Action::Cancel, index));
+        // Each hint takes its width and the gap after it. The last hint needs no gap, so the room includes one more.
         let mut room = usize::from(screen.width) + usize::from(HINT_GAP);
         let mut fits = vec![false; all.len()];
         for index in by_priority {
@@ -98,7 +99,7 @@ impl App {
             }
         }
         let mut hints: Vec<PageHint> =
-            all.into_iter().zip(fits).filter_map(|(hint, fits)| fits.then_some(hint)).collect();
+            all.into_iter().zip(fits).filter_map(|(hint, hint_fits)| hint_fits.then_some(hint)).collect();
         let used = hints.iter().map(|hint| hint.area.width + HINT_GAP).sum::<u16>().saturating_sub(HINT_GAP);
         // The hints start where the rows do. If they do not fit there, they are shifted to the left.
         let mut left = (layout.keys.x + 1).min(screen.right().saturating_sub(used)).max(screen.x);
@@ -117,6 +118,7 @@ impl App {
         let bindings = self.keymap().table(Table::Page);
         let hint = |actions: &[Action], about: TextId| {
             let keys = actions.iter().filter_map(|&action| page_key(bindings, action, row.is_text));
+            // A click performs the first action, whose key comes last: `Left/Right` for the next choice.
             let keys = keys.rev().map(|key| key.label(messages)).collect::<Vec<_>>().join("/");
             let about = messages.text(about).to_lowercase();
             let width = u16::try_from(keys.chars().count() + 1 + about.chars().count()).ok()?;

@@ -134,7 +134,7 @@ impl App {
         }
     }
 
-    /// Plays the game of an id or a replay code that the player entered. If the code is invalid, the page stays open.
+    /// Plays the game whose id or replay code the player has entered. If it is invalid, the page stays open.
     pub(crate) fn play_code(&mut self, code: &str) {
         let game = code.parse().ok().and_then(|replay: Replay| replay.game().ok());
         let Some(game) = game else { return self.say(self.messages().text(text::UNREADABLE_ID)) };
@@ -174,8 +174,9 @@ impl App {
             DailySwitch::BackToGame => self.messages().text(text::BACK_TO_YOUR_GAME).into_owned(),
             DailySwitch::AlreadyOnToday => {
                 let already = self.messages().text(text::ALREADY_ON_TODAYS_BOARD).into_owned();
-                let is_first = self.activity.playing().is_some_and(|session| session.games().count() == 1);
-                let back = self.key_hints().undo().filter(|_| !is_first);
+                let is_only_game =
+                    self.activity.playing().is_some_and(|session| session.games().count() == 1);
+                let back = self.key_hints().undo().filter(|_| !is_only_game);
                 return self
                     .say(self.messages().join(&[already].into_iter().chain(back).collect::<Vec<_>>()));
             }

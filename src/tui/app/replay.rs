@@ -24,6 +24,7 @@ impl App {
             }
             Action::StepForward => replay.pause_at_step(replay.position().0 + times),
             Action::StepBack => replay.pause_at_step(replay.position().0.saturating_sub(times)),
+            // With a count, both keys go to the step with that number.
             Action::First => replay.pause_at_step(count.map_or(0, usize::from)),
             Action::Last => replay.pause_at_step(count.map_or(usize::MAX, usize::from)),
             Action::TakeOver => self.take_over(),

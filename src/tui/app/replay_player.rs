@@ -204,9 +204,9 @@ impl ReplayPlayer {
         self.due.filter(|_| !self.is_at_end())
     }
 
-    /// Raises the speed by this number of steps, or lowers it if the number is negative.
-    pub fn change_speed(&mut self, steps: isize, now: Duration) {
-        self.speed = self.speed.changed(steps);
+    /// Raises the speed by this number of levels, or lowers it if the number is negative.
+    pub fn change_speed(&mut self, levels: isize, now: Duration) {
+        self.speed = self.speed.changed(levels);
         self.due = self.due.map(|_| now + self.speed.interval());
     }
 

@@ -100,8 +100,8 @@ impl ScreenSettings {
             Setting::Language => self.language = Language::ALL[index % Language::ALL.len()],
             Setting::Keys => self.keymap = self.keymap.with_preset(Preset::ALL[index % Preset::ALL.len()])?,
             Setting::Color => {
-                let (word, choice) = COLOR_CHOICES[index % COLOR_CHOICES.len()];
-                self.preferences.config.choose(setting, word);
+                let (name, choice) = COLOR_CHOICES[index % COLOR_CHOICES.len()];
+                self.preferences.config.choose(setting, name);
                 self.appearance.set_color_level(self.preferences.levels.for_choice(choice));
             }
             Setting::Animation => self.animates = is_on,

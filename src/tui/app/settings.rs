@@ -14,8 +14,7 @@ impl App {
     }
 
     pub(crate) fn next_theme(&mut self) {
-        let appearance = &mut self.settings.appearance;
-        appearance.select_next_theme();
+        self.settings.appearance.select_next_theme();
         self.status.say(self.settings.messages().theme_selected(
             self.settings.appearance.theme_name(),
             self.settings.appearance.fallback_theme(),

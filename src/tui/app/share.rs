@@ -16,25 +16,24 @@ impl App {
             return self.say(self.messages().text(text::NOTHING_TO_SHARE));
         }
         if self.day().is_some() {
+            // Attempts in other terminals count too.
             self.library.dailies.refresh();
         }
         let (attempt, messages) = (self.attempt(), self.messages());
         let result = share_text(&game, attempt, messages);
         let with_code = (kind == ShareKind::WithCode).then(|| share_text_with_code(&game, attempt, messages));
         self.shared.add(result, with_code);
-        let copied = self.shared.last().filter(|text| text.len() <= LONGEST_COPY).map(str::to_owned);
-        let outcome = match (&copied, kind) {
+        let to_copy = self.shared.last().filter(|result| result.len() <= LONGEST_COPY).map(str::to_owned);
+        let outcome = match (&to_copy, kind) {
             (Some(_), ShareKind::Result) => text::RESULT_COPIED,
             (Some(_), ShareKind::WithCode) => text::CODE_COPIED,
             (None, _) => text::TOO_LONG_TO_COPY,
         };
-        if let Some(text) = copied {
-            self.effects.push(Effect::Copy(text));
+        if let Some(result) = to_copy {
+            self.effects.push(Effect::Copy(result));
         }
         self.effects.exit_changed();
-        self.say(
-            messages.join(&[outcome, text::PRINTED_ON_EXIT].map(|text| messages.text(text).into_owned())),
-        );
+        self.say(messages.join(&[outcome, text::PRINTED_ON_EXIT].map(|id| messages.text(id).into_owned())));
     }
 
     /// The game on the screen, or the whole game of a replay. A finished game is shared as it was when it first ended,
@@ -44,7 +43,7 @@ impl App {
             Mode::Play(session) => session.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
         };
-        Some(&game).filter(|game| game.status().is_over()).and_then(Game::as_first_reached).unwrap_or(game)
+        if game.status().is_over() { game.as_first_reached().unwrap_or(game) } else { game }
     }
 
     /// The result that was shared last.

@@ -23,7 +23,7 @@ impl SharedResults {
     pub(crate) fn add(&mut self, result: String, with_code: Option<String>) {
         self.last = Some(with_code.as_ref().unwrap_or(&result).clone());
         match self.all.iter_mut().find(|(known, _)| *known == result) {
-            Some((_, code)) if with_code.is_some() => *code = with_code,
+            Some((_, known_with_code)) if with_code.is_some() => *known_with_code = with_code,
             Some(_) => {}
             None => self.all.push((result, with_code)),
         }
@@ -35,8 +35,11 @@ impl SharedResults {
 
     /// All texts, for printing at exit; `None` if there are none.
     pub(crate) fn all(&self) -> Option<String> {
-        let texts: Vec<&str> =
-            self.all.iter().map(|(result, code)| code.as_ref().unwrap_or(result).as_str()).collect();
+        let texts: Vec<&str> = self
+            .all
+            .iter()
+            .map(|(result, with_code)| with_code.as_ref().unwrap_or(result).as_str())
+            .collect();
         (!texts.is_empty()).then(|| texts.join("\n\n"))
     }
 }

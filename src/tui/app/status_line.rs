@@ -38,7 +38,7 @@ impl StatusLine {
         self.message = warning;
     }
 
-    /// Shows the next warning in the queue, if any, once the previous one has been dismissed. Returns whether it did.
+    /// Shows the next warning in the queue if the player has dismissed the previous one. Returns whether it showed one.
     pub(crate) fn show_next_warning(&mut self, messages: Messages) -> bool {
         if !self.message.is_empty() && self.message == self.shown {
             return false;

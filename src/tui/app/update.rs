@@ -125,7 +125,7 @@ impl App {
     /// Handles all input on a game or a replay, the lowest layer.
     fn handle_game_input(&mut self, input: PlayerInput<'_>, now: Duration) -> InputOutcome {
         match input {
-            PlayerInput::Key(key) => match keymap::action(self.bindings(), key) {
+            PlayerInput::Key(key) => match self.action_of(key) {
                 Some(action) => self.act(action, now),
                 None => self.skip_animation(),
             },

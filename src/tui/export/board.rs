@@ -82,6 +82,7 @@ impl Drawing<'_> {
     /// The tiles. The marked group has a light and a dark ring, one of which is visible on every background.
     fn groups(&self) -> String {
         let marked = self.snapshot.marker.map_or_else(Vec::new, |cell| self.board.cells_of_group(cell));
+        // The cells of a group are sorted.
         let (marked, others): (Vec<_>, Vec<_>) =
             self.all_tiles().partition(|(cell, _)| marked.binary_search(cell).is_ok());
         let others = self.tile_paths(others.into_iter());
@@ -92,6 +93,7 @@ impl Drawing<'_> {
         let ring = |color: Rgb, width: u8| {
             format!("<path stroke=\"{color}\" stroke-width=\"{width}\" d=\"{path}\"/>\n")
         };
+        // The light ring is wider. The tiles are drawn over the inner half of both.
         let rings = ring(WHITE, 11) + &ring(BLACK, 6);
         format!("{others}<g fill=\"none\">\n{rings}</g>\n{}", self.tile_paths(marked.into_iter()))
     }

@@ -136,9 +136,10 @@ impl<W: Write> Cast<W> {
     /// Writes a marker if an event was played since the last marker.
     fn write_marker(&mut self, now: Duration, last_marker: &mut usize) -> io::Result<()> {
         let Some(player) = self.app.replay() else { return Ok(()) };
-        let event = player.last_event().map(ToString::to_string).unwrap_or_default();
         let (step, _) = player.position();
-        if step > std::mem::replace(last_marker, step) {
+        if step > *last_marker {
+            *last_marker = step;
+            let event = player.last_event().map(ToString::to_string).unwrap_or_default();
             self.write_event(now, "m", &format!("{step}. {event}"))?;
         }
         Ok(())

@@ -73,7 +73,7 @@ impl Snapshot {
     }
 }
 
-/// The app needs a source of new games, but a picture never starts one.
+/// A source of new games, which the app needs although no picture or recording starts a new game.
 fn no_next_game(id: &GameId) -> NextGame {
     let id = id.clone();
     NextGame::new(move || id.clone(), || Box::new(Seed::new("").series()))

@@ -141,7 +141,7 @@ impl Screen<'_> {
     }
 }
 
-/// The colour of dim text.
+/// The colour of dim text: three parts of the text's colour and two parts of the background.
 fn faded(Rgb(red, green, blue): Rgb, background: Rgb) -> Rgb {
     let channel = |text: u8, background: u8| {
         let mixed = (u16::from(text) * 3 + u16::from(background) * 2) / 5;
@@ -163,8 +163,11 @@ fn shape(cell: &Cell, x: u16, y: u16) -> Option<Shape> {
 fn word_element(x: u16, y: u16, word: &str) -> String {
     let Area { x, y, .. } = cell_area(x, y);
     let columns = u16::try_from(word.chars().count()).unwrap_or(u16::MAX);
-    let length = format!(" textLength=\"{}\"", Short(f64::from(columns) * COLUMN));
-    let length = if columns > 1 { length } else { String::new() };
+    let length = if columns > 1 {
+        format!(" textLength=\"{}\"", Short(f64::from(columns) * COLUMN))
+    } else {
+        String::new()
+    };
     format!("<text x=\"{}\" y=\"{}\"{length}>{}</text>\n", Short(x), Short(y + BASELINE), Escaped(word))
 }
 

@@ -38,7 +38,7 @@ const LOWER_RIGHT: u8 = 8;
 fn block(symbol: char) -> Option<(Vec<[u8; 4]>, u8)> {
     let of_quadrants = |set: u8| {
         let quadrants = [(0, 0), (4, 0), (0, 4), (4, 4)].into_iter().enumerate();
-        let filled = quadrants.filter(|(bit, _)| set >> bit & 1 == 1);
+        let filled = quadrants.filter(|(bit, _)| (set >> bit) & 1 == 1);
         (filled.map(|(_, (x, y))| [x, y, 4, 4]).collect(), OPAQUE)
     };
     // The block elements of Unicode, from `▀` to `▟`.

@@ -21,7 +21,7 @@ pub enum Action {
     Restart,
     /// Start a game on a new board.
     New,
-    /// Switch to today's board, or from there back to the other game.
+    /// Switch to today's board, or from today's board back to the previous game.
     Daily,
     /// Copy the result for sharing.
     Share,
@@ -65,7 +65,7 @@ pub enum Action {
     Slower,
     /// Go to the beginning of the replay, or to the move whose number is the count.
     First,
-    /// Go to the end of the replay.
+    /// Go to the end of the replay, or to the move whose number is the count.
     Last,
     /// Stop the replay and continue its game from the current position.
     TakeOver,

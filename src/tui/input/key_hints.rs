@@ -132,11 +132,11 @@ impl<'a> KeyHints<'a> {
         self.key(Action::WatchBestLine).map(|key| self.messages.key_shows_best_line(&key))
     }
 
-    /// The key that returns from the best line or a finished game to `place`. If the replay is paused, the key that plays it
+    /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key that plays it
     /// comes first.
-    pub(crate) fn back_to(self, place: TextId, is_paused: bool) -> String {
+    pub(crate) fn back_to(self, destination: TextId, is_paused: bool) -> String {
         let plays = is_paused.then(|| self.hint(Action::PlayOrPause, text::KEY_HINT_PLAYS)).flatten();
-        let back = self.messages.key_leads_to(&self.key(Action::Cancel).unwrap_or_default(), place);
+        let back = self.messages.key_leads_to(&self.key(Action::Cancel).unwrap_or_default(), destination);
         self.messages.join(&plays.into_iter().chain([back]).collect::<Vec<_>>())
     }
 

@@ -42,8 +42,8 @@ fn columns(day: &str, [score, best, attempts]: [&str; 3], note: &str, context: &
     format!(" {day:<10}{score:>8}{best:>8}{attempts:>9}  {note}")
 }
 
-/// The help used in the first attempt.
-const fn help(results: &DayResults) -> Option<TextId> {
+/// The note on the help used in the first attempt.
+const fn help_note(results: &DayResults) -> Option<TextId> {
     match results.first().help() {
         Help::None => None,
         Help::UndoOrHints => Some(text::WITH_UNDO_OR_HINTS),
@@ -90,7 +90,7 @@ impl Page for DaysPage {
         let numbers = [messages.number(results.first().score), best, messages.number(results.count())];
         let cleared = results.is_cleared().then_some(text::SHARED_CLEAR);
         let other_day = (!results.first().ended_on(*day)).then_some(text::OTHER_DAY);
-        let notes = [cleared, other_day, help(results)].into_iter().flatten();
+        let notes = [cleared, other_day, help_note(results)].into_iter().flatten();
         let notes = messages.join(&notes.map(|note| messages.text(note).into_owned()).collect::<Vec<_>>());
         let line = columns(&day.to_string(), numbers.each_ref().map(String::as_str), &notes, context);
         // Notes that do not fit are cut; the description of the row lists the important ones.
@@ -103,7 +103,7 @@ impl Page for DaysPage {
         let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
         let other_day = results.filter(|(day, results)| !results.first().ended_on(*day));
         let other_day = other_day.map(|_| text::FIRST_PLAYED_ON_ANOTHER_DAY);
-        let facts = other_day.into_iter().chain(results.and_then(|(_, results)| help(results)));
+        let facts = other_day.into_iter().chain(results.and_then(|(_, results)| help_note(results)));
         let facts = facts.map(|fact| messages.text(fact).into_owned());
         messages.join(
             &facts

@@ -68,13 +68,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn typing_replaces_the_text_and_erasing_shortens_it() {
-        let mut field = Field::new("15x15");
-        field.erase();
-        assert_eq!(field.text(), "15x1");
+    fn typing_replaces_the_text_and_stops_at_the_maximum_length() {
         let mut field = Field::new("15x15");
         "20x12".chars().for_each(|letter| field.write(letter, 4));
         assert_eq!(field.text(), "20x1");
+    }
+
+    #[test]
+    fn erasing_deletes_the_last_character() {
+        let mut field = Field::new("15x15");
+        field.erase();
+        assert_eq!(field.text(), "15x1");
     }
 
     #[test]

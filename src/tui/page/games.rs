@@ -73,6 +73,7 @@ impl Page for GamesPage {
                 "   {}",
                 messages.truncate(
                     &messages.join(&messages.leaderboard(game.leaderboard())),
+                    // One column stays free at the right.
                     context.width - KIND_START - 1
                 )
             )

@@ -25,7 +25,8 @@ impl History {
     /// Creates the page of these entries, where `position` is the number of events before the current position.
     pub(crate) fn new(entries: Vec<HistoryEntry>, position: usize, ranks_by_tiles_left: bool) -> Self {
         let current_row = entries.partition_point(|entry| entry.end <= position);
-        let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).max().unwrap_or(0).max(4);
+        // At least the width of the heading "Cell".
+        let longest_cell = entries.iter().map(|entry| entry.cell.to_string().len()).fold(4, usize::max);
         Self { entries, current_row, longest_cell, ranks_by_tiles_left }
     }
 
@@ -74,8 +75,9 @@ struct Columns {
 
 impl Columns {
     const fn on(context: &RowContext<'_>, longest_cell: usize) -> Self {
-        let wide = (context.width >= WIDE) as usize;
-        Self { number: 4 + wide, cell: longest_cell + 1 + wide, tiles: 5, points: 7 + wide }
+        // On a wide page, most columns are one character wider.
+        let extra = (context.width >= WIDE) as usize;
+        Self { number: 4 + extra, cell: longest_cell + 1 + extra, tiles: 5, points: 7 + extra }
     }
 }
 
@@ -109,6 +111,7 @@ impl Page for History {
         let Columns { number, cell, tiles, points } = columns;
         let name = |name| context.messages.text(name);
         let results = self.result_columns().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
+        // The spaces after the number leave room for the tile, three columns wide, and a space on each side of it.
         let line = format!(
             " {:>number$}     {:<cell$}{:>tiles$}{}",
             name(text::COLUMN_MOVE),

@@ -53,15 +53,17 @@ struct Heights {
 }
 
 impl Heights {
-    /// Divides the lines of the screen. A few rows take precedence, then the key hints, then the other parts.
+    /// Divides the lines of the screen. One row takes precedence, then the key hints, then the title, the description,
+    /// the heading and the blank lines. A part is left out if too few rows would remain visible.
     fn on(lines: u16, needs: &Needs) -> Self {
         let rows =
             u16::try_from(needs.rows.max(needs.reserved_rows).max(1)).unwrap_or(MAX_ROWS).min(MAX_ROWS);
-        let mut left = lines;
+        let mut free = lines;
+        // Takes the wanted lines for a part, if the reserved number of lines remains free.
         let mut take = |wanted: u16, reserved: u16| {
-            let fits = left >= wanted.saturating_add(reserved);
+            let fits = free >= wanted.saturating_add(reserved);
             let taken = if fits { wanted } else { 0 };
-            left -= taken;
+            free -= taken;
             taken
         };
         let few_rows = rows.min(3);
@@ -71,7 +73,7 @@ impl Heights {
         let heading = take(needs.heading, few_rows);
         let many_rows = rows.min(10);
         let blanks = [take(1, many_rows), take((about > 0).into(), many_rows), take(1, many_rows)];
-        Self { title, heading, rows: left.min(rows), about, keys, blanks }
+        Self { title, heading, rows: free.min(rows), about, keys, blanks }
     }
 
     fn total(self) -> u16 {

@@ -34,8 +34,8 @@ impl List {
 
     /// Scrolls by `steps` rows. If the selected row would be hidden, the nearest visible row is selected.
     pub(super) fn scroll(&mut self, steps: isize, rows: usize, height: usize) {
-        let last = rows.saturating_sub(height);
-        let first = self.first(rows, height).saturating_add_signed(steps).min(last);
+        let max_first = rows.saturating_sub(height);
+        let first = self.first(rows, height).saturating_add_signed(steps).min(max_first);
         let selected = self.selected(rows).min((first + height).saturating_sub(1)).max(first);
         *self = Self { selected, first };
     }
@@ -63,7 +63,8 @@ mod tests {
     }
 
     #[test]
-    fn scrolling_stops_once_the_selected_row_is_visible() {
+    fn the_list_scrolls_only_as_far_as_needed() {
+        // Of 20 rows, 5 are visible.
         let mut list = List::at(0);
         let first = |list: List| list.first(20, 5);
         list.select(4, 20, 5);

@@ -41,7 +41,7 @@ use std::fmt;
 pub enum PageKind {
     /// The form for a new game of another kind.
     NewGame,
-    /// The boards of past days.
+    /// The daily boards.
     Days,
     /// The moves of the game.
     History,
@@ -142,6 +142,7 @@ pub(crate) const PAGES: [PageRow; 7] = [
 
 impl PageKind {
     pub(crate) const fn row(self) -> &'static PageRow {
+        // A constant, because a reference into it has to be static.
         const ROWS: &[PageRow; 7] = &PAGES;
         &ROWS[self as usize]
     }

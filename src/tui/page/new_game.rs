@@ -43,20 +43,23 @@ const COLORS: [&str; 5] = ["3", "4", "5", "6", "7"];
 /// The sizes to choose from, all common in other programs.
 const SIZES: [&str; 10] =
     ["6x5", "10x5", "10x10", "15x10", "15x15", "20x10", "20x15", "20x20", "32x16", "40x20"];
+/// The strengths of the clustered dealer to choose from, in percent.
 const STRENGTHS: [&str; 5] = ["0", "25", "50", "75", "100"];
+/// The dealers, each with its description.
 const DEALERS: [(TextId, TextId); 3] = [
     (text::DEALER_UNIFORM, text::ABOUT_UNIFORM),
     (text::DEALER_CLUSTERED, text::ABOUT_CLUSTERED),
     (text::DEALER_CLEARABLE, text::ABOUT_CLEARABLE),
 ];
+/// The indices of the dealers in [`DEALERS`].
 const UNIFORM: usize = 0;
 const CLUSTERED: usize = 1;
 const CLEARABLE: usize = 2;
 /// The width of the labels in columns.
 const LABEL_WIDTH: u16 = 13;
-/// The maximum length of a seed, more than a player types.
+/// The maximum length of a seed. Nobody types a longer one.
 const MAX_SEED_LENGTH: usize = 1000;
-/// The maximum length of a replay code.
+/// The maximum length of a game id or a replay code, which the player can enter in place of a seed.
 const MAX_CODE_LENGTH: usize = 100_000;
 /// The minimum width for showing the origin of the rules.
 const WIDE: u16 = 60;

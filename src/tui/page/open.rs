@@ -97,14 +97,14 @@ impl OpenPage {
     ) -> PageAction {
         if layout.heading.contains(position) && position.y == layout.heading.y {
             // A heading with choices starts with "<", which selects the previous one; the rest selects the next.
-            self.change(if position.x < layout.heading.x + 3 { -1 } else { 1 });
-            return PageAction::Nothing;
+            return self.change(if position.x < layout.heading.x + 3 { -1 } else { 1 });
         }
         let Some(index) = layout.row_at(position) else { return PageAction::Nothing };
         self.select(index, layout);
         let row = self.page.row(index, context);
         let column = position.x - layout.rows.x;
         if row.value.contains(&column) {
+            // A value starts with "< ", which selects the previous one.
             let is_on_previous = column < row.value.start + 2;
             return self.change(if is_on_previous { -1 } else { 1 });
         }

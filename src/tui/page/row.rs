@@ -50,6 +50,7 @@ impl RowContext<'_> {
         let faint = |text: String| Span::styled(text, self.look.faint());
         let value = Span::styled(value, self.look.strong());
         let line = vec![name, faint("< ".into()), value, faint(" >".into()), faint(format!("  {note}"))];
+        // With the arrows on both sides.
         let end = start.saturating_add(length).saturating_add(4);
         Row { line: line.into(), caret: start.saturating_add(2), value: start..end, is_text: false }
     }

@@ -51,8 +51,11 @@ impl ScoresPage {
         own: Option<FinishedGame>,
         board: String,
     ) -> Self {
-        let help = own.as_ref().map_or(Help::None, FinishedGame::help);
-        let help = Some(help).filter(|&help| help != Help::Solver).unwrap_or(Help::None);
+        // Games with moves of the solver are on no leaderboard.
+        let help = match own.as_ref().map(FinishedGame::help) {
+            Some(Help::UndoOrHints) => Help::UndoOrHints,
+            Some(Help::None | Help::Solver) | None => Help::None,
+        };
         let leaderboards = Leaderboards::by_help(scores, leaderboard, help);
         let mut page = Self { leaderboards, own, board, rows: Vec::new() };
         page.fill();
@@ -78,25 +81,26 @@ impl ScoresPage {
             self.rows = Vec::new();
             return;
         };
+        // The game that has just ended, if this is its leaderboard and it is not among the best games.
         let own = self.own.as_ref().filter(|own| {
             let is_listed_here =
                 Some(own.leaderboard()) == choice.leaderboard.as_deref() && own.help() == choice.help;
             is_listed_here && !best.contains(own)
         });
-        let place = own.and_then(|own| Some((Reason::Place(scores.place(own)?.rank), own)));
+        let own_place = own.and_then(|own| Some((Reason::Place(scores.place(own)?.rank), own)));
         let best = (1..).map(Reason::Place).zip(best);
         let largest = largest_group.map(|game| (Reason::LargestGroup, game));
         let fewest = fewest_moves_to_clear.map(|game| (Reason::FewestMoves, game));
-        // A leaderboard of a single board lists the best game on it anyway.
         let on_board = match self.own.as_ref().filter(|own| own.help() == choice.help) {
             Some(own) => scores.best_on_board_of(own),
             None => scores.best_of_board(&self.board, choice.help),
         };
+        // The leaderboard of a single board is named after that board, and lists the best game on it anyway.
         let on_board = on_board.filter(|game| {
             Some(game.leaderboard()) == choice.leaderboard.as_deref() && game.leaderboard() != game.id()
         });
         let on_board = on_board.map(|game| (Reason::BestOnBoard, game));
-        let rows = best.chain(place).chain(on_board).chain(largest).chain(fewest);
+        let rows = best.chain(own_place).chain(on_board).chain(largest).chain(fewest);
         self.rows = rows.map(|(reason, game)| ListedGame { reason, game: game.clone() }).collect();
     }
 }

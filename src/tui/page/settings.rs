@@ -38,6 +38,7 @@ impl SettingsPage {
         let gap = GAP.repeat(1 + widest.saturating_sub(value.chars().count()));
         let room = usize::from(context.width).saturating_sub(row.line.width() + gap.len());
         row.line.push_span(gap);
+        // A preview tile is three columns wide.
         self.colors.iter().take(room / 3).for_each(|&color| row.line.push_span(context.look.badge(color)));
     }
 }

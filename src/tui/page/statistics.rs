@@ -122,8 +122,9 @@ impl StatisticsPage {
             _ => context.messages.number_range(start(index), start(index + 1) - 1),
         };
         let names = (0..bars.len()).map(|index| name(index).chars().count()).max().unwrap_or(0);
-        let most = bars.iter().copied().max().unwrap_or(1).max(1);
+        let most = bars.iter().copied().fold(1, usize::max);
         let digits = most.to_string().len();
+        // Four spaces separate the parts of the line, and one column stays free at the right.
         let room = usize::from(context.width).saturating_sub(names + digits + 5);
         let length = (bars[index] * room).div_ceil(most);
         let bar = context.look.glyphs.bar.repeat(length);
@@ -142,14 +143,14 @@ impl StatisticsPage {
         let low = values.iter().copied().fold(f64::INFINITY, f64::min);
         let high = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let height = |value: f64| {
-            let part = if high > low { (value - low) / (high - low) } else { 0.5 };
+            let fraction = if high > low { (value - low) / (high - low) } else { 0.5 };
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 clippy::cast_precision_loss,
                 reason = "the value is an index into the heights"
             )]
-            let index = (part * (heights.len() - 1) as f64).round() as usize;
+            let index = (fraction * (heights.len() - 1) as f64).round() as usize;
             heights[index.min(heights.len() - 1)]
         };
         let line: String = values.into_iter().map(height).collect();
@@ -173,6 +174,7 @@ impl Page for StatisticsPage {
     }
 
     fn reserved_rows(&self) -> usize {
+        // The trend takes three rows, and the histogram two in addition to its bars.
         FIGURES.len() + 5 + MAX_BARS
     }
 

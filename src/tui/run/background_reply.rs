@@ -123,6 +123,7 @@ mod tests {
     #[test]
     fn no_part_of_the_reply_counts_as_a_key() {
         let (begin, bel) = (key(KeyCode::Char(']'), ALT), key(KeyCode::Char('g'), KeyModifiers::CONTROL));
+        // ST, the string terminator `ESC \`, may arrive as Alt-\ or as two keys.
         let (esc, st) = (key(KeyCode::Esc, KeyModifiers::NONE), key(KeyCode::Char('\\'), ALT));
         let split_st = [esc.clone(), typed("\\")[0].clone()];
         for end in [&[bel][..], &[st], &split_st] {

@@ -140,7 +140,7 @@ impl<'a> EventLoop<'a> {
     fn timeout(&self) -> Option<Duration> {
         let now = self.now();
         let deadline = self.app.next_deadline(now).map(|deadline| deadline.saturating_sub(now));
-        let must_poll = self.autosave.is_writing() || !terminal::CAN_WAKE && self.solver.may_report();
+        let must_poll = self.autosave.is_writing() || (!terminal::CAN_WAKE && self.solver.may_report());
         deadline.into_iter().chain(must_poll.then_some(POLL_INTERVAL)).min()
     }
 

@@ -48,7 +48,7 @@ impl SolverThread {
             Some(tasks) => tasks,
             None => self.start()?,
         };
-        // The thread lives until the sender is dropped, so this cannot fail.
+        // The thread receives until the sender is dropped, so this cannot fail.
         let _ = tasks.send(*task);
         self.tasks = Some(tasks);
         Ok(())
@@ -79,7 +79,7 @@ impl SolverThread {
 
     /// Returns the reports that have arrived since the last call.
     pub(crate) fn take_reports(&mut self) -> Vec<SolverReport> {
-        // Checked first, so that the next call returns any report that is sent after this line.
+        // Checked first: a task that is still running now may send its last report after the reports are collected.
         self.was_busy = self.is_busy();
         self.reports.try_iter().collect()
     }
@@ -100,7 +100,7 @@ impl Drop for SolverThread {
     }
 }
 
-/// The number of threads for a search. One core stays free for drawing.
+/// The number of threads for a search: at most two, and one less than there are cores, to keep drawing smooth.
 pub(crate) fn threads() -> usize {
-    thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).clamp(1, 2))
+    thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).clamp(1, 2))
 }

@@ -125,11 +125,11 @@ impl TerminalGuard {
         ownership::check()?;
         if let Event::Resize(columns, rows) = event {
             let size = Size::new(columns, rows);
-            if signals::take_wake() && mem::replace(&mut self.size, size) == size {
+            let has_changed = mem::replace(&mut self.size, size) != size;
+            if signals::take_wake() && !has_changed {
                 return Ok(None);
             }
             // Terminals reflow or drop their contents. Also, the signal thread sends a resize event after SIGCONT.
-            self.size = size;
             self.stale = true;
         }
         Ok(Some(event))
@@ -247,8 +247,8 @@ fn require_terminal() -> io::Result<()> {
 
 /// Installs the panic hook and the signal thread, once.
 fn install_handlers_once() -> io::Result<()> {
-    static GUARDED: AtomicBool = AtomicBool::new(false);
-    if GUARDED.swap(true, Ordering::SeqCst) {
+    static INSTALLED: AtomicBool = AtomicBool::new(false);
+    if INSTALLED.swap(true, Ordering::SeqCst) {
         return Ok(());
     }
     panic::install_hook();

@@ -1,7 +1,7 @@
 //! A thread that detects a terminal that vanished without a signal.
 //!
-//! SIGHUP does not reach the child of a shell that ignores it, or the remote end of a broken connection. The event loop
-//! would then spin in a read forever.
+//! SIGHUP does not arrive if the shell that started the game ignores it, or if the connection to a remote machine breaks.
+//! The event loop would then spin in a read forever.
 
 use crate::tui::terminal::hang_up;
 use std::fs::File;
@@ -19,7 +19,8 @@ pub(crate) fn start() -> io::Result<()> {
     Ok(())
 }
 
-/// Ends the process by SIGHUP, the signal that did not arrive, so that a shell reports exit status 129.
+/// Waits until the terminal is gone, and ends the process by SIGHUP, the signal that did not arrive. So a shell reports
+/// exit status 129.
 fn watch() {
     loop {
         hang_up::end_if_hung_up();

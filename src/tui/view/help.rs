@@ -117,8 +117,8 @@ fn list(app: &App, width: u16) -> Text<'static> {
     let has_blanks = app.screen().height >= ROWS_FOR_BLANK_LINES;
     let mut text = Text::default();
     let mut rest = keys.as_slice();
-    for topic in bound.chunk_by(|one, two| topic(one.action) == topic(two.action)) {
-        let (of_topic, others) = rest.split_at(topic.len());
+    for bindings in bound.chunk_by(|one, two| topic(one.action) == topic(two.action)) {
+        let (of_topic, others) = rest.split_at(bindings.len());
         rest = others;
         text.extend(entries(of_topic));
         if has_blanks {

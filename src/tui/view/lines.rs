@@ -1,4 +1,4 @@
-//! Draws the headline above the board and the status line.
+//! Draws the two lines around the board: the headline above it and the status line below it.
 
 use crate::board::Group;
 use crate::game::LogTag;
@@ -28,23 +28,26 @@ pub(super) fn draw(app: &App, layout: &Layout, buffer: &mut Buffer) {
     draw_status(app, layout, &status(app, layout), buffer);
 }
 
-/// Draws the status text under the board if it fits there, otherwise further left. If only a part of the board is
-/// visible, names that part at the right, in a short form if necessary.
+/// Draws the status text under the board, or further left if it does not fit there. If only a part of the board is
+/// visible, names that part at the right end of the line, in a short form if necessary.
 fn draw_status(app: &App, layout: &Layout, text: &str, buffer: &mut Buffer) {
     let area = layout.status;
     let length = width(text).min(area.width);
     let under_board = layout.status_left.min(area.right() - length).max(area.x);
     let names = names_of_visible_part(app, layout);
-    let used_columns = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP };
-    let name_beside =
-        |x: u16| names.iter().find(|name| used_columns(x).saturating_add(width(name)) <= area.width);
-    // At the left end of the line, there may be room for both texts.
-    let both = [under_board, area.x].into_iter().find_map(|x| Some((x, name_beside(x)?)));
-    let x = both.map_or(under_board, |(x, _)| x);
-    let status_area = Rect { x, width: area.right().saturating_sub(x), ..area };
-    draw_text(status_area, text, Style::new(), app, buffer);
-    if let Some((x, name)) = both {
-        draw_text_at_right(area, used_columns(x), name, app, buffer);
+    // The columns that the text takes if it begins at the column `x`, including the gap after it.
+    let used_from = |x: u16| if length == 0 { 0 } else { x - area.x + length + GAP };
+    let longest_name_beside =
+        |x: u16| names.iter().find(|name| used_from(x).saturating_add(width(name)) <= area.width);
+    let (x, name) = match (longest_name_beside(under_board), longest_name_beside(area.x)) {
+        // There is room for both only if the text moves to the left end of the line.
+        (None, Some(name)) => (area.x, Some(name)),
+        (name, _) => (under_board, name),
+    };
+    let text_area = Rect { x, width: area.right().saturating_sub(x), ..area };
+    draw_text(text_area, text, Style::new(), app, buffer);
+    if let Some(name) = name {
+        draw_text_at_right(area, used_from(x), name, app, buffer);
     }
 }
 
@@ -88,8 +91,9 @@ fn draw_headline(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The text of the status line: the typed count, otherwise a message, otherwise the available keys. Without a panel,
-/// a hint or the group under the marker comes last.
+/// Chooses the text of the status line. The typed count comes first, then a message, then the notes on the step of a
+/// replay, then the keys that are useful now. If there is none of these, and no panel shows the hint and the group
+/// under the marker, the line shows one of the two.
 fn status(app: &App, layout: &Layout) -> String {
     if let Some(count) = app.count() {
         count.to_string()
@@ -131,6 +135,7 @@ fn replay_comments(app: &App) -> Option<String> {
 fn step_tags(app: &App) -> Option<String> {
     let messages = app.messages();
     let back = app.suspended_title();
+    // After the best line or a finished game, the player returns to the game; that key matters more than the solver's tag.
     let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
     let tags = app.replay()?.tags().filter(is_shown).filter_map(|tag| messages.log_tag(tag));
     let tags: Vec<String> = tags.map(Cow::into_owned).collect();

@@ -66,10 +66,12 @@ impl App {
         }
     }
 
-    /// The position of the terminal's cursor: on the marker, so that screen magnifiers and screen readers follow it.
+    /// The position of the terminal's cursor: on the marker or the selected row, so that screen magnifiers and screen readers follow it.
     #[must_use]
     pub fn cursor_position(&self) -> Option<Position> {
-        if let (Some(open), false) = (self.page(), matches!(self.overlay(), Overlay::Help(_))) {
+        if let Some(open) = self.page()
+            && !matches!(self.overlay(), Overlay::Help(_))
+        {
             return self.cursor_on_page(open);
         }
         let layout = self.layout();
@@ -90,9 +92,9 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
 fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, messages) = (app.game(), app.messages());
     let mut lines = vec![messages.final_score(game)];
-    if let Some(RankedGame { game, place, best_on_board }) = app.ranked() {
-        lines.push(messages.place_on_leaderboard(*place, game.help()));
-        lines.extend(messages.points_to_next_place(*place, game));
+    if let Some(RankedGame { game: entry, place, best_on_board }) = app.ranked() {
+        lines.push(messages.place_on_leaderboard(*place, entry.help()));
+        lines.extend(messages.points_to_next_place(*place, entry));
         lines.extend(best_on_board.as_ref().map(|best| messages.best_on_board(best)));
     }
     lines.extend(messages.help(game.help()));

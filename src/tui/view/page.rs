@@ -70,7 +70,10 @@ fn width(text: &str) -> u16 {
 /// Draws a row. The selected row is highlighted over its whole width, except for cells with their own background.
 fn draw_row(row: Row, is_selected: bool, context: &RowContext<'_>, area: Rect, buffer: &mut Buffer) {
     row.line.render(area, buffer);
-    for position in area.positions().filter(|_| is_selected) {
+    if !is_selected {
+        return;
+    }
+    for position in area.positions() {
         let cell = &mut buffer[position];
         if cell.bg == Paint::Reset {
             cell.set_style(Style::reset().patch(context.look.marked()));
@@ -87,8 +90,8 @@ fn draw_description(app: &App, open: &OpenPage, layout: &PageLayout, buffer: &mu
         (app.message().to_owned(), app.theme().style(StyleRole::Warning))
     };
     // A page without rows has room for the description in the area of the rows.
-    let is_empty = layout.count == 0 && app.message().is_empty();
-    let area = if is_empty { layout.rows } else { layout.about };
+    let uses_row_area = layout.count == 0 && app.message().is_empty();
+    let area = if uses_row_area { layout.rows } else { layout.about };
     let lines = wrapped(&text, area.width.saturating_sub(1));
     let text: Text<'_> = lines.into_iter().map(|line| format!(" {line}")).collect();
     Paragraph::new(text.style(style)).render(clipped(area, buffer), buffer);

@@ -124,12 +124,13 @@ const ID_LINES: u16 = 9;
 fn colors(app: &App, width: u16) -> Vec<Line<'static>> {
     let first = app.game().first_board();
     let all: Vec<Color> = first.colors().collect();
-    let highest = all.iter().map(|&color| first.tiles_of(color)).max().unwrap_or(1).max(1);
+    let highest = all.iter().map(|&color| first.tiles_of(color)).fold(1, u32::max);
     let digits = highest.to_string().len();
     if all.len() > MAX_BARS {
         return counts(app, &all, digits.max(3), width);
     }
     let digits = digits.max(4);
+    // Before the bar are a tile, three columns wide, the number and a space.
     let longest = u64::from(width).saturating_sub(digits as u64 + 4);
     let bar = |color: Color| {
         let tiles = app.game().board().tiles_of(color);
@@ -151,6 +152,7 @@ fn counts(app: &App, colors: &[Color], digits: usize, width: u16) -> Vec<Line<'s
         let tiles = app.game().board().tiles_of(*color);
         [app.theme().badge(*color), Span::raw(format!("{tiles:>digits$} "))]
     };
+    // A tile, three columns wide, the number and a space.
     let each = 3 + digits + 1;
     colors
         .chunks((usize::from(width) / each).max(1))
@@ -227,7 +229,7 @@ fn keys(app: &App, width: u16) -> Vec<Line<'static>> {
     let hints = KeyHints::beside_the_board(app.replay().is_some(), app.game().status().is_over());
     let hints: Vec<_> = hints.iter().filter_map(|&(action, about)| key(app, action, about)).collect();
     let room = [KEY_COLUMNS, usize::from(width).saturating_sub(KEY_COLUMNS + 1)];
-    let fit = |pair: &[LabelledKey]| pair.iter().zip(room).all(|(hint, room)| hint.columns <= room);
+    let fit = |pair: &[LabelledKey]| pair.iter().zip(room).all(|(hint, columns)| hint.columns <= columns);
     let line = |pair: &[LabelledKey]| pair.iter().flat_map(|hint| hint.spans.clone()).collect();
     let lines = |pair| if fit(pair) { vec![line(pair)] } else { pair.chunks(1).map(line).collect() };
     hints.chunks(2).flat_map(lines).collect()

@@ -22,6 +22,7 @@ pub(super) fn wrapped(text: &str, width: u16) -> Vec<String> {
 pub(super) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
     let width = usize::from(width.max(1));
     let mut lines: Vec<String> = Vec::new();
+    // The number of characters that still fit on the last line.
     let mut room = 0;
     for part in id.split_inclusive(':') {
         let letters = part.chars().count();
@@ -29,11 +30,13 @@ pub(super) fn wrapped_id(id: &str, width: u16) -> Vec<String> {
             room = 0;
         }
         for letter in part.chars() {
-            if room == 0 {
-                lines.push(String::new());
-                room = width;
+            match lines.last_mut() {
+                Some(line) if room > 0 => line.push(letter),
+                _ => {
+                    lines.push(letter.to_string());
+                    room = width;
+                }
             }
-            lines.last_mut().unwrap_or_else(|| unreachable!("a line was pushed above")).push(letter);
             room -= 1;
         }
     }

@@ -9,13 +9,14 @@ use crate::tui::input::keymap::{Binding, Key, Keymap, Preset, Table};
 /// The key that always quits, so that no keymap can trap the player in the program.
 const ALWAYS_QUITS: Key = Key::Ctrl('c');
 
-/// The actions that must have a key, each with what is expected and why.
+/// The actions that must have a key, each with the end of the error message, after "expected".
 const NEEDED: [(Action, &str); 2] = [
     (Action::Help, "a key: without the help, players cannot find the other keys"),
     (Action::Cancel, "a key: without cancel, players cannot leave a page"),
 ];
 
-/// An entry of the settings, and the binding that it specifies.
+/// An entry of the settings, and the binding that it specifies. The keys of both are in the same order, but the key that
+/// always quits may have been added at the end of the binding.
 struct ParsedEntry<'a> {
     bind: &'a BindEntry,
     binding: Binding,
@@ -56,7 +57,7 @@ fn parse_entry(bind: &BindEntry) -> Result<ParsedEntry<'_>, ParseError> {
     let name = &bind.action;
     let unknown = || name.error(expected_with_suggestion(&name.text, &Action::names(), "an action"));
     let action = Action::named(&name.text).ok_or_else(unknown)?;
-    let mut keys = bind.keys.iter().map(|word| parse_key(word, action)).collect::<Result<Vec<_>, _>>()?;
+    let mut keys = bind.keys.iter().map(|name| parse_key(name, action)).collect::<Result<Vec<_>, _>>()?;
     if action == Action::Quit && !keys.contains(&ALWAYS_QUITS) {
         keys.push(ALWAYS_QUITS);
     }
@@ -66,9 +67,9 @@ fn parse_entry(bind: &BindEntry) -> Result<ParsedEntry<'_>, ParseError> {
     }
 }
 
-fn parse_key(word: &LocatedText, action: Action) -> Result<Key, ParseError> {
-    let key = word.text.parse::<Key>().map_err(|error| word.error(error.expected))?;
-    let refuse = |why: &str| Err(word.error(format!("another key: {why}")));
+fn parse_key(name: &LocatedText, action: Action) -> Result<Key, ParseError> {
+    let key = name.text.parse::<Key>().map_err(|error| name.error(error.expected))?;
+    let refuse = |why: &str| Err(name.error(format!("another key: {why}")));
     match key {
         Key::Char('0'..='9') => refuse("digits are for counts"),
         Key::Ctrl('i') => refuse("terminals send Tab for this key"),
@@ -82,10 +83,10 @@ fn parse_key(word: &LocatedText, action: Action) -> Result<Key, ParseError> {
 fn check_for_duplicates(entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
     let mut earlier: Vec<(Key, Action)> = Vec::new();
     for ParsedEntry { bind, binding } in entries {
-        for (key, word) in binding.keys.iter().zip(&bind.keys) {
+        for (key, name) in binding.keys.iter().zip(&bind.keys) {
             if let Some((_, other)) = earlier.iter().find(|(other, _)| other == key) {
                 return Err(
-                    word.error(format!("another key: this key is already bound to `{}`", other.name()))
+                    name.error(format!("another key: this key is already bound to `{}`", other.name()))
                 );
             }
             earlier.push((*key, binding.action));
@@ -94,28 +95,25 @@ fn check_for_duplicates(entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> 
     Ok(())
 }
 
-/// Removes the keys that the entries bind to other actions from a row, unless the row has an entry of its own.
+/// Removes from a row the keys that entries bind to other actions. A row with an entry of its own stays as it is.
 fn remove_taken_keys(row: &mut Binding, entries: &[&ParsedEntry<'_>]) -> Result<(), ParseError> {
     if entries.iter().any(|entry| entry.binding.action == row.action) {
         return Ok(());
     }
-    let words = entries.iter().flat_map(|entry| entry.binding.keys.iter().zip(&entry.bind.keys));
-    let taken: Vec<(&Key, &LocatedText)> = words.filter(|(key, _)| row.keys.contains(key)).collect();
+    let bound = entries.iter().flat_map(|entry| entry.binding.keys.iter().zip(&entry.bind.keys));
+    let taken: Vec<(&Key, &LocatedText)> = bound.filter(|(key, _)| row.keys.contains(key)).collect();
     let is_kept = |key: &&Key| !taken.iter().any(|(other, _)| other == key);
     let keys: Vec<Key> = row.keys.iter().filter(is_kept).copied().collect();
-    match taken.last() {
-        Some((_, word)) if keys.is_empty() => {
-            let name = row.action.name();
-            Err(word.error(format!(
-                "another key: `{name}` would have no key left; bind one to it, or write {name} = []"
-            )))
-        }
-        Some(_) => {
-            row.keys = keys.into();
-            Ok(())
-        }
-        None => Ok(()),
+    if let Some((_, taken_key)) = taken.last()
+        && keys.is_empty()
+    {
+        let name = row.action.name();
+        return Err(taken_key.error(format!(
+            "another key: `{name}` would have no key left; bind one to it, or write {name} = []"
+        )));
     }
+    row.keys = keys.into();
+    Ok(())
 }
 
 #[cfg(test)]

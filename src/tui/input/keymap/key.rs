@@ -79,6 +79,7 @@ impl Key {
     fn function(name: &str) -> Option<Self> {
         let number = name.strip_prefix(['F', 'f'])?;
         let number = number.parse().ok().filter(|number| (1..=LAST_FUNCTION_KEY).contains(number))?;
+        // The number must have no leading zeros.
         Some(Self::Named(KeyCode::F(number))).filter(|key| key.to_string().eq_ignore_ascii_case(name))
     }
 
@@ -90,7 +91,7 @@ impl Key {
         is_valid.then(|| Self::Ctrl(letter.to_ascii_lowercase()))
     }
 
-    /// The key of a name that is a single character, one column wide.
+    /// The key for a name that is a single character, one column wide.
     fn typed(name: &str) -> Option<Self> {
         let mut letters = name.chars();
         let letter = letters.next().filter(|letter| !letter.is_whitespace() && !letter.is_control())?;
@@ -170,7 +171,7 @@ mod tests {
         }
 
         #[test]
-        fn a_parsed_key_displays_as_text_that_parses_to_it(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
+        fn the_display_of_a_parsed_key_parses_to_the_same_key(text in "\\PC{0,12}|[cC]trl-.{0,2}|[fF][0-9]{0,3}") {
             if let Ok(key) = text.parse::<Key>() {
                 prop_assert_eq!(key.to_string().parse(), Ok(key));
             }
