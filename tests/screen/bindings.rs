@@ -11,6 +11,8 @@ use samegame::tui::{Binding, Key, Keymap, Preset, Table};
 #[test]
 fn every_key_of_the_game_has_its_effect() {
     for (keymap, binding) in bindings_of(Table::Play) {
+        // The keys that lead to a state in which the action has an effect: a move to undo, a count to clear, or the end of
+        // the game.
         let setup = match binding.action {
             Action::Redo => "<enter>u",
             Action::Undo | Action::Restart => "<enter>",
@@ -34,6 +36,7 @@ fn every_key_of_a_recording_has_its_effect() {
     for (keymap, binding) in bindings_of(Table::Watch) {
         for key in &*binding.keys {
             let mut driver = Driver::new(app_watching(RECORDED));
+            // The replay is playing, one step after its beginning. A count gives Cancel something to clear.
             driver.keys(if binding.action == Action::Cancel { "l<space>5" } else { "l<space>" });
             driver.app = driver.app.with_keys(keymap.clone());
             assert_effect(&binding, *key, driver);
@@ -44,6 +47,7 @@ fn every_key_of_a_recording_has_its_effect() {
 #[test]
 fn every_key_of_a_page_has_its_effect() {
     for (keymap, binding) in bindings_of(Table::Page) {
+        // The page for a new game, with the first row selected, or the second for keys that move up.
         let setup = match binding.action {
             Action::PreviousRow | Action::FirstRow | Action::PageUp => "Nj",
             _ => "N",

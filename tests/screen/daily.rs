@@ -66,6 +66,7 @@ fn play_to_the_end(driver: &mut Driver) {
 #[test]
 fn d_opens_todays_board_and_returns_to_the_unfinished_game() {
     let mut driver = driver_with_dailies(game_on("AABB/CCDD"));
+    // Remove the group in the lower left corner.
     driver.keys("9h9j<enter>");
     let unfinished = driver.board().clone();
     driver.keys("D");

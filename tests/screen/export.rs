@@ -41,6 +41,7 @@ fn text_rows(svg: &str, frame: &Buffer) -> Vec<String> {
     let picture = Document::parse(svg).unwrap();
     let mut rows = vec![vec![' '; frame.area.width.into()]; frame.area.height.into()];
     for text in elements(&picture, "text") {
+        // The margin is 16 px wide, a cell has 10 x 20 px, and the baseline is 15 px below the top of its cell.
         let (column, row) =
             ((number_attribute(&text, "x") - 16.0) / 10.0, (number_attribute(&text, "y") - 31.0) / 20.0);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the screen is small")]
@@ -237,6 +238,7 @@ fn a_cast_shows_falling_tiles_if_animation_is_on() {
         events.into_iter().filter(|(_, kind, _)| kind == "o").count()
     };
     let moves = replay().events.iter().filter(|event| matches!(event, Event::Move(_))).count();
+    // The first board, seven steps, and the end.
     assert_eq!(frame_count(false), 1 + 7 + 1);
     assert!(frame_count(true) > frame_count(false) + 2 * moves);
 }

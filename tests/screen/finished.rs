@@ -15,12 +15,12 @@ use std::sync::LazyLock;
 /// A log of finished games, which a test can extend while the app runs.
 pub(crate) type Log = Rc<RefCell<Vec<FinishedGame>>>;
 
-/// A time in 2027, for ordering games.
+/// The time at this number of hours after a moment in January 2027. Tests give later games later hours.
 pub(crate) fn at_hour(hours: i64) -> Timestamp {
     Timestamp::UNIX_EPOCH + (hours + 500_000).hours()
 }
 
-/// Removes the largest group again and again until the game ends.
+/// Plays a game to its end. Each move removes the largest group.
 pub(crate) fn remove_largest_groups(mut game: Game) -> Game {
     while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
         game.play(group.cell).unwrap();
@@ -32,24 +32,26 @@ pub(crate) fn seeded_game(size_and_colors: &str, seed: usize) -> Game {
     Game::new(format!("sg1:standard:{size_and_colors}:uniform-v1:{seed}").parse::<GameId>().unwrap()).unwrap()
 }
 
-/// Finished games on boards of two sizes, some with help, and some played by the solver. Played only once.
+/// Forty finished games on boards of two sizes, some with help, and some played by the solver. They are played at the
+/// first call, and later calls return copies.
 pub(crate) fn finished_games() -> Vec<FinishedGame> {
     static GAMES: LazyLock<Vec<FinishedGame>> = LazyLock::new(play_games);
     GAMES.clone()
 }
 
+/// Plays the games 1 to 40. Every third one is on a small board. Every fifth one has undos, every tenth one also a hint,
+/// and every eleventh one counts as played by the solver.
 fn play_games() -> Vec<FinishedGame> {
     let game = |number: usize| {
         let size_and_colors = if number.is_multiple_of(3) { "8x8c3" } else { "15x15c5" };
         let seconds = Some(u32::try_from(40 + 17 * number).unwrap());
         let time = at_hour(i64::try_from(7 * number).unwrap());
-        let game =
-            FinishedGame::new(&remove_largest_groups(seeded_game(size_and_colors, number)), time, seconds);
+        let played = remove_largest_groups(seeded_game(size_and_colors, number));
         FinishedGame {
             undos: if number % 5 == 2 { 3 } else { 0 },
             hints: u32::from(number % 10 == 2),
             solver: number % 11 == 10,
-            ..game
+            ..FinishedGame::new(&played, time, seconds)
         }
     };
     (1..=40).map(game).collect()

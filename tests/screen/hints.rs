@@ -108,6 +108,7 @@ fn a_hint_improves_while_the_board_is_unchanged() {
             .unwrap()
     };
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
+    // After a short search, three more presses reveal all of the first hint.
     driver.keys("i").run_solver(300).advance_ms(200).keys("iii");
     let first_score = final_score(&driver);
     driver.run_solver(200_000).keys("i");
@@ -191,8 +192,8 @@ fn hints_at_two_sizes() {
         let mut driver = Driver::new(app_playing(dealt_game("15x15", 5))).with_size((width, height));
         assert_snapshot(&format!("hint-thinking-{size}"), driver.keys("i"));
         driver.run_solver(20_000).advance_ms(200);
-        for grade in ["color", "region", "group", "line"] {
-            assert_snapshot(&format!("hint-{grade}-{size}"), &driver);
+        for level in ["color", "region", "group", "line"] {
+            assert_snapshot(&format!("hint-{level}-{size}"), &driver);
             driver.keys("i");
         }
     }
@@ -227,6 +228,7 @@ fn a_better_hint_waits_until_the_old_one_is_fully_revealed() {
 #[test]
 fn a_hint_names_the_color_by_its_symbol() {
     for (symbols, symbol) in [("letters", "A"), ("shapes", "●"), ("ascii", "O"), ("blocks", "░")] {
+        // With `blocks`, `A` is a plain full block, so the hint is about the `B`s.
         let board = if symbols == "blocks" { "ABBB" } else { "AAB" };
         let appearance = Appearance::new(COLORFUL).with_symbols(symbols.parse().unwrap());
         let mut driver = Driver::new(app_playing_with_appearance(

@@ -23,6 +23,7 @@ fn log_text(driver: &Driver) -> String {
 #[test]
 fn enter_undoes_or_redoes_moves_to_reach_the_selected_row() {
     let three_moves = "<enter><enter><enter>";
+    // `H` opens the page at the current row, which is the last one unless moves were undone.
     for (keys, board, log_after) in [
         ("H<enter>", "[D]DEE......", "a1 a1 a1"),
         ("Hk<enter>", "[C]CDDEE....", "a1 a1 a1 undo"),
@@ -50,12 +51,13 @@ fn enter_undoes_or_redoes_moves_to_reach_the_selected_row() {
 
 #[test]
 fn moves_undone_before_a_new_game_are_not_listed() {
+    // Two moves and an undo, then a new game, and undo back to the old one.
     let mut driver = driver_after("<enter><enter>unu");
     assert_eq!(driver.board().to_string(), "BBCCDDEE..\n");
     let page = driver.keys("H").text();
     assert_eq!(page.matches("  a1 ").count(), 1, "{page}");
     assert_eq!(driver.keys("G<enter>").board().to_string(), "BBCCDDEE..\n");
-    // The switch to the other game can still be redone.
+    // The switch to the new game, on a board of 3x2 tiles, can still be redone.
     driver.keys("U");
     assert_eq!(driver.board().size().to_string(), "3x2");
 }
@@ -99,10 +101,11 @@ fn in_a_recording_enter_goes_to_the_selected_event() {
     for label in ["undone", "redone", "solver"] {
         assert!(page.contains(label), "{page}");
     }
-    for (row, position, board) in [(1, 1, "BBCC.."), (2, 2, "AABBCC"), (3, 3, "BBCC.."), (4, 4, "CC....")] {
+    // The first row is the start. The tag `_solver` has no row of its own, so the six events have five rows.
+    for (row, board) in [(1, "BBCC.."), (2, "AABBCC"), (3, "BBCC.."), (4, "CC....")] {
         driver.keys(&format!("{row}g<enter>"));
         assert_eq!(driver.board().to_string().trim(), board, "row {row}");
-        assert!(driver.text().contains(&format!("{position} of 5")), "row {row}: {}", driver.text());
+        assert!(driver.text().contains(&format!("{row} of 5")), "row {row}: {}", driver.text());
         driver.keys("H");
     }
     driver.keys("<esc>");

@@ -6,7 +6,8 @@ use crate::keys::{assert_boards_after_keys, driver_on, with_keys};
 use crate::snapshots::assert_snapshot;
 
 #[test]
-fn the_open_list_of_keys_keeps_keys_from_the_board() {
+fn keys_do_not_reach_the_board_while_the_key_list_is_open() {
+    // `?` and F1 open the list. `j`, `k` and the arrows scroll it, and almost any other key only closes it.
     assert_boards_after_keys(&[
         ("[A]AB/ABB", "?<enter>", "[A]AB/ABB"),
         ("[A]AB/ABB", "?<enter><enter>", ".B./[B]B."),

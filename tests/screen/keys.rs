@@ -8,7 +8,7 @@ use samegame::config::{Setting, Settings};
 use samegame::game::Status;
 use samegame::tui::{App, Keymap, Preset};
 
-/// A game on the board with these rows, with the marker on the tile in brackets.
+/// Starts a game on the board with these rows, with the marker on the tile in brackets.
 pub(crate) fn driver_on(rows: &str) -> Driver {
     let plain = rows.replace(['[', ']'], "");
     let mut driver = Driver::new(app_playing(game_on(&plain)));
@@ -19,7 +19,7 @@ pub(crate) fn driver_on(rows: &str) -> Driver {
     driver
 }
 
-/// Each case is a board with a marker, keys, and the board and marker after these keys.
+/// Checks each case: a board with a marker, keys, and the board and marker after these keys.
 #[track_caller]
 pub(crate) fn assert_boards_after_keys(cases: &[(&str, &str, &str)]) {
     let failures: Vec<String> = cases
@@ -276,6 +276,7 @@ fn a_key_during_an_animation_acts_on_the_new_board() {
     driver.keys("<enter>");
     assert_eq!((driver.board_text().as_str(), driver.app.game().moves().len()), ("C../C../[C]..", 2));
     driver.wait_until_idle();
+    // The unbound `x` ends any animation, and an undo has none anyway.
     driver.keys("ux");
     assert_eq!(driver.app.next_deadline(driver.now), None);
     driver.keys("U");
@@ -384,6 +385,7 @@ fn control_j_acts_as_enter_and_alt_with_a_letter_as_escape_and_the_letter() {
     assert_eq!(driver.app.game().moves().len(), 1);
     driver.keys("S");
     assert!(driver.text().contains("Scores"));
+    // Escape closes the page, and `u` undoes the move.
     driver.event(&Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::ALT)));
     assert!(!driver.text().contains("Scores") && driver.app.game().moves().is_empty(), "{}", driver.text());
 }

@@ -27,6 +27,7 @@ fn moves_are_shown_as_they_arrive() {
     let (mut driver, sender) = driver_watching("sg1:standard:board:AABBCC");
     assert!(driver.advance_ms(0).text().contains("waiting for the next move"));
     assert_eq!(driver.board_text(), "AAB[B]CC");
+    // In the contest's protocol, a backslash and an `n` separate the lines of a message.
     send_move(&sender, "a1", "first\\nof all");
     driver.advance_ms(40);
     assert_eq!(driver.board().letters().to_string(), "BBCC..\n");

@@ -3,6 +3,7 @@
 use crate::boards::{app_playing, app_watching, dealt_game, game_on, game_with_rules};
 use crate::driver::Driver;
 use crate::snapshots::{assert_snapshot, one_move_game};
+use samegame::board::Cell;
 use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::game::Status;
 use samegame::notation::Replay;
@@ -11,10 +12,18 @@ use std::time::Duration;
 /// The driver after a game that scored 48 points where 64 are possible.
 fn driver_after_48_points() -> Driver {
     let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
-    for cell in [(1, 0), (1, 0), (0, 0)] {
-        driver.mark(samegame::board::Cell::new(cell.0, cell.1)).keys("<enter>");
+    // The first move removes two of the four `B`s. Removing the `R`s first would join all four.
+    for (column, row) in [(1, 0), (1, 0), (0, 0)] {
+        driver.mark(Cell::new(column, row)).keys("<enter>");
     }
     assert_eq!(driver.app.game().score(), 48);
+    driver
+}
+
+/// The driver after the only move of a game on a large board. The solver has found a line, but has proved nothing.
+fn driver_searching_for_par() -> Driver {
+    let mut driver = Driver::new(app_playing(one_move_game()));
+    driver.keys("<tab><enter>").run_solver(5_000);
     driver
 }
 
@@ -42,8 +51,7 @@ fn par_is_searched_only_after_the_end_of_the_game() {
 
 #[test]
 fn the_search_for_par_ends_after_30_seconds() {
-    let mut driver = Driver::new(app_playing(one_move_game()));
-    driver.keys("<tab><enter>").run_solver(5_000);
+    let mut driver = driver_searching_for_par();
     assert!(shown_par(&driver).ends_with("still searching"));
     assert_eq!(driver.wait_until_idle(), Duration::from_secs(30));
     assert!(shown_par(&driver).ends_with("best known"));
@@ -55,6 +63,7 @@ fn the_search_for_par_ends_after_30_seconds() {
 fn par_is_never_below_the_players_score() {
     let mut driver = Driver::new(app_playing(dealt_game("15x15", 5)));
     driver.keys("p").run_solver(400_000);
+    // At the highest speed, the solver plays a move every 62 ms.
     driver.keys("++++");
     while driver.app.game().status() == Status::Playing {
         driver.advance_ms(62);
@@ -103,8 +112,7 @@ fn escape_clears_a_count_before_it_closes_the_best_line() {
 
 #[test]
 fn the_search_continues_while_the_best_line_is_open() {
-    let mut driver = Driver::new(app_playing(one_move_game()));
-    driver.keys("<tab><enter>").run_solver(5_000);
+    let mut driver = driver_searching_for_par();
     let number = driver.task.as_ref().unwrap().number;
     driver.keys("b").advance_ms(1_000).keys("<esc>").tick();
     assert_eq!(driver.task.as_ref().unwrap().number, number);
@@ -124,6 +132,7 @@ fn the_best_line_counts_as_a_hint_once_the_game_continues() {
     let mut driver = driver_after_48_points();
     driver.run_solver(10_000).keys("b<esc>");
     assert!(driver.app.game().help().is_none());
+    // Undo the whole game, and play a move.
     driver.keys("3u<enter>");
     assert_eq!(driver.app.game().help().hints, 1);
 }
@@ -154,6 +163,7 @@ fn a_board_without_moves_has_no_par() {
 fn par_at_three_sizes() {
     for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12), ("20x8", 20, 8)] {
         let mut driver = Driver::new(app_playing(one_move_game())).with_size((width, height));
+        // The game ends with help: a hint, and then the only move.
         driver.keys("i").run_solver(2_000).advance_ms(200).keys("<tab><enter>").run_solver(20_000);
         assert_snapshot(&format!("par-{size}"), &driver);
         driver.wait_until_idle();
@@ -171,6 +181,7 @@ fn returning_to_a_board_keeps_its_par() {
     let mut driver = driver_after_48_points();
     driver.run_solver(10_000);
     assert_eq!(shown_par(&driver), "Par 64 · proved");
+    // Start a new game, and undo that.
     driver.keys("nu");
     assert_eq!(shown_par(&driver).split(" · ").next(), Some("Par 64"));
 }

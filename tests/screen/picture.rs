@@ -44,23 +44,24 @@ fn letter(index: usize) -> char {
     letters.chars().nth(index).unwrap_or('?')
 }
 
-/// Describes a style, as in `black on yellow, bold`.
+/// Describes the style of a cell, as in `Black on Red, bold`.
 fn describe_style(cell: &Cell) -> String {
     let colors = match (cell.fg, cell.bg) {
         (Color::Reset, Color::Reset) => String::new(),
         (text, Color::Reset) => text.to_string(),
         (text, background) => format!("{text} on {background}"),
     };
-    let modifiers = cell.modifier;
-    let names = [
+    // The modifiers that all terminals support.
+    let named_modifiers = [
         (Modifier::BOLD, "bold"),
         (Modifier::DIM, "dim"),
         (Modifier::UNDERLINED, "underlined"),
         (Modifier::REVERSED, "reversed"),
     ];
-    let known = names.iter().fold(Modifier::empty(), |all, (modifier, _)| all | *modifier);
-    assert_eq!(modifiers - known, Modifier::empty(), "not all terminals support this modifier");
-    let names = names.iter().filter(|(modifier, _)| modifiers.contains(*modifier)).map(|(_, name)| *name);
+    let supported = named_modifiers.iter().fold(Modifier::empty(), |all, (modifier, _)| all | *modifier);
+    assert_eq!(cell.modifier - supported, Modifier::empty(), "not all terminals support this modifier");
+    let names = named_modifiers.iter().filter(|(modifier, _)| cell.modifier.contains(*modifier));
+    let names = names.map(|(_, name)| *name);
     [colors.as_str()].into_iter().chain(names).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 

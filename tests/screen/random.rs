@@ -78,6 +78,7 @@ fn assert_consistent(driver: &mut Driver, steps: usize) {
     let game = driver.app.game();
     let (board, marker) = (game.board(), driver.app.marker());
     assert!(board.tile(marker).is_some() || board.is_cleared(), "the marker is not on a tile: {marker}");
+    // The slower the check, the more rarely it runs.
     if steps.is_multiple_of(17) {
         let frame = driver.frame();
         let cursor = driver.app.cursor_position();

@@ -98,6 +98,7 @@ fn after_a_clock_jump_only_one_event_is_played() {
 #[test]
 fn the_speed_can_change_during_playback() {
     let mut driver = driver_watching();
+    // More presses than there are speeds. A step takes 62 ms at x16, and 4 s at x1/4.
     driver.keys("+++++++<space>").advance_ms(0);
     assert_eq!(event_count(driver.advance_ms(62)), 3);
     assert!(driver.text().contains("x16"));

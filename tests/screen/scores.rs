@@ -141,6 +141,7 @@ fn enter_replays_the_game_of_a_row_and_escape_returns_to_the_page() {
     let games = finished_games();
     let log = log_of(games.clone());
     let mut driver = driver_with_log(app_playing(game_on("AAABB/AAABC")), &log);
+    // A move, and a request for a hint, which the solver must not search for during a replay.
     driver.keys("9h<enter>i");
     let (board, page) = (driver.board_text(), driver.keys("L<down><down>").text());
     driver.keys("<enter>");
@@ -168,10 +169,12 @@ fn taking_over_a_replayed_game_can_be_undone() {
     let mut driver = driver_with_log(app_playing(game_on("AAABB/AAABC")), &log);
     driver.keys("9h<enter>");
     let board = driver.board_text();
+    // Replay the latest game, go to its third move, and take over.
     driver.keys("L<enter>3g<enter>");
     assert_eq!(driver.app.game().moves().len(), 3);
     assert!(driver.app.session().is_some());
     assert_eq!(driver.app.game().help().taken_over, Some(3));
+    // Three moves and the switch between the games are undone.
     driver.keys("4u");
     assert_eq!(driver.board().to_string(), board.replace(['[', ']'], "").replace('/', "\n") + "\n");
 }

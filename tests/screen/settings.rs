@@ -65,6 +65,7 @@ fn the_page_at_three_sizes() {
 fn a_change_takes_effect_at_once_and_is_saved() {
     let mut driver = driver_with(saved_preferences());
     assert_eq!(take_choices(&mut driver), "");
+    // `o` opens the page, `j` selects the next row, and `l` and `h` select the next and the previous value.
     for (keys, shown, saved) in [
         ("ol", "< dark >", "theme = \"dark\"\n"),
         ("h", "< tones >", "theme = \"tones\"\n"),

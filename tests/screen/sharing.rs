@@ -146,7 +146,7 @@ fn without_id(text: &str) -> String {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-        #[test]
+    #[test]
     fn a_result_reveals_neither_colors_nor_cells((game, action_numbers) in games()) {
         let with_first_cells = play_actions(game.clone(), &action_numbers, |_, cell| cell);
         let with_last_cells = play_actions(game.clone(), &action_numbers, last_cell);

@@ -21,6 +21,7 @@ fn driver_with_autoplay() -> Driver {
 
 #[test]
 fn the_solver_plays_a_move_every_second() {
+    // The first move comes after 200 ms.
     let mut driver = driver_with_autoplay();
     assert_eq!(move_count(driver.advance_ms(199)), 0);
     assert_eq!(move_count(driver.advance_ms(1)), 1);

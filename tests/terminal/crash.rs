@@ -34,7 +34,7 @@ fn load_session(home: &Path) -> (Option<Session>, Vec<Warning>) {
     (session, warnings)
 }
 
-/// Whether the saved forms of two sessions are equal.
+/// Whether the saved forms of two sessions are equal. A saved session has at most 32 games.
 fn is_same(one: &Session, other: &Session) -> bool {
     SessionRecord::from(one).truncated(32) == SessionRecord::from(other).truncated(32)
 }
@@ -189,9 +189,9 @@ impl Player {
         });
         let mut is_changed = false;
         for _ in 0..self.rng.random_range(1..8) {
-            let before = SessionRecord::from(&session);
+            let unplayed = SessionRecord::from(&session);
             apply_key(&mut session, "\t\r");
-            let is_first_change = !is_changed && SessionRecord::from(&session) != before;
+            let is_first_change = !is_changed && SessionRecord::from(&session) != unplayed;
             is_changed |= is_first_change;
             screen.keys("\t\r").wait_for_text(&format!("Moves {:>8}", session.game().moves().len()));
             if is_first_change {
@@ -217,6 +217,7 @@ fn play_rounds(seed: u64, kills: usize, full_disks: usize) {
     }
     let (games, warning) = GameLog::new(Paths::within(player.home()).games()).read().unwrap();
     assert_eq!(warning, None);
+    // `finished` has an entry for every key after the end of a game, but the log has the game only once.
     assert!(
         games.len() >= player.finished.len() / 4,
         "{} of {} finished games",

@@ -116,9 +116,10 @@ fn the_game_is_drawn_in_a_window_of_any_size() {
 fn help_opens_and_closes() {
     let mut screen = start_small_game(&[]);
     let before = screen.text();
-    for keys in [["?", "\x1b"], ["?", "?"], ["\x1bOP", "q"]] {
-        screen.keys(keys[0]).wait_for_text("Keys ---").wait_for_text("move the marker left");
-        screen.keys(keys[1]).wait_for(|text| text == before);
+    // `\x1bOP` is F1.
+    for [open, close] in [["?", "\x1b"], ["?", "?"], ["\x1bOP", "q"]] {
+        screen.keys(open).wait_for_text("Keys ---").wait_for_text("move the marker left");
+        screen.keys(close).wait_for(|text| text == before);
     }
 }
 

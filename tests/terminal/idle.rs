@@ -6,6 +6,7 @@ use std::time::Duration;
 
 /// Idle programs: games on the first board, after various keys and on each page, and a paused replay.
 fn idle_screens() -> Vec<(String, Screen)> {
+    // `\x1b[` is an incomplete escape sequence.
     let keys = ["", "\t\r", "\x1b[", "?", "iN", "\t\rH", "S", "L", "T", "P", "o"];
     let games = keys.map(|keys| {
         let mut screen = start_game(&SMALL_BOARD);

@@ -35,6 +35,7 @@ pub(crate) fn tiles(screen: &Screen) -> Vec<(char, u16, u16)> {
     rows.flat_map(|(row, line)| {
         let next = line.chars().skip(1).chain([' ']);
         let board_letters = (0..board_width).zip(line.chars().zip(next));
+        // A capital before a small letter begins a word.
         board_letters
             .filter(|(_, (letter, next))| letter.is_ascii_uppercase() && !next.is_ascii_lowercase())
             .map(move |(column, (letter, _))| (letter, column, row))

@@ -9,8 +9,8 @@ fn file_names(home: &Path) -> Vec<String> {
     fs::read_dir(home).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
-/// Opens and closes each page.
-fn visit_all_pages(screen: &mut Screen) {
+/// Opens and closes each page about finished games: the scores, the statistics and the list.
+fn visit_pages_of_finished_games(screen: &mut Screen) {
     for key in ["S", "T", "L"] {
         screen.keys(key).wait_for(|text| !text.contains("q quit"));
         screen.keys("\x1b").wait_for_text("q quit");
@@ -21,7 +21,7 @@ fn visit_all_pages(screen: &mut Screen) {
 fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
     let home = tempfile::tempdir().unwrap();
     let mut screen = start_game_in(home.path(), &[&SMALL_BOARD[..], &["--no-save"]].concat());
-    visit_all_pages(&mut screen);
+    visit_pages_of_finished_games(&mut screen);
     play_to_the_end(&mut screen);
     screen.keys("q");
     assert_eq!((screen.wait_for_exit(), file_names(home.path())), (Exit::Code(0), vec![]));
@@ -29,7 +29,7 @@ fn a_game_with_the_flag_no_save_and_a_replay_write_nothing() {
     let replay = ["replay", "sg1:standard:6x4c3:uniform-v1:7+a4.a2.e1.a1.b1.b1.a1", "--no-animation"];
     let mut screen = start_game_in(home.path(), &replay);
     screen.keys("G").wait_for_text("No moves left");
-    visit_all_pages(&mut screen);
+    visit_pages_of_finished_games(&mut screen);
     screen.keys("q");
     assert_eq!((screen.wait_for_exit(), file_names(home.path())), (Exit::Code(0), vec![]));
     let mut screen =
@@ -65,6 +65,7 @@ fn two_warnings_are_shown_in_turn_and_printed_on_quitting() {
     }
     let mut screen = start_game_in(home.path(), &SMALL_BOARD);
     let [first, second] = ["choices.txt was damaged", "sitting-1.txt was damaged"];
+    // A key dismisses the warning on the screen.
     screen.wait_for_text(first).keys("\t").wait_for_text(second);
     screen.keys("\t").wait_for(|text| !text.contains("was damaged")).keys("q");
     assert_eq!(screen.wait_for_exit(), Exit::Code(0));

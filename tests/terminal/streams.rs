@@ -1,4 +1,4 @@
-//! Colour flags, plain text, and piped input.
+//! Colour flags, plain text, piped input, and output that does not belong on a terminal.
 
 use crate::driver::{Exit, Program, Screen};
 use crate::modes::assert_terminal_modes_restored;
@@ -30,6 +30,7 @@ fn play_whole_game(variable: (&str, &str), flags: &[&str]) -> Screen {
 
 #[test]
 fn no_color_and_the_color_flag_control_colors() {
+    // An empty NO_COLOR counts as unset.
     assert_eq!(colors(&play_whole_game(("NO_COLOR", ""), &["--color", "never"])), Vec::<u16>::new());
     assert_eq!(colors(&play_whole_game(("NO_COLOR", "1"), &[])), Vec::<u16>::new());
     assert_ne!(colors(&play_whole_game(("NO_COLOR", ""), &[])), Vec::<u16>::new());
@@ -75,4 +76,11 @@ fn a_piped_board_is_played_with_keys_from_the_terminal() {
         assert!(quit(&mut screen).starts_with("samegame sg1:standard:board:AAB"));
         assert_terminal_modes_restored(&screen);
     }
+}
+
+#[test]
+fn export_refuses_to_write_a_picture_to_a_terminal() {
+    let mut screen = Program::game(&["export", "sg1:tiles:board:AAB"]).start(80, 24);
+    screen.wait_for_text("name a file");
+    assert_eq!(screen.wait_for_exit(), Exit::Code(2));
 }

@@ -23,6 +23,7 @@ pub(crate) struct NewGame {
     /// An index into [`DEALERS`].
     dealer: usize,
     strength: Field,
+    /// The seed, or the id or replay code of a game to play instead.
     seed: Field,
     last_edited: Option<FormRow>,
 }
@@ -59,7 +60,7 @@ const CLEARABLE: usize = 2;
 const LABEL_WIDTH: u16 = 13;
 /// The maximum length of a seed. Nobody types a longer one.
 const MAX_SEED_LENGTH: usize = 1000;
-/// The maximum length of a game id or a replay code, which the player can enter in place of a seed.
+/// The maximum length of a game id or a replay code.
 const MAX_CODE_LENGTH: usize = 100_000;
 /// The minimum width for showing the origin of the rules.
 const WIDE: u16 = 60;
@@ -214,8 +215,8 @@ impl Page for NewGame {
     fn write(&mut self, index: usize, letter: char) -> bool {
         let form_row = self.form_row(index);
         let is_digit = letter.is_ascii_digit();
-        let max_seed_length =
-            if self.seed.text().starts_with(GAME_ID_PREFIX) { MAX_CODE_LENGTH } else { MAX_SEED_LENGTH };
+        let is_id_or_code = self.seed.text().starts_with(GAME_ID_PREFIX);
+        let max_seed_length = if is_id_or_code { MAX_CODE_LENGTH } else { MAX_SEED_LENGTH };
         let (field, max_length, is_accepted) = match form_row {
             FormRow::Colors => (&mut self.colors, 2, is_digit),
             FormRow::Size => (&mut self.size, 9, is_digit || matches!(letter, 'x' | 'X')),
@@ -244,9 +245,9 @@ impl Page for NewGame {
     }
 
     fn choose(&mut self, _index: usize) -> PageAction {
-        let seed = self.seed.text().trim();
-        if seed.starts_with(GAME_ID_PREFIX) {
-            return PageAction::Play(seed.to_owned());
+        let id_or_code = self.seed.text().trim();
+        if id_or_code.starts_with(GAME_ID_PREFIX) {
+            return PageAction::Play(id_or_code.to_owned());
         }
         match self.kind() {
             Ok(kind) => PageAction::Begin(Box::new(kind), self.seed()),

@@ -135,7 +135,7 @@ fn replay_comments(app: &App) -> Option<String> {
 fn step_tags(app: &App) -> Option<String> {
     let messages = app.messages();
     let back = app.suspended_title();
-    // After the best line or a finished game, the player returns to the game; that key matters more than the solver's tag.
+    // Every move of the best line has the solver's tag, which would only take room from the key that leads back.
     let is_shown = |tag: &&LogTag| back.is_none() || tag.as_str() != LogTag::SOLVER;
     let tags = app.replay()?.tags().filter(is_shown).filter_map(|tag| messages.log_tag(tag));
     let tags: Vec<String> = tags.map(Cow::into_owned).collect();

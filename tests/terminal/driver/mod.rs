@@ -145,6 +145,7 @@ impl Screen {
         // The read fails once the last program in the terminal has ended.
         let count = master.read(&mut bytes).unwrap_or(0);
         if count == 0 {
+            // Nothing can arrive any more, so spend the time that the caller meant to wait.
             poll(&mut [], Some(&timeout)).unwrap();
         }
         self.raw.extend(&bytes[..count]);
