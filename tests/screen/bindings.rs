@@ -11,8 +11,8 @@ use samegame::tui::{Binding, Key, Keymap, Preset, Table};
 #[test]
 fn every_key_of_the_game_has_its_effect() {
     for (keymap, binding) in bindings_of(Table::Play) {
-        // The keys that lead to a state in which the action has an effect: a move to undo, a count to clear, or the end of
-        // the game.
+        // The keys that lead to a state in which the action has an effect: a move to undo, a count to clear, or the end
+        // of the game.
         let setup = match binding.action {
             Action::Redo => "<enter>u",
             Action::Undo | Action::Restart => "<enter>",

@@ -39,8 +39,8 @@ pub(crate) fn finished_games() -> Vec<FinishedGame> {
     GAMES.clone()
 }
 
-/// Plays the games 1 to 40. Every third one is on a small board. Every fifth one has undos, every tenth one also a hint,
-/// and every eleventh one counts as played by the solver.
+/// Plays the games 1 to 40. Every third one is on a small board. Every fifth one has undos, every tenth one also a
+/// hint, and every eleventh one counts as played by the solver.
 fn play_games() -> Vec<FinishedGame> {
     let game = |number: usize| {
         let size_and_colors = if number.is_multiple_of(3) { "8x8c3" } else { "15x15c5" };

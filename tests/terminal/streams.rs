@@ -11,10 +11,11 @@ fn colors(screen: &Screen) -> Vec<u16> {
     let output = String::from_utf8_lossy(screen.raw_output()).into_owned();
     let sequences = output.split("\x1b[").skip(1).filter_map(|rest| {
         let end = rest.find(|letter: char| letter.is_ascii_alphabetic())?;
-        rest.get(..end).filter(|_| rest.get(end..).is_some_and(|end| end.starts_with('m')))
+        let (parameters, command) = rest.split_at(end);
+        command.starts_with('m').then_some(parameters)
     });
     let numbers =
-        sequences.flat_map(|numbers| numbers.split([';', ':'])).filter_map(|number| number.parse().ok());
+        sequences.flat_map(|sequence| sequence.split([';', ':'])).filter_map(|number| number.parse().ok());
     numbers.filter(|number| matches!(number, 30..=38 | 40..=48 | 58 | 90..=107)).collect()
 }
 

@@ -63,8 +63,9 @@ impl App {
         InputOutcome::Handled
     }
 
-    /// Suspends, repaints, quits on Ctrl-C, or changes the speed. Any other key stops autoplay. Of the keys for `faster`
-    /// and `slower` in replays, only the first ones change the speed, because the others move the marker in a game.
+    /// Suspends, repaints, quits on Ctrl-C, or changes the speed. Any other key stops autoplay. Of the keys for
+    /// `faster` and `slower` in replays, only the first ones change the speed, because the others move the marker in a
+    /// game.
     fn handle_autoplay_key(&mut self, key: &KeyEvent, now: Duration) {
         let is_pressed = |action| {
             let first = key_for(self.keymap().table(Table::Watch), action);

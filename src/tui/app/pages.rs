@@ -283,6 +283,7 @@ impl PageContext for App {
             Mode::Play(session) => {
                 let game = session.game();
                 let mut entries = game.history();
+                // A redo does not reach the moves that were undone before the switch to a later game.
                 entries.truncate(game.moves().len() + session.moves_to_redo());
                 (entries, game.moves().len())
             }

@@ -176,9 +176,7 @@ impl App {
                 let already = self.messages().text(text::ALREADY_ON_TODAYS_BOARD).into_owned();
                 let is_only_game =
                     self.activity.playing().is_some_and(|session| session.games().count() == 1);
-                let back = self.key_hints().undo().filter(|_| !is_only_game);
-                return self
-                    .say(self.messages().join(&[already].into_iter().chain(back).collect::<Vec<_>>()));
+                return self.say(if is_only_game { already } else { self.key_hints().with_undo(already) });
             }
             DailySwitch::UnknownDay => return self.say(self.messages().text(text::NO_DAILY_BOARD)),
             DailySwitch::DealFailed(error) => return self.say(self.messages().no_deal(&error)),

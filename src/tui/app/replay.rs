@@ -77,9 +77,11 @@ impl App {
         let is_saved = self.activity.take_over(self.game().clone().take_over());
         self.effects.session_changed();
         self.on_board_changed();
-        let texts = [Some(text::YOUR_TURN), (!is_saved).then_some(text::NOTHING_IS_SAVED)];
-        let texts: Vec<String> =
-            texts.into_iter().flatten().map(|text| self.messages().text(text).into_owned()).collect();
-        self.say(self.messages().join(&texts));
+        let messages = self.messages();
+        let mut facts = vec![messages.text(text::YOUR_TURN).into_owned()];
+        if !is_saved {
+            facts.push(messages.text(text::NOTHING_IS_SAVED).into_owned());
+        }
+        self.say(messages.join(&facts));
     }
 }

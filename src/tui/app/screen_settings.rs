@@ -96,11 +96,11 @@ impl ScreenSettings {
         let is_on = index > 0;
         match setting {
             Setting::Theme => self.appearance.select_theme(index),
-            Setting::Symbols => self.appearance.select_symbols(Symbols::ALL[index % Symbols::ALL.len()]),
-            Setting::Language => self.language = Language::ALL[index % Language::ALL.len()],
-            Setting::Keys => self.keymap = self.keymap.with_preset(Preset::ALL[index % Preset::ALL.len()])?,
+            Setting::Symbols => self.appearance.select_symbols(Symbols::ALL[index]),
+            Setting::Language => self.language = Language::ALL[index],
+            Setting::Keys => self.keymap = self.keymap.with_preset(Preset::ALL[index])?,
             Setting::Color => {
-                let (name, choice) = COLOR_CHOICES[index % COLOR_CHOICES.len()];
+                let (name, choice) = COLOR_CHOICES[index];
                 self.preferences.config.choose(setting, name);
                 self.appearance.set_color_level(self.preferences.levels.for_choice(choice));
             }

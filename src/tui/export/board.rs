@@ -1,6 +1,7 @@
 //! Draws the tiles of the board, without the rest of the screen, as a picture.
 //!
-//! The tiles of a group are joined. The background is a translucent grey, so that the picture suits light and dark pages.
+//! The tiles of a group are joined. The background is a translucent grey, so that the picture suits light and dark
+//! pages.
 
 use crate::board::{Board, Cell, Color};
 use crate::tui::export::shape::Shape;

@@ -56,7 +56,8 @@ const fn area(size: Size) -> Rect {
     Rect::new(0, 0, size.columns(), size.rows())
 }
 
-/// The first line of the recording. The order of its keys matters to programs that detect the format by the first bytes.
+/// The first line of the recording. The order of its keys matters to programs that detect the format by the first
+/// bytes.
 #[derive(Serialize)]
 struct Header {
     version: u8,

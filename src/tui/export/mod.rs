@@ -52,8 +52,8 @@ impl Snapshot {
         screen::svg(&self.frame(size), &self.title(), &palette(&self.appearance))
     }
 
-    /// Returns the frame shown on a screen of `size` columns and rows. Without a marker in the snapshot, the marker is in
-    /// the middle of the board.
+    /// Returns the frame shown on a screen of `size` columns and rows. Without a marker in the snapshot, the marker is
+    /// in the middle of the board.
     #[must_use]
     pub fn frame(&self, size: Size) -> Buffer {
         let session = Session::new(self.game.clone());

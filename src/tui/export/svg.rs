@@ -45,8 +45,8 @@ impl Area {
         format!("M{}z", corners.iter().map(corner).collect::<Vec<_>>().join("L"))
     }
 
-    /// The path of a circle around the centre, drawn clockwise or counterclockwise. `scale` is the radius in units of half
-    /// of the shorter side.
+    /// The path of a circle around the centre, drawn clockwise or counterclockwise. `scale` is the radius in units of
+    /// half of the shorter side.
     pub(super) fn circle(self, scale: f64, clockwise: bool) -> String {
         let (x, y, radius) = self.center();
         let radius = radius * scale;

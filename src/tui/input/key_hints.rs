@@ -132,10 +132,10 @@ impl<'a> KeyHints<'a> {
         self.key(Action::WatchBestLine).map(|key| self.messages.key_shows_best_line(&key))
     }
 
-    /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key that plays it
-    /// comes first.
+    /// The key that returns from the best line or a finished game to `destination`. If the replay is paused, the key
+    /// that plays it comes first.
     pub(crate) fn back_to(self, destination: TextId, is_paused: bool) -> String {
-        let plays = is_paused.then(|| self.hint(Action::PlayOrPause, text::KEY_HINT_PLAYS)).flatten();
+        let plays = if is_paused { self.hint(Action::PlayOrPause, text::KEY_HINT_PLAYS) } else { None };
         let back = self.messages.key_leads_to(&self.key(Action::Cancel).unwrap_or_default(), destination);
         self.messages.join(&plays.into_iter().chain([back]).collect::<Vec<_>>())
     }
@@ -148,7 +148,8 @@ impl<'a> KeyHints<'a> {
         )
     }
 
-    /// Tells whether the program resumed the unfinished game or opened another one, and names the key for the alternative.
+    /// Tells whether the program resumed the unfinished game or opened another one, and names the key for the
+    /// alternative.
     pub(crate) fn start_message(self, message: StartMessage) -> String {
         let (what_happened, action, about) = match message {
             StartMessage::Resumed => (text::GAME_RESUMED, Action::New, text::KEY_HINT_NEW_BOARD),

@@ -100,17 +100,15 @@ impl Page for DaysPage {
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {
         let messages = context.messages;
-        let results = self.days.get(index).and_then(|(day, results)| Some((*day, results.as_ref()?)));
-        let other_day = results.filter(|(day, results)| !results.first().ended_on(*day));
-        let other_day = other_day.map(|_| text::FIRST_PLAYED_ON_ANOTHER_DAY);
-        let facts = other_day.into_iter().chain(results.and_then(|(_, results)| help_note(results)));
-        let facts = facts.map(|fact| messages.text(fact).into_owned());
-        messages.join(
-            &facts
-                .into_iter()
-                .chain([messages.streak(self.streak.current, self.streak.longest)])
-                .collect::<Vec<_>>(),
-        )
+        let mut facts = Vec::new();
+        if let Some((day, Some(results))) = self.days.get(index) {
+            if !results.first().ended_on(*day) {
+                facts.push(messages.text(text::FIRST_PLAYED_ON_ANOTHER_DAY).into_owned());
+            }
+            facts.extend(help_note(results).map(|note| messages.text(note).into_owned()));
+        }
+        facts.push(messages.streak(self.streak.current, self.streak.longest));
+        messages.join(&facts)
     }
 
     fn about_height(&self, _width: u16) -> u16 {

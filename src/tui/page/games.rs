@@ -69,14 +69,9 @@ impl Page for GamesPage {
         let kind = if context.width < WIDE {
             String::new()
         } else {
-            format!(
-                "   {}",
-                messages.truncate(
-                    &messages.join(&messages.leaderboard(game.leaderboard())),
-                    // One column stays free at the right.
-                    context.width - KIND_START - 1
-                )
-            )
+            let kind = messages.join(&messages.leaderboard(game.leaderboard()));
+            // One column stays free at the right.
+            format!("   {}", messages.truncate(&kind, context.width - KIND_START - 1))
         };
         Row::plain(vec![Span::raw(line), Span::styled(kind, context.look.faint())])
     }

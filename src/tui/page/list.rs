@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_scrolls_only_as_far_as_needed() {
+    fn the_list_scrolls_only_as_far_as_necessary() {
         // Of 20 rows, 5 are visible.
         let mut list = List::at(0);
         let first = |list: List| list.first(20, 5);

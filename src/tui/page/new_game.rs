@@ -52,7 +52,7 @@ const DEALERS: [(TextId, TextId); 3] = [
     (text::DEALER_CLUSTERED, text::ABOUT_CLUSTERED),
     (text::DEALER_CLEARABLE, text::ABOUT_CLEARABLE),
 ];
-/// The indices of the dealers in [`DEALERS`].
+/// The index of each dealer in [`DEALERS`].
 const UNIFORM: usize = 0;
 const CLUSTERED: usize = 1;
 const CLEARABLE: usize = 2;

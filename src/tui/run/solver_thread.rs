@@ -100,7 +100,7 @@ impl Drop for SolverThread {
     }
 }
 
-/// The number of threads for a search: at most two, and one less than there are cores, to keep drawing smooth.
+/// The number of threads for a search, one or two. If there are several cores, one stays free for drawing.
 pub(crate) fn threads() -> usize {
     thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).clamp(1, 2))
 }

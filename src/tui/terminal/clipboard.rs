@@ -5,8 +5,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use std::env;
 
-/// The maximum number of bytes to copy. Many terminals drop a sequence of more than 100,000 bytes: 8 for the escape
-/// codes, and 99,992 for 74,994 bytes in base64.
+/// The maximum number of bytes to copy. Many terminals drop a sequence of more than 100,000 bytes. In base64,
+/// 74,994 bytes become 99,992, and the rest of the sequence has 8.
 pub const LONGEST_COPY: usize = 74_994;
 
 /// The multiplexer between the game and the terminal. It forwards a sequence only if the sequence is wrapped for it.
@@ -40,8 +40,8 @@ pub(crate) fn sequence(text: &str, multiplexer: Multiplexer) -> String {
     let plain = format!("\x1b]52;c;{text}\x07");
     match multiplexer {
         Multiplexer::None => plain,
-        // tmux handles the plain sequence with `set-clipboard on` and the wrapped one, in which each ESC is doubled, with
-        // `allow-passthrough on`.
+        // tmux handles the plain sequence with `set-clipboard on` and the wrapped one, in which each ESC is doubled,
+        // with `allow-passthrough on`.
         Multiplexer::Tmux => format!("{plain}\x1bPtmux;\x1b{plain}\x1b\\"),
         Multiplexer::Screen => ["\x1bP", &pieces(&plain).join("\x1b\\\x1bP"), "\x1b\\"].concat(),
     }

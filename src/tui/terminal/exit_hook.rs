@@ -6,8 +6,8 @@ type Hook = Box<dyn Fn() + Send>;
 
 static HOOKS: Mutex<Vec<Hook>> = Mutex::new(Vec::new());
 
-/// Adds a hook that runs before a signal or a hang-up ends the process. Hooks run in the order in which they were added,
-/// on the signal thread; they must be quick.
+/// Adds a hook that runs before a signal or a hang-up ends the process. Hooks run in the order in which they were
+/// added, on the signal thread; they must be quick.
 pub fn add_exit_hook(hook: Hook) {
     HOOKS.lock().unwrap_or_else(PoisonError::into_inner).push(hook);
 }

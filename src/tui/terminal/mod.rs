@@ -1,7 +1,7 @@
 //! Takes the terminal and gives it back.
 //!
-//! A terminal left in raw mode, on the alternate screen or with mouse reports is broken for its user. So it is given back
-//! exactly once, however the game ends:
+//! A terminal left in raw mode, on the alternate screen or with mouse reports is broken for its user. So it is given
+//! back exactly once, however the game ends:
 //!
 //! | how the game ends or pauses | what gives the terminal back |
 //! |---|---|
@@ -11,12 +11,12 @@
 //! | a terminal that vanished without a signal | the watchdog or the event loop, which then ends the process by SIGHUP |
 //! | Ctrl-Z | [`TerminalGuard::suspend`], which takes it again afterwards |
 //!
-//! A thread handles the signals. It is not enough to set a flag that the event loop checks: the loop may be inside a read
-//! that never returns, because crossterm spins forever on a dead terminal.
+//! A thread handles the signals. It is not enough to set a flag that the event loop checks: the loop may be inside a
+//! read that never returns, because crossterm spins forever on a dead terminal.
 //!
-//! A frame is composed in memory and written at once, under the lock that giving the terminal back also needs. So no frame
-//! is incomplete, and none is drawn after the terminal is given back. Nothing here waits for a reply from the terminal,
-//! which may never come.
+//! A frame is composed in memory and written at once, under the lock that giving the terminal back also needs. So no
+//! frame is incomplete, and none is drawn after the terminal is given back. Nothing here waits for a reply from the
+//! terminal, which may never come.
 
 mod clipboard;
 mod exit_hook;
@@ -91,8 +91,8 @@ impl TerminalGuard {
     ///
     /// # Errors
     ///
-    /// If the terminal cannot be written to or was given back. The event loop has to end with this error: the next frame
-    /// would fail too.
+    /// If the terminal cannot be written to or was given back. The event loop has to end with this error: the next
+    /// frame would fail too.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.frame.take();
         // Without this, the terminal may show half a frame.
@@ -107,7 +107,8 @@ impl TerminalGuard {
         ownership::write(&self.frame.take()).map_err(failed)
     }
 
-    /// Returns the next event, or `None` after the timeout or a call of [`wake`]. Without a timeout it waits indefinitely.
+    /// Returns the next event, or `None` after the timeout or a call of [`wake`]. Without a timeout it waits
+    /// indefinitely.
     ///
     /// # Errors
     ///
@@ -211,8 +212,8 @@ impl TerminalGuard {
     }
 }
 
-/// Makes [`TerminalGuard::next_event`] return `None`, now or at its next call. Other threads call this to wake the event
-/// loop. If [`CAN_WAKE`] is false, it has no effect.
+/// Makes [`TerminalGuard::next_event`] return `None`, now or at its next call. Other threads call this to wake the
+/// event loop. If [`CAN_WAKE`] is false, it has no effect.
 pub fn wake() {
     signals::wake_loop();
 }
@@ -226,8 +227,8 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// Returns the error of a failed read or write. If the terminal is gone, ends the process by SIGHUP instead, so that the
-/// exit status and the message do not depend on which thread notices this first.
+/// Returns the error of a failed read or write. If the terminal is gone, ends the process by SIGHUP instead, so that
+/// the exit status and the message do not depend on which thread notices this first.
 fn failed(error: io::Error) -> io::Error {
     signals::end_if_hung_up();
     error
@@ -255,8 +256,8 @@ fn install_handlers_once() -> io::Result<()> {
     signals::start()
 }
 
-/// A frame composed in memory. Flushing has no effect: ratatui flushes three times per frame, but a frame must be written
-/// in one piece.
+/// A frame composed in memory. Flushing has no effect: ratatui flushes three times per frame, but a frame must be
+/// written in one piece.
 #[derive(Clone, Debug, Default)]
 struct FrameBuffer(Rc<RefCell<Vec<u8>>>);
 

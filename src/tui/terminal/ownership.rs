@@ -1,8 +1,8 @@
 //! Records whether the game owns the terminal. Only this module writes to the terminal.
 //!
 //! The state is a static because the panic hook and the signal thread have no
-//! [`TerminalGuard`](crate::tui::terminal::TerminalGuard). Taking the state out of the lock ensures that the terminal is
-//! given back only once. Holding the lock while writing ensures that no frame is written after that.
+//! [`TerminalGuard`](crate::tui::terminal::TerminalGuard). Taking the state out of the lock ensures that the terminal
+//! is given back only once. Holding the lock while writing ensures that no frame is written after that.
 
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste, EnableFocusChange,
@@ -24,8 +24,8 @@ pub(crate) struct Modes {
     pub(crate) mouse: bool,
 }
 
-/// How long to poll for an event that has already arrived: with a timeout of zero crossterm checks only the events that it
-/// has read.
+/// How long to poll for an event that has already arrived: with a timeout of zero crossterm checks only the events that
+/// it has read.
 pub(crate) const POLL_TIMEOUT: Duration = Duration::from_micros(100);
 
 /// The current modes; `None` unless the game owns the terminal.
@@ -34,8 +34,8 @@ static OWNED_MODES: Mutex<Option<Modes>> = Mutex::new(None);
 /// Set when the game ends outside of its event loop. From then on the terminal is neither taken nor written to.
 static RELEASED: AtomicBool = AtomicBool::new(false);
 
-/// Locked while the game ends outside of its event loop, until the exit message is printed or the process has ended. The
-/// event loop must not end the process first: the message or the exit status would be lost.
+/// Locked while the game ends outside of its event loop, until the exit message is printed or the process has ended.
+/// The event loop must not end the process first: the message or the exit status would be lost.
 static EXITING: Mutex<()> = Mutex::new(());
 
 /// Takes the terminal.
@@ -92,8 +92,8 @@ fn try_give_back() -> bool {
     true
 }
 
-/// Sets all modes again after the process was stopped and continued from outside: a shell may have changed them. Returns
-/// whether this succeeded.
+/// Sets all modes again after the process was stopped and continued from outside: a shell may have changed them.
+/// Returns whether this succeeded.
 #[cfg(unix)]
 pub(crate) fn reapply_modes() -> bool {
     let Some(owned) = try_lock() else { return false };
@@ -126,7 +126,8 @@ pub(crate) fn write(bytes: &[u8]) -> io::Result<()> {
     })
 }
 
-/// Returns an error if the terminal was given back for good. In this case it first waits until the exit message is printed.
+/// Returns an error if the terminal was given back for good. In this case it first waits until the exit message is
+/// printed.
 pub(crate) fn check() -> io::Result<()> {
     if is_released() { Err(given_back()) } else { Ok(()) }
 }
@@ -194,8 +195,8 @@ const REPORT_INTERVAL: Duration = Duration::from_millis(60);
 /// stops reporting would keep the game from ending.
 const MAX_REPORTS: usize = 500;
 
-/// Discards mouse reports until the terminal has switched the mouse off, which takes time over a slow connection. The shell
-/// would read them as typed text.
+/// Discards mouse reports until the terminal has switched the mouse off, which takes time over a slow connection. The
+/// shell would read them as typed text.
 fn drop_mouse_reports() {
     for _ in 0..MAX_REPORTS {
         if !matches!(event::poll(REPORT_INTERVAL), Ok(true)) || !matches!(event::read(), Ok(Event::Mouse(_)))

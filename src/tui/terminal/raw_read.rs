@@ -7,8 +7,8 @@ use std::os::fd::AsFd;
 
 /// Makes reads return at once even if there is nothing to read. Call this in raw mode; leaving raw mode undoes it.
 ///
-/// After an incomplete escape sequence crossterm continues to read without checking for more bytes. A blocking read would
-/// block the event loop until the next key.
+/// After an incomplete escape sequence crossterm continues to read without checking for more bytes. A blocking read
+/// would block the event loop until the next key.
 pub(crate) fn never_block() -> io::Result<()> {
     // The file that crossterm reads from.
     let stdin = io::stdin();

@@ -39,8 +39,9 @@ pub(crate) fn start() -> io::Result<()> {
 /// Stops the process. Returns when it is continued, or at once in an orphaned process group.
 pub(crate) fn stop_until_continued() -> io::Result<()> {
     let before = *CONTINUED.lock().unwrap_or_else(PoisonError::into_inner);
-    // Not SIGSTOP: it would stop the game even in an orphaned process group, where nothing could continue it. The signal
-    // goes to the whole group, as from a terminal: after `cargo run`, the shell waits until both processes have stopped.
+    // Not SIGSTOP: it would stop the game even in an orphaned process group, where nothing could continue it. The
+    // signal goes to the whole group, as from a terminal: after `cargo run`, the shell waits until both processes have
+    // stopped.
     kill_current_process_group(Signal::TSTP)?;
     // `kill %1` sends SIGTERM and SIGCONT. The signal thread has to see SIGTERM before this thread uses the terminal,
     // which would stop a background process again.

@@ -1,7 +1,7 @@
 //! A thread that detects a terminal that vanished without a signal.
 //!
-//! SIGHUP does not arrive if the shell that started the game ignores it, or if the connection to a remote machine breaks.
-//! The event loop would then spin in a read forever.
+//! SIGHUP does not arrive if the shell that started the game ignores it, or if the connection to a remote machine
+//! breaks. The event loop would then spin in a read forever.
 
 use crate::tui::terminal::hang_up;
 use std::fs::File;

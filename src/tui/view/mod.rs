@@ -66,7 +66,8 @@ impl App {
         }
     }
 
-    /// The position of the terminal's cursor: on the marker or the selected row, so that screen magnifiers and screen readers follow it.
+    /// The position of the terminal's cursor: on the marker or the selected row, so that screen magnifiers and screen
+    /// readers follow it.
     #[must_use]
     pub fn cursor_position(&self) -> Option<Position> {
         if let Some(open) = self.page()
@@ -87,8 +88,8 @@ fn clipped(area: Rect, buffer: &Buffer) -> Rect {
     area.intersection(buffer.area)
 }
 
-/// The lines about a finished game: the score, the place on the leaderboard, the help used, the daily result, par, and the
-/// difference between the score and par.
+/// The lines about a finished game: the score, the place on the leaderboard, the help used, the daily result, par, and
+/// the difference between the score and par.
 fn result_facts(app: &App, width: u16) -> Vec<String> {
     let (game, messages) = (app.game(), app.messages());
     let mut lines = vec![messages.final_score(game)];

@@ -1,4 +1,5 @@
-//! Draws the result when there is no panel. It covers the upper right of the board: remaining tiles are at the lower left.
+//! Draws the result when there is no panel. It covers the upper right of the board: remaining tiles are at the lower
+//! left.
 
 use crate::tui::app::App;
 use crate::tui::geometry::layout::Layout;

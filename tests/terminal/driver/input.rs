@@ -52,8 +52,8 @@ impl Screen {
         self.mouse(if up { 64 } else { 65 }, column, row, 'M')
     }
 
-    /// Sends a mouse report: a button number and a position, and `M`, or `m` for the release of the button. The numbers 35
-    /// for motion and 64 and 65 for the wheel are those of the protocol.
+    /// Sends a mouse report: a button number and a position, and `M`, or `m` for the release of the button. The numbers
+    /// 35 for motion and 64 and 65 for the wheel are those of the protocol.
     fn mouse(&mut self, button: u8, column: u16, row: u16, end: char) -> &mut Self {
         self.keys(&format!("\x1b[<{button};{};{}{end}", column + 1, row + 1))
     }

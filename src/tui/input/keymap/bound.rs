@@ -15,8 +15,8 @@ const NEEDED: [(Action, &str); 2] = [
     (Action::Cancel, "a key: without cancel, players cannot leave a page"),
 ];
 
-/// An entry of the settings, and the binding that it specifies. The keys of both are in the same order, but the key that
-/// always quits may have been added at the end of the binding.
+/// An entry of the settings, and the binding that it specifies. The keys of both are in the same order, but the key
+/// that always quits may have been added at the end of the binding.
 struct ParsedEntry<'a> {
     bind: &'a BindEntry,
     binding: Binding,

@@ -87,7 +87,10 @@ pub(crate) fn action(bindings: &[Binding], event: &KeyEvent) -> Option<Action> {
     let bound =
         |key| bindings.iter().find(|binding| binding.keys.contains(&key)).map(|binding| binding.action);
     // Some terminals and programs send a line feed for Enter.
-    bound(key).or_else(|| (key == Key::Ctrl('j')).then(|| bound(Key::Named(KeyCode::Enter))).flatten())
+    match bound(key) {
+        None if key == Key::Ctrl('j') => bound(Key::Named(KeyCode::Enter)),
+        action => action,
+    }
 }
 
 /// The keys for an action.
