@@ -48,7 +48,8 @@ impl ColorOrder {
         }
     }
 
-    /// Returns the rank of each colour, by its index. All colours of a game are on its first board, so they have a rank.
+    /// Returns the rank of each colour, by its index. All colours of a game are on its first board, so they have a
+    /// rank.
     fn ranks(&self, first: &Board) -> [usize; Color::MAX as usize] {
         let mut ranks = [usize::MAX; Color::MAX as usize];
         for (rank, color) in self.priority(first).colors().iter().enumerate() {

@@ -12,7 +12,8 @@ pub struct GameLine {
     pub score: i64,
     /// Whether the line clears the board.
     pub cleared: bool,
-    /// The number of first moves after which no better continuation exists, if that is proved.
+    /// The number of moves after which the rest of the line is proved to be the best continuation; `None` without a
+    /// proof.
     pub proved_after: Option<usize>,
 }
 

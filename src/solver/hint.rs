@@ -82,17 +82,18 @@ impl Region {
         let cells = board.cells_of_group(cell);
         let columns = board.columns_left();
         let rows = (0..columns).map(|column| board.height(column)).max().unwrap_or(0);
-        // The centre of a tile is half a tile beyond its coordinate, hence the doubling.
-        let third =
-            |doubled: u64, length: u16| 3 * doubled / (2 * u64::from(length) * cells.len() as u64).max(1);
-        let doubled =
+        // The centre of a tile is half a tile beyond its coordinate, so coordinates are doubled to stay whole.
+        let third = |doubled_sum: u64, length: u16| {
+            3 * doubled_sum / (2 * u64::from(length) * cells.len() as u64).max(1)
+        };
+        let doubled_sum =
             |coordinate: fn(&Cell) -> u16| cells.iter().map(|cell| 2 * u64::from(coordinate(cell)) + 1).sum();
-        let horizontal = match third(doubled(|cell| cell.column), columns) {
+        let horizontal = match third(doubled_sum(|cell| cell.column), columns) {
             0 => Horizontal::Left,
             1 => Horizontal::Middle,
             _ => Horizontal::Right,
         };
-        let vertical = match third(doubled(|cell| cell.row), rows) {
+        let vertical = match third(doubled_sum(|cell| cell.row), rows) {
             0 => Vertical::Bottom,
             1 => Vertical::Middle,
             _ => Vertical::Top,

@@ -32,17 +32,18 @@ impl LineCache {
         self.rules == *game.rules() && self.first == *game.first_board()
     }
 
-    /// Adds a line, which must begin at this board. A full cache drops its oldest line, but never the best one.
+    /// Adds a line, which must begin at the first board. A full cache drops its oldest line, but never the best one.
     pub fn insert(&mut self, line: GameLine) {
         if let Some(same) = self.lines.iter_mut().find(|known| known.cells == line.cells) {
+            // Of two proofs, the one that needs fewer moves says more.
             same.proved_after = same.proved_after.into_iter().chain(line.proved_after).min();
             return;
         }
         self.lines.push(line);
         if self.lines.len() > MAX_LINES {
             let best = self.index_of_best(&[]);
-            let oldest = usize::from(best == Some(0));
-            self.lines.remove(oldest);
+            let index = usize::from(best == Some(0));
+            self.lines.remove(index);
         }
     }
 
@@ -82,6 +83,7 @@ impl LineCache {
     /// Finds the best line with this beginning. Among equally good lines, it prefers a proved line, then the oldest.
     fn index_of_best(&self, beginning: &[Cell]) -> Option<usize> {
         let matching = self.lines.iter().enumerate().filter(|(_, line)| line.cells.starts_with(beginning));
+        // `max_by_key` returns the last of several maxima, so the order is reversed.
         let best = matching.rev().max_by_key(|(_, line)| (line.score, line.is_proved_after(beginning.len())));
         best.map(|(index, _)| index)
     }

@@ -6,7 +6,7 @@ use crate::board::Seed;
 use std::fmt;
 use std::sync::Arc;
 
-/// An entry in the table of strategies from which a command line offers a choice.
+/// A strategy that a command line offers by its name.
 #[derive(Clone, Copy)]
 pub struct NamedStrategy {
     /// The name, in lower-case letters and hyphens.

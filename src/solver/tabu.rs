@@ -8,8 +8,8 @@ use crate::game::Game;
 /// Removes a random group, of the tabu colour only if there is no other: the playout policy `TabuColorRandom` of
 /// Schadd, Winands, van den Herik, Chaslot and Uiterwijk, "Single-Player Monte-Carlo Tree Search" (2008).
 ///
-/// The tabu colour is the most frequent one on the first board or, if several colours are equally frequent, the first of
-/// them in the alphabet. Its tiles gather and form one large group in the end.
+/// The tabu colour is the most frequent one on the first board or, if several colours are equally frequent, the first
+/// of them in the alphabet. Its tiles gather and form one large group in the end.
 ///
 /// The same seed gives the same choices on every machine and in every later version.
 #[derive(Clone, Debug)]

@@ -81,6 +81,7 @@ impl Rules {
     /// # Errors
     /// Fails if its `above` is not in [`Rules::PENALTY_THRESHOLDS`].
     pub fn with_leftover(self, leftover: LeftoverPenalty) -> Result<Self, RulesError> {
+        // Penalties of zero points are all stored as `NONE`, so that equal rules are equal values.
         let leftover = if leftover.formula == Quadratic::ZERO { LeftoverPenalty::NONE } else { leftover };
         check_range(&Self::PENALTY_THRESHOLDS, "number of tiles left without a penalty", leftover.above)
             .map(|()| Self { leftover, ..self })
@@ -126,20 +127,20 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn final_score(&self, points: i64, board: &Board) -> i64 {
-        self.final_score_of(points, &board.counts)
+        self.final_score_for_counts(points, &board.counts)
     }
 
     /// Returns the score of a game that ended with these points and these numbers of tiles left, one number for each
     /// colour.
     #[must_use]
-    pub fn final_score_of(&self, points: i64, counts: &[u32]) -> i64 {
+    pub fn final_score_for_counts(&self, points: i64, counts: &[u32]) -> i64 {
         let is_cleared = counts.iter().all(|&count| count == 0);
         let earned = if is_cleared { points * self.clear_multiplier + self.clear_bonus } else { points };
         earned - self.leftover.for_counts(counts)
     }
 
-    /// Returns whether the score depends only on the number of tiles left. Front ends then show that number
-    /// instead.
+    /// Returns whether the score depends only on the number of tiles left, as in Klickety. Front ends then show
+    /// this number instead of the score.
     #[must_use]
     pub fn ranks_by_tiles_left(&self) -> bool {
         let klickety = KLICKETY.rules;

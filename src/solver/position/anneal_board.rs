@@ -1,7 +1,7 @@
 //! The board of the annealing search, on which any tile of a group can stand for the move that removes the group.
 //!
-//! Each tile has an id that it keeps as it falls: its original cell. The board does not list its moves; it only looks up
-//! a tile and removes its group, which makes a game several times as fast as on a [`Position`](super::Position).
+//! Each tile has an id that it keeps as it falls: its original cell. The board does not list its moves; it only looks
+//! up a tile and removes its group, so it plays a game several times as fast as a [`Position`](super::Position).
 
 use super::mask::{column_u16, drop_tiles, index_u8, low_16, runs};
 use crate::board::{Board, Cell};
@@ -66,7 +66,7 @@ struct Flood {
     first: usize,
     last: usize,
     /// The number of cells in each column.
-    tiles: [u8; SIDE + 2],
+    cell_counts: [u8; SIDE + 2],
     size: u32,
 }
 
@@ -135,10 +135,12 @@ impl AnnealBoard {
     /// Finds a tile. Returns `None` if it was removed or has no neighbour of its colour.
     pub(crate) fn find(&self, tile: TileId) -> Option<Spot> {
         let column = usize::from(self.current_columns[usize::from(tile >> 4)]);
-        // Find the lowest four bits that are all zero. The borrow can falsify only the bits above them.
-        let differing = self.original_rows[column] ^ (ONES * u64::from(tile & 15));
-        let same = differing.wrapping_sub(ONES) & !differing & (ONES << 3);
-        let row = same.trailing_zeros() / 4;
+        // Of the sixteen four-bit fields of the word, find the lowest that equals the original row of the tile. The XOR
+        // makes it zero. Subtracting 1 from each field sets the highest bit of a zero field. The borrow may set other
+        // bits too, but only in the fields above it.
+        let differences = self.original_rows[column] ^ (ONES * u64::from(tile & 15));
+        let zero_fields = differences.wrapping_sub(ONES) & !differences & (ONES << 3);
+        let row = zero_fields.trailing_zeros() / 4;
         if column == 0 || row >= u32::from(self.heights[column]) {
             return None;
         }
@@ -171,6 +173,7 @@ impl AnnealBoard {
         random_below: &mut impl FnMut(usize) -> usize,
     ) -> Option<TileId> {
         let begin = random_below(self.width.max(1));
+        // Columns count from 1: from a random column to the last one, and then from the first column on.
         for column in (begin + 1..=self.width).chain(1..=begin.min(self.width)) {
             let candidates = |color| if wanted(color) { self.with_neighbor(column, color) } else { 0 };
             let mut open = (0..COLORS).map(candidates).fold(0, |all, mask| all | mask);
@@ -199,6 +202,7 @@ impl AnnealBoard {
         flood.cells[column] = 1 << row;
         let mut open: u32 = 1 << column;
         while open != 0 {
+            // `open` has only bits from 1 to `SIDE`. The clamp removes the bounds checks.
             let at = (open.trailing_zeros() as usize).clamp(1, SIDE);
             open &= open - 1;
             let run = low_16(runs(u32::from(flood.cells[at]), u32::from(self.columns[at][color])));
@@ -214,9 +218,9 @@ impl AnnealBoard {
             flood.last = flood.last.max(at);
         }
         for at in flood.first..=flood.last {
-            let tiles = flood.cells[at].count_ones();
-            flood.tiles[at] = index_u8(tiles as usize);
-            flood.size += tiles;
+            let count = flood.cells[at].count_ones();
+            flood.cell_counts[at] = index_u8(count as usize);
+            flood.size += count;
         }
     }
 
@@ -230,7 +234,7 @@ impl AnnealBoard {
         self.counts[spot.color] -= flood.size;
         let mut lowest = u8::MAX;
         for column in flood.first..=flood.last {
-            self.heights[column] -= flood.tiles[column];
+            self.heights[column] -= flood.cell_counts[column];
             lowest = lowest.min(self.heights[column]);
             drop_tiles(&mut self.columns[column], &mut self.original_rows[column], flood.cells[column]);
         }

@@ -16,6 +16,7 @@ pub(super) const ALL_CELLS: Cells = [u16::MAX; SIDE + 5];
 pub(super) fn affected_by(removed: &Cells, first: usize, last: usize) -> Cells {
     let mut affected = NO_CELLS;
     for at in first..=last {
+        // The lowest bit that is set, and all bits above it.
         let changed = removed[at] | removed[at].wrapping_neg();
         affected[at - 1] |= changed;
         affected[at] |= changed | (changed >> 1);

@@ -115,6 +115,8 @@ impl LargeBoard {
     }
 
     /// Lists again the groups that have a tile in the columns `from..to`, after [`Self::drop_moves`].
+    ///
+    /// If this finds the first moves of other colours than the tabu colour, they replace the moves of the tabu colour.
     fn relist(&mut self, from: usize, to: usize, weights: &impl Weights) {
         let kept = self.moves.len();
         let tabu = self.tabu_color;

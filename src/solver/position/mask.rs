@@ -46,14 +46,16 @@ pub(super) const fn column_u16(column: usize) -> u16 {
 pub(super) fn drop_tiles<const COLORS: usize>(tiles: &mut [u16; COLORS], rows: &mut u64, mut cells: u16) {
     while cells != 0 {
         let bottom = cells.trailing_zeros();
-        let above = (cells >> bottom).trailing_ones() - 1;
+        // The tiles above a run of cells fall by its length. If the run fills the column, a shift by the whole length
+        // would overflow, so the last bit is shifted separately.
+        let length_less_one = (cells >> bottom).trailing_ones() - 1;
         let below = (1_u16 << bottom) - 1;
         for mask in &mut *tiles {
-            *mask = (*mask & below) | (((*mask >> above) >> 1) & !below);
+            *mask = (*mask & below) | (((*mask >> length_less_one) >> 1) & !below);
         }
         let below_rows = (1_u64 << (4 * bottom)) - 1;
-        *rows = (*rows & below_rows) | (((*rows >> (4 * above)) >> 4) & !below_rows);
-        cells = ((cells >> above) >> 1) & !below;
+        *rows = (*rows & below_rows) | (((*rows >> (4 * length_less_one)) >> 4) & !below_rows);
+        cells = ((cells >> length_less_one) >> 1) & !below;
     }
 }
 

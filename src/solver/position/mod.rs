@@ -9,8 +9,9 @@
 //! column and colour; [`LargeBoard`] holds any board that the game can deal.
 //!
 //! Each tile has an id that it keeps as it falls: its original cell, where it was when the position was created. The
-//! [`code`](WeightedGroup::code) of a group combines the size of the group with the id of the lowest tile in its leftmost
-//! column, so it identifies the group even after the group has moved. Policies learn a preference for each code.
+//! [`code`](WeightedGroup::code) of a group combines the size of the group with the id of the lowest tile in its
+//! leftmost column, so it identifies the group even after the group has moved. Policies learn a preference for each
+//! code.
 
 mod anneal_board;
 mod cells;

@@ -53,6 +53,7 @@ impl SmallBoard {
         flood.cells[column] = seed & seed.wrapping_neg();
         let mut open: u32 = 1 << column;
         while open != 0 {
+            // `open` has only bits from 1 to `SIDE`. The clamp removes the bounds checks.
             let at = (open.trailing_zeros() as usize).clamp(1, SIDE);
             open &= open - 1;
             let seeds = u32::from(flood.cells[at]);
@@ -82,6 +83,7 @@ impl SmallBoard {
             let mut seeds = self.with_neighbor(at, region[at] & !seen[at]) & wanted;
             while seeds != 0 {
                 let lowest = seeds.trailing_zeros();
+                // The remainder only removes bounds checks.
                 let color = lowest as usize / 16 % COLORS;
                 let flood = self.flood(color, at, 1 << (lowest % 16));
                 for (seen, cells) in seen[at..=flood.last].iter_mut().zip(&flood.cells[at..=flood.last]) {
@@ -141,6 +143,8 @@ impl SmallBoard {
     }
 
     /// Lists again the groups that have a cell of `region` in the columns `from..=to`, after [`Self::drop_moves`].
+    ///
+    /// If this finds the first moves of other colours than the tabu colour, they replace the moves of the tabu colour.
     fn relist(&mut self, from: usize, to: usize, region: &Cells, weights: &impl Weights) {
         let kept = self.moves.len();
         self.list(from, to, region, !self.tabu_mask(), weights);
@@ -194,9 +198,10 @@ impl SmallBoard {
         self.original_columns[to] = self.original_columns[from];
     }
 
-    /// Drops the groups with a cell in `affected` from the list, and shifts the groups to the right of the column `last`
-    /// to the left by `closed` columns.
+    /// Drops the groups with a cell in `affected` from the list, and shifts the groups to the right of the column
+    /// `last` to the left by `closed` columns.
     fn drop_moves(&mut self, affected: &Cells, last: usize, closed: usize) {
+        // Test 64 groups at a time, the last ones first. Each group removed is then replaced by one that stays.
         for from in (0..self.moves.len()).step_by(64).rev() {
             let hits = self.cells[from..].iter().take(64).rev();
             let mut hits = hits.fold(0_u64, |hits, cells| hits << 1 | u64::from(overlap(cells, affected)));
@@ -209,6 +214,7 @@ impl SmallBoard {
         }
         if closed > 0 {
             for (group, cells) in self.moves.iter_mut().zip(&mut self.cells) {
+                // `column` counts from 0, `last` from 1.
                 if usize::from(group.column) >= last {
                     group.column -= column_u16(closed);
                     group.last_column -= column_u16(closed);

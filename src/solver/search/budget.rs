@@ -1,6 +1,6 @@
 //! The division of a node budget into restarts.
 
-/// The number of restarts is the square root of the node budget divided by this constant: four times as many nodes make
+/// The node budget divided by this constant is the square of the number of restarts: four times as many nodes make
 /// twice as many restarts, each twice as long.
 pub(super) const NODES_PER_SQUARED_RESTART: u64 = 1_300_000;
 
@@ -37,9 +37,9 @@ impl Budget {
     pub(super) fn new(nodes: u64, parallel: u64, nodes_per_squared_restart: u64) -> Self {
         let restarts = (nodes / nodes_per_squared_restart).isqrt().max(1).next_multiple_of(parallel);
         let endgame_positions = (nodes / ENDGAME_SHARE).min(restarts * ENDGAME_POSITIONS);
-        let nodes = ((nodes - endgame_positions) / restarts).max(1);
+        let nodes_per_restart = ((nodes - endgame_positions) / restarts).max(1);
         let refining = (restarts / REFINING_SHARE).next_multiple_of(parallel).min(restarts - parallel);
-        Self { fresh: restarts - refining, refining, nodes, endgame_positions }
+        Self { fresh: restarts - refining, refining, nodes: nodes_per_restart, endgame_positions }
     }
 }
 

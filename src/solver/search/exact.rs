@@ -75,7 +75,7 @@ pub(super) struct Exact<'a> {
 /// The number of bytes that a table entry takes besides its key, in a table that is half full.
 const ENTRY_BYTES: usize = 160;
 
-/// The largest number of moves by which the search may go back from the end of a line to solve an endgame.
+/// The largest number of moves at the end of a line that count as its endgame.
 const ENDGAME_MOVES: usize = 64;
 
 /// The number of positions between two polls of `stop`.
@@ -91,8 +91,8 @@ impl<'a> Exact<'a> {
     ) -> Self {
         let capacity = usize::try_from(positions).unwrap_or(usize::MAX).min(memory_bytes / ENTRY_BYTES);
         let mut table = HashMap::default();
-        // A growing table is copied, and copying a large table delays a stop. If the memory cannot be reserved here, the
-        // table grows nevertheless.
+        // A table that grows is copied, and a large copy delays a stop, so the whole table is reserved now. If this
+        // fails, the table grows as it fills.
         let _ = table.try_reserve(capacity);
         Self {
             objective,
@@ -114,8 +114,8 @@ impl<'a> Exact<'a> {
         self.bytes_left
     }
 
-    /// Returns the best line from a position that was reached with these points after this number of moves, or `None` if
-    /// the search is stopped or exceeds its limits. The position must not have a tabu colour.
+    /// Returns the best line from a position, which must not have a tabu colour. `points` and `moves` count the points
+    /// and the moves before it. Returns `None` if the search is stopped or exceeds its limits.
     pub(super) fn solve<P: Position>(
         &mut self,
         position: &P,
@@ -130,13 +130,13 @@ impl<'a> Exact<'a> {
         self.line(position.clone(), cleared >= stuck)
     }
 
-    /// Replaces the last moves of a line with the best ones, for as many moves as can be solved. Each move is given by the
-    /// cell that names its group.
+    /// Replaces the last moves of a line with the best ones, for as many moves as can be solved. Each move is given by
+    /// the cell that names its group.
     ///
-    /// The search works backwards from the last move, so each step reuses the positions that the step before has solved.
-    /// Positions too large for the recursion are not solved.
+    /// The search works backwards from the last move, so each step reuses the positions that the step before has
+    /// solved. Positions too large for the recursion are not solved.
     pub(super) fn with_best_end<P: Position>(&mut self, first: &P, cells: &[Cell]) -> Vec<Cell> {
-        // A position takes about as many bytes as it has codes.
+        // The stages may take a quarter of the memory left. Each takes about as many bytes as its position has codes.
         let affordable = self.bytes_left / 4 / first.code_count();
         let earliest = cells.len().saturating_sub(affordable.min(ENDGAME_MOVES));
         let (mut position, mut points) = (first.clone(), 0);

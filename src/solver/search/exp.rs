@@ -4,6 +4,7 @@
 /// becomes the exponent bits of the result, and a remainder, for which a polynomial is evaluated.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the exponent is within ±58")]
 pub(super) fn exp(x: f32) -> f32 {
+    // The cast rounds towards zero. Adding 1024.5 to the product makes it round to the nearest integer.
     let scaled = x * std::f32::consts::LOG2_E + 1024.5;
     let whole = scaled as i32 - 1024;
     #[expect(clippy::cast_precision_loss, reason = "it is within ±58")]

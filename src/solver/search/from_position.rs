@@ -35,8 +35,8 @@ pub fn search_game(
 
 /// The rest of a game, treated as a game of its own.
 pub(super) struct Continuation {
-    /// Rules under which two continuations compare in the same way as the whole games. If a clear multiplies the points,
-    /// it also multiplies those of the earlier moves, so the clear bonus includes their increase.
+    /// Rules that rank continuations as the game's own rules rank whole games. A clear also multiplies the points
+    /// already earned, so what this adds to them is part of the clear bonus here.
     pub(super) rules: Rules,
     /// Whether the comparison is exact. It is not if the clear bonus would exceed its limit.
     is_exact: bool,
@@ -52,12 +52,14 @@ impl Continuation {
         Self { rules, is_exact: clamped == bonus }
     }
 
+    /// Returns the score of the whole game if it ends with these moves.
     fn score(&self, game: &Game, cells: &[Cell]) -> i64 {
         let (mut board, mut points) = (game.board().clone(), game.points());
         for &cell in cells {
-            if let Ok(removed) = board.remove(cell, self.rules.min_group()) {
-                points += self.rules.points().at(removed.group.size);
-            }
+            let removed = board
+                .remove(cell, self.rules.min_group())
+                .unwrap_or_else(|illegal| unreachable!("the search found an illegal line: {illegal}"));
+            points += self.rules.points().at(removed.group.size);
         }
         game.rules().final_score(points, &board)
     }

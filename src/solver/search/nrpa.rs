@@ -2,8 +2,8 @@
 //!
 //! Rosin, "Nested Rollout Policy Adaptation for Monte Carlo Tree Search" (IJCAI 2011), with the tabu colour as in
 //! Cazenave, "Nested Rollout Policy Adaptation with Selective Policies" (CGW 2016), and several playouts between two
-//! adaptations at the lowest level as in Cazenave, Sevestre and Toulemont, "Stabilized Nested Rollout Policy Adaptation"
-//! (2021).
+//! adaptations at the lowest level as in Cazenave, Sevestre and Toulemont, "Stabilized Nested Rollout Policy
+//! Adaptation" (2021).
 
 use super::nrpa_params::NrpaParams;
 use super::objective::Objective;

@@ -31,11 +31,13 @@ impl NrpaParams {
 
     /// Returns the parameters of a run of about `playouts` playouts.
     fn for_playouts(playouts: u64, searches: usize) -> Self {
-        let params = Self { level: 3, rounds: 1, playouts: 2, searches, rate: 1.0 };
-        let level = if playouts < 4_000 { 2 } else { params.level };
-        let per_round = (params.playouts * params.searches) as u64;
-        let rounds = (1..)
-            .take_while(|&rounds: &u64| rounds.pow(if level == 2 { 2 } else { 3 }) * per_round <= playouts);
-        Self { level, rounds: rounds.count().max(1), ..params }
+        const PLAYOUTS_PER_ADAPTATION: usize = 2;
+        let level: u8 = if playouts < 4_000 { 2 } else { 3 };
+        // Each level repeats the level below in every round, and the highest level does so in every search.
+        let playouts_in =
+            |rounds: u64| rounds.pow(level.into()) * (PLAYOUTS_PER_ADAPTATION * searches) as u64;
+        let rounds = (1..).take_while(|&rounds| playouts_in(rounds) <= playouts);
+        let rounds = rounds.count().max(1);
+        Self { level: level.into(), rounds, playouts: PLAYOUTS_PER_ADAPTATION, searches, rate: 1.0 }
     }
 }

@@ -35,7 +35,7 @@ impl Objective {
 
     /// The score of a game that earned `points` and left `counts` tiles of each colour.
     pub(super) fn score(&self, points: i64, counts: &[u32]) -> i64 {
-        self.rules.final_score_of(points, counts)
+        self.rules.final_score_for_counts(points, counts)
     }
 
     /// The value of a game that cleared the board. `earned` is its points or, if the goal is the fewest moves, the
@@ -76,6 +76,7 @@ impl Objective {
         let left = -counts.iter().copied().map(i64::from).sum::<i64>();
         match self.goal {
             Goal::Score => (self.score(points, counts), 0),
+            // 0 for a cleared board, -1 for any other.
             Goal::Clear => (left.max(-1), self.score(points, counts)),
             Goal::FewestLeft => (left, self.score(points, counts)),
             Goal::FewestMoves => (left, i64::try_from(moves).map_or(i64::MIN, |moves| -moves)),

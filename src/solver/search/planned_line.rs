@@ -26,9 +26,9 @@ impl PlannedLine {
 
     /// Returns the next move, after asking `search` for a better line.
     ///
-    /// `search` receives the planned line, which is empty at first and on any board that the line does not lead to.
-    /// Otherwise `search` may return `None` to keep the line. Once the line is proved to be the best, `search` is not
-    /// called.
+    /// `search` receives the planned line. The line is empty on the first call and whenever the game has left it. If it
+    /// is not empty, `search` may return `None` to keep it. Once the line is proved to be the best, `search` is no
+    /// longer called.
     pub fn next_move(
         &mut self,
         game: &Game,

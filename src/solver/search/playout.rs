@@ -10,12 +10,12 @@ pub(super) struct Playout {
     pub(super) cells: Vec<Cell>,
     pub(super) value: Value,
     codes: Vec<u32>,
-    /// For each step, the index in `codes` at which its codes end, and the code that was played.
+    /// The recorded moves. Each has the index in `codes` at which its codes end, and the code that was played.
     steps: Vec<(usize, u32)>,
 }
 
 impl Playout {
-    /// Returns, for each step, the codes of all moves and the code that was played.
+    /// Returns, for each recorded move, the codes of all moves that were possible and the code that was played.
     pub(super) fn steps(&self) -> impl Iterator<Item = (&[u32], u32)> {
         let mut from = 0;
         self.steps.iter().map(move |&(end, played)| {

@@ -46,8 +46,8 @@ impl Policy {
         code as usize & (self.weights.len() - 1)
     }
 
-    /// Plays `position` to its end, choosing moves at random by weight, and records the game in `playout`. Returns false
-    /// if the playout was stopped early.
+    /// Plays `position` to its end, choosing moves at random by weight, and records the game in `playout`. Returns
+    /// false if the playout was stopped early.
     ///
     /// To limit memory, the alternatives are recorded only for the beginning of a game on the largest boards.
     pub(super) fn play_out<P: Position>(

@@ -87,6 +87,7 @@ fn prove_from<P: Position>(
             .remove(cell, rules.min_group())
             .unwrap_or_else(|why| unreachable!("a proved line is illegal: {why}"));
     }
+    // `Continuation::outcome` computes the score.
     Ok(Outcome { line, score: 0, cleared: board.is_cleared(), proved: true, nodes })
 }
 

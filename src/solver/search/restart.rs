@@ -16,7 +16,8 @@ use std::sync::atomic::Ordering;
 /// NRPA plays one node in `NRPA_SHARE`. A node takes three times as long in NRPA as in annealing.
 const NRPA_SHARE: u64 = 8;
 
-/// In one restart in `SECOND_COLOR_SHARE`, the second most frequent colour is tabu; in the others, the most frequent one.
+/// In one restart in `SECOND_COLOR_SHARE`, the second most frequent colour is tabu; in the others, the most frequent
+/// one.
 const SECOND_COLOR_SHARE: u64 = 4;
 
 /// The number of times that annealing reports the nodes played, in each restart.
@@ -69,6 +70,7 @@ impl<'a, P: Position> Restarts<'a, P> {
 
     /// The number of threads that the memory limit allows.
     pub(super) fn threads(&self) -> usize {
+        // The other half of the memory is for solving endgames.
         self.options.threads.clamp(1, (self.options.memory_bytes / 2 / BYTES).max(1))
     }
 

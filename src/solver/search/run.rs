@@ -61,8 +61,8 @@ const SOLVABLE_TILES: u32 = 48;
 /// The largest number of positions that the attempt to solve the whole board may visit.
 const SOLVING_POSITIONS: u64 = 300_000;
 
-/// The largest total size in bytes of the positions solved for an endgame: the size of [`ENDGAME_POSITIONS`] positions on
-/// 16×16 cells. Larger boards, where each position takes longer, get fewer positions.
+/// The largest total size in bytes of the positions solved for an endgame: the size of [`ENDGAME_POSITIONS`] positions
+/// on 16×16 cells. Larger boards, where each position takes longer, get fewer positions.
 const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
 
 /// A search in progress.
@@ -156,7 +156,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         Exact::new(self.objective, positions, self.options.memory_bytes / 2, encodings, self.stop)
     }
 
-    /// Creates a policy without preferences that is so small that all its copies fit into memory.
+    /// Creates a policy without preferences. All its copies together take at most a quarter of the memory.
     fn policy(&self) -> Policy {
         let copies = POLICIES * self.parallel_searches();
         Policy::new(self.first.code_count(), self.options.memory_bytes / 4 / copies)
@@ -206,8 +206,8 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes))
     }
 
-    /// Runs a round of restarts, which divide `nodes` among them. If `has_line` is true, the first one improves the best
-    /// line. The last ones refine the best line that was found before them.
+    /// Runs a round of restarts, which divide `nodes` among them. If `has_line` is true, the first one improves the
+    /// best line. The last ones refine the best line that was found before them.
     fn run_round(&mut self, board: &AnnealBoard, nodes: u64, has_line: bool) {
         let policy = self.policy();
         let restarts = Restarts::new(&self.first, board, self.objective, &policy, self.options, self.stop);

@@ -12,9 +12,10 @@ use std::sync::Arc;
 
 /// Plays the best line that a search finds.
 ///
-/// Before each move, it searches until it is stopped or has spent its node budget, and it keeps its line unless it finds
-/// a better one. The node budget is for the whole game. Without one, `should_stop` decides how long to search for each
-/// move; even if it returns true at once, there is a move. Either the node budget or `should_stop` must end the search.
+/// Before each move, it searches until it is stopped or has spent its node budget, and it keeps its line unless it
+/// finds a better one. The node budget is for the whole game. Without one, `should_stop` decides how long to search for
+/// each move; even if it returns true at once, the strategy has a move. Either the node budget or `should_stop` must
+/// end the search.
 ///
 /// ```
 /// use samegame::board::{Deal, Rules};

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-/// Returns whether to stop. A [`Strategy`](crate::solver::Strategy) that searches keeps this callback for all its moves.
+/// Returns whether to stop. A [`Strategy`](crate::solver::Strategy) that searches keeps this callback for all its
+/// moves.
 pub type ShouldStop = Arc<dyn Fn() -> bool + Send + Sync>;
 
 /// Returns whether to stop the current search. Threads poll it independently.

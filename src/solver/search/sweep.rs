@@ -19,7 +19,8 @@ pub(super) fn sweep(board: &Board, min_group: u32) -> Vec<Cell> {
     }
 }
 
-/// In this order, tiles fall and columns shift only where the sweep has already passed, which keeps removals cheap.
+/// Iterates over the cells by columns from the right, each from the top down. In this order, tiles fall and columns
+/// shift only where the sweep has already passed, which keeps removals cheap.
 fn from_the_top_right(size: Size) -> impl Iterator<Item = Cell> {
     let columns = (0..size.columns()).rev();
     columns.flat_map(move |column| (0..size.rows()).rev().map(move |row| Cell::new(column, row)))

@@ -179,8 +179,8 @@ impl<'a> Chain<'a> {
         }
     }
 
-    /// Plays the mutated line from the mutation on until it joins the current line or ends. Returns `None` as soon as it
-    /// can no longer be accepted.
+    /// Plays the mutated line from the mutation on until it joins the current line or ends. Returns `None` as soon as
+    /// it can no longer be accepted.
     fn play(&mut self, mutation: Mutation, acceptance: Acceptance) -> Option<Mutated> {
         self.mutated.tiles.clear();
         self.mutated.stages.clear();
@@ -259,6 +259,8 @@ impl<'a> Chain<'a> {
     /// `kept` moves of the current line.
     fn max_fitness(&self, stage: &Stage, kept: usize) -> f64 {
         let (stranded, most) = (stage.board.stranded(), stage.points + stage.bound);
+        // Bounds on the values of lines that clear the board and of lines that leave tiles. The latter count as if they
+        // left none, which no such line can beat.
         let cleared = self.objective.value(most, kept + self.mutated.tiles.len(), &[]);
         let stuck = match self.objective.goal() {
             Goal::FewestMoves => cleared,

@@ -2,8 +2,8 @@
 
 use crate::solver::search::objective::Objective;
 
-/// An upper bound on the score of every continuation. It assumes that each colour is removed in the groups that yield the
-/// most points, whether or not such groups are possible.
+/// An upper bound on the score of every continuation. It assumes that each colour is removed in the groups that yield
+/// the most points, whether or not such groups are possible.
 #[derive(Clone, Debug)]
 pub(super) struct UpperBound {
     /// The most points that one colour can yield, by its number of tiles.
@@ -22,6 +22,7 @@ impl UpperBound {
             let by_leaving_one = most[tiles as usize - 1];
             most.push((min_group..=tiles).map(by_removing).fold(by_leaving_one, i64::max));
         }
+        // A negative penalty is a bonus.
         let lowest =
             (0..=counts.iter().sum()).map(|left| leftover.for_counts(&[left])).min().unwrap_or(0).min(0);
         let leftover_bonus = if leftover.per_color { counts.iter().map(|_| -lowest).sum() } else { -lowest };

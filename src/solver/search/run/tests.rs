@@ -43,7 +43,7 @@ fn the_last_moves_of_the_best_line_cannot_be_improved() {
         let (outcome, _) = run_search(&board, 1, 60_000, NODES_PER_SQUARED_RESTART);
         let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
         let (mut rest, mut points) = (board.clone(), 0);
-        let kept = outcome.line.len() - outcome.line.len().min(8);
+        let kept = outcome.line.len().saturating_sub(8);
         for &cell in &outcome.line[..kept] {
             points += objective.points(rest.remove(cell, 2).expect("a legal line").group.size);
         }
