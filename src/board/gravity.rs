@@ -5,7 +5,7 @@ use super::{Board, Cell, Color, IllegalMove, Removal};
 use std::ops::Range;
 
 impl Board {
-    /// Removes the group around this cell, lets the tiles above it fall, and shifts columns to the left to
+    /// Removes the group that contains this cell, lets the tiles above it fall, and shifts columns to the left to
     /// close the gaps of empty columns.
     ///
     /// # Errors
@@ -43,6 +43,7 @@ impl Board {
             let bottom = self.bottom(column);
             let mut source = bottom + usize::from(self.heights[column]);
             let mut target = source + cells.len();
+            // From the highest gap down: lift the tiles above the gap, then fill it.
             for cell in cells.iter().rev() {
                 let gap = bottom + usize::from(cell.row);
                 let above = target - gap - 1;
@@ -51,17 +52,19 @@ impl Board {
                 source -= above;
                 target = gap;
             }
-            self.heights[column] += self.length(cells.len());
+            self.heights[column] += self.to_u16(cells.len());
         }
         self.counts[usize::from(removed.group.color.index())] += removed.group.size;
     }
 
+    /// Restores the tiles that [`take_group`] took.
     fn put_back(&mut self, taken: &[usize], color: Color) {
         for &at in taken {
             self.cells[at] = color.code();
         }
     }
 
+    /// Returns the columns from the first to the last of the cells at these indexes.
     fn columns_spanned(&self, taken: &[usize]) -> Range<usize> {
         let (low, high) = taken.iter().fold((usize::MAX, 0), |(low, high), &at| (low.min(at), high.max(at)));
         self.cell(low).column.into()..usize::from(self.cell(high).column) + 1
@@ -84,7 +87,7 @@ impl Board {
                 }
             }
             self.cells[floor..top].fill(EMPTY);
-            self.heights[column] = self.length(floor - bottom);
+            self.heights[column] = self.to_u16(floor - bottom);
         }
         cells
     }
@@ -93,7 +96,7 @@ impl Board {
     /// empty ones.
     fn close_columns(&mut self, columns: Range<usize>) -> Vec<u16> {
         let emptied: Vec<u16> =
-            columns.filter(|&column| self.heights[column] == 0).map(|column| self.length(column)).collect();
+            columns.filter(|&column| self.heights[column] == 0).map(|column| self.to_u16(column)).collect();
         let Some(&first) = emptied.first() else { return emptied };
         let first = usize::from(first);
         let mut target = first;
@@ -116,7 +119,7 @@ impl Board {
             }
             if usize::from(emptied[to_reopen - 1]) == target {
                 to_reopen -= 1;
-            } else if target >= to_reopen {
+            } else {
                 self.move_column(target - to_reopen, target);
             }
         }

@@ -77,7 +77,7 @@ impl Board {
         groups
     }
 
-    /// Returns the group around this cell; `None` if the cell has no tile.
+    /// Returns the group that contains this cell; `None` if the cell has no tile.
     #[must_use]
     pub fn group_at(&self, cell: Cell) -> Option<Group> {
         let cells = self.cells_of_group(cell);
@@ -85,8 +85,8 @@ impl Board {
         Some(Group { color, cell: first, size: count(&cells) })
     }
 
-    /// Returns the cells of the group around this cell, ordered by column and then row; no cells if the cell
-    /// has no tile.
+    /// Returns the cells of the group that contains this cell, ordered by column and then row. Returns no cells
+    /// if this cell has no tile.
     #[must_use]
     pub fn cells_of_group(&self, cell: Cell) -> Vec<Cell> {
         if self.tile(cell).is_none() {

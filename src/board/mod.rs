@@ -1,12 +1,13 @@
 //! The board: tiles, groups, gravity, rules and deals. Nothing here does I/O or reads a clock.
 //!
 //! A move removes a group, the tiles above it fall, and columns move to the left to close the gap of an empty
-//! column:
+//! column. Here a move removes the group of A:
 //!
 //! ```text
-//! A A B C        . . B C        . B C .
-//! A B B C   →    . B B C   →    B B C .
-//! A A A C        . . . C        . . . .        (remove the A group: tiles fall, columns close up)
+//! A A B C        . . B C        . . . C        . . C .
+//! A B B C   →    . B B C   →    . . B C   →    . B C .
+//! A A A C        . . . C        . B B C        B B C .
+//!                removed        tiles fell     columns closed up
 //! ```
 //!
 //! A board never has a gap: no empty cell below a tile, and no empty column to the left of a tile.
@@ -126,7 +127,7 @@ impl Board {
     /// Returns the number of columns that have tiles. They are the leftmost ones.
     #[must_use]
     pub fn columns_left(&self) -> u16 {
-        self.length(self.heights.partition_point(|&height| height > 0))
+        self.to_u16(self.heights.partition_point(|&height| height > 0))
     }
 
     /// Returns the number of tiles left.
@@ -152,6 +153,7 @@ impl Board {
         self.heights[0] == 0
     }
 
+    /// Returns the distance in `cells` between a cell and the one to its right.
     const fn stride(&self) -> usize {
         self.size.rows() as usize + 1
     }
@@ -165,15 +167,16 @@ impl Board {
         self.bottom(cell.column as usize) + cell.row as usize
     }
 
+    /// Returns the cell at an index of `cells`.
     fn cell(&self, index: usize) -> Cell {
         let (column, row) = (index / self.stride() - 1, index % self.stride());
-        Cell { column: self.length(column), row: self.length(row) }
+        Cell { column: self.to_u16(column), row: self.to_u16(row) }
     }
 
-    /// Converts a number of columns or rows, which is at most [`Size::MAX`].
-    fn length(&self, length: usize) -> u16 {
-        debug_assert!(length <= usize::from(Size::MAX), "{length} on a board of {}", self.size);
-        u16::try_from(length).unwrap_or(Size::MAX)
+    /// Converts an index or a number of columns or rows, which is at most [`Size::MAX`].
+    fn to_u16(&self, number: usize) -> u16 {
+        debug_assert!(number <= usize::from(Size::MAX), "{number} on a board of {}", self.size);
+        u16::try_from(number).unwrap_or(Size::MAX)
     }
 }
 

@@ -103,6 +103,7 @@ impl fmt::Display for SizeError {
                 } else {
                     ("columns", columns)
                 };
+                // `from_str` puts `usize::MAX` for a number that is too long.
                 if *length == usize::MAX {
                     write!(f, "too many {side}: a board has 1 to {} of them", Size::MAX)
                 } else {

@@ -102,7 +102,7 @@ illegal-single-tile-of = a single tile cannot be removed: a move takes { $minimu
 illegal-group = a group of { $size } cannot be removed: a move takes { $minimum } or more
 illegal-at = { $cell }: { $why }
 illegal-at-off-board = { $cell }: { $why }; its columns are a to { $last-column }, its rows 1 to { $last-row }
-no-deal = no clearable { $size } board of { colors } found from the seed `{ $seed }`: try another seed, more colours or smaller groups
+no-deal = no clearable { $size } board of { colors } found for the seed `{ $seed }`: try another seed, more colours or smaller groups
 sorry = Sorry: { $why }.
 
 ## Rules
@@ -117,7 +117,7 @@ rules-leftover-per-color = less { $formula } for r tiles left of a colour
 rules-leftover-above = if more than { $above }
 rules-and-origin = { $name }: { $rules } ({ $origin })
 origin-standard = the CodinGame contest, Swell Foop, KSame
-origin-tiles = a course exercise: the tiles removed
+origin-tiles = a course exercise that counts the tiles removed
 origin-topcoder = TopCoder, TCO'03 round 2
 origin-jsgames = js-games.de SameGame LX, the benchmark of research papers
 origin-tatham = Simon Tatham's Same Game

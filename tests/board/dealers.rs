@@ -78,7 +78,7 @@ proptest! {
     }
 }
 
-/// The dealer has a limit of steps and not of time, so a seed fails on every machine or on none.
+/// The dealer limits the number of its steps, not its time, so a seed fails on every machine or on none.
 #[test]
 fn a_failing_seed_fails_every_time() {
     let deal = deal(size("8x8"), 2, Dealer::Clearable, "demo");
@@ -119,8 +119,8 @@ fn statistics(dealer: Dealer) -> ([u32; 5], [u32; 25], [u32; 25]) {
     (single, upward, sideways)
 }
 
-/// Random tiles exceed these limits with a probability of one in a thousand. The seeds are fixed, so the test
-/// always has the same result.
+/// Random tiles exceed the limits in this test with a probability of one in a thousand. The seeds are fixed, so the
+/// test always has the same result.
 #[test]
 fn uniform_tiles_have_every_color_equally_often_and_independently() {
     for dealer in [Dealer::Uniform, clustered(0)] {
@@ -171,7 +171,7 @@ fn color_counts_and_strengths_out_of_bounds_are_refused() {
     assert_eq!([0, 100, 101].map(|percent| Strength::new(percent).is_some()), [true, true, false]);
 }
 
-/// The limit of steps applies to impossible deals too.
+/// The limit on the number of steps applies to impossible deals too.
 #[test]
 fn the_clearable_dealer_fails_on_an_impossible_deal() {
     for (dimensions, colors, min_group) in [("15x15", 5, 100), ("30x30", 2, 2), ("200x200", 3, 5000)] {

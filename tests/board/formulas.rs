@@ -165,6 +165,7 @@ proptest! {
             Ok(quadratic) => for n in 0..=20_u32 {
                 prop_assert_eq!(Some(i128::from(quadratic.at(n))), term.at(n.into()).whole());
             },
+            // A formula of degree 2 or less with whole values is refused only for large coefficients.
             Err(error) => if let ([Some(at_0), Some(at_1), Some(at_2)], 0..=2) = (values, term.degree()) {
                 prop_assert!(!is_small(coefficients([at_0, at_1, at_2])), "`{}`: {error}", term.text());
             },

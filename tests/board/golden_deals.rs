@@ -7,19 +7,17 @@ use samegame::board::{Deal, Dealer, Seed, Size};
 const SEEDS: [&str; 4] = ["", "demo", "42", "żółw"];
 
 /// Draws the boards of all seeds side by side.
-fn dealt(size: &str, colors: u8, dealer: Dealer) -> String {
+fn draw_boards(size: &str, colors: u8, dealer: Dealer) -> String {
     let boards = SEEDS.map(|seed| {
         let (size, colors) = (size.parse().expect("a size"), ColorCount::new(colors).expect("1 to 26"));
         let deal = Deal { size, colors, dealer, seed: Seed::new(seed) };
         deal.board(2).expect("a board").to_string()
     });
-    let mut boards = boards.each_ref().map(|board| board.lines());
     let mut picture = String::new();
-    while let Some(first) = boards[0].next() {
-        let [_, others @ ..] = &mut boards;
-        let row: Vec<&str> =
-            std::iter::once(first).chain(others.iter_mut().filter_map(Iterator::next)).collect();
-        picture += &(row.join(" ") + "\n");
+    for row in 0..boards[0].lines().count() {
+        let side_by_side: Vec<&str> = boards.iter().filter_map(|board| board.lines().nth(row)).collect();
+        picture += &side_by_side.join(" ");
+        picture += "\n";
     }
     picture
 }
@@ -27,7 +25,7 @@ fn dealt(size: &str, colors: u8, dealer: Dealer) -> String {
 #[track_caller]
 fn check(size: &str, colors: u8, dealer: Dealer, expected: &str) {
     let expected: String = expected.trim().lines().map(|line| line.trim().to_owned() + "\n").collect();
-    let dealt = dealt(size, colors, dealer);
+    let dealt = draw_boards(size, colors, dealer);
     assert!(dealt == expected, "{dealer} {size} now deals\n{dealt}");
 }
 

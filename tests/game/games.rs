@@ -258,7 +258,7 @@ fn a_new_game_fails_if_its_deal_fails() {
     assert_eq!(error.deal, deal);
     assert_eq!(
         error.to_string(),
-        "no clearable 1x1 board of 5 colours found from the seed `s`: try another seed, more colours or \
+        "no clearable 1x1 board of 5 colours found for the seed `s`: try another seed, more colours or \
          smaller groups"
     );
 }

@@ -11,7 +11,7 @@ impl ColorCount {
     /// The 5 colours of the contests and of research papers on the game.
     pub const STANDARD: Self = Self(NonZeroU8::MIN.saturating_add(4));
 
-    /// Returns this number of colours; `None` if it is not from 1 to [`Color::MAX`].
+    /// Creates a number of colours. Returns `None` if it is not from 1 to [`Color::MAX`].
     #[must_use]
     pub fn new(count: u8) -> Option<Self> {
         NonZeroU8::new(count).filter(|count| count.get() <= Color::MAX).map(Self)

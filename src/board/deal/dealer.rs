@@ -5,7 +5,9 @@ use crate::board::parse::Scanner;
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to fill a board. Each dealer has a single version, version 1.
+/// A way to fill a board.
+///
+/// A game id names the dealer with its version, which is 1 for all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dealer {
     /// Each tile is equally likely to have any of the colours.
@@ -30,10 +32,9 @@ impl Dealer {
             "clearable" => Ok(Self::Clearable),
             "clustered" => {
                 scanner.expect(":")?;
-                let place = scanner.place();
                 let percent = scanner.number("a strength", 0, 100)?;
-                let strength = u8::try_from(percent).ok().and_then(Strength::new);
-                strength.map(Self::Clustered).ok_or_else(|| place.error(percent.to_string(), "a strength"))
+                // The scanner has checked the range.
+                Ok(Self::Clustered(Strength(u8::try_from(percent).unwrap_or(100))))
             }
             _ => Err(start.error("a dealer: uniform, clustered:0 to clustered:100, or clearable")),
         }
@@ -67,7 +68,7 @@ impl FromStr for Dealer {
 pub struct Strength(u8);
 
 impl Strength {
-    /// Returns this percentage; `None` if it is not from 0 to 100.
+    /// Creates a strength of this percentage. Returns `None` if it is above 100.
     #[must_use]
     pub const fn new(percent: u8) -> Option<Self> {
         if percent <= 100 { Some(Self(percent)) } else { None }

@@ -24,7 +24,7 @@ use std::fmt;
 /// The colour indexes of a full board: columns from the left, each from the bottom up.
 type Columns = Vec<Vec<u8>>;
 
-/// The recipe for a first board.
+/// A recipe for the first board of a game.
 ///
 /// ```
 /// use samegame::board::{Deal, Seed};
@@ -46,7 +46,7 @@ pub struct Deal {
 }
 
 impl Default for Deal {
-    /// Returns the deal of the contest, 15 columns and 15 rows of 5 uniform colours, with the empty seed.
+    /// Returns a deal as in the contest: 15 columns, 15 rows and 5 equally likely colours. The seed is empty.
     fn default() -> Self {
         Self {
             size: Size::STANDARD,
@@ -62,7 +62,7 @@ impl Deal {
     ///
     /// # Errors
     /// Fails if the clearable dealer finds no board for this seed. A seed fails on every machine or on none,
-    /// because the dealer has a limit of steps and not of time.
+    /// because the dealer limits the number of its steps, not its time.
     pub fn board(&self, min_group: u32) -> Result<Board, DealError> {
         let mut random = Random::new(&self.seed);
         let mut columns = match self.dealer {
@@ -117,7 +117,7 @@ impl fmt::Display for DealError {
         let Deal { size, colors, seed, .. } = &self.deal;
         let (colors, seed) = (colors.get(), seed.as_str().escape_debug());
         let colors = quantity(colors, "colour");
-        write!(f, "no clearable {size} board of {colors} found from the seed `{seed}`: ")?;
+        write!(f, "no clearable {size} board of {colors} found for the seed `{seed}`: ")?;
         write!(f, "try another seed, more colours or smaller groups")
     }
 }

@@ -20,7 +20,7 @@ impl Seed {
         &self.0
     }
 
-    /// Iterates over the seeds of a series: this one, then `S#2`, `S#3` and so on.
+    /// Iterates over a series of seeds that begins with this one: `S`, `S#2`, `S#3` and so on for the seed `S`.
     ///
     /// ```
     /// use samegame::board::Seed;

@@ -15,16 +15,20 @@ impl Board {
     /// the [`Display`](fmt::Display) form.
     #[must_use]
     pub fn letters(&self) -> impl fmt::Display {
-        Lines { board: self, tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)), separator: "" }
+        Lines {
+            board: self,
+            write_tile: |tile, f| write!(f, "{}", tile.map_or('.', Color::letter)),
+            separator: "",
+        }
     }
 
-    /// Displays the board in the numeric format of the CodinGame contest, one line per row: colours as
-    /// numbers from 0, separated by spaces, and -1 for an empty cell.
+    /// Displays the board in the format of the CodinGame contest, which samegame calls `digits`. Each row is a
+    /// line of numbers separated by spaces: colours from 0, and -1 for an empty cell.
     #[must_use]
     pub fn digits(&self) -> impl fmt::Display {
         Lines {
             board: self,
-            tile: |tile, f| write!(f, "{}", tile.map_or(-1, |color| i32::from(color.index()))),
+            write_tile: |tile, f| write!(f, "{}", tile.map_or(-1, |color| i32::from(color.index()))),
             separator: " ",
         }
     }
@@ -37,9 +41,10 @@ impl Board {
     }
 }
 
+/// Displays a board line by line.
 struct Lines<'a> {
     board: &'a Board,
-    tile: fn(Option<Color>, &mut fmt::Formatter<'_>) -> fmt::Result,
+    write_tile: fn(Option<Color>, &mut fmt::Formatter<'_>) -> fmt::Result,
     separator: &'static str,
 }
 
@@ -48,7 +53,7 @@ impl fmt::Display for Lines<'_> {
         for row in self.board.rows() {
             for (column, tile) in row.enumerate() {
                 f.write_str(if column == 0 { "" } else { self.separator })?;
-                (self.tile)(tile, f)?;
+                (self.write_tile)(tile, f)?;
             }
             f.write_char('\n')?;
         }

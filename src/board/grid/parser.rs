@@ -4,8 +4,8 @@ use super::rows::{BOARD, Rows};
 use crate::board::parse::Scanner;
 use crate::board::{Board, Color, ParseError};
 
-/// Returns whether a board is in the numeric format. Only the first tile decides, so a tile in the other
-/// format after it is an error at its place.
+/// Returns whether a board is in the numeric format. Only the first tile decides: if a later tile is in the other
+/// format, the parser reports an error there.
 pub(crate) fn is_digits(text: &str) -> bool {
     text.chars().find(char::is_ascii_alphanumeric).is_some_and(|first| first.is_ascii_digit())
 }

@@ -56,7 +56,7 @@ pub const STANDARD: RuleSet = RuleSet {
 pub const TILES: RuleSet = RuleSet {
     name: "tiles",
     rules: Rules { points: Quadratic::integer(0, 1, 0), ..PLAIN },
-    provenance: "a course exercise: the tiles removed",
+    provenance: "a course exercise that counts the tiles removed",
 };
 
 /// `n(n-1)/2` per group, and the total times 4 for a clear: the TopCoder Open 2003 (TCO'03), round 2.

@@ -27,6 +27,7 @@ const STEPS_PER_TILE: u64 = 120;
 /// The number of consecutive failures after which the dealer removes some groups.
 const MAX_FAILURES: u32 = 200;
 
+/// Deals a board. Returns `None` if the step budget runs out, or if the board is too small for a group.
 pub(super) fn deal(
     size: Size,
     colors: ColorCount,
@@ -93,6 +94,7 @@ impl Builder {
     fn insert_group(&mut self, random: &mut Random) -> bool {
         let tiles = self.draw_group_size(random);
         self.steps_taken += self.steps_for(tiles);
+        // The more columns have tiles, the more often the group goes among them.
         if random.index(self.width) < self.columns.len() {
             self.insert_into_columns(tiles, random)
         } else {
@@ -100,7 +102,8 @@ impl Builder {
         }
     }
 
-    /// Draws the size of the next group: usually the smallest legal size or slightly more.
+    /// Draws the size of the next group: usually the smallest legal size or slightly more. Returns 0 if the
+    /// board is full; otherwise there is room for a group, because [`Builder::insert`] makes sure of that.
     fn draw_group_size(&self, random: &mut Random) -> usize {
         let extra = match random.below(100) {
             0..40 => 0,
@@ -115,14 +118,16 @@ impl Builder {
     /// Inserts a group as new columns.
     fn insert_as_columns(&mut self, tiles: usize, random: &mut Random) -> bool {
         let Some((first, heights)) = self.draw_new_columns(tiles, random) else { return false };
-        let left_neighbor = first.checked_sub(1).map(|column| (column, heights[0]));
-        let right_neighbor = Some((first, heights[heights.len() - 1]));
-        let neighbors = [left_neighbor, right_neighbor].into_iter().flatten();
-        let adjacent = neighbors.flat_map(|(column, height)| {
-            self.columns.get(column).into_iter().flat_map(move |tiles| tiles.iter().take(height).copied())
-        });
-        let excluded = adjacent.fold(0, |seen, color| seen | 1 << color);
-        let Some(color) = self.draw_color(excluded, random) else { return false };
+        // The new columns go between the existing columns `first - 1` and `first`.
+        let left = first.checked_sub(1).map(|column| (column, heights[0]));
+        let right = (first < self.columns.len()).then(|| (first, heights[heights.len() - 1]));
+        let mut adjacent_colors = 0;
+        for (column, height) in left.into_iter().chain(right) {
+            for color in self.columns[column].iter().take(height) {
+                adjacent_colors |= 1 << color;
+            }
+        }
+        let Some(color) = self.draw_color(adjacent_colors, random) else { return false };
         let runs = heights.into_iter().map(|length| Run { low: 0, length }).collect();
         self.insert(Shape { first, runs, adds_columns: true }, color)
     }
@@ -171,6 +176,7 @@ impl Builder {
 
     /// Removes some of the last inserted groups, usually only a few, to make way for others.
     fn backtrack(&mut self, random: &mut Random) {
+        // A random limit makes small numbers more likely than large ones.
         let limit = 1 + random.index(self.inserted.len() + 1);
         for _ in 0..=random.index(limit) {
             self.steps_taken += self.inserted.last().map_or(0, |shape| self.steps_for(shape.tiles()));

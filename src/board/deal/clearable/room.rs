@@ -15,14 +15,15 @@ impl Builder {
         let is_enough = |room: usize| room == 0 || room >= self.min_group;
         let unused_room = (self.width - self.columns.len()) * self.height;
         let nearby = columns.start.saturating_sub(1)..(columns.end + 1).min(self.columns.len());
+        // A column that continues the region on its left has been checked with that region.
         let continues_left =
             |column: usize| column > nearby.start && self.room(column - 1) > 0 && self.room(column) > 0;
         is_enough(unused_room)
             && nearby.clone().all(|column| continues_left(column) || is_enough(self.connected_room(column)))
     }
 
-    /// Adds up the room in this column and its neighbours, as far as the next full columns. Stops once a
-    /// group fits.
+    /// Adds up the room in this column and its neighbours, up to the next full column on either side.
+    /// Stops once a group fits.
     fn connected_room(&self, column: usize) -> usize {
         let leftwards = (0..=column).rev().map(|column| self.room(column)).take_while(|&room| room > 0);
         let rightwards =

@@ -12,6 +12,7 @@ pub(super) struct Run {
 
 /// A group to insert: runs in neighbouring columns, each overlapping the next.
 pub(super) struct Shape {
+    /// The index of the leftmost column.
     pub(super) first: usize,
     pub(super) runs: Vec<Run>,
     /// Whether the group makes up new columns.

@@ -1,4 +1,7 @@
-//! A recursive-descent parser of formulas.
+//! A recursive-descent parser for formulas.
+//!
+//! The variable is the number of tiles. It is called `n` in the points for a group, and `r` in the penalty for
+//! tiles left; the parser accepts either letter anywhere.
 
 use super::polynomial::Polynomial;
 use crate::board::ParseError;
@@ -60,10 +63,10 @@ impl<'a> Parser<'a> {
         let mut product = self.power()?;
         loop {
             let result = if self.eat("/") {
-                let start = self.start();
+                let divisor_start = self.start();
                 let divisor = self.power()?;
                 if divisor.terms[0] == 0 || divisor.degree() > 0 {
-                    return Err(start.error("a number other than 0 to divide by"));
+                    return Err(divisor_start.error("a number other than 0 to divide by"));
                 }
                 product.over(divisor)
             } else if self.eat("*") || self.scanner.peek().is_some_and(begins_a_factor) {
@@ -75,6 +78,7 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Parses a factor and the exponents after it, of which there may be several: `n^2^1` means `(n^2)^1`.
     fn power(&mut self) -> Result<Polynomial, ParseError> {
         let start = self.start();
         let mut base = self.factor()?;

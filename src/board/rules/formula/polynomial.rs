@@ -43,11 +43,9 @@ impl Polynomial {
         Some(Self { terms, divisor: self.divisor.checked_mul(other.divisor)? })
     }
 
-    /// Returns the quotient; `None` if it is too large or the divisor is not constant.
+    /// Divides by a constant, which must not be 0. Returns `None` if the quotient is too large.
     pub(super) fn over(self, divisor: Self) -> Option<Self> {
-        if divisor.degree() > 0 {
-            return None;
-        }
+        // Dividing by t / d is multiplying by d / t.
         self.times(Self { terms: [divisor.divisor, 0, 0], divisor: divisor.terms[0] })
     }
 }
