@@ -26,7 +26,7 @@ impl Event {
         matches!(self, Self::Tag(tag) if tag.as_str() == LogTag::TAKEN_OVER)
     }
 
-    /// Returns whether the next event is a move of the solver.
+    /// Returns whether this is the tag that precedes a move of the solver.
     #[must_use]
     pub fn announces_solver_move(&self) -> bool {
         matches!(self, Self::Tag(tag) if tag.as_str() == LogTag::SOLVER)

@@ -149,7 +149,7 @@ impl Game {
         }
     }
 
-    /// Removes the group around this cell, and discards the undone moves.
+    /// Removes the group that contains this cell, and discards the undone moves.
     ///
     /// # Errors
     /// Fails if the move is illegal. The game is then unchanged.

@@ -25,26 +25,27 @@ impl Game {
         self
     }
 
-    /// Returns the game as it was when it first had its current moves. A finished game then counts only once,
-    /// even if the player undoes and redoes the last moves. `None` if the player took the game over after
-    /// that, because then another player made these moves.
+    /// Returns the game as it was when it first had its current moves, without the later events of its log. A
+    /// finished game then counts only once, even if the player undoes and redoes its last moves.
+    ///
+    /// Returns `None` if the later events include a takeover, because then another player made these moves.
     ///
     /// ```
     /// use samegame::notation::Replay;
     ///
     /// let replay: Replay = "sg1:tiles:board:AAB+a1.u.r".parse()?;
-    /// let end = replay.game()?.as_first_reached().unwrap();
+    /// let end = replay.game()?.trimmed_to_current_moves().unwrap();
     /// assert_eq!(Replay::from(&end).code().to_string(), "sg1:tiles:board:AAB+a1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn as_first_reached(&self) -> Option<Self> {
-        let reached = self.when_first_reached();
-        let since = &self.log()[reached.log().len()..];
-        (!since.iter().any(Event::is_takeover)).then_some(reached)
+    pub fn trimmed_to_current_moves(&self) -> Option<Self> {
+        let trimmed = self.when_current_moves_were_made();
+        let later = &self.log()[trimmed.log().len()..];
+        (!later.iter().any(Event::is_takeover)).then_some(trimmed)
     }
 
-    fn when_first_reached(&self) -> Self {
+    fn when_current_moves_were_made(&self) -> Self {
         let removed =
             |game: &Self| game.moves().iter().map(|played| played.removed.clone()).collect::<Vec<_>>();
         let current = removed(self);

@@ -83,15 +83,15 @@ impl Format {
     /// Guesses the format of a text from its beginning.
     #[must_use]
     pub fn detect(text: &str) -> Self {
-        let begins = text.trim_start();
+        let trimmed = text.trim_start();
         if replay::is_code(text) {
             // A game id alone is also a code, without events.
             Self::Code
-        } else if begins.starts_with(replay::HEADING.trim_end()) {
+        } else if trimmed.starts_with(replay::HEADING.trim_end()) {
             Self::Replay
         } else if grid::is_list(text) {
             Self::Letters
-        } else if begins.starts_with('{') {
+        } else if trimmed.starts_with('{') {
             Self::Json
         } else if tatham::begins(text) {
             Self::Tatham

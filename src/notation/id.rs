@@ -80,10 +80,10 @@ fn scan_deal(scanner: &mut Scanner<'_>) -> Result<Deal, ParseError> {
     let length = |number: i64| usize::try_from(number).unwrap_or_default();
     let size = Size::new(length(columns), length(rows)).map_err(|error| start.error(error.to_string()))?;
     scanner.expect("c")?;
-    let place = scanner.place();
     let count = scanner.number("a number of colours", 1, Color::MAX.into())?;
-    let colors = u8::try_from(count).ok().and_then(ColorCount::new);
-    let colors = colors.ok_or_else(|| place.error(count.to_string(), "a number of colours"))?;
+    let Some(colors) = u8::try_from(count).ok().and_then(ColorCount::new) else {
+        unreachable!("the scanner accepted {count} colours")
+    };
     scanner.expect(":")?;
     let dealer = Dealer::scan(scanner)?;
     scan_version(scanner)?;

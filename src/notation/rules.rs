@@ -26,6 +26,7 @@ pub(super) fn encode(rules: &Rules) -> String {
 /// Reads rules up to the first character that cannot be part of them.
 pub(super) fn scan(scanner: &mut Scanner<'_>) -> Result<Rules, ParseError> {
     let start = scanner.clone();
+    // Rules without a name begin with `p` and a coefficient.
     let second = scanner.rest().strip_prefix('p').and_then(|rest| rest.chars().next());
     if second.is_some_and(|second| second == '-' || second.is_ascii_digit()) {
         return scan_custom(scanner);

@@ -79,6 +79,7 @@ fn scan_game(scanner: &mut Scanner<'_>, before: Option<&GameRecord>) -> Result<G
     let has_code = scanner.eat(" ");
     let place = scanner.place();
     let code = scanner.take_while(|character| character != '\n');
+    // A space and a code come together. Only a restart may have neither.
     if has_code == code.is_empty() || (restarted.is_none() && code.is_empty()) {
         return Err(place.error("the end of the line", "a replay code"));
     }

@@ -40,7 +40,7 @@ const MIN_COLORS: i64 = 3;
 const MIN_COLORS_INSOLUBLE: i64 = 2;
 
 impl TathamId {
-    /// Returns the id of a board. Of the rules, it keeps only whether a group scores (n-1)²; all other points
+    /// Returns the id of a board. Of the rules, the id keeps only whether a group scores (n-1)²; all other points
     /// become (n-2)², the default of Simon Tatham's program.
     ///
     /// # Errors
@@ -98,9 +98,9 @@ impl FromStr for TathamId {
 /// Returns whether a text begins like an id of Simon Tatham's program, including one with a random seed.
 pub(super) fn begins(text: &str) -> bool {
     let text = text.trim_start();
-    let parameters = |part: char| part.is_ascii_digit() || matches!(part, 'x' | 'c' | 's' | 'r');
+    let is_parameter = |part: char| part.is_ascii_digit() || matches!(part, 'x' | 'c' | 's' | 'r');
     text.starts_with(|first: char| first.is_ascii_digit())
-        && text.trim_start_matches(parameters).starts_with([':', '#'])
+        && text.trim_start_matches(is_parameter).starts_with([':', '#'])
 }
 
 /// Reads the size, the rules and the number of colours.

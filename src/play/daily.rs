@@ -112,7 +112,7 @@ impl DailyBoards {
             return Some(ended + 1);
         }
         // A finished game that was taken over from another player is not an attempt.
-        let end = game.as_first_reached()?;
+        let end = game.trimmed_to_current_moves()?;
         Some(self.recorded_attempt(&end).unwrap_or_else(|| ended.max(1)))
     }
 

@@ -86,6 +86,7 @@ fn moves_undone_before_a_switch_cannot_be_redone_after_it() {
     assert_eq!(session.moves_to_redo(), 1);
     session.switch_to(game(Rules::default(), "DD"));
     assert_eq!(session.moves_to_redo(), 0);
+    // This returns to the first game, where one move is made and one undone.
     session.undo();
     assert_eq!(session.moves_to_redo(), 0);
     session.go_to_move(2);

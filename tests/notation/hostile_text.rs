@@ -126,6 +126,7 @@ fn very_long_formulas_and_deeply_nested_brackets_are_refused() {
 
 #[test]
 fn an_overflowing_formula_is_refused() {
+    // The product is 2⁶², so the formulas reach the lowest `i64`.
     let huge = "0-524288*524288*524288*32";
     for text in [format!("{huge}-524288*524288*524288*32"), format!("n*({huge}-524288*524288*524288*32)")] {
         assert!(text.parse::<Quadratic>().is_err(), "{text}");

@@ -128,6 +128,7 @@ fn tathams_program_reads_written_ids() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     for (number, id) in ids.iter().enumerate() {
         let saved = fs::read_to_string(folder.join(format!("game{number}.sav"))).expect("a game");
+        // Each line of a saved game is `KEY:length:value`.
         let value = |key: &str| {
             let line =
                 saved.lines().find_map(|line| line.strip_prefix(key)).expect("every saved game has this key");

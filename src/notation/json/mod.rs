@@ -15,8 +15,8 @@ use std::fmt;
 
 /// A game id and its first board, displayed as a JSON object on one line.
 ///
-/// The object has `id`; `columns` and `rows`; `colors`, the number of colours that the board is drawn from; and `cells`,
-/// a list for each row from the top, with colours from 0 and -1 for an empty cell.
+/// The object has `id`; `columns` and `rows`; `colors`, the number of colours that the board is drawn from; and
+/// `cells`, a list for each row from the top, with colours from 0 and -1 for an empty cell.
 ///
 /// [`Document`](super::Document) parses the object. For this, `cells` or `id` is enough; if both are present,
 /// they must agree. `rules`, written as in a game id, may accompany `cells`. With a `replay`, which holds a
@@ -52,10 +52,10 @@ impl fmt::Display for JsonBoard<'_> {
         let (columns, rows) = (board.size().columns(), board.size().rows());
         // An id has no character that JSON would escape.
         write!(f, r#"{{"id":"{id}","columns":{columns},"rows":{rows},"colors":{colors},"cells":["#)?;
-        for (index, row) in board.rows().enumerate() {
-            f.write_str(if index == 0 { "[" } else { ",[" })?;
-            for (index, tile) in row.enumerate() {
-                f.write_str(if index == 0 { "" } else { "," })?;
+        for (row_index, row) in board.rows().enumerate() {
+            f.write_str(if row_index == 0 { "[" } else { ",[" })?;
+            for (column, tile) in row.enumerate() {
+                f.write_str(if column == 0 { "" } else { "," })?;
                 write!(f, "{}", tile.map_or(-1, |color| i32::from(color.index())))?;
             }
             f.write_str("]")?;

@@ -45,8 +45,9 @@ impl<'a> Object<'a> {
 
     /// Moves the scanner forward to a value, which must be a slice of the text.
     pub(super) fn skip_to(&self, scanner: &mut Scanner<'_>, value: &str) {
-        let after = self.text.len() - (value.as_ptr().addr() - self.text.as_ptr().addr());
-        while scanner.rest().len() > after {
+        // The number of bytes from the beginning of the value to the end of the text.
+        let remaining = self.text.len() - (value.as_ptr().addr() - self.text.as_ptr().addr());
+        while scanner.rest().len() > remaining {
             scanner.next();
         }
     }

@@ -59,7 +59,7 @@ pub(crate) fn read(text: &str) -> Result<Replay, ParseError> {
         scanner.expect("=")?;
         let value = percent::scan(&mut scanner)?;
         if !replay.add_note(key, &value) {
-            return Err(start.error(NOTE));
+            return Err(start.error(VALID_NOTE));
         }
     }
     scanner.take_while(char::is_whitespace);
@@ -72,7 +72,8 @@ pub(crate) fn read(text: &str) -> Result<Replay, ParseError> {
     Ok(replay)
 }
 
-const NOTE: &str = "`key=value`: a key of lower-case letters, digits and hyphens, and a value of one line";
+const VALID_NOTE: &str =
+    "`key=value`: a key of lower-case letters, digits and hyphens, and a value of one line";
 
 fn scan_event(scanner: &mut Scanner<'_>) -> Result<Event, ParseError> {
     let ends_word = |next: Option<char>| !next.is_some_and(|next| next.is_ascii_alphanumeric());

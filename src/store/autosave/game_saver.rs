@@ -54,7 +54,7 @@ impl GameSaver {
         if !game.status().is_over() || game.moves().is_empty() {
             return;
         }
-        let Some(end) = game.as_first_reached() else { return };
+        let Some(end) = game.trimmed_to_current_moves() else { return };
         if !self.finish_writer.contains(&end) {
             let written = written.and_then(|written| Timestamp::try_from(written).ok());
             let time = written.unwrap_or_else(self.clock);
@@ -83,7 +83,9 @@ impl GameSaver {
             self.progress.note_start(game, (self.clock)());
             return false;
         }
-        if !change.in_game || game.as_first_reached().is_none_or(|end| end.log().len() < game.log().len()) {
+        if !change.in_game
+            || game.trimmed_to_current_moves().is_none_or(|end| end.log().len() < game.log().len())
+        {
             return false;
         }
         // The session is saved first: after a power cut here, the next start records the end.

@@ -43,7 +43,7 @@ impl App {
             Mode::Play(session) => session.game().clone(),
             Mode::Replay(replay) => replay.whole_game(),
         };
-        if game.status().is_over() { game.as_first_reached().unwrap_or(game) } else { game }
+        if game.status().is_over() { game.trimmed_to_current_moves().unwrap_or(game) } else { game }
     }
 
     /// The result that was shared last.
