@@ -2,15 +2,15 @@
 
 use crate::board::Size;
 
-/// Returns the number of actions in a line that count: 150 on a board of up to 15 columns and 15 rows, as in the contest,
-/// or `None` on a larger board, which has no limit.
+/// Returns the number of actions in a line that count: 150 on a board of up to 15 columns and 15 rows, as in the
+/// contest, or `None` on a larger board, which has no limit.
 #[must_use]
 pub fn line_limit(size: Size) -> Option<usize> {
     limit_up_to_contest_size(size, 150)
 }
 
-/// Returns the number of turns in a game: 115 on a board of up to 15 columns and 15 rows, as in the contest, or `None` on
-/// a larger board, which has no limit.
+/// Returns the number of turns in a game: 115 on a board of up to 15 columns and 15 rows, as in the contest, or `None`
+/// on a larger board, which has no limit.
 #[must_use]
 pub fn turn_limit(size: Size) -> Option<usize> {
     limit_up_to_contest_size(size, 115)

@@ -37,8 +37,8 @@ impl TurnReferee {
         referee
     }
 
-    /// Judges the answer of one turn and returns the judged action. Returns `None` if the answer loses the game or if the
-    /// game had already ended: [`TurnReferee::verdict`] tells why.
+    /// Judges the answer of one turn and returns the judged action. Returns `None` if the answer loses the game or if
+    /// the game had already ended: [`TurnReferee::verdict`] tells why.
     ///
     /// An answer is `x y`, optionally followed by any text, which may contain `;`. An action on an empty cell or on a
     /// group that is too small loses the game, and so does one that does not begin with two numbers or lies off the

@@ -1,7 +1,7 @@
 //! The speed of the solver's positions: random playouts on the standard board, with the most frequent colour tabu.
 //!
-//! On one core, [`SmallBoard`] should play at least three times as many games as [`Board`]; the target is 80,000 games a
-//! second.
+//! On one core, [`SmallBoard`] should play at least three times as many games as [`Board`]; the target is 80,000 games
+//! a second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

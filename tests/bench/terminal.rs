@@ -31,7 +31,9 @@ mod on_a_terminal {
     use std::io::{self, Write};
     use std::time::{Duration, Instant};
 
+    /// The escape sequence that ends a synchronized update, the last one of each frame.
     const FRAME_END: &str = "\x1b[?2026l";
+    /// The flags for a game on a large board.
     const LARGE: [&str; 7] = ["--no-animation", "--size", "50x50", "--colors", "4", "--seed", "bench"];
 
     /// Measures everything. Without `--bench`, as under `cargo test`, it repeats each measurement only a few times.

@@ -169,8 +169,8 @@ mod unix {
         Ok(())
     }
 
-    /// Starts a stray for a bot in this role and waits until the stray has left the session. The caller then exits, which
-    /// makes the stray an orphan.
+    /// Starts a stray for a bot in this role and waits until the stray has left the session. The caller then exits,
+    /// which makes the stray an orphan.
     fn fork_stray(token: &str, role: &str) -> io::Result<()> {
         let mut command = this_program("stray", token)?;
         command.stderr(Stdio::piped());
@@ -205,7 +205,8 @@ mod unix {
         up.unwrap_or(Ok(0)).map(drop)
     }
 
-    /// Runs bots, one of which leaves an orphan. Prints, for each bot that ends, whether orphans were certainly its own.
+    /// Runs bots, one of which leaves an orphan. Prints, for each bot that ends, whether orphans were certainly its
+    /// own.
     fn attribute_orphans(token: &str) -> io::Result<()> {
         adopt_orphans()?;
         let start = |role: &str| {

@@ -76,6 +76,8 @@ fn a_panic_ends_all_bots() {
 fn an_orphan_is_ended_once_no_running_bot_is_older() {
     let token = Token::new();
     let output = Command::new(hostile_bot()).args(["attribute-orphans", &token.0]).output().unwrap();
+    // In the first round, an older bot may have started the orphan, which is therefore ended only with that bot. In the
+    // second round, the bot that left the orphan is the oldest.
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "[] [] [false]\n[true] []\n");
     token.assert_none_living();
 }

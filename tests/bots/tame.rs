@@ -15,15 +15,14 @@ pub(crate) fn main() -> io::Result<()> {
         ["greedy"] => answer(&greedy_line(&read_lines(usize::MAX)?)),
         ["greedy", rows] => {
             let rows = parse_number(rows)?;
-            while let board = read_lines(rows)?
-                && !board.is_empty()
-            {
-                answer(
-                    &greedy(&parse(&board))
-                        .map_or_else(|| "no move left".to_owned(), |action| action.to_string()),
-                )?;
+            loop {
+                let board = read_lines(rows)?;
+                if board.is_empty() {
+                    return Ok(());
+                }
+                let action = greedy(&parse(&board));
+                answer(&action.map_or_else(|| "no move left".to_owned(), |action| action.to_string()))?;
             }
-            Ok(())
         }
         ["plays", actions] => answer(actions),
         ["plays", actions, rows] => {

@@ -58,7 +58,8 @@ impl Token {
 
     #[track_caller]
     pub(crate) fn assert_none_living(&self) {
-        assert_eq!(self.living(), [""; 0], "processes were left behind");
+        let living = self.living();
+        assert!(living.is_empty(), "processes were left behind: {living:?}");
     }
 
     /// Waits until no process with this token lives.

@@ -9,8 +9,8 @@ use proptest::test_runner::Config;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// The configuration of a property test. Failures are not saved to a file: a failing test prints the minimal board, which
-/// can become a test of its own.
+/// The configuration of a property test. Failures are not saved to a file: a failing test prints the minimal board,
+/// which can become a test of its own.
 pub(crate) fn config() -> Config {
     Config { failure_persistence: None, ..Config::default() }
 }

@@ -157,5 +157,6 @@ fn a_board_of_the_contest_is_judged_from_its_input_to_the_score() {
     let board: Board = rows.join("\n").parse().expect("the contest's input");
     let game = Game::new(GameId::literal(Rules::default(), board)).expect("a literal board");
     let judged = judge_line(game, "14 14;0 0 the largest;0 0;0 0;0 0;0 0", line_limit(Size::STANDARD));
+    // Each of the five colours fills three rows: a group of 45 tiles.
     assert_eq!((judged.score(), judged.verdict), (5 * 43 * 43 + 1000, Verdict::Over));
 }

@@ -63,6 +63,7 @@ pub(crate) struct Report {
 pub(crate) fn group(grid: &Grid, x: usize, y: usize) -> Vec<(usize, usize)> {
     fn spread(grid: &Grid, x: usize, y: usize, group: &mut Vec<(usize, usize)>) {
         group.push((x, y));
+        // The offsets of the neighbours plus 1, because the coordinates are unsigned.
         for (dx, dy) in [(0, 1), (1, 0), (2, 1), (1, 2)] {
             let (Some(nx), Some(ny)) = ((x + dx).checked_sub(1), (y + dy).checked_sub(1)) else { continue };
             let color = grid.get(ny).and_then(|row| row.get(nx));

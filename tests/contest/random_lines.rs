@@ -198,6 +198,7 @@ fn both_referees_agree_on_any_line() {
     let Tally { legal, illegal, malformed } = tally;
     let bad = illegal + malformed;
     let frequent = usize::try_from(law_cases() / 4).expect("few cases");
+    // At least a third of the actions are bad.
     assert!((legal + bad) / 3 <= bad && malformed > frequent, "{tally:?}");
 }
 

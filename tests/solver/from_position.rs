@@ -91,6 +91,7 @@ fn the_initial_line_is_never_lost_unless_it_is_incomplete_or_illegal() {
     };
     let kept = search_game(&game, &short, &|| false, &mut |line| assert!(line.score > good.score));
     assert!(kept.score >= good.score);
+    // The first line does not end the game, and the second repeats a move that soon becomes illegal.
     for bad in [good.line[..5].to_vec(), vec![good.line[0]; 80]] {
         let options = SearchOptions { nodes: Some(1), initial_line: Some(bad), ..SearchOptions::default() };
         play_line(&game, &search_game(&game, &options, &|| false, &mut |_| ()).line);

@@ -1,4 +1,5 @@
-//! The lines that the search finds for a seed and a node budget: the same on every machine and on any number of threads.
+//! The lines that the search finds for a seed and a node budget: the same on every machine and on any number of
+//! threads.
 //!
 //! After an intended change of the search, `INSTA_UPDATE=always cargo test --test solver golden` updates the snapshot.
 

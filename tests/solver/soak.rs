@@ -35,7 +35,7 @@ fn random_searches_stop_in_time_and_stay_within_their_memory() {
     let minutes = std::env::var("SAMEGAME_SOAK").ok().and_then(|minutes| minutes.parse().ok()).unwrap_or(1);
     let end = now() + Duration::from_secs(60 * minutes);
     let (mut rng, mut boards, mut proofs, mut excess) = (Rng::new(0x50a6), 0_u64, 0, 0);
-    // The latest stop on boards of up to 50×50 and the one on larger boards, and the latest stop of a proof.
+    // How late the searches stopped at worst, on boards of up to 50×50 and on larger ones, and how late the proofs did.
     let (mut latest_stop, mut latest_proof) = ([Duration::ZERO; 2], Duration::ZERO);
     while now() < end {
         let max_side = [4, 8, 16, 50, 120][rng.below(5)];
@@ -54,8 +54,8 @@ fn random_searches_stop_in_time_and_stay_within_their_memory() {
         let outcome = search_game(&game, &options, &|| now() >= until, &mut |line| {
             assert_eq!(play_line(&game, &line.cells).score(), line.score);
         });
-        let latest_stop = &mut latest_stop[usize::from(max_side > 50)];
-        *latest_stop = now().saturating_duration_since(until).max(*latest_stop);
+        let latest = &mut latest_stop[usize::from(max_side > 50)];
+        *latest = now().saturating_duration_since(until).max(*latest);
         if let (Some((_, before)), Some((peak, _))) = (before, memory()) {
             let used = peak.saturating_sub(before);
             excess = excess.max(used.saturating_sub(options.memory_bytes));
@@ -68,9 +68,9 @@ fn random_searches_stop_in_time_and_stay_within_their_memory() {
         let played = play_line(&game, &outcome.line);
         assert_eq!(outcome.score, played.score());
         assert_eq!(outcome.cleared, played.status() == Status::Cleared);
-        let until = until + Duration::from_millis(100);
-        let proved = prove(&game, &options, &|| now() >= until);
-        latest_proof = now().saturating_duration_since(until).max(latest_proof);
+        let proof_until = until + Duration::from_millis(100);
+        let proved = prove(&game, &options, &|| now() >= proof_until);
+        latest_proof = now().saturating_duration_since(proof_until).max(latest_proof);
         assert!(
             proved.is_err() || value(&play_line(&game, &proved.unwrap().line), goal) >= value(&played, goal)
         );

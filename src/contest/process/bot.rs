@@ -150,8 +150,8 @@ impl Bot {
 
     /// Ends the bot with everything that it started.
     ///
-    /// The bot's input is closed, and the bot has a tenth of a second to end by itself. Then it receives SIGTERM and has
-    /// another tenth of a second before everything that still runs is killed.
+    /// The bot's input is closed, and the bot has a tenth of a second to end by itself. Then it receives SIGTERM and
+    /// has another tenth of a second before everything that still runs is killed.
     #[must_use]
     pub fn end(mut self) -> Ending {
         self.end_within(GRACE_PERIOD)

@@ -28,12 +28,13 @@
 //!
 //! On Linux, after [`adopt_orphans`], no process is missed, no matter how quickly it forks and exits to get away.
 //! [`Ending::strays`] reports whether each stray process could be ended within a second. Without [`adopt_orphans`], and
-//! on other systems, a process that leaves its group during the search can survive. On Windows, [`Ending::strays`] stays
-//! empty, and a process that has already lost its parent is not ended, and is reported only if it holds the pipes.
+//! on other systems, a process that leaves its group during the search can survive. On Windows, [`Ending::strays`]
+//! stays empty, and a process that has already lost its parent is not ended, and is reported only if it holds the
+//! pipes.
 //!
-//! A bot ends when [`Bot::end`] is called, when it is dropped (also during a panic), and when a fatal signal arrives: the
-//! terminal sends Ctrl-C only to our own process group, so a thread waits for the signals, ends all bots and then lets
-//! this process die of the signal. Only SIGKILL leaves no time for that; then the bots find their input closed.
+//! A bot ends when [`Bot::end`] is called, when it is dropped (also during a panic), and when a fatal signal arrives:
+//! the terminal sends Ctrl-C only to our own process group, so a thread waits for the signals, ends all bots and then
+//! lets this process die of the signal. Only SIGKILL leaves no time for that; then the bots find their input closed.
 //!
 //! A program that handles fatal signals itself calls [`leave_signals_to_caller`], and [`end_all_bots`] before it exits.
 //!

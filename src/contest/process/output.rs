@@ -61,7 +61,7 @@ impl Output {
         let (end, at) = self.newline?;
         let rest = self.bytes.split_off(end + 1);
         let mut bytes = std::mem::replace(&mut self.bytes, rest);
-        // The next line arrived before its question, so any earlier time will do.
+        // The next line arrived before its question, so any time before that question will do.
         self.newline = find_newline(&self.bytes).map(|found| (found, at));
         bytes.pop();
         trim_carriage_return(&mut bytes);

@@ -53,7 +53,8 @@ fn wait_for_room(pipe: &ChildStdin) -> io::Result<()> {
     Ok(rustix::io::retry_on_intr(|| poll(&mut pipe, None)).map(drop)?)
 }
 
-/// Not possible here: if the pipe is full, the time until the bot continues reading counts as the bot's time.
+/// Does nothing, because this system does not tell when a pipe has room. If the pipe is full, the time until the bot
+/// continues reading counts as the bot's time.
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "on Unix it can fail")]
 const fn wait_for_room(_: &ChildStdin) -> io::Result<()> {

@@ -7,8 +7,8 @@ use crate::contest::process::output::TimedLine;
 use crate::contest::process::shared_state::{BotState, Input, Poll};
 use std::time::{Duration, Instant};
 
-/// The time to wait after a pipe closes or the process ends: events that follow within moments show what really happened,
-/// and an answer may still be in the pipe.
+/// The time to wait after a pipe closes or the process ends: events that follow within moments show what really
+/// happened, and an answer may still be in the pipe.
 const SETTLE_TIME: Duration = Duration::from_millis(100);
 
 /// The time to wait for a late bot to exit: its exit explains more than the missed limit, and printing a traceback and
@@ -41,8 +41,11 @@ impl Question {
             return Poll::Ready(self.take_unfinished_answer(state));
         }
         let (until, failure) = match final_deadline(state) {
+            // Death explains the missing answer best, but until it is reported, an answer may still arrive.
             Some((until, death @ BotFailure::Died(_))) => (until.min(deadline), death),
+            // A pipe was closed within the limit.
             Some((until, failure)) if until <= deadline + SETTLE_TIME => (until, failure),
+            // The bot is late, unless it dies soon.
             _ => (deadline + EXIT_GRACE, self.late_failure(state)),
         };
         if now < until { Poll::WaitUntil(until) } else { Poll::Ready(Err(failure)) }
@@ -71,7 +74,8 @@ impl Question {
             return Err(BotFailure::Flooding);
         }
         let from = self.timed_from(state);
-        state.output.take_line().ok_or(BotFailure::ClosedOutput).and_then(|line| self.check_line(line, from))
+        let Some(line) = state.output.take_line() else { unreachable!("`poll` has found a line") };
+        self.check_line(line, from)
     }
 
     /// Takes a line that the end of the output cut off.

@@ -16,9 +16,9 @@ struct Registry {
 
 static REGISTRY: Mutex<Registry> = Mutex::new(Registry { trees: Vec::new(), subreaper: None });
 
-/// Makes orphaned processes of bots children of this process. So a process is found even if it left the process group of
-/// its bot, lost its parents and cleared its environment. An orphan is ended as soon as no running bot is old enough to
-/// have started it.
+/// Makes orphaned processes of bots children of this process. So a process is found even if it left the process group
+/// of its bot, lost its parents and cleared its environment. An orphan is ended as soon as no running bot is old enough
+/// to have started it.
 ///
 /// Call this before the first bot starts: processes that already run are spared. It is meant for a program whose only
 /// child processes are bots, and not for the init process of a container or a system, which adopts the orphans of other

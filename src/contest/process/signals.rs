@@ -29,8 +29,8 @@ pub fn on_fatal_signal(hook: impl FnOnce() + Send + 'static) {
     *HOOK.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(hook));
 }
 
-/// Runs the hook on a thread of its own, because this thread must see the next signal, which finds no hook and kills the
-/// process at once.
+/// Runs the hook on a thread of its own, because this thread must see the next signal, which finds no hook and kills
+/// the process at once.
 fn run_hook_and_die(signal: i32) {
     let hook = HOOK.lock().unwrap_or_else(PoisonError::into_inner).take();
     let finish = move |hook: SignalHook| {

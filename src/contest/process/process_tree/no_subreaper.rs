@@ -1,4 +1,5 @@
-//! For systems without subreapers: orphans become children of the init process, and nothing shows which bot started them.
+//! For systems without subreapers: orphans become children of the init process, and nothing shows which bot started
+//! them.
 
 #[cfg(not(unix))]
 use crate::contest::process::process_tree::other::ProcessTree;

@@ -11,6 +11,7 @@ use std::time::Duration;
 /// The standard library cannot wait for a process on one thread and end it on another, so the waiting thread polls.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
+/// The process of a bot.
 #[derive(Clone, Debug)]
 pub(crate) struct ProcessTree {
     id: u32,
@@ -27,6 +28,7 @@ impl ProcessTree {
         self.id
     }
 
+    /// Does nothing, because the system does not tell which processes hold a pipe.
     pub(crate) const fn remember_pipes(&mut self, _: &ChildStdout, _: &ChildStderr) {}
 
     /// Waits for the process to end.
@@ -40,6 +42,7 @@ impl ProcessTree {
         }
     }
 
+    /// Does nothing, because there is no SIGTERM.
     pub(crate) const fn terminate(&self) {}
 
     /// Kills the process and its descendants.

@@ -49,6 +49,7 @@ impl Subreaper {
                 let may_be_needed = bots.iter().any(|bot| bot.started() <= orphan.started);
                 if orphan.is_dead {
                     let _ = waitpid(Pid::from_raw(orphan.id), WaitOptions::NOHANG);
+                    // Its children have become ours, so look again, unless they too may be needed.
                     is_clean &= may_be_needed;
                 } else if may_be_needed {
                     self.undecided.insert(identity);

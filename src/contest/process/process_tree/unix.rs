@@ -25,6 +25,7 @@ const TERM_GRACE: Duration = Duration::from_millis(100);
 /// The pause between checks for killed processes, which end within moments.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
+/// The process of a bot, with what identifies the processes that it started.
 #[derive(Clone, Debug)]
 pub(crate) struct ProcessTree {
     leader: Pid,
