@@ -13,7 +13,7 @@
 //! let deal = Deal { seed: Seed::new("demo"), ..Deal::default() };
 //! let mut game = Game::new(GameId::dealt(Rules::default(), deal))?;
 //!
-//! // Remove the largest group until no move is left.
+//! // Remove the largest group until no group of at least 2 tiles is left.
 //! while let Some(group) = game.board().moves(2).into_iter().max_by_key(|group| group.size) {
 //!     game.play(group.cell)?;
 //! }
@@ -47,9 +47,9 @@
 //! `game`; `notation` and `solver`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
 //! `cli`.
 //!
-//! `text`, `board`, `game`, `notation`, `solver` and `contest` are pure, except for `contest::process`, which
-//! runs bots: they use no input or output, no clock and no environment variables. Without the default feature
-//! `cli`, the crate contains only these modules.
+//! `text`, `board`, `game`, `notation`, `solver` and `contest` are pure: they use no input or output, no clock
+//! and no environment variables. The exception is `contest::process`, which runs bots. Without the default
+//! feature `cli`, the crate contains only these modules.
 
 pub mod board;
 #[cfg(feature = "cli")]

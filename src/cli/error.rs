@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// An error in the command line or in the input. All other errors are failures of the system.
+/// An error in the command line or in the input, for which the exit code is 2.
 #[derive(Debug)]
 pub(crate) struct BadInput(String);
 

@@ -121,20 +121,25 @@ fn play_in_text(
 
 /// Returns the letters in the keymap that are also shortcuts for commands in lines of text.
 fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
-    let letter = |key: &Key| match key {
-        Key::Char(letter) if *letter != ' ' => Some(*letter),
+    let mut shortcuts = Vec::new();
+    for binding in keys.table(Table::Play) {
+        if let Some(command) = text_command(binding.action) {
+            let letters = binding.keys.iter().filter_map(shortcut_letter).collect();
+            shortcuts.push(Shortcut { command, letters });
+        }
+    }
+    shortcuts
+}
+
+const fn shortcut_letter(key: &Key) -> Option<char> {
+    match *key {
+        Key::Char(letter) if letter != ' ' => Some(letter),
         _ => None,
-    };
-    let rows = keys.table(Table::Play).iter();
-    let shortcut = |row: &tui::Binding| {
-        let command = command(row.action)?;
-        Some(Shortcut { command, letters: row.keys.iter().filter_map(letter).collect() })
-    };
-    rows.filter_map(shortcut).collect()
+    }
 }
 
 /// Returns the command of the text front end that has the same effect as an action of the full screen.
-const fn command(action: Action) -> Option<plain::Command> {
+const fn text_command(action: Action) -> Option<plain::Command> {
     Some(match action {
         Action::Undo => plain::Command::Undo(1),
         Action::Redo => plain::Command::Redo(1),
@@ -169,6 +174,7 @@ mod tests {
     fn the_default_letters_are_the_keys_of_the_screen() {
         let letters: String =
             shortcuts(&Keymap::default()).iter().filter_map(|shortcut| shortcut.letters.first()).collect();
+        // Undo, redo, restart, new board, daily board, hint, solver, share, scores, help and quit.
         assert_eq!(letters, "uUrnDipyS?q");
     }
 }

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::{thread, time::Duration};
 
 /// Whether a signal has asked the command to end: Ctrl-C, or the SIGTERM that batch systems send when the time is up.
+/// Holds the number of the signal, or 0 before any has arrived.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt(Arc<AtomicUsize>);
 
@@ -44,12 +45,13 @@ impl Interrupt {
     /// after all output.
     pub(crate) fn end_by_signal(&self) {
         if let Ok(signal @ 1..) = i32::try_from(self.0.load(Ordering::Relaxed)) {
+            // An error leaves the process running, and it then ends with the exit code of the command.
             let _ = low_level::emulate_default_handler(signal);
         }
     }
 }
 
-/// Sets `ends_at_once` when the time for repetitions of the first signal is over.
+/// Sets `ends_at_once` when [`REPEAT_WINDOW`] has passed after the first signal.
 #[cfg(unix)]
 fn set_after_first_signal(signals: &[i32], ends_at_once: Arc<AtomicBool>) -> io::Result<()> {
     let mut signals = Signals::new(signals)?;

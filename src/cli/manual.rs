@@ -147,7 +147,7 @@ pub fn sections() -> Vec<Section> {
         presets(),
         settings(),
         themes(),
-        Section::new("Symbols", &Symbols::ALL.map(|faces| (faces.name, faces.about))),
+        Section::new("Symbols", &Symbols::ALL.map(|symbols| (symbols.name, symbols.about))),
         mouse("Mouse", &mouse_uses(Messages::PLAIN_ENGLISH, false)),
         mouse("Mouse while a replay is shown", &mouse_uses(Messages::PLAIN_ENGLISH, true)),
         mouse("Mouse while a page is open", &mouse_uses_on_page(Messages::PLAIN_ENGLISH)),
@@ -303,12 +303,13 @@ fn subcommand_section(subcommand: &clap::Command) -> anyhow::Result<String> {
     man.render_options_section(&mut section)?;
     let text = String::from_utf8(section)?;
     let examples = examples(&subcommand.get_after_help().map(ToString::to_string).unwrap_or_default());
-    // On a page of its own, these subsections would be sections.
+    // Clap writes a page for each subcommand. On this page, the sections of that page become subsections.
     let text = format!("{text}{examples}").replace(".SH ", ".SS ");
     let name = subcommand.get_name().to_uppercase();
     Ok(format!(".SH \"SAMEGAME {name}\"\n{text}"))
 }
 
+/// Returns the section with these examples, without the line `Examples:` above them.
 fn examples(text: &str) -> String {
     let lines = text.lines().skip(1).map(|line| escaped(line.trim_start())).collect::<Vec<_>>().join("\n");
     format!(".SH EXAMPLES\n.nf\n{lines}\n.fi\n")

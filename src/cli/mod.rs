@@ -55,17 +55,20 @@ impl CommandLine {
     /// If the command line is wrong.
     pub fn from_args() -> anyhow::Result<Self> {
         let words: Vec<_> = std::env::args_os().collect();
-        Self::try_parse_from(&words).or_else(|error| match subcommand::misspelled(&words) {
-            _ if error.kind() == ErrorKind::DisplayHelp => {
-                // Added only here, because the lists of keys, settings and themes take about as long as the rest of
-                // the start.
+        match Self::try_parse_from(&words) {
+            Ok(command_line) => Ok(command_line),
+            Err(error) if error.kind() == ErrorKind::DisplayHelp => {
+                // Only help needs the lists of keys, settings and themes. To build them takes about as long as the
+                // rest of the start.
                 let command = Self::command().after_long_help(manual::after_long_help());
                 Ok(Self::from_arg_matches(&command.get_matches_from(&words))?)
             }
-            _ if !error.use_stderr() => error.exit(),
-            Some(misspelled) => Err(misspelled.into()),
-            None => Err(error.into()),
-        })
+            Err(error) if !error.use_stderr() => error.exit(),
+            Err(error) => match subcommand::misspelled(&words) {
+                Some(misspelled) => Err(misspelled.into()),
+                None => Err(error.into()),
+            },
+        }
     }
 }
 

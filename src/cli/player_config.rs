@@ -38,7 +38,7 @@ impl PlayerConfig {
         };
         let config = Config::resolve(flags, file, &saved, variable, &ScreenVocabulary);
         let config = config.map_err(|error| match error {
-            ResolveError::Unknown(error) => files::wrong_setting(&error),
+            ResolveError::Unknown(error) => files::invalid_setting(&error),
             ResolveError::Failed(error) => error,
         })?;
         Ok((Self { config, choices: choices.filter(|_| is_saving) }, warning))
@@ -52,7 +52,7 @@ impl PlayerConfig {
     /// The options of the full screen.
     ///
     /// # Errors
-    /// If there is no such theme, or if the keys of the settings file conflict.
+    /// If the theme does not exist, or if the keys of the settings file conflict.
     pub(super) fn options(&self) -> anyhow::Result<tui::Options> {
         let preferences = Preferences {
             config: self.config.clone(),
@@ -77,6 +77,7 @@ impl PlayerConfig {
         let appearance = appearance.for_background(Background::detect(variable)).with_themes(user_themes);
         match self.config.text(Setting::Theme) {
             DETECT => Ok(appearance),
+            // `for_background` has already chosen the theme that the environment or the default selects.
             _ if self.config.source(Setting::Theme) >= SettingSource::Environment => Ok(appearance),
             name => match find_theme(name)? {
                 Some(theme) => Ok(appearance.with_theme(theme)),
@@ -87,7 +88,7 @@ impl PlayerConfig {
 
     fn keymap(&self) -> anyhow::Result<Keymap> {
         let preset = self.config.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
-        Keymap::from_settings(preset, self.config.bindings()).map_err(|error| files::wrong_setting(&error))
+        Keymap::from_settings(preset, self.config.bindings()).map_err(|error| files::invalid_setting(&error))
     }
 
     fn language(&self) -> Language {

@@ -23,7 +23,7 @@ pub(super) fn not_found(word: &str) -> BadInput {
         let message = format!("{word}: no such file; a subcommand comes before all flags: samegame {word}");
         return BadInput::new(message);
     }
-    let guess = nearest(word).map(|nearest| format!("; did you mean `{nearest}`?")).unwrap_or_default();
+    let guess = nearest(word).map(|name| format!("; did you mean `{name}`?")).unwrap_or_default();
     BadInput::new(format!("{word}: no such file or subcommand{guess}\nsubcommands: {}", names.join(", ")))
 }
 
@@ -32,8 +32,7 @@ pub(super) fn not_found(word: &str) -> BadInput {
 pub(super) fn misspelled(words: &[OsString]) -> Option<BadInput> {
     let word = words.get(1)?.to_str().filter(|word| !word.starts_with('-'))?;
     let is_unknown = words.len() > 2 && !names().iter().any(|name| name == word) && !Path::new(word).exists();
-    nearest(word).filter(|_| is_unknown)?;
-    Some(not_found(word))
+    (is_unknown && nearest(word).is_some()).then(|| not_found(word))
 }
 
 #[cfg(test)]

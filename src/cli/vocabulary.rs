@@ -15,10 +15,10 @@ pub(super) struct ScreenVocabulary;
 /// Returns the possible values of a setting, each with a description. Returns none for the theme, which may also be a
 /// file, and for settings that do not name anything.
 pub(super) fn words(setting: Setting) -> Vec<Word> {
-    let word = |name, help: &str| Word { help: help.to_owned(), ..Word::new(name) };
+    let with_help = |name, help: &str| Word { help: help.to_owned(), ..Word::new(name) };
     match setting {
-        Setting::Symbols => Symbols::ALL.map(|symbols| word(symbols.name, symbols.about)).into(),
-        Setting::Keys => Preset::ALL.map(|preset| word(preset.name, preset.about)).into(),
+        Setting::Symbols => Symbols::ALL.map(|symbols| with_help(symbols.name, symbols.about)).into(),
+        Setting::Keys => Preset::ALL.map(|preset| with_help(preset.name, preset.about)).into(),
         Setting::Language => Language::ALL.map(|language| Word::new(language.code())).into(),
         _ => Vec::new(),
     }
@@ -27,13 +27,13 @@ pub(super) fn words(setting: Setting) -> Vec<Word> {
 impl Vocabulary for ScreenVocabulary {
     type Error = anyhow::Error;
 
-    fn check(&self, setting: Setting, word: &str) -> Result<(), Invalid<anyhow::Error>> {
+    fn check(&self, setting: Setting, name: &str) -> Result<(), Invalid<anyhow::Error>> {
         let unknown =
-            |names: &[&str], what| Err(Invalid::Unknown(expected_with_suggestion(word, names, what)));
+            |names: &[&str], what| Err(Invalid::Unknown(expected_with_suggestion(name, names, what)));
         if setting == Setting::Theme {
-            return match word {
+            return match name {
                 DETECT => Ok(()),
-                _ if find_theme(word).map_err(Invalid::Failed)?.is_some() => Ok(()),
+                _ if find_theme(name).map_err(Invalid::Failed)?.is_some() => Ok(()),
                 _ => {
                     let names =
                         [themes::names(themes::folder().as_deref()), vec![DETECT.to_owned()]].concat();
@@ -47,22 +47,22 @@ impl Vocabulary for ScreenVocabulary {
             Setting::Language => "a language",
             _ => "a set of keys",
         };
-        if names.contains(&word) { Ok(()) } else { unknown(&names, what) }
+        if names.contains(&name) { Ok(()) } else { unknown(&names, what) }
     }
 
     fn detect(&self, setting: Setting, variable: &dyn Fn(&str) -> Option<String>) -> Option<String> {
-        let word = match setting {
+        let name = match setting {
             Setting::Theme => Theme::default_name(Some(Background::detect(variable)?)),
             Setting::Language => Language::detect(variable).code(),
             // `auto` follows the variables of the current terminal.
             Setting::Color => "auto",
             _ => return None,
         };
-        Some(word.to_owned())
+        Some(name.to_owned())
     }
 }
 
 /// Finds one of the player's own or built-in themes by its name, or reads a theme from a file.
-pub(super) fn find_theme(word: &str) -> anyhow::Result<Option<Theme>> {
-    themes::find(word, themes::folder().as_deref())
+pub(super) fn find_theme(name: &str) -> anyhow::Result<Option<Theme>> {
+    themes::find(name, themes::folder().as_deref())
 }

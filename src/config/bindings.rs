@@ -9,24 +9,32 @@ impl TomlValue<'_> {
     pub(super) fn bindings(self) -> Result<Vec<BindEntry>, Fault> {
         let expected = "actions with keys, as in { undo = [\"u\", \"Backspace\"] }";
         let table = self.inner().as_table().ok_or_else(|| self.fault(expected))?;
-        let mut entries: Vec<_> = table.iter().collect();
-        entries.sort_by_key(|(name, _)| name.span().start);
-        let entry = |(name, value): (&toml::Spanned<_>, _)| {
-            let value = self.with(value);
-            let action = self.located(<_ as AsRef<str>>::as_ref(name.get_ref()), &name.span());
-            Ok(BindEntry { action, keys: value.keys()?, list: value.located("", &value.span()) })
-        };
-        entries.into_iter().map(entry).collect()
+        let mut rows: Vec<_> = table.iter().collect();
+        rows.sort_by_key(|(action, _)| action.span().start);
+        let mut entries = Vec::new();
+        for (action, list) in rows {
+            let list = self.with(list);
+            entries.push(BindEntry {
+                action: self.located(action.get_ref(), &action.span()),
+                keys: list.keys()?,
+                list: list.located("", &list.span()),
+            });
+        }
+        Ok(entries)
     }
 
+    /// Returns the keys in this value: a list of names, or a single name.
     fn keys(self) -> Result<Vec<LocatedText>, Fault> {
-        let name = |value: Self, expected: &str| Ok(value.located(value.text(expected)?, &value.span()));
         match self.inner() {
-            DeValue::Array(values) => {
-                let key = |value| name(self.with(value), "the name of a key in quotes");
-                values.iter().map(key).collect()
+            DeValue::Array(names) => {
+                names.iter().map(|name| self.with(name).located_text("the name of a key in quotes")).collect()
             }
-            _ => Ok(vec![name(self, "keys, as in \"u\" or [\"u\", \"Backspace\"]")?]),
+            _ => Ok(vec![self.located_text("keys, as in \"u\" or [\"u\", \"Backspace\"]")?]),
         }
+    }
+
+    /// Returns the text and its location, if this value is a text. `expected` describes valid values.
+    fn located_text(self, expected: &str) -> Result<LocatedText, Fault> {
+        Ok(self.located(self.text(expected)?, &self.span()))
     }
 }

@@ -32,30 +32,34 @@ impl FromStr for Settings {
                 .map_err(|fault| error_at(file, &fault.at, fault.expected))?;
             locations.insert(name.get_ref().to_string(), name.span());
         }
-        // Only checks that the parts fit together.
-        settings.rules_parts().change(Rules::default()).map_err(|error| {
-            let at = match &error {
-                PartError::NoPenalty(part) => locations.get(*part).cloned(),
-                PartError::Bounds(_) => None,
+        // The rules are built only to check that their parts fit together.
+        if let Err(error) = settings.rules_parts().change(Rules::default()) {
+            let location = match &error {
+                PartError::NoPenalty(part) => locations.get(*part).cloned().unwrap_or_default(),
+                // No single line is wrong, so the error is at the start of the file.
+                PartError::Bounds(_) => 0..0,
             };
-            error_at(file, &at.unwrap_or(0..0), format!("rules that fit together ({error})"))
-        })?;
+            return Err(error_at(file, &location, format!("rules that fit together ({error})")));
+        }
         Ok(settings)
     }
 }
 
 impl Settings {
+    /// Reads a setting. `at` is the location of its name.
     fn read(&mut self, name: &str, at: Range<usize>, value: TomlValue<'_>) -> Result<(), Fault> {
         let Some(setting) = Setting::named(name) else {
             let names: Vec<&str> = Setting::all().map(Setting::name).collect();
             return Err(Fault { at, expected: expected_with_suggestion(name, &names, "a setting") });
         };
-        match (setting.row().kind, value.read(setting.row())?) {
-            (Kind::Name { .. }, Value::Text(text)) => {
-                let word = value.located(&text, &value.span());
-                self.set_located(setting, Value::Text(text), word);
+        let row = setting.row();
+        let parsed = value.read(row)?;
+        match (row.kind, &parsed) {
+            (Kind::Name { .. }, Value::Text(name)) => {
+                let located_name = value.located(name, &value.span());
+                self.set_located(setting, parsed, located_name);
             }
-            (_, value) => self.set(setting, value),
+            _ => self.set(setting, parsed),
         }
         Ok(())
     }

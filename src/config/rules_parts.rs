@@ -46,7 +46,7 @@ impl fmt::Display for PartError {
 impl std::error::Error for PartError {}
 
 impl RulesParts {
-    /// Changes the rule set by the other parts, or `rules` if there is no rule set.
+    /// Applies the other parts to the rule set, or to `rules` if no rule set is named.
     ///
     /// # Errors
     /// If a part is out of bounds, or describes a penalty although there is none.

@@ -24,8 +24,10 @@ pub(crate) struct BoardArgs {
 impl BoardArgs {
     /// Reads BOARD. If it is a shared result, returns the game or the board in it.
     pub(crate) fn read(&self) -> anyhow::Result<SourceText> {
-        let text = self.read_as_given()?;
-        Ok(text.shared().filter(|_| self.from.is_none()).unwrap_or(text))
+        let source = self.read_as_given()?;
+        // `--from` names the format of the whole text.
+        let shared = if self.from.is_none() { source.shared() } else { None };
+        Ok(shared.unwrap_or(source))
     }
 
     /// Reads BOARD without looking for a shared result in it.

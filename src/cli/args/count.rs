@@ -1,4 +1,4 @@
-//! The parser of counts.
+//! Parses counts in flags.
 
 use std::str::FromStr;
 

@@ -57,7 +57,7 @@ impl Preset {
     }
 }
 
-/// Returns the parser of levels. The help lists each level with its number of colours.
+/// Returns a parser for levels. The help lists each level with its number of colours.
 fn levels() -> impl TypedValueParser<Value = Difficulty> {
     let possible = |level: Difficulty| {
         PossibleValue::new(level.name()).help(format!("{} colours", level.colors().get()))
@@ -67,7 +67,7 @@ fn levels() -> impl TypedValueParser<Value = Difficulty> {
 }
 
 impl DealFlags {
-    /// Returns these flags, with the settings file for everything that they do not specify.
+    /// Returns these flags, with the settings file as the source of whatever they do not specify.
     pub(crate) fn with_settings(&self, file: &Settings) -> Self {
         Self { file: file.clone(), ..self.clone() }
     }
@@ -124,6 +124,7 @@ pub(crate) fn deal_failure(error: &DealError, rules: &Rules, subcommand: &str) -
         quote_for_shell(seed.as_str()),
         crate::cli::args::rules::as_flags(rules),
     );
+    // If the board is too small for a single group, the flags are at fault, not the dealer.
     let too_small = size.tiles() < rules.min_group();
     let message = format!("{error}\nto deal a board that may not be clearable, run: {uniform_command}");
     // A seed may contain control characters.

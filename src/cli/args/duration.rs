@@ -1,4 +1,4 @@
-//! The parser of durations.
+//! Parses durations in flags.
 
 use std::time::Duration;
 

@@ -26,15 +26,15 @@ impl ConfigFlags {
             return Ok(Settings::default());
         };
         match fs::read_to_string(&path) {
-            Ok(text) => text.parse().map_err(|error| wrong_setting(&error)),
+            Ok(text) => text.parse().map_err(|error| invalid_setting(&error)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
             Err(error) => Err(bad_settings_file(&error.to_string())),
         }
     }
 }
 
-/// Returns the error for a wrong setting in the settings file.
-pub(crate) fn wrong_setting(error: &ParseError) -> anyhow::Error {
+/// Returns the error for an invalid setting in the settings file.
+pub(crate) fn invalid_setting(error: &ParseError) -> anyhow::Error {
     bad_settings_file(&error.to_string())
 }
 

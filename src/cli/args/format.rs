@@ -4,17 +4,17 @@ use crate::notation::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-/// Returns the parser of the names of formats.
+/// Returns a parser for the names of all formats.
 pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
-    names_of(|_| true)
+    allowed_formats(|_| true)
 }
 
-/// Returns the parser of the names of the formats that contain the moves of a game.
+/// Returns a parser for the names of the formats that contain the moves of a game.
 pub(crate) fn formats_of_games() -> impl TypedValueParser<Value = Format> {
-    names_of(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
+    allowed_formats(|format| matches!(format, Format::Replay | Format::Code | Format::Json))
 }
 
-fn names_of(is_allowed: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
+fn allowed_formats(is_allowed: fn(&Format) -> bool) -> impl TypedValueParser<Value = Format> {
     let possible = |format: Format| PossibleValue::new(format.name()).help(format.about());
     PossibleValuesParser::new(Format::all().filter(is_allowed).map(possible))
         .map(|name| name.parse().unwrap_or_else(|_| unreachable!("clap accepts no other name")))

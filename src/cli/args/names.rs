@@ -5,8 +5,8 @@ use crate::config::{Setting, Value, Word};
 use crate::tui::Theme;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser, ValueParser};
 
-/// Returns the parser of a setting whose possible values the `tui` or the `i18n` module defines. A theme may also be a
-/// file, so its name is checked only when the theme is loaded.
+/// Returns a parser for a setting that names a theme, symbols, a language or a set of keys. A theme may also be a file,
+/// so its name is checked only when the theme is loaded.
 pub(super) fn value_parser(setting: Setting) -> ValueParser {
     match setting {
         Setting::Theme => ValueParser::new(StringValueParser::new().map(|name| Value::from(name.as_str()))),
@@ -22,8 +22,10 @@ pub(super) fn one_of(words: &[Word]) -> ValueParser {
         if word.help.is_empty() { value } else { value.help(word.help.clone()) }
     });
     ValueParser::new(PossibleValuesParser::new(possible).map(move |text| {
-        let name = names.iter().find(|(_, alias)| *alias == Some(text.as_str()));
-        Value::from(name.map_or(text.as_str(), |(name, _)| name))
+        match names.iter().find(|(_, alias)| *alias == Some(text.as_str())) {
+            Some((name, _)) => Value::from(*name),
+            None => Value::from(text.as_str()),
+        }
     }))
 }
 

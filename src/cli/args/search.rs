@@ -64,7 +64,7 @@ enum GoalName {
     FewestMoves,
 }
 
-/// Returns the parser of the names of strategies.
+/// Returns a parser for strategy names.
 fn strategies() -> impl TypedValueParser<Value = NamedStrategy> {
     let possible = |strategy: NamedStrategy| PossibleValue::new(strategy.name).help(strategy.about);
     PossibleValuesParser::new(NamedStrategy::ALL.map(possible)).map(|name| {
@@ -83,24 +83,27 @@ fn search_seed(text: &str) -> Result<u64, String> {
 
 const MAX_THREADS: usize = 1024;
 
-/// The search hardly runs in less memory, even on a small board.
+/// The smallest memory limit. Even on a small board, less would be too little for a useful search.
 const MIN_MEMORY: usize = 1 << 20;
 
 /// Parses a number of bytes, with a suffix as in `sort -S`: K, M, G and T are powers of 1024.
 fn memory(text: &str) -> Result<usize, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let unit = match text.get(digits.len()..).unwrap_or_default().to_ascii_uppercase().as_str() {
-        "" | "B" => Some(0),
-        "K" | "KB" | "KIB" => Some(10),
-        "M" | "MB" | "MIB" => Some(20),
-        "G" | "GB" | "GIB" => Some(30),
-        "T" | "TB" | "TIB" => Some(40),
+    let suffix = text.get(digits.len()..).unwrap_or_default().to_ascii_uppercase();
+    let unit = match suffix.as_str() {
+        "" | "B" => Some(1),
+        "K" | "KB" | "KIB" => Some(1 << 10),
+        "M" | "MB" | "MIB" => Some(1 << 20),
+        "G" | "GB" | "GIB" => Some(1 << 30),
+        // More than a 32-bit machine can address.
+        "T" | "TB" | "TIB" => 1_usize.checked_shl(40),
         _ => None,
     };
     let count: Option<usize> = digits.parse().ok();
-    let bytes = count.zip(unit).and_then(|(count, unit)| count.checked_mul(1_usize.checked_shl(unit)?));
-    let bytes = bytes.filter(|&bytes| bytes >= MIN_MEMORY);
-    bytes.ok_or_else(|| "must be at least 1M, as in 512M or 4G".to_owned())
+    match count.zip(unit).and_then(|(count, unit)| count.checked_mul(unit)) {
+        Some(bytes) if bytes >= MIN_MEMORY => Ok(bytes),
+        _ => Err("must be at least 1M, as in 512M or 4G".to_owned()),
+    }
 }
 
 impl SearchFlags {
@@ -125,8 +128,8 @@ impl SearchFlags {
         self.nodes
     }
 
-    /// Returns the strategy and the limits that were given, each with the name of its flag.
-    pub(crate) fn given(&self) -> impl Iterator<Item = (&'static str, String)> {
+    /// Returns the names and values of `--strategy` and of those other flags that were given and can change the result.
+    pub(crate) fn flag_values(&self) -> impl Iterator<Item = (&'static str, String)> {
         let goal = self.goal.and_then(|goal| goal.to_possible_value());
         // With a node limit alone the result does not depend on the threads.
         let threads = self.threads.filter(|_| self.nodes.is_none() || self.time.is_some());
@@ -153,8 +156,7 @@ impl SearchFlags {
             ("--memory", self.memory.is_some()),
             ("--goal", self.goal.is_some()),
         ];
-        let given = search_flags.into_iter().find_map(|(flag, given)| given.then_some(flag));
-        if let Some(flag) = given {
+        if let Some((flag, _)) = search_flags.into_iter().find(|&(_, is_given)| is_given) {
             self.check_search_flag(flag)?;
         }
         if self.search_seed.is_some() && !self.strategy.takes_seed {
@@ -166,7 +168,7 @@ impl SearchFlags {
         }
     }
 
-    /// Refuses this flag, which applies only to the search, if the strategy is another one.
+    /// Refuses `flag`, which applies only to the search, if another strategy is selected.
     pub(crate) fn check_search_flag(&self, flag: &str) -> anyhow::Result<()> {
         if self.is_search() { Ok(()) } else { refuse(flag, self.strategy.name, SEARCH) }
     }

@@ -115,7 +115,7 @@ fn args(row: &'static Row, flag: &Flag) -> Vec<Arg> {
     }
 }
 
-/// Returns the position of a setting in the help.
+/// Returns the position of a setting in the help. After each setting, one position is free for [`order_after`].
 const fn order(setting: Setting) -> usize {
     2 * setting as usize + 1
 }

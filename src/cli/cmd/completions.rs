@@ -18,7 +18,7 @@ impl Completions {
     /// # Errors
     /// If standard output fails.
     pub fn run(&self) -> anyhow::Result<()> {
-        // Into a buffer first, because clap_complete panics on write errors.
+        // The script goes into a buffer first, because clap_complete panics on write errors.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut CommandLine::command(), "samegame", &mut script);
         Ok(io::stdout().lock().write_all(&script)?)

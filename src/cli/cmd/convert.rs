@@ -35,17 +35,17 @@ impl ConvertBoard {
     /// If the input is not a board or a game, if the format cannot hold the board, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let format = self.format.format().unwrap_or(Format::Letters);
-        let input = self.board.read()?;
-        let position = input.position()?;
-        let has_rules = load_game::names_rules(&position, &self.rules);
-        let replay = load_game::replay(&input, position, &self.rules)?;
-        let game = input.game(&replay)?;
+        let source = self.board.read()?;
+        let document = source.parse()?;
+        let names_rules = load_game::names_rules(&document, &self.rules);
+        let replay = load_game::replay_with_rules(&source, document, &self.rules)?;
+        let game = source.play(&replay)?;
         let text = format.write_replay(&replay, &game);
-        let text = text.map_err(|error| BadInput::new(format!("{}: {error}", input.name)))?;
+        let text = text.map_err(|error| BadInput::new(format!("{}: {error}", source.name)))?;
         io::stdout().lock().write_all(text.as_bytes())?;
         if self.quiet {
             return Ok(());
         }
-        conversion_loss::print_note(format, &text, &replay, &game, has_rules)
+        conversion_loss::print_note(format, &text, &replay, &game, names_rules)
     }
 }

@@ -20,7 +20,7 @@ pub struct ExportGame {
     #[command(flatten)]
     board: BoardArgs,
 
-    /// The format to write [default: by the extension of FILE, else svg]
+    /// The format to write [default: that of FILE's extension, or svg]
     #[arg(long, value_name = "FORMAT")]
     format: Option<ExportFormat>,
 
@@ -32,7 +32,7 @@ pub struct ExportGame {
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = screen_size, allow_hyphen_values = true)]
     screen: Option<Size>,
 
-    /// Stop after the first N events of the game: moves, undos, hints and other marks
+    /// Show only the first N events of the game: moves, undos, redos, and marks such as hints
     #[arg(long, value_name = "N")]
     at: Option<usize>,
 
@@ -66,28 +66,30 @@ impl ExportGame {
     /// If the input is not a board or a game, if the flags do not fit it, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         let format = self.format()?;
-        let text = self.board.read()?;
-        let replay = load_game::replay(&text, text.position()?, &self.rules)?;
-        text.game(&replay)?;
-        let count = self.event_count(&replay, &text.name)?;
+        let source = self.board.read()?;
+        let replay = load_game::replay_with_rules(&source, source.parse()?, &self.rules)?;
+        // Played only to report an illegal move, even one after the last event to show.
+        source.play(&replay)?;
+        let count = self.event_count(&replay, &source.name)?;
         match format {
             ExportFormat::Svg => self.write(self.picture(replay, count)?.as_bytes()),
-            ExportFormat::Cast => self.write(&self.cast(replay, count, &text.name)?),
+            ExportFormat::Cast => self.write(&self.cast(replay, count, &source.name)?),
         }
     }
 
     /// Decides the format by `--format`, then by the extension of the file.
     fn format(&self) -> anyhow::Result<ExportFormat> {
-        let by_extension = self.output.as_deref().map(format_by_extension).transpose();
-        match (self.format, by_extension) {
-            (Some(format), _) | (None, Ok(Some(format))) => Ok(format),
-            (None, Ok(None)) if io::stdout().is_terminal() => {
-                let message = "the terminal cannot show a picture: name a file, as in -o board.svg";
-                Err(BadInput::new(message).into())
-            }
-            (None, Ok(None)) => Ok(ExportFormat::Svg),
-            (None, Err(error)) => Err(error),
+        if let Some(format) = self.format {
+            return Ok(format);
         }
+        if let Some(path) = &self.output {
+            return format_by_extension(path);
+        }
+        if io::stdout().is_terminal() {
+            let message = "the terminal cannot show a picture: name a file, as in -o board.svg";
+            return Err(BadInput::new(message).into());
+        }
+        Ok(ExportFormat::Svg)
     }
 
     /// Returns the number of events to show.
@@ -106,22 +108,26 @@ impl ExportGame {
     }
 
     fn picture(&self, replay: Replay, count: usize) -> anyhow::Result<String> {
-        let next = replay.events.iter().skip(count).find_map(|event| match event {
+        let next_move = replay.events.iter().skip(count).find_map(|event| match event {
             &Event::Move(cell) => Some(cell),
             _ => None,
         });
         let mut player = ReplayPlayer::new(replay)?;
         player.go_to(count);
         let game = player.game().clone();
-        if let Some(cell) = self.mark.filter(|&cell| game.board().tile(cell).is_none()) {
-            return Err(
-                BadInput::new(format!("--mark {cell}: the cell is empty at that point of the game")).into()
-            );
+        if let Some(cell) = self.mark
+            && game.board().tile(cell).is_none()
+        {
+            let message = format!("--mark {cell}: the cell is empty at that point of the game");
+            return Err(BadInput::new(message).into());
         }
         let appearance = self.picture.appearance(self.screen.is_some())?;
-        let marker = self.mark.or_else(|| next.filter(|_| self.screen.is_some()));
+        let marker = if self.screen.is_some() { self.mark.or(next_move) } else { self.mark };
         let snapshot = Snapshot::new(game, marker, appearance, self.picture.language());
-        Ok(self.screen.map_or_else(|| snapshot.board_svg(), |size| snapshot.screen_svg(size)))
+        Ok(match self.screen {
+            Some(size) => snapshot.screen_svg(size),
+            None => snapshot.board_svg(),
+        })
     }
 
     fn cast(&self, mut replay: Replay, count: usize, name: &str) -> anyhow::Result<Vec<u8>> {

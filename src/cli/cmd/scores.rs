@@ -145,10 +145,9 @@ fn leaderboard_as_json(leaderboard: &Leaderboard<'_>) -> Value {
             "fewest_moves_to_clear": fewest_moves_to_clear.map(game_as_json),
         })
     };
-    let boards = [Help::None, Help::UndoOrHints].into_iter().flat_map(|help| {
-        let as_json = move |games: Vec<&FinishedGame>| board_as_json(&games, help);
-        leaderboard.boards(help).into_iter().map(as_json)
-    });
+    let boards = [Help::None, Help::UndoOrHints]
+        .into_iter()
+        .flat_map(|help| leaderboard.boards(help).into_iter().map(move |games| board_as_json(&games, help)));
     json!({
         "name": leaderboard.name,
         "clean": records(Help::None),

@@ -48,6 +48,7 @@ fn board_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
         }
         // Reading a pipe or a device might never end. Missing permissions are reported when the file is read.
         if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+            // If standard error is closed, the note is lost.
             let _ = writeln!(
                 io::stderr().lock(),
                 "note: {}: not a regular file, skipped",
@@ -68,7 +69,7 @@ pub(crate) fn read_board(
     rules: &RulesFlags,
 ) -> anyhow::Result<BoardFile> {
     let name = path.file_name().map(Path::new).map(read::display_path).unwrap_or_default();
-    let text = BoardSource::File(path).read_as(from)?;
-    let game = load_game::game(&text, rules)?.restarted();
-    Ok(BoardFile { name, path: text.name, game })
+    let source = BoardSource::File(path).read_as(from)?;
+    let game = load_game::game(&source, rules)?.restarted();
+    Ok(BoardFile { name, path: source.name, game })
 }

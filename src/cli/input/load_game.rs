@@ -8,28 +8,35 @@ use crate::game::{BoardOrigin, Game, GameId};
 use crate::notation::{Document, Format, Replay};
 
 /// Loads the game in a text, with the moves that the text contains.
-pub(crate) fn game(text: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
-    text.game(&replay(text, text.position()?, rules)?)
+pub(crate) fn game(source: &SourceText, rules: &RulesFlags) -> anyhow::Result<Game> {
+    source.play(&replay_with_rules(source, source.parse()?, rules)?)
 }
 
-/// Returns the replay of a text, which has no events if the text is a board.
+/// Returns the replay in `document`, which was parsed from `source`. The replay of a board has no events.
 ///
 /// A game id names its rules, so flags that specify other rules are an error. The rules of an id of Simon Tatham's
 /// program can be changed by flags, in the same way as a rule set.
-pub(crate) fn replay(text: &SourceText, position: Document, rules: &RulesFlags) -> anyhow::Result<Replay> {
-    match position {
+pub(crate) fn replay_with_rules(
+    source: &SourceText,
+    document: Document,
+    rules: &RulesFlags,
+) -> anyhow::Result<Replay> {
+    match document {
         Document::Board(board) => Ok(Replay::new(GameId::literal(rules.rules()?, board), Vec::new())),
-        Document::Replay(mut replay) if text.format == Format::Tatham => {
+        Document::Replay(mut replay) if source.format == Format::Tatham => {
             replay.id.rules = rules.change(replay.id.rules)?;
             Ok(replay)
         }
-        Document::Replay(replay) => refuse_other_rules(&text.name, &replay, rules).map(|()| replay),
+        Document::Replay(replay) => {
+            refuse_other_rules(&source.name, &replay, rules)?;
+            Ok(replay)
+        }
     }
 }
 
 /// Whether the game id or a flag names the rules.
-pub(crate) fn names_rules(position: &Document, rules: &RulesFlags) -> bool {
-    matches!(position, Document::Replay(_)) || rules.first_given().is_some()
+pub(crate) fn names_rules(document: &Document, rules: &RulesFlags) -> bool {
+    matches!(document, Document::Replay(_)) || rules.first_given().is_some()
 }
 
 /// Refuses flags that specify rules other than those of the replay, because they would change the recorded score.

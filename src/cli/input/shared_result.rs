@@ -51,17 +51,24 @@ pub(crate) fn normalize_line(line: &str) -> String {
 /// Joins a replay code that a mail program or a chat has broken into lines: `start` is at the end of `line`, and the
 /// other parts are on `next_lines`. Returns the longest code that can be parsed.
 fn join_code(start: &str, line: &str, next_lines: &[String]) -> String {
-    let is_part = |part: &&String| {
-        part.chars()
-            .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "._-".contains(letter))
-    };
-    let parts = next_lines.iter().take_while(is_part).filter(|_| line.ends_with(start));
-    let longer_codes = parts.scan(start.to_owned(), |code, part| {
+    let mut longest = start.to_owned();
+    // A code that is followed by another word on its line is not broken.
+    if !line.ends_with(start) {
+        return longest;
+    }
+    let mut code = longest.clone();
+    for part in next_lines.iter().take_while(|line| may_be_part_of_code(line)) {
         code.push_str(part);
-        Some(code.clone())
-    });
-    let codes: Vec<String> = longer_codes.filter(|code| code.parse::<Replay>().is_ok()).collect();
-    codes.last().cloned().unwrap_or_else(|| start.to_owned())
+        if code.parse::<Replay>().is_ok() {
+            longest.clone_from(&code);
+        }
+    }
+    longest
+}
+
+fn may_be_part_of_code(line: &str) -> bool {
+    line.chars()
+        .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "._-".contains(letter))
 }
 
 fn is_title(line: &str) -> bool {

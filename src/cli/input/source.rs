@@ -35,8 +35,8 @@ impl From<OsString> for BoardSource {
 
 /// Whether an argument is a board rather than a path.
 fn is_inline(argument: &str) -> bool {
-    let is_one_word = matches!(Format::detect(argument), Format::Code | Format::Tatham | Format::Json);
-    is_one_word || argument.starts_with('{') || argument.contains('\n')
+    let is_inline_format = matches!(Format::detect(argument), Format::Code | Format::Tatham | Format::Json);
+    is_inline_format || argument.starts_with('{') || argument.contains('\n')
 }
 
 /// Returns the name of an inline board in messages, which depends on its format.
@@ -153,11 +153,11 @@ impl SourceText {
     }
 
     /// Parses the text.
-    pub(crate) fn position(&self) -> anyhow::Result<Document> {
-        let position = self.format.read(&self.content).or_else(|error| self.parse_only_game(&error))?;
-        match self.find_small_letter() {
+    pub(crate) fn parse(&self) -> anyhow::Result<Document> {
+        let document = self.format.read(&self.content).or_else(|error| self.parse_only_game(&error))?;
+        match self.small_letter_error() {
             Some(error) => Err(self.bad_input(&error)),
-            None => Ok(position),
+            None => Ok(document),
         }
     }
 
@@ -184,22 +184,24 @@ impl SourceText {
     }
 
     /// Returns an error if the board has a small letter and no flag names the format: the text is probably prose.
-    fn find_small_letter(&self) -> Option<ParseError> {
+    fn small_letter_error(&self) -> Option<ParseError> {
         if self.is_format_given || self.format != Format::Letters {
             return None;
         }
-        let find_in = |line: &str| line.chars().position(|letter| letter.is_ascii_lowercase());
-        let (line, (column, text)) = (1..)
-            .zip(self.content.lines())
-            .find_map(|(number, line)| Some((number, (find_in(line)?, line))))?;
-        let letter = text.chars().nth(column).unwrap_or_default();
-        let expected = "a tile from A to Z; small letters are read with `--from letters`".to_owned();
-        Some(ParseError { line, column: column + 1, found: format!("`{letter}`"), expected })
+        for (line, text) in (1..).zip(self.content.lines()) {
+            if let Some((column, letter)) =
+                (1..).zip(text.chars()).find(|(_, letter)| letter.is_ascii_lowercase())
+            {
+                let expected = "a tile from A to Z; small letters are read with `--from letters`".to_owned();
+                return Some(ParseError { line, column, found: format!("`{letter}`"), expected });
+            }
+        }
+        None
     }
 
     /// Parses the text as a replay.
-    pub(crate) fn replay(&self) -> anyhow::Result<Replay> {
-        match self.position()? {
+    pub(crate) fn parse_replay(&self) -> anyhow::Result<Replay> {
+        match self.parse()? {
             Document::Replay(replay) => Ok(replay),
             Document::Board(_) => {
                 let name = &self.name;
@@ -211,8 +213,11 @@ impl SourceText {
         }
     }
 
-    /// Replays the game of this text.
-    pub(crate) fn game(&self, replay: &Replay) -> anyhow::Result<Game> {
+    /// Plays the replay of this text.
+    ///
+    /// # Errors
+    /// If the board cannot be dealt, or if an event is illegal. The error names the text and the line of the event.
+    pub(crate) fn play(&self, replay: &Replay) -> anyhow::Result<Game> {
         replay.game().map_err(|error| match error {
             ReplayError::Deal(error) => deal_failure(&error, &replay.id.rules, ""),
             ReplayError::Event { index, .. } => {

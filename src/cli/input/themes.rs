@@ -64,7 +64,7 @@ fn files(folder: Option<&Path>) -> Vec<PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "toml")).collect()
 }
 
-/// Loads a theme; `None` if the file does not exist.
+/// Loads a theme. Returns `None` if the file does not exist.
 fn load(path: &Path) -> anyhow::Result<Option<Theme>> {
     let name = read::display_path(path);
     let text = match fs::read_to_string(path) {

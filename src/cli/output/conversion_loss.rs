@@ -6,41 +6,41 @@ use crate::game::{BoardOrigin, Event, Game};
 use crate::notation::{Document, Format, Replay};
 use std::io::{self, Write};
 
-/// Prints on standard error what was lost when the game of `replay` was written as `text`. `has_rules` says whether the
-/// input named the rules; default rules cannot be lost.
+/// Prints on standard error what was lost when the game of `replay` was written as `text`. `names_rules` says whether
+/// the input or a flag named the rules; default rules cannot be lost.
 pub(crate) fn print_note(
     format: Format,
     text: &str,
     replay: &Replay,
     game: &Game,
-    has_rules: bool,
+    names_rules: bool,
 ) -> anyhow::Result<()> {
-    let lost = lost(&format.read(text)?, replay, game, has_rules);
+    let lost = lost(&format.read(text)?, replay, game, names_rules);
     if !lost.is_empty() {
         writeln!(io::stderr().lock(), "note: {format} cannot hold {}; code can", enumeration(&lost))?;
     }
     Ok(())
 }
 
-/// Returns the parts of the game that are not in `back`, the document that reading the text returns.
-fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<String> {
-    let back = match back {
+/// Returns the parts of the game that are not in `written`, the document that was written and read back.
+fn lost(written: &Document, replay: &Replay, game: &Game, names_rules: bool) -> Vec<String> {
+    let kept = match written {
         Document::Board(_) => None,
-        Document::Replay(back) => Some(back),
+        Document::Replay(kept) => Some(kept),
     };
     // Without flags, a board alone is read with the default rules.
-    let rules = back.map_or_else(Rules::default, |back| back.id.rules);
+    let kept_rules = kept.map_or_else(Rules::default, |kept| kept.id.rules);
     let lost_rules = || format!("the rules ({})", name_or_description(&replay.id.rules));
-    let keeps_deal = back.is_some_and(|back| matches!(back.id.source, BoardOrigin::Deal(_)));
+    let keeps_deal = kept.is_some_and(|kept| matches!(kept.id.source, BoardOrigin::Deal(_)));
     let was_dealt = matches!(replay.id.source, BoardOrigin::Deal(_));
-    let keeps_events = back.is_some_and(|back| back.events == replay.events);
+    let keeps_events = kept.is_some_and(|kept| kept.events == replay.events);
     let moves = game.moves().len();
     let has_undos = replay.events.iter().any(|event| matches!(event, Event::Undo | Event::Redo));
     let has_marks = replay.events.iter().any(|event| matches!(event, Event::Tag(_)));
-    let keeps_notes = back.is_some_and(|back| back.notes().eq(replay.notes()));
+    let keeps_notes = kept.is_some_and(|kept| kept.notes().eq(replay.notes()));
     let has_notes = replay.notes().next().is_some();
     [
-        (has_rules && rules != replay.id.rules).then(lost_rules),
+        (names_rules && kept_rules != replay.id.rules).then(lost_rules),
         (was_dealt && !keeps_deal).then(|| "the deal".to_owned()),
         (!keeps_events && moves > 0).then(|| quantity(moves, "move")),
         (!keeps_events && has_undos).then(|| "undos".to_owned()),
@@ -52,9 +52,9 @@ fn lost(back: &Document, replay: &Replay, game: &Game, has_rules: bool) -> Vec<S
     .collect()
 }
 
-/// Joins things in a phrase such as `a, b and c`.
-fn enumeration(things: &[String]) -> String {
-    match things {
+/// Joins the parts into a phrase such as `a, b and c`.
+fn enumeration(parts: &[String]) -> String {
+    match parts {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),

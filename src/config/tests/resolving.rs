@@ -49,9 +49,9 @@ fn resolved(config: &Config, setting: Setting) -> (String, SettingSource) {
 fn the_first_source_with_a_value_decides_for_every_setting() {
     for setting in Setting::all() {
         let row = setting.row();
-        let line = format!("leftover = \"r\"\n{} = {}", row.name, row.default);
-        let line =
-            if setting == Setting::LeftoverPenalty { format!("leftover = {}", row.default) } else { line };
+        // Some settings are valid only with a leftover penalty, so each comes after one.
+        let penalty = if setting == Setting::LeftoverPenalty { "" } else { "leftover = \"r\"\n" };
+        let line = format!("{penalty}{} = {}", row.name, row.default);
         let source = |flags: &str, file: &str, choices: &str| {
             resolve(flags, file, choices, &[]).map(|config| config.source(setting)).unwrap()
         };

@@ -12,7 +12,7 @@ pub(crate) fn print(today: Day, as_json: bool) -> anyhow::Result<()> {
     let days = DailyResults::new(finished_games()?);
     let mut out = BufWriter::new(io::stdout().lock());
     if as_json {
-        writeln!(out, "{:#}", json(&days, today))?;
+        writeln!(out, "{:#}", list_as_json(&days, today))?;
     } else {
         write(&days, today, &mut out)?;
     }
@@ -48,7 +48,7 @@ fn remarks(day: Day, first: &FinishedGame) -> String {
     [late, help].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn json(days: &DailyResults, today: Day) -> Value {
+fn list_as_json(days: &DailyResults, today: Day) -> Value {
     let Streak { current, longest } = days.streak(today);
     json!({
         "today": today.to_string(),

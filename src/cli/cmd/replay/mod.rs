@@ -69,9 +69,9 @@ impl ShowReplay {
         let messages = config.messages();
         warnings::print(&warning, messages)?;
         let options = config.options()?;
-        let text = self.replay.read()?;
-        let replay = text.replay()?;
-        let played = text.game(&replay)?;
+        let source = self.replay.read()?;
+        let replay = source.parse_replay()?;
+        let played = source.play(&replay)?;
         if self.boards || !config.is_full_screen() {
             return Ok(self.print(&replay, &played, messages, BufWriter::new(io::stdout().lock()))?);
         }
@@ -89,20 +89,21 @@ impl ShowReplay {
 
     /// Prints the result of the moves, and fails if a shared text says otherwise.
     fn check(&self) -> anyhow::Result<()> {
-        let text = self.replay.read_as_given()?;
-        let mut results = SharedResult::find_all(&text.content);
+        let source = self.replay.read_as_given()?;
+        let mut results = SharedResult::find_all(&source.content);
         if results.iter().any(|result| result.code.is_some()) {
-            // A line of prose may look like a title.
+            // Beside a real result, one without a code or an id is prose with a line that looks like a title.
             results.retain(|result| result.code.is_some() || result.id().is_some());
         }
         if results.is_empty() {
-            return self.print_outcome(&text.game(&text.replay()?)?);
+            return self.print_outcome(&source.play(&source.parse_replay()?)?);
         }
         for result in results {
-            let code = result.code.clone();
-            let code = code.ok_or_else(|| BadInput::new(format!("{}: {NO_CODE}", text.name)))?;
-            let code = text.part(code);
-            let game = code.game(&code.replay()?)?;
+            let Some(code) = result.code.clone() else {
+                return Err(BadInput::new(format!("{}: {NO_CODE}", source.name)).into());
+            };
+            let code_source = source.part(code);
+            let game = code_source.play(&code_source.parse_replay()?)?;
             if let Some(mismatch) = verify(&result, &game) {
                 anyhow::bail!(mismatch_message(&mismatch));
             }

@@ -16,7 +16,7 @@ pub(super) struct Mismatch {
     pub(super) expected: String,
 }
 
-/// Compares a result with its game; `None` if they agree. The number of the attempt at a daily board is not checked,
+/// Compares a shared result with its game. Returns `None` if they agree. The number of the attempt at a daily board is not checked,
 /// because the moves do not show it.
 pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
     let all_messages = Language::ALL
@@ -28,7 +28,8 @@ pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
     (closest.len() > 0).then_some(closest)
 }
 
-/// Returns the attempts that the title may name: none, the first one, which is a word, or the number at its end.
+/// Returns the attempts that the title may name: none, the first, which is written as a word, or the number at the end
+/// of the title.
 fn attempts(result: &SharedResult) -> [Option<u32>; 3] {
     let number = result.lines.first().and_then(|title| title.rsplit(' ').next()?.parse().ok());
     [None, Some(1), number.filter(|number| *number > 0)]
@@ -96,13 +97,15 @@ mod tests {
     #[test]
     fn every_line_is_checked() {
         let text = share_text_with_code(&game(), None, Messages::new(Language::English, Charset::Unicode));
-        let lines = text.lines().count();
-        for index in 0..lines - 1 {
+        // The last line has the replay code, which the game comes from.
+        let lines = text.lines().count() - 1;
+        for index in 0..lines {
             let mut changed: Vec<String> = text.lines().map(ToOwned::to_owned).collect();
-            // Inserted inside a word, because white space at the end of a line is ignored.
+            // A change inside the line, before its last character.
             let last = changed[index].pop().unwrap();
             changed[index].extend(['1', last]);
             assert_wrong(&changed, index);
+            // A change at the end of the line.
             changed[index] = format!("{} and 9999999 points", text.lines().nth(index).unwrap());
             assert_wrong(&changed, index);
         }
@@ -141,6 +144,7 @@ mod tests {
     #[test]
     fn a_code_that_is_broken_into_two_lines_is_joined() {
         let text = share_text_with_code(&game(), None, Messages::PLAIN_ENGLISH);
+        // At each place after the `+` of the code.
         for at in text.find("+_hint").unwrap() + 1..text.len() {
             let (start, rest) = text.split_at(at);
             let broken = format!("{start}\n> {rest}\nor else");

@@ -64,17 +64,17 @@ impl SolveBoard {
     /// If the input is not a board or a game, if flags conflict, or if input or output fails.
     pub fn run(&self) -> anyhow::Result<()> {
         self.check()?;
-        let text = self.board.read()?;
-        let position = text.position()?;
-        let has_rules = load_game::names_rules(&position, &self.rules);
-        let game = text.game(&load_game::replay(&text, position, &self.rules)?)?;
+        let source = self.board.read()?;
+        let document = source.parse()?;
+        let names_rules = load_game::names_rules(&document, &self.rules);
+        let game = source.play(&load_game::replay_with_rules(&source, document, &self.rules)?)?;
         self.check_format(&game)?;
         // Only the search can be interrupted.
         let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
         let solved = self.solve(&game, &interrupt)?;
         let was_over = game.status().is_over() && !game.moves().is_empty();
         self.print(&solved, was_over)?;
-        self.print_notes(&solved, was_over, has_rules)?;
+        self.print_notes(&solved, was_over, names_rules)?;
         interrupt.end_by_signal();
         Ok(())
     }
@@ -125,11 +125,11 @@ impl SolveBoard {
     }
 
     /// Prints on standard error what the output does not say.
-    fn print_notes(&self, solved: &SolvedGame, was_over: bool, has_rules: bool) -> anyhow::Result<()> {
+    fn print_notes(&self, solved: &SolvedGame, was_over: bool, names_rules: bool) -> anyhow::Result<()> {
         let game = &solved.game;
         if let Some(SolveFormat::Notation(format)) = self.format {
             let text = format.write(game)?;
-            conversion_loss::print_note(format, &text, &Replay::from(game), game, has_rules)?;
+            conversion_loss::print_note(format, &text, &Replay::from(game), game, names_rules)?;
         }
         if was_over && !self.quiet {
             let id = quote_for_shell(&game.id().to_string());

@@ -60,7 +60,7 @@ impl SolveFormat {
     }
 }
 
-/// Returns the parser of `--format`, which lists all formats in the help.
+/// Returns a parser for `--format`, which lists all formats in the help.
 pub(super) fn parser() -> impl TypedValueParser<Value = SolveFormat> {
     let value = |format: SolveFormat| PossibleValue::new(format.name()).help(format.about());
     PossibleValuesParser::new(SolveFormat::all().map(value)).map(|name| {

@@ -16,14 +16,14 @@ pub(super) fn text_report(solved: &SolvedGame, was_over: bool) -> String {
     format!("{}{}{proof}\n", fill(&cells), score_line(game))
 }
 
-/// The width of the lines of moves.
-const WIDTH: usize = 78;
+/// The maximum width of a line of moves.
+const MAX_WIDTH: usize = 78;
 
-/// Joins words into lines.
+/// Joins words into lines of at most [`MAX_WIDTH`] columns.
 fn fill(words: &[String]) -> String {
     let (mut text, mut length) = (String::new(), 0);
     for word in words {
-        if length > 0 && length + 1 + word.len() > WIDTH {
+        if length > 0 && length + 1 + word.len() > MAX_WIDTH {
             text.push('\n');
             length = 0;
         } else if length > 0 {

@@ -13,7 +13,7 @@ use std::fmt;
 pub(crate) struct Comparison {
     /// The name of the baseline's file.
     file: String,
-    /// The number of boards in both runs.
+    /// The number of boards that the two runs share.
     boards: usize,
     /// The new score minus the old one.
     #[serde(flatten)]

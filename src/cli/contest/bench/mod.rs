@@ -184,5 +184,8 @@ impl Bench {
 
 fn print_summary(printer: RunPrinter, run: &Run, baseline: Option<&Run>) -> anyhow::Result<()> {
     printer.finish(&RunSummary::new(run, baseline))?;
-    Ok(baseline.map_or(Ok(()), |baseline| run.warn_about_baseline(baseline))?)
+    if let Some(baseline) = baseline {
+        run.warn_about_baseline(baseline)?;
+    }
+    Ok(())
 }

@@ -10,7 +10,7 @@ pub(crate) struct RunParams(BTreeMap<String, String>);
 
 impl RunParams {
     pub(crate) fn new(rules: String, search: &SearchFlags) -> Self {
-        let params = search.given().map(|(flag, value)| (flag.to_owned(), value));
+        let params = search.flag_values().map(|(flag, value)| (flag.to_owned(), value));
         Self(params.chain([("rules".to_owned(), rules)]).collect())
     }
 

@@ -68,6 +68,9 @@ impl fmt::Display for RunSummary {
             write!(f, ", 95% interval {low:.1} to {high:.1}")?;
         }
         writeln!(f)?;
-        baseline.as_ref().map_or(Ok(()), |baseline| baseline.fmt(f))
+        match baseline {
+            Some(comparison) => comparison.fmt(f),
+            None => Ok(()),
+        }
     }
 }

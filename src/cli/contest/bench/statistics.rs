@@ -35,18 +35,21 @@ impl Mean {
 /// The two-sided 95% quantiles of Student's t for 1 to 10 degrees of freedom.
 const T_TABLE: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
-/// Returns the two-sided 95% quantile of Student's t. Beyond the table, it is calculated by the expansion about the normal
+/// The two-sided 95% quantile of the normal distribution.
+const NORMAL_QUANTILE: f64 = 1.959_964;
+
+/// Returns the two-sided 95% quantile of Student's t for at least one degree of freedom. Beyond the table, it is calculated by the expansion about the normal
 /// distribution (Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.7.5), which is exact to three decimals.
 #[expect(clippy::cast_precision_loss, reason = "a sample has far fewer than 2^52 members")]
 fn student_t(degrees_of_freedom: usize) -> f64 {
-    let by_table = degrees_of_freedom.checked_sub(1).and_then(|index| T_TABLE.get(index));
-    by_table.copied().unwrap_or_else(|| {
-        let (z, freedom): (f64, f64) = (1.959_964, degrees_of_freedom.max(1) as f64);
-        let first = (z.powi(3) + z) / 4.0;
-        let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
-        let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
-        z + first / freedom + second / freedom.powi(2) + third / freedom.powi(3)
-    })
+    if let Some(&quantile) = T_TABLE.get(degrees_of_freedom - 1) {
+        return quantile;
+    }
+    let (z, freedom) = (NORMAL_QUANTILE, degrees_of_freedom as f64);
+    let first = (z.powi(3) + z) / 4.0;
+    let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / 96.0;
+    let third = (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / 384.0;
+    z + first / freedom + second / freedom.powi(2) + third / freedom.powi(3)
 }
 
 #[cfg(test)]

@@ -38,6 +38,7 @@ impl Strategy for TimedSearch {
         let Self { options, time, turn_time, planned } = self;
         let time = std::mem::replace(time, *turn_time);
         planned.next_move(game, |game, known| {
+            // When no nodes are left, the known line is the answer.
             if options.nodes == Some(0) && !known.is_empty() {
                 return None;
             }
@@ -55,7 +56,7 @@ enum SearchMessage {
     Finished(Outcome),
 }
 
-/// Searches for this long. Returns `None` if the search did not find a better line than the known one in time.
+/// Searches for `time`. Returns `None` if the search did not find a better line than the known one in time.
 ///
 /// On a busy machine, a thread that has used the processor the whole time waits longest to get it again, while a thread
 /// that has slept gets it first. So the search has a thread of its own, and this thread wakes up in time to answer.

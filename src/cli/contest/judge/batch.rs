@@ -26,6 +26,7 @@ impl Judge {
         let (style, form) = (self.style.style(), self.limits.limits().form);
         let report = Arc::new(OrderedReport::start(&boards, style, form, self.rerun.clone())?);
         let report_to_finish = Arc::clone(&report);
+        // The signal ends the process, so an error of the output makes no difference.
         on_fatal_signal(move || drop(report_to_finish.finish()));
         self.judge_all(boards, &report);
         if report.finish()?.has_failures() { Err(AlreadyReported.into()) } else { Ok(()) }
@@ -39,13 +40,14 @@ impl Judge {
     fn judge_all(&self, boards: Vec<BoardFile>, report: &OrderedReport) {
         let queue = Mutex::new(boards.into_iter().enumerate());
         let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let stop = || drop(mem::take(&mut *queue.lock().unwrap_or_else(PoisonError::into_inner)));
+        // An empty queue ends all threads.
+        let empty_queue = || drop(mem::take(&mut *queue.lock().unwrap_or_else(PoisonError::into_inner)));
         thread::scope(|scope| {
             for _ in 0..self.jobs.get() {
                 scope.spawn(|| {
                     while let Some((index, board)) = next() {
                         if self.judge_one(index, board, report).is_break() {
-                            stop();
+                            empty_queue();
                         }
                     }
                 });

@@ -8,8 +8,9 @@ use std::io;
 
 /// Refuses a bot whose program is missing or not executable, as far as that can be checked without starting it.
 pub(crate) fn check(command: &[OsString]) -> anyhow::Result<()> {
-    match command.first().and_then(|program| Some((program, lookup_error(program)?))) {
-        Some((program, kind)) => Err(refusal(&StartError::Program(program.clone(), kind.into()))),
+    let Some(program) = command.first() else { return Ok(()) };
+    match lookup_error(program) {
+        Some(kind) => Err(refusal(&StartError::Program(program.clone(), kind.into()))),
         None => Ok(()),
     }
 }

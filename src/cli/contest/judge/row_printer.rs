@@ -42,7 +42,7 @@ impl RowPrinter {
         match self {
             Self::Table(table) => table.print_row(name, result, &mut out),
             Self::Objects => json_objects::print(result, &mut out),
-            // The total alone does not show which board failed, and why.
+            // The total alone does not show which board failed, and why. If standard error is closed, the line is lost.
             Self::Total if result.is_lost() => {
                 let _ = writeln!(io::stderr().lock(), "{name}: {}", result.outcome);
                 Ok(())

@@ -46,8 +46,8 @@ impl Judge {
                 "the board and the actions cannot both come from standard input: name a file for one of them";
             return Err(BadInput::new(message).into());
         }
-        let text = self.board.read()?;
-        let game = load_game::game(&text, &self.rules)?.restarted();
+        let source = self.board.read()?;
+        let game = load_game::game(&source, &self.rules)?.restarted();
         let line = self.actions.as_ref().map(ActionSource::read).transpose()?;
         if self.watch {
             return self.spectate(&game, line);
@@ -55,11 +55,12 @@ impl Judge {
         // A board on the command line has no file, so its id is its name, as in `bench`.
         let name = match &self.board.board {
             BoardSource::Inline(_) => game.id().to_string(),
-            BoardSource::File(_) | BoardSource::StandardInput => text.name,
+            BoardSource::File(_) | BoardSource::StandardInput => source.name,
         };
         let stderr = StderrPrinter::new(BOT, self.stderr);
         let printer = SharedPrinter::new(GamePrinter::new(self.style.style(), stderr, &name, &game));
         let printer_to_stop = printer.clone();
+        // The signal ends the process, so an error of the output makes no difference.
         on_fatal_signal(move || drop(printer_to_stop.finish(GamePrinter::stop)));
         let limits = self.limits.limits();
         let on_event = |event: BotEvent<'_>| printer.print_event(event);
@@ -67,11 +68,11 @@ impl Judge {
             Some(line) => judge_answer_line(game, &line, &limits, on_event)?,
             None => play_bot_game(game, &limits, &self.command, on_event)?,
         };
-        program::check_started(&bot_game).or_else(|error| {
+        if let Err(error) = program::check_started(&bot_game) {
             // There is no game to print.
             printer.finish(|_| Ok(()))?;
-            Err(error)
-        })?;
+            return Err(error);
+        }
         printer.finish(|printer| printer.finish(&bot_game, limits.form))?;
         self.fail_if_lost(&bot_game)
     }

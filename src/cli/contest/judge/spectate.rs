@@ -31,7 +31,7 @@ type SharedActions = Arc<Mutex<Vec<JudgedAction>>>;
 /// The judged game, and the printer with the bot's lines on standard error.
 type JudgedBot = io::Result<(BotGame, StderrPrinter)>;
 
-/// Ends the bot when the full screen ends, even because of an error.
+/// Ends the bot when the full screen ends, even if an error ends it.
 struct BotGuard;
 
 impl Drop for BotGuard {
@@ -49,7 +49,7 @@ impl Judge {
         let next_game = NextGame::like(game)?;
         let (screen, events) = mpsc::channel();
         let (actions, guard) = (SharedActions::default(), BotGuard);
-        let judged = self.spawn_judge(game.clone(), line, screen, &actions)?;
+        let results = self.spawn_judge(game.clone(), line, screen, &actions)?;
         // The signal thread of the terminal also ends the bot, because two signal threads would race to exit.
         leave_signals_to_caller();
         tui::terminal::add_exit_hook(Box::new(end_all_bots));
@@ -58,9 +58,9 @@ impl Judge {
             tui::spectate(game, events, next_game, &mut autosave, &options)?;
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
-        let judged = judged.try_recv();
+        let received = results.try_recv();
         drop(guard);
-        let Ok(judged) = judged else {
+        let Ok(judged) = received else {
             exit_message::print_resume_hint(&player_game, messages)?;
             let actions = mem::take(&mut *actions.lock().unwrap_or_else(PoisonError::into_inner));
             let printer = GamePrinter::new(Style::Text, StderrPrinter::new(BOT, false), "", game);
@@ -103,6 +103,7 @@ impl Judge {
                 .as_ref()
                 .map_or_else(ToString::to_string, |bot_game| screen_outcome(bot_game, limits.form));
             let ScreenFeed { screen, stderr, .. } = feed;
+            // The player may have left the screen.
             let _ = sender.send(result.map(|bot_game| (bot_game, stderr)));
             let _ = screen.send(SpectateEvent::Verdict(verdict));
         };

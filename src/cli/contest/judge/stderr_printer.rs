@@ -102,9 +102,10 @@ fn went_wrong(bot_game: &BotGame, form: AnswerForm) -> bool {
 /// Returns how the process ended, if that is an error that the verdict does not mention. Turn by turn, a bot may fail at
 /// the end of its input, because nothing tells it that the game is over.
 fn unexpected_exit(bot_game: &BotGame, form: AnswerForm) -> Option<ProcessExit> {
-    let was_last_answer = match (&bot_game.missing_answer, bot_game.failure()) {
-        (None, _) => form == AnswerForm::Line,
-        (Some(_), failure) => matches!(failure, Some(BotFailure::NoNewline(_))),
+    let was_last_answer = if bot_game.missing_answer.is_none() {
+        form == AnswerForm::Line
+    } else {
+        matches!(bot_game.failure(), Some(BotFailure::NoNewline(_)))
     };
     match &bot_game.ending {
         Some(Ending { exit, forced: false, .. }) if was_last_answer => {
