@@ -48,8 +48,8 @@ impl Charset {
         }
     }
 
-    /// Makes a text from the player printable, at one column per character. Replaces each character by `?` that the
-    /// terminal may be unable to show, obey as a control character or draw in another width.
+    /// Makes a text from the player printable, at one column per character. Replaces a character by `?` if the terminal
+    /// may be unable to show it, may obey it as a control character, or may draw it in another width.
     pub(crate) fn printable(self, letters: impl Iterator<Item = char>) -> String {
         let is_shown = |letter: char| {
             letter.is_ascii_graphic()

@@ -62,11 +62,14 @@ impl Messages {
 
     /// The points, the tiles left and the number of possible moves.
     pub(crate) fn position(self, game: &Game) -> String {
-        let moves = game.board().moves(game.rules().min_group()).len();
-        let moves = self.format("possible-moves", [("moves", self.ungrouped(signed(moves)))]);
-        let points =
-            (!game.rules().ranks_by_tiles_left()).then(|| self.count_ungrouped(game.points(), Noun::Point));
-        points.into_iter().chain([self.tiles_left(game), moves]).collect::<Vec<_>>().join(", ")
+        let mut facts = Vec::new();
+        if !game.rules().ranks_by_tiles_left() {
+            facts.push(self.count_ungrouped(game.points(), Noun::Point));
+        }
+        facts.push(self.tiles_left(game));
+        let move_count = game.board().moves(game.rules().min_group()).len();
+        facts.push(self.format("possible-moves", [("moves", self.ungrouped(signed(move_count)))]));
+        facts.join(", ")
     }
 
     /// A group that can be removed: `a1: 5 R, 10 points`.
@@ -103,10 +106,13 @@ impl Messages {
         let score = (!game.rules().ranks_by_tiles_left())
             .then(|| self.format("final-score", [("score", self.ungrouped(game.score()))]));
         let facts: Vec<String> = score.into_iter().chain(self.help(game.help())).collect();
-        let facts =
-            if facts.is_empty() { String::new() } else { format!(" {}", self.sentence(&facts.join(", "))) };
+        let mut result = end;
+        if !facts.is_empty() {
+            result.push(' ');
+            result += &self.sentence(&facts.join(", "));
+        }
         let board = self.format("this-board", [("id", game.id().to_string().into())]);
-        Some(format!("{end}{facts}\n{board}"))
+        Some(format!("{result}\n{board}"))
     }
 
     /// Facts as a sentence.

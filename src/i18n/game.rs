@@ -44,16 +44,19 @@ impl Messages {
 
     /// The outcome of the game, its score and the tiles left, in at most this number of columns.
     pub(crate) fn game_summary(self, game: &Game, columns: u16) -> String {
-        let tiles = self.tiles(game.board().tiles_left());
-        let scores = if game.rules().ranks_by_tiles_left() {
-            [Vec::new(), Vec::new()]
-        } else {
-            [vec![self.points(game.score())], vec![self.number(game.score())]]
+        let line_with = |score: Option<String>| {
+            let outcome = Some(self.outcome(game.status()).into_owned()).filter(|text| !text.is_empty());
+            let tiles = self.tiles(game.board().tiles_left());
+            self.join(&[outcome, score, Some(tiles)].into_iter().flatten().collect::<Vec<_>>())
         };
-        let outcome = Some(self.outcome(game.status()).into_owned()).filter(|outcome| !outcome.is_empty());
-        let [long, short] = scores
-            .map(|score| self.join(&[Vec::from_iter(outcome.clone()), score, vec![tiles.clone()]].concat()));
-        if long.chars().count() <= columns.into() { long } else { self.truncate(&short, columns) }
+        if game.rules().ranks_by_tiles_left() {
+            return self.truncate(&line_with(None), columns);
+        }
+        let long = line_with(Some(self.points(game.score())));
+        if long.chars().count() <= columns.into() {
+            return long;
+        }
+        self.truncate(&line_with(Some(self.number(game.score()))), columns)
     }
 
     /// The outcome of a game; empty before its end.
@@ -75,7 +78,7 @@ impl Messages {
 
     /// The reason why a move is illegal.
     pub(crate) fn illegal_move(self, illegal: IllegalMove) -> Cow<'static, str> {
-        let minimum = |minimum: u32| ("minimum", minimum.into());
+        let minimum = |min_group: u32| ("minimum", min_group.into());
         match illegal {
             IllegalMove::OffBoard => self.text(text::ILLEGAL_OFF_BOARD),
             IllegalMove::Empty => self.text(text::ILLEGAL_EMPTY),

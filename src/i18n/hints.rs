@@ -129,12 +129,13 @@ impl Messages {
     /// `with 1 undo, 2 hints`; `None` without undos and help.
     pub(crate) fn undos_and_help(self, undos: usize, help: HelpUsed) -> Option<String> {
         let counts = [(undos, Noun::Undo), (help.hints, Noun::Hint), (help.solver_moves, Noun::SolverMove)];
-        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-        let counts: Vec<String> = counts.map(|(count, noun)| self.count(signed(count), noun)).collect();
-        let with =
-            (!counts.is_empty()).then(|| self.format("with-help", [("help", counts.join(", ").into())]));
-        let taken_over = help.taken_over.map(|moves| self.taken_over_at(moves));
-        let facts: Vec<String> = with.into_iter().chain(taken_over).collect();
+        let used = counts.into_iter().filter(|(count, _)| *count > 0);
+        let used: Vec<String> = used.map(|(count, noun)| self.count(signed(count), noun)).collect();
+        let mut facts = Vec::new();
+        if !used.is_empty() {
+            facts.push(self.format("with-help", [("help", used.join(", ").into())]));
+        }
+        facts.extend(help.taken_over.map(|moves| self.taken_over_at(moves)));
         (!facts.is_empty()).then(|| facts.join(", "))
     }
 

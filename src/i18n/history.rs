@@ -23,7 +23,7 @@ impl Messages {
         })
     }
 
-    /// A note on whether the move of an entry was undone, redone, played by the solver or hinted; otherwise empty.
+    /// A note that the move of an entry was undone, redone, played by the solver or hinted. Empty for any other move.
     pub(crate) fn entry_note(self, entry: &HistoryEntry, in_full: bool) -> Cow<'static, str> {
         let [short, full] = match (entry.change, entry.origin) {
             (Change::Undone, _) => [text::UNDONE, text::MOVE_UNDONE],

@@ -14,10 +14,13 @@ impl Messages {
     /// The facts that the games on a leaderboard share. The name of a leaderboard is the id of a game on a literal
     /// board, or a game id without its seed.
     pub(crate) fn leaderboard(self, name: &str) -> Vec<String> {
-        let id = || name.parse().or_else(|_| format!("{name}:x").parse::<GameId>()).ok();
-        let Some(GameId { rules, source }) =
-            Some(name).filter(|name| name.len() <= LONGEST_ID).and_then(|_| id())
-        else {
+        let id: Option<GameId> = if name.len() <= LONGEST_ID {
+            // With a seed, which may be any, the name of a leaderboard of dealt boards is an id.
+            name.parse().or_else(|_| format!("{name}:x").parse()).ok()
+        } else {
+            None
+        };
+        let Some(GameId { rules, source }) = id else {
             return vec![name.chars().take(LONGEST_ID).collect()];
         };
         let rules = RuleSet::of(&rules).map_or_else(|| rules.to_string(), |set| set.name.to_owned());

@@ -1,4 +1,4 @@
-//! All messages of the full screen and of line mode, in the language of the player.
+//! All messages of the full screen and of line mode (the plain-text front end), in the language of the player.
 //!
 //! Each language is a [Fluent](https://projectfluent.org) file, `en.ftl` or `fr.ftl`, and a row in the table of
 //! [`Language`]. A message without arguments has a named `text::TextId`; a message with arguments is a method of

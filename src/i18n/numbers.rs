@@ -51,7 +51,8 @@ impl Messages {
             // For a text, Fluent selects the plural form.
             return if use_grouping { self.number(number) } else { number.to_string() }.into();
         }
-        // A variant such as `[0]` matches only a number with the default options, which include grouping.
+        // A variant such as `[0]` matches only a number with the default options, which include grouping. A number
+        // below `FIRST_GROUPED` looks the same with them.
         let use_grouping = use_grouping || number.unsigned_abs() < FIRST_GROUPED;
         #[expect(clippy::cast_precision_loss, reason = "it is small enough to be exact")]
         let value = number as f64;
@@ -72,6 +73,7 @@ impl Messages {
         #[expect(clippy::cast_possible_truncation, reason = "scores are far from the limits")]
         let tenths = (number * 10.0).round() as i64;
         let point = self.separator(text::DECIMAL_SEPARATOR);
+        // Between -1 and 0, the whole part is 0 and has no sign.
         let sign = if tenths < 0 && tenths > -10 { "-" } else { "" };
         format!("{sign}{}{point}{}", self.number(tenths / 10), tenths.unsigned_abs() % 10)
     }

@@ -27,11 +27,11 @@ impl Messages {
 
     /// The rules as a list of their parts. In English, the same text as the `Display` of [`Rules`].
     pub(crate) fn rules(self, rules: &Rules) -> String {
-        let formula = |formula: Quadratic, variable| {
-            let formula = formula.in_terms_of(variable);
-            let formula =
-                if self.charset == Charset::Unicode { format!("{formula:#}") } else { formula.to_string() };
-            ("formula", formula.into())
+        let formula = |quadratic: Quadratic, variable| {
+            let terms = quadratic.in_terms_of(variable);
+            let text =
+                if self.charset == Charset::Unicode { format!("{terms:#}") } else { terms.to_string() };
+            ("formula", text.into())
         };
         let mut parts = vec![match rules.points() {
             Quadratic::ZERO => self.text(text::RULES_NO_POINTS).into_owned(),

@@ -206,20 +206,20 @@ mod tests {
         for (word, command) in names(french) {
             assert_eq!(parse(&word.to_uppercase(), french), Ok(command), "{word}");
         }
-        let assert_command = |line, command| assert_eq!(parse(line, french), Ok(command), "{line}");
-        assert_command("n", Command::New);
-        assert_command("g 3", Command::Groups(3));
-        assert_command("ann 2", Command::Undo(2));
-        assert_command("u", Command::Undo(1));
-        assert_command("ré", Command::Redo(1));
-        assert_command("r", Command::Restart);
-        let assert_rejected = |line, expected| assert_eq!(parse(line, french).unwrap_err(), expected);
-        assert_rejected("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles.");
-        assert_rejected("a", "«\u{a0}a\u{a0}» peut être annuler ou aide.");
-        assert_rejected("c0", "«\u{a0}c0\u{a0}» n'est pas une case\u{a0}: écrivez par exemple c4, ou 2 3.");
-        assert_rejected("score 3", "Cette commande ne prend pas de nombre\u{a0}: «\u{a0}3\u{a0}».");
-        assert_rejected("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre entier supérieur à 0.");
-        assert_rejected("annuler 1 2", "Texte en trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
+        let assert_parsed = |line, command| assert_eq!(parse(line, french), Ok(command), "{line}");
+        assert_parsed("n", Command::New);
+        assert_parsed("g 3", Command::Groups(3));
+        assert_parsed("ann 2", Command::Undo(2));
+        assert_parsed("u", Command::Undo(1));
+        assert_parsed("ré", Command::Redo(1));
+        assert_parsed("r", Command::Restart);
+        let assert_answer = |line, expected| assert_eq!(parse(line, french).unwrap_err(), expected);
+        assert_answer("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles.");
+        assert_answer("a", "«\u{a0}a\u{a0}» peut être annuler ou aide.");
+        assert_answer("c0", "«\u{a0}c0\u{a0}» n'est pas une case\u{a0}: écrivez par exemple c4, ou 2 3.");
+        assert_answer("score 3", "Cette commande ne prend pas de nombre\u{a0}: «\u{a0}3\u{a0}».");
+        assert_answer("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre entier supérieur à 0.");
+        assert_answer("annuler 1 2", "Texte en trop après «\u{a0}annuler\u{a0}»\u{a0}: «\u{a0}2\u{a0}».");
         let ascii = Messages::new(Language::French, Charset::Ascii);
         assert_eq!(
             parse("c0", ascii).unwrap_err(),

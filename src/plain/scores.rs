@@ -38,9 +38,13 @@ impl<W: Write> TextUi<'_, W> {
                 self.say(format!("{rank}. {}", messages.finished_game_sentence(game)))?;
             }
         }
-        let best = scores.best_on_board_of(&game).filter(|_| leaderboard.name != game.id());
-        let best = best.map(|best| messages.sentence(&messages.best_on_board(best)));
-        best.map_or(Ok(()), |best| self.say(best))
+        // On the leaderboard of a single board, the best game of that board is already listed.
+        if leaderboard.name != game.id()
+            && let Some(best) = scores.best_on_board_of(&game)
+        {
+            self.say(messages.sentence(&messages.best_on_board(best)))?;
+        }
+        Ok(())
     }
 
     /// Loads the finished games. If they cannot be read, prints a message and returns `None`.

@@ -91,16 +91,17 @@ fn run_plain_with(
     (String::from_utf8(output).unwrap(), game)
 }
 
-fn game(word: &str) -> Game {
-    match word.parse().unwrap() {
+/// Returns the game of a replay code, or a new game on the board with these rows.
+fn game(text: &str) -> Game {
+    match text.parse().unwrap() {
         Document::Replay(replay) => replay.game().unwrap(),
         Document::Board(board) => Game::new(GameId::literal(Rules::default(), board)).unwrap(),
     }
 }
 
 #[track_caller]
-fn assert_answer(word: &str, input: &str, expected: &str) {
-    let (text, _) = run_plain(game(word), input, Prompt::Hidden);
+fn assert_answer(game_text: &str, input: &str, expected: &str) {
+    let (text, _) = run_plain(game(game_text), input, Prompt::Hidden);
     assert!(text.ends_with(expected), "{input:?} was answered\n{text}");
 }
 
@@ -144,10 +145,10 @@ fn the_session_in_the_readme_matches_the_output() {
         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/plain/README.md")).replace("\r\n", "\n");
     let (_, block) = readme.split_once("```text\n$ samegame --plain ").unwrap();
     let (block, _) = block.split_once("```").unwrap();
-    let (word, session) = block.split_once('\n').unwrap();
+    let (id, session) = block.split_once('\n').unwrap();
     let lines: Vec<&str> = session.lines().filter_map(|line| line.strip_prefix("> ")).collect();
     let (session, _) = session.split_once("To continue").unwrap();
-    assert_eq!(transcript(game(word), &lines), session);
+    assert_eq!(transcript(game(id), &lines), session);
 }
 
 #[test]
@@ -288,11 +289,12 @@ Par: 64 points, proved; 16 above yours.
 
 #[test]
 fn par_is_shown_at_the_end_of_a_game_for_its_board() {
-    let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
     let (text, _) = run_plain(game("sg1:klickety:board:AABCC"), "par\nsolve\npar 1", Prompt::Hidden);
     assert!(text.contains("Par is shown at the end of a game.\n"), "{text}");
     assert!(text.contains("No moves are left, with 1 tile on the board. With 2 solver moves."), "{text}");
     assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
+    // A new game has a par of its own. Undo then returns to the first board, on which a worse game ends.
+    let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
     let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");
 }

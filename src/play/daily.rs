@@ -83,10 +83,12 @@ impl DailyBoards {
         let Some(load) = &self.load else { return };
         let mut days = load();
         for (index, game) in self.ended.iter().enumerate() {
+            // Identical games are separate attempts, so the log contains this one only if it has as many of them.
             let is_same = |other: &&FinishedGame| *other == game;
-            let ended = self.ended[..=index].iter().filter(is_same).count();
-            let saved = game.day().and_then(|day| days.on(day));
-            if saved.map_or(0, |results| results.attempts().filter(is_same).count()) < ended {
+            let times_ended = self.ended[..=index].iter().filter(is_same).count();
+            let results = game.day().and_then(|day| days.on(day));
+            let times_saved = results.map_or(0, |results| results.attempts().filter(is_same).count());
+            if times_saved < times_ended {
                 days.add(game.clone());
             }
         }

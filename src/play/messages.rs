@@ -30,14 +30,15 @@ impl Messages {
         } else {
             self.tiles_left_short(game.tiles_left)
         };
-        let count = |count: u32, noun| (count > 0).then(|| self.count(count.into(), noun));
+        let help_count = |count: u32, noun| (count > 0).then(|| self.count(count.into(), noun));
         let solver = game.solver.then(|| self.text(text::SOLVER).into_owned());
         // The log does not record the time zone, so the time is in UTC.
         let when = format!("{} {} UTC", self.date(game.time), game.time.strftime("%H:%M"));
         let day = game.day().map(daily_name);
         let took = game.seconds.map(|seconds| self.duration(seconds.into()));
         let taken_over = game.taken_over_at.map(|moves| self.taken_over_at(moves as usize));
-        let help = [count(game.undos, Noun::Undo), count(game.hints, Noun::Hint), solver, taken_over];
+        let help =
+            [help_count(game.undos, Noun::Undo), help_count(game.hints, Noun::Hint), solver, taken_over];
         let facts = [day, Some(end)].into_iter().chain(help).chain([Some(when), took]);
         self.join(&facts.flatten().collect::<Vec<_>>())
     }

@@ -17,7 +17,7 @@ pub struct Par {
 }
 
 impl Par {
-    /// `Par 3,120 · best known`.
+    /// Par and its state: `Par 3,120 · best known`.
     pub(crate) fn line(self, messages: Messages, rules: &Rules) -> String {
         let state = if self.proved {
             text::PAR_PROVED

@@ -58,6 +58,7 @@ impl Iterator for FreshSeeds {
 
     fn next(&mut self) -> Option<Seed> {
         let number = self.0.next_u64();
+        // Five bits select one of the 32 letters. The first letter comes from the highest bits.
         let letter = |index: u32| char::from(ALPHABET[(number >> (64 - 5 * (index + 1)) & 31) as usize]);
         Some(Seed::new((0..LENGTH).map(letter).collect::<String>()))
     }

@@ -66,8 +66,8 @@ const fn bars(charset: Charset) -> [char; 5] {
     }
 }
 
-/// One bar per move, higher for a larger group. If the bars would fill too many lines, the number of bars of each
-/// height.
+/// Returns lines with a bar for each move, higher for a larger group. If there are too many lines, returns instead one
+/// line with the number of bars of each height.
 fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
     let bars = bars(charset);
     let moves: Vec<char> =
@@ -75,14 +75,18 @@ fn moves_by_height(game: &Game, charset: Charset) -> Vec<String> {
     if moves.len() <= MOVES_ON_A_LINE * LINES_OF_MOVES {
         return moves.chunks(MOVES_ON_A_LINE).map(String::from_iter).collect();
     }
-    let count = |bar| moves.iter().filter(|&&played| played == bar).count();
-    let counts = bars.map(|bar| (bar, count(bar)));
-    let counts = counts.iter().filter(|(_, count)| *count > 0);
-    vec![counts.map(|(bar, count)| format!("{bar} {count}")).collect::<Vec<_>>().join("  ")]
+    let mut counts = Vec::new();
+    for bar in bars {
+        let count = moves.iter().filter(|&&other| other == bar).count();
+        if count > 0 {
+            counts.push(format!("{bar} {count}"));
+        }
+    }
+    vec![counts.join("  ")]
 }
 
-/// The height of the bar for a group of this size, from 0 to 4. Groups of 4, 8, 16 and 32 tiles are the smallest of the
-/// heights 1 to 4.
+/// The height of the bar for a group of this size, from 0 to 4. The smallest groups of the heights 1 to 4 have 4, 8, 16
+/// and 32 tiles.
 fn height(size: u32) -> usize {
     size.checked_ilog2().map_or(0, |doublings| doublings.saturating_sub(1).min(4) as usize)
 }

@@ -84,9 +84,10 @@ const FIRST_MEASURED_NODES: u64 = 50_000;
 const MEASURED_PART: u32 = 50;
 const MAX_MEASURED: Duration = Duration::from_millis(200);
 
-/// Before a proof, a search for a good line gets the time and node limits divided by this number; without a node limit,
-/// this number of nodes.
-const SEARCHED_PART: u64 = 4;
+/// Before a proof, a search for a good line gets this fraction of the time and of the nodes: one quarter.
+const SEARCHED_PART: u32 = 4;
+
+/// The node limit of that search if the proof has none.
 const SEARCHED_NODES: u64 = 1_000_000;
 
 impl TimedSearch<'_> {
@@ -137,8 +138,8 @@ impl TimedSearch<'_> {
         Outcome { nodes: nodes + outcome.nodes, ..outcome }
     }
 
-    /// Searches until about `nodes` moves are played. A node limit would not do: it makes the search, and thus its
-    /// speed, independent of the number of threads.
+    /// Searches until about `nodes` moves are played. Sets no node limit, because a search with one plays the same moves
+    /// with any number of threads, so its speed says nothing about a search without one.
     fn measure(
         &self,
         nodes: u64,
@@ -165,11 +166,10 @@ impl TimedSearch<'_> {
     /// Searches for a good line first, because an interrupted proof yields no line, and then for the proof.
     fn prove(&self, on_better: &mut dyn FnMut(&Line)) -> (Outcome, Option<ProofFailure>) {
         let SearchLimits { options, time, .. } = self.limits;
-        let part = |whole: u64| (whole / SEARCHED_PART).max(1);
-        let before_proof = options.nodes.map_or(SEARCHED_NODES, part);
-        let first = SearchOptions { nodes: Some(before_proof), ..options.clone() };
-        let end = time.map(|time| time / u32::try_from(SEARCHED_PART).unwrap_or(1));
-        let found = self.search_until(end, &first, on_better);
+        let searched_nodes =
+            options.nodes.map_or(SEARCHED_NODES, |nodes| (nodes / u64::from(SEARCHED_PART)).max(1));
+        let first = SearchOptions { nodes: Some(searched_nodes), ..options.clone() };
+        let found = self.search_until(time.map(|time| time / SEARCHED_PART), &first, on_better);
         if found.proved {
             return (found, None);
         }
@@ -188,14 +188,15 @@ impl TimedSearch<'_> {
     fn improve(&self, found: &Outcome, spent: u64, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         let SearchLimits { options, time, .. } = self.limits;
         let nodes = options.nodes.map(|nodes| nodes.saturating_sub(spent));
-        let known = found.line.clone();
-        if self.is_over(*time) || nodes.is_none() && time.is_none() || nodes == Some(0) {
+        // Without any limit, the search would never end.
+        let has_limit = nodes.is_some() || time.is_some();
+        if self.is_over(*time) || !has_limit || nodes == Some(0) {
             return Outcome { nodes: 0, ..found.clone() };
         }
         // With the same seed, this search would repeat the playouts of the first one.
         let options = SearchOptions {
             nodes,
-            initial_line: Some(known),
+            initial_line: Some(found.line.clone()),
             seed: options.seed.wrapping_add(1),
             ..options.clone()
         };

@@ -108,7 +108,7 @@ impl Destination for Choices {
     }
 
     fn merge(mut unwritten: Vec<KeyValue>, newer: Vec<KeyValue>) -> Vec<KeyValue> {
-        unwritten.retain(|(key, _)| newer.iter().all(|(newer, _)| newer != key));
+        unwritten.retain(|(key, _)| newer.iter().all(|(newer_key, _)| newer_key != key));
         unwritten.extend(newer);
         unwritten
     }

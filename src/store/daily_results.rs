@@ -39,7 +39,7 @@ pub struct DayResults {
 /// The number of consecutive days on which the daily board was finished on the day itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// The streak up to today; up to yesterday as long as today's board is unfinished.
+    /// The streak up to today, or up to yesterday while today's board is unfinished.
     pub current: u32,
     /// The longest streak.
     pub longest: u32,
@@ -57,9 +57,10 @@ impl DailyResults {
     /// Adds a game that has just ended, if it was on a daily board.
     pub fn add(&mut self, game: FinishedGame) {
         let Some(day) = game.day() else { return };
-        match self.days.get_mut(&day) {
-            Some(results) => results.later.push(game),
-            None => drop(self.days.insert(day, DayResults { first: game, later: Vec::new() })),
+        if let Some(results) = self.days.get_mut(&day) {
+            results.later.push(game);
+        } else {
+            self.days.insert(day, DayResults { first: game, later: Vec::new() });
         }
     }
 
@@ -77,10 +78,10 @@ impl DailyResults {
     /// The streak as of today. A day counts if the first attempt ended on that day, without moves by the solver.
     #[must_use]
     pub fn streak(&self, today: Day) -> Streak {
-        let in_time = self.days.iter().filter(|&(day, results)| results.counts_on(*day)).map(|(day, _)| *day);
+        let days = self.days.iter().filter(|&(day, results)| results.counts_on(*day)).map(|(day, _)| *day);
         let mut streak = Streak::default();
         let mut next_day = None;
-        for day in in_time.take_while(|&day| day <= today) {
+        for day in days.take_while(|&day| day <= today) {
             streak.current = if next_day == Some(day) { streak.current + 1 } else { 1 };
             streak.longest = streak.longest.max(streak.current);
             next_day = day.next();

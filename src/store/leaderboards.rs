@@ -56,7 +56,7 @@ pub struct Records<'a> {
 pub struct Placement {
     /// The rank, from 1.
     pub rank: usize,
-    /// The number of these games.
+    /// The number of games with the same help on the leaderboard, including this one.
     pub of: usize,
     /// The number of points that would raise the game by a rank; under rules that rank by tiles left, the number of
     /// tiles. `None` for the first rank.
@@ -123,29 +123,36 @@ impl Scores {
     /// solver made moves.
     #[must_use]
     pub fn best_on_board_of(&self, game: &FinishedGame) -> Option<&FinishedGame> {
-        let is_on_board = |other: &&FinishedGame| other.help() == game.help() && other.id() == game.id();
-        self.ranked().filter(is_on_board).find(|other| *other != game)?;
-        self.best_of_board(game.id(), game.help())
+        let is_comparable = |other: &FinishedGame| other.help() == game.help() && other.id() == game.id();
+        if self.ranked().any(|other| is_comparable(other) && other != game) {
+            self.best_of_board(game.id(), game.help())
+        } else {
+            None
+        }
     }
 
     /// The place of this game on its leaderboard, among the games with the same help. If the game is not on it, the
     /// place that it would have. `None` if the solver made moves.
     #[must_use]
     pub fn place(&self, game: &FinishedGame) -> Option<Placement> {
-        let help = Some(game.help()).filter(|&help| help != Help::Solver)?;
-        let others =
-            self.ranked().filter(|other| other.help() == help && other.leaderboard() == game.leaderboard());
-        let others: Vec<&FinishedGame> = others.filter(|other| *other != game).collect();
-        let is_better =
-            |other: &&&FinishedGame| (Reverse(other.score), other.time) < (Reverse(game.score), game.time);
-        let next = others.iter().filter(is_better).map(|other| other.score).min();
+        if game.help() == Help::Solver {
+            return None;
+        }
+        let is_comparable = |other: &FinishedGame| {
+            other.help() == game.help() && other.leaderboard() == game.leaderboard() && other != game
+        };
+        let others: Vec<&FinishedGame> = self.ranked().filter(|&other| is_comparable(other)).collect();
+        let rank_key = |game: &FinishedGame| (Reverse(game.score), game.time);
+        let better: Vec<&FinishedGame> =
+            others.iter().copied().filter(|&other| rank_key(other) < rank_key(game)).collect();
+        let next_score = better.iter().map(|other| other.score).min();
+        let points_to_next = next_score.map(|score| score - game.score + 1);
         Some(Placement {
-            rank: others.iter().filter(is_better).count() + 1,
+            rank: better.len() + 1,
             of: others.len() + 1,
-            // A game that clears the board cannot improve.
-            points_to_next: next
-                .map(|next| next - game.score + 1)
-                .filter(|&tiles| tiles <= game.tiles_left.into() || !game.ranks_by_tiles_left()),
+            // If only tiles count, no game can improve by more tiles than it has left.
+            points_to_next: points_to_next
+                .filter(|&points| !game.ranks_by_tiles_left() || points <= game.tiles_left.into()),
         })
     }
 }

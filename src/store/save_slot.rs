@@ -64,19 +64,19 @@ impl SaveSlot {
         warnings: &mut Vec<Warning>,
         is_wanted: impl Fn(&Session) -> bool,
     ) -> (Self, Option<Session>) {
-        let mut finished = None;
+        let mut fallback = None;
         for number in slot_numbers(folder) {
             let Some(slot) = Self::at(folder, number).locked() else { continue };
             match slot.load(warnings) {
                 Saved::Session(session) if is_wanted(&session) => return (slot, Some(*session)),
                 Saved::Session(session) if session.game().status().is_over() => {
-                    finished = finished.or(Some((slot, Some(*session))));
+                    fallback = fallback.or(Some((slot, Some(*session))));
                 }
                 Saved::Untouchable | Saved::Session(_) => {}
-                Saved::Missing => finished = finished.or(Some((slot, None))),
+                Saved::Missing => fallback = fallback.or(Some((slot, None))),
             }
         }
-        finished.unwrap_or_else(|| (Self::new_in(folder), None))
+        fallback.unwrap_or_else(|| (Self::new_in(folder), None))
     }
 
     /// Returns a slot without a file. If there is none, returns one that can never be locked.

@@ -48,9 +48,10 @@ impl Statistics {
             statistics.games += 1;
             statistics.cleared += usize::from(game.is_clear());
             statistics.largest_group = statistics.largest_group.max(game.largest_group);
-            let moves = game.is_clear().then_some(game.moves);
-            statistics.fewest_moves_to_clear =
-                statistics.fewest_moves_to_clear.into_iter().chain(moves).min();
+            if game.is_clear() {
+                let fewest = statistics.fewest_moves_to_clear.unwrap_or(game.moves);
+                statistics.fewest_moves_to_clear = Some(fewest.min(game.moves));
+            }
             statistics.moves += u64::from(game.moves);
             statistics.tiles_left += u64::from(game.tiles_left);
             statistics.seconds += u64::from(game.seconds.unwrap_or(0));
@@ -59,6 +60,7 @@ impl Statistics {
         let mut sorted = statistics.scores.clone();
         sorted.sort_unstable();
         statistics.best = sorted.last().copied().unwrap_or(0);
+        // The score in the middle, or for an even number of scores the two in the middle.
         let middle = sorted.len().saturating_sub(1) / 2..(sorted.len() / 2 + 1).min(sorted.len());
         statistics.median = average(&sorted[middle]);
         statistics.average = average(&statistics.scores);

@@ -35,7 +35,7 @@ fn messages_of(language: Language) -> BTreeMap<String, (String, BTreeSet<String>
 
 /// The variables of each message, including those of the messages that it refers to.
 fn variables(language: Language) -> BTreeMap<String, BTreeSet<String>> {
-    fn of(
+    fn variables_in(
         id: &str,
         messages: &BTreeMap<String, (String, BTreeSet<String>)>,
         language: Language,
@@ -44,12 +44,12 @@ fn variables(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         let variables = names.iter().flat_map(|name| match name.strip_prefix('$') {
             Some(variable) => BTreeSet::from([variable.to_owned()]),
             None if name.starts_with('"') => BTreeSet::new(),
-            None => of(name, messages, language),
+            None => variables_in(name, messages, language),
         });
         variables.collect()
     }
     let messages = messages_of(language);
-    messages.keys().map(|id| (id.clone(), of(id, &messages, language))).collect()
+    messages.keys().map(|id| (id.clone(), variables_in(id, &messages, language))).collect()
 }
 
 /// The details of parse errors are English, so other languages may leave them out.
@@ -67,7 +67,7 @@ fn every_language_has_the_same_messages_with_the_same_variables() {
     let english = variables_of(Language::English);
     for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
         let other = variables_of(language);
-        let ids = |of: &BTreeMap<String, _>| of.keys().cloned().collect::<BTreeSet<_>>();
+        let ids = |variables: &BTreeMap<String, _>| variables.keys().cloned().collect::<BTreeSet<_>>();
         let difference = ids(&english).symmetric_difference(&ids(&other)).cloned().collect::<Vec<_>>();
         assert!(difference.is_empty(), "only in one of English and {language}: {difference:?}");
         for (id, variables) in &english {

@@ -14,6 +14,7 @@ pub(super) struct ShownHint {
     due: Duration,
     /// `None` until the hint is shown.
     hint: Option<Hint>,
+    /// Whether this hint replaces one that began with another move.
     is_replacement: bool,
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Progress {
 /// The changes of a session since the last update.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Change {
-    /// The current game has new events, which is not so after a mere switch to it.
+    /// The current game has new events. A mere switch to another game does not count.
     pub(super) in_game: bool,
     /// The current game has new events, or another game is the current one.
     pub(super) in_session: bool,
@@ -26,6 +26,7 @@ pub(super) struct Change {
 
 impl Progress {
     pub(super) fn new() -> Self {
+        // No game has this number, so the first update reports a change of the session.
         Self { events: HashMap::new(), position: (usize::MAX, 0), start: None }
     }
 

@@ -15,9 +15,10 @@ pub(crate) fn with_checksum(text: &str) -> String {
 
 /// Returns the text before the last line, if the last line is the checksum of that text.
 pub(crate) fn without_checksum(checked: &str) -> Option<&str> {
-    let (text, last) = checked.strip_suffix('\n')?.rsplit_once('\n')?;
-    let text = checked.get(..=text.len())?;
-    (last.strip_prefix(CHECK)? == checksum(text)).then_some(text)
+    let (lines, checksum_line) = checked.strip_suffix('\n')?.rsplit_once('\n')?;
+    // The checksum covers the line break after these lines.
+    let text = checked.get(..=lines.len())?;
+    (checksum_line.strip_prefix(CHECK)? == checksum(text)).then_some(text)
 }
 
 /// The version in the first line, such as 1 in `samegame sitting 1`.

@@ -16,6 +16,7 @@ pub(crate) enum FileText {
     NotText,
 }
 
+/// Reads a text file.
 pub(crate) fn read(path: &Path) -> io::Result<FileText> {
     let file = match File::open(path) {
         Ok(file) => file,
@@ -24,7 +25,8 @@ pub(crate) fn read(path: &Path) -> io::Result<FileText> {
     };
     let mut bytes = Vec::new();
     file.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
-    let fits = bytes.len() as u64 <= MAX_SIZE;
-    let text = Some(bytes).filter(|_| fits).and_then(|bytes| String::from_utf8(bytes).ok());
-    Ok(text.map_or(FileText::NotText, FileText::Text))
+    if bytes.len() as u64 > MAX_SIZE {
+        return Ok(FileText::NotText);
+    }
+    Ok(String::from_utf8(bytes).map_or(FileText::NotText, FileText::Text))
 }

@@ -32,7 +32,7 @@ pub(crate) fn copy_aside(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many damaged files"))
 }
 
-/// Copies a file. Removes a partial copy.
+/// Copies a file. If that fails, removes the partial copy.
 fn copy(path: &Path, to: PathBuf) -> io::Result<PathBuf> {
     let copied = fs::copy(path, &to);
     if copied.is_err() {

@@ -56,16 +56,18 @@ impl Contents {
     }
 }
 
-/// The state of the first line and of the end of a log file.
-pub(super) enum Ends {
+/// The state of a log file as its first line and its last byte show it, without the lines between them.
+pub(super) enum QuickState {
+    /// The file does not exist or is empty.
     Missing,
     Valid,
     /// The first line is not that of a log, or the last line has no line break.
-    Torn,
-    Newer,
+    Damaged,
+    /// The log is from a newer version of this program.
+    FromNewerVersion,
 }
 
-impl Ends {
+impl QuickState {
     pub(super) fn read(path: &Path) -> io::Result<Self> {
         let mut file = match File::open(path) {
             Ok(file) => file,
@@ -73,6 +75,7 @@ impl Ends {
             Err(error) => return Err(error),
         };
         let mut start = Vec::new();
+        // A version has at most ten digits. A line break of one or two characters follows.
         let max_first_line = HEADING.len() as u64 + 12;
         (&mut file).take(max_first_line).read_to_end(&mut start)?;
         if start.is_empty() {
@@ -80,10 +83,10 @@ impl Ends {
         }
         match header_version(&String::from_utf8_lossy(&start), HEADING) {
             Some(VERSION) => {}
-            Some(version) if version > VERSION => return Ok(Self::Newer),
-            _ => return Ok(Self::Torn),
+            Some(version) if version > VERSION => return Ok(Self::FromNewerVersion),
+            _ => return Ok(Self::Damaged),
         }
-        Ok(if ends_with_line_break(&mut file)? { Self::Valid } else { Self::Torn })
+        Ok(if ends_with_line_break(&mut file)? { Self::Valid } else { Self::Damaged })
     }
 }
 

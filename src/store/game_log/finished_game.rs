@@ -131,7 +131,9 @@ impl FinishedGame {
 /// The number of moves taken over in the game of this replay code; `None` if it was not taken over.
 pub(super) fn taken_over_at(code: &str) -> Option<u32> {
     // A log has thousands of codes. Only the few with this tag are parsed.
-    code.find(LogTag::TAKEN_OVER)?;
+    if !code.contains(LogTag::TAKEN_OVER) {
+        return None;
+    }
     let replay: Replay = code.parse().ok()?;
     game::HelpUsed::of(&replay.events).taken_over.map(saturating)
 }

@@ -79,11 +79,12 @@ fn parse(line: &str) -> Option<FinishedGame> {
         _ => return None,
     };
     let mut words = words.peekable();
-    let seconds = words.next_if(|word| word.starts_with("seconds="));
-    let seconds = seconds.map(|word| word.trim_start_matches("seconds=").parse());
+    let seconds = match words.next_if(|word| word.starts_with("seconds=")) {
+        Some(word) => Some(word.trim_start_matches("seconds=").parse().ok()?),
+        None => None,
+    };
     let code = words.next()?.to_owned();
     let is_complete = words.next().is_none() && code.starts_with(GAME_ID_PREFIX);
-    let seconds = seconds.transpose().ok()?;
     is_complete.then_some(FinishedGame {
         time,
         score,

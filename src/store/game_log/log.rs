@@ -6,7 +6,7 @@ use crate::store::fs::{
     FileText, Lock, copy_aside, header_version, lock, read, remove_temporary_files, replace,
 };
 use crate::store::game_log::contents::{
-    Contents, Ends, HEADING, State, VERSION, ends_with_line_break, first_line,
+    Contents, HEADING, QuickState, State, VERSION, ends_with_line_break, first_line,
 };
 use crate::store::{FinishedGame, LogError, Warning};
 use std::fs::{self, File};
@@ -40,15 +40,15 @@ impl GameLog {
     /// If writing fails, or if the log is from a newer version. The log is then unchanged.
     pub fn append(&self, game: &FinishedGame) -> Result<Option<Warning>, LogError> {
         let _lock = self.lock()?;
-        let warning = match Ends::read(&self.path)? {
-            Ends::Newer => return Err(LogError::Newer),
-            Ends::Valid => None,
-            Ends::Missing => {
+        let warning = match QuickState::read(&self.path)? {
+            QuickState::FromNewerVersion => return Err(LogError::Newer),
+            QuickState::Valid => None,
+            QuickState::Missing => {
                 remove_temporary_files(&self.path);
                 replace(&self.path, &(first_line() + "\n"))?;
                 None
             }
-            Ends::Torn => self.repair_locked()?,
+            QuickState::Damaged => self.repair_locked()?,
         };
         let mut file = File::options().read(true).append(true).open(&self.path)?;
         let length = file.metadata()?.len();
@@ -73,7 +73,7 @@ impl GameLog {
         Ok((games, warning))
     }
 
-    /// Like [`read`](Self::read), but returns no games on an error, and no warning.
+    /// Reads all games as [`read`](Self::read) does. If that fails, returns an empty list. Drops the warning.
     #[must_use]
     pub fn read_lossy(&self) -> Vec<FinishedGame> {
         self.read().map(|(games, _)| games).unwrap_or_default()
@@ -97,8 +97,9 @@ impl GameLog {
     /// # Errors
     /// If the file cannot be read.
     pub fn contains(&self, game: &Game) -> io::Result<bool> {
-        let word = format!(" {} ", Replay::from(game).code());
-        Ok(matches!(read(&self.path)?, FileText::Text(text) if text.contains(&word)))
+        // In a line of the log, the code stands between two spaces.
+        let spaced_code = format!(" {} ", Replay::from(game).code());
+        Ok(matches!(read(&self.path)?, FileText::Text(text) if text.contains(&spaced_code)))
     }
 
     /// Adds the games of this log to `other`, unless `other` already contains them, and removes this log.
@@ -153,7 +154,7 @@ impl GameLog {
         let lines: Vec<String> = std::iter::once(first_line()).chain(lines).collect();
         let replaced = replace(&self.path, &(lines.join("\n") + "\n"));
         if replaced.is_err() {
-            // The damaged file still has its own name.
+            // The damaged file was not replaced, so it needs no copy.
             let _ = fs::remove_file(&aside);
         }
         replaced.map(|()| aside)

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-/// A disk that waits for an answer of the test before it accepts or refuses content.
+/// A disk that waits for an answer from the test before it accepts content, or refuses it if the answer is false.
 #[derive(Debug)]
 struct SlowDisk {
     answers: Receiver<bool>,
@@ -22,9 +22,10 @@ impl Destination for SlowDisk {
 
     fn write(&mut self, content: Vec<u32>) -> Result<Option<Warning>, Warning> {
         let accepts = self.answers.recv().unwrap_or(true);
-        let refusal = Warning::ChoiceNotSaved { why: String::new() };
-        let written = accepts.then(|| self.written.send(content)).ok_or(refusal)?;
-        written.unwrap();
+        if !accepts {
+            return Err(Warning::ChoiceNotSaved { why: String::new() });
+        }
+        self.written.send(content).unwrap();
         Ok(None)
     }
 
@@ -33,6 +34,7 @@ impl Destination for SlowDisk {
     }
 }
 
+/// Returns a writer to a slow disk, the sender of the disk's answers, and the content that the disk accepts.
 fn slow_disk() -> (Writer<SlowDisk>, Sender<bool>, Receiver<Vec<u32>>) {
     let (answer, answers) = channel();
     let (written, seen) = channel();
