@@ -15,13 +15,15 @@ impl Messages {
             return format!("samegame {}", self.daily_and_attempt(day, attempt));
         }
         let first = game.first_board();
-        let (colors, dealer) = match &game.id().source {
-            BoardOrigin::Deal(deal) => (deal.colors.get().into(), Some(deal.dealer)),
-            BoardOrigin::Literal(_) => (signed(first.colors().count()), None),
+        let color_count = match &game.id().source {
+            BoardOrigin::Deal(deal) => deal.colors.get().into(),
+            BoardOrigin::Literal(_) => signed(first.colors().count()),
         };
-        let dealer = dealer.filter(|dealer| *dealer != Dealer::Uniform);
-        let dealer = dealer.map(|dealer| format!(", {dealer}")).unwrap_or_default();
-        let (rules, colors) = (self.rules_name(game.rules()), self.count(colors, Noun::Color));
+        let dealer = match &game.id().source {
+            BoardOrigin::Deal(deal) if deal.dealer != Dealer::Uniform => format!(", {}", deal.dealer),
+            _ => String::new(),
+        };
+        let (rules, colors) = (self.rules_name(game.rules()), self.count(color_count, Noun::Color));
         format!("samegame {rules}, {}, {colors}{dealer}", first.size())
     }
 

@@ -293,7 +293,7 @@ fn par_is_shown_at_the_end_of_a_game_for_its_board() {
     assert!(text.contains("Par is shown at the end of a game.\n"), "{text}");
     assert!(text.contains("No moves are left, with 1 tile on the board. With 2 solver moves."), "{text}");
     assert!(text.ends_with("Par: 1 tile left, proved; nothing beats yours.\n"), "{text}");
-    // A new game has a par of its own. Undo then returns to the first board, on which a worse game ends.
+    // After the first par, the solver plays another board, and `undo 99` returns to the start of the first one.
     let input = "par\nsolve\npar 1\nnew\nsolve\npar\nundo 99\nb1\na3\npar";
     let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
     assert!(text.contains("Par: 64 points, proved; nothing beats yours.\n"), "{text}");

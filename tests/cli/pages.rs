@@ -98,8 +98,8 @@ fn rule_sets_are_listed() {
 fn themes_and_symbols_are_listed() {
     let themes = Theme::builtin_names().into_iter().filter_map(Theme::builtin);
     let themes = themes.map(|theme| (theme.name().to_owned(), theme.about().to_owned()));
-    let faces = Symbols::ALL.map(|faces| (faces.name.to_owned(), faces.about.to_owned()));
-    assert_rows(themes.chain(faces).map(|(name, about)| format!("| `{name}` | {about} |")));
+    let symbols = Symbols::ALL.map(|symbols| (symbols.name.to_owned(), symbols.about.to_owned()));
+    assert_rows(themes.chain(symbols).map(|(name, about)| format!("| `{name}` | {about} |")));
 }
 
 #[test]
@@ -170,14 +170,14 @@ fn benches_are_listed() {
 fn settings_and_themes_on_the_pages_can_be_parsed() {
     let pages = pages();
     let blocks: Vec<&str> = pages.iter().flat_map(|page| page.blocks("toml")).collect();
-    let (themes, settings): (Vec<&str>, Vec<&str>) =
+    let (themes, settings_files): (Vec<&str>, Vec<&str>) =
         blocks.iter().copied().partition(|block| block.contains("\ntiles = "));
-    assert!(!themes.is_empty() && settings.len() > 1, "{blocks:?}");
+    assert!(!themes.is_empty() && settings_files.len() > 1, "{blocks:?}");
     for theme in themes {
         Theme::from_toml(theme).unwrap();
     }
-    for settings in settings {
-        let settings: Settings = settings.parse().unwrap();
+    for file in settings_files {
+        let settings: Settings = file.parse().unwrap();
         let preset = settings.parsed(Setting::Keys).unwrap_or(Preset::DEFAULT);
         let keymap = Keymap::from_settings(preset, settings.bindings()).unwrap();
         assert_eq!(keymap == Keymap::from(preset), settings.bindings().is_empty());

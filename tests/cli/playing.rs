@@ -62,7 +62,7 @@ fn the_printed_command_resumes_the_game() {
     }
 }
 
-/// Later boards without a move do not replace it.
+/// The player leaves a game with a move, first for a new board and then for the daily board, and plays no move there.
 #[test]
 fn the_last_game_with_a_move_is_resumed() {
     let home = tempfile::tempdir().unwrap();

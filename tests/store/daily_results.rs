@@ -9,7 +9,7 @@ use samegame::game::{Day, Game, Session};
 use samegame::store::{DailyResults, FinishedGame, Help, SaveSlot, utc_day};
 
 /// The day with this number, from 0, in a series over the turn of a year.
-fn nth(number: u32) -> Day {
+fn day_at(number: u32) -> Day {
     let first = date(2027, 12, 20);
     Day::new(first.checked_add(Span::new().days(number)).unwrap()).unwrap()
 }
@@ -20,10 +20,10 @@ fn finished_game() -> impl Strategy<Value = FinishedGame> {
         .prop_map(|(ended, delay, score, tiles_left, undos, solver, kind, second)| {
             // About half of the games end on the day of their board.
             let days_late = delay.saturating_sub(10);
-            let id = nth(ended.saturating_sub(days_late)).id().to_string();
+            let id = day_at(ended.saturating_sub(days_late)).id().to_string();
             let id = if kind == 0 { id.replace("c5", "c4") } else { id };
             FinishedGame {
-                time: format!("{}T00:00:00Z", nth(ended)).parse::<Timestamp>().unwrap() + second.seconds(),
+                time: format!("{}T00:00:00Z", day_at(ended)).parse::<Timestamp>().unwrap() + second.seconds(),
                 score,
                 tiles_left,
                 moves: 1,
@@ -53,20 +53,21 @@ fn first(games: &[FinishedGame], day: Day) -> Option<&FinishedGame> {
 
 /// Whether the streak counts this day.
 fn counts(games: &[FinishedGame], number: u32) -> bool {
-    let day = nth(number);
+    let day = day_at(number);
     let in_time = |game: &FinishedGame| game.time.to_string().starts_with(&day.to_string());
     first(games, day).is_some_and(|game| in_time(game) && !game.solver)
 }
 
 /// The number of consecutive days that count, up to this day.
 fn run_up_to(games: &[FinishedGame], number: u32) -> u32 {
-    (0..=number).rev().take_while(|&number| counts(games, number)).fold(0, |run, _| run + 1)
+    let run = (0..=number).rev().take_while(|&earlier| counts(games, earlier));
+    u32::try_from(run.count()).unwrap()
 }
 
 proptest! {
     #[test]
     fn a_streak_matches_its_definition(games in finished_games(), today in 0_u32..20) {
-        let streak = DailyResults::new(games.clone()).streak(nth(today));
+        let streak = DailyResults::new(games.clone()).streak(day_at(today));
         let up_to_today = run_up_to(&games, today);
         let up_to_yesterday = today.checked_sub(1).map_or(0, |yesterday| run_up_to(&games, yesterday));
         let current = if up_to_today > 0 { up_to_today } else { up_to_yesterday };
@@ -77,19 +78,19 @@ proptest! {
     #[test]
     fn results_match_their_definition(games in finished_games(), number in 0_u32..14) {
         let days = DailyResults::new(games.clone());
-        let all: Vec<&FinishedGame> = games.iter().filter(|game| game.id() == nth(number).id().to_string()).collect();
-        let Some(results) = days.on(nth(number)) else {
+        let all: Vec<&FinishedGame> = games.iter().filter(|game| game.id() == day_at(number).id().to_string()).collect();
+        let Some(results) = days.on(day_at(number)) else {
             prop_assert!(all.is_empty());
             return Ok(());
         };
-        prop_assert_eq!(Some(results.first()), first(&games, nth(number)));
+        prop_assert_eq!(Some(results.first()), first(&games, day_at(number)));
         prop_assert_eq!(results.attempts().collect::<Vec<_>>(), all.clone());
         prop_assert_eq!(results.count() as usize, all.len());
         let own = || all.iter().filter(|game| game.help() != Help::Solver);
         prop_assert_eq!(results.best().map(|game| game.score), own().map(|game| game.score).max());
         prop_assert_eq!(results.is_cleared(), own().any(|game| game.tiles_left == 0));
         let listed: Vec<Day> = days.all().map(|(day, _)| day).collect();
-        prop_assert!(listed.contains(&nth(number)) && listed.is_sorted_by(|one, other| one > other));
+        prop_assert!(listed.contains(&day_at(number)) && listed.is_sorted_by(|one, other| one > other));
     }
 }
 
@@ -128,7 +129,7 @@ fn acquired_for(day: Day, sessions: &[Session]) -> (Vec<String>, usize) {
 
 #[test]
 fn a_daily_board_does_not_overwrite_an_unfinished_game() {
-    let day = nth(0);
+    let day = day_at(0);
     let daily = || Game::new(day.id()).unwrap();
     let other = || Session::new(begun(game("other")));
     assert_eq!(acquired_for(day, &[]), (vec![], 1));
@@ -143,5 +144,5 @@ fn a_daily_board_does_not_overwrite_an_unfinished_game() {
     switched.switch_to(begun(game("after")));
     assert_eq!(acquired_for(day, &[over(), switched]), (vec![seed, "after".to_owned()], 2));
     // The board of another day is a new game.
-    assert_eq!(acquired_for(nth(1), &[unfinished()]), (vec![], 2));
+    assert_eq!(acquired_for(day_at(1), &[unfinished()]), (vec![], 2));
 }

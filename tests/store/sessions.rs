@@ -54,8 +54,8 @@ fn session_after(actions: &[Action]) -> Session {
                     session.play(group.cell).unwrap();
                 }
             }
-            Action::Undo(times) => drop((0..times).map(|_| session.undo()).collect::<Vec<_>>()),
-            Action::Redo(times) => drop((0..times).map(|_| session.redo()).collect::<Vec<_>>()),
+            Action::Undo(times) => (0..times).for_each(|_| drop(session.undo())),
+            Action::Redo(times) => (0..times).for_each(|_| drop(session.redo())),
             Action::Restart => drop(session.restart()),
             Action::New(seed) => session.switch_to(game(&seed.to_string())),
             Action::Hint => session.tag(LogTag::new("hint").unwrap()),

@@ -59,7 +59,8 @@ enum GoalName {
     /// A cleared board, then the best score
     Clear,
     /// The fewest tiles left, then the best score
-    FewestTiles,
+    #[value(name = "fewest-tiles")]
+    FewestLeft,
     /// The fewest tiles left, then the fewest moves
     FewestMoves,
 }
@@ -185,7 +186,7 @@ impl SearchFlags {
             goal: match self.goal.unwrap_or(GoalName::Score) {
                 GoalName::Score => Goal::Score,
                 GoalName::Clear => Goal::Clear,
-                GoalName::FewestTiles => Goal::FewestLeft,
+                GoalName::FewestLeft => Goal::FewestLeft,
                 GoalName::FewestMoves => Goal::FewestMoves,
             },
             ..defaults
