@@ -124,15 +124,15 @@ fn shortcuts(keys: &Keymap) -> Vec<Shortcut> {
     let mut shortcuts = Vec::new();
     for binding in keys.table(Table::Play) {
         if let Some(command) = text_command(binding.action) {
-            let letters = binding.keys.iter().filter_map(shortcut_letter).collect();
+            let letters = binding.keys.iter().copied().filter_map(shortcut_letter).collect();
             shortcuts.push(Shortcut { command, letters });
         }
     }
     shortcuts
 }
 
-const fn shortcut_letter(key: &Key) -> Option<char> {
-    match *key {
+const fn shortcut_letter(key: Key) -> Option<char> {
+    match key {
         Key::Char(letter) if letter != ' ' => Some(letter),
         _ => None,
     }

@@ -138,8 +138,8 @@ impl TimedSearch<'_> {
         Outcome { nodes: nodes + outcome.nodes, ..outcome }
     }
 
-    /// Searches until about `nodes` moves are played. Sets no node limit, because a search with one plays the same moves
-    /// with any number of threads, so its speed says nothing about a search without one.
+    /// Searches until about `nodes` moves are played. Sets no node limit, because a search with one plays the same
+    /// moves with any number of threads, so its speed says nothing about a search without one.
     fn measure(
         &self,
         nodes: u64,

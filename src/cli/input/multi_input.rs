@@ -41,8 +41,8 @@ pub(crate) fn game_lines_in(text: &str) -> Option<Vec<usize>> {
     Some(numbers)
 }
 
-/// Returns line `number` of a text, counted from 1, below an empty line for each line before it, so that errors name the
-/// right line.
+/// Returns line `number` of a text, counted from 1, below an empty line for each line before it, so that errors name
+/// the right line.
 pub(crate) fn line_in_place(text: &str, number: usize) -> String {
     let before = number - 1;
     format!("{}{}", "\n".repeat(before), text.lines().nth(before).unwrap_or_default())

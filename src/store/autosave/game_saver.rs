@@ -83,7 +83,7 @@ impl GameSaver {
             self.progress.note_start(game, (self.clock)());
             return false;
         }
-        // Undoing and redoing the last move leads to an end that has been recorded before.
+        // An end that was reached before, by undo and redo or by another player, is not recorded again.
         if !change.in_game
             || game.trimmed_to_current_moves().is_none_or(|end| end.log().len() < game.log().len())
         {

@@ -16,8 +16,8 @@ pub(super) struct Mismatch {
     pub(super) expected: String,
 }
 
-/// Compares a shared result with its game. Returns `None` if they agree. The number of the attempt at a daily board is not checked,
-/// because the moves do not show it.
+/// Compares a shared result with its game. Returns `None` if they agree. The number of the attempt at a daily board is
+/// not checked, because the moves do not show it.
 pub(super) fn verify(result: &SharedResult, game: &Game) -> Option<Mismatch> {
     let all_messages = Language::ALL
         .into_iter()

@@ -38,8 +38,9 @@ const T_TABLE: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.
 /// The two-sided 95% quantile of the normal distribution.
 const NORMAL_QUANTILE: f64 = 1.959_964;
 
-/// Returns the two-sided 95% quantile of Student's t for at least one degree of freedom. Beyond the table, it is calculated by the expansion about the normal
-/// distribution (Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.7.5), which is exact to three decimals.
+/// Returns the two-sided 95% quantile of Student's t for at least one degree of freedom. Beyond the table, it is
+/// calculated by the expansion about the normal distribution (Abramowitz and Stegun, "Handbook of Mathematical
+/// Functions", 26.7.5), which is exact to three decimals.
 #[expect(clippy::cast_precision_loss, reason = "a sample has far fewer than 2^52 members")]
 fn student_t(degrees_of_freedom: usize) -> f64 {
     if let Some(&quantile) = T_TABLE.get(degrees_of_freedom - 1) {
