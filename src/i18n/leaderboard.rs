@@ -15,7 +15,7 @@ impl Messages {
     /// board, or a game id without its seed.
     pub(crate) fn leaderboard(self, name: &str) -> Vec<String> {
         let id: Option<GameId> = if name.len() <= LONGEST_ID {
-            // With a seed, which may be any, the name of a leaderboard of dealt boards is an id.
+            // The name of a leaderboard of dealt boards lacks only a seed to be an id. Any seed will do.
             name.parse().or_else(|_| format!("{name}:x").parse()).ok()
         } else {
             None

@@ -83,7 +83,7 @@ impl DailyBoards {
         let Some(load) = &self.load else { return };
         let mut days = load();
         for (index, game) in self.ended.iter().enumerate() {
-            // Identical games are separate attempts, so the log contains this one only if it has as many of them.
+            // Identical games are separate attempts, so they are counted: the log lacks this one if it has fewer.
             let is_same = |other: &&FinishedGame| *other == game;
             let times_ended = self.ended[..=index].iter().filter(is_same).count();
             let results = game.day().and_then(|day| days.on(day));

@@ -81,11 +81,11 @@ struct TimedSearch<'a> {
 const FIRST_MEASURED_NODES: u64 = 50_000;
 
 /// The time limit is divided by this number to get the time for measuring the speed, up to a maximum.
-const MEASURED_PART: u32 = 50;
+const MEASURE_DIVISOR: u32 = 50;
 const MAX_MEASURED: Duration = Duration::from_millis(200);
 
-/// Before a proof, a search for a good line gets this fraction of the time and of the nodes: one quarter.
-const SEARCHED_PART: u32 = 4;
+/// The time and node limits of a proof are divided by this number to get those of the search for a good line before it.
+const SEARCH_DIVISOR: u32 = 4;
 
 /// The node limit of that search if the proof has none.
 const SEARCHED_NODES: u64 = 1_000_000;
@@ -116,7 +116,7 @@ impl TimedSearch<'_> {
     /// the machine, so short searches measure the speed first.
     fn run_until(&self, end: Duration, options: &SearchOptions, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         let start = self.clock.elapsed();
-        let measured = (end.saturating_sub(start) / MEASURED_PART).min(MAX_MEASURED);
+        let measured = (end.saturating_sub(start) / MEASURE_DIVISOR).min(MAX_MEASURED);
         let mut options = options.clone();
         let (mut nodes, mut planned) = (0, FIRST_MEASURED_NODES);
         let speed = loop {
@@ -167,9 +167,9 @@ impl TimedSearch<'_> {
     fn prove(&self, on_better: &mut dyn FnMut(&Line)) -> (Outcome, Option<ProofFailure>) {
         let SearchLimits { options, time, .. } = self.limits;
         let searched_nodes =
-            options.nodes.map_or(SEARCHED_NODES, |nodes| (nodes / u64::from(SEARCHED_PART)).max(1));
+            options.nodes.map_or(SEARCHED_NODES, |nodes| (nodes / u64::from(SEARCH_DIVISOR)).max(1));
         let first = SearchOptions { nodes: Some(searched_nodes), ..options.clone() };
-        let found = self.search_until(time.map(|time| time / SEARCHED_PART), &first, on_better);
+        let found = self.search_until(time.map(|time| time / SEARCH_DIVISOR), &first, on_better);
         if found.proved {
             return (found, None);
         }
@@ -188,7 +188,7 @@ impl TimedSearch<'_> {
     fn improve(&self, found: &Outcome, spent: u64, on_better: &mut dyn FnMut(&Line)) -> Outcome {
         let SearchLimits { options, time, .. } = self.limits;
         let nodes = options.nodes.map(|nodes| nodes.saturating_sub(spent));
-        // Without any limit, the search would never end.
+        // Only a limit leaves time or nodes to spend.
         let has_limit = nodes.is_some() || time.is_some();
         if self.is_over(*time) || !has_limit || nodes == Some(0) {
             return Outcome { nodes: 0, ..found.clone() };

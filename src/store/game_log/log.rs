@@ -73,7 +73,7 @@ impl GameLog {
         Ok((games, warning))
     }
 
-    /// Reads all games as [`read`](Self::read) does. If that fails, returns an empty list. Drops the warning.
+    /// Like [`read`](Self::read), but returns an empty list if the log cannot be read, and never a warning.
     #[must_use]
     pub fn read_lossy(&self) -> Vec<FinishedGame> {
         self.read().map(|(games, _)| games).unwrap_or_default()

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-/// A disk that waits for an answer from the test before it accepts content, or refuses it if the answer is false.
+/// A disk that waits for an answer from the test: `true` accepts the content, `false` refuses it.
 #[derive(Debug)]
 struct SlowDisk {
     answers: Receiver<bool>,
