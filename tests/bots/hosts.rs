@@ -7,7 +7,8 @@ use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 
-/// The roles of the bots. The stray of the last bot is found only because its host adopts orphans.
+/// The roles of the bots. The last bot's stray carries no token, so the host finds it only because the host
+/// adopts orphans.
 const ROLES: [&str; 5] =
     ["echo", "ignores-sigterm", "leaves-stray", "leaves-stray-holding-output", "leaves-untagged"];
 
@@ -76,15 +77,16 @@ fn a_panic_ends_all_bots() {
 fn an_orphan_is_ended_once_no_running_bot_is_older() {
     let token = Token::new();
     let output = Command::new(hostile_bot()).args(["attribute-orphans", &token.0]).output().unwrap();
-    // In the first round, an older bot may have started the orphan, which is therefore ended only with that bot. In the
-    // second round, the bot that left the orphan is the oldest.
+    // A line for each round, with a list for each bot in the order in which they end: whether each orphan that ended
+    // with it was certainly its own. In the first round, an older bot is still running and may have started the orphan,
+    // so the orphan ends with that bot. In the second round, the bot that left the orphan is the oldest.
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "[] [] [false]\n[true] []\n");
     token.assert_none_living();
 }
 
 /// SIGKILL leaves no time to end bots, but it closes their input.
 #[test]
-fn bots_that_read_end_after_their_host_is_killed() {
+fn bots_reading_their_input_exit_when_their_host_is_killed() {
     let token = Token::new();
     let mut host = start_host("host", &token, &["echo", "echo"]);
     host.kill().unwrap();

@@ -142,7 +142,7 @@ fn events(cast: &str) -> Vec<(f64, String, String)> {
 }
 
 #[test]
-fn a_cast_is_an_asciicast_of_version_2() {
+fn a_cast_is_in_asciicast_version_2() {
     let cast = cast(&replay(), &Appearance::new(COLORFUL), true);
     assert!(cast.starts_with(r#"{"version":2,"width":70,"height":20,"title":"SameGame"#), "{cast}");
     let header: serde_json::Value = serde_json::from_str(cast.lines().next().unwrap()).unwrap();

@@ -44,7 +44,7 @@ fn long_key_names_fit() {
 }
 
 #[test]
-fn the_list_of_keys_scrolls_with_the_keys_of_pages() {
+fn the_key_list_scrolls_with_the_same_keys_as_a_page() {
     let mut driver = Driver::new(app_playing(game_on("AAB"))).with_size((60, 12));
     let top = driver.keys("?").text();
     for (down, up) in [("G", "g"), ("<end>", "<home>"), ("<space>", "<page-up>")] {

@@ -37,7 +37,7 @@ fn shown_par(driver: &Driver) -> String {
 }
 
 #[test]
-fn par_is_searched_only_after_the_end_of_the_game() {
+fn par_is_searched_for_only_after_the_game_ends() {
     let mut driver = driver_after_48_points();
     driver.keys("u").tick();
     assert!(driver.task.is_none() && shown_par(&driver).is_empty());
@@ -163,7 +163,7 @@ fn a_board_without_moves_has_no_par() {
 fn par_at_three_sizes() {
     for (size, width, height) in [("80x24", 80, 24), ("40x12", 40, 12), ("20x8", 20, 8)] {
         let mut driver = Driver::new(app_playing(one_move_game())).with_size((width, height));
-        // The game ends with help: a hint, and then the only move.
+        // The player takes a hint and then plays the only move.
         driver.keys("i").run_solver(2_000).advance_ms(200).keys("<tab><enter>").run_solver(20_000);
         assert_snapshot(&format!("par-{size}"), &driver);
         driver.wait_until_idle();

@@ -1,4 +1,4 @@
-//! Named numbers of colours.
+//! Levels of difficulty: names for numbers of colours.
 
 use super::ColorCount;
 use std::num::NonZeroU8;

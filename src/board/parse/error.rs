@@ -1,4 +1,4 @@
-//! The error of all parsers.
+//! The error type that all parsers share.
 
 use std::fmt;
 

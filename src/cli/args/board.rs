@@ -25,7 +25,7 @@ impl BoardArgs {
     /// Reads BOARD. If it is a shared result, returns the game or the board in it.
     pub(crate) fn read(&self) -> anyhow::Result<SourceText> {
         let source = self.read_as_given()?;
-        // With `--from`, the whole text is a board in that format, so no shared result is looked for.
+        // With `--from`, the whole text is a board in that format, so it is not searched for a shared result.
         let shared = if self.from.is_none() { source.shared() } else { None };
         Ok(shared.unwrap_or(source))
     }

@@ -32,7 +32,7 @@ pub(crate) struct SearchFlags {
     #[arg(long, value_name = "N", value_parser = count::<u64>, allow_negative_numbers = true)]
     nodes: Option<u64>,
 
-    /// Threads of the search [default: the number of processors]
+    /// Number of search threads [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
     threads: Option<NonZeroUsize>,
 
@@ -129,7 +129,7 @@ impl SearchFlags {
         self.nodes
     }
 
-    /// Returns the names and values of `--strategy` and of those other flags that were given and can change the result.
+    /// Returns `--strategy` and every other given flag that can change the result, as pairs of name and value.
     pub(crate) fn flag_values(&self) -> impl Iterator<Item = (&'static str, String)> {
         let goal = self.goal.and_then(|goal| goal.to_possible_value());
         // With a node limit alone the result does not depend on the threads.

@@ -20,7 +20,7 @@ pub struct ExportGame {
     #[command(flatten)]
     board: BoardArgs,
 
-    /// The format to write [default: that of FILE's extension, or svg]
+    /// The format to write [default: from FILE's extension, or svg]
     #[arg(long, value_name = "FORMAT")]
     format: Option<ExportFormat>,
 

@@ -12,7 +12,7 @@ pub(crate) enum Overlay {
 }
 
 impl Overlay {
-    /// The overlay for a game when the list of keys is closed or the board changes.
+    /// The overlay to show after the list of keys closes or the board changes.
     pub(crate) const fn of_game(is_over: bool) -> Self {
         if is_over { Self::Result } else { Self::None }
     }

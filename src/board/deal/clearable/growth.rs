@@ -80,8 +80,8 @@ impl Builder {
 
     /// Returns the colours that the shape would touch once inserted, as a bit set.
     ///
-    /// The rows of a shape are rows after the insertion, which lifts the tiles above each run. `columns` still
-    /// holds the tiles as they are before it.
+    /// The shape's row numbers are those after the insertion, which lifts the tiles above each run. `columns` still
+    /// holds the tiles before the insertion.
     pub(super) fn adjacent_colors(&self, shape: &Shape) -> u32 {
         let mut seen = 0;
         let mut see = |color: Option<&u8>| seen |= color.map_or(0, |color| 1 << color);

@@ -92,7 +92,7 @@ impl ShowReplay {
         let source = self.replay.read_as_given()?;
         let mut results = SharedResult::find_all(&source.content);
         if results.iter().any(|result| result.code.is_some()) {
-            // Beside a real result, one without a code or an id is prose with a line that looks like a title.
+            // If any result has a code, those with neither a code nor an id are prose that happens to look like one.
             results.retain(|result| result.code.is_some() || result.id().is_some());
         }
         if results.is_empty() {
@@ -157,7 +157,7 @@ fn mismatch_message(mismatch: &Mismatch) -> String {
     let problem = if wrong.is_empty() {
         format!("this is missing:\n{}", missing.join("\n"))
     } else {
-        format!("this is not true:\n{}", sanitize_lines(&wrong.join("\n")))
+        format!("the moves contradict this:\n{}", sanitize_lines(&wrong.join("\n")))
     };
     format!("{problem}\nthe result of the moves:\n{expected}")
 }
