@@ -34,7 +34,8 @@ fn unknown_words_in_the_settings_file_are_refused_with_line_and_column() {
     check(
         "colors = 4\ntheme = \"saef\"",
         "line 2, column 9: found `\"saef\"`, expected `safe`, or another of: tones, dark, light, safe, contrast, auto, \
-         grey, mono, mine, detect",
+         grey, mono, catppuccin-mocha, catppuccin-latte, gruvbox-dark, nord, dracula, tokyo-night, solarized-light, \
+         mine, detect",
     );
     check("theme = 3", "line 1, column 9: found `3`, expected the name of a theme");
     check("faces = 'shape'", "line 1, column 9: found `'shape'`, expected `shapes`, or another of: letters");

@@ -117,11 +117,11 @@ fn a_theme_can_color_the_text() {
 #[test]
 fn custom_themes_are_added_and_can_replace_builtin_themes() {
     let theme = |name: &str| Theme::from_toml("tiles = ['red']").unwrap().with_name(name);
-    let appearance = Appearance::new(COLORFUL).with_themes([theme("mine"), theme("mono")]);
+    let appearance = Appearance::new(COLORFUL).with_themes([theme("mine"), theme("solarized-light")]);
     let mut driver = Driver::new(app_playing_with_appearance(game_on("AB/BA"), appearance, STILL));
     let count = Theme::builtin_names().len();
     driver.keys(&"c".repeat(count - 1));
-    assert_eq!(driver.app.message(), "theme: mono");
+    assert_eq!(driver.app.message(), "theme: solarized-light");
     assert!(driver.frame().content.iter().any(|cell| cell.bg == Color::Red));
     driver.keys("c");
     assert_eq!(driver.app.message(), "theme: mine");

@@ -69,7 +69,7 @@ fn a_change_takes_effect_at_once_and_is_saved() {
     for (keys, shown, saved) in [
         ("ol", "< dark >", "theme = \"dark\"\n"),
         ("h", "< tones >", "theme = \"tones\"\n"),
-        ("h", "< mono >", "theme = \"mono\"\n"),
+        ("h", "< solarized-light >", "theme = \"solarized-light\"\n"),
         ("2l", "< dark >", "theme = \"dark\"\n"),
         ("j<enter>", "< shapes >", "faces = \"shapes\"\n"),
         ("jl", "< français >", "language = \"fr\"\n"),

@@ -2,7 +2,7 @@
 
 use crate::tui::theme::{Background, Theme};
 
-const TEXTS: [(&str, &str); 8] = [
+const TEXTS: [(&str, &str); 15] = [
     ("tones", include_str!("builtin/tones.toml")),
     ("dark", include_str!("builtin/dark.toml")),
     ("light", include_str!("builtin/light.toml")),
@@ -11,6 +11,14 @@ const TEXTS: [(&str, &str); 8] = [
     ("auto", include_str!("builtin/auto.toml")),
     ("grey", include_str!("builtin/grey.toml")),
     ("mono", include_str!("builtin/mono.toml")),
+    // The palettes of other programs, unchanged. They are not designed for tiles, so their colours may be similar.
+    ("catppuccin-mocha", include_str!("builtin/catppuccin-mocha.toml")),
+    ("catppuccin-latte", include_str!("builtin/catppuccin-latte.toml")),
+    ("gruvbox-dark", include_str!("builtin/gruvbox-dark.toml")),
+    ("nord", include_str!("builtin/nord.toml")),
+    ("dracula", include_str!("builtin/dracula.toml")),
+    ("tokyo-night", include_str!("builtin/tokyo-night.toml")),
+    ("solarized-light", include_str!("builtin/solarized-light.toml")),
 ];
 
 impl Theme {

@@ -64,6 +64,22 @@ fn rgb_of(paint: Paint, palette: &AnsiPalette) -> Srgb<f64> {
     rgb(hex)
 }
 
+/// The themes whose palettes come from other programs. They need not be distinct for every player.
+const KNOWN_PALETTES: [&str; 7] = [
+    "catppuccin-mocha",
+    "catppuccin-latte",
+    "gruvbox-dark",
+    "nord",
+    "dracula",
+    "tokyo-night",
+    "solarized-light",
+];
+
+/// The themes designed for this game.
+fn own_themes() -> impl Iterator<Item = Theme> {
+    themes().filter(|theme| !KNOWN_PALETTES.contains(&theme.name()))
+}
+
 fn themes() -> impl Iterator<Item = Theme> {
     Theme::builtin_names().into_iter().filter_map(Theme::builtin)
 }
