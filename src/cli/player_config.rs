@@ -59,7 +59,7 @@ impl PlayerConfig {
             levels: Levels::detect(variable),
             choices: self.choices.clone(),
         };
-        let symbols = self.config.parsed(Setting::Symbols).unwrap_or(Symbols::LETTERS);
+        let symbols = self.config.parsed(Setting::Symbols).unwrap_or(Symbols::AUTO);
         let display = Display::detect(preferences.color(), variable);
         Ok(tui::Options {
             appearance: self.theme(Appearance::new(display))?.with_symbols(symbols),

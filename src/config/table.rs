@@ -161,12 +161,12 @@ static TABLE: [Row; Setting::Bind as usize + 1] = [
     .on_page("setting-theme", "about-theme"),
     Row::new("faces",
         Kind::Name { expected: "the name of a set of symbols" },
-        "\"letters\"",
+        "\"auto\"",
         "Symbols that distinguish tiles besides colour; `samegame theme` lists them",
     )
     .with_flag(
-        Flag::value(Screen, "NAME", "Symbols that distinguish tiles besides colour [default: letters]")
-            .with_details("Boards with more than 9 colours always show letters."),
+        Flag::value(Screen, "NAME", "Symbols that distinguish tiles besides colour [default: auto]")
+            .with_details("Boards with more than 9 colours show letters in place of shapes, blocks and ascii."),
     )
     .on_page("setting-symbols", "about-symbols"),
     Row::new("language",

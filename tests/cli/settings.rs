@@ -38,7 +38,10 @@ fn unknown_words_in_the_settings_file_are_refused_with_line_and_column() {
          mine, detect",
     );
     check("theme = 3", "line 1, column 9: found `3`, expected the name of a theme");
-    check("faces = 'shape'", "line 1, column 9: found `'shape'`, expected `shapes`, or another of: letters");
+    check(
+        "faces = 'shape'",
+        "line 1, column 9: found `'shape'`, expected `shapes`, or another of: auto, solid",
+    );
     check("language = 'de'", "line 1, column 12: found `'de'`, expected a language: en, fr");
     check("keys = 'vim'", "line 1, column 8: found `'vim'`, expected `vi`, or another of: default, vi, wasd");
     check("[bind]\nundu = 'u'", "line 2, column 1: found `undu`, expected `undo`, or another of: left,");

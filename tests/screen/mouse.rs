@@ -6,10 +6,19 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::Cell;
 
-/// The height of a tile, and the size of a screen on which the tiles of a 5x5 board have this height.
-/// The height 0 stands for tiles of one row and one column.
-const SCREENS: [(u16, u16, u16); 6] =
-    [(0, 6, 8), (1, 12, 8), (2, 24, 13), (3, 65, 18), (4, 75, 24), (5, 85, 30)];
+/// The columns and half rows of a tile, and the size of a screen on which a 5x5 board has such tiles.
+const SCREENS: [((u16, u16), (u16, u16)); 10] = [
+    ((1, 2), (6, 8)),
+    ((2, 2), (12, 8)),
+    ((3, 3), (16, 10)),
+    ((4, 4), (24, 13)),
+    ((5, 5), (54, 15)),
+    ((6, 6), (65, 18)),
+    ((7, 7), (64, 19)),
+    ((8, 8), (69, 21)),
+    ((9, 9), (75, 24)),
+    ((10, 10), (85, 30)),
+];
 
 fn driver_on_five_by_five() -> Driver {
     Driver::new(app_playing(game_on("ABCDE/FGHIJ/KLMNO/PQRST/UVWWX")))
@@ -17,40 +26,52 @@ fn driver_on_five_by_five() -> Driver {
 
 #[test]
 fn each_tile_is_marked_by_hovering_over_its_letter() {
-    for (height_of_tile, width, height) in SCREENS {
-        let mut driver = driver_on_five_by_five().with_size((width, height));
+    for (tile, screen) in SCREENS {
+        let mut driver = driver_on_five_by_five().with_size(screen);
         for (column, row) in (0..5).flat_map(|column| (0..5).map(move |row| (column, row))) {
             let position = driver.mark_and_locate(column, row);
             let frame = driver.frame();
             let letter = driver.board().tile(Cell::new(column, row)).unwrap().letter();
-            assert_eq!(frame[position].symbol(), letter.to_string(), "tiles of height {height_of_tile}");
+            assert_eq!(frame[position].symbol(), letter.to_string(), "tiles of {tile:?}");
             driver.mark(Cell::new(0, 0)).hover(position);
-            assert_eq!(driver.app.marker(), Cell::new(column, row), "tiles of height {height_of_tile}");
+            assert_eq!(driver.app.marker(), Cell::new(column, row), "tiles of {tile:?}");
         }
     }
 }
 
 #[test]
-fn neighboring_tiles_are_one_tile_size_apart() {
-    for (height_of_tile, width, height) in SCREENS {
-        let mut driver = driver_on_five_by_five().with_size((width, height));
-        let (center, right, above) =
-            (driver.mark_and_locate(2, 2), driver.mark_and_locate(3, 2), driver.mark_and_locate(2, 3));
-        assert_eq!(
-            (right.x - center.x, center.y - above.y),
-            ((2 * height_of_tile).max(1), height_of_tile.max(1))
-        );
+fn letters_are_one_tile_apart() {
+    for (tile, screen) in SCREENS {
+        let mut driver = driver_on_five_by_five().with_size(screen);
+        let [center, right, two_above] =
+            [(2, 2), (3, 2), (2, 4)].map(|(column, row)| driver.mark_and_locate(column, row));
+        // Two tiles are as many rows high as one tile has half rows.
+        assert_eq!((right.x - center.x, center.y - two_above.y), tile);
     }
 }
 
 #[test]
 fn a_click_removes_the_group_under_it() {
-    for (_, width, height) in SCREENS {
-        let mut driver = driver_on_five_by_five().with_size((width, height));
+    for (_, screen) in SCREENS {
+        let mut driver = driver_on_five_by_five().with_size(screen);
         let position = driver.mark_and_locate(3, 0);
         driver.mark(Cell::new(0, 4)).click(position);
         assert_eq!(driver.board_text(), "AB..E/FGCDJ/KLHIO/PQMNT/UVR[S]X");
     }
+}
+
+#[test]
+fn a_click_between_two_groups_marks_one_and_then_the_other_and_enter_removes_it() {
+    // The tiles are one half row high, so a row of the terminal shows two rows of the board.
+    let mut driver = Driver::new(app_playing(game_on("AAB/BBC/AAA/CCC"))).with_size((10, 4));
+    let shared = driver.mark_and_locate(0, 3);
+    driver.mark(Cell::new(0, 0));
+    assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 3));
+    assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 2));
+    assert_eq!(driver.hover(shared).app.marker(), Cell::new(0, 2));
+    assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 3));
+    assert_eq!(driver.app.game().moves().len(), 0);
+    assert_eq!(driver.keys("<enter>").app.game().moves().len(), 1);
 }
 
 #[test]

@@ -196,7 +196,7 @@ fn the_bottom_line_is_complete_on_a_wide_screen() {
 #[test]
 fn a_scrolled_board_names_its_visible_rows_in_every_language() {
     for (language, expected) in [(Language::English, "rows "), (Language::French, "lig. ")] {
-        let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
+        let display = Display::new(ColorLevel::None, Glyphs::UNICODE);
         let app = app_playing_with(dealt_game("15x15", 5), display, STILL).in_language(language);
         let driver = Driver::new(app).with_size((40, 12));
         assert!(driver.text().contains(expected), "{}", driver.text());
@@ -206,8 +206,7 @@ fn a_scrolled_board_names_its_visible_rows_in_every_language() {
 #[test]
 fn on_a_large_screen_the_bottom_line_is_near_the_board() {
     let display = Display::new(ColorLevel::TrueColor, Glyphs::UNICODE);
-    let mut driver =
-        Driver::new(app_playing_with(dealt_game("15x15", 5), display, STILL)).with_size((200, 60));
+    let mut driver = Driver::new(app_playing_with(dealt_game("8x8", 5), display, STILL)).with_size((200, 60));
     driver.keys("r");
     let text = driver.text();
     let message_row = text.lines().position(|line| line.contains("already at"));

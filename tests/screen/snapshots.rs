@@ -235,3 +235,13 @@ fn messages_below_the_board() {
     assert_snapshot("refusal-20x8", driver.keys("9h9k<enter>"));
     assert_snapshot("restarted-20x8", driver.keys("9j<enter>r"));
 }
+
+#[test]
+fn tiles_of_every_size_in_16_colors() {
+    let screens = [(12, 6), (16, 7), (18, 9), (52, 12), (54, 13), (60, 14), (62, 15), (68, 17), (72, 19)];
+    for (half_rows, size) in (2..=10).zip(screens) {
+        let display = Display::new(ColorLevel::Ansi16, Glyphs::UNICODE);
+        let driver = Driver::new(app_playing_with(game_on("AABB/CCAB/CABB"), display, STILL)).with_size(size);
+        assert_snapshot(&format!("tiles-of-{half_rows}-half-rows-ansi16"), &driver);
+    }
+}

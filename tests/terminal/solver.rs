@@ -9,10 +9,10 @@ const LARGE_BOARD: [&str; 5] = ["--size", "15x15", "--seed", "7", "--no-animatio
 #[test]
 fn a_hint_appears_without_another_key() {
     let mut screen = start_game(&LARGE_BOARD);
-    screen.keys("i").wait_for_text("Hint: colour ");
+    screen.keys("i").wait_for_text("Hint: colour");
     screen
         .keys("i")
-        .wait_for(|text| text.lines().any(|line| line.contains("Hint: colour ") && line.contains(" - ")));
+        .wait_for(|text| text.lines().any(|line| line.contains("Hint: colour") && line.contains(" - ")));
     screen.keys("i").wait_for_text(" at ");
     screen.keys("i").wait_for_text("more moves");
     assert_eq!(panel_value(&screen, "Moves"), 0);
@@ -23,7 +23,7 @@ fn a_hint_appears_without_another_key() {
 fn a_solver_report_does_not_redraw_the_whole_screen() {
     let mut screen = start_game(&LARGE_BOARD);
     let clears = screen.count_of("\x1b[2J");
-    screen.keys("i").wait_for_text("Hint: colour ");
+    screen.keys("i").wait_for_text("Hint: colour");
     screen.keys("iii").wait_for_text("more moves");
     assert_eq!(screen.count_of("\x1b[2J"), clears);
     screen.resize(60, 20).wait_for_text("Hint: ");
@@ -33,7 +33,7 @@ fn a_solver_report_does_not_redraw_the_whole_screen() {
 #[test]
 fn keys_are_handled_during_a_search() {
     let mut screen = start_game(&LARGE_BOARD);
-    screen.keys("i").wait_for_text("Hint: colour ");
+    screen.keys("i").wait_for_text("Hint: colour");
     for round in 1..=10 {
         press_and_wait(&mut screen, |screen| screen.keys("\t"));
         screen.keys("\r").wait_for_text(&format!("Moves {round:>8}"));
@@ -56,7 +56,7 @@ fn quitting_does_not_wait_for_the_solver() {
 #[test]
 fn the_game_is_idle_after_the_search() {
     let mut screen = start_small_game(&["--no-animation"]);
-    screen.keys("i").wait_for_text("Hint: colour ").read_for(Duration::from_secs(1));
+    screen.keys("i").wait_for_text("Hint: colour").read_for(Duration::from_secs(1));
     let before = screen.sleep_count();
     assert_eq!(screen.read_for(Duration::from_secs(2)), 0);
     assert_eq!(screen.sleep_count(), before);

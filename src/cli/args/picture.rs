@@ -76,7 +76,7 @@ impl PictureFlags {
             None => appearance,
         };
         let symbols = self.faces.as_ref().and_then(Value::parsed);
-        Ok(appearance.with_symbols(symbols.unwrap_or(Symbols::LETTERS)))
+        Ok(appearance.with_symbols(symbols.unwrap_or(Symbols::AUTO)))
     }
 
     /// Whether moves are animated.

@@ -2,6 +2,7 @@
 
 use crate::board::IllegalMove;
 use crate::tui::app::activity::Mode;
+use crate::tui::app::cursor::Click;
 use crate::tui::app::{App, Effect, Overlay};
 use crate::tui::input::Action;
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
@@ -100,16 +101,23 @@ impl App {
     }
 
     fn click(&mut self, position: Position, now: Duration) {
-        self.hover(position);
-        let Some(cell) = self.layout().cell_at(position).filter(|_| self.activity.playing().is_some()) else {
-            return;
-        };
-        if cell == self.marker() {
-            self.act(Action::Remove, now);
-        } else {
-            self.motion.skip();
-            self.explain_illegal_move(IllegalMove::Empty);
+        if self.activity.playing().is_none() || self.layout().cells_at(position).next().is_none() {
+            return self.hover(position);
+        }
+        let marker = self.marker();
+        let click = self.cursor.click(position, self.activity.game().board());
+        if self.marker() != marker {
+            self.status.clear();
             self.effects.redraw();
+        }
+        match click {
+            Click::Remove => self.act(Action::Remove, now),
+            Click::Mark => self.skip_animation(),
+            Click::Empty => {
+                self.motion.skip();
+                self.explain_illegal_move(IllegalMove::Empty);
+                self.effects.redraw();
+            }
         }
     }
 

@@ -1,15 +1,27 @@
 //! The marker and the scroll position of the board.
 
 use crate::board::{Board, Cell, Group, Size};
-use crate::tui::geometry::layout::{Layout, Scroll};
+use crate::tui::geometry::layout::{Layout, Scroll, TileSizes};
 use crate::tui::input::action::Direction;
 use ratatui::layout::{Position, Rect};
 use std::cmp::Reverse;
+
+/// The meaning of a click on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Click {
+    /// Remove the group under the marker.
+    Remove,
+    /// Only mark a group: the position shows two.
+    Mark,
+    /// There is no tile.
+    Empty,
+}
 
 /// The marker, and the scroll position that keeps it in view.
 #[derive(Debug)]
 pub(crate) struct Cursor {
     screen: Rect,
+    tile_sizes: TileSizes,
     scroll: Scroll,
     /// The cell that the marker is on. The keys and the mouse both move the marker.
     marker: Cell,
@@ -20,8 +32,13 @@ pub(crate) struct Cursor {
 impl Cursor {
     /// Creates a marker in the middle of the board, for a screen whose size is not known yet.
     pub(crate) fn new(board: &Board) -> Self {
-        let (screen, scroll) = (Rect::ZERO, Scroll::default());
-        let mut cursor = Self { screen, scroll, marker: Cell::new(0, 0), toured_to: None };
+        let mut cursor = Self {
+            screen: Rect::ZERO,
+            tile_sizes: TileSizes::default(),
+            scroll: Scroll::default(),
+            marker: Cell::new(0, 0),
+            toured_to: None,
+        };
         cursor.center(board);
         cursor
     }
@@ -36,7 +53,7 @@ impl Cursor {
 
     /// The layout of the screen with a board of this size.
     pub(crate) fn layout(&self, size: Size) -> Layout {
-        Layout::new(self.screen, size, self.scroll)
+        Layout::new(self.screen, size, self.scroll, self.tile_sizes)
     }
 
     /// Sets the size of the screen. Returns whether it changed.
@@ -49,19 +66,59 @@ impl Cursor {
         has_changed
     }
 
+    /// Sets the tile sizes that the theme can draw.
+    pub(crate) fn set_tile_sizes(&mut self, tile_sizes: TileSizes, size: Size) {
+        if self.tile_sizes != tile_sizes {
+            self.tile_sizes = tile_sizes;
+            self.scroll = self.layout(size).scroll_around(self.marker);
+        }
+    }
+
     /// Moves the marker to a cell chosen by a key or by the solver.
     pub(crate) fn go_to(&mut self, cell: Cell, size: Size) {
         self.marker = cell;
         self.scroll = self.layout(size).scroll_around(cell);
     }
 
-    /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Returns whether the marker
-    /// moved.
+    /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Where two groups share a row of
+    /// the terminal, the marker goes to the upper one unless it is on one of them. Returns whether the marker moved.
     pub(crate) fn hover(&mut self, position: Position, board: &Board) -> bool {
-        let cell = self.layout(board.size()).cell_at(position).filter(|&cell| board.tile(cell).is_some());
-        let Some(cell) = cell.filter(|&cell| cell != self.marker) else { return false };
-        self.marker = cell;
-        true
+        let tiles = self.tiles_at(position, board);
+        let is_there = tiles.contains(&self.marker);
+        let moved = tiles.first().copied().filter(|_| !is_there);
+        self.marker = moved.unwrap_or(self.marker);
+        moved.is_some()
+    }
+
+    /// Handles a click: moves the marker as [`hover`](Self::hover) does, or from the upper of two groups to the lower and
+    /// back.
+    pub(crate) fn click(&mut self, position: Position, board: &Board) -> Click {
+        let tiles = self.tiles_at(position, board);
+        match tiles.as_slice() {
+            [] => Click::Empty,
+            &[tile] => {
+                self.marker = tile;
+                Click::Remove
+            }
+            &[upper, lower, ..] => {
+                let is_upper_marked = board.group_at(self.marker) == board.group_at(upper);
+                self.marker = if is_upper_marked { lower } else { upper };
+                Click::Mark
+            }
+        }
+    }
+
+    /// The tiles at a position, the upper one first; one of them if both are of the same group.
+    fn tiles_at(&self, position: Position, board: &Board) -> Vec<Cell> {
+        let cells = self.layout(board.size()).cells_at(position);
+        let mut tiles: Vec<Cell> = cells.filter(|&cell| board.tile(cell).is_some()).collect();
+        // Two cells above one another are of one group if they have the same colour.
+        if let &[upper, lower] = tiles.as_slice()
+            && board.tile(upper) == board.tile(lower)
+        {
+            tiles.retain(|&tile| tile == if self.marker == lower { lower } else { upper });
+        }
+        tiles
     }
 
     /// Moves the marker by `tiles` in a direction, but not beyond the last tile.
@@ -132,4 +189,71 @@ fn next_group(board: &Board, min_group: u32, from: Option<Cell>, steps: i64) -> 
     };
     let index = usize::try_from(next.rem_euclid(count)).ok()?;
     groups.get(index).map(|group| group.cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    const KINDS: [TileSizes; 3] = [TileSizes::Rows, TileSizes::WithSymbol, TileSizes::All];
+
+    /// The tiles at a position, the upper one first, found by comparing its half rows with the area of every tile.
+    fn tiles_drawn_at(position: Position, layout: &Layout, board: &Board) -> Vec<Cell> {
+        let mut tiles = Vec::new();
+        for half_row in [position.y * 2, position.y * 2 + 1] {
+            let is_drawn_there = |cell: &Cell| {
+                let area = layout.area_of(*cell).unwrap();
+                (area.x..area.x + area.size.width).contains(&position.x)
+                    && (area.top..area.top + area.size.half_rows).contains(&half_row)
+            };
+            let tile = layout.cells().find(is_drawn_there).filter(|&cell| board.tile(cell).is_some());
+            tiles.extend(tile.filter(|tile| !tiles.contains(tile)));
+        }
+        tiles
+    }
+
+    #[test]
+    fn a_click_removes_the_group_or_marks_one_of_two_that_share_the_position() {
+        let board: Board = "AB..\nAAB.\nABBC\nDDBC\nDABC".parse().unwrap();
+        let all: BTreeSet<Cell> = (0..4)
+            .flat_map(|column| (0..board.height(column)).map(move |row| Cell { column, row }))
+            .collect();
+        for (tile_sizes, width, height) in KINDS.into_iter().flat_map(|kind| {
+            (1..=60).flat_map(move |width| (1..=30).map(move |height| (kind, width, height)))
+        }) {
+            let mut cursor = Cursor::new(&board);
+            cursor.resize(Rect::new(0, 0, width, height), board.size());
+            cursor.set_tile_sizes(tile_sizes, board.size());
+            let layout = cursor.layout(board.size());
+            let mut reached = BTreeSet::new();
+            for position in Rect::new(0, 0, width, height).positions() {
+                let tiles = tiles_drawn_at(position, &layout, &board);
+                let groups: Vec<_> = tiles.iter().map(|&tile| board.group_at(tile)).collect();
+                let marked = |cursor: &Cursor| board.group_at(cursor.marker());
+                let first = cursor.click(position, &board);
+                match tiles.len() {
+                    0 => assert_eq!(first, Click::Empty),
+                    2 if groups[0] != groups[1] => {
+                        assert_eq!(first, Click::Mark);
+                        let upper_or_lower = marked(&cursor);
+                        assert!(groups.contains(&upper_or_lower));
+                        reached.insert(cursor.marker());
+                        assert_eq!(cursor.click(position, &board), Click::Mark);
+                        assert!(groups.contains(&marked(&cursor)) && marked(&cursor) != upper_or_lower);
+                        reached.insert(cursor.marker());
+                        // The mouse moves without leaving the position.
+                        assert!(!cursor.hover(position, &board));
+                    }
+                    _ => {
+                        assert_eq!(first, Click::Remove);
+                        assert_eq!(marked(&cursor), groups[0]);
+                        reached.extend(tiles);
+                    }
+                }
+            }
+            let visible = layout.cells().filter(|cell| all.contains(cell)).collect();
+            assert_eq!(reached, visible, "{layout:?}");
+        }
+    }
 }

@@ -339,6 +339,7 @@ impl App {
     fn settle_cursor(&mut self) {
         let game = self.activity.game();
         self.settings.appearance.set_first_board(game.first_board());
+        self.cursor.set_tile_sizes(self.settings.appearance.resolved().tile_sizes(), game.board().size());
         self.cursor.settle(game.board());
     }
 

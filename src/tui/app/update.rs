@@ -189,6 +189,7 @@ impl App {
     }
 
     fn take_effects(&mut self) -> Vec<Effect> {
+        self.cursor.set_tile_sizes(self.theme().tile_sizes(), self.activity.game().board().size());
         if self.advisor.take_changed() {
             self.effects.redraw();
         }

@@ -131,7 +131,7 @@ impl Drawing<'_> {
     fn symbol(&self, color: Color) -> (char, Style) {
         let theme = self.theme();
         let style = theme.tile(color);
-        theme.pattern(color, style).unwrap_or_else(|| (theme.symbol(color), style))
+        theme.pattern(color, style).unwrap_or_else(|| (theme.symbol_on_tile(color), style))
     }
 
     fn rgb(&self, paint: Paint) -> Option<Rgb> {

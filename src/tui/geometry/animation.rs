@@ -56,12 +56,12 @@ impl Animation {
         now.saturating_sub(self.started).saturating_sub(SHRINK_TIME)
     }
 
-    /// How far from its final cell a tile is drawn: terminal columns to the right and terminal rows up.
+    /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.
     pub(crate) fn offset(&self, cell: Cell, tile: TileSize, now: Duration) -> (u16, u16) {
         let elapsed = self.since_shrinking(now);
         let origin = self.removed.origin(cell);
         let right = (origin.column - cell.column) * tile.width;
-        let up = (origin.row - cell.row) * tile.height;
+        let up = (origin.row - cell.row) * tile.half_rows;
         (
             remaining(right, elapsed.saturating_sub(self.fall_time), self.slide_time),
             remaining(up, elapsed, self.fall_time),
@@ -80,7 +80,7 @@ impl Animation {
         self.removed.cells.binary_search(&cell).ok()?;
         let (rest, total) = (rest.as_millis(), SHRINK_TIME.as_millis());
         let shrunk = |side: u16| u16::try_from((u128::from(side) * rest).div_ceil(total)).unwrap_or(side);
-        let size = TileSize { width: shrunk(tile.width), height: shrunk(tile.height) };
+        let size = TileSize { width: shrunk(tile.width), half_rows: shrunk(tile.half_rows) };
         Some((self.removed.group.color, size))
     }
 
@@ -146,7 +146,7 @@ impl SlowFrames {
 mod tests {
     use super::*;
 
-    const TILE: TileSize = TileSize { width: 4, height: 2 };
+    const TILE: TileSize = TileSize { width: 4, half_rows: 4 };
 
     /// Removes the group of a cell. Returns the animation, which starts at one second, and the board after the removal.
     fn removing(board: &str, column: u16, row: u16) -> (Animation, Board) {
@@ -164,7 +164,7 @@ mod tests {
         let (animation, _) = removing("A..\nABD\nCBD", 1, 0);
         let offsets = |millis| {
             [Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)]
-                .map(|cell| animation.offset(cell, TileSize { width: 2, height: 1 }, at(millis)))
+                .map(|cell| animation.offset(cell, TileSize { width: 2, half_rows: 2 }, at(millis)))
         };
         for millis in [0, 60] {
             assert_eq!(offsets(millis), [(0, 0), (2, 0), (2, 0)]);
@@ -176,7 +176,7 @@ mod tests {
     fn tiles_fall_after_the_removed_tiles_have_shrunk() {
         let (animation, _) = removing("AB\nBB\nBC", 0, 0);
         let up = |millis| animation.offset(Cell::new(0, 0), TILE, at(millis));
-        assert_eq!([0, 60, 130, 160].map(up), [(0, 4), (0, 4), (0, 3), (0, 0)]);
+        assert_eq!([0, 60, 130, 160].map(up), [(0, 8), (0, 8), (0, 5), (0, 0)]);
         assert!(!animation.is_over(at(159)) && animation.is_over(at(160)));
     }
 
@@ -185,7 +185,7 @@ mod tests {
         let (animation, _) = removing("AB\nBB\nBC", 0, 0);
         let size = |millis| animation.shrinking_tile(Cell::new(1, 1), TILE, at(millis)).map(|(_, size)| size);
         assert_eq!(size(0), Some(TILE));
-        assert_eq!(size(30), Some(TileSize { width: 2, height: 1 }));
+        assert_eq!(size(30), Some(TileSize { width: 2, half_rows: 2 }));
         assert_eq!(size(60), None);
         assert_eq!(animation.shrinking_tile(Cell::new(0, 2), TILE, at(0)), None);
     }

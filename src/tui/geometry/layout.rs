@@ -3,12 +3,94 @@
 use crate::board::{Cell, Size};
 use ratatui::layout::{Position, Rect};
 
-/// The size of a tile in columns and rows of the terminal.
+/// The size of a tile. A half row is about as high as a column is wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TileSize {
-    /// Two columns for each row, so that the tile looks square, or a single column.
+    /// The columns of the terminal.
     pub(crate) width: u16,
-    pub(crate) height: u16,
+    /// The half rows of the terminal.
+    pub(crate) half_rows: u16,
+}
+
+impl TileSize {
+    const fn square(half_rows: u16) -> Self {
+        Self { width: half_rows, half_rows }
+    }
+
+    /// Whether a seam separates the tiles of different groups. Smaller tiles differ only by their fill.
+    pub(crate) const fn has_seam(self) -> bool {
+        self.half_rows >= 4
+    }
+}
+
+/// The tile sizes that can be drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum TileSizes {
+    /// Whole rows, for terminals without half blocks and for tiles without colours.
+    #[default]
+    Rows,
+    /// At least two half rows, so that every tile has a row for its symbol.
+    WithSymbol,
+    /// Any number of half rows. A tile of a single one has no symbol.
+    All,
+}
+
+impl TileSizes {
+    /// The sizes from the largest down.
+    fn descending(self) -> impl Iterator<Item = TileSize> {
+        let step = if self == Self::Rows { 2 } else { 1 };
+        let squares =
+            (2..=LARGEST).rev().filter(move |half_rows| half_rows % step == 0).map(TileSize::square);
+        let flat: &[TileSize] = match self {
+            Self::Rows | Self::WithSymbol => &[NARROW],
+            Self::All => &[NARROW, FLAT, SMALLEST],
+        };
+        squares.chain(flat.iter().copied())
+    }
+}
+
+/// The smallest square tile of a whole row.
+const ONE_ROW: TileSize = TileSize::square(2);
+/// The tile for screens that are too narrow for squares, but not too low.
+const NARROW: TileSize = TileSize { width: 1, half_rows: 2 };
+/// The tile for screens that are too low for squares.
+const FLAT: TileSize = TileSize { width: 2, half_rows: 1 };
+/// The smallest tile.
+const SMALLEST: TileSize = TileSize::square(1);
+
+/// The area of a tile on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TileArea {
+    /// The leftmost column.
+    pub(crate) x: u16,
+    /// The uppermost half row, counted from the top of the screen.
+    pub(crate) top: u16,
+    pub(crate) size: TileSize,
+}
+
+impl TileArea {
+    /// The half row below the tile.
+    pub(crate) const fn bottom(self) -> u16 {
+        self.top + self.size.half_rows
+    }
+
+    /// The cell of the terminal for the symbol: in the middle, and in a row that no other tile shares if there is one.
+    pub(crate) fn symbol(self) -> Position {
+        let Self { x, top, size } = self;
+        let filled = size.half_rows - u16::from(size.has_seam());
+        let whole_rows = top.div_ceil(2)..self.bottom() / 2;
+        // A row is 2 half rows, so this is twice the distance between the middles of the row and of the tile.
+        let distance = |row: &u16| (u32::from(*row) * 4 + 2).abs_diff(u32::from(top) * 2 + u32::from(filled));
+        // Of two middle rows, the lower one leaves the upper edge of the tile to an outline.
+        let row = whole_rows.rev().min_by_key(distance).unwrap_or(top / 2);
+        Position::new(x + (size.width - 1) / 2, row)
+    }
+
+    /// The rows of the terminal that the tile touches, as an area.
+    pub(crate) const fn rows(self) -> Rect {
+        let (first, end) = (self.top / 2, self.bottom().div_ceil(2));
+        Rect::new(self.x, first, self.size.width, end - first)
+    }
 }
 
 /// The lower left corner of the visible part of a board.
@@ -52,8 +134,10 @@ const PANEL: u16 = 32;
 const NARROW_PANEL: u16 = 29;
 /// The rows that the panel usually needs.
 const PANEL_ROWS: u16 = 23;
-/// The rows of the largest tile: larger tiles would only spread out the board.
-const MAX_TILE_ROWS: u16 = 5;
+/// The largest tile, in half rows: larger ones would only spread the board.
+const LARGEST: u16 = 10;
+/// The largest tile on a screen without a panel, in half rows. It has enough room for everything drawn on a tile.
+const LARGEST_WITHOUT_PANEL: u16 = 4;
 /// The number of tiles kept visible around the marker on a scrolling board, so that the player sees what falls.
 const MARGIN: u16 = 2;
 
@@ -91,7 +175,7 @@ impl Plan {
 
     fn tiles_that_fit(self, area: Rect, size: Size) -> (u16, u16) {
         let (width, height) = self.room(area, size);
-        (width / self.tile.width, height / self.tile.height)
+        (width / self.tile.width, height.saturating_mul(2) / self.tile.half_rows)
     }
 
     fn fits(self, area: Rect, size: Size) -> bool {
@@ -100,38 +184,53 @@ impl Plan {
     }
 }
 
-/// The plans, the best first. Larger tiles always come first, so that tiles never shrink when the screen grows. Tiles
-/// of several rows always have row numbers and column letters, because hints and messages name cells by them; tiles of
-/// one row have them if they fit. For each tile size, a plan with a panel comes first. Without a panel, tiles have at most two rows,
-/// which is enough for everything drawn on them.
-fn plans() -> impl Iterator<Item = Plan> {
-    let squares = (1..=MAX_TILE_ROWS).rev().map(|rows| TileSize { width: 2 * rows, height: rows });
-    squares.chain([TileSize { width: 1, height: 1 }]).flat_map(|tile| {
-        let panels: &[bool] = if tile.height > 2 { &[true] } else { &[true, false] };
-        let axes: &[bool] = if tile.height > 1 { &[true] } else { &[true, false] };
+/// The plans, the best first. Larger tiles always come first, so that tiles never shrink when the screen grows. For each
+/// tile size, a plan with a panel comes first, and then one with row numbers and column letters. Tiles of whole rows have
+/// numbers and letters whenever they are larger than one row, because nothing on them can outline the cell that a hint
+/// names.
+fn plans(sizes: TileSizes) -> impl Iterator<Item = Plan> {
+    sizes.descending().flat_map(move |tile| {
+        let panels: &[bool] = match tile {
+            // Beside a panel, there is room for a wider tile on any screen that is wide enough for the panel.
+            NARROW if sizes == TileSizes::All => &[false],
+            _ if tile.half_rows > LARGEST_WITHOUT_PANEL => &[true],
+            _ => &[true, false],
+        };
+        let axes: &[bool] = match tile.half_rows {
+            1 => &[false],
+            2 => &[true, false],
+            _ if sizes == TileSizes::Rows => &[true],
+            _ => &[true, false],
+        };
         panels.iter().flat_map(move |&panel| axes.iter().map(move |&axes| Plan { tile, panel, axes }))
     })
 }
 
-/// The plan for a board that does not fit: the widest tile for which all columns fit, a panel only on large screens, and
-/// row numbers and column letters except on small screens.
-fn scrolling_plan(area: Rect, size: Size) -> Plan {
-    let has_panel = area.width >= 2 * PANEL && area.height >= 12;
-    let has_axes = area.width >= 24 && area.height >= 8;
-    let plan = |width| Plan { tile: TileSize { width, height: 1 }, panel: has_panel, axes: has_axes };
-    let with_and_without_extras =
+/// The plan for a board that does not fit: the widest tile that the columns allow, a panel only on wide screens, and
+/// numbers and letters except on small screens.
+fn scrolling_plan(area: Rect, size: Size, sizes: TileSizes) -> Plan {
+    let panel = area.width >= 2 * PANEL && area.height >= 12;
+    let tiles: &[TileSize] = match sizes {
+        TileSizes::All => &[SMALLEST],
+        TileSizes::Rows | TileSizes::WithSymbol => &[ONE_ROW, NARROW],
+    };
+    let has_axes = |tile: TileSize| tile.half_rows > 1 && area.width >= 24 && area.height >= 8;
+    let plan = |tile| Plan { tile, panel, axes: has_axes(tile) };
+    let narrower =
         |plan: Plan| [plan, Plan { panel: false, ..plan }, Plan { panel: false, axes: false, ..plan }];
-    let mut plans = [2, 1].into_iter().flat_map(|width| with_and_without_extras(plan(width)));
-    plans.find(|plan| plan.tiles_that_fit(area, size).0 >= size.columns()).unwrap_or_else(|| plan(1))
+    let narrowest = tiles[tiles.len() - 1];
+    let mut plans = tiles.iter().flat_map(|&tile| narrower(plan(tile)));
+    plans.find(|plan| plan.tiles_that_fit(area, size).0 >= size.columns()).unwrap_or_else(|| plan(narrowest))
 }
 
 impl Layout {
     /// Lays out a board of this size on a screen. The scroll position is limited to the board.
-    pub(crate) fn new(area: Rect, size: Size, scroll: Scroll) -> Self {
-        // Tiles one column wide help on screens that are too narrow, but not on screens with too few rows.
-        let is_narrow = area.width < size.columns() * 2;
-        let mut plans = plans().filter(|plan| plan.tile.width > 1 || is_narrow);
-        let plan = plans.find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size));
+    pub(crate) fn new(area: Rect, size: Size, scroll: Scroll, tiles: TileSizes) -> Self {
+        // Tiles of one column help on screens that are too narrow, but not on those that are too low.
+        let is_narrow = area.width < size.columns().saturating_mul(2);
+        let mut plans = plans(tiles).filter(|plan| plan.tile != NARROW || is_narrow);
+        let plan =
+            plans.find(|plan| plan.fits(area, size)).unwrap_or_else(|| scrolling_plan(area, size, tiles));
         let (columns, rows) = plan.tiles_that_fit(area, size);
         let shown = (columns.min(size.columns()), rows.min(size.rows()));
         let scroll = Scroll {
@@ -142,9 +241,35 @@ impl Layout {
     }
 }
 
+impl Layout {
+    /// Lays out the lower left corner of a board in an area of its own.
+    pub(crate) fn preview(area: Rect, size: Size, tiles: TileSizes) -> Self {
+        let tile = if tiles == TileSizes::Rows { ONE_ROW } else { TileSize::square(3) };
+        let shown = (
+            (area.width / tile.width).min(size.columns()),
+            (area.height * 2 / tile.half_rows).min(size.rows()),
+        );
+        let board =
+            Rect { width: shown.0 * tile.width, height: (shown.1 * tile.half_rows).div_ceil(2), ..area };
+        Self {
+            board,
+            tile,
+            scroll: Scroll::default(),
+            shown,
+            row_numbers: None,
+            column_letters: None,
+            panel: None,
+            headline: None,
+            status: Rect::ZERO,
+            status_left: area.x,
+            size,
+        }
+    }
+}
+
 impl Plan {
     fn place(self, area: Rect, size: Size, shown: (u16, u16), scroll: Scroll) -> Layout {
-        let (width, height) = (shown.0 * self.tile.width, shown.1 * self.tile.height);
+        let (width, height) = (shown.0 * self.tile.width, (shown.1 * self.tile.half_rows).div_ceil(2));
         let (numbers, letters) = (self.number_columns(size), u16::from(self.axes));
         let headline = u16::from(self.has_headline(area));
         let panel_height = if self.panel { area.height.saturating_sub(1).min(PANEL_ROWS) } else { 0 };
@@ -180,26 +305,35 @@ impl Plan {
 }
 
 impl Layout {
-    /// The cell drawn at this position.
-    pub(crate) fn cell_at(&self, position: Position) -> Option<Cell> {
-        if !self.board.contains(position) {
-            return None;
-        }
-        let column = (position.x - self.board.x) / self.tile.width;
-        let row_from_top = (position.y - self.board.y) / self.tile.height;
-        let row = self.shown.1.checked_sub(row_from_top + 1)?;
-        (column < self.shown.0)
-            .then_some(Cell { column: self.scroll.column + column, row: self.scroll.row + row })
+    /// The cells drawn at this position, the upper one first: a row of the terminal may show the half rows of two cells.
+    pub(crate) fn cells_at(&self, position: Position) -> impl Iterator<Item = Cell> + use<> {
+        let top = self.board.contains(position).then(|| {
+            let column = (position.x - self.board.x) / self.tile.width;
+            (column, (position.y - self.board.y) * 2)
+        });
+        let cell = |column: u16, half_row: u16| {
+            let row = self.shown.1.checked_sub(half_row / self.tile.half_rows + 1)?;
+            (column < self.shown.0)
+                .then_some(Cell { column: self.scroll.column + column, row: self.scroll.row + row })
+        };
+        let cells = top.map_or([None; 2], |(column, half_row)| {
+            let (upper, lower) = (cell(column, half_row), cell(column, half_row + 1));
+            [upper, lower.filter(|_| lower != upper)]
+        });
+        cells.into_iter().flatten()
     }
 
     /// The area of this cell, if it is visible.
-    pub(crate) fn rect_of(&self, cell: Cell) -> Option<Rect> {
+    pub(crate) fn area_of(&self, cell: Cell) -> Option<TileArea> {
         let column = cell.column.checked_sub(self.scroll.column).filter(|&column| column < self.shown.0)?;
         let row = cell.row.checked_sub(self.scroll.row).filter(|&row| row < self.shown.1)?;
-        let TileSize { width, height } = self.tile;
         let from_top = self.shown.1 - 1 - row;
-        let area = Rect::new(self.board.x + column * width, self.board.y + from_top * height, width, height);
-        Some(area.intersection(self.board)).filter(|area| !area.is_empty())
+        let area = TileArea {
+            x: self.board.x + column * self.tile.width,
+            top: self.board.y.saturating_mul(2) + from_top * self.tile.half_rows,
+            size: self.tile,
+        };
+        Some(area).filter(|area| self.board.contains(area.symbol()))
     }
 
     /// The visible cells, by column and then row.

@@ -15,6 +15,8 @@ pub(super) struct Needs {
     pub(super) heading: u16,
     /// The number of lines below the rows.
     pub(super) about: u16,
+    /// The number of lines of the preview, which is left out unless all rows fit too.
+    pub(super) preview: u16,
 }
 
 /// The areas of a page on the screen. A part that does not fit has an empty area.
@@ -27,6 +29,8 @@ pub(crate) struct PageLayout {
     pub(crate) rows: Rect,
     /// The index of the first visible row.
     pub(crate) first: usize,
+    /// The preview of the appearance, below the rows.
+    pub(crate) preview: Rect,
     /// The description of the selected row.
     pub(crate) about: Rect,
     /// The key hints.
@@ -40,12 +44,16 @@ const MAX_ROWS: u16 = 40;
 /// The number of blank columns on each side of a page, unless the screen is narrow.
 const MARGIN: u16 = 2;
 
+/// The lines of a preview: a blank one, and three rows of tiles of three half rows each.
+pub(super) const PREVIEW_HEIGHT: u16 = 6;
+
 /// The heights of the parts of a page, from top to bottom.
 #[derive(Clone, Copy, Default)]
 struct Heights {
     title: u16,
     heading: u16,
     rows: u16,
+    preview: u16,
     about: u16,
     keys: u16,
     /// The blank lines below the title, above the description and above the key hints.
@@ -73,11 +81,13 @@ impl Heights {
         let heading = take(needs.heading, few_rows);
         let many_rows = rows.min(10);
         let blanks = [take(1, many_rows), take((about > 0).into(), many_rows), take(1, many_rows)];
-        Self { title, heading, rows: free.min(rows), about, keys, blanks }
+        let preview = take(needs.preview, rows);
+        Self { title, heading, rows: free.min(rows), preview, about, keys, blanks }
     }
 
     fn total(self) -> u16 {
-        self.title + self.heading + self.rows + self.about + self.keys + self.blanks.iter().sum::<u16>()
+        let parts = [self.title, self.heading, self.rows, self.preview, self.about, self.keys];
+        parts.iter().chain(&self.blanks).sum()
     }
 }
 
@@ -100,11 +110,12 @@ impl PageLayout {
         let [below_title, above_about, above_keys] = heights.blanks;
         let title = part(heights.title, below_title);
         let heading = part(heights.heading, 0);
-        let rows = part(heights.rows, above_about);
+        let rows = part(heights.rows, 0);
+        let preview = part(heights.preview, above_about);
         let about = part(heights.about, above_keys);
         let keys = part(heights.keys, 0);
         let first = list.first(needs.rows, rows.height.into());
-        Self { title, heading, rows, first, about, keys, count: needs.rows }
+        Self { title, heading, rows, first, preview, about, keys, count: needs.rows }
     }
 
     /// The index of the row at this screen position.
@@ -140,11 +151,14 @@ mod tests {
         for (rows, heading, about) in [(0, 0, 0), (5, 0, 3), (9, 1, 2), (300, 2, 0)] {
             for (columns, height) in (0..90).flat_map(|width| (0..70).map(move |height| (width, height))) {
                 let screen = Rect::new(0, 0, columns, height);
-                let needs = Needs { width: width(screen, 64), rows, reserved_rows: rows + 2, heading, about };
-                let PageLayout { title, heading, rows, about, keys, .. } =
+                let width = width(screen, 64);
+                let needs =
+                    Needs { width, rows, reserved_rows: rows + 2, heading, about, preview: PREVIEW_HEIGHT };
+                let PageLayout { title, heading, rows, preview, about, keys, .. } =
                     PageLayout::new(screen, &needs, List::at(7));
                 let mut line = 0;
-                for part in [title, heading, rows, about, keys].into_iter().filter(|part| !part.is_empty()) {
+                let parts = [title, heading, rows, preview, about, keys];
+                for part in parts.into_iter().filter(|part| !part.is_empty()) {
                     assert!(part.y >= line && part.intersection(screen) == part, "{part:?} of {screen:?}");
                     line = part.bottom();
                 }
@@ -155,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_row_is_found_where_it_is_drawn() {
-        let needs = Needs { width: 64, rows: 100, reserved_rows: 0, heading: 1, about: 2 };
+        let needs = Needs { width: 64, rows: 100, reserved_rows: 0, heading: 1, about: 2, preview: 0 };
         let layout = PageLayout::new(Rect::new(0, 0, 80, 24), &needs, List::at(50));
         assert!(layout.hides_rows());
         for row in layout.shown() {

@@ -32,6 +32,7 @@ pub(super) use scores::ScoresPage;
 pub(super) use setting_row::SettingRow;
 pub(super) use settings::SettingsPage;
 
+use crate::board::Board;
 use crate::i18n::text::TextId;
 use ratatui::text::Line;
 use std::fmt;
@@ -177,6 +178,11 @@ pub(crate) trait Page: fmt::Debug {
     /// The lines above the rows, such as the names of the columns.
     fn heading(&self, _context: &RowContext<'_>) -> Vec<Line<'static>> {
         Vec::new()
+    }
+
+    /// The board that shows what the appearance looks like.
+    fn preview(&self) -> Option<&Board> {
+        None
     }
 
     /// The description of a row, shown below the rows. On a page without rows, the description of the page.

@@ -1,7 +1,7 @@
 //! An open page: its content and the selected row.
 
 use crate::tui::page::layout;
-use crate::tui::page::layout::Needs;
+use crate::tui::page::layout::{Needs, PREVIEW_HEIGHT};
 use crate::tui::page::list::List;
 use crate::tui::page::{Page, PageAction, PageLayout, Row, RowContext};
 use ratatui::layout::{Position, Rect};
@@ -32,6 +32,7 @@ impl OpenPage {
             reserved_rows: self.page.reserved_rows(),
             heading: u16::try_from(self.page.heading(context).len()).unwrap_or(u16::MAX),
             about: self.page.about_height(width),
+            preview: if self.page.preview().is_some() { PREVIEW_HEIGHT } else { 0 },
         };
         PageLayout::new(screen, &needs, self.list)
     }

@@ -21,11 +21,6 @@ impl SettingRow {
         self.values.get(self.selected).map(String::as_str)
     }
 
-    /// Whether the setting changes how tiles look.
-    pub(super) const fn changes_tiles(&self) -> bool {
-        matches!(self.setting, Setting::Theme | Setting::Symbols)
-    }
-
     pub(super) fn label(&self) -> TextId {
         self.text(|texts| texts.label)
     }

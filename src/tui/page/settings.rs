@@ -1,6 +1,6 @@
 //! The settings with their values. A change takes effect at once.
 
-use crate::board::Color;
+use crate::board::Board;
 use crate::config::SettingSource;
 use crate::i18n::text;
 use crate::i18n::text::TextId;
@@ -15,31 +15,18 @@ pub(crate) struct SettingsPage {
     rows: Vec<SettingRow>,
     /// Whether changes are saved for the next start.
     saves_choices: bool,
-    /// The tile colours for the previews.
-    colors: Vec<Color>,
+    /// The board of the preview.
+    board: Board,
 }
 
 /// The minimum width for showing the sources of the values.
 const WIDE: u16 = 48;
-/// The minimum gap before the preview tiles.
-const GAP: &str = " ";
 /// The width of the labels in columns.
 const LABEL_WIDTH: u16 = 12;
 
 impl SettingsPage {
-    pub(crate) const fn new(rows: Vec<SettingRow>, saves_choices: bool, colors: Vec<Color>) -> Self {
-        Self { rows, saves_choices, colors }
-    }
-
-    /// Adds as many preview tiles as fit to the end of a row, aligned with those of other rows.
-    fn push_preview(&self, row: &mut Row, value: &str, context: &RowContext<'_>) {
-        let shown = self.rows.iter().filter(|row| row.changes_tiles()).filter_map(SettingRow::value);
-        let widest = shown.map(|value| value.chars().count()).max().unwrap_or(0);
-        let gap = GAP.repeat(1 + widest.saturating_sub(value.chars().count()));
-        let room = usize::from(context.width).saturating_sub(row.line.width() + gap.len());
-        row.line.push_span(gap);
-        // A preview tile is three columns wide.
-        self.colors.iter().take(room / 3).for_each(|&color| row.line.push_span(context.look.badge(color)));
+    const fn new(rows: Vec<SettingRow>, saves_choices: bool, board: Board) -> Self {
+        Self { rows, saves_choices, board }
     }
 }
 
@@ -48,14 +35,11 @@ pub(super) fn open(context: &mut dyn PageContext) -> Option<OpenPage> {
     Some(SettingsPage::open(context, 0))
 }
 
-/// The number of tile colours in the preview of a theme.
-const SAMPLE_COLORS: usize = 6;
-
 impl SettingsPage {
     /// Opens the page with this row selected.
     pub(crate) fn open(context: &dyn PageContext, row: usize) -> OpenPage {
-        let colors = context.game().first_board().colors().take(SAMPLE_COLORS).collect();
-        OpenPage::new(Self::new(context.setting_rows(), context.saves_choices(), colors), row)
+        let board = context.game().first_board().clone();
+        OpenPage::new(Self::new(context.setting_rows(), context.saves_choices(), board), row)
     }
 }
 
@@ -81,11 +65,11 @@ impl Page for SettingsPage {
         let source = source.map(|source| context.messages.text(source).into_owned());
         let shown_instead = setting.shown_instead.map(|name| context.messages.shown_as(name));
         let note = context.messages.join(&shown_instead.into_iter().chain(source).collect::<Vec<_>>());
-        let mut row = context.choice(setting.label(), LABEL_WIDTH, value.to_owned(), &note);
-        if setting.changes_tiles() {
-            self.push_preview(&mut row, value, context);
-        }
-        row
+        context.choice(setting.label(), LABEL_WIDTH, value.to_owned(), &note)
+    }
+
+    fn preview(&self) -> Option<&Board> {
+        Some(&self.board)
     }
 
     fn about(&self, index: usize, context: &RowContext<'_>) -> String {

@@ -101,7 +101,7 @@ impl Appearance {
 
     pub(crate) fn select_symbols(&mut self, symbols: &'static Symbols) {
         self.symbols = symbols;
-        self.resolved.set_symbols(symbols, self.slots);
+        self.resolved.set_symbols(symbols);
     }
 
     pub(crate) fn set_color_level(&mut self, level: ColorLevel) {
@@ -137,8 +137,12 @@ impl Appearance {
 
     /// Assigns paints and symbols to the colours of the first board of a game.
     pub(crate) fn set_first_board(&mut self, first_board: &Board) {
-        self.slots = ColorSlots::of(first_board);
-        self.resolved.set_symbols(self.symbols, self.slots);
+        let slots = ColorSlots::of(first_board);
+        if self.slots != slots {
+            self.slots = slots;
+            self.resolved.set_slots(slots);
+            self.resolved.set_symbols(self.symbols);
+        }
     }
 
     /// The background that the selected theme is designed for; `None` if it suits both.

@@ -41,6 +41,11 @@ impl Theme {
         Some(Self::from_toml(text).unwrap_or_default().with_name(name))
     }
 
+    /// Whether players select the theme because they need more than colours to tell tiles apart.
+    pub(super) fn keeps_symbols(&self) -> bool {
+        ["safe", "contrast"].contains(&self.name())
+    }
+
     /// The name of the default theme for a background. If the background is unknown, the theme suits both.
     #[must_use]
     pub const fn default_name(background: Option<Background>) -> &'static str {

@@ -16,6 +16,7 @@ mod glyphs;
 mod palette;
 mod resolved;
 mod rgb;
+mod separation;
 mod style;
 mod symbols;
 mod tile_colors;

@@ -1,9 +1,12 @@
 //! The styles and symbols that a theme resolves to on the current terminal.
 
 use crate::board::Color;
+use crate::tui::geometry::layout::TileSizes;
 use crate::tui::theme::color_slots::ColorSlots;
+use crate::tui::theme::rgb::Rgb;
+use crate::tui::theme::separation::are_apart;
 use crate::tui::theme::style::{StyleRole, Styles};
-use crate::tui::theme::symbols::Symbols;
+use crate::tui::theme::symbols::{BoardColors, Symbols};
 use crate::tui::theme::tile_colors;
 use crate::tui::theme::tile_colors::TileColors;
 use crate::tui::theme::{ColorLevel, Display, Glyphs, Theme};
@@ -20,6 +23,9 @@ pub(crate) struct ResolvedTheme {
     styles: Styles,
     symbols: &'static Symbols,
     slots: ColorSlots,
+    /// Whether the theme needs symbols on its tiles even if their colours are distinct.
+    keeps_symbols: bool,
+    has_distinct_colors: bool,
 }
 
 impl ResolvedTheme {
@@ -28,13 +34,53 @@ impl ResolvedTheme {
         let tiles = tile_colors::resolve_tiles(theme, level);
         let styles = if tiles.is_some() { theme.styles } else { Styles::default() };
         let styles = styles.map(|style| at_level(style, level));
-        let symbols = symbols.resolve(slots.count(), glyphs.is_unicode());
-        Self { glyphs, tiles, styles, symbols, slots }
+        let mut resolved = Self {
+            glyphs,
+            tiles,
+            styles,
+            symbols,
+            slots,
+            keeps_symbols: theme.keeps_symbols(),
+            has_distinct_colors: false,
+        };
+        resolved.set_slots(slots);
+        resolved.set_symbols(symbols);
+        resolved
     }
 
-    pub(super) fn set_symbols(&mut self, symbols: &'static Symbols, slots: ColorSlots) {
-        self.symbols = symbols.resolve(slots.count(), self.glyphs.is_unicode());
+    /// Assigns the paints of the theme to the colours of a board.
+    pub(super) fn set_slots(&mut self, slots: ColorSlots) {
         self.slots = slots;
+        let tiles = self.tiles.as_deref().and_then(|tiles| tiles.get(..slots.count()));
+        let colors =
+            tiles.and_then(|tiles| tiles.iter().map(|tile| Rgb::of(tile.tile)).collect::<Option<Vec<_>>>());
+        self.has_distinct_colors = colors.is_some_and(|colors| are_apart(&colors));
+    }
+
+    /// Selects symbols. The board may show others.
+    pub(super) fn set_symbols(&mut self, symbols: &'static Symbols) {
+        self.symbols = symbols.resolve(&BoardColors {
+            count: self.slots.count(),
+            has_unicode: self.glyphs.is_unicode(),
+            has_colors: self.has_colors(),
+            suits_solid_tiles: self.has_distinct_colors && !self.keeps_symbols,
+        });
+    }
+
+    /// Whether the colours of the board can be told apart without symbols.
+    pub(crate) const fn has_distinct_colors(&self) -> bool {
+        self.has_distinct_colors
+    }
+
+    /// The tile sizes that can be drawn.
+    pub(crate) const fn tile_sizes(&self) -> TileSizes {
+        if !self.glyphs.is_unicode() || !self.has_colors() {
+            TileSizes::Rows
+        } else if self.has_distinct_colors {
+            TileSizes::All
+        } else {
+            TileSizes::WithSymbol
+        }
     }
 
     /// The set of symbols shown, which may differ from the selected set.
@@ -55,10 +101,9 @@ impl ResolvedTheme {
         self.tiles.is_some()
     }
 
-    /// Whether a group of this colour can be outlined. An outline needs half-cell characters, and a tile colour of known RGB
-    /// value to contrast with. Without an outline, the whole group is reversed.
-    pub(crate) fn has_outline(&self, color: Color) -> bool {
-        self.glyphs.is_unicode() && self.tile_colors(color).is_some_and(|colors| colors.marked.is_some())
+    /// Whether a tile of this colour has another paint in the group under the marker. Otherwise the group is reversed.
+    pub(crate) fn has_marked_paint(&self, color: Color) -> bool {
+        self.tile_colors(color).is_some_and(|colors| colors.marked.is_some())
     }
 
     /// The style of a tile.
@@ -71,27 +116,22 @@ impl ResolvedTheme {
         self.tile_colors(color).map_or_else(Style::new, |colors| Style::new().fg(colors.tile))
     }
 
-    /// The style of a tile in a marked group without an outline.
-    pub(crate) const fn marked(&self) -> Style {
-        self.style(StyleRole::Marked)
-    }
-
-    /// The style of a character in the colour of a marked group without an outline, on the terminal's background.
-    pub(crate) const fn marked_edge(&self) -> Style {
-        let Style { fg, bg, add_modifier, .. } = self.marked();
-        let is_reversed = add_modifier.contains(Modifier::REVERSED);
-        Style { fg: if is_reversed { fg } else { bg }, ..Style::new() }
-    }
-
-    /// The style of a tile in an outlined group.
-    pub(crate) fn outlined(&self, color: Color) -> Style {
+    /// The style of a tile in the group under the marker.
+    pub(crate) fn marked_tile(&self, color: Color) -> Style {
         let marked = self.tile_colors(color).and_then(|colors| colors.marked);
         marked.map_or_else(|| self.marked(), |(tile, text)| Style::new().fg(text).bg(tile))
     }
 
-    /// The style of an outline character on a tile of the outlined group.
-    pub(crate) fn outline(&self, color: Color) -> Style {
-        self.outlined(color).fg(self.outline_edge().fg.unwrap_or(Paint::Reset))
+    /// The style that marks a group whose tiles have no marked paint.
+    pub(crate) const fn marked(&self) -> Style {
+        self.style(StyleRole::Marked)
+    }
+
+    /// The style of a character in the colour of [`marked`](Self::marked), on the terminal's background.
+    pub(crate) const fn marked_edge(&self) -> Style {
+        let Style { fg, bg, add_modifier, .. } = self.marked();
+        let is_reversed = add_modifier.contains(Modifier::REVERSED);
+        Style { fg: if is_reversed { fg } else { bg }, ..Style::new() }
     }
 
     /// The style of an outline character on the terminal's background.
@@ -99,15 +139,25 @@ impl ResolvedTheme {
         self.style(StyleRole::Outline)
     }
 
-    /// The symbol on a tile of this colour; its letter if patterns fill the tiles.
+    /// Whether tiles have symbols.
+    pub(crate) fn has_symbols(&self) -> bool {
+        !self.symbols.is_solid()
+    }
+
+    /// The symbol of a colour; its letter if tiles have none or are filled by patterns.
     pub(crate) fn symbol(&self, color: Color) -> char {
-        self.symbol_char(color).filter(|_| !self.symbols.fills).unwrap_or_else(|| color.letter())
+        self.symbol_char(color).filter(|_| !self.symbols.fills_tiles()).unwrap_or_else(|| color.letter())
+    }
+
+    /// The symbol on a tile of this colour; a space if tiles have none.
+    pub(crate) fn symbol_on_tile(&self, color: Color) -> char {
+        if self.has_symbols() { self.symbol(color) } else { ' ' }
     }
 
     /// The character and the style that fill a tile of this colour drawn in the style `tile`; `None` if the symbols are
     /// not patterns.
     pub(crate) fn pattern(&self, color: Color, tile: Style) -> Option<(char, Style)> {
-        let pattern = self.symbol_char(color).filter(|_| self.symbols.fills)?;
+        let pattern = self.symbol_char(color).filter(|_| self.symbols.fills_tiles())?;
         match self.tile_colors(color) {
             // The background is enough to draw a solid tile.
             Some(_) if pattern == SOLID => Some((' ', tile)),
@@ -126,7 +176,7 @@ impl ResolvedTheme {
         let tile = self.tile(color);
         match self.pattern(color, tile) {
             Some((pattern, style)) => Span::styled(pattern.to_string(), style),
-            None => Span::styled(self.symbol(color).to_string(), tile),
+            None => Span::styled(self.symbol_on_tile(color).to_string(), tile),
         }
     }
 
@@ -135,7 +185,7 @@ impl ResolvedTheme {
         let tile = self.tile(color);
         match self.pattern(color, tile) {
             Some((pattern, style)) => Span::styled(String::from_iter([pattern; 3]), style),
-            None => Span::styled(format!(" {} ", self.symbol(color)), tile),
+            None => Span::styled(format!(" {} ", self.symbol_on_tile(color)), tile),
         }
     }
 

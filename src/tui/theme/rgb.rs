@@ -1,5 +1,7 @@
 //! RGB colours: luminance, contrast, and the nearest of the 256 indexed colours.
 
+use palette::color_difference::{Ciede2000, EuclideanDistance, Wcag21RelativeContrast};
+use palette::{FromColor, IntoColor, Lab, LinSrgb, Mix, Oklab, Srgb};
 use ratatui::style::Color as Paint;
 use std::fmt;
 use std::sync::LazyLock;
@@ -13,6 +15,13 @@ pub(super) const WHITE: Rgb = Rgb(255, 255, 255);
 
 /// The indexed colours that are the same on every terminal. Users can configure the first 16.
 pub(super) const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
+
+/// The CIEDE2000 difference between a tile and its highlighted colour.
+const HIGHLIGHT: f64 = 12.0;
+
+pub(super) fn lab(color: LinSrgb<f64>) -> Lab<palette::white_point::D65, f64> {
+    Lab::from_color(color)
+}
 
 impl Rgb {
     /// The RGB value of a paint; `None` for the default colour and the ANSI colours, which depend on the terminal.
@@ -35,35 +44,33 @@ impl Rgb {
         Self(STEPS[offset / 36], STEPS[offset / 6 % 6], STEPS[offset % 6])
     }
 
-    /// The channels in linear light, from 0 to 1.
-    fn linear(self) -> [f64; 3] {
-        [self.0, self.1, self.2].map(|channel| {
-            let channel = f64::from(channel) / 255.0;
-            if channel <= 0.040_45 { channel / 12.92 } else { ((channel + 0.055) / 1.055).powf(2.4) }
-        })
+    fn srgb(self) -> Srgb<f64> {
+        Srgb::new(self.0, self.1, self.2).into_format()
     }
 
-    fn from_linear(channels: [f64; 3]) -> Self {
-        let [red, green, blue] = channels.map(|linear| {
-            let channel =
-                if linear <= 0.003_130_8 { linear * 12.92 } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
-            let byte = (channel.clamp(0.0, 1.0) * 255.0).round() as u8;
-            byte
-        });
+    pub(super) fn linear(self) -> LinSrgb<f64> {
+        self.srgb().into_linear()
+    }
+
+    /// The nearest 24-bit colour.
+    fn nearest(color: impl IntoColor<Srgb<f64>>) -> Self {
+        let Srgb { red, green, blue, .. } = color.into_color().into_format::<u8>();
         Self(red, green, blue)
     }
 
     /// The relative luminance as the Web Content Accessibility Guidelines 2.1 define it, from 0 (black) to 1 (white).
     pub(super) fn luminance(self) -> f64 {
-        let [red, green, blue] = self.linear();
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
+        self.srgb().relative_luminance().luma
     }
 
     /// The contrast ratio as these guidelines define it, from 1 (same luminance) to 21 (black and white).
     pub(super) fn contrast(self, other: Self) -> f64 {
-        let (one, two) = (self.luminance(), other.luminance());
-        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+        self.srgb().relative_contrast(other.srgb())
+    }
+
+    /// The CIEDE2000 difference. From about 2 on, it is visible at a glance.
+    pub(super) fn difference(self, other: Self) -> f64 {
+        lab(self.linear()).difference(lab(other.linear()))
     }
 
     /// Black or white, whichever has more contrast with this colour. The contrast is always at least 4.5.
@@ -71,18 +78,22 @@ impl Rgb {
         if self.contrast(BLACK) >= self.contrast(WHITE) { BLACK } else { WHITE }
     }
 
-    /// This colour, mixed with black or white so that its luminance is `target`.
-    pub(super) fn at_luminance(self, target: f64) -> Self {
-        let own = self.luminance();
-        let (base, share) =
-            if own > target { (0.0, target / own) } else { (1.0, (1.0 - target) / (1.0 - own)) };
-        Self::from_linear(self.linear().map(|channel| base + (channel - base) * share))
+    /// Mixes in a share of another colour, from 0 to 1, in linear light.
+    pub(crate) fn mixed(self, other: Self, share: f64) -> Self {
+        Self::nearest(self.linear().mix(other.linear(), share))
     }
 
-    /// This colour mixed with a share of another colour, from 0 to 1.
-    pub(crate) fn mixed(self, other: Self, share: f64) -> Self {
-        let (own, other) = (self.linear(), other.linear());
-        Self::from_linear([0, 1, 2].map(|channel| own[channel] + (other[channel] - own[channel]) * share))
+    /// The same hue, mixed with a share of white or black, from 0 to 1.
+    fn tinted(self, with: Self, share: f64) -> Self {
+        Self::nearest(Oklab::from_color(self.srgb()).mix(Oklab::from_color(with.srgb()), share))
+    }
+
+    /// A clearly brighter colour of the same hue; a darker one for a colour that is nearly white.
+    pub(super) fn highlighted(self) -> Self {
+        let shares = || (4..=14).map(|twentieths| f64::from(twentieths) / 20.0);
+        let brighter = shares().map(|share| self.tinted(WHITE, share));
+        let darker = shares().map(|share| self.tinted(BLACK, share));
+        brighter.chain(darker).find(|tint| self.difference(*tint) >= HIGHLIGHT).unwrap_or(WHITE)
     }
 
     /// The same hue, a quarter darker.
@@ -96,26 +107,12 @@ impl Rgb {
         red.max(green).max(blue) - red.min(green).min(blue) < 16
     }
 
-    /// The Oklab coordinates (Björn Ottosson, 2020), in which distances are about proportional to perceived differences.
-    fn oklab(self) -> [f64; 3] {
-        let [red, green, blue] = self.linear();
-        let long = (0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue).cbrt();
-        let medium = (0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue).cbrt();
-        let short = (0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue).cbrt();
-        [
-            0.210_454_255_3 * long + 0.793_617_785_0 * medium - 0.004_072_046_8 * short,
-            1.977_998_495_1 * long - 2.428_592_205_0 * medium + 0.450_593_709_9 * short,
-            0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766_0 * short,
-        ]
-    }
-
     /// The index of the nearest accepted colour.
     pub(super) fn nearest_indexed(self, is_accepted: impl Fn(u8) -> bool) -> Option<u8> {
-        static ALL: LazyLock<Vec<[f64; 3]>> =
-            LazyLock::new(|| FIXED.map(|index| Rgb::indexed(index).oklab()).collect());
-        let own = self.oklab();
-        let distance =
-            |other: &[f64; 3]| own.iter().zip(other).map(|(one, two)| (one - two).powi(2)).sum::<f64>();
+        static ALL: LazyLock<Vec<Oklab<f64>>> =
+            LazyLock::new(|| FIXED.map(|index| Oklab::from_color(Rgb::indexed(index).srgb())).collect());
+        let own = Oklab::from_color(self.srgb());
+        let distance = |other: &Oklab<f64>| own.distance_squared(*other);
         let accepted = ALL.iter().zip(FIXED).filter(|&(_, index)| is_accepted(index));
         let accepted = accepted.map(|(other, index)| (distance(other), index));
         accepted.min_by(|one, two| one.0.total_cmp(&two.0)).map(|(_, index)| index)
@@ -173,10 +170,10 @@ mod tests {
     }
 
     #[test]
-    fn at_luminance_reaches_the_target() {
-        for tone in [Rgb(0xF4, 0xC4, 0x4E), Rgb(0x20, 0x10, 0x60), WHITE, BLACK] {
-            let mixed = tone.at_luminance(0.18);
-            assert!((mixed.luminance() - 0.18).abs() < 0.005, "{mixed:?}");
+    fn a_highlighted_color_is_clearly_different() {
+        for color in FIXED.map(Rgb::indexed) {
+            let highlighted = color.highlighted();
+            assert!(color.difference(highlighted) >= HIGHLIGHT, "{color} {highlighted}");
         }
     }
 }

@@ -11,41 +11,65 @@ pub struct Symbols {
     pub name: &'static str,
     /// A description in a few words.
     pub about: &'static str,
-    /// One character for each colour slot; empty for letters.
+    /// One character for each colour slot; empty if the set is not limited to 9 colours.
     chars: &'static [char],
-    /// Whether the characters are patterns that fill the tiles.
-    pub(super) fills: bool,
+    kind: Kind,
+}
+
+/// The kind of a set of symbols.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Solid tiles or letters, whichever suits the board.
+    Auto,
+    /// Tiles without symbols.
+    Solid,
+    /// A letter or another character on each tile.
+    Character,
+    /// A character that fills the tile.
+    Pattern,
 }
 
 impl Symbols {
+    /// Solid tiles if their colours can be told apart, otherwise letters.
+    pub const AUTO: &'static Self = &Self {
+        name: "auto",
+        about: "solid tiles if their colours are distinct enough, otherwise letters",
+        chars: &[],
+        kind: Kind::Auto,
+    };
+
+    const SOLID: &'static Self =
+        &Self { name: "solid", about: "tiles without symbols", chars: &[], kind: Kind::Solid };
+
     /// The letters A to Z, the only set for more than 9 colours.
     pub const LETTERS: &'static Self =
-        &Self { name: "letters", about: "A to Z, for up to 26 colours", chars: &[], fills: false };
+        &Self { name: "letters", about: "A to Z, for up to 26 colours", chars: &[], kind: Kind::Character };
 
     /// These shapes differ in outline and filling, are never shown as emoji, and exist in common fonts.
     const SHAPES: &'static Self = &Self {
         name: "shapes",
         about: "geometric shapes, for up to 9 colours",
         chars: &['●', '■', '▲', '◆', '★', '▼', '✚', '○', '□'],
-        fills: false,
+        kind: Kind::Character,
     };
 
     const BLOCKS: &'static Self = &Self {
         name: "blocks",
         about: "patterns that fill the tiles, for up to 9 colours",
         chars: &['█', '░', '▚', '▀', '▌', '▖', '▒', '▛', '▓'],
-        fills: true,
+        kind: Kind::Pattern,
     };
 
     const ASCII: &'static Self = &Self {
         name: "ascii",
         about: "characters that every terminal has, for up to 9 colours",
         chars: &['O', '#', '^', '+', '*', 'v', 'x', '=', '%'],
-        fills: false,
+        kind: Kind::Character,
     };
 
     /// All sets, in the order of [`Symbols::next`].
-    pub const ALL: [&'static Self; 4] = [Self::LETTERS, Self::SHAPES, Self::BLOCKS, Self::ASCII];
+    pub const ALL: [&'static Self; 6] =
+        [Self::AUTO, Self::SOLID, Self::LETTERS, Self::SHAPES, Self::BLOCKS, Self::ASCII];
 
     /// Returns the next set; the last set is followed by the first.
     #[must_use]
@@ -54,17 +78,47 @@ impl Symbols {
         Self::ALL[(index + 1) % Self::ALL.len()]
     }
 
-    /// Returns the set to show if this one is selected: ASCII if the terminal lacks Unicode, and letters if the board
-    /// has more colours than the set has characters.
-    pub(super) fn resolve(&'static self, colors: usize, unicode: bool) -> &'static Self {
-        let symbols = if unicode || self.chars.iter().all(char::is_ascii) { self } else { Self::ASCII };
-        if colors > symbols.chars.len() { Self::LETTERS } else { symbols }
+    /// Returns the set to show if this one is selected: ASCII if the terminal lacks Unicode, letters if the board has more
+    /// colours than the set has characters, and letters in place of solid tiles that have no colours.
+    pub(super) fn resolve(&'static self, board: &BoardColors) -> &'static Self {
+        match self.kind {
+            Kind::Auto if board.suits_solid_tiles => Self::SOLID,
+            Kind::Solid if board.has_colors => Self::SOLID,
+            Kind::Auto | Kind::Solid => Self::LETTERS,
+            Kind::Character | Kind::Pattern => {
+                let is_available = board.has_unicode || self.chars.iter().all(char::is_ascii);
+                let symbols = if is_available { self } else { Self::ASCII };
+                if board.count > symbols.chars.len() { Self::LETTERS } else { symbols }
+            }
+        }
+    }
+
+    /// Whether tiles have no symbols.
+    pub(super) fn is_solid(&self) -> bool {
+        self.kind == Kind::Solid
+    }
+
+    /// Whether the character fills the tile.
+    pub(super) fn fills_tiles(&self) -> bool {
+        self.kind == Kind::Pattern
     }
 
     /// Returns the character for a colour slot; `None` if it is the letter of the colour.
     pub(super) fn char_for(&self, slot: usize) -> Option<char> {
         self.chars.get(slot).copied()
     }
+}
+
+/// What decides which symbols a board shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BoardColors {
+    /// The number of colours on the first board.
+    pub(super) count: usize,
+    pub(super) has_unicode: bool,
+    /// Whether the theme has colours on this terminal.
+    pub(super) has_colors: bool,
+    /// Whether the colours are distinct enough, and the theme does not ask for symbols.
+    pub(super) suits_solid_tiles: bool,
 }
 
 /// The error for a name that does not select a set of symbols.
@@ -110,10 +164,28 @@ mod tests {
 
     #[test]
     fn letters_are_shown_if_there_are_more_colors_than_symbols() {
-        assert_eq!(Symbols::SHAPES.resolve(9, true).name, "shapes");
-        assert_eq!(Symbols::SHAPES.resolve(10, true).name, "letters");
-        assert_eq!(Symbols::BLOCKS.resolve(9, false).name, "ascii");
-        assert_eq!(Symbols::BLOCKS.resolve(10, false).name, "letters");
+        let shown = |symbols: &'static Symbols, count, has_unicode| {
+            symbols.resolve(&BoardColors { count, has_unicode, ..COLORFUL }).name
+        };
+        assert_eq!(shown(Symbols::SHAPES, 9, true), "shapes");
+        assert_eq!(shown(Symbols::SHAPES, 10, true), "letters");
+        assert_eq!(shown(Symbols::BLOCKS, 9, false), "ascii");
+        assert_eq!(shown(Symbols::BLOCKS, 10, false), "letters");
+    }
+
+    const COLORFUL: BoardColors =
+        BoardColors { count: 5, has_unicode: true, has_colors: true, suits_solid_tiles: true };
+
+    #[test]
+    fn tiles_are_solid_only_in_colors_and_automatically_only_in_distinct_ones() {
+        let similar = BoardColors { suits_solid_tiles: false, ..COLORFUL };
+        let colorless = BoardColors { has_colors: false, ..similar };
+        let shown = |symbols: &'static Symbols| {
+            [COLORFUL, similar, colorless].map(|board| symbols.resolve(&board).name)
+        };
+        assert_eq!(shown(Symbols::AUTO), ["solid", "letters", "letters"]);
+        assert_eq!(shown(Symbols::SOLID), ["solid", "solid", "letters"]);
+        assert_eq!(shown(Symbols::LETTERS), ["letters"; 3]);
     }
 
     #[test]
@@ -122,14 +194,14 @@ mod tests {
         let error = "shape".parse::<&Symbols>().unwrap_err().to_string();
         assert_eq!(
             error,
-            "no set of symbols is named `shape`: did you mean `shapes`? There are letters, shapes, blocks, ascii"
+            "no set of symbols is named `shape`: did you mean `shapes`? There are auto, solid, letters, shapes, blocks, ascii"
         );
     }
 
     #[test]
     fn next_cycles_through_all_sets() {
         let mut symbols = Symbols::LETTERS;
-        for expected in ["shapes", "blocks", "ascii", "letters"] {
+        for expected in ["shapes", "blocks", "ascii", "auto", "solid", "letters"] {
             symbols = symbols.next();
             assert_eq!(symbols.name, expected);
         }

@@ -18,12 +18,14 @@ pub(super) struct TileColors {
     pub(super) text: Paint,
     /// The colour of a pattern that fills the tile.
     pub(super) pattern: Paint,
-    /// The colours of the tile and its symbol in an outlined group; `None` for an ANSI colour, because its contrast with the
-    /// outline is unknown.
+    /// The tile and the symbol in the group under the marker; `None` for an ANSI colour, because a brighter one may be the
+    /// colour of other tiles.
     pub(super) marked: Option<(Paint, Paint)>,
 }
 
-/// A colour of this luminance has about the same contrast with black as with white, so it stands out from both.
+/// The least CIEDE2000 difference between a tile and the same tile in the group under the marker.
+const MARKED: f64 = 8.0;
+/// Black and white have about the same contrast with this luminance.
 const MIDDLE_LUMINANCE: f64 = 0.18;
 /// The share of the symbol's colour in a pattern, from 0 to 1.
 const PATTERN_SHARE: f64 = 0.5;
@@ -101,10 +103,8 @@ impl TilePaint {
         let shown = Rgb::of(tile).unwrap_or(wanted);
         let is_readable = |text: &Rgb| shown.contrast(*text) >= 4.5;
         let text = self.text.and_then(Rgb::of).filter(is_readable).unwrap_or_else(|| shown.text_on());
-        let (pattern, marked) = (shown.mixed(text, PATTERN_SHARE), shown.at_luminance(MIDDLE_LUMINANCE));
-        let marked =
-            nearest_accepted(marked, level, |rgb| rgb.contrast(BLACK).min(rgb.contrast(WHITE)) >= 4.0);
-        let pattern = nearest_accepted(pattern, level, |rgb| rgb != shown);
+        let marked = nearest_accepted(shown.highlighted(), level, |rgb| shown.difference(rgb) >= MARKED);
+        let pattern = nearest_accepted(shown.mixed(text, PATTERN_SHARE), level, |rgb| rgb != shown);
         TileColors {
             tile,
             text: text_at_level(text.into(), level),

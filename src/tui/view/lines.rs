@@ -116,8 +116,13 @@ fn status(app: &App, layout: &Layout) -> String {
     {
         app.messages().hint_line(level, hint, is_replacement, app.game().rules())
     } else if layout.panel.is_none() {
-        app.marked_group()
-            .map_or_else(String::new, |group| marked_group(app, &group, layout.status.width.into()))
+        app.marked_group().map_or_else(String::new, |group| {
+            // Without row numbers and column letters, nothing else names the cell under the marker.
+            let name =
+                if layout.row_numbers.is_none() { format!("{}  ", app.marker()) } else { String::new() };
+            let room = usize::from(layout.status.width).saturating_sub(name.chars().count());
+            name + &marked_group(app, &group, room)
+        })
     } else {
         String::new()
     }

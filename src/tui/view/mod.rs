@@ -76,10 +76,9 @@ impl App {
             return self.cursor_on_page(open);
         }
         let layout = self.layout();
-        let tile = layout.rect_of(self.marker()).filter(|_| matches!(self.overlay(), Overlay::None))?;
+        let tile = layout.area_of(self.marker()).filter(|_| matches!(self.overlay(), Overlay::None))?;
         self.game().board().tile(self.marker())?;
-        let (column, row) = board::symbol_position(layout.tile);
-        Some(Position::new(tile.x + column, tile.y + row)).filter(|&position| tile.contains(position))
+        Some(tile.symbol())
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::tui::app::App;
 use crate::tui::page::{OpenPage, PageLayout, Row, RowContext};
 use crate::tui::theme::StyleRole;
-use crate::tui::view::clipped;
 use crate::tui::view::wrapping::wrapped;
+use crate::tui::view::{board, clipped};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color as Paint, Style};
@@ -39,6 +39,11 @@ pub(super) fn draw(app: &App, open: &OpenPage, buffer: &mut Buffer) {
                 buffer,
             );
         }
+    }
+    if let Some(board) = open.page().preview() {
+        let Rect { x, y, width, height } = layout.preview;
+        let below_blank = Rect::new(x + 1, y + 1, width.saturating_sub(1), height.saturating_sub(1));
+        board::draw_preview(board, app.theme(), clipped(below_blank, buffer), buffer);
     }
     draw_description(app, open, &layout, buffer);
     draw_keys(app, open, &layout, buffer);

@@ -1,13 +1,16 @@
 //! Tests of properties that every layout must have.
 
 use crate::tui::geometry::layout::*;
+use std::ops::Range;
 
 const SIZES: [(usize, usize); 9] =
     [(15, 15), (1, 1), (3, 2), (5, 9), (20, 10), (15, 40), (60, 3), (300, 200), (1000, 1000)];
 
-fn layout(width: u16, height: u16, (columns, rows): (usize, usize)) -> Layout {
+const KINDS: [TileSizes; 3] = [TileSizes::Rows, TileSizes::WithSymbol, TileSizes::All];
+
+fn layout(width: u16, height: u16, (columns, rows): (usize, usize), tiles: TileSizes) -> Layout {
     let size = Size::new(columns, rows).unwrap();
-    Layout::new(Rect::new(0, 0, width, height), size, Scroll { column: 7, row: 3 })
+    Layout::new(Rect::new(0, 0, width, height), size, Scroll { column: 7, row: 3 }, tiles)
 }
 
 /// Layouts of many boards on many screens.
@@ -18,8 +21,16 @@ fn layouts() -> impl Iterator<Item = (Rect, Layout)> {
         .into_iter()
         .flat_map(|width| [1, 5, 12, 23, 24, 25, 40, 60, 100, 200].map(move |height| (width, height)));
     small.chain(large).flat_map(|(width, height)| {
-        SIZES.map(|size| (Rect::new(0, 0, width, height), layout(width, height, size)))
+        let screen = Rect::new(0, 0, width, height);
+        let kinds = |size| KINDS.map(|tiles| (screen, layout(width, height, size, tiles)));
+        SIZES.into_iter().flat_map(kinds).collect::<Vec<_>>()
     })
+}
+
+/// A sample of them, for tests that look at every cell.
+fn few_layouts() -> impl Iterator<Item = (Rect, Layout)> {
+    layouts()
+        .filter(|(screen, _)| (screen.width * 31 + screen.height).is_multiple_of(23) && screen.area() <= 5000)
 }
 
 fn areas(layout: &Layout) -> Vec<(&'static str, Rect)> {
@@ -48,28 +59,56 @@ fn areas_are_on_the_screen_and_do_not_overlap() {
     }
 }
 
+/// The half rows that a position shows, counted from the top of the screen.
+fn half_rows_at(position: Position) -> Range<u16> {
+    position.y * 2..position.y * 2 + 2
+}
+
 #[test]
-fn every_position_on_the_board_is_in_the_area_of_its_cell() {
-    for (_, layout) in layouts() {
-        for position in layout.board.positions() {
-            let cell =
-                layout.cell_at(position).unwrap_or_else(|| panic!("no cell at {position} of {layout:?}"));
-            assert!(layout.rect_of(cell).is_some_and(|rect| rect.contains(position)), "{layout:?}");
+fn a_position_shows_the_cells_whose_areas_it_meets() {
+    let meets = |position: Position, TileArea { x, top, size }: TileArea| {
+        let rows = half_rows_at(position);
+        (x..x + size.width).contains(&position.x) && top < rows.end && rows.start < top + size.half_rows
+    };
+    for (screen, layout) in few_layouts() {
+        for position in screen.positions() {
+            let areas: Vec<_> = layout.cells_at(position).map(|cell| layout.area_of(cell).unwrap()).collect();
+            assert!(areas.iter().all(|&area| meets(position, area)), "{position} of {layout:?}");
+            assert!(areas.is_sorted_by_key(|area| area.top), "{position} of {layout:?}");
+        }
+        for cell in layout.cells() {
+            let area = layout.area_of(cell).unwrap();
+            for position in area.rows().positions() {
+                assert!(layout.cells_at(position).any(|shown| shown == cell), "{cell} of {layout:?}");
+            }
         }
     }
 }
 
 #[test]
-fn visible_cells_have_an_area_and_others_have_none() {
-    for (_, layout) in layouts() {
+fn visible_cells_have_an_area_on_the_board_and_others_have_none() {
+    for (_, layout) in few_layouts() {
         for cell in layout.cells() {
-            let rect = layout.rect_of(cell).unwrap_or_else(|| panic!("{cell} of {layout:?}"));
-            assert_eq!((rect.width, rect.height), (layout.tile.width, layout.tile.height));
-            assert_eq!(layout.cell_at(rect.as_position()), Some(cell));
+            let area = layout.area_of(cell).unwrap_or_else(|| panic!("{cell} of {layout:?}"));
+            assert_eq!(area.size, layout.tile);
+            assert_eq!(area.rows().intersection(layout.board), area.rows(), "{cell} of {layout:?}");
+            assert!(layout.cells_at(area.symbol()).any(|shown| shown == cell), "{cell} of {layout:?}");
         }
         let Scroll { column, row } = layout.scroll;
-        assert_eq!(layout.rect_of(Cell { column: column + layout.shown.0, row }), None);
-        assert_eq!(layout.rect_of(Cell { column, row: row + layout.shown.1 }), None);
+        assert_eq!(layout.area_of(Cell { column: column + layout.shown.0, row }), None);
+        assert_eq!(layout.area_of(Cell { column, row: row + layout.shown.1 }), None);
+    }
+}
+
+#[test]
+fn a_tile_of_two_half_rows_or_more_has_a_whole_row_for_its_symbol() {
+    for (_, layout) in few_layouts().filter(|(_, layout)| layout.tile.half_rows > 1) {
+        for area in layout.cells().filter_map(|cell| layout.area_of(cell)) {
+            let rows = half_rows_at(area.symbol());
+            assert!(area.top <= rows.start && rows.end <= area.top + area.size.half_rows, "{layout:?}");
+            // Nor does the symbol touch the seam.
+            assert!(!area.size.has_seam() || rows.end < area.top + area.size.half_rows, "{layout:?}");
+        }
     }
 }
 
@@ -78,20 +117,20 @@ fn a_position_outside_the_board_has_no_cell() {
     for (_, layout) in layouts() {
         let Rect { x, y, width, height } = layout.board;
         for position in [(x.wrapping_sub(1), y), (x + width, y), (x, y + height), (u16::MAX, u16::MAX)] {
-            assert_eq!(layout.cell_at(position.into()), None, "{position:?} of {layout:?}");
+            assert_eq!(layout.cells_at(position.into()).next(), None, "{position:?} of {layout:?}");
         }
     }
 }
 
 #[test]
 fn tiles_never_shrink_when_the_screen_grows() {
-    for size in SIZES {
+    for (size, tiles) in SIZES.into_iter().flat_map(|size| KINDS.map(|tiles| (size, tiles))) {
         for (width, height) in (0..=250).flat_map(|width| (0..=90).map(move |height| (width, height))) {
-            let tile = layout(width, height, size).tile;
-            for larger in [layout(width + 1, height, size), layout(width, height + 1, size)] {
+            let tile = layout(width, height, size, tiles).tile;
+            for larger in [layout(width + 1, height, size, tiles), layout(width, height + 1, size, tiles)] {
                 let grown = larger.tile;
                 assert!(
-                    grown.width >= tile.width && grown.height >= tile.height,
+                    grown.width >= tile.width && grown.half_rows >= tile.half_rows,
                     "{size:?} at {width}x{height}: {grown:?} after {tile:?}"
                 );
             }
@@ -100,16 +139,39 @@ fn tiles_never_shrink_when_the_screen_grows() {
 }
 
 #[test]
-fn the_standard_board_on_80x24_has_square_tiles_and_a_panel() {
-    let layout = layout(80, 24, (15, 15));
-    assert_eq!(layout.tile, TileSize { width: 2, height: 1 });
+fn the_standard_board_fills_80x24_beside_a_panel() {
+    let layout = layout(80, 24, (15, 15), TileSizes::All);
+    assert_eq!(layout.tile, TileSize { width: 3, half_rows: 3 });
+    assert_eq!((layout.board.width, layout.board.height), (45, 23));
     assert!(layout.panel.is_some_and(|panel| panel.height == PANEL_ROWS) && !layout.is_cropped());
-    assert!(layout.row_numbers.is_some() && layout.column_letters.is_some());
+}
+
+#[test]
+fn the_standard_board_is_whole_on_40x12() {
+    let layout = layout(40, 12, (15, 15), TileSizes::All);
+    assert_eq!(layout.tile, FLAT);
+    assert!(layout.headline.is_some() && !layout.is_cropped());
+}
+
+#[test]
+fn tiles_of_whole_rows_have_coordinates_on_80x24() {
+    let layout = layout(80, 24, (15, 15), TileSizes::Rows);
+    assert_eq!(layout.tile, ONE_ROW);
+    assert!(layout.row_numbers.is_some() && layout.column_letters.is_some() && layout.panel.is_some());
+}
+
+#[test]
+fn a_board_scrolls_only_if_the_smallest_tiles_do_not_fit() {
+    for (_, layout) in layouts().filter(|(screen, layout)| layout.is_cropped() && screen.area() > 0) {
+        assert!(layout.tile.half_rows <= 2, "{layout:?}");
+    }
+    let layout = layout(80, 24, (50, 50), TileSizes::All);
+    assert_eq!((layout.tile, layout.shown), (SMALLEST, (50, 46)));
 }
 
 #[test]
 fn scrolling_moves_the_board_no_further_than_needed() {
-    let layout = layout(20, 12, (1000, 1000));
+    let layout = layout(20, 12, (1000, 1000), TileSizes::Rows);
     assert_eq!(layout.scroll, Scroll { column: 7, row: 3 });
     assert_eq!(layout.scroll_to(Cell::new(7, 3)), layout.scroll);
     assert_eq!(layout.scroll_to(Cell::new(6, 13)), Scroll { column: 6, row: 4 });

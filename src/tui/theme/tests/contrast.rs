@@ -5,8 +5,9 @@ use crate::tui::theme::tests::{
 };
 use crate::tui::theme::tile_colors::nearest;
 use crate::tui::theme::{Background, ColorLevel, StyleRole, Theme};
-use palette::Srgb;
-use palette::color_difference::Wcag21RelativeContrast;
+use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
+use palette::white_point::D65;
+use palette::{FromColor, Lab, Srgb};
 use ratatui::style::Color as Paint;
 use std::fmt::Write;
 
@@ -100,21 +101,35 @@ fn tiles_stand_out_from_the_backgrounds_of_their_theme() {
 }
 
 #[test]
-fn an_outlined_group_is_readable_and_its_outline_stands_out() {
+fn symbols_of_a_marked_group_are_readable() {
     for theme in themes() {
-        // If the theme sets no colour, the outline has the colour of the terminal's text.
-        let outlines: Vec<Srgb<f64>> = match theme.styles.of(StyleRole::Outline).fg {
-            Some(paint) => vec![rgb_of(paint, &XTERM)],
-            None => [0xFF_FFFF, 0xE0_E0E0, 0x00_0000, 0x22_2222].map(rgb).to_vec(),
-        };
         for tile in COLORED.into_iter().flat_map(|level| tiles(&theme, level)) {
             let Some((marked, text)) = tile.marked else { continue };
-            let marked = rgb_of(marked, &XTERM);
-            assert!(contrast(marked, rgb_of(text, &XTERM)) >= TEXT, "{tile:?}");
-            for &outline in &outlines {
-                let found = contrast(marked, outline);
-                assert!(found >= OTHER_ELEMENTS, "{} {tile:?}: {found}", theme.name());
-            }
+            let found = contrast(rgb_of(marked, &XTERM), rgb_of(text, &XTERM));
+            assert!(found >= TEXT, "{} {tile:?}: {found}", theme.name());
+        }
+    }
+}
+
+#[test]
+fn a_marked_group_differs_clearly_from_the_other_tiles_of_its_color() {
+    let lab = |paint| Lab::<D65, f64>::from_color(rgb_of(paint, &XTERM));
+    for theme in themes() {
+        for tile in COLORED.into_iter().flat_map(|level| tiles(&theme, level)) {
+            let Some((marked, _)) = tile.marked else { continue };
+            let found = lab(tile.tile).difference(lab(marked));
+            assert!(found >= 8.0, "{} {tile:?}: {found}", theme.name());
+        }
+    }
+}
+
+#[test]
+fn an_outline_stands_out_from_the_seams_around_other_groups() {
+    for theme in themes() {
+        let Some(outline) = theme.styles.of(StyleRole::Outline).fg else { continue };
+        for background in backgrounds(&theme) {
+            let found = contrast(rgb_of(outline, &XTERM), rgb(background));
+            assert!(found >= OTHER_ELEMENTS, "{} on {background:06X}: {found}", theme.name());
         }
     }
 }

@@ -1,72 +1,24 @@
 //! Distances between the tile colours, for normal colour vision and for colour blindness.
 
-use crate::tui::theme::tests::{XTERM, listed_tiles, own_themes, rgb_of};
-use crate::tui::theme::{ColorLevel, Theme};
+use crate::tui::theme::separation::{APART, least_difference};
+use crate::tui::theme::tests::{listed_tiles, own_themes};
+use crate::tui::theme::{ColorLevel, Rgb, Theme};
+use palette::Lab;
 use palette::color_difference::Ciede2000;
-use palette::{FromColor, Lab, LinSrgb, Srgb};
 
-type Matrix = [[f64; 3]; 3];
-
-/// Normal vision, and full protanopia, deuteranopia and tritanopia from Machado, Oliveira and Fernandes, "A
-/// physiologically-based model for simulation of color vision deficiency", 2009, table 1. The matrices apply to linear
-/// light.
-const VISIONS: [(&str, Matrix); 4] = [
-    ("normal vision", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
-    (
-        "protanopia",
-        [
-            [0.152_286, 1.052_583, -0.204_868],
-            [0.114_503, 0.786_281, 0.099_216],
-            [-0.003_882, -0.048_116, 1.051_998],
-        ],
-    ),
-    (
-        "deuteranopia",
-        [
-            [0.367_322, 0.860_646, -0.227_968],
-            [0.280_085, 0.672_501, 0.047_413],
-            [-0.011_820, 0.042_940, 0.968_881],
-        ],
-    ),
-    (
-        "tritanopia",
-        [
-            [1.255_528, -0.076_749, -0.178_779],
-            [-0.078_411, 0.930_809, 0.147_602],
-            [0.004_733, 0.691_367, 0.303_900],
-        ],
-    ),
-];
-
-fn simulated(color: Srgb<f64>, matrix: &Matrix) -> Lab<palette::white_point::D65, f64> {
-    let light: LinSrgb<f64> = color.into_linear();
-    let [red, green, blue] = matrix.map(|[red, green, blue]| {
-        (red * light.red + green * light.green + blue * light.blue).clamp(0.0, 1.0)
-    });
-    Lab::from_color(LinSrgb::new(red, green, blue))
-}
-
-/// The smallest CIEDE2000 distance between any two of the first `count` tiles, and the kind of colour vision that has it.
-fn smallest_distance(theme: &Theme, count: usize) -> (f64, &'static str) {
-    let colors: Vec<Srgb<f64>> = listed_tiles(theme, ColorLevel::TrueColor)
-        .iter()
-        .take(count)
-        .map(|tile| rgb_of(tile.tile, &XTERM))
-        .collect();
-    let distances = VISIONS.iter().flat_map(|(kind, matrix)| {
-        let labs: Vec<_> = colors.iter().map(|&color| simulated(color, matrix)).collect();
-        let pairs = (0..labs.len()).flat_map(|one| (0..one).map(move |two| (one, two)));
-        pairs.map(|(one, two)| (labs[one].difference(labs[two]), *kind)).collect::<Vec<_>>()
-    });
-    distances.min_by(|one, two| one.0.total_cmp(&two.0)).unwrap()
+/// The smallest difference between two of the first tiles, and the deficiency it occurs for.
+fn least_difference_of_first(theme: &Theme, count: usize) -> (f64, &'static str) {
+    let tiles = listed_tiles(theme, ColorLevel::TrueColor);
+    let colors: Vec<Rgb> = tiles.iter().take(count).filter_map(|tile| Rgb::of(tile.tile)).collect();
+    least_difference(&colors).unwrap()
 }
 
 /// The greys are deliberately close to each other, and the RGB values of the ANSI colours are unknown.
 #[test]
 fn the_first_seven_colors_are_distinct_for_every_color_vision() {
     for theme in own_themes().filter(|theme| !["auto", "grey", "mono"].contains(&theme.name())) {
-        let (distance, kind) = smallest_distance(&theme, 7);
-        assert!(distance >= 10.0, "{}: {distance} for {kind}", theme.name());
+        let (distance, kind) = least_difference_of_first(&theme, 7);
+        assert!(distance >= APART, "{}: {distance} for {kind}", theme.name());
     }
 }
 

@@ -1,0 +1,140 @@
+//! Draws the tiles with half blocks: each row of the terminal is two half rows of its own colours.
+//!
+//! A group is one surface. From four half rows on, a seam in the terminal's background separates groups: half a column at
+//! the right of a tile, and a half row below.
+
+use crate::board::{Cell, Color};
+use crate::tui::geometry::layout::{TileArea, TileSize};
+use crate::tui::theme::ResolvedTheme;
+use crate::tui::view::board::canvas::{Canvas, Fill};
+use crate::tui::view::board::scene::{Joins, Scene, TileState};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Style;
+
+pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
+    let mut canvas = Canvas::new(crate::tui::view::clipped(scene.layout.board, buffer));
+    let tiles: Vec<Tile> =
+        scene.tiles().filter_map(|(cell, color)| Tile::new(scene, theme, cell, color)).collect();
+    for cell in scene.layout.cells() {
+        draw_shrinking(scene, theme, cell, &mut canvas);
+    }
+    for tile in &tiles {
+        tile.fill(&mut canvas);
+    }
+    canvas.draw(buffer);
+    for tile in &tiles {
+        tile.draw_symbol(&canvas, theme, buffer);
+    }
+}
+
+/// Draws a removed tile while it shrinks.
+fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, canvas: &mut Canvas) {
+    let Some((color, left)) = scene.shrinking(cell) else { return };
+    let Some(TileArea { x, top, size }) = scene.layout.area_of(cell) else { return };
+    let (x, top) = (x + (size.width - left.width) / 2, top + (size.half_rows - left.half_rows) / 2);
+    canvas.fill(x * 2..(x + left.width) * 2, top..top + left.half_rows, Fill::of(theme.tile(color)));
+}
+
+struct Tile {
+    color: Color,
+    state: TileState,
+    joins: Joins,
+    area: TileArea,
+    /// The style of its symbol. Its background is the tile's.
+    style: Style,
+    fill: Fill,
+    outline: Option<Fill>,
+}
+
+impl Tile {
+    fn new(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, color: Color) -> Option<Self> {
+        let state = scene.state_of(cell);
+        let (right, up) = scene.offset(cell);
+        let area = scene.layout.area_of(cell)?;
+        let area = TileArea { x: area.x + right, top: area.top.saturating_sub(up), ..area };
+        let style = match state {
+            TileState::Plain => theme.tile(color),
+            TileState::Marker if !theme.has_marked_paint(color) => theme.tile(color),
+            TileState::Marked | TileState::Marker => theme.marked_tile(color),
+        };
+        let is_outlined = state != TileState::Plain && has_outline(area.size, theme, color);
+        // A tile of one half row has no symbol, so its fill shows the marker.
+        let is_filled = area.size.half_rows == 1 && state == TileState::Marker;
+        Some(Self {
+            color,
+            state,
+            joins: scene.joins(cell),
+            area,
+            style,
+            fill: if is_filled { outline(theme) } else { Fill::of(style) },
+            outline: is_outlined.then(|| outline(theme)),
+        })
+    }
+
+    /// Fills the tile, then its edges towards other groups.
+    fn fill(&self, canvas: &mut Canvas) {
+        let TileArea { x, top, size } = self.area;
+        let (left, right, bottom) = (x * 2, (x + size.width) * 2, self.area.bottom());
+        canvas.fill(left..right, top..bottom, self.fill);
+        if let Some(outline) = self.outline {
+            if !self.joins.left {
+                canvas.fill(left..left + 1, top..bottom, outline);
+            }
+            if !self.joins.above {
+                canvas.fill(left..right, top..top + 1, outline);
+            }
+        }
+        if size.has_seam() {
+            let seam = self.outline.unwrap_or(Fill::Background);
+            if !self.joins.right {
+                canvas.fill(right - 1..right, top..bottom, seam);
+            }
+            if !self.joins.below {
+                canvas.fill(left..right, bottom - 1..bottom, seam);
+            }
+        }
+    }
+
+    /// Draws the symbol, or the pattern in its place, in cells that the tile fills.
+    fn draw_symbol(&self, canvas: &Canvas, theme: &ResolvedTheme, buffer: &mut Buffer) {
+        let is_filled = |position: Position| canvas.whole_cell(position) == Some(self.fill);
+        let pattern = theme.pattern(self.color, self.style);
+        if let Some((pattern, style)) = pattern {
+            for position in self.area.rows().positions().filter(|&position| is_filled(position)) {
+                buffer[position].set_char(pattern).set_style(style);
+            }
+        }
+        let position = self.area.symbol();
+        if self.area.size.half_rows == 1 || !is_filled(position) {
+            return;
+        }
+        let (symbol, style) = pattern.unwrap_or_else(|| (theme.symbol_on_tile(self.color), self.style));
+        let is_underlined = match self.state {
+            TileState::Plain => false,
+            // The brighter colour may be the colour of other tiles.
+            TileState::Marked => !theme.has_marked_paint(self.color) || !theme.has_distinct_colors(),
+            TileState::Marker => true,
+        };
+        let (symbol, style) = match (symbol, is_underlined) {
+            (' ', true) if self.state == TileState::Marker => (MARKER, style),
+            (_, true) => (symbol, style.bold().underlined()),
+            (_, false) => (symbol, style),
+        };
+        buffer[position].set_char(symbol).set_style(style);
+    }
+}
+
+/// The sign on the tile under the marker if tiles have no symbols.
+const MARKER: char = '•';
+
+/// The colour of an outline.
+fn outline(theme: &ResolvedTheme) -> Fill {
+    theme.outline_edge().fg.map_or(Fill::Text, Fill::Paint)
+}
+
+/// Whether a marked tile is outlined: it needs room beside the row of its symbol.
+fn has_outline(size: TileSize, theme: &ResolvedTheme, color: Color) -> bool {
+    let least = if theme.has_symbols() { 5 } else { 4 };
+    size.half_rows >= least && theme.has_marked_paint(color)
+}

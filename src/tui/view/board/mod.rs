@@ -1,0 +1,99 @@
+//! Draws the board: tiles, row numbers and column letters.
+
+mod canvas;
+mod half_blocks;
+mod scene;
+mod whole_rows;
+
+use crate::board::{Board, Cell, ColumnLetters};
+use crate::tui::app::App;
+use crate::tui::geometry::layout::{Layout, Scroll, TileSize, TileSizes};
+use crate::tui::theme::ResolvedTheme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use scene::Scene;
+use std::time::Duration;
+
+pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffer) {
+    let scene = Scene::new(app, layout, now);
+    draw_tiles(&scene, app.theme(), buffer);
+    if scene.board.is_cleared() && app.animation().is_none() && layout.panel.is_some() {
+        draw_cleared(app, layout, buffer);
+    }
+    draw_row_numbers(app, layout, buffer);
+    draw_column_letters(app, layout, buffer);
+}
+
+/// Draws a corner of a board as a sample of the theme, with its largest visible group marked.
+pub(super) fn draw_preview(board: &Board, theme: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
+    let layout = Layout::preview(area, board.size(), theme.tile_sizes());
+    let groups = layout.cells().filter_map(|cell| board.group_at(cell));
+    let Some(largest) = groups.max_by_key(|group| group.size) else { return };
+    draw_tiles(&Scene::at_rest(board, largest.cell, &layout), theme, buffer);
+}
+
+fn draw_tiles(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
+    match theme.tile_sizes() {
+        TileSizes::Rows => whole_rows::draw(scene, theme, buffer),
+        TileSizes::WithSymbol | TileSizes::All => half_blocks::draw(scene, theme, buffer),
+    }
+}
+
+/// Shows the outcome and the score in the middle of a cleared board.
+fn draw_cleared(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let board = crate::tui::view::clipped(layout.board, buffer);
+    let mut lines = vec![format!(" {} ", app.messages().outcome(app.game().status()))];
+    if !app.game().rules().ranks_by_tiles_left() {
+        lines.push(app.messages().number(app.game().score()));
+    }
+    let styles = [app.theme().heading(), app.theme().strong()];
+    let top = board.y + board.height.saturating_sub(2) / 2;
+    for ((line, style), y) in lines.iter().zip(styles).zip(top..board.bottom()) {
+        let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);
+        if width <= board.width {
+            buffer.set_string(board.x + (board.width - width) / 2, y, line, style);
+        }
+    }
+}
+
+fn draw_row_numbers(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let Some(area) = layout.row_numbers.map(|area| crate::tui::view::clipped(area, buffer)) else { return };
+    for row in 0..layout.shown.1 {
+        let number = layout.scroll.row + row + 1;
+        let Some(tile) = layout.area_of(Cell { column: layout.scroll.column, row: number - 1 }) else {
+            continue;
+        };
+        let y = tile.symbol().y;
+        if y < area.bottom() {
+            let digits = usize::from(area.width.saturating_sub(1));
+            let number = format!("{number:>digits$}");
+            buffer.set_stringn(area.x, y, number, area.width.into(), app.theme().faint());
+        }
+    }
+}
+
+fn draw_column_letters(app: &App, layout: &Layout, buffer: &mut Buffer) {
+    let Some(area) = layout.column_letters.map(|area| crate::tui::view::clipped(area, buffer)) else {
+        return;
+    };
+    if area.is_empty() {
+        return;
+    }
+    let Scroll { column: first, row } = layout.scroll;
+    let step = label_step(first + layout.shown.0, layout.tile);
+    for column in (first..first + layout.shown.0).filter(|column| column % step == 0) {
+        let Some(tile) = layout.area_of(Cell { column, row }) else { continue };
+        let x = tile.symbol().x.min(area.right());
+        if x < area.right() {
+            let room = Rect { x, ..area }.intersection(area).width.into();
+            buffer.set_stringn(x, area.y, ColumnLetters(column).to_string(), room, app.theme().faint());
+        }
+    }
+}
+
+/// The number of columns from one label to the next: labels of more than one letter need a gap between them.
+fn label_step(columns: u16, tile: TileSize) -> u16 {
+    let letters = ColumnLetters(columns.saturating_sub(1)).to_string().len();
+    let needed = u16::try_from(letters).unwrap_or(0) + u16::from(letters > 1);
+    needed.div_ceil(tile.width).max(1)
+}

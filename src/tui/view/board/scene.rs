@@ -1,0 +1,108 @@
+//! The tiles on the screen at one moment: which are marked, joined or moving.
+
+use crate::board::{Board, Cell, Color};
+use crate::tui::app::App;
+use crate::tui::geometry::animation::Animation;
+use crate::tui::geometry::layout::{Layout, TileSize};
+use std::time::Duration;
+
+/// Whether a tile is in the group under the marker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TileState {
+    /// Not in that group.
+    Plain,
+    /// In that group, which a move would remove.
+    Marked,
+    /// The tile under the marker.
+    Marker,
+}
+
+/// The sides on which a tile is joined with its neighbour.
+#[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each side")]
+pub(super) struct Joins {
+    pub(super) left: bool,
+    pub(super) right: bool,
+    pub(super) above: bool,
+    pub(super) below: bool,
+}
+
+/// The tiles on the screen.
+pub(super) struct Scene<'a> {
+    pub(super) board: &'a Board,
+    pub(super) layout: &'a Layout,
+    animation: Option<&'a Animation>,
+    now: Duration,
+    marker: Cell,
+    /// The cells of the group under the marker, in ascending order.
+    group: Vec<Cell>,
+    /// The colours of the wave over a cleared board.
+    wave_colors: Vec<Color>,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(app: &'a App, layout: &'a Layout, now: Duration) -> Self {
+        let game = app.game();
+        let wave_colors = game.first_board().colors().collect();
+        let scene = Self::at_rest(game.board(), app.marker(), layout);
+        Self { animation: app.animation(), now, wave_colors, ..scene }
+    }
+
+    /// The tiles of a board that does not move.
+    pub(super) fn at_rest(board: &'a Board, marker: Cell, layout: &'a Layout) -> Self {
+        let group = board.cells_of_group(marker);
+        let (animation, now) = (None, Duration::ZERO);
+        Self { board, layout, animation, now, marker, group, wave_colors: Vec::new() }
+    }
+
+    /// The visible tiles; on a cleared board, those of the wave that runs over it.
+    pub(super) fn tiles(&self) -> impl Iterator<Item = (Cell, Color)> {
+        self.layout
+            .cells()
+            .filter_map(|cell| Some((cell, self.board.tile(cell).or_else(|| self.wave(cell))?)))
+    }
+
+    fn wave(&self, cell: Cell) -> Option<Color> {
+        let index = self.animation?.wave(cell, self.board, self.wave_colors.len(), self.now)?;
+        self.wave_colors.get(index).copied()
+    }
+
+    pub(super) fn state_of(&self, cell: Cell) -> TileState {
+        if self.board.tile(cell).is_none() {
+            TileState::Plain
+        } else if self.marker == cell {
+            TileState::Marker
+        } else if self.group.binary_search(&cell).is_ok() {
+            TileState::Marked
+        } else {
+            TileState::Plain
+        }
+    }
+
+    /// How far from its final cell a tile is drawn: columns of the terminal to the right and half rows up.
+    pub(super) fn offset(&self, cell: Cell) -> (u16, u16) {
+        self.animation.map_or((0, 0), |animation| animation.offset(cell, self.layout.tile, self.now))
+    }
+
+    /// The colour of the removed tile that shrinks in this cell, and its current size.
+    pub(super) fn shrinking(&self, cell: Cell) -> Option<(Color, TileSize)> {
+        self.animation.and_then(|animation| animation.shrinking_tile(cell, self.layout.tile, self.now))
+    }
+
+    /// A tile is joined with adjacent tiles of its colour, even while they move, if they move together.
+    pub(super) fn joins(&self, cell: Cell) -> Joins {
+        let Cell { column, row } = cell;
+        let Some(color) = self.board.tile(cell) else { return Joins::default() };
+        let joins_with = |neighbor: Option<Cell>| {
+            neighbor.is_some_and(|neighbor| {
+                self.board.tile(neighbor) == Some(color) && self.offset(neighbor) == self.offset(cell)
+            })
+        };
+        Joins {
+            left: joins_with(column.checked_sub(1).map(|column| Cell { column, row })),
+            right: joins_with(Some(Cell { column: column + 1, row })),
+            above: joins_with(Some(Cell { column, row: row + 1 })),
+            below: joins_with(row.checked_sub(1).map(|row| Cell { column, row })),
+        }
+    }
+}

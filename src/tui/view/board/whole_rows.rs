@@ -1,0 +1,149 @@
+//! Draws the tiles in whole rows of the terminal, for terminals without colours or without half blocks.
+//!
+//! A tile leaves half a column on its right and half a row below as a gap. The gap is filled towards tiles of the same
+//! group. Without colours, lines between the symbols join a group instead.
+
+use crate::board::{Cell, Color};
+use crate::tui::geometry::layout::TileArea;
+use crate::tui::theme::ResolvedTheme;
+use crate::tui::view::board::scene::{Joins, Scene, TileState};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+pub(super) fn draw(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {
+    for cell in scene.layout.cells() {
+        draw_shrinking(scene, theme, cell, buffer);
+    }
+    for (cell, color) in scene.tiles() {
+        let Some(area) = scene.layout.area_of(cell) else { continue };
+        let tile = Tile { color, state: scene.state_of(cell), joins: scene.joins(cell), area };
+        tile.draw(scene, scene.offset(cell), theme, buffer);
+    }
+}
+
+/// Draws a removed tile, which shrinks.
+fn draw_shrinking(scene: &Scene<'_>, theme: &ResolvedTheme, cell: Cell, buffer: &mut Buffer) {
+    let (Some((color, left)), Some(area)) = (scene.shrinking(cell), scene.layout.area_of(cell)) else {
+        return;
+    };
+    let (place, height) = (area.rows(), left.half_rows.div_ceil(2));
+    let (x, y) = (place.x + (place.width - left.width) / 2, place.y + (place.height - height) / 2);
+    let area = Rect::new(x, y, left.width, height).intersection(place);
+    let style = if theme.has_colors() { theme.tile(color) } else { theme.marked() };
+    buffer.set_style(crate::tui::view::clipped(area, buffer), style);
+}
+
+/// The content of a cell of the terminal.
+enum Content {
+    Char(char),
+    Text(&'static str),
+}
+
+struct Tile {
+    color: Color,
+    state: TileState,
+    joins: Joins,
+    area: TileArea,
+}
+
+impl Tile {
+    /// Draws the tile, moved by columns to the right and half rows up.
+    fn draw(&self, scene: &Scene<'_>, (right, up): (u16, u16), theme: &ResolvedTheme, buffer: &mut Buffer) {
+        let board = crate::tui::view::clipped(scene.layout.board, buffer);
+        let place = self.area.rows();
+        for position in place.positions() {
+            let (x, y) = (position.x + right, position.y.checked_sub(up / 2));
+            let Some(y) = y.filter(|&y| x < board.right() && (board.y..board.bottom()).contains(&y)) else {
+                continue;
+            };
+            let (content, style) = self.at(position.x - place.x, position.y - place.y, theme);
+            match content {
+                Content::Char(char) => buffer[(x, y)].set_char(char),
+                Content::Text(text) => buffer[(x, y)].set_symbol(text),
+            }
+            .set_style(style);
+        }
+    }
+
+    /// The column and row of the symbol within the tile.
+    fn symbol_place(&self) -> (u16, u16) {
+        let (symbol, place) = (self.area.symbol(), self.area.rows());
+        (symbol.x - place.x, symbol.y - place.y)
+    }
+
+    /// The content and style at this column and row of the tile.
+    fn at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> (Content, Style) {
+        let is_symbol = (column, row) == self.symbol_place();
+        // The symbol takes precedence over the gap: a tile of one column has nothing else.
+        let gap = self.gap_at(column, row, theme).filter(|_| !is_symbol);
+        let (content, style) = gap
+            .map(|(text, style)| (Content::Text(text), style))
+            .or_else(|| self.pattern(theme))
+            .or_else(|| is_symbol.then(|| (Content::Char(theme.symbol(self.color)), self.style(theme))))
+            .or_else(|| self.line_at(column, row, theme))
+            .unwrap_or_else(|| (Content::Text(" "), self.style(theme)));
+        let is_marker = is_symbol && self.state == TileState::Marker;
+        if is_marker || self.is_underlined(theme) {
+            (content, style.bold().underlined())
+        } else {
+            (content, style)
+        }
+    }
+
+    fn style(&self, theme: &ResolvedTheme) -> Style {
+        match self.state {
+            TileState::Plain => theme.tile(self.color),
+            // The group is underlined: the tile's own colours distinguish the marker from the rest of the group.
+            TileState::Marker if theme.has_colors() => theme.tile(self.color),
+            TileState::Marked | TileState::Marker => theme.marked(),
+        }
+    }
+
+    /// Reversed colours may look like tiles of another colour, so marked groups are underlined.
+    fn is_underlined(&self, theme: &ResolvedTheme) -> bool {
+        self.state != TileState::Plain && theme.has_colors()
+    }
+
+    /// The gap towards a neighbour on the right or below that the tile is not joined with.
+    fn gap_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(&'static str, Style)> {
+        let Rect { width, height, .. } = self.area.rows();
+        let right = column + 1 == width && width > 1 && !self.joins.right;
+        let below = row + 1 == height && height > 1 && !self.joins.below;
+        let glyph = match (right, below) {
+            (false, false) => return None,
+            (true, false) => theme.glyphs.left_half,
+            (false, true) => theme.glyphs.upper_half,
+            (true, true) => theme.glyphs.upper_left,
+        };
+        match self.state {
+            TileState::Plain if theme.has_colors() => Some((glyph, theme.edge(self.color))),
+            TileState::Plain => Some((" ", Style::new())),
+            TileState::Marked | TileState::Marker => Some((glyph, theme.marked_edge())),
+        }
+    }
+
+    /// The pattern that fills the tile, if the symbols are patterns. A marked group keeps its pattern, the only sign of
+    /// its colour.
+    fn pattern(&self, theme: &ResolvedTheme) -> Option<(Content, Style)> {
+        let (pattern, style) = theme.pattern(self.color, self.style(theme))?;
+        let is_reversed = self.state != TileState::Plain && !theme.has_colors();
+        Some((Content::Char(if is_reversed { ResolvedTheme::reversible(pattern) } else { pattern }), style))
+    }
+
+    /// Without colours, the line that joins the symbol with a neighbour's, if it passes here.
+    fn line_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(Content, Style)> {
+        if theme.has_colors() {
+            return None;
+        }
+        let (symbol_column, symbol_row) = self.symbol_place();
+        let horizontal = if column > symbol_column { self.joins.right } else { self.joins.left };
+        let vertical = if row > symbol_row { self.joins.below } else { self.joins.above };
+        let glyph = match (column == symbol_column, row == symbol_row) {
+            (false, true) if horizontal => theme.glyphs.horizontal,
+            (true, false) if vertical => theme.glyphs.vertical,
+            _ => return None,
+        };
+        Some((Content::Text(glyph), self.style(theme)))
+    }
+}
