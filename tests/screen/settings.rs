@@ -192,3 +192,12 @@ fn custom_themes_can_be_selected() {
     assert_eq!(take_choices(&mut driver), "theme = \"mine\"\n");
     assert_eq!(Preferences::default().color(), ColorChoice::Auto);
 }
+
+#[test]
+fn on_the_smallest_screen_values_are_whole() {
+    let mut driver = driver_with(saved_preferences()).with_size((20, 8));
+    let text = driver.keys("o").text();
+    assert!(text.contains("Language <English>"), "{text}");
+    let text = driver.keys("<esc>N").text();
+    assert!(text.contains("<standard>") && text.contains("<uniform>"), "{text}");
+}

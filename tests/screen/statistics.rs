@@ -39,3 +39,19 @@ fn statistics_exclude_games_played_by_the_solver() {
     assert!(all.contains("< All games >") && !all.contains("900"), "{all}");
     assert!(all.contains("Median score           17.5"), "{all}");
 }
+
+#[test]
+fn on_the_smallest_screen_labels_are_cut_and_values_are_not() {
+    let log = log_of(finished_games());
+    let mut driver = driver_with_log(app_playing(seeded_game("8x8c3", 99)), &log).with_size((80, 24));
+    let wide = driver.keys("T").text();
+    let values = ["Games", "Cleared", "Best score"].map(|label| {
+        let line = wide.lines().find(|line| line.contains(label)).unwrap();
+        line.split_whitespace().last().unwrap().to_owned()
+    });
+    driver.resize(20, 8);
+    let narrow = driver.text();
+    for value in values {
+        assert!(narrow.lines().any(|line| line.ends_with(&value)), "{value} of:\n{narrow}");
+    }
+}

@@ -48,14 +48,8 @@ impl Page for GamesPage {
     }
 
     fn heading(&self, context: &RowContext<'_>) -> Vec<Line<'static>> {
-        let name = |name| context.messages.text(name);
-        let line = format!(
-            " {:<10}{:>10}{:>6}{:>6}",
-            name(text::COLUMN_DATE),
-            name(text::COLUMN_SCORE),
-            name(text::COLUMN_LEFT),
-            name(text::LABEL_MOVES),
-        );
+        let names = [text::COLUMN_DATE, text::COLUMN_SCORE, text::COLUMN_LEFT, text::LABEL_MOVES];
+        let line = columns(names.map(|name| context.messages.text(name).into_owned()), context);
         vec![Line::styled(line, context.look.faint())]
     }
 
@@ -64,8 +58,8 @@ impl Page for GamesPage {
         let messages = context.messages;
         // Games ranked by tiles left have no score.
         let score = if game.ranks_by_tiles_left() { "-".to_owned() } else { messages.number(game.score) };
-        let (score, left, moves) = (score, messages.number(game.tiles_left), messages.number(game.moves));
-        let line = format!(" {:<10}{score:>10}{left:>6}{moves:>6}", messages.date(game.time));
+        let (left, moves) = (messages.number(game.tiles_left), messages.number(game.moves));
+        let line = columns([messages.date(game.time), score, left, moves], context);
         let kind = if context.width < WIDE {
             String::new()
         } else {
@@ -102,4 +96,13 @@ impl Page for GamesPage {
     fn choose(&mut self, index: usize) -> PageAction {
         self.game(index).map_or(PageAction::Nothing, |game| PageAction::Watch(game.code.clone()))
     }
+}
+
+/// Lays out the date, the score, the tiles left and the moves of a game.
+fn columns([date, score, left, moves]: [String; 4], context: &RowContext<'_>) -> String {
+    // On the narrowest screens the date and the score fill the line.
+    let wide = usize::from(context.width.saturating_sub(12)).min(10);
+    let columns =
+        [format!(" {date:<10}"), format!("{score:>wide$}"), format!("{left:>6}"), format!("{moves:>6}")];
+    context.columns_that_fit(0, columns)
 }

@@ -110,15 +110,13 @@ impl Page for History {
         let columns = Columns::on(context, self.longest_cell);
         let Columns { number, cell, tiles, points } = columns;
         let name = |name| context.messages.text(name);
+        let cells =
+            [format!("{:<cell$}", name(text::COLUMN_CELL)), format!("{:>tiles$}", name(text::COLUMN_TILES))];
         let results = self.result_columns().iter().map(|&(text, _)| format!("{:>points$}", name(text)));
         // The spaces after the number leave room for the tile, three columns wide, and a space on each side of it.
-        let line = format!(
-            " {:>number$}     {:<cell$}{:>tiles$}{}",
-            name(text::COLUMN_MOVE),
-            name(text::COLUMN_CELL),
-            name(text::COLUMN_TILES),
-            results.collect::<String>(),
-        );
+        let number = format!(" {:>number$}     ", name(text::COLUMN_MOVE));
+        let columns = context.columns_that_fit(number.chars().count(), cells.into_iter().chain(results));
+        let line = number + &columns;
         vec![Line::styled(line, context.look.faint())]
     }
 
@@ -132,19 +130,14 @@ impl Page for History {
         };
         let sign = if entry.change == Change::Undone { "-" } else { "" };
         let signed_number = format!("{sign}{}", entry.number);
-        let results = self
-            .result_columns()
-            .iter()
-            .map(|(_, render)| format!("{:>points$}", render(entry, context.messages)));
+        let cells = [format!(" {:<cell$}", entry.cell.to_string()), format!("{:>tiles$}", entry.group.size)];
+        let results = self.result_columns().iter();
+        let results = results.map(|(_, render)| format!("{:>points$}", render(entry, context.messages)));
         // On a narrow page, the note after the gap is only a symbol.
         let gap = if context.width >= WIDE { "  " } else { " " };
-        let facts = format!(
-            " {:<cell$}{:>tiles$}{}{gap}{}",
-            entry.cell.to_string(),
-            entry.group.size,
-            results.collect::<String>(),
-            note(entry, context),
-        );
+        let note = [format!("{gap}{}", note(entry, context))];
+        // Before them: the marker, the number, a space and the tile.
+        let facts = context.columns_that_fit(number + 5, cells.into_iter().chain(results).chain(note));
         Row::plain(vec![
             Span::styled(format!("{marker}{signed_number:>number$} "), style),
             context.look.badge(entry.group.color),

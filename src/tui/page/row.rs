@@ -42,22 +42,32 @@ impl Row {
     }
 }
 
+/// The width below which values have no spaces beside their arrows.
+const NARROW: u16 = 24;
+
 impl RowContext<'_> {
-    /// A form row with a choice of values: its name, padded to `columns`, the current value and a note on it.
+    /// A form row with a choice of values: its name, padded to `columns`, the current value and a note on it. On a narrow
+    /// screen, the note and then the name are cut, but not the value.
     pub(crate) fn choice(&self, name: TextId, columns: u16, value: String, note: &str) -> Row {
-        let name = self.name(name, columns);
-        let (start, length) = (width(&name), u16::try_from(value.chars().count()).unwrap_or(0));
+        let arrows = if self.width < NARROW { ["<", ">"] } else { ["< ", " >"] };
+        let length = u16::try_from(value.chars().count() + arrows.concat().len()).unwrap_or(u16::MAX);
+        let name = self.name(name, columns, length);
+        let start = width(&name);
         let faint = |text: String| Span::styled(text, self.look.faint());
         let value = Span::styled(value, self.look.strong());
-        let line = vec![name, faint("< ".into()), value, faint(" >".into()), faint(format!("  {note}"))];
-        // With the arrows on both sides.
-        let end = start.saturating_add(length).saturating_add(4);
-        Row { line: line.into(), caret: start.saturating_add(2), value: start..end, is_text: false }
+        let [left, right] = arrows.map(|arrow| faint(arrow.to_owned()));
+        let line = vec![name, left, value, right, faint(format!("  {note}"))];
+        Row {
+            line: line.into(),
+            caret: start.saturating_add(2),
+            value: start..start.saturating_add(length),
+            is_text: false,
+        }
     }
 
     /// A form row with a text field. While the field is empty, `placeholder` is shown.
     pub(crate) fn field(&self, name: TextId, columns: u16, value: &str, placeholder: TextId) -> Row {
-        let name = self.name(name, columns);
+        let name = self.name(name, columns, 0);
         let start = width(&name).saturating_add(2);
         // A long value is cut at its start, because the player types at its end.
         let room = usize::from(self.width.saturating_sub(start + 1));
@@ -72,10 +82,27 @@ impl RowContext<'_> {
         Row { line: vec![name, Span::raw("  "), value].into(), caret, value: 0..0, is_text: true }
     }
 
-    /// The name of a row, padded to `columns`, but to at most two fifths of the width, to leave room for the value.
-    fn name(&self, name: TextId, columns: u16) -> Span<'static> {
-        let columns = usize::from(columns.min(self.width * 2 / 5));
-        let name: String = self.messages.text(name).chars().take(columns.saturating_sub(1)).collect();
+    /// Joins the columns of a list from the column `start` on. The first one that does not fit and those after it are left
+    /// out: half a number would be misread.
+    pub(crate) fn columns_that_fit(&self, start: usize, columns: impl IntoIterator<Item = String>) -> String {
+        let mut line = String::new();
+        for column in columns {
+            if start + line.chars().count() + column.chars().count() > self.width.into() {
+                break;
+            }
+            line.push_str(&column);
+        }
+        line
+    }
+
+    /// The name of a row, padded to `columns`, or to fewer if the width is small: the name may then take what the columns
+    /// of the value leave.
+    fn name(&self, name: TextId, columns: u16, value: u16) -> Span<'static> {
+        let name = self.messages.text(name);
+        let length = u16::try_from(name.chars().count() + 1).unwrap_or(u16::MAX);
+        let room = self.width.saturating_sub(value + 1);
+        let columns = usize::from(columns.min(self.width * 2 / 5).max(length.min(columns)).min(room));
+        let name: String = name.chars().take(columns.saturating_sub(1)).collect();
         Span::raw(format!(" {name:<columns$}"))
     }
 }

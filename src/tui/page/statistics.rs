@@ -191,11 +191,16 @@ impl Page for StatisticsPage {
                 Line::styled(format!(" {}", messages.text(self.label(text))), context.look.strong())
             }
             Item::Figure(index) => {
-                let names = FIGURES.map(|(name, _)| messages.text(self.label(name)).chars().count());
-                let longest = names.into_iter().max().unwrap_or(0);
-                let (name, figure) = FIGURES[index];
-                let figure = Span::styled(figure(&self.statistics, messages), context.look.strong());
-                vec![Span::raw(format!(" {:<longest$}  ", messages.text(self.label(name)))), figure].into()
+                let label = |(name, _)| messages.text(self.label(name));
+                let (longest, figure) =
+                    (FIGURES.map(label).map(|name| name.chars().count()), FIGURES[index].1);
+                let figure = figure(&self.statistics, messages);
+                // On a narrow screen, a label is cut and not its figure.
+                let room = usize::from(context.width).saturating_sub(figure.chars().count() + 3);
+                let room = room.min(longest.into_iter().max().unwrap_or(0));
+                let name = messages.truncate(&label(FIGURES[index]), u16::try_from(room).unwrap_or(u16::MAX));
+                let figure = Span::styled(figure, context.look.strong());
+                vec![Span::raw(format!(" {name:<room$}  ")), figure].into()
             }
             Item::Bar(index) => self.bar(index, context),
             Item::Trend => self.trend(context),
