@@ -233,10 +233,10 @@ impl Game {
         &self.played
     }
 
-    /// Returns the number of undone moves that can be redone.
+    /// Returns the cells of the undone moves that can be redone. The next one to redo is the last.
     #[must_use]
-    pub const fn moves_undone(&self) -> usize {
-        self.undone.len()
+    pub fn undone_moves(&self) -> &[Cell] {
+        &self.undone
     }
 
     /// Returns all events, in order.

@@ -129,7 +129,7 @@ impl Session {
 
     fn leave_current(&mut self) {
         self.entries.truncate(self.current + 1);
-        self.entries[self.current].undone_when_left = self.game().moves_undone();
+        self.entries[self.current].undone_when_left = self.game().undone_moves().len();
     }
 
     /// Starts a new game from the first board of the current one, unless the log of the current game is
@@ -171,7 +171,7 @@ impl Session {
     pub fn redo(&mut self) -> Option<Step> {
         let has_next = self.current + 1 < self.entries.len();
         let SessionEntry { game, undone_when_left, .. } = &mut self.entries[self.current];
-        if has_next && game.moves_undone() == *undone_when_left {
+        if has_next && game.undone_moves().len() == *undone_when_left {
             self.current += 1;
             return Some(Step::Game);
         }
@@ -184,7 +184,7 @@ impl Session {
     pub fn moves_to_redo(&self) -> usize {
         let SessionEntry { game, undone_when_left, .. } = &self.entries[self.current];
         let has_next = self.current + 1 < self.entries.len();
-        game.moves_undone().saturating_sub(if has_next { *undone_when_left } else { 0 })
+        game.undone_moves().len().saturating_sub(if has_next { *undone_when_left } else { 0 })
     }
 
     /// Undoes or redoes moves of the current game until it has this number of moves, as far as that is possible.

@@ -83,7 +83,7 @@ impl SessionRecord {
 /// Returns whether a session can contain a game in this state. `position` compares the index of the game with
 /// that of the current game.
 fn is_reachable(entry: &SessionEntry, position: Ordering, is_last: bool) -> bool {
-    let undone = entry.game.moves_undone();
+    let undone = entry.game.undone_moves().len();
     let max_undone_when_left = if is_last { 0 } else { undone };
     entry.undone_when_left <= max_undone_when_left
         && match position {

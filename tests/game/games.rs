@@ -81,7 +81,7 @@ impl Model {
         prop_assert_eq!(game.points(), *points);
         prop_assert_eq!(game.moves().len(), self.current);
         prop_assert_eq!(game.moves().iter().map(|played| played.points).sum::<i64>(), *points);
-        prop_assert_eq!(game.moves_undone(), self.states.len() - 1 - self.current);
+        prop_assert_eq!(game.undone_moves().len(), self.states.len() - 1 - self.current);
         prop_assert_eq!(game.log(), &self.log[..]);
         prop_assert_eq!(game.status(), self.status());
         prop_assert_eq!(game.score(), self.score());
@@ -199,11 +199,11 @@ fn a_move_after_an_undo_leaves_nothing_to_redo() {
     game.play(Cell::new(0, 0)).expect("legal");
     game.undo();
     game.tag(tag("hint"));
-    assert_eq!(game.moves_undone(), 1);
+    assert_eq!(game.undone_moves().len(), 1);
     assert_eq!(game.play(Cell::new(9, 9)).err(), Some(IllegalMove::OffBoard));
-    assert_eq!(game.moves_undone(), 1);
+    assert_eq!(game.undone_moves().len(), 1);
     game.play(Cell::new(3, 0)).expect("legal");
-    assert_eq!((game.moves_undone(), game.redo()), (0, None));
+    assert_eq!((game.undone_moves().len(), game.redo()), (0, None));
 }
 
 #[test]

@@ -51,7 +51,7 @@ proptest! {
     fn a_session_goes_to_any_move_of_the_history(seed: u64, length in 0..40_usize, to in 0..20_usize) {
         let game = played(seed, length);
         let history = game.history();
-        prop_assert_eq!(history.len(), game.moves().len() + game.moves_undone());
+        prop_assert_eq!(history.len(), game.moves().len() + game.undone_moves().len());
         let mut session = Session::new(game);
         session.go_to_move(to);
         let game = session.game();

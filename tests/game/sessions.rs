@@ -119,7 +119,7 @@ fn redo_reverses_the_last_undo() {
     session.undo();
     session.switch_to(game("CCC"));
     assert_eq!(session.undo(), Some(Step::Game));
-    assert_eq!(session.game().moves_undone(), 1);
+    assert_eq!(session.game().undone_moves().len(), 1);
     assert_eq!(session.redo(), Some(Step::Game));
     assert_eq!(session.game().board().to_string(), "CCC\n");
 }

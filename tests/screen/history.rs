@@ -7,6 +7,7 @@ use crate::driver::Driver;
 use crate::snapshots::{SIZES, assert_snapshots};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
+use samegame::board::Cell;
 use samegame::tui::Display;
 
 /// A game on a board of one row, with the marker on the first tile, after these keys.
@@ -149,4 +150,14 @@ fn the_history_at_three_sizes() {
         driver.keys("H4k");
         driver
     });
+}
+
+#[test]
+fn going_to_a_position_marks_the_next_move() {
+    let mut driver = Driver::new(app_playing(game_on("AABBCC")));
+    driver.mark(Cell::new(2, 0)).keys("<enter>");
+    driver.mark(Cell::new(0, 0)).keys("<enter>");
+    // Opens the history and goes to the position before the first move.
+    driver.keys("Hg<enter>");
+    assert_eq!(driver.board_text(), "AA[B]BCC");
 }

@@ -61,7 +61,7 @@ fn a_session_of_version_1_is_read() {
     let (session, warnings) = session_in(home.path());
     assert_eq!(warnings, []);
     let mut session = session.unwrap();
-    assert_eq!((session.game().moves().len(), session.game().moves_undone()), (0, 1));
+    assert_eq!((session.game().moves().len(), session.game().undone_moves().len()), (0, 1));
     assert_eq!(session.games().count(), 2);
     session.redo();
     assert_eq!(session.game().id().to_string(), "sg1:standard:4x3c2:uniform-v1:my%20seed");

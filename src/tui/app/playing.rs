@@ -214,6 +214,10 @@ impl App {
             session.go_to_move(position);
         }
         if old_position != self.game().moves().len() {
+            // The marker names the move that the history goes on with, as after an undo.
+            if let Some(&next) = self.game().undone_moves().last() {
+                self.cursor.set_marker(next);
+            }
             self.effects.session_changed();
             self.on_board_changed();
         }
