@@ -82,6 +82,8 @@ texts! {
     SHARE_THIS_BOARD: "share-this-board";
     ID_TOO_LONG_TO_SHOW: "id-too-long-to-show";
     KEY_HINT_COPIES: "key-hint-copies";
+    KEY_HINT_REMOVES: "key-hint-removes";
+    CLICK_FOR_OTHER_GROUP: "click-for-other-group";
     NOTHING_TO_SHARE: "nothing-to-share";
     RESULT_COPIED: "result-copied";
     CODE_COPIED: "code-copied";

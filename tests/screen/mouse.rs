@@ -67,6 +67,7 @@ fn a_click_between_two_groups_marks_one_and_then_the_other_and_enter_removes_it(
     let shared = driver.mark_and_locate(0, 3);
     driver.mark(Cell::new(0, 0));
     assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 3));
+    assert_eq!(driver.app.message(), "Enter removes · click again for the other group");
     assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 2));
     assert_eq!(driver.hover(shared).app.marker(), Cell::new(0, 2));
     assert_eq!(driver.click(shared).app.marker(), Cell::new(0, 3));

@@ -112,7 +112,10 @@ impl App {
         }
         match click {
             Click::Remove => self.act(Action::Remove, now),
-            Click::Mark => self.skip_animation(),
+            Click::Mark => {
+                self.skip_animation();
+                self.say(self.key_hints().two_groups());
+            }
             Click::Empty => {
                 self.motion.skip();
                 self.explain_illegal_move(IllegalMove::Empty);

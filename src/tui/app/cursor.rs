@@ -81,13 +81,15 @@ impl Cursor {
     }
 
     /// Moves the marker to the tile under the mouse, if there is one, without scrolling. Where two groups share a row of
-    /// the terminal, the marker goes to the upper one unless it is on one of them. Returns whether the marker moved.
+    /// the terminal, the marker stays in its group if that is one of them, and otherwise goes to the upper one. Returns
+    /// whether the marker moved.
     pub(crate) fn hover(&mut self, position: Position, board: &Board) -> bool {
         let tiles = self.tiles_at(position, board);
-        let is_there = tiles.contains(&self.marker);
-        let moved = tiles.first().copied().filter(|_| !is_there);
-        self.marker = moved.unwrap_or(self.marker);
-        moved.is_some()
+        let group = board.group_at(self.marker);
+        let tile = tiles.iter().find(|&&tile| board.group_at(tile) == group).or_else(|| tiles.first());
+        let Some(&tile) = tile.filter(|&&tile| tile != self.marker) else { return false };
+        self.marker = tile;
+        true
     }
 
     /// Handles a click: moves the marker as [`hover`](Self::hover) does, or from the upper of two groups to the lower and

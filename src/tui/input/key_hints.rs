@@ -122,6 +122,13 @@ impl<'a> KeyHints<'a> {
         self.messages.join(&[vec![message], Vec::from_iter(self.undo())].concat())
     }
 
+    /// What to do after a click where two groups share a row of the terminal.
+    pub(crate) fn two_groups(self) -> String {
+        let other = self.messages.text(text::CLICK_FOR_OTHER_GROUP).into_owned();
+        let remove = self.hint(Action::Remove, text::KEY_HINT_REMOVES);
+        self.messages.join(&remove.into_iter().chain([other]).collect::<Vec<_>>())
+    }
+
     /// The key that copies the result.
     pub(crate) fn share(self) -> Option<String> {
         self.hint(Action::Share, text::KEY_HINT_COPIES)

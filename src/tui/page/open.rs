@@ -105,8 +105,8 @@ impl OpenPage {
         let row = self.page.row(index, context);
         let column = position.x - layout.rows.x;
         if row.value.contains(&column) {
-            // A value starts with "< ", which selects the previous one.
-            let is_on_previous = column < row.value.start + 2;
+            // A value starts with an arrow, which selects the previous one.
+            let is_on_previous = column < row.caret;
             return self.change(if is_on_previous { -1 } else { 1 });
         }
         if row.value.is_empty() && !row.is_text {

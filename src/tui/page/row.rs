@@ -22,8 +22,8 @@ pub(crate) struct Row {
     pub(crate) line: Line<'static>,
     /// The column of the terminal's cursor while the row is selected.
     pub(crate) caret: u16,
-    /// The columns of the value. A click on the first two selects the previous choice, and a click on the others
-    /// selects the next.
+    /// The columns of the value. A click on the columns before the caret selects the previous choice, and a click on the
+    /// others selects the next.
     pub(crate) value: Range<u16>,
     /// Whether typed characters go into the row instead of triggering actions.
     pub(crate) is_text: bool,
@@ -55,11 +55,12 @@ impl RowContext<'_> {
         let start = width(&name);
         let faint = |text: String| Span::styled(text, self.look.faint());
         let value = Span::styled(value, self.look.strong());
+        let arrow = u16::try_from(arrows[0].len()).unwrap_or(0);
         let [left, right] = arrows.map(|arrow| faint(arrow.to_owned()));
         let line = vec![name, left, value, right, faint(format!("  {note}"))];
         Row {
             line: line.into(),
-            caret: start.saturating_add(2),
+            caret: start.saturating_add(arrow),
             value: start..start.saturating_add(length),
             is_text: false,
         }
@@ -67,7 +68,8 @@ impl RowContext<'_> {
 
     /// A form row with a text field. While the field is empty, `placeholder` is shown.
     pub(crate) fn field(&self, name: TextId, columns: u16, value: &str, placeholder: TextId) -> Row {
-        let name = self.name(name, columns, 0);
+        // The text has at least half of a narrow row.
+        let name = self.name(name, columns, self.width / 2);
         let start = width(&name).saturating_add(2);
         // A long value is cut at its start, because the player types at its end.
         let room = usize::from(self.width.saturating_sub(start + 1));
@@ -95,8 +97,8 @@ impl RowContext<'_> {
         line
     }
 
-    /// The name of a row, padded to `columns`, or to fewer if the width is small: the name may then take what the columns
-    /// of the value leave.
+    /// The name of a row, padded to `columns`, or to fewer on a narrow row: to two fifths of the width, or to the length of
+    /// the name if a value of `value` columns leaves that much.
     fn name(&self, name: TextId, columns: u16, value: u16) -> Span<'static> {
         let name = self.messages.text(name);
         let length = u16::try_from(name.chars().count() + 1).unwrap_or(u16::MAX);

@@ -16,8 +16,6 @@ pub struct Glyphs {
     pub upper_half: &'static str,
     /// Fills the upper left quarter of a cell, where both gaps of a tile meet.
     pub upper_left: &'static str,
-    /// Fills all but the lower right quarter of a cell: the upper left corner of an outline.
-    pub corner: &'static str,
     /// Joins two tiles side by side when there are no colours.
     pub horizontal: &'static str,
     /// Joins two tiles one above the other when there are no colours.
@@ -35,7 +33,6 @@ impl Glyphs {
         left_half: "▌",
         upper_half: "▀",
         upper_left: "▘",
-        corner: "▛",
         horizontal: "─",
         vertical: "│",
         bar: "▄",
@@ -48,7 +45,6 @@ impl Glyphs {
         left_half: " ",
         upper_half: " ",
         upper_left: " ",
-        corner: " ",
         horizontal: "-",
         vertical: "|",
         bar: "#",

@@ -4,7 +4,7 @@ use crate::board::Color;
 use crate::tui::geometry::layout::TileSizes;
 use crate::tui::theme::color_slots::ColorSlots;
 use crate::tui::theme::rgb::Rgb;
-use crate::tui::theme::separation::are_apart;
+use crate::tui::theme::separation::{MAX_SOLID_COLORS, are_apart};
 use crate::tui::theme::style::{StyleRole, Styles};
 use crate::tui::theme::symbols::{BoardColors, Symbols};
 use crate::tui::theme::tile_colors;
@@ -17,6 +17,7 @@ use ratatui::text::Span;
 /// The styles, symbols and characters to draw with.
 #[derive(Clone, Debug)]
 pub(crate) struct ResolvedTheme {
+    level: ColorLevel,
     /// The characters to draw with.
     pub(crate) glyphs: Glyphs,
     tiles: Option<Vec<TileColors>>,
@@ -35,6 +36,7 @@ impl ResolvedTheme {
         let styles = if tiles.is_some() { theme.styles } else { Styles::default() };
         let styles = styles.map(|style| at_level(style, level));
         let mut resolved = Self {
+            level,
             glyphs,
             tiles,
             styles,
@@ -51,9 +53,12 @@ impl ResolvedTheme {
     /// Assigns the paints of the theme to the colours of a board.
     pub(super) fn set_slots(&mut self, slots: ColorSlots) {
         self.slots = slots;
-        let tiles = self.tiles.as_deref().and_then(|tiles| tiles.get(..slots.count()));
-        let colors =
-            tiles.and_then(|tiles| tiles.iter().map(|tile| Rgb::of(tile.tile)).collect::<Option<Vec<_>>>());
+        let tiles = self.tiles.as_deref_mut().and_then(|tiles| tiles.get_mut(..slots.count()));
+        let Some(tiles) = tiles else { return };
+        if tiles.len() <= MAX_SOLID_COLORS {
+            tile_colors::separate_marked(tiles, self.level);
+        }
+        let colors: Option<Vec<Rgb>> = tiles.iter().map(|tile| Rgb::of(tile.tile)).collect();
         self.has_distinct_colors = colors.is_some_and(|colors| are_apart(&colors));
     }
 

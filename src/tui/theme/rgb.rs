@@ -1,4 +1,4 @@
-//! RGB colours: luminance, contrast, and the nearest of the 256 indexed colours.
+//! RGB colours: luminance, contrast, differences, highlights, and the nearest of the 256 indexed colours.
 
 use palette::color_difference::{Ciede2000, EuclideanDistance, Wcag21RelativeContrast};
 use palette::{FromColor, IntoColor, Lab, LinSrgb, Mix, Oklab, Srgb};
@@ -19,6 +19,7 @@ pub(super) const FIXED: std::ops::RangeInclusive<u8> = 16..=255;
 /// The CIEDE2000 difference between a tile and its highlighted colour.
 const HIGHLIGHT: f64 = 12.0;
 
+/// A colour in the space in which CIEDE2000 measures differences.
 pub(super) fn lab(color: LinSrgb<f64>) -> Lab<palette::white_point::D65, f64> {
     Lab::from_color(color)
 }
@@ -88,12 +89,13 @@ impl Rgb {
         Self::nearest(Oklab::from_color(self.srgb()).mix(Oklab::from_color(with.srgb()), share))
     }
 
-    /// A clearly brighter colour of the same hue; a darker one for a colour that is nearly white.
-    pub(super) fn highlighted(self) -> Self {
+    /// Colours of the same hue that differ clearly from this one, the best first: brighter ones, then darker ones for a
+    /// colour that is nearly white.
+    pub(super) fn highlights(self) -> impl Iterator<Item = Self> {
         let shares = || (4..=14).map(|twentieths| f64::from(twentieths) / 20.0);
-        let brighter = shares().map(|share| self.tinted(WHITE, share));
-        let darker = shares().map(|share| self.tinted(BLACK, share));
-        brighter.chain(darker).find(|tint| self.difference(*tint) >= HIGHLIGHT).unwrap_or(WHITE)
+        let brighter = shares().map(move |share| self.tinted(WHITE, share));
+        let darker = shares().map(move |share| self.tinted(BLACK, share));
+        brighter.chain(darker).filter(move |tint| self.difference(*tint) >= HIGHLIGHT)
     }
 
     /// The same hue, a quarter darker.
@@ -172,7 +174,7 @@ mod tests {
     #[test]
     fn a_highlighted_color_is_clearly_different() {
         for color in FIXED.map(Rgb::indexed) {
-            let highlighted = color.highlighted();
+            let highlighted = color.highlights().next().unwrap();
             assert!(color.difference(highlighted) >= HIGHLIGHT, "{color} {highlighted}");
         }
     }

@@ -8,7 +8,7 @@ type Matrix = [[f64; 3]; 3];
 
 /// No deficiency, then full protanopia, deuteranopia and tritanopia: Machado, Oliveira and Fernandes, "A
 /// physiologically-based model for simulation of color vision deficiency", 2009, table 1; they apply to linear light.
-pub(super) const VISIONS: [(&str, Matrix); 4] = [
+const VISIONS: [(&str, Matrix); 4] = [
     ("none", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
         "protanopia",
@@ -39,12 +39,13 @@ pub(super) const VISIONS: [(&str, Matrix); 4] = [
 /// The least CIEDE2000 difference of two colours that are apart for every player.
 pub(super) const APART: f64 = 10.0;
 
-/// Solid tiles have at most this many colours: with more, they differ in shades that are hard to name.
-const MOST: usize = 9;
+/// The maximum number of colours for solid tiles: more colours differ only in shades that are hard to name.
+pub(super) const MAX_SOLID_COLORS: usize = 9;
 
 /// Whether every player can tell these colours apart.
 pub(super) fn are_apart(colors: &[Rgb]) -> bool {
-    colors.len() <= MOST && least_difference(colors).is_none_or(|(difference, _)| difference >= APART)
+    colors.len() <= MAX_SOLID_COLORS
+        && least_difference(colors).is_none_or(|(difference, _)| difference >= APART)
 }
 
 /// The smallest difference between two of these colours, and the deficiency it occurs for; `None` for fewer than two.

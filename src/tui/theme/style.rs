@@ -21,7 +21,7 @@ pub(crate) enum StyleRole {
     Border,
     /// A heading.
     Heading,
-    /// The group under the marker, if the tiles are too small for an outline.
+    /// The group under the marker, if its tiles have no brighter colour: without colours, and in ANSI colours.
     Marked,
     /// The outline of the group under the marker.
     Outline,

@@ -79,11 +79,12 @@ impl Symbols {
     }
 
     /// Returns the set to show if this one is selected: ASCII if the terminal lacks Unicode, letters if the board has more
-    /// colours than the set has characters, and letters in place of solid tiles that have no colours.
+    /// colours than the set has characters, and letters in place of solid tiles that
+    /// have no colours or no half blocks.
     pub(super) fn resolve(&'static self, board: &BoardColors) -> &'static Self {
         match self.kind {
-            Kind::Auto if board.suits_solid_tiles => Self::SOLID,
-            Kind::Solid if board.has_colors => Self::SOLID,
+            Kind::Auto if board.suits_solid_tiles && board.has_unicode => Self::SOLID,
+            Kind::Solid if board.has_colors && board.has_unicode => Self::SOLID,
             Kind::Auto | Kind::Solid => Self::LETTERS,
             Kind::Character | Kind::Pattern => {
                 let is_available = board.has_unicode || self.chars.iter().all(char::is_ascii);
@@ -180,12 +181,13 @@ mod tests {
     fn tiles_are_solid_only_in_colors_and_automatically_only_in_distinct_ones() {
         let similar = BoardColors { suits_solid_tiles: false, ..COLORFUL };
         let colorless = BoardColors { has_colors: false, ..similar };
+        let ascii = BoardColors { has_unicode: false, ..COLORFUL };
         let shown = |symbols: &'static Symbols| {
-            [COLORFUL, similar, colorless].map(|board| symbols.resolve(&board).name)
+            [COLORFUL, similar, colorless, ascii].map(|board| symbols.resolve(&board).name)
         };
-        assert_eq!(shown(Symbols::AUTO), ["solid", "letters", "letters"]);
-        assert_eq!(shown(Symbols::SOLID), ["solid", "solid", "letters"]);
-        assert_eq!(shown(Symbols::LETTERS), ["letters"; 3]);
+        assert_eq!(shown(Symbols::AUTO), ["solid", "letters", "letters", "letters"]);
+        assert_eq!(shown(Symbols::SOLID), ["solid", "solid", "letters", "letters"]);
+        assert_eq!(shown(Symbols::LETTERS), ["letters"; 4]);
     }
 
     #[test]

@@ -103,19 +103,43 @@ impl TilePaint {
         let shown = Rgb::of(tile).unwrap_or(wanted);
         let is_readable = |text: &Rgb| shown.contrast(*text) >= 4.5;
         let text = self.text.and_then(Rgb::of).filter(is_readable).unwrap_or_else(|| shown.text_on());
-        let marked = nearest_accepted(shown.highlighted(), level, |rgb| shown.difference(rgb) >= MARKED);
+        let marked = shown.marked(level, &[]);
         let pattern = nearest_accepted(shown.mixed(text, PATTERN_SHARE), level, |rgb| rgb != shown);
-        TileColors {
-            tile,
-            text: text_at_level(text.into(), level),
-            pattern,
-            marked: Some((marked, marked_text(marked, level))),
+        TileColors { tile, text: text_at_level(text.into(), level), pattern, marked: Some(marked) }
+    }
+}
+
+/// Chooses marked colours that differ from the other tiles of a board.
+pub(super) fn separate_marked(tiles: &mut [TileColors], level: ColorLevel) {
+    let colors: Vec<Option<Rgb>> = tiles.iter().map(|tile| Rgb::of(tile.tile)).collect();
+    for (index, tile) in tiles.iter_mut().enumerate() {
+        let others = colors.iter().enumerate().filter(|&(other, _)| other != index);
+        let others: Vec<Rgb> = others.filter_map(|(_, &color)| color).collect();
+        if let Some(shown) = colors[index] {
+            tile.marked = Some(shown.marked(level, &others));
         }
     }
 }
 
-fn marked_text(marked: Paint, level: ColorLevel) -> Paint {
-    text_at_level(Rgb::of(marked).map_or(WHITE, Rgb::text_on).into(), level)
+impl Rgb {
+    /// The tile and the symbol in the marked group of this colour: a highlight that differs from these other tiles, or
+    /// else the one that differs most.
+    fn marked(self, level: ColorLevel, others: &[Self]) -> (Paint, Paint) {
+        let least =
+            |tint: Self| others.iter().map(|other| tint.difference(*other)).fold(f64::INFINITY, f64::min);
+        let mut best = (0.0, WHITE);
+        for tint in self.highlights() {
+            let difference = least(tint);
+            if difference > best.0 {
+                best = (difference, tint);
+            }
+            if difference >= MARKED {
+                break;
+            }
+        }
+        let paint = nearest_accepted(best.1, level, |rgb| self.difference(rgb) >= MARKED);
+        (paint, text_at_level(Self::of(paint).map_or(WHITE, Self::text_on).into(), level))
+    }
 }
 
 /// The nearest accepted colour at this level.

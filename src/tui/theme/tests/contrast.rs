@@ -3,7 +3,7 @@
 use crate::tui::theme::tests::{
     AnsiPalette, COLORED, SOLARIZED, VGA, XTERM, listed_tiles, own_themes, rgb, rgb_of, themes, tiles,
 };
-use crate::tui::theme::tile_colors::nearest;
+use crate::tui::theme::tile_colors::{nearest, separate_marked};
 use crate::tui::theme::{Background, ColorLevel, StyleRole, Theme};
 use palette::color_difference::{Ciede2000, Wcag21RelativeContrast};
 use palette::white_point::D65;
@@ -119,6 +119,24 @@ fn a_marked_group_differs_clearly_from_the_other_tiles_of_its_color() {
             let Some((marked, _)) = tile.marked else { continue };
             let found = lab(tile.tile).difference(lab(marked));
             assert!(found >= 8.0, "{} {tile:?}: {found}", theme.name());
+        }
+    }
+}
+
+#[test]
+fn a_marked_group_differs_from_the_tiles_of_other_colors() {
+    let lab = |paint| Lab::<D65, f64>::from_color(rgb_of(paint, &XTERM));
+    // Greys have no room for another grey between them.
+    for theme in own_themes().filter(|theme| theme.name() != "grey") {
+        for count in 2..=7 {
+            let mut tiles = listed_tiles(&theme, ColorLevel::TrueColor);
+            tiles.truncate(count);
+            separate_marked(&mut tiles, ColorLevel::TrueColor);
+            for (one, other) in tiles.iter().flat_map(|one| tiles.iter().map(move |other| (one, other))) {
+                let Some((marked, _)) = one.marked else { continue };
+                let found = lab(marked).difference(lab(other.tile));
+                assert!(found >= 8.0, "{} {count}: {one:?} {other:?}: {found}", theme.name());
+            }
         }
     }
 }

@@ -110,6 +110,9 @@ fn two_colors(quarters: [Fill; 4]) -> (&'static str, Style) {
     let other = quarters.into_iter().find(|&fill| fill != upper).unwrap_or(upper);
     let has_two = quarters.iter().all(|&fill| fill == upper || fill == other);
     let (quarters, other) = if has_two { (quarters, other) } else { ([upper, upper, lower, lower], lower) };
+    if other == upper {
+        return (" ", upper.space());
+    }
     // A character cannot draw in the colour of the background, nor on the colour of the text.
     let is_swapped = upper == Fill::Background || other == Fill::Text;
     let (ink, ground) = if is_swapped { (other, upper) } else { (upper, other) };
@@ -158,6 +161,7 @@ mod tests {
     fn in_a_cell_of_three_colors_the_left_ones_spread_to_the_right() {
         assert_eq!(seen(two_colors([RED, RED, BLUE, Fill::Background])), [RED, RED, BLUE, BLUE]);
         assert_eq!(seen(two_colors([RED, Fill::Background, BLUE, BLUE])), [RED, RED, BLUE, BLUE]);
+        assert_eq!(seen(two_colors([RED, Fill::Background, RED, BLUE])), [RED; 4]);
     }
 
     #[test]

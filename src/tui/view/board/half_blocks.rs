@@ -52,7 +52,7 @@ impl Tile {
         let state = scene.state_of(cell);
         let (right, up) = scene.offset(cell);
         let area = scene.layout.area_of(cell)?;
-        let area = TileArea { x: area.x + right, top: area.top.saturating_sub(up), ..area };
+        let area = TileArea { x: area.x + right, top: area.top.checked_sub(up)?, ..area };
         let style = match state {
             TileState::Plain => theme.tile(color),
             TileState::Marker if !theme.has_marked_paint(color) => theme.tile(color),
@@ -102,7 +102,7 @@ impl Tile {
         let pattern = theme.pattern(self.color, self.style);
         if let Some((pattern, style)) = pattern {
             for position in self.area.rows().positions().filter(|&position| is_filled(position)) {
-                buffer[position].set_char(pattern).set_style(style);
+                buffer[position].set_char(pattern).set_style(Style::reset().patch(style));
             }
         }
         let position = self.area.symbol();
@@ -117,24 +117,27 @@ impl Tile {
             TileState::Marker => true,
         };
         let (symbol, style) = match (symbol, is_underlined) {
-            (' ', true) if self.state == TileState::Marker => (MARKER, style),
+            (' ', _) if self.state == TileState::Marker => (MARKER, style),
+            // Players who see no difference in the brightness see the dots.
+            (' ', _) if self.state == TileState::Marked && self.outline.is_none() => (MEMBER, style),
+            (' ', _) | (_, false) => (symbol, style),
             (_, true) => (symbol, style.bold().underlined()),
-            (_, false) => (symbol, style),
         };
-        buffer[position].set_char(symbol).set_style(style);
+        buffer[position].set_char(symbol).set_style(Style::reset().patch(style));
     }
 }
 
 /// The sign on the tile under the marker if tiles have no symbols.
 const MARKER: char = '•';
+/// The sign on the other tiles of its group if they have no outline either.
+const MEMBER: char = '·';
 
 /// The colour of an outline.
 fn outline(theme: &ResolvedTheme) -> Fill {
     theme.outline_edge().fg.map_or(Fill::Text, Fill::Paint)
 }
 
-/// Whether a marked tile is outlined: it needs room beside the row of its symbol.
+/// Whether a marked tile is outlined: it needs room beside the row of its symbol, and a paint that the outline encloses.
 fn has_outline(size: TileSize, theme: &ResolvedTheme, color: Color) -> bool {
-    let least = if theme.has_symbols() { 5 } else { 4 };
-    size.half_rows >= least && theme.has_marked_paint(color)
+    size.half_rows >= 5 && theme.has_marked_paint(color)
 }

@@ -24,12 +24,15 @@ pub(super) fn draw(app: &App, layout: &Layout, now: Duration, buffer: &mut Buffe
     draw_column_letters(app, layout, buffer);
 }
 
-/// Draws a corner of a board as a sample of the theme, with its largest visible group marked.
+/// Draws a corner of a board as a sample of the theme, with one of its groups marked.
 pub(super) fn draw_preview(board: &Board, theme: &ResolvedTheme, area: Rect, buffer: &mut Buffer) {
     let layout = Layout::preview(area, board.size(), theme.tile_sizes());
-    let groups = layout.cells().filter_map(|cell| board.group_at(cell));
-    let Some(largest) = groups.max_by_key(|group| group.size) else { return };
-    draw_tiles(&Scene::at_rest(board, largest.cell, &layout), theme, buffer);
+    let has_neighbor = |cell: &Cell| {
+        let right = Cell { column: cell.column + 1, ..*cell };
+        board.tile(*cell).is_some() && board.tile(*cell) == board.tile(right)
+    };
+    let Some(marker) = layout.cells().find(has_neighbor).or_else(|| layout.cells().next()) else { return };
+    draw_tiles(&Scene::at_rest(board, marker, &layout), theme, buffer);
 }
 
 fn draw_tiles(scene: &Scene<'_>, theme: &ResolvedTheme, buffer: &mut Buffer) {

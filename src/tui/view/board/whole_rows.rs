@@ -106,7 +106,7 @@ impl Tile {
     }
 
     /// The gap towards a neighbour on the right or below that the tile is not joined with.
-    fn gap_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(&'static str, Style)> {
+    const fn gap_at(&self, column: u16, row: u16, theme: &ResolvedTheme) -> Option<(&'static str, Style)> {
         let Rect { width, height, .. } = self.area.rows();
         let right = column + 1 == width && width > 1 && !self.joins.right;
         let below = row + 1 == height && height > 1 && !self.joins.below;
@@ -117,7 +117,6 @@ impl Tile {
             (true, true) => theme.glyphs.upper_left,
         };
         match self.state {
-            TileState::Plain if theme.has_colors() => Some((glyph, theme.edge(self.color))),
             TileState::Plain => Some((" ", Style::new())),
             TileState::Marked | TileState::Marker => Some((glyph, theme.marked_edge())),
         }
