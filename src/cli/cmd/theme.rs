@@ -36,15 +36,17 @@ fn list(user_themes: &[Theme]) -> String {
     let is_replaced = |theme: &&Theme| user_themes.iter().any(|other| other.name() == theme.name());
     let themes = builtin.iter().filter(|theme| !is_replaced(theme)).chain(user_themes);
     push_entries(&mut list, themes.map(|theme| (theme.name(), theme.about())));
-    list.push_str("\nFaces:\n");
+    list.push_str("\nSymbols (--faces):\n");
     push_entries(&mut list, Symbols::ALL.into_iter().map(|symbols| (symbols.name, symbols.about)));
     list
 }
 
 fn push_entries<'a>(list: &mut String, entries: impl Iterator<Item = (&'a str, &'a str)>) {
+    let entries: Vec<_> = entries.collect();
+    let width = entries.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     for (name, about) in entries {
         // The description in a theme file may contain control characters.
         let about = sanitize_line(about);
-        let _ = writeln!(list, "  {name:<9} {about}");
+        let _ = writeln!(list, "  {name:<width$}  {about}");
     }
 }
