@@ -102,7 +102,7 @@ impl Tile {
         let pattern = theme.pattern(self.color, self.style);
         if let Some((pattern, style)) = pattern {
             for position in self.area.rows().positions().filter(|&position| is_filled(position)) {
-                buffer[position].set_char(pattern).set_style(Style::reset().patch(style));
+                put(&mut buffer[position], pattern, style);
             }
         }
         let position = self.area.symbol();
@@ -123,8 +123,16 @@ impl Tile {
             (' ', _) | (_, false) => (symbol, style),
             (_, true) => (symbol, style.bold().underlined()),
         };
-        buffer[position].set_char(symbol).set_style(Style::reset().patch(style));
+        put(&mut buffer[position], symbol, style);
     }
+}
+
+/// Replaces the content and the style of a cell of the terminal.
+fn put(cell: &mut ratatui::buffer::Cell, symbol: char, style: Style) {
+    cell.set_char(symbol);
+    cell.fg = style.fg.unwrap_or_default();
+    cell.bg = style.bg.unwrap_or_default();
+    cell.modifier = style.add_modifier;
 }
 
 /// The sign on the tile under the marker if tiles have no symbols.

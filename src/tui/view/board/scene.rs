@@ -43,7 +43,8 @@ pub(super) struct Scene<'a> {
 impl<'a> Scene<'a> {
     pub(super) fn new(app: &'a App, layout: &'a Layout, now: Duration) -> Self {
         let game = app.game();
-        let wave_colors = game.first_board().colors().collect();
+        let has_wave = game.board().is_cleared();
+        let wave_colors = if has_wave { game.first_board().colors().collect() } else { Vec::new() };
         let scene = Self::at_rest(game.board(), app.marker(), layout);
         Self { animation: app.animation(), now, wave_colors, ..scene }
     }
