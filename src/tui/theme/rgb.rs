@@ -92,9 +92,9 @@ impl Rgb {
     /// Colours of the same hue that differ clearly from this one, the best first: brighter ones, then darker ones for a
     /// colour that is nearly white.
     pub(super) fn highlights(self) -> impl Iterator<Item = Self> {
-        let shares = || (4..=14).map(|twentieths| f64::from(twentieths) / 20.0);
-        let brighter = shares().map(move |share| self.tinted(WHITE, share));
-        let darker = shares().map(move |share| self.tinted(BLACK, share));
+        let shares = |most| (4..=most).map(|twentieths| f64::from(twentieths) / 20.0);
+        let brighter = shares(18).map(move |share| self.tinted(WHITE, share));
+        let darker = shares(10).map(move |share| self.tinted(BLACK, share));
         brighter.chain(darker).filter(move |tint| self.difference(*tint) >= HIGHLIGHT)
     }
 
