@@ -115,9 +115,17 @@ impl Rgb {
             LazyLock::new(|| FIXED.map(|index| Oklab::from_color(Rgb::indexed(index).srgb())).collect());
         let own = Oklab::from_color(self.srgb());
         let distance = |other: &Oklab<f64>| own.distance_squared(*other);
-        let accepted = ALL.iter().zip(FIXED).filter(|&(_, index)| is_accepted(index));
-        let accepted = accepted.map(|(other, index)| (distance(other), index));
-        accepted.min_by(|one, two| one.0.total_cmp(&two.0)).map(|(_, index)| index)
+        let mut candidates: Vec<(f64, u8)> =
+            ALL.iter().zip(FIXED).map(|(other, index)| (distance(other), index)).collect();
+        // Asking whether a colour is accepted may take long, so the nearest ones are asked first.
+        loop {
+            let nearest = candidates.iter().enumerate().min_by(|(_, one), (_, two)| one.0.total_cmp(&two.0));
+            let (place, &(_, index)) = nearest?;
+            if is_accepted(index) {
+                return Some(index);
+            }
+            candidates.swap_remove(place);
+        }
     }
 }
 
