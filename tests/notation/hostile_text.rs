@@ -1,4 +1,4 @@
-//! No parser panics, whatever the text, and every parsed value is written as a text that parses as the same
+//! No parser panics on any text, and every parsed value is written as a text that parses as the same
 //! value.
 
 use super::tatham::TATHAM_IDS;

@@ -1,10 +1,14 @@
 //! The mouse acts on what is drawn under it.
 
-use crate::boards::{ANIMATED, COLORFUL, app_playing, app_playing_with, app_watching, dealt_game, game_on};
+use crate::boards::{
+    ANIMATED, COLORFUL, STILL, app_playing, app_playing_with, app_playing_with_appearance, app_watching,
+    dealt_game, game_on,
+};
 use crate::driver::{Driver, Request};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
 use samegame::board::Cell;
+use samegame::tui::Appearance;
 
 /// The columns and half rows of a tile, and the size of a screen on which a 5x5 board has such tiles.
 const SCREENS: [((u16, u16), (u16, u16)); 10] = [
@@ -47,6 +51,19 @@ fn letters_are_one_tile_apart() {
             [(2, 2), (3, 2), (2, 4)].map(|(column, row)| driver.mark_and_locate(column, row));
         // Two tiles are as many rows high as one tile has half rows.
         assert_eq!((right.x - center.x, center.y - two_above.y), tile);
+    }
+}
+
+#[test]
+fn a_solid_tile_under_the_marker_has_a_dot_at_every_size() {
+    for (tile, screen) in SCREENS {
+        let appearance = Appearance::new(COLORFUL).with_symbols("solid".parse().unwrap());
+        let game = game_on("ABCDE/FGHIJ/KLMNO/PQRST/UVWWX");
+        let mut driver = Driver::new(app_playing_with_appearance(game, appearance, STILL)).with_size(screen);
+        for (column, row) in (0..5).flat_map(|column| (0..5).map(move |row| (column, row))) {
+            let position = driver.mark_and_locate(column, row);
+            assert_eq!(driver.frame()[position].symbol(), "•", "tiles of {tile:?}");
+        }
     }
 }
 

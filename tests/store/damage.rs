@@ -124,7 +124,7 @@ fn a_torn_line_is_repaired_before_a_game_is_added() {
     assert_eq!(log.read().unwrap(), (vec![first, second], None));
 }
 
-/// The log has a name so long that it cannot be set aside: the new name would be too long for the file system. The same
+/// The log cannot be set aside, because its new name would be too long for the file system. The same
 /// happens in a folder in which no file can be created.
 #[test]
 fn games_added_after_an_irreparable_line_are_read() {

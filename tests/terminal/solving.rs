@@ -58,7 +58,7 @@ fn ctrl_c_prints_the_finished_boards_of_a_bench() {
     assert!(finished_boards > 0 && text.contains("total "), "{text}");
 }
 
-/// The `^C` that the terminal prints is also erased, whatever the width of the window.
+/// The `^C` that the terminal prints is also erased, in windows of any width.
 #[test]
 fn the_progress_line_is_erased_before_the_result() {
     for columns in [16, 30, 40, 60, 80] {

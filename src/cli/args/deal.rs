@@ -67,7 +67,7 @@ fn levels() -> impl TypedValueParser<Value = Difficulty> {
 }
 
 impl DealFlags {
-    /// Returns these flags, with the settings file as the source of whatever they do not specify.
+    /// Returns these flags, completed with the settings file.
     pub(crate) fn with_settings(&self, file: &Settings) -> Self {
         Self { file: file.clone(), ..self.clone() }
     }

@@ -19,7 +19,7 @@ pub(crate) struct RulesFlags {
 }
 
 impl RulesFlags {
-    /// Returns these flags, with the rules of a settings file as the source of whatever they do not specify.
+    /// Returns these flags, completed with the rules of a settings file.
     pub(crate) fn with_settings(&self, file: &Settings) -> Self {
         Self { base: file.rules(), ..self.clone() }
     }

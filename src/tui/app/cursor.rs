@@ -84,16 +84,18 @@ impl Cursor {
     /// the terminal, the marker stays in its group if that is one of them, and otherwise goes to the upper one. Returns
     /// whether the marker moved.
     pub(crate) fn hover(&mut self, position: Position, board: &Board) -> bool {
-        let tiles = self.tiles_at(position, board);
-        let group = board.group_at(self.marker);
-        let tile = tiles.iter().find(|&&tile| board.group_at(tile) == group).or_else(|| tiles.first());
-        let Some(&tile) = tile.filter(|&&tile| tile != self.marker) else { return false };
+        let tile = match *self.tiles_at(position, board).as_slice() {
+            [] => return false,
+            [_, lower] if board.group_at(self.marker) == board.group_at(lower) => lower,
+            [tile, ..] => tile,
+        };
+        let has_moved = tile != self.marker;
         self.marker = tile;
-        true
+        has_moved
     }
 
-    /// Handles a click: moves the marker as [`hover`](Self::hover) does, or from the upper of two groups to the lower and
-    /// back.
+    /// Handles a click: moves the marker to the tile there. Of two groups that share a row of the terminal, it marks the
+    /// upper one, or the lower one if the upper one is marked already.
     pub(crate) fn click(&mut self, position: Position, board: &Board) -> Click {
         let tiles = self.tiles_at(position, board);
         match tiles.as_slice() {

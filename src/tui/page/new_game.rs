@@ -58,7 +58,7 @@ const CLUSTERED: usize = 1;
 const CLEARABLE: usize = 2;
 /// The width of the labels in columns.
 const LABEL_WIDTH: u16 = 13;
-/// The maximum length of a seed. Nobody types a longer one.
+/// The maximum length of a seed, more than a player types.
 const MAX_SEED_LENGTH: usize = 1000;
 /// The maximum length of a game id or a replay code.
 const MAX_CODE_LENGTH: usize = 100_000;
