@@ -12,6 +12,7 @@
 //!
 //! A board never has a gap: no empty cell below a tile, and no empty column to the left of a tile.
 
+mod canonical;
 mod cell;
 mod color;
 pub mod deal;
@@ -27,6 +28,7 @@ mod removal;
 pub mod rules;
 mod size;
 
+pub use canonical::CanonicalBoard;
 pub use cell::{Cell, ColumnLetters};
 pub use color::Color;
 pub use deal::{Deal, Dealer, Seed};

@@ -39,4 +39,15 @@ impl Removal {
         }
         Cell { column, row }
     }
+    /// Returns the cell that a tile moves to, given its cell before the removal; `None` if the removal takes the tile.
+    /// This is the inverse of [`origin`](Self::origin).
+    #[must_use]
+    pub fn destination(&self, cell: Cell) -> Option<Cell> {
+        let Err(index) = self.cells.binary_search(&cell) else { return None };
+        // The removed cells are in order, so those of the same column below this cell come just before it.
+        let below = self.cells[..index].iter().rev().take_while(|taken| taken.column == cell.column).count();
+        let emptied = self.emptied.partition_point(|&emptied| emptied < cell.column);
+        let fallen_by = |distance: usize| u16::try_from(distance).unwrap_or(u16::MAX);
+        Some(Cell { column: cell.column - fallen_by(emptied), row: cell.row - fallen_by(below) })
+    }
 }

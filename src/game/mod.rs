@@ -13,6 +13,7 @@ mod log_tag;
 mod session;
 mod session_record;
 mod takeover;
+mod tiles;
 
 pub use day::{Day, DayError};
 pub use error::{EventError, ReplayError};

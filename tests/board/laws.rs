@@ -82,15 +82,17 @@ fn check_removal(
     Ok(removed)
 }
 
-/// Checks that every tile comes from the cell that the naive tile remembers, and that no two come from the
-/// same cell.
+/// Checks that every tile comes from the cell that the naive tile remembers, that no two come from the same
+/// cell, and that each tile goes from there to its cell.
 fn check_origins(removed: &Removal, after: &NaiveBoard) -> Result<(), TestCaseError> {
     let mut origins: HashSet<Cell> = removed.cells.iter().copied().collect();
+    prop_assert!(removed.cells.iter().all(|&taken| removed.destination(taken).is_none()));
     for (column, row) in after.cell_list() {
         if let Some(tile) = after.tile(column, row) {
             let origin = removed.origin(Cell::new(column, row));
             prop_assert_eq!(origin, cell(tile.origin), "the tile now in {}", Cell::new(column, row));
             prop_assert!(origins.insert(origin), "two tiles from {origin}");
+            prop_assert_eq!(removed.destination(origin), Some(Cell::new(column, row)), "of {}", origin);
         }
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! Tests of `src/board`.
 
+mod canonical;
 mod dealers;
 mod error_messages;
 mod formulas;

@@ -4,6 +4,7 @@ pub(crate) mod boards;
 pub(crate) mod drawn;
 pub(crate) mod naive;
 pub(crate) mod values;
+pub(crate) mod variants;
 
 use proptest::test_runner::Config;
 use std::fmt::{Debug, Display};

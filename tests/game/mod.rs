@@ -8,3 +8,4 @@ mod games;
 mod help;
 mod history;
 mod sessions;
+mod tiles;
