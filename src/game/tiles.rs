@@ -34,6 +34,8 @@ impl Game {
     pub fn play_tile(&mut self, tile: Cell) -> Result<&PlayedMove, IllegalMove> {
         let mut earlier = self.moves().iter();
         let cell = earlier.try_fold(tile, |cell, earlier| earlier.removed.destination(cell));
-        self.play(cell.ok_or(IllegalMove::Empty)?)
+        let cell = cell.ok_or(IllegalMove::Empty)?;
+        // The log names the group in the same way, whichever of its tiles this is.
+        self.play(self.board().group_at(cell).map_or(cell, |group| group.cell))
     }
 }

@@ -199,8 +199,10 @@ warning-damaged = { $name } is damaged
 warning-newer = { $name } is from a newer version of samegame: left unchanged
 warning-game-not-saved = not saved: { $why }
 warning-score-not-saved = score not saved: { $why }
+warning-line-not-saved = best line not saved: { $why }
 warning-choice-not-saved = choice not saved: { $why }
 warning-game-late = the last moves may be lost: the disk is too slow
+warning-line-late = the last best lines may be lost: the disk is too slow
 warning-choice-late = the last choices may be lost: the disk is too slow
 warning-no-home = nothing is saved: no home directory
 

@@ -1,11 +1,11 @@
 //! Reading the log of finished games.
 
-use crate::store::{FinishedGame, GameLog, LogError, Paths, Warning};
+use crate::store::{FileError, FinishedGame, GameLog, Paths, Warning};
 
 /// A function that reads all finished games, in the order in which they ended, with a warning if their file is damaged.
 ///
 /// It reads the log on each call, because games may also end in other terminals.
-pub type GameLogReader = Box<dyn FnMut() -> Result<(Vec<FinishedGame>, Option<Warning>), LogError>>;
+pub type GameLogReader = Box<dyn FnMut() -> Result<(Vec<FinishedGame>, Option<Warning>), FileError>>;
 
 /// Returns a reader for the user's games. Without a home directory, it returns none.
 pub(crate) fn user_game_log() -> GameLogReader {

@@ -3,7 +3,7 @@
 use crate::game::Day;
 use crate::i18n::{Messages, Noun, daily_name, text};
 use crate::play::DailyBoards;
-use crate::store::{FinishedGame, Help, LogError, Placement, Warning};
+use crate::store::{FileError, FinishedGame, Help, Placement, Warning};
 
 impl Messages {
     /// A warning about files.
@@ -16,8 +16,10 @@ impl Messages {
             Warning::Newer { name } => self.format("warning-newer", [("name", name.into())]),
             Warning::SessionNotSaved { why } => self.format("warning-game-not-saved", [("why", why.into())]),
             Warning::ScoreNotSaved { why } => self.format("warning-score-not-saved", [("why", why.into())]),
+            Warning::LineNotSaved { why } => self.format("warning-line-not-saved", [("why", why.into())]),
             Warning::ChoiceNotSaved { why } => self.format("warning-choice-not-saved", [("why", why.into())]),
             Warning::SessionSaveTimedOut => self.format("warning-game-late", []),
+            Warning::LineSaveTimedOut => self.format("warning-line-late", []),
             Warning::ChoiceSaveTimedOut => self.format("warning-choice-late", []),
             Warning::NoHome => self.format("warning-no-home", []),
         }
@@ -78,10 +80,10 @@ impl Messages {
     }
 
     /// The reason why the saved games cannot be read.
-    pub(crate) fn log_error(self, error: &LogError) -> String {
+    pub(crate) fn log_error(self, error: &FileError) -> String {
         match error {
-            LogError::Newer => self.saved_games_unreadable(&self.text(text::GAMES_FROM_NEWER_VERSION)),
-            LogError::Disk(error) => self.saved_games_unreadable(&error.to_string()),
+            FileError::Newer => self.saved_games_unreadable(&self.text(text::GAMES_FROM_NEWER_VERSION)),
+            FileError::Disk(error) => self.saved_games_unreadable(&error.to_string()),
         }
     }
 }

@@ -21,9 +21,11 @@
 //! Reading neither waits for a lock nor writes anything. The next process that writes a damaged file sets it aside.
 
 mod autosave;
+mod book;
 mod choices;
 mod clock;
 mod daily_results;
+mod file_error;
 mod fs;
 mod game_log;
 mod leaderboards;
@@ -34,10 +36,12 @@ mod warning;
 mod writer;
 
 pub use autosave::{Autosave, ExitHook};
+pub use book::{Book, BookChange, BookEntry, CheckedLine, EntryError, LineOrigin, NotKept, SearchRun};
 pub use choices::Choices;
 pub use clock::Clock;
 pub use daily_results::{DailyResults, DayResults, Streak, utc_day};
-pub use game_log::{FinishedGame, GameLog, Help, LineError, LogError};
+pub use file_error::FileError;
+pub use game_log::{FinishedGame, GameLog, Help, LineError};
 pub use leaderboards::{Leaderboard, Placement, Records, Scores};
 pub use paths::Paths;
 pub use save_slot::SaveSlot;

@@ -49,7 +49,7 @@ impl Paths {
         &self.data
     }
 
-    /// The folder for the state of the program: sessions and choices.
+    /// The folder for the state of the program: sessions, choices and the book.
     #[must_use]
     pub fn state(&self) -> &Path {
         &self.state
@@ -77,5 +77,11 @@ impl Paths {
     #[must_use]
     pub fn refused_games(&self) -> PathBuf {
         self.state.join("games-refused.txt")
+    }
+
+    /// The book of best lines.
+    #[must_use]
+    pub fn book(&self) -> PathBuf {
+        self.state.join("book.txt")
     }
 }

@@ -34,6 +34,11 @@ pub enum Warning {
         /// The reason.
         why: String,
     },
+    /// A best line could not be written to the book. The next one and the exit try again.
+    LineNotSaved {
+        /// The reason.
+        why: String,
+    },
     /// A choice could not be written. It lasts until the program ends.
     ChoiceNotSaved {
         /// The reason.
@@ -41,6 +46,8 @@ pub enum Warning {
     },
     /// The disk was too slow at exit: the last moves may be lost.
     SessionSaveTimedOut,
+    /// The disk was too slow at exit: the last best lines may be lost.
+    LineSaveTimedOut,
     /// The disk was too slow at exit: the last choices may be lost.
     ChoiceSaveTimedOut,
     /// Nothing is saved, because there is no home directory.
@@ -77,8 +84,10 @@ impl fmt::Display for Warning {
             Self::Newer { name } => write!(f, "{name} is from a newer version of samegame: left unchanged"),
             Self::SessionNotSaved { why } => write!(f, "not saved: {why}"),
             Self::ScoreNotSaved { why } => write!(f, "score not saved: {why}"),
+            Self::LineNotSaved { why } => write!(f, "best line not saved: {why}"),
             Self::ChoiceNotSaved { why } => write!(f, "choice not saved: {why}"),
             Self::SessionSaveTimedOut => write!(f, "the last moves may be lost: the disk is too slow"),
+            Self::LineSaveTimedOut => write!(f, "the last best lines may be lost: the disk is too slow"),
             Self::ChoiceSaveTimedOut => write!(f, "the last choices may be lost: the disk is too slow"),
             Self::NoHome => write!(f, "nothing is saved: no home directory"),
         }

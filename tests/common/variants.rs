@@ -12,8 +12,8 @@ pub(crate) fn variant(board: &Board, seed: u64) -> Board {
     colors.shuffle(&mut rng);
     let columns = board.columns_left();
     let rows = (0..columns).map(|column| board.height(column)).max().unwrap_or(0);
-    let mut side = |tiles: u16| usize::from(tiles.max(1) + rng.random_range(0..3));
-    let size = Size::new(side(columns), side(rows)).unwrap_or(board.size());
+    let mut length = |tiles: u16| usize::from(tiles.max(1) + rng.random_range(0..3));
+    let size = Size::new(length(columns), length(rows)).unwrap_or_else(|_| board.size());
     let is_mirrored = rng.random();
     let tile = |cell: Cell| {
         let column = if is_mirrored { columns.checked_sub(cell.column + 1)? } else { cell.column };

@@ -12,7 +12,7 @@ use ratatui::layout::Position;
 use samegame::board::Cell;
 use samegame::board::rules::KLICKETY;
 use samegame::i18n::Language;
-use samegame::store::{FinishedGame, LogError};
+use samegame::store::{FileError, FinishedGame};
 use samegame::tui::{ColorLevel, Display, Glyphs};
 use std::cell::RefCell;
 use std::io;
@@ -210,7 +210,7 @@ fn without_finished_games_the_pages_say_so() {
 
 #[test]
 fn an_unreadable_log_is_reported_and_the_game_can_continue() {
-    let error = || LogError::Disk(io::Error::other("the disk is gone"));
+    let error = || FileError::Disk(io::Error::other("the disk is gone"));
     let app = app_playing(game_on("AABB")).with_games(Box::new(move || Err(error())));
     let mut driver = Driver::new(app);
     for key in ["S", "T", "L"] {

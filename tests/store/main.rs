@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod autosave;
+mod book;
 mod choices;
 mod concurrency;
 mod daily_results;

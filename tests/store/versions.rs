@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use samegame::config::{Setting, Settings};
 use samegame::game::Session;
-use samegame::store::{Autosave, Choices, FinishedGame, GameLog, LogError, Paths, SaveSlot, Warning};
+use samegame::store::{Autosave, Choices, FileError, FinishedGame, GameLog, Paths, SaveSlot, Warning};
 use std::fs;
 use std::path::Path;
 
@@ -153,7 +153,7 @@ fn files_from_newer_versions_are_left_unchanged() {
     let (newer_session, newer_games) = ("samegame sitting 2\n\u{2603}\n", "samegame games 2\n\u{2603}\n");
     fs::write(&session, newer_session).unwrap();
     fs::write(&games, newer_games).unwrap();
-    assert!(matches!(GameLog::new(games.clone()).read(), Err(LogError::Newer)));
+    assert!(matches!(GameLog::new(games.clone()).read(), Err(FileError::Newer)));
     let (mut autosave, found) = Autosave::open(&Paths::within(home.path()));
     assert!(found.is_none());
     assert_eq!(autosave.take_warning(), Some(Warning::Newer { name: "sitting-1.txt".to_owned() }));

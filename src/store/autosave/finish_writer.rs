@@ -1,8 +1,9 @@
 //! Writes finished games to the log, or to a second log while the first cannot be written.
 
 use crate::game::Game;
-use crate::store::{FinishedGame, GameLog, LogError, Paths, Warning};
+use crate::store::{FileError, FinishedGame, GameLog, Paths, Warning};
 use std::collections::VecDeque;
+use std::path::Path;
 
 /// Writes finished games to the log. If writing to the log fails, writes to a second log, from which this process or a
 /// later one moves the games to the log as soon as possible.
@@ -55,13 +56,13 @@ impl FinishWriter {
         let was_failing = std::mem::replace(&mut self.is_failing, written.is_err());
         if let Err(error) = written {
             if !was_failing {
-                self.warnings.push_back(error.warning(self.log.path()));
+                self.warnings.push_back(not_saved(&error, self.log.path()));
             }
             self.waiting.retain(|finished| self.refused.append(finished).is_err());
         }
     }
 
-    fn try_to_write(&mut self) -> Result<(), LogError> {
+    fn try_to_write(&mut self) -> Result<(), FileError> {
         if !self.is_repaired {
             self.warnings.extend(self.log.repair()?);
             self.is_repaired = true;
@@ -80,5 +81,13 @@ impl FinishWriter {
 
     pub(super) fn take_warning(&mut self) -> Option<Warning> {
         self.warnings.pop_front()
+    }
+}
+
+/// The warning that a game could not be written to the log at this path.
+fn not_saved(error: &FileError, path: &Path) -> Warning {
+    match error {
+        FileError::Disk(error) => Warning::ScoreNotSaved { why: error.to_string() },
+        FileError::Newer => Warning::newer(path),
     }
 }

@@ -4,7 +4,7 @@
 const CHECK: &str = "check ";
 
 /// The checksum of a text: eight hexadecimal digits.
-pub(crate) fn checksum(text: &str) -> String {
+fn checksum(text: &str) -> String {
     format!("{:08x}", crc32fast::hash(text.as_bytes()))
 }
 
@@ -19,6 +19,20 @@ pub(crate) fn without_checksum(checked: &str) -> Option<&str> {
     // The checksum covers the line break after these lines.
     let text = checked.get(..=lines.len())?;
     (checksum_line.strip_prefix(CHECK)? == checksum(text)).then_some(text)
+}
+
+/// What precedes the checksum at the end of a line.
+const LINE_CHECK: &str = " check=";
+
+/// Appends the checksum of the line.
+pub(crate) fn with_line_checksum(line: &str) -> String {
+    format!("{line}{LINE_CHECK}{}", checksum(line))
+}
+
+/// Returns the line before its checksum, if the checksum is that of the line.
+pub(crate) fn without_line_checksum(checked: &str) -> Option<&str> {
+    let (line, check) = checked.rsplit_once(LINE_CHECK)?;
+    (check == checksum(line)).then_some(line)
 }
 
 /// The version in the first line, such as 1 in `samegame sitting 1`.

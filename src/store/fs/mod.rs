@@ -10,9 +10,9 @@ mod set_aside;
 mod size_limit;
 
 pub(super) use checked_file::{CheckedFile, FileKind};
-pub(super) use checksum::{checksum, header_version, with_checksum};
+pub(super) use checksum::{header_version, with_checksum, with_line_checksum, without_line_checksum};
 pub(super) use lock::{Lock, lock, try_lock};
-pub(super) use read::{FileText, read};
+pub(super) use read::{FileText, read, read_lines};
 pub(super) use replace::{remove_temporary_files, replace};
-pub(super) use set_aside::copy_aside;
+pub(super) use set_aside::replace_damaged;
 pub(super) use size_limit::survive_size_limit;

@@ -1,6 +1,8 @@
 //! Reads files that may be missing or damaged.
 
-use std::fs::File;
+use crate::store::FileError;
+use crate::store::fs::header_version;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -29,4 +31,22 @@ pub(crate) fn read(path: &Path) -> io::Result<FileText> {
         return Ok(FileText::NotText);
     }
     Ok(String::from_utf8(bytes).map_or(FileText::NotText, FileText::Text))
+}
+
+/// Reads a file whose lines have checksums. A missing file is empty, and invalid UTF-8 invalidates only its own line.
+/// `heading` is the part of the first line before the version.
+///
+/// # Errors
+/// If the file cannot be read, or if its version is newer than `version`.
+pub(crate) fn read_lines(path: &Path, heading: &str, version: u32) -> Result<String, FileError> {
+    let bytes = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        Err(error) => return Err(error.into()),
+    };
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    match header_version(&text, heading) {
+        Some(found) if found > version => Err(FileError::Newer),
+        _ => Ok(text),
+    }
 }

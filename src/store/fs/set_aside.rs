@@ -1,6 +1,6 @@
 //! Sets damaged files aside under another name.
 
-use crate::store::fs::replace::{folder, sync_folder};
+use crate::store::fs::replace::{folder, remove_temporary_files, replace, sync_folder};
 use std::ffi::OsStr;
 use std::fs;
 use std::io;
@@ -14,9 +14,22 @@ pub(crate) fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
+/// Sets a damaged file aside under such a name, and writes a new file with this text in its place. On an error, the
+/// damaged file stays where it is. The caller must be the only process that may write the file.
+pub(crate) fn replace_damaged(path: &Path, text: &str) -> io::Result<PathBuf> {
+    remove_temporary_files(path);
+    let aside = copy_aside(path)?;
+    let replaced = replace(path, text);
+    if replaced.is_err() {
+        // The damaged file was not replaced, so it needs no copy.
+        let _ = fs::remove_file(&aside);
+    }
+    replaced.map(|()| aside)
+}
+
 /// Links or copies a damaged file to the first unused name of `….damaged-1`, `….damaged-2` and so on. Returns the new
 /// path.
-pub(crate) fn copy_aside(path: &Path) -> io::Result<PathBuf> {
+fn copy_aside(path: &Path) -> io::Result<PathBuf> {
     for number in 1..=9999 {
         let mut name = path.as_os_str().to_owned();
         name.push(OsStr::new(&format!(".damaged-{number}")));

@@ -8,12 +8,10 @@
 
 use crate::notation::GAME_ID_PREFIX;
 use crate::store::FinishedGame;
-use crate::store::fs::checksum;
+use crate::store::fs::{with_line_checksum, without_line_checksum};
 use crate::store::game_log::finished_game::taken_over_at;
 use std::fmt;
 use std::str::FromStr;
-
-const CHECK: &str = " check=";
 
 impl fmt::Display for FinishedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -37,7 +35,7 @@ impl fmt::Display for FinishedGame {
             "{time} score={score} left={tiles_left} moves={moves} largest={largest_group} undos={undos} \
              hints={hints} solver={solver}{seconds} {code}"
         );
-        write!(f, "{line}{CHECK}{}", checksum(&line))
+        f.write_str(&with_line_checksum(&line))
     }
 }
 
@@ -62,11 +60,7 @@ impl FromStr for FinishedGame {
 }
 
 fn parse(line: &str) -> Option<FinishedGame> {
-    let (line, check) = line.rsplit_once(CHECK)?;
-    if check != checksum(line) {
-        return None;
-    }
-    let mut words = line.split(' ');
+    let mut words = without_line_checksum(line)?.split(' ');
     let time = words.next()?.parse().ok()?;
     let mut value = |key: &str| words.next()?.strip_prefix(key)?.strip_prefix('=');
     let score = value("score")?.parse().ok()?;

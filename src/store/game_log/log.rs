@@ -3,12 +3,12 @@
 use crate::game::Game;
 use crate::notation::Replay;
 use crate::store::fs::{
-    FileText, Lock, copy_aside, header_version, lock, read, remove_temporary_files, replace,
+    FileText, Lock, lock, read, read_lines, remove_temporary_files, replace, replace_damaged,
 };
 use crate::store::game_log::contents::{
     Contents, HEADING, QuickState, State, VERSION, ends_with_line_break, first_line,
 };
-use crate::store::{FinishedGame, LogError, Warning};
+use crate::store::{FileError, FinishedGame, Warning};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -38,10 +38,10 @@ impl GameLog {
     ///
     /// # Errors
     /// If writing fails, or if the log is from a newer version. The log is then unchanged.
-    pub fn append(&self, game: &FinishedGame) -> Result<Option<Warning>, LogError> {
+    pub fn append(&self, game: &FinishedGame) -> Result<Option<Warning>, FileError> {
         let _lock = self.lock()?;
         let warning = match QuickState::read(&self.path)? {
-            QuickState::FromNewerVersion => return Err(LogError::Newer),
+            QuickState::FromNewerVersion => return Err(FileError::Newer),
             QuickState::Valid => None,
             QuickState::Missing => {
                 remove_temporary_files(&self.path);
@@ -67,7 +67,7 @@ impl GameLog {
     ///
     /// # Errors
     /// If the file cannot be read, or if it is from a newer version.
-    pub fn read(&self) -> Result<(Vec<FinishedGame>, Option<Warning>), LogError> {
+    pub fn read(&self) -> Result<(Vec<FinishedGame>, Option<Warning>), FileError> {
         let Contents { games, state } = self.contents()?;
         let warning = (state == State::Damaged).then(|| Warning::damaged(&self.path));
         Ok((games, warning))
@@ -84,7 +84,7 @@ impl GameLog {
     ///
     /// # Errors
     /// If the file cannot be read, or if it is from a newer version.
-    pub fn repair(&self) -> Result<Option<Warning>, LogError> {
+    pub fn repair(&self) -> Result<Option<Warning>, FileError> {
         if self.contents()?.state == State::Valid {
             return Ok(None);
         }
@@ -106,7 +106,7 @@ impl GameLog {
     ///
     /// # Errors
     /// If one of the logs cannot be read or written. This log then keeps its games.
-    pub(crate) fn move_to(&self, other: &Self) -> Result<Option<Warning>, LogError> {
+    pub(crate) fn move_to(&self, other: &Self) -> Result<Option<Warning>, FileError> {
         if !self.path.exists() {
             return Ok(None);
         }
@@ -124,39 +124,23 @@ impl GameLog {
         lock(&self.path.with_extension("lock"))
     }
 
-    fn contents(&self) -> Result<Contents, LogError> {
-        let bytes = match fs::read(&self.path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(error.into()),
-        };
-        if bytes.is_empty() {
+    fn contents(&self) -> Result<Contents, FileError> {
+        let text = read_lines(&self.path, HEADING, VERSION)?;
+        if text.is_empty() {
             return Ok(Contents { games: Vec::new(), state: State::Valid });
         }
-        // Invalid UTF-8 invalidates only its own line.
-        let text = String::from_utf8_lossy(&bytes);
-        match header_version(&text, HEADING) {
-            Some(version) if version > VERSION => Err(LogError::Newer),
-            _ => Ok(Contents::parse(&text)),
-        }
+        Ok(Contents::parse(&text))
     }
 
-    fn repair_locked(&self) -> Result<Option<Warning>, LogError> {
+    fn repair_locked(&self) -> Result<Option<Warning>, FileError> {
         let Contents { games, state } = self.contents()?;
         Ok((state != State::Valid).then(|| Warning::set_aside(&self.path, self.rewrite(&games))))
     }
 
     /// Sets the file aside and writes a new one with these games. The caller must hold the lock.
     fn rewrite(&self, games: &[FinishedGame]) -> io::Result<PathBuf> {
-        remove_temporary_files(&self.path);
-        let aside = copy_aside(&self.path)?;
         let lines = games.iter().map(FinishedGame::to_string);
         let lines: Vec<String> = std::iter::once(first_line()).chain(lines).collect();
-        let replaced = replace(&self.path, &(lines.join("\n") + "\n"));
-        if replaced.is_err() {
-            // The damaged file was not replaced, so it needs no copy.
-            let _ = fs::remove_file(&aside);
-        }
-        replaced.map(|()| aside)
+        replace_damaged(&self.path, &(lines.join("\n") + "\n"))
     }
 }

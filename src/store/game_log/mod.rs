@@ -1,12 +1,10 @@
 //! Finished games and their log.
 
 mod contents;
-mod error;
 mod finished_game;
 mod line;
 mod log;
 
-pub use error::LogError;
 pub(super) use finished_game::ranks_by_tiles_left;
 pub use finished_game::{FinishedGame, Help};
 pub use line::LineError;

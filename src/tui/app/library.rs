@@ -6,7 +6,7 @@ use crate::game::{Game, LogTag};
 use crate::notation::Replay;
 use crate::play::GameKind;
 use crate::play::{DailyBoards, GameLogReader, NextGame};
-use crate::store::{FinishedGame, LogError, Placement, Scores, Warning};
+use crate::store::{FileError, FinishedGame, Placement, Scores, Warning};
 
 /// The sources of all other games.
 pub(crate) struct Library {
@@ -62,7 +62,7 @@ impl Library {
     ///
     /// # Errors
     /// If the log cannot be read.
-    pub(crate) fn scores(&mut self) -> Result<(Scores, Option<Warning>), LogError> {
+    pub(crate) fn scores(&mut self) -> Result<(Scores, Option<Warning>), FileError> {
         let Some(load) = &mut self.load else { return Ok((Scores::default(), None)) };
         load().map(|(games, warning)| (Scores::new(games), warning))
     }

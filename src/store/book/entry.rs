@@ -1,0 +1,167 @@
+//! An entry of the book: the best line known for a board.
+
+use crate::board::Cell;
+use crate::game::{BoardOrigin, Game, GameId};
+use crate::store::book::LineOrigin;
+use jiff::Timestamp;
+use std::fmt;
+
+/// The number of tiles of the largest board in the book. Longer lines take too much memory.
+const MAX_TILES: u32 = 10_000;
+
+/// The longest id of a dealt board that the book keeps as its name.
+const MAX_DEAL_ID: usize = 256;
+
+/// The line of a finished game. It serves every board with the same canonical form, under the same rules.
+///
+/// ```
+/// use jiff::Timestamp;
+/// use samegame::game::Game;
+/// use samegame::notation::Replay;
+/// use samegame::store::{BookEntry, LineOrigin};
+///
+/// let game = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".parse::<Replay>()?.game()?;
+/// let entry = BookEntry::new(&game, Timestamp::UNIX_EPOCH, LineOrigin::Played)?;
+/// assert_eq!(entry.to_string().parse::<BookEntry>()?, entry);
+/// let mirrored = Game::new("sg1:topcoder:board:BBR/RRR/BBR".parse()?)?;
+/// assert_eq!(entry.on_board_of(&mirrored).map(|game| game.score()), Some(64));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct BookEntry {
+    /// When the line was found.
+    pub found: Timestamp,
+    /// How the line was found.
+    pub origin: LineOrigin,
+    /// The id of the board on which the line was found, if the board was dealt.
+    deal: Option<GameId>,
+    /// The game on the canonical form of the board, played to its end.
+    game: Game,
+}
+
+impl BookEntry {
+    /// Creates an entry with the moves of a game that is over.
+    ///
+    /// # Errors
+    /// If the game has no end or no moves, or if its board is too large.
+    pub fn new(game: &Game, found: Timestamp, origin: LineOrigin) -> Result<Self, NotKept> {
+        if !game.status().is_over() {
+            return Err(NotKept::NotOver);
+        }
+        if game.moves().is_empty() {
+            return Err(NotKept::NoMoves);
+        }
+        if game.first_board().tiles_left() > MAX_TILES {
+            return Err(NotKept::TooLarge);
+        }
+        let on_form = on_canonical_board(game, &game.moves_by_tile());
+        let is_named =
+            matches!(game.id().source, BoardOrigin::Deal(_)) && game.id().to_string().len() <= MAX_DEAL_ID;
+        Ok(Self {
+            found: Timestamp::from_second(found.as_second()).unwrap_or(found),
+            origin,
+            deal: is_named.then(|| game.id().clone()),
+            game: on_form
+                .unwrap_or_else(|| unreachable!("a board and its canonical form have the same games")),
+        })
+    }
+
+    /// Creates an entry from its parts, which the caller has checked.
+    pub(super) const fn from_parts(
+        game: Game,
+        found: Timestamp,
+        origin: LineOrigin,
+        deal: Option<GameId>,
+    ) -> Self {
+        Self { found, origin, deal, game }
+    }
+
+    /// The game on the canonical form of the board, played to its end.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The id of the board on which the line was found, if the board was dealt and its id is not too long.
+    #[must_use]
+    pub const fn deal(&self) -> Option<&GameId> {
+        self.deal.as_ref()
+    }
+
+    /// The id that names the board: that of its deal, or that of its canonical form.
+    #[must_use]
+    pub fn board_id(&self) -> &GameId {
+        self.deal.as_ref().unwrap_or_else(|| self.game.id())
+    }
+
+    /// Plays the line on the board of another game. `None` if that board has another canonical form or other rules.
+    #[must_use]
+    pub fn on_board_of(&self, other: &Game) -> Option<Game> {
+        let canonical = other.first_board().canonical();
+        if canonical.board() != self.game.first_board() || other.rules() != self.game.rules() {
+            return None;
+        }
+        let mut game = other.restarted();
+        for tile in self.game.moves_by_tile() {
+            game.play_tile(canonical.counterpart(tile)?).ok()?;
+        }
+        Some(game)
+    }
+
+    /// Whether this line ranks above another one of the same board. Of lines with the same score, the one that was
+    /// found first stays. Rules that rank by the tiles left have a score that depends on nothing else.
+    #[must_use]
+    pub fn is_better_than(&self, other: &Self) -> bool {
+        self.game.score() > other.game.score()
+    }
+}
+
+/// Plays the tiles of a game on the canonical form of its board.
+fn on_canonical_board(game: &Game, tiles: &[Cell]) -> Option<Game> {
+    let canonical = game.first_board().canonical();
+    let mut on_form = Game::new(GameId::literal(*game.rules(), canonical.board().clone())).ok()?;
+    for &tile in tiles {
+        on_form.play_tile(canonical.counterpart(tile)?).ok()?;
+    }
+    Some(on_form)
+}
+
+/// The id of the entries with the board and the rules of this game.
+pub(super) fn key(game: &Game) -> String {
+    GameId::literal(*game.rules(), game.first_board().canonical().board().clone()).to_string()
+}
+
+impl PartialEq for BookEntry {
+    fn eq(&self, other: &Self) -> bool {
+        self.found == other.found
+            && self.origin == other.origin
+            && self.deal == other.deal
+            && self.game.id() == other.game.id()
+            && self.game.moves() == other.game.moves()
+    }
+}
+
+impl Eq for BookEntry {}
+
+/// The reason why the book does not keep the line of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotKept {
+    /// The game is not over.
+    NotOver,
+    /// The game has no moves.
+    NoMoves,
+    /// The board has too many tiles.
+    TooLarge,
+}
+
+impl fmt::Display for NotKept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotOver => write!(f, "the game is not over"),
+            Self::NoMoves => write!(f, "the game has no moves"),
+            Self::TooLarge => write!(f, "the board has more than {MAX_TILES} tiles"),
+        }
+    }
+}
+
+impl std::error::Error for NotKept {}

@@ -1,0 +1,138 @@
+//! The file of the book.
+
+use crate::game::Game;
+use crate::store::book::contents::{Contents, HEADING, MAX_BYTES, VERSION, is_first_line};
+use crate::store::book::entry::key;
+use crate::store::book::{BookChange, BookEntry, EntryError};
+use crate::store::fs::{lock, read_lines, remove_temporary_files, replace, replace_damaged};
+use crate::store::writer::Destination;
+use crate::store::{FileError, Warning};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The best line known for each board. Several processes may improve the same book at the same time.
+///
+/// ```
+/// use jiff::Timestamp;
+/// use samegame::notation::Replay;
+/// use samegame::store::{Book, BookChange, BookEntry, LineOrigin};
+///
+/// let entry = |code: &str| -> Result<BookEntry, Box<dyn std::error::Error>> {
+///     Ok(BookEntry::new(&code.parse::<Replay>()?.game()?, Timestamp::UNIX_EPOCH, LineOrigin::Played)?)
+/// };
+/// let folder = tempfile::tempdir()?;
+/// let book = Book::new(folder.path().join("book.txt"));
+/// book.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1")?])?;
+/// let (changes, _) = book.improve(&[entry("sg1:topcoder:board:BBR/RRR/BBR+c1.a1")?])?;
+/// assert_eq!(changes, [BookChange::Improved { from: 48 }]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Book {
+    path: PathBuf,
+}
+
+/// A line of the file that should be an entry.
+#[derive(Clone, Debug)]
+pub struct CheckedLine {
+    /// The number of the line, from 1.
+    pub number: usize,
+    /// The entry, or the reason why the line is none.
+    pub entry: Result<BookEntry, EntryError>,
+}
+
+impl Book {
+    /// Creates a book at this path. The file need not exist yet.
+    #[must_use]
+    pub const fn new(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    /// The path of the file.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Finds the line for the board and the rules of a game. Does not wait for a lock, and writes nothing.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or if it is from a newer version.
+    pub fn find(&self, game: &Game) -> Result<Option<BookEntry>, FileError> {
+        let text = self.read()?;
+        // Most boards are not in the book, and finding the canonical form takes a while.
+        Ok(if text.is_empty() { None } else { Contents::parse(&text).best(&key(game)) })
+    }
+
+    /// Reads and checks all lines, the oldest first. Does not wait for a lock, and writes nothing.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or if it is from a newer version.
+    pub fn check(&self) -> Result<Vec<CheckedLine>, FileError> {
+        let text = self.read()?;
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !is_first_line(line));
+        let mut checked: Vec<_> =
+            lines.map(|(number, line)| CheckedLine { number, entry: line.parse() }).collect();
+        let has_entry_first = checked.first().is_some_and(|line| line.number == 1 && line.entry.is_ok());
+        if has_entry_first {
+            checked.insert(0, CheckedLine { number: 1, entry: Err(EntryError::NoFirstLine) });
+        }
+        Ok(checked)
+    }
+
+    /// Adds each entry that is better than the one with the same board, and replaces that one. When this returns, the
+    /// file is on disk. Waits for the disk, and up to two seconds for another process that writes the book. Sets a
+    /// damaged file aside, and keeps its entries.
+    ///
+    /// # Errors
+    /// If writing fails, or if the file is from a newer version. The file is then unchanged.
+    pub fn improve(&self, entries: &[BookEntry]) -> Result<(Vec<BookChange>, Option<Warning>), FileError> {
+        let _lock = lock(&self.path.with_extension("lock"))?;
+        let mut contents = Contents::parse(&self.read()?);
+        let changes: Vec<BookChange> = entries.iter().map(|entry| contents.improve(entry)).collect();
+        if contents.is_damaged {
+            let aside = replace_damaged(&self.path, &contents.text(MAX_BYTES))?;
+            return Ok((changes, Some(Warning::set_aside(&self.path, Ok(aside)))));
+        }
+        let is_better = |change: &BookChange| !matches!(change, BookChange::NotBetter { .. });
+        if changes.iter().any(is_better) {
+            remove_temporary_files(&self.path);
+            replace(&self.path, &contents.text(MAX_BYTES))?;
+        }
+        Ok((changes, None))
+    }
+
+    fn read(&self) -> Result<String, FileError> {
+        read_lines(&self.path, HEADING, VERSION)
+    }
+}
+
+impl Destination for Book {
+    type Content = Vec<BookEntry>;
+
+    const TIMED_OUT: Warning = Warning::LineSaveTimedOut;
+
+    fn failed(error: &io::Error) -> Warning {
+        Warning::LineNotSaved { why: error.to_string() }
+    }
+
+    fn write(&mut self, entries: Vec<BookEntry>) -> Result<Option<Warning>, Warning> {
+        let improved = self.improve(&entries).map_err(|error| match error {
+            FileError::Disk(error) => Self::failed(&error),
+            FileError::Newer => Warning::newer(&self.path),
+        });
+        improved.map(|(_, warning)| warning)
+    }
+
+    fn merge(mut unwritten: Vec<BookEntry>, newer: Vec<BookEntry>) -> Vec<BookEntry> {
+        for entry in newer {
+            // While the file cannot be written, only the best line of each board waits.
+            match unwritten.iter_mut().find(|other| other.game().id() == entry.game().id()) {
+                Some(other) if !entry.is_better_than(other) => {}
+                Some(other) => *other = entry,
+                None => unwritten.push(entry),
+            }
+        }
+        unwritten
+    }
+}

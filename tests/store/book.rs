@@ -1,0 +1,344 @@
+//! The book of best lines.
+
+use crate::temp_folder;
+use jiff::Timestamp;
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use samegame::board::Rules;
+use samegame::board::rules::RuleSet;
+use samegame::game::{Game, GameId};
+use samegame::notation::Replay;
+use samegame::store::{
+    Book, BookChange, BookEntry, EntryError, FileError, LineOrigin, NotKept, SearchRun, Warning,
+};
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+fn game(code: &str) -> Game {
+    code.parse::<Replay>().unwrap().game().unwrap()
+}
+
+fn entry(code: &str) -> BookEntry {
+    BookEntry::new(&game(code), Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap()
+}
+
+fn book_in(folder: &Path) -> Book {
+    Book::new(folder.join("book.txt"))
+}
+
+/// The scores in a book whose lines are all sound, by board.
+fn scores(book: &Book) -> HashMap<String, i64> {
+    let lines = book.check().unwrap().into_iter();
+    let entries = lines.map(|line| line.entry.unwrap());
+    entries.map(|entry| (entry.game().id().to_string(), entry.game().score())).collect()
+}
+
+/// Plays random moves to the end.
+fn play_out(mut game: Game, rng: &mut Xoshiro256PlusPlus) -> Game {
+    while !game.status().is_over() {
+        let groups = game.board().moves(game.rules().min_group());
+        game.play(groups[rng.random_range(0..groups.len())].cell).unwrap();
+    }
+    game
+}
+
+/// A finished game on one of a few small boards.
+fn random_game(seed: u64) -> Game {
+    const SOME_RULES: [&str; 3] = ["standard", "topcoder", "klickety"];
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let rules = SOME_RULES[rng.random_range(0..3)];
+    let id = format!("sg1:{rules}:5x4c3:uniform-v1:{}", rng.random_range(0..4));
+    play_out(Game::new(id.parse().unwrap()).unwrap(), &mut rng)
+}
+
+fn origin() -> impl Strategy<Value = LineOrigin> {
+    let run = (any::<Option<u32>>(), any::<Option<u64>>(), any::<usize>(), any::<u64>());
+    prop_oneof![
+        Just(LineOrigin::Played),
+        Just(LineOrigin::PlayedWithSolver),
+        run.prop_map(|(millis, nodes, threads, seed)| {
+            let time = millis.map(|millis| Duration::from_millis(millis.into()));
+            LineOrigin::Search(SearchRun::new(time, nodes, threads, seed))
+        }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(Config { failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn an_entry_is_read_as_it_was_written((seed, origin, second) in (any::<u64>(), origin(), 0..1_i64 << 33)) {
+        let found = Timestamp::from_second(second).unwrap();
+        let entry = BookEntry::new(&random_game(seed), found, origin).unwrap();
+        prop_assert_eq!(&entry.to_string().parse::<BookEntry>().unwrap(), &entry);
+        prop_assert!(!entry.to_string().contains('\n'));
+    }
+
+    #[test]
+    fn the_line_of_an_entry_reaches_the_score_of_its_game(seed in any::<u64>()) {
+        let game = random_game(seed);
+        let entry = BookEntry::new(&game, Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap();
+        let line = entry.on_board_of(&game.restarted()).unwrap();
+        prop_assert_eq!((line.id(), line.score(), line.board()), (game.id(), game.score(), game.board()));
+    }
+
+    #[test]
+    fn in_any_order_the_best_line_of_each_board_stays(
+        (seeds, batches) in (prop::collection::vec(any::<u64>(), 1..12), any::<u64>())
+    ) {
+        let folder = temp_folder();
+        let book = book_in(folder.path());
+        let entries: Vec<BookEntry> = seeds
+            .iter()
+            .map(|&seed| BookEntry::new(&random_game(seed), Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap())
+            .collect();
+        let mut best: HashMap<String, i64> = HashMap::new();
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(batches);
+        let mut rest = &entries[..];
+        while !rest.is_empty() {
+            let (batch, later) = rest.split_at(rng.random_range(1..=rest.len()));
+            let (changes, warning) = book.improve(batch).unwrap();
+            prop_assert_eq!(warning, None);
+            for (entry, change) in batch.iter().zip(changes) {
+                let (board, score) = (entry.game().id().to_string(), entry.game().score());
+                let expected = match best.get(&board) {
+                    None => BookChange::Added,
+                    Some(&from) if score > from => BookChange::Improved { from },
+                    Some(&best) => BookChange::NotBetter { best },
+                };
+                prop_assert_eq!(change, expected);
+                let known = best.entry(board).or_insert(score);
+                *known = score.max(*known);
+            }
+            rest = later;
+            prop_assert_eq!(&scores(&book), &best);
+        }
+        for entry in &entries {
+            let found = book.find(entry.game()).unwrap().unwrap();
+            prop_assert_eq!(found.game().score(), best[&entry.game().id().to_string()]);
+        }
+    }
+}
+
+#[test]
+fn of_equal_lines_the_first_stays() {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    let (first, second) = (entry("sg1:tiles:board:AABB+a1.a1"), entry("sg1:tiles:board:AABB+c1.a1"));
+    book.improve(std::slice::from_ref(&first)).unwrap();
+    let (changes, _) = book.improve(std::slice::from_ref(&second)).unwrap();
+    assert_eq!(changes, [BookChange::NotBetter { best: 4 }]);
+    assert_eq!(book.find(second.game()).unwrap().unwrap(), first);
+}
+
+/// In Klickety, the score is the number of tiles left, below zero.
+#[test]
+fn rules_that_rank_by_the_tiles_left_prefer_fewer_tiles() {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    let (worse, better) = (entry("sg1:klickety:board:AABBA+a1.a1"), entry("sg1:klickety:board:AABBA+c1.a1"));
+    assert_eq!([&worse, &better].map(|entry| entry.game().board().tiles_left()), [1, 0]);
+    let (changes, _) = book.improve(&[worse.clone(), better.clone(), worse]).unwrap();
+    assert_eq!(changes[1..], [BookChange::Improved { from: -1 }, BookChange::NotBetter { best: 0 }]);
+    assert_eq!(book.find(better.game()).unwrap(), Some(better));
+}
+
+#[test]
+fn every_rule_set_and_minimum_group_has_lines_of_its_own() {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    let mut all_rules: Vec<Rules> = RuleSet::ALL.map(|set| set.rules).into();
+    all_rules.extend([3, 4].map(|size| Rules::default().with_min_group(size).unwrap()));
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut first_of: Vec<Rules> = Vec::new();
+    for rules in all_rules {
+        let id = GameId::literal(rules, "AABB\nAABB".parse().unwrap());
+        let played = play_out(Game::new(id).unwrap(), &mut rng);
+        let entry = BookEntry::new(&played, Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap();
+        let (changes, _) = book.improve(&[entry]).unwrap();
+        assert_eq!(changes == [BookChange::Added], !first_of.contains(&rules), "{rules:?}");
+        first_of.push(rules);
+    }
+}
+
+#[test]
+fn a_line_serves_the_mirrored_board_and_other_colours() {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    book.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1")]).unwrap();
+    let found = |id: &str| {
+        let game = game(id);
+        let line = book.find(&game).unwrap().map(|entry| entry.on_board_of(&game).unwrap());
+        line.map(|line| Replay::from(&line).code().to_string())
+    };
+    assert_eq!(
+        found("sg1:topcoder:board:ZZA./AAA./ZZA.").as_deref(),
+        Some("sg1:topcoder:board:ZZA./AAA./ZZA.+a2.a1")
+    );
+    assert_eq!(found("sg1:topcoder:board:ABA/BBB/ABA"), None);
+    assert_eq!(found("sg1:standard:board:RBB/RRR/RBB"), None);
+}
+
+#[test]
+fn games_without_an_end_or_moves_and_large_boards_are_not_kept() {
+    let not_kept = |code: &str| BookEntry::new(&game(code), Timestamp::UNIX_EPOCH, LineOrigin::Played).err();
+    assert_eq!(not_kept("sg1:tiles:board:AABB+a1"), Some(NotKept::NotOver));
+    assert_eq!(not_kept("sg1:tiles:board:AABB+a1.a1.u"), Some(NotKept::NotOver));
+    assert_eq!(not_kept("sg1:tiles:board:AB"), Some(NotKept::NoMoves));
+    let rows = vec!["A".repeat(101); 100].join("/");
+    assert_eq!(not_kept(&format!("sg1:tiles:board:{rows}+a1")), Some(NotKept::TooLarge));
+}
+
+/// A book with two boards, and its file.
+fn two_boards(folder: &Path) -> (Book, PathBuf) {
+    let book = book_in(folder);
+    book.improve(&[entry("sg1:tiles:board:AABB+a1.a1"), entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1")])
+        .unwrap();
+    let path = book.path().to_owned();
+    (book, path)
+}
+
+#[test]
+fn damage_is_set_aside_and_the_other_entries_stay() {
+    let folder = temp_folder();
+    let (book, path) = two_boards(folder.path());
+    let whole = fs::read(&path).unwrap();
+    let third = entry("sg1:tiles:board:AAC+a1");
+    // Without the line break between them, two lines become one.
+    for index in (0..whole.len()).filter(|&index| whole[index] != b'\n') {
+        let mut bytes = whole.clone();
+        bytes[index] ^= 0x01;
+        fs::write(&path, &bytes).unwrap();
+        let (improved, aside) =
+            (book.improve(std::slice::from_ref(&third)), path.with_extension("txt.damaged-1"));
+        if matches!(improved, Err(FileError::Newer)) {
+            assert_eq!(fs::read(&path).unwrap(), bytes);
+            continue;
+        }
+        let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+        let warning = Warning::SetAside { name: name(&path), aside: name(&aside) };
+        assert_eq!(improved.unwrap().1, Some(warning), "byte {index}");
+        assert_eq!(fs::read(&aside).unwrap(), bytes);
+        fs::remove_file(aside).unwrap();
+        assert!(scores(&book).len() >= 2, "byte {index}");
+    }
+}
+
+#[test]
+fn a_truncated_book_keeps_its_whole_lines() {
+    let folder = temp_folder();
+    let (book, path) = two_boards(folder.path());
+    let whole = fs::read(&path).unwrap();
+    for end in 0..whole.len() {
+        fs::write(&path, &whole[..end]).unwrap();
+        let sound = book.check().unwrap().iter().filter(|line| line.entry.is_ok()).count();
+        // The last line break is not part of an entry.
+        let complete = whole[..end].iter().chain(b"\n").filter(|&&byte| byte == b'\n').count();
+        assert!(sound + 2 >= complete, "cut at {end}");
+        book.improve(&[entry("sg1:tiles:board:AAC+a1")]).unwrap();
+        assert_eq!(scores(&book).len(), sound + 1, "cut at {end}");
+    }
+}
+
+#[test]
+fn a_newer_book_is_left_unchanged() {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    fs::write(book.path(), "samegame book 2\nanything\n").unwrap();
+    let new = entry("sg1:tiles:board:AAC+a1");
+    assert!(matches!(book.improve(std::slice::from_ref(&new)), Err(FileError::Newer)));
+    assert!(matches!(book.find(new.game()), Err(FileError::Newer)));
+    assert!(matches!(book.check(), Err(FileError::Newer)));
+    assert_eq!(fs::read_to_string(book.path()).unwrap(), "samegame book 2\nanything\n");
+}
+
+/// Replaces a part of an entry, and corrects the checksum.
+fn forged(entry: &BookEntry, from: &str, to: &str) -> String {
+    let line = entry.to_string();
+    let (line, _) = line.rsplit_once(" check=").unwrap();
+    assert!(line.contains(from), "{line} has no {from}");
+    let line = line.replacen(from, to, 1);
+    format!("{line} check={:08x}", crc32fast::hash(line.as_bytes()))
+}
+
+#[test]
+fn the_result_of_an_entry_is_never_trusted() {
+    let sound = entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
+    let error = |from: &str, to: &str| forged(&sound, from, to).parse::<BookEntry>().unwrap_err();
+    let actual = "score=64 left=0 moves=2".to_owned();
+    assert_eq!(error("score=64", "score=65"), EntryError::WrongResult { actual: actual.clone() });
+    assert_eq!(error("moves=2", "moves=1"), EntryError::WrongResult { actual });
+    assert_eq!(error("board=sg1:topcoder:board:A", "board=sg1:topcoder:board:C"), EntryError::NotCanonical);
+    assert_eq!(error("by=played", "by=played deal=sg1:topcoder:3x3c2:uniform-v1:x"), EntryError::OtherDeal);
+    assert_eq!(error("by=played", "by=magic"), EntryError::Damaged);
+    let line = sound.to_string();
+    let tiles = line.split(" tiles=").nth(1).unwrap().split(' ').next().unwrap();
+    let first = tiles.split('.').next().unwrap();
+    assert_eq!(error(&format!("tiles={tiles}"), &format!("tiles={first}")), EntryError::NotOver);
+    assert!(matches!(
+        error(&format!("tiles={tiles}"), &format!("tiles={first}.{first}")),
+        EntryError::IllegalMove { number: 2, .. }
+    ));
+}
+
+#[test]
+fn an_entry_that_contradicts_itself_is_set_aside_when_its_board_improves() {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    let sound = entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
+    fs::write(book.path(), format!("samegame book 1\n{}\n", forged(&sound, "score=64", "score=99"))).unwrap();
+    assert!(book.find(sound.game()).unwrap().is_none());
+    let (changes, warning) = book.improve(std::slice::from_ref(&sound)).unwrap();
+    assert_eq!(changes, [BookChange::Added]);
+    assert!(matches!(warning, Some(Warning::SetAside { .. })), "{warning:?}");
+    assert_eq!(book.find(sound.game()).unwrap(), Some(sound));
+}
+
+#[test]
+fn books_can_be_joined_by_appending_one_to_the_other() {
+    let folder = temp_folder();
+    let (book, path) = two_boards(folder.path());
+    let other = Book::new(folder.path().join("other.txt"));
+    other.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1")]).unwrap();
+    let joined = fs::read_to_string(other.path()).unwrap() + &fs::read_to_string(&path).unwrap();
+    fs::write(&path, joined).unwrap();
+    let (changes, warning) = book.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1")]).unwrap();
+    assert_eq!((changes, warning), (vec![BookChange::NotBetter { best: 64 }], None));
+}
+
+#[test]
+fn nothing_is_written_if_nothing_is_better() {
+    let folder = temp_folder();
+    let (book, path) = two_boards(folder.path());
+    let before = fs::metadata(&path).unwrap().modified().unwrap();
+    book.improve(&[entry("sg1:topcoder:board:RBB/RRR/RBB+b1.b1.a1")]).unwrap();
+    assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), before);
+}
+
+#[test]
+fn writers_at_the_same_time_lose_nothing() {
+    let folder = temp_folder();
+    let path = book_in(folder.path()).path().to_owned();
+    thread::scope(|scope| {
+        for writer in 0..4_u8 {
+            let path = &path;
+            scope.spawn(move || {
+                for length in 2..12 {
+                    let tile = char::from(b'B' + writer);
+                    let row = format!("{}{tile}", "A".repeat(length));
+                    let columns = if writer % 2 == 0 { row } else { row + &tile.to_string().repeat(length) };
+                    let moves = if writer % 2 == 0 { "a1" } else { "a1.a1" };
+                    let entry = entry(&format!("sg1:standard:board:{columns}+{moves}"));
+                    Book::new(path.clone()).improve(&[entry]).unwrap();
+                }
+            });
+        }
+    });
+    // Boards that differ only in their colours are the same.
+    assert_eq!(scores(&Book::new(path)).len(), 20);
+}
