@@ -10,7 +10,7 @@ use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::plain;
 use crate::plain::{PlainError, Shortcut};
-use crate::play::{DailyBoards, OpeningGame, StartMessage, clock, game_to_continue, user_game_log};
+use crate::play::{DailyBoards, OpeningGame, PlayerFiles, StartMessage, clock, game_to_continue};
 use crate::store::{Autosave, DailyResults, Paths, Warning};
 use crate::tui;
 use crate::tui::{Action, ExitState, Key, Keymap, PageKind, Table};
@@ -75,7 +75,15 @@ impl FrontEnd {
         let is_resumed = opening.start_message == Some(StartMessage::Resumed);
         let ExitState { game: last_game, shared } = if config.is_full_screen() {
             let OpeningGame { session, start_message, next_game } = opening;
-            tui::play(session, start_message, next_game, daily, &mut autosave, user_game_log(), &options)?
+            tui::play(
+                session,
+                start_message,
+                next_game,
+                daily,
+                &mut autosave,
+                PlayerFiles::of_user(),
+                &options,
+            )?
         } else {
             let game = play_in_text(opening, daily, &mut autosave, messages, &options.keys)?;
             ExitState { game, shared: None }
@@ -111,12 +119,12 @@ fn play_in_text(
     messages: Messages,
     keys: &Keymap,
 ) -> anyhow::Result<Game> {
-    plain::play(opening, daily, user_game_log(), autosave, messages, &shortcuts(keys)).map_err(|error| {
-        match error {
+    plain::play(opening, daily, PlayerFiles::of_user(), autosave, messages, &shortcuts(keys)).map_err(
+        |error| match error {
             PlainError::Io(error) => error.into(),
             PlainError::BoardAsInput => BadInput::new(error.to_string()).into(),
-        }
-    })
+        },
+    )
 }
 
 /// Returns the letters in the keymap that are also shortcuts for commands in lines of text.

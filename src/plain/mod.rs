@@ -18,7 +18,9 @@ pub(crate) use labeled_board::LabeledBoard;
 use crate::game::{Day, Game};
 use crate::i18n::{Messages, text};
 use crate::notation::Format;
-use crate::play::{Advisor, DailyBoards, GameLogReader, OpeningGame, StartMessage, game_to_continue};
+use crate::play::{
+    Advisor, DailyBoards, FoundLine, OpeningGame, PlayerFiles, StartMessage, game_to_continue,
+};
 use crate::store::Autosave;
 use std::fmt;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Write};
@@ -65,7 +67,7 @@ impl From<io::Error> for PlainError {
 pub(crate) fn play(
     opening: OpeningGame,
     daily: DailyBoards,
-    game_log: GameLogReader,
+    files: PlayerFiles,
     autosave: &mut Autosave,
     messages: Messages,
     shortcuts: &[Shortcut],
@@ -83,7 +85,8 @@ pub(crate) fn play(
     if let Some(day) = Day::of(session.game().id()) {
         writeln!(output, "{}", messages.daily_sentence(day, daily.attempt(session.game())))?;
     }
-    let advisor = Advisor::new(session.game(), || 1);
+    let PlayerFiles { games: game_log, book } = files;
+    let advisor = Advisor::new(session.game(), || 1).with_book(book);
     let start = Instant::now();
     let clock = Box::new(move || start.elapsed());
     let ui = TextUi { session, next_game, daily, game_log, messages, shortcuts, output, advisor, clock };
@@ -103,6 +106,9 @@ fn run(
         // Saves before the flush below, so that a finished game is saved before the player reads its result.
         autosave.record(&ui.session);
         autosave.save(&ui.session);
+        if let Some(FoundLine { game, run }) = ui.advisor.take_found_line(ui.session.game()) {
+            autosave.save_line(&game, run);
+        }
         while let Some(finished) = autosave.take_finished() {
             ui.on_game_end(finished)?;
         }

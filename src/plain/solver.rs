@@ -70,7 +70,7 @@ impl<W: Write> TextUi<'_, W> {
     pub(super) fn show_par(&mut self, seconds: usize) -> io::Result<()> {
         let time = Duration::from_secs(u64::try_from(seconds).unwrap_or(u64::MAX)).min(MAX_PAR_TIME);
         let game = self.session.game();
-        self.advisor.learn_own_line(game);
+        self.advisor.learn_par(game);
         let is_proved = self.advisor.par(game).is_some_and(|par| par.proved);
         if game.status().is_over() && !game.moves().is_empty() && !is_proved {
             self.search(SearchGoal::Par, time);

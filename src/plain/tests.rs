@@ -3,7 +3,7 @@ use crate::board::{Board, Color, Deal, Rules, Seed, Size};
 use crate::game::{GameId, Session};
 use crate::i18n::{Charset, Language};
 use crate::notation::Document;
-use crate::play::{GameKind, NextGame, Seeds};
+use crate::play::{GameKind, GameLogReader, NextGame, Seeds};
 use crate::store::{Autosave, DailyResults, Paths};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};

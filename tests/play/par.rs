@@ -1,8 +1,12 @@
 //! Par and the best line at the end of a game.
 
 use crate::driver::{Driver, cross, game_with_rules};
+use jiff::Timestamp;
 use samegame::board::rules::TOPCODER;
-use samegame::play::{Focus, Par};
+use samegame::notation::Replay;
+use samegame::play::{Focus, FoundLine, Par};
+use samegame::store::{Book, BookEntry, LineOrigin, SearchRun};
+use std::fs;
 use std::time::Duration;
 
 /// A finished game with 48 of 64 possible points.
@@ -79,4 +83,67 @@ fn the_best_line_of_an_earlier_board_is_remembered() {
     driver.session.undo();
     driver.advisor.after_board_change(driver.session.game());
     assert_eq!(driver.advisor.par(driver.game()).unwrap().score, 64);
+}
+
+/// A book with this line.
+fn book_with(code: &str, folder: &tempfile::TempDir) -> Book {
+    let book = Book::new(folder.path().join("book.txt"));
+    let game = code.parse::<Replay>().unwrap().game().unwrap();
+    book.improve(&[BookEntry::new(&game, Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap()]).unwrap();
+    book
+}
+
+#[test]
+fn par_is_the_line_of_the_book_if_it_is_the_best() {
+    let folder = tempfile::tempdir().unwrap();
+    let book = book_with("sg1:topcoder:board:ZZA/AAA/ZZA+c1.a1", &folder);
+    let mut driver = cross();
+    driver.advisor = driver.advisor.with_book(Some(book));
+    driver.play(1, 0).play(1, 0);
+    assert_eq!(driver.advisor.par(driver.game()), None);
+    assert_eq!(driver.advisor.next_move(driver.game()), None);
+    driver.play(0, 0);
+    let par = Par { score: 64, own_score: 48, proved: false, is_searching: true };
+    assert_eq!(driver.advisor.par(driver.game()), Some(par));
+    let line = driver.advisor.best_line(driver.session.game()).unwrap().game().unwrap();
+    assert_eq!((line.score(), line.id()), (64, driver.game().id()));
+    assert!(driver.advisor.take_found_line(driver.session.game()).is_none());
+}
+
+#[test]
+fn a_book_that_cannot_be_read_is_ignored() {
+    let folder = tempfile::tempdir().unwrap();
+    let book = Book::new(folder.path().join("book.txt"));
+    for text in ["samegame book 2\n", "samegame book 1\nhalf a li", "\0\0\0"] {
+        fs::write(book.path(), text).unwrap();
+        let mut driver = cross();
+        driver.advisor = driver.advisor.with_book(Some(book.clone()));
+        driver.play(1, 0).play(1, 0).play(0, 0);
+        assert_eq!(driver.advisor.par(driver.game()).unwrap().score, 48);
+        assert_eq!(fs::read_to_string(book.path()).unwrap(), text);
+    }
+}
+
+#[test]
+fn a_line_that_a_search_found_is_for_the_book() {
+    let mut driver = finished_with_48_points();
+    assert!(driver.advisor.take_found_line(driver.session.game()).is_none(), "the player's own line");
+    driver.solve();
+    let FoundLine { game, run } = driver.advisor.take_found_line(driver.session.game()).unwrap();
+    assert_eq!(game.score(), 64);
+    assert_eq!(run, SearchRun::new(Some(Duration::from_secs(30)), None, 1, 1));
+    assert!(driver.advisor.take_found_line(driver.session.game()).is_none());
+}
+
+#[test]
+fn a_line_of_an_abandoned_game_is_not_for_the_book() {
+    let mut driver = cross();
+    driver.request_hint();
+    driver.solve();
+    assert!(driver.advisor.take_found_line(driver.session.game()).is_none());
+    let other = game_with_rules(TOPCODER.rules, "AAB");
+    driver.session.switch_to(other);
+    driver.advisor.after_board_change(driver.session.game());
+    driver.play(0, 0);
+    assert!(driver.advisor.take_found_line(driver.session.game()).is_none());
 }

@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 use samegame::board::{Board, Cell, Color};
+use samegame::notation::Replay;
 use samegame::play::{SolverCommand, SolverTask};
 use samegame::tui::{App, Effect, Input};
 use std::time::Duration;
@@ -28,6 +29,8 @@ pub(crate) struct Driver {
     pub(crate) requests: Vec<Request>,
     /// The choices to save, as lines of a settings file.
     pub(crate) choices: Vec<String>,
+    /// The lines for the book, as replay codes.
+    pub(crate) lines: Vec<String>,
     /// The latest message to print at exit, until a test takes it.
     exit_message: Option<String>,
     needs_frame: bool,
@@ -40,9 +43,10 @@ impl Driver {
     /// Starts the app on a screen of 80 columns and 24 rows.
     pub(crate) fn new(app: App) -> Self {
         let now = Duration::from_secs(1);
-        let (requests, choices, exit_message) = (Vec::new(), Vec::new(), None);
+        let (requests, choices, lines, exit_message) = (Vec::new(), Vec::new(), Vec::new(), None);
         let (needs_frame, task, screen) = (true, None, Rect::ZERO);
-        Self { app, now, requests, choices, exit_message, needs_frame, task, screen }.with_size((80, 24))
+        Self { app, now, requests, choices, lines, exit_message, needs_frame, task, screen }
+            .with_size((80, 24))
     }
 
     pub(crate) fn with_size(mut self, (width, height): (u16, u16)) -> Self {
@@ -67,6 +71,7 @@ impl Driver {
                     self.choices.push(format!("{} = {}\n", choice.setting.name(), choice.value));
                 }
                 Effect::Save { exit_message } => self.exit_message = Some(exit_message),
+                Effect::SaveLine(line) => self.lines.push(Replay::from(&line.game).code().to_string()),
                 Effect::Record => {}
                 Effect::Quit(_) => self.requests.push(Request::Quit),
                 Effect::Suspend => self.requests.push(Request::Suspend),

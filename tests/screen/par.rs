@@ -3,10 +3,13 @@
 use crate::boards::{app_playing, app_watching, dealt_game, game_on, game_with_rules};
 use crate::driver::Driver;
 use crate::snapshots::{assert_snapshot, one_move_game};
+use jiff::Timestamp;
 use samegame::board::Cell;
 use samegame::board::rules::{KLICKETY, TOPCODER};
 use samegame::game::Status;
 use samegame::notation::Replay;
+use samegame::play::PlayerFiles;
+use samegame::store::{Book, BookEntry, LineOrigin};
 use std::time::Duration;
 
 /// The driver after a game that scored 48 points where 64 are possible.
@@ -47,6 +50,47 @@ fn par_is_searched_for_only_after_the_game_ends() {
     assert_eq!(shown_par(&driver), "Par 64 · proved");
     assert!(driver.text().contains("16 above yours · b shows it"), "{}", driver.text());
     assert_eq!(driver.app.next_deadline(driver.now), None);
+}
+
+#[test]
+fn a_better_line_of_the_search_goes_to_the_book_when_the_game_is_over() {
+    let mut driver = Driver::new(app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")));
+    driver.keys("i").tick();
+    driver.run_solver(10_000);
+    assert!(driver.lines.is_empty(), "a hint");
+    for (column, row) in [(1, 0), (1, 0), (0, 0)] {
+        driver.mark(Cell::new(column, row)).keys("<enter>");
+    }
+    driver.tick();
+    assert_eq!(driver.lines, ["sg1:topcoder:board:RBB/RRR/RBB+a1.a1"]);
+    driver.run_solver(10_000);
+    assert_eq!(driver.lines.len(), 1, "no line is better");
+}
+
+#[test]
+fn par_comes_from_the_book_once_the_game_is_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let book = Book::new(folder.path().join("book.txt"));
+    let best: Replay = "sg1:topcoder:board:BBR/RRR/BBR+c1.a1".parse().unwrap();
+    let entry = BookEntry::new(&best.game().unwrap(), Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap();
+    book.improve(&[entry]).unwrap();
+    let files = PlayerFiles { games: Box::new(|| Ok((Vec::new(), None))), book: Some(book) };
+    let app = app_playing(game_with_rules(TOPCODER.rules, "RBB/RRR/RBB")).with_files(files);
+    let mut driver = Driver::new(app);
+    for (column, row) in [(1, 0), (1, 0)] {
+        driver.mark(Cell::new(column, row)).keys("<enter>").tick();
+        assert!(shown_par(&driver).is_empty());
+    }
+    // Without a search, only the book could give a hint, and it must not.
+    driver.keys("i").advance_ms(10_000);
+    assert!(driver.app.game().board().tiles_left() > 0 && !driver.text().contains("more moves"));
+    driver.mark(Cell::new(0, 0)).keys("<enter>").tick();
+    assert_eq!(shown_par(&driver), "Par 64 · still searching");
+    driver.run_solver(10_000);
+    assert_eq!(shown_par(&driver), "Par 64 · proved");
+    driver.keys("b").tick();
+    assert!(driver.text().contains("Step    0 of 2"), "{}", driver.text());
+    assert!(driver.lines.is_empty(), "the book has this line");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! The autosave as a front end uses it: warnings, the exit hook, and an autosave that saves nothing.
 
-use crate::sessions::game;
+use crate::sessions::{game, played_out};
 use samegame::config::Setting;
-use samegame::game::Session;
-use samegame::store::{Autosave, Choices, Paths, Warning};
+use samegame::game::{Game, Session};
+use samegame::notation::Replay;
+use samegame::store::{Autosave, Book, BookEntry, Choices, LineOrigin, Paths, SearchRun, Warning};
 use std::fs;
 
 fn set_aside(name: &str) -> Warning {
@@ -81,5 +82,77 @@ fn a_disabled_autosave_saves_nothing() {
     autosave.save_choice("mouse", "false");
     autosave.exit_hook()();
     assert!(!autosave.is_writing() && autosave.game_log().is_none() && autosave.take_finished().is_none());
+    assert_eq!(autosave.into_warnings(), []);
+}
+
+/// Plays a game to its end in a session that is saved.
+fn play_in_session(autosave: &mut Autosave, game: Game) -> Session {
+    let mut session = Session::new(game);
+    autosave.begin(&session);
+    while let Some(group) = session.game().board().moves(2).first().copied() {
+        session.play(group.cell).unwrap();
+        autosave.record(&session);
+    }
+    session
+}
+
+fn line_in_book(paths: &Paths, game: &Game) -> Option<BookEntry> {
+    Book::new(paths.book()).find(game).unwrap()
+}
+
+#[test]
+fn the_line_of_a_finished_game_is_in_the_book() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    let (mut autosave, _) = Autosave::open(&paths);
+    let session = play_in_session(&mut autosave, game("x"));
+    assert_eq!(autosave.into_warnings(), []);
+    let entry = line_in_book(&paths, session.game()).unwrap();
+    assert_eq!((&entry.origin, entry.board_id()), (&LineOrigin::Played, session.game().id()));
+    assert_eq!(entry.game().score(), session.game().score());
+}
+
+#[test]
+fn a_line_that_a_search_found_is_in_the_book() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    let (mut autosave, _) = Autosave::open(&paths);
+    let line: Replay = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1".parse().unwrap();
+    let run = SearchRun::new(None, Some(5), 1, 0);
+    autosave.save_line(&line.game().unwrap(), run.clone());
+    drop(autosave);
+    let entry = line_in_book(&paths, &line.game().unwrap()).unwrap();
+    assert_eq!((&entry.origin, entry.game().score()), (&LineOrigin::Search(run), 64));
+}
+
+/// The process may be killed after it has saved the session and before it has written the book.
+#[test]
+fn the_next_start_adds_the_line_of_a_finished_game_to_the_book() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    let (mut autosave, _) = Autosave::open(&paths);
+    let session = play_in_session(&mut autosave, game("x"));
+    drop(autosave);
+    fs::remove_file(paths.book()).unwrap();
+    drop(Autosave::open(&paths));
+    assert_eq!(line_in_book(&paths, session.game()).unwrap().game().score(), session.game().score());
+}
+
+#[test]
+fn a_book_from_a_newer_version_is_left_unchanged_with_a_warning() {
+    let home = tempfile::tempdir().unwrap();
+    let paths = Paths::within(home.path());
+    fs::write(paths.book(), "samegame book 2\n").unwrap();
+    let (mut autosave, _) = Autosave::open(&paths);
+    play_in_session(&mut autosave, game("x"));
+    assert_eq!(autosave.into_warnings(), [Warning::Newer { name: "book.txt".to_owned() }]);
+    assert_eq!(fs::read_to_string(paths.book()).unwrap(), "samegame book 2\n");
+}
+
+#[test]
+fn an_autosave_that_saves_nothing_writes_no_book() {
+    let mut autosave = Autosave::disabled();
+    play_in_session(&mut autosave, game("x"));
+    autosave.save_line(&played_out(game("x")), SearchRun::new(None, None, 1, 0));
     assert_eq!(autosave.into_warnings(), []);
 }

@@ -3,7 +3,7 @@
 use crate::sessions::game;
 use crate::temp_folder;
 use samegame::game::{Session, SessionRecord};
-use samegame::store::{Autosave, GameLog, Paths, SaveSlot, Warning};
+use samegame::store::{Autosave, Book, GameLog, Paths, SaveSlot, Warning};
 use std::fs;
 
 #[test]
@@ -28,13 +28,15 @@ fn a_failing_disk_yields_one_warning_per_file_and_saving_resumes_later() {
         }
         warnings.extend(std::iter::from_fn(|| autosave.take_warning()));
     }
-    assert!(
-        matches!(&warnings[..], [Warning::SessionNotSaved { .. }, Warning::ScoreNotSaved { .. }]),
-        "expected one of each: {warnings:?}"
+    let is_one_of_each = matches!(
+        &warnings[..],
+        [Warning::SessionNotSaved { .. }, Warning::ScoreNotSaved { .. }, Warning::LineNotSaved { .. }]
     );
+    assert!(is_one_of_each, "expected one of each: {warnings:?}");
     fs::remove_file(&home).unwrap();
     autosave.finish();
     assert_eq!(GameLog::new(paths.games()).read().unwrap().0.len(), 1);
+    assert!(Book::new(paths.book()).find(session.game()).unwrap().is_some());
     let (_, found) = SaveSlot::acquire(&home, &mut Vec::new());
     assert!(found.is_none(), "the autosave still has the lock of the slot");
     drop(autosave);

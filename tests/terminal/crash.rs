@@ -6,7 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use samegame::board::rules;
 use samegame::game::{Game, GameId, Session, SessionRecord};
-use samegame::store::{GameLog, Paths, SaveSlot, Warning};
+use samegame::store::{Book, GameLog, Paths, SaveSlot, Warning};
 use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
@@ -162,12 +162,15 @@ impl Player {
         self.check_files();
     }
 
-    /// Checks that every finished game is in the log, and that no file was set aside as damaged.
+    /// Checks that every finished game is in the log, that the book is sound, and that no file was set aside as damaged.
     fn check_files(&self) {
         let log = GameLog::new(Paths::within(self.home()).games());
         for game in &self.finished {
             let code = samegame::notation::Replay::from(game).code().to_string();
             assert!(log.contains(game).unwrap(), "{code} is missing");
+        }
+        for line in Book::new(Paths::within(self.home()).book()).check().unwrap() {
+            assert!(line.entry.is_ok(), "{line:?}");
         }
         let names =
             fs::read_dir(self.home()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -228,6 +231,8 @@ fn play_rounds(seed: u64, kills: usize, full_disks: usize) {
         let replayed = game.code.parse::<samegame::notation::Replay>().unwrap().game().unwrap();
         assert_eq!((replayed.score(), replayed.status().is_over()), (game.score, true));
     }
+    // A kill may lose the line of the game that has just ended, but not those of earlier rounds.
+    assert!(player.finished.is_empty() || Paths::within(player.home()).book().exists());
 }
 
 #[test]

@@ -38,10 +38,11 @@ impl BoardLines {
         self.current.best().map(|line| line.score)
     }
 
-    /// Switches to the board of a game, and remembers the best line of the previous board.
-    pub(super) fn switch_to(&mut self, game: &Game) {
+    /// Switches to the board of a game, and remembers the best line of the previous board. Returns false if it already
+    /// is the current board.
+    pub(super) fn switch_to(&mut self, game: &Game) -> bool {
         if self.current.is_for(game) {
-            return;
+            return false;
         }
         let index = self.earlier.iter().position(|known| known.is_for(game));
         let next = index.map_or_else(|| LineCache::new(game), |index| self.earlier.remove(index));
@@ -52,5 +53,6 @@ impl BoardLines {
         if self.earlier.len() > MAX_EARLIER {
             self.earlier.remove(0);
         }
+        true
     }
 }

@@ -6,14 +6,18 @@
 
 mod autoplay;
 mod board_lines;
+mod found_line;
 mod hint;
 mod search;
 
+pub use found_line::FoundLine;
 pub use hint::{HintReply, HintView};
 pub use search::{Focus, SearchGoal};
 
 use crate::game::Game;
 use crate::play::solver_task::{SolverCommand, SolverReport};
+use crate::solver::GameLine;
+use crate::store::{Book, SearchRun};
 use autoplay::Autoplay;
 use board_lines::BoardLines;
 use hint::ShownHint;
@@ -27,6 +31,10 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Advisor {
     lines: BoardLines,
+    /// The book; `None` if there is none.
+    book: Option<Book>,
+    /// The best line of the board, if a search has found it and it is not yet taken for the book.
+    found: Option<(GameLine, SearchRun)>,
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
     search: Option<CurrentSearch>,
@@ -44,6 +52,8 @@ impl Advisor {
     pub fn new(game: &Game, threads: fn() -> usize) -> Self {
         Self {
             lines: BoardLines::new(game),
+            book: None,
+            found: None,
             hint: None,
             autoplay: None,
             search: None,
@@ -54,6 +64,12 @@ impl Advisor {
         }
     }
 
+    /// Also takes par from this book. It is read when a game ends, and never before.
+    #[must_use]
+    pub fn with_book(self, book: Option<Book>) -> Self {
+        Self { book, ..self }
+    }
+
     /// Handles a change of the board by a move, undo, redo, restart or change of game. Drops the hint and the search
     /// for the previous position; known lines remain.
     pub fn after_board_change(&mut self, game: &Game) {
@@ -62,7 +78,9 @@ impl Advisor {
             self.command = Some(SolverCommand::Rest);
         }
         self.search = None;
-        self.lines.switch_to(game);
+        if self.lines.switch_to(game) {
+            self.found = None;
+        }
     }
 
     /// Returns the command for the solver, if there is a new one. Each command is returned once.
@@ -89,7 +107,10 @@ impl Advisor {
         let ends = report.is_last && !search.is_over;
         search.is_over |= report.is_last;
         let is_for_par = search.goal == SearchGoal::Par;
-        let is_better = self.lines.learn(report.line);
+        let is_better = self.lines.learn(report.line.clone());
+        if is_better {
+            self.found = Some((report.line, search.run.clone()));
+        }
         self.changed |= is_for_par && (is_better || ends);
         self.update_shown_hint(game);
     }

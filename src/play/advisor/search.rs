@@ -7,6 +7,7 @@ use crate::play::Par;
 use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
+use crate::store::SearchRun;
 use std::time::Duration;
 
 /// The goal of a search.
@@ -59,6 +60,7 @@ pub enum Focus {
 #[derive(Debug)]
 pub(super) struct CurrentSearch {
     pub(super) goal: SearchGoal,
+    pub(super) run: SearchRun,
     end: Duration,
     pub(super) is_over: bool,
 }
@@ -97,7 +99,7 @@ impl Advisor {
 
     fn start_search(&mut self, game: &Game, goal: SearchGoal, now: Duration) {
         let expected = goal.expected_moves() * (self.threads)() as u64;
-        let task = self.new_task(game, goal, expected, now + goal.time_limit());
+        let task = self.new_task(game, goal, expected, goal.time_limit(), now);
         self.command = Some(SolverCommand::Search(Box::new(task)));
         self.changed = true;
     }
@@ -113,13 +115,19 @@ impl Advisor {
     ) -> SolverTask {
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let expected = millis.saturating_mul(MOVES_PER_SECOND / 1000).saturating_mul((self.threads)() as u64);
-        self.new_task(game, goal, expected, now.saturating_add(time))
+        self.new_task(game, goal, expected, time, now)
     }
 
-    fn new_task(&mut self, game: &Game, goal: SearchGoal, expected: u64, end: Duration) -> SolverTask {
-        self.learn_own_line(game);
+    fn new_task(
+        &mut self,
+        game: &Game,
+        goal: SearchGoal,
+        expected: u64,
+        time: Duration,
+        now: Duration,
+    ) -> SolverTask {
+        self.learn_par(game);
         self.tasks += 1;
-        self.search = Some(CurrentSearch { goal, end, is_over: false });
         let options = SearchOptions {
             expected_nodes: Some(expected),
             memory_bytes: MEMORY_BYTES,
@@ -128,12 +136,19 @@ impl Advisor {
             seed: self.tasks,
             ..SearchOptions::default()
         };
+        let run = SearchRun::new(Some(time), None, options.threads, options.seed);
+        self.search = Some(CurrentSearch { goal, run, end: now.saturating_add(time), is_over: false });
         SolverTask { number: self.tasks, request: goal.request(game), options }
     }
 
-    /// Adds the player's own line if the game is over, so that par is never below the player's score.
-    pub fn learn_own_line(&mut self, game: &Game) {
-        if let Some(line) = GameLine::from_finished(game) {
+    /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
+    pub fn learn_par(&mut self, game: &Game) {
+        let Some(own) = GameLine::from_finished(game) else { return };
+        self.lines.learn(own);
+        // Without its line, par is still right. If the book cannot be written either, the player is warned.
+        let entry = self.book.as_ref().and_then(|book| book.find(game).ok().flatten());
+        let line = entry.and_then(|entry| GameLine::from_finished(&entry.on_board_of(game)?));
+        if let Some(line) = line {
             self.lines.learn(line);
         }
     }
@@ -170,7 +185,7 @@ impl Advisor {
 
     /// Returns the best line known for the board of a game that is over, as a game played by the solver.
     pub fn best_line(&mut self, game: &Game) -> Option<Replay> {
-        self.learn_own_line(game);
+        self.learn_par(game);
         let line = self.lines.current().best().filter(|_| game.status().is_over())?;
         let events = line.cells.iter().flat_map(|&cell| [Event::Tag(LogTag::solver()), Event::Move(cell)]);
         Some(Replay::new(game.id().clone(), events.collect()))

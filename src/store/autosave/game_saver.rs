@@ -7,7 +7,7 @@ use crate::store::autosave::{FLUSH_TIMEOUT, MOVE_TIMEOUT};
 use crate::store::clock;
 use crate::store::clock::Clock;
 use crate::store::writer::{Queue, Writer};
-use crate::store::{FinishedGame, GameLog, Paths, SaveSlot, Warning};
+use crate::store::{Book, BookEntry, FinishedGame, GameLog, LineOrigin, Paths, SaveSlot, Warning};
 use jiff::Timestamp;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ use std::time::SystemTime;
 pub(super) struct GameSaver {
     writer: Writer<SaveSlot>,
     finish_writer: FinishWriter,
+    book: Writer<Book>,
     clock: Clock,
     /// The session as last passed to the writer thread.
     saved: Option<SessionRecord>,
@@ -32,6 +33,7 @@ impl GameSaver {
         let mut saver = Self {
             writer: Writer::new(slot),
             finish_writer: FinishWriter::new(paths),
+            book: Writer::new(Book::new(paths.book())),
             clock: clock::now,
             saved: None,
             progress: Progress::new(),
@@ -55,11 +57,25 @@ impl GameSaver {
             return;
         }
         let Some(end) = game.trimmed_to_current_moves() else { return };
+        let written = written.and_then(|written| Timestamp::try_from(written).ok());
+        let time = written.unwrap_or_else(self.clock);
         if !self.finish_writer.contains(&end) {
-            let written = written.and_then(|written| Timestamp::try_from(written).ok());
-            let time = written.unwrap_or_else(self.clock);
             self.finish_writer.write(FinishedGame::new(&end, time, None));
         }
+        // The book is written after the log, so the log may contain a game whose line was not written.
+        self.add_line(&end, time, LineOrigin::of_played(&end));
+    }
+
+    /// Passes the line of a finished game to the thread that writes the book.
+    pub(super) fn add_line(&mut self, game: &Game, found: Timestamp, origin: LineOrigin) {
+        if let Ok(entry) = BookEntry::new(game, found, origin) {
+            self.book.put(vec![entry]);
+        }
+    }
+
+    /// Passes the line of a game that a search has just found to the thread that writes the book.
+    pub(super) fn add_found_line(&mut self, game: &Game, origin: LineOrigin) {
+        self.add_line(game, (self.clock)(), origin);
     }
 
     pub(super) const fn log(&self) -> &GameLog {
@@ -96,6 +112,7 @@ impl GameSaver {
         let finished = FinishedGame::new(game, now, self.progress.seconds(game, now));
         self.finished.push_back(finished.clone());
         self.finish_writer.write(finished);
+        self.add_line(game, now, LineOrigin::of_played(game));
         true
     }
 
@@ -115,19 +132,25 @@ impl GameSaver {
     }
 
     pub(super) fn take_warning(&mut self) -> Option<Warning> {
-        self.finish_writer.take_warning().or_else(|| self.writer.queue().take_warning())
+        let warning = self.finish_writer.take_warning().or_else(|| self.writer.queue().take_warning());
+        warning.or_else(|| self.book.queue().take_warning())
     }
 
     pub(super) fn is_writing(&self) -> bool {
-        self.finish_writer.has_warning() || self.writer.queue().may_warn()
+        self.finish_writer.has_warning() || self.writer.queue().may_warn() || self.book.queue().may_warn()
     }
 
     pub(super) fn queue(&self) -> Arc<Queue<SessionRecord>> {
         self.writer.queue()
     }
 
+    pub(super) fn book_queue(&self) -> Arc<Queue<Vec<BookEntry>>> {
+        self.book.queue()
+    }
+
     pub(super) fn finish(&mut self) {
         self.writer.finish(FLUSH_TIMEOUT);
+        self.book.finish(FLUSH_TIMEOUT);
         self.finish_writer.write_waiting();
     }
 }

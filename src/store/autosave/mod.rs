@@ -4,11 +4,11 @@ mod finish_writer;
 mod game_saver;
 mod progress;
 
-use crate::game::{GameId, Session};
+use crate::game::{Game, GameId, Session};
 use crate::store::clock::Clock;
 use crate::store::fs::survive_size_limit;
 use crate::store::writer::Writer;
-use crate::store::{Choices, FinishedGame, GameLog, Paths, SaveSlot, Warning};
+use crate::store::{Choices, FinishedGame, GameLog, LineOrigin, Paths, SaveSlot, SearchRun, Warning};
 use game_saver::GameSaver;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -22,7 +22,7 @@ const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
 /// The work to do when a signal ends the process. It takes at most a few seconds.
 pub type ExitHook = Box<dyn Fn() + Send>;
 
-/// Saves the session, the games that end in it and the player's choices, and collects the warnings about their files.
+/// Saves the session, the games that end in it, their lines and the player's choices, and collects the warnings about their files.
 ///
 /// A front end calls [`record`](Self::record) before it shows a change and [`save`](Self::save) after. Threads write
 /// the files, so only the methods that say so wait for the disk. Dropping the value calls [`finish`](Self::finish).
@@ -101,7 +101,7 @@ impl Autosave {
     }
 
     /// Records the changes of the session. Call this after every change and before showing the change: when it returns,
-    /// a game that has ended is in the log, unless writing failed.
+    /// a game that has ended is in the log, unless writing failed. A writer thread adds its line to the book.
     ///
     /// After a move, this waits up to half a second until the previous move is on disk, so that a kill loses at most
     /// one move. At the end of a game, it waits up to two seconds until the session is on disk, up to two seconds for
@@ -128,6 +128,15 @@ impl Autosave {
     pub fn save_choice(&mut self, key: &str, value: &str) {
         if let Some(choices) = &mut self.choices {
             choices.put(vec![(key.to_owned(), value.to_owned())]);
+            self.is_finished = false;
+        }
+    }
+
+    /// Adds a line that a search found to the book, if it is better than the one in the book. `game` is the line played
+    /// to its end. Returns at once, and a writer thread does the rest.
+    pub fn save_line(&mut self, game: &Game, run: SearchRun) {
+        if let Some(games) = &mut self.games {
+            games.add_found_line(game, LineOrigin::Search(run));
             self.is_finished = false;
         }
     }
@@ -168,15 +177,19 @@ impl Autosave {
             || self.choices.as_ref().is_some_and(writes_choices)
     }
 
-    /// Returns a hook that waits until the session and the choices are on disk, up to two seconds each. Call the hook
-    /// from another thread when a signal is about to end the process.
+    /// Returns a hook that waits until the session, the book and the choices are on disk, up to two seconds each. Call
+    /// the hook from another thread when a signal is about to end the process.
     #[must_use]
     pub fn exit_hook(&self) -> ExitHook {
         let session = self.games.as_ref().map(GameSaver::queue);
+        let book = self.games.as_ref().map(GameSaver::book_queue);
         let choices = self.choices.as_ref().map(Writer::queue);
         Box::new(move || {
             if let Some(session) = &session {
                 session.flush(FLUSH_TIMEOUT);
+            }
+            if let Some(book) = &book {
+                book.flush(FLUSH_TIMEOUT);
             }
             if let Some(choices) = &choices {
                 choices.flush(FLUSH_TIMEOUT);
@@ -185,7 +198,7 @@ impl Autosave {
     }
 
     /// Writes everything that is not on disk yet, including content whose write has failed. Waits up to two seconds
-    /// each for the choices and the session, and adds a warning if that is too short. Finished games take as long as in
+    /// each for the choices, the session and the book, and adds a warning if that is too short. Finished games take as long as in
     /// [`record`](Self::record).
     pub fn finish(&mut self) {
         if let Some(choices) = &self.choices {

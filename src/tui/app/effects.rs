@@ -1,7 +1,7 @@
 //! The effects that the event loop performs after an update.
 
 use crate::game::Game;
-use crate::play::SolverCommand;
+use crate::play::{FoundLine, SolverCommand};
 use crate::tui::preferences::Choice;
 
 /// A side effect for the event loop to perform.
@@ -28,6 +28,8 @@ pub enum Effect {
         /// The shared results, and how to continue the game.
         exit_message: String,
     },
+    /// Save a line that a search found to the book.
+    SaveLine(Box<FoundLine>),
     /// Save a choice made on the screen.
     SaveChoice(Choice),
 }

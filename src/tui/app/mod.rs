@@ -43,7 +43,7 @@ use crate::board::{Cell, Group};
 use crate::game::{Day, Game, Session};
 use crate::i18n::text::TextId;
 use crate::i18n::{Language, Messages};
-use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame, StartMessage};
+use crate::play::{Advisor, DailyBoards, GameLogReader, NextGame, PlayerFiles, StartMessage};
 use crate::tui::Appearance;
 use crate::tui::geometry::animation::Animation;
 use crate::tui::geometry::layout::Layout;
@@ -179,6 +179,13 @@ impl App {
     pub fn with_games(mut self, load: GameLogReader) -> Self {
         self.library.set_log(load);
         self
+    }
+
+    /// Sets the files that the app reads: the finished games, and the book.
+    #[must_use]
+    pub fn with_files(mut self, files: PlayerFiles) -> Self {
+        self.advisor = self.advisor.with_book(files.book);
+        self.with_games(files.games)
     }
 
     /// Sets the daily boards. A game on one of them shows its day at the start, unless there is another message.

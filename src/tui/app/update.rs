@@ -196,6 +196,9 @@ impl App {
         if let Some(command) = self.advisor.take_command() {
             self.effects.push(Effect::Solver(command));
         }
+        if let Some(line) = self.advisor.take_found_line(self.activity.played_game()) {
+            self.effects.push(Effect::SaveLine(Box::new(line)));
+        }
         self.effects.take()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Session};
 use crate::notation::Replay;
-use crate::play::{DailyBoards, GameLogReader, NextGame, StartMessage};
+use crate::play::{DailyBoards, FoundLine, NextGame, PlayerFiles, StartMessage};
 use crate::store::Autosave;
 use crate::tui::Options;
 use crate::tui::app::{App, Effect, ExitState, Input, ReplayPlayer, SpectateEvent};
@@ -16,8 +16,8 @@ use std::io;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-/// Plays in full screen until the player leaves. `autosave` records every change, and `games` reads the finished games
-/// whenever the screen needs them.
+/// Plays in full screen until the player leaves. `autosave` records every change, and the screen reads `files` whenever it
+/// needs them.
 ///
 /// # Errors
 /// If there is no terminal, or if the terminal fails. The terminal is restored in any case.
@@ -27,10 +27,10 @@ pub fn play(
     next_game: NextGame,
     dailies: DailyBoards,
     autosave: &mut Autosave,
-    games: GameLogReader,
+    files: PlayerFiles,
     options: &Options,
 ) -> io::Result<ExitState> {
-    let app = App::play(session, next_game, options.appearance.clone(), options.animation).with_games(games);
+    let app = App::play(session, next_game, options.appearance.clone(), options.animation).with_files(files);
     let app = with_options(app, options).with_start_message(message).with_dailies(dailies);
     run(app, autosave, options)
 }
@@ -43,12 +43,12 @@ pub fn watch(
     replay: Replay,
     next_game: NextGame,
     autosave: &mut Autosave,
-    games: GameLogReader,
+    files: PlayerFiles,
     options: &Options,
 ) -> io::Result<ExitState> {
     let replay =
         ReplayPlayer::new(replay).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-    let app = App::watch(replay, next_game, options.appearance.clone(), options.animation).with_games(games);
+    let app = App::watch(replay, next_game, options.appearance.clone(), options.animation).with_files(files);
     run(with_options(app, options), autosave, options)
 }
 
@@ -175,6 +175,10 @@ impl<'a> EventLoop<'a> {
             Effect::Copy(text) => self.terminal.copy(&text)?,
             Effect::Solver(command) => self.solver.execute(command)?,
             Effect::SaveChoice(choice) => self.autosave.save_choice(choice.setting.name(), &choice.value),
+            Effect::SaveLine(line) => {
+                let FoundLine { game, run } = *line;
+                self.autosave.save_line(&game, run);
+            }
             Effect::Record => self.record()?,
             // The message is set before the frame, because the player may quit as soon as the frame is on the screen.
             Effect::Save { exit_message } => {

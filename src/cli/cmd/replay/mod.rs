@@ -13,7 +13,7 @@ use crate::game::{Event, Game, HelpUsed};
 use crate::i18n::Messages;
 use crate::notation::Replay;
 use crate::plain::LabeledBoard;
-use crate::play::{NextGame, user_game_log};
+use crate::play::{NextGame, PlayerFiles};
 use crate::store::Autosave;
 use crate::text::{sanitize_line, sanitize_lines};
 use crate::tui;
@@ -78,7 +78,7 @@ impl ShowReplay {
         let next_game = NextGame::like(&played)?;
         let mut autosave = Autosave::disabled().with_choices(options.preferences.choices.clone());
         let ExitState { game: last_game, shared } =
-            tui::watch(replay, next_game, &mut autosave, user_game_log(), &options)?;
+            tui::watch(replay, next_game, &mut autosave, PlayerFiles::of_user(), &options)?;
         warnings::print(&autosave.into_warnings(), messages)?;
         exit_message::print_shared(shared.as_deref())?;
         if last_game.log().is_empty() {

@@ -1,0 +1,29 @@
+//! Lines that searches find, for the book.
+
+use super::Advisor;
+use crate::game::Game;
+use crate::store::SearchRun;
+
+/// The best line known for a board, found by a search.
+#[derive(Clone, Debug)]
+pub struct FoundLine {
+    /// The line, played to its end.
+    pub game: Game,
+    /// The parameters of the search.
+    pub run: SearchRun,
+}
+
+impl Advisor {
+    /// Returns the best line of the board if a search has found it, once the game is over. Each line is returned once.
+    pub fn take_found_line(&mut self, game: &Game) -> Option<FoundLine> {
+        if !game.status().is_over() {
+            return None;
+        }
+        let (line, run) = self.found.take()?;
+        let mut played = game.restarted();
+        for cell in line.cells {
+            played.play(cell).ok()?;
+        }
+        Some(FoundLine { game: played, run })
+    }
+}
