@@ -16,6 +16,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Command::Daily(daily) => daily.run(),
         Command::Replay(replay) => replay.run(),
         Command::Scores(scores) => scores.run(),
+        Command::Book(book) => book.run(),
         Command::Theme(theme) => theme.run(),
         Command::Settings => print_settings(),
         Command::Paths => print_paths(),

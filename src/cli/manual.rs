@@ -33,6 +33,15 @@ Examples:
   samegame replay --plain sg1:tiles:board:AAB+a1    print it move by move
   samegame replay --check game.txt                  check every move and print the result";
 
+pub(super) const BOOK_EXAMPLES: &str = "\
+Examples:
+  samegame solve --book board.txt                   improve the line of a board
+  samegame bench boards --time 20s --book           improve those of a folder of boards
+  samegame book list                                the boards in the book
+  samegame book show board.txt                      the best line for a board
+  samegame replay $(samegame book show -q board.txt)    watch it
+  samegame book add game.txt                        add the line of a finished game";
+
 pub(super) const THEME_EXAMPLES: &str = "\
 Examples:
   samegame theme                                    list themes and faces
@@ -98,6 +107,7 @@ Examples:
 pub(super) const SOLVE_EXAMPLES: &str = "\
 Examples:
   samegame solve board.txt                          search for 20 seconds and print the best game
+  samegame solve --book board.txt                   start from the best line known
   samegame solve --time 2m --goal clear board.txt   clear the board if possible
   samegame solve --nodes 1000000 --quiet - < board.txt   the score, the same on every run
   samegame solve --format actions board.txt         a line of actions for the contest
@@ -110,6 +120,7 @@ Examples:
   samegame bench boards --time 20s --json > new.json   every board of a folder
   samegame bench boards --time 20s --baseline old.json   compare with an earlier run
   samegame bench boards --time 20s --json --shard 3/8 > 3.json   the third of eight parts
+  samegame bench boards --time 20s --book           start from the best lines known
   samegame bench --join 1.json 2.json 3.json        join the parts";
 
 pub(super) const COMPLETIONS_EXAMPLES: &str = "\
@@ -157,7 +168,8 @@ pub fn sections() -> Vec<Section> {
                 ("0", "Success, even if the reader of the output closed the pipe."),
                 (
                     "1",
-                    "Input or output failed, a dealer found no board, a judged game was lost, or a checked result is wrong.",
+                    "Input or output failed, a dealer found no board, a judged game was lost, a checked result is wrong, or \
+                     the book has no line.",
                 ),
                 ("2", "The command line or its input is wrong, such as a missing file or an illegal move."),
                 (
@@ -305,8 +317,12 @@ fn subcommand_section(subcommand: &clap::Command) -> anyhow::Result<String> {
     let examples = examples(&subcommand.get_after_help().map(ToString::to_string).unwrap_or_default());
     // Clap writes a page for each subcommand. On this page, the sections of that page become subsections.
     let text = format!("{text}{examples}").replace(".SH ", ".SS ");
-    let name = subcommand.get_name().to_uppercase();
-    Ok(format!(".SH \"SAMEGAME {name}\"\n{text}"))
+    let name = subcommand.get_bin_name().unwrap_or_default().to_uppercase();
+    let mut section = format!(".SH \"{name}\"\n{text}");
+    for nested in subcommand.get_subcommands().filter(|nested| nested.get_name() != "help") {
+        section += &subcommand_section(nested)?;
+    }
+    Ok(section)
 }
 
 /// Returns the section with these examples, without the line `Examples:` above them.

@@ -17,13 +17,14 @@ pub(crate) mod interrupt;
 pub mod manual;
 pub(crate) mod output;
 mod player_config;
+pub(crate) mod search_book;
 pub(crate) mod solve_game;
 pub(crate) mod subcommand;
 mod vocabulary;
 
 pub use cmd::{
     Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ShowReplay, ShowScores, ShowTheme,
-    SolveBoard, print_paths, print_settings,
+    SolveBoard, UseBook, print_paths, print_settings,
 };
 pub use contest::{Bench, Judge, PlayContest};
 
@@ -90,6 +91,13 @@ pub enum Command {
     #[command(after_help = manual::SCORES_EXAMPLES)]
     Scores(ShowScores),
 
+    /// Show or improve the book: the best line known for each board
+    ///
+    /// The book keeps the best line known for each board, found by `solve --book`, by `bench --book` or in the game. A
+    /// mirrored board and a board with other colours have the same line. Every line is replayed before it is used.
+    #[command(after_help = manual::BOOK_EXAMPLES)]
+    Book(UseBook),
+
     /// List themes and faces, or print a theme as a template for your own
     #[command(after_help = manual::THEME_EXAMPLES)]
     Theme(ShowTheme),
@@ -98,7 +106,7 @@ pub enum Command {
     #[command(after_help = manual::SETTINGS_EXAMPLES)]
     Settings,
 
-    /// Print where settings, themes, games and scores are stored
+    /// Print where settings, themes, games, scores and the book are stored
     Paths,
 
     /// Deal boards and print them

@@ -7,6 +7,6 @@ pub type Clock = fn() -> Timestamp;
 
 /// The current time.
 #[expect(clippy::disallowed_methods, reason = "the times of games are real times")]
-pub(super) fn now() -> Timestamp {
+pub(crate) fn now() -> Timestamp {
     Timestamp::now()
 }

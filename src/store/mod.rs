@@ -6,14 +6,16 @@
 //! | `choices.txt` | state | [`Choices`]: settings that the player changed in the game | after every choice |
 //! | `games.txt` | data | [`GameLog`]: finished games, one per line | when a game ends, before its score is shown |
 //! | `games-refused.txt` | state | finished games that could not be written to `games.txt` yet | when writing `games.txt` fails |
+//! | `book.txt` | state | [`Book`]: the best line known for each board | when a game ends or a search finds a line |
 //! | `sitting-1.txt` | state | [`SaveSlot`]: the games of a session, with undo and redo | after every move |
 //!
 //! [`Autosave`] writes these files while the player plays. Every file that the program writes has its version in the
 //! first line, and checksums that detect truncation and changes. A damaged file is set aside under another name, and a
 //! [`Warning`] tells the player. With a mistake in `config.toml`, the program does not start.
 //!
-//! Files are replaced as a whole: a temporary file in the same folder is synced and renamed. The log of finished games
-//! is different: lines are appended to it, under a lock, and an incomplete last line is repaired.
+//! Files are replaced as a whole: a temporary file in the same folder is synced and renamed. Several processes may
+//! replace the book, so each locks it, reads it again and keeps the better lines. The log of finished games is
+//! different: lines are appended to it, under a lock, and an incomplete last line is repaired.
 //!
 //! Each process has a save slot of its own: `sitting-1.txt`, `sitting-2.txt` and so on. It locks its slot, and the
 //! system releases the lock when the process ends.
@@ -39,6 +41,7 @@ pub use autosave::{Autosave, ExitHook};
 pub use book::{Book, BookChange, BookEntry, CheckedLine, EntryError, LineOrigin, NotKept, SearchRun};
 pub use choices::Choices;
 pub use clock::Clock;
+pub(crate) use clock::now;
 pub use daily_results::{DailyResults, DayResults, Streak, utc_day};
 pub use file_error::FileError;
 pub use game_log::{FinishedGame, GameLog, Help, LineError};

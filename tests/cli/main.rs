@@ -3,6 +3,7 @@
 #![cfg(feature = "cli")]
 
 mod benching;
+mod booking;
 mod cases;
 mod dealing;
 mod manual;

@@ -61,6 +61,7 @@ fn origin() -> impl Strategy<Value = LineOrigin> {
     prop_oneof![
         Just(LineOrigin::Played),
         Just(LineOrigin::PlayedWithSolver),
+        Just(LineOrigin::Added),
         run.prop_map(|(millis, nodes, threads, seed)| {
             let time = millis.map(|millis| Duration::from_millis(millis.into()));
             LineOrigin::Search(SearchRun::new(time, nodes, threads, seed))
@@ -341,4 +342,13 @@ fn writers_at_the_same_time_lose_nothing() {
     });
     // Boards that differ only in their colours are the same.
     assert_eq!(scores(&Book::new(path)).len(), 20);
+}
+
+#[test]
+fn the_example_on_the_page_is_an_entry() {
+    let page = include_str!("../../src/store/README.md");
+    let example = page.lines().skip_while(|line| *line != "samegame book 1").nth(1).unwrap();
+    let mut expected = entry("sg1:topcoder:board:RBB/RRR/RBB+a1.a1");
+    expected.found = "2026-11-21T08:20:00Z".parse().unwrap();
+    assert_eq!(example, expected.to_string());
 }

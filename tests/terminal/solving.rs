@@ -1,6 +1,8 @@
 //! The command-line solver in a terminal: the progress line and Ctrl-C.
 
-use crate::driver::{Exit, Screen, Signal};
+use crate::driver::{Exit, Program, Screen, Signal};
+use samegame::game::Game;
+use samegame::store::Book;
 use std::process::Command;
 
 const BOARD: &str = "sg1:standard:15x15c5:uniform-v1:demo";
@@ -26,6 +28,34 @@ fn ctrl_c_prints_the_best_result() {
         .unwrap();
     let score: i64 = String::from_utf8(checked.stdout).unwrap().trim().parse().unwrap();
     assert!(score > 0, "{code}");
+}
+
+#[test]
+fn ctrl_c_improves_the_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let book = Book::new(folder.path().join("book.txt"));
+    let game = Game::new(BOARD.parse().unwrap()).unwrap();
+    let mut screen = start_search(&[&format!("--book={}", book.path().display())]);
+    assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
+    let found = book.find(&game).unwrap().unwrap();
+    assert!(
+        screen.text().contains(&format!("book: added with {}", found.game().score())),
+        "{}",
+        screen.text()
+    );
+}
+
+#[test]
+fn ctrl_c_keeps_the_lines_of_a_bench_in_the_book() {
+    let home = tempfile::tempdir().unwrap();
+    let args = ["bench", "--deal", "100000", "--seed", "x", "--nodes", "2000", "--book"];
+    let program = Program::game(&args).env("SAMEGAME_HOME", home.path().to_str().unwrap());
+    let mut screen = program.start(120, 50);
+    screen.wait_for_text("/100000 boards").wait_for_text("\nx%2310");
+    assert_eq!(screen.keys("\x03").wait_for_exit(), Exit::Signal(Signal::INT));
+    let lines = Book::new(home.path().join("book.txt")).check().unwrap();
+    assert!(lines.len() >= 10 && lines.iter().all(|line| line.entry.is_ok()), "{}", lines.len());
+    assert!(screen.text().contains("\nbook: added "), "{}", screen.text());
 }
 
 /// A program such as `timeout` may repeat a signal. Equal signals may be merged, so these two differ.

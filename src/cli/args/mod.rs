@@ -1,6 +1,7 @@
 //! The flags that several commands share.
 
 pub(super) mod board;
+pub(super) mod book;
 pub(super) mod count;
 pub(crate) mod deal;
 pub(super) mod duration;
@@ -14,6 +15,7 @@ pub(crate) mod search;
 mod setting_flags;
 
 pub(crate) use board::BoardArgs;
+pub(crate) use book::{BookArgs, BookFlag};
 pub(crate) use deal::DealFlags;
 pub(crate) use files::ConfigFlags;
 pub(crate) use format::{FormatFlags, ObjectFlags};

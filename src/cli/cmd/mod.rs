@@ -1,5 +1,6 @@
 //! The subcommands, one file each. Those of the contest are in [`crate::cli::contest`].
 
+pub(crate) mod book;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod daily;
@@ -13,6 +14,7 @@ pub(crate) mod settings;
 pub(crate) mod solve;
 pub(crate) mod theme;
 
+pub use book::UseBook;
 pub use completions::Completions;
 pub use convert::ConvertBoard;
 pub use daily::PlayDaily;

@@ -16,6 +16,7 @@ pub fn print() -> anyhow::Result<()> {
     writeln!(out, "themes    {}", themes::folder_in(&paths).join("*.toml").display())?;
     writeln!(out, "choices   {}", paths.choices().display())?;
     writeln!(out, "games     {}", paths.games().display())?;
+    writeln!(out, "book      {}", paths.book().display())?;
     writeln!(out, "sittings  {}", paths.state().join("sitting-*.txt").display())?;
     Ok(())
 }

@@ -41,6 +41,14 @@ pub(crate) fn game_lines_in(text: &str) -> Option<Vec<usize>> {
     Some(numbers)
 }
 
+/// Returns the numbers, from 1, of the lines of a list of replay codes, one per line. Returns `None` if the text is not
+/// a list of at least two codes.
+pub(crate) fn code_lines_in(text: &str) -> Option<Vec<usize>> {
+    let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let are_codes = lines().count() > 1 && lines().all(|(_, line)| Format::detect(line) == Format::Code);
+    are_codes.then(|| lines().map(|(number, _)| number).collect())
+}
+
 /// Returns line `number` of a text, counted from 1, below an empty line for each line before it, so that errors name
 /// the right line.
 pub(crate) fn line_in_place(text: &str, number: usize) -> String {
@@ -78,6 +86,16 @@ mod tests {
         check("{\n\"replay\":\"x\"}\n", None);
         check("{}\nAB\n", None);
         assert_eq!(line_in_place("a\n\nc\nd", 3), "\n\nc");
+    }
+
+    #[test]
+    fn the_lines_of_a_list_of_codes_are_found() {
+        let check = |text: &str, expected: Option<&[usize]>| {
+            assert_eq!(code_lines_in(text).as_deref(), expected, "{text}");
+        };
+        check("sg1:tiles:board:AA+a1\n\nsg1:tiles:board:BB+a1\n", Some(&[1, 3]));
+        check("sg1:tiles:board:AA+a1\n", None);
+        check("sg1:tiles:board:AA+a1\nAB\n", None);
     }
 
     #[test]

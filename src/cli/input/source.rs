@@ -152,6 +152,17 @@ impl SourceText {
         SharedResult::find_all(&self.content).iter().find_map(game).map(|game| self.part(game))
     }
 
+    /// Returns the lines with a game, if this text is a list of replay codes or a stream of JSON objects, one per line.
+    pub(crate) fn game_lines(&self) -> Option<Vec<Self>> {
+        let numbers =
+            multi_input::game_lines_in(&self.content).or_else(|| multi_input::code_lines_in(&self.content));
+        let line = |number: usize| {
+            let text = self.content.lines().nth(number - 1).unwrap_or_default();
+            Self::new(text.to_owned(), format!("{}: line {number}", self.name), false)
+        };
+        Some(numbers?.into_iter().map(line).collect())
+    }
+
     /// Parses the text.
     pub(crate) fn parse(&self) -> anyhow::Result<Document> {
         let document = self.format.read(&self.content).or_else(|error| self.parse_only_game(&error))?;

@@ -3,7 +3,9 @@
 pub(crate) mod conversion_loss;
 pub(crate) mod exit_message;
 pub(crate) mod list_summary;
+pub(crate) mod move_lines;
 pub(crate) mod progress;
 pub(crate) mod result_row;
 pub(crate) mod score_line;
+pub(crate) mod shorten;
 pub(crate) mod warnings;

@@ -4,6 +4,7 @@ use crate::contest::ActionLine;
 use crate::game::{GameId, Status};
 use crate::notation::Replay;
 use crate::play::timed_search::SolvedGame;
+use crate::store::BookChange;
 use serde::{Deserialize, Serialize};
 
 /// The result of a board, in a run of `bench` or alone.
@@ -24,12 +25,34 @@ pub(crate) struct ResultRow {
     /// The number of moves played in the search.
     pub(crate) nodes: u64,
     pub(crate) seconds: f64,
+    /// What the game changed in the book; `None` without a book.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) book: Option<RowChange>,
     /// The game id, outside of a run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<String>,
     /// The replay code. Files of old versions lack it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) replay: Option<String>,
+}
+
+/// What a game changed in the book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum RowChange {
+    Added,
+    Improved,
+    NotBetter,
+}
+
+impl From<BookChange> for RowChange {
+    fn from(change: BookChange) -> Self {
+        match change {
+            BookChange::Added => Self::Added,
+            BookChange::Improved { .. } => Self::Improved,
+            BookChange::NotBetter { .. } => Self::NotBetter,
+        }
+    }
 }
 
 impl ResultRow {
@@ -45,6 +68,7 @@ impl ResultRow {
             actions: ActionLine::from(game).to_string(),
             nodes: *nodes,
             seconds: to_thousandths(time.as_secs_f64()),
+            book: None,
             id: None,
             replay: Some(Replay::from(game).code().to_string()),
         }

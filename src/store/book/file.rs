@@ -42,6 +42,9 @@ pub struct CheckedLine {
 }
 
 impl Book {
+    /// The beginning of the file, before the version.
+    pub const HEADING: &str = HEADING;
+
     /// Creates a book at this path. The file need not exist yet.
     #[must_use]
     pub const fn new(path: PathBuf) -> Self {
@@ -87,7 +90,7 @@ impl Book {
     /// # Errors
     /// If writing fails, or if the file is from a newer version. The file is then unchanged.
     pub fn improve(&self, entries: &[BookEntry]) -> Result<(Vec<BookChange>, Option<Warning>), FileError> {
-        let _lock = lock(&self.path.with_extension("lock"))?;
+        let _lock = lock(&self.lock_path())?;
         let mut contents = Contents::parse(&self.read()?);
         let changes: Vec<BookChange> = entries.iter().map(|entry| contents.improve(entry)).collect();
         if contents.is_damaged {
@@ -100,6 +103,13 @@ impl Book {
             replace(&self.path, &contents.text(MAX_BYTES))?;
         }
         Ok((changes, None))
+    }
+
+    fn lock_path(&self) -> PathBuf {
+        // The player names the file, so the lock must not have the name of another file without this extension.
+        let mut name = self.path.as_os_str().to_owned();
+        name.push(".lock");
+        name.into()
     }
 
     fn read(&self) -> Result<String, FileError> {

@@ -13,6 +13,8 @@ pub enum LineOrigin {
     Played,
     /// The player and the solver played it.
     PlayedWithSolver,
+    /// The player added it from a file or a replay code.
+    Added,
     /// A search found it.
     Search(SearchRun),
 }
@@ -44,6 +46,7 @@ impl LineOrigin {
         match words.next()?.strip_prefix("by=")? {
             "played" => Some(Self::Played),
             "played-with-solver" => Some(Self::PlayedWithSolver),
+            "added" => Some(Self::Added),
             "search" => SearchRun::parse(words).map(Self::Search),
             _ => None,
         }
@@ -83,6 +86,7 @@ impl fmt::Display for LineOrigin {
         let SearchRun { time, nodes, threads, seed, version } = match self {
             Self::Played => return write!(f, "by=played"),
             Self::PlayedWithSolver => return write!(f, "by=played-with-solver"),
+            Self::Added => return write!(f, "by=added"),
             Self::Search(run) => run,
         };
         write!(f, "by=search")?;

@@ -1,5 +1,6 @@
 //! Locks between processes. The system releases a lock when its process ends, even if it is killed.
 
+use crate::store::fs::replace::folder;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::Path;
@@ -63,8 +64,7 @@ fn has_no_locks(error: &io::Error) -> bool {
 
 /// Opens the file, and creates it if it is missing. A read-only file is opened for reading, which suffices for a lock.
 fn open(path: &Path) -> io::Result<File> {
-    let folder = path.parent().unwrap_or_else(|| Path::new("."));
-    fs::create_dir_all(folder)?;
+    fs::create_dir_all(folder(path))?;
     let opened = File::options().create(true).truncate(false).write(true).open(path);
     opened.or_else(|error| File::open(path).map_err(|_read_error| error))
 }

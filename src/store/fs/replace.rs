@@ -39,8 +39,10 @@ fn temporary_prefix(path: &Path) -> String {
     format!(".{}.", path.file_name().unwrap_or_default().to_string_lossy())
 }
 
+/// The folder of a file. A mere name is that of a file in the current folder.
 pub(super) fn folder(path: &Path) -> &Path {
-    path.parent().unwrap_or_else(|| Path::new("."))
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or_else(|| Path::new("."))
 }
 
 /// Makes a new file name survive a power cut. Errors are ignored: some systems cannot open a folder, and the file

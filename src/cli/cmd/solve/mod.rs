@@ -4,15 +4,18 @@ mod progress_line;
 mod solve_format;
 mod text_report;
 
-use crate::cli::args::{BoardArgs, RulesFlags, SearchFlags};
+use crate::cli::args::{BoardArgs, BookFlag, RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss;
+use crate::cli::search_book::{SearchBook, change_text};
 use crate::cli::solve_game::solve_game;
 use crate::game::Game;
 use crate::notation::{Format, Replay};
 use crate::play::timed_search::{SearchLimits, SolvedGame};
+use crate::solver::search::Line;
+use crate::store::BookChange;
 use crate::text::quote_for_shell;
 use clap::Args;
 use progress_line::ProgressLine;
@@ -48,6 +51,9 @@ pub struct SolveBoard {
     search: SearchFlags,
 
     #[command(flatten)]
+    book: BookFlag,
+
+    #[command(flatten)]
     rules: RulesFlags,
 }
 
@@ -69,18 +75,25 @@ impl SolveBoard {
         let names_rules = load_game::names_rules(&document, &self.rules);
         let game = source.play(&load_game::replay_with_rules(&source, document, &self.rules)?)?;
         self.check_format(&game)?;
+        let book = SearchBook::open(&self.book)?;
         // Only the search can be interrupted.
         let interrupt = if self.search.is_search() { Interrupt::watch()? } else { Interrupt::default() };
-        let solved = self.solve(&game, &interrupt)?;
+        let (solved, limits) = self.solve(&game, &book, &interrupt)?;
         let was_over = game.status().is_over() && !game.moves().is_empty();
+        // The result is printed even if the book cannot be written.
+        let change = book.improve(&solved.game, &limits, was_over);
         self.print(&solved, was_over)?;
         self.print_notes(&solved, was_over, names_rules)?;
+        self.print_change(change?, solved.game.score())?;
         interrupt.end_by_signal();
         Ok(())
     }
 
     fn check(&self) -> anyhow::Result<()> {
         self.search.check()?;
+        if self.book.is_given() {
+            self.search.check_search_flag("--book")?;
+        }
         if self.proof && !self.search.is_search() {
             return Err(BadInput::new("`--proof` needs the search: leave out `--strategy`").into());
         }
@@ -97,14 +110,30 @@ impl SolveBoard {
         Ok(())
     }
 
-    fn solve(&self, game: &Game, interrupt: &Interrupt) -> anyhow::Result<SolvedGame> {
+    /// Solves the board. Also returns the limits of the search.
+    fn solve(
+        &self,
+        game: &Game,
+        book: &SearchBook,
+        interrupt: &Interrupt,
+    ) -> anyhow::Result<(SolvedGame, SearchLimits)> {
         let is_limited = self.search.nodes().is_some() || self.proof;
         let time = self.search.time().or_else(|| (!is_limited).then_some(DEFAULT_TIME));
         let mut progress = ProgressLine::start(time, self.quiet || !self.search.is_search());
         let mut options = self.search.search_options();
         options.node_counter = Some(progress.node_counter());
-        let limits = SearchLimits { options, time, proof: self.proof };
-        solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut |line| progress.show(line))
+        let limits = book.limits(game, &SearchLimits { options, time, proof: self.proof })?;
+        let mut on_better = |line: &Line| progress.show(line);
+        let solved = solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_better)?;
+        Ok((solved, limits))
+    }
+
+    /// Prints on standard error what the line changed in the book.
+    fn print_change(&self, change: Option<BookChange>, score: i64) -> io::Result<()> {
+        match change.filter(|_| !self.quiet) {
+            Some(change) => writeln!(io::stderr().lock(), "book: {}", change_text(change, score)),
+            None => Ok(()),
+        }
     }
 
     /// Whether the output explains why there is no proof.

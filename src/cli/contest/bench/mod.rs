@@ -14,11 +14,12 @@ mod statistics;
 
 use crate::cli::args::count::count;
 use crate::cli::args::format::{Style, formats};
-use crate::cli::args::{DealFlags, ObjectFlags, RulesFlags, SearchFlags};
+use crate::cli::args::{BookFlag, DealFlags, ObjectFlags, RulesFlags, SearchFlags};
 use crate::cli::error::BadInput;
 use crate::cli::input::source::BoardSource;
 use crate::cli::interrupt::Interrupt;
-use crate::cli::output::result_row::ResultRow;
+use crate::cli::output::result_row::{ResultRow, RowChange};
+use crate::cli::search_book::SearchBook;
 use crate::cli::solve_game::solve_game;
 use crate::notation::Format;
 use crate::play::timed_search::SearchLimits;
@@ -52,7 +53,7 @@ pub struct Bench {
 
     /// Join the JSON output of earlier runs, such as the shards of one run
     #[arg(long, value_name = "FILES", num_args = 1..)]
-    #[arg(conflicts_with_all = ["strategy", "order", "time", "nodes", "threads", "memory", "search_seed", "goal"])]
+    #[arg(conflicts_with_all = ["strategy", "order", "time", "nodes", "threads", "memory", "search_seed", "goal", "book"])]
     join: Vec<PathBuf>,
 
     /// Play only the I-th of N shards: every N-th board, starting with the I-th
@@ -72,6 +73,9 @@ pub struct Bench {
 
     #[command(flatten)]
     search: SearchFlags,
+
+    #[command(flatten)]
+    book: BookFlag,
 
     #[command(flatten)]
     deal: DealFlags,
@@ -117,6 +121,9 @@ impl Bench {
 
     fn check_flags(&self) -> anyhow::Result<()> {
         self.search.check()?;
+        if self.book.is_given() {
+            self.search.check_search_flag("--book")?;
+        }
         let refuse = |message: String| Err(BadInput::new(message).into());
         if self.dealt.is_none()
             && let Some(flag) = self.deal.first_given()
@@ -150,8 +157,9 @@ impl Bench {
         // Checked after the boards are read, so that an error about them comes first.
         self.check_search_limit()?;
         let (total_boards, hash) = (boards.count(), boards.hash());
-        let params = RunParams::new(boards.rules(), &self.search);
+        let params = RunParams::new(boards.rules(), &self.search, &self.book);
         let boards = boards.shard(self.shard.unwrap_or(Shard::WHOLE));
+        let book = SearchBook::open(&self.book)?;
         let interrupt = Interrupt::watch()?;
         let limits =
             SearchLimits { options: self.search.search_options(), time: self.search.time(), proof: false };
@@ -159,12 +167,18 @@ impl Bench {
         let mut rows = Vec::new();
         for board in boards.iter() {
             let game = board.start_game()?;
+            let limits = book.limits(&game, &limits)?;
             let solved = solve_game(&game, &self.search, &limits, &|| interrupt.is_set(), &mut |_| ())?;
+            let change = book.improve(&solved.game, &limits, false)?;
             // An interrupted board does not count: it had less time than the others.
             if interrupt.is_set() {
                 break;
             }
-            let row = ResultRow { number: Some(board.number), ..ResultRow::new(board.name.clone(), &solved) };
+            let row = ResultRow {
+                number: Some(board.number),
+                book: change.map(RowChange::from),
+                ..ResultRow::new(board.name.clone(), &solved)
+            };
             printer.print_row(&row)?;
             rows.push(row);
         }

@@ -1,6 +1,6 @@
 //! The parameters that a run was played with.
 
-use crate::cli::args::SearchFlags;
+use crate::cli::args::{BookFlag, SearchFlags};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -9,9 +9,11 @@ use std::collections::BTreeMap;
 pub(crate) struct RunParams(BTreeMap<String, String>);
 
 impl RunParams {
-    pub(crate) fn new(rules: String, search: &SearchFlags) -> Self {
+    pub(crate) fn new(rules: String, search: &SearchFlags, book: &BookFlag) -> Self {
         let params = search.flag_values().map(|(flag, value)| (flag.to_owned(), value));
-        Self(params.chain([("rules".to_owned(), rules)]).collect())
+        // Each shard may have a book of its own, so the name of its file does not count.
+        let book = book.is_given().then(|| ("book".to_owned(), "yes".to_owned()));
+        Self(params.chain(book).chain([("rules".to_owned(), rules)]).collect())
     }
 
     /// Describes the parameters that differ, if any do.

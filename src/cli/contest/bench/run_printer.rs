@@ -4,8 +4,8 @@ use crate::cli::args::format::Style;
 use crate::cli::contest::bench::run_summary::RunSummary;
 use crate::cli::output::progress;
 use crate::cli::output::result_row::ResultRow;
+use crate::cli::output::shorten::shorten;
 use indicatif::ProgressBar;
-use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// The output of a run.
@@ -89,7 +89,7 @@ impl RunPrinter {
     fn line(&self, row: &ResultRow) -> String {
         let ResultRow { board, score, cleared, proved, nodes, seconds, .. } = row;
         let yes_or_no = |value: bool| if value { "yes" } else { "no" };
-        let board = shorten(board.strip_prefix(&self.prefix).unwrap_or(board));
+        let board = shorten(board.strip_prefix(&self.prefix).unwrap_or(board), MAX_NAME_WIDTH);
         format!(
             "{board:width$}  {score:>8}  {:7}  {:6}  {nodes:>11}  {seconds:>8.2}",
             yes_or_no(*cleared),
@@ -106,31 +106,9 @@ fn common_prefix<'a>(names: &[&'a str]) -> &'a str {
     prefixes.find(|prefix| names.iter().all(|name| name.starts_with(prefix))).unwrap_or_default()
 }
 
-/// Cuts the middle out of a name that is too wide for its column, not the end, where the seeds of a series differ.
-fn shorten(name: &str) -> Cow<'_, str> {
-    const GAP: &str = "...";
-    const HEAD: usize = (MAX_NAME_WIDTH - GAP.len()) / 2;
-    let length = name.chars().count();
-    if length <= MAX_NAME_WIDTH {
-        return Cow::Borrowed(name);
-    }
-    let tail_start = length - (MAX_NAME_WIDTH - GAP.len() - HEAD);
-    let head = name.chars().take(HEAD);
-    Cow::Owned(head.chain(GAP.chars()).chain(name.chars().skip(tail_start)).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn long_names_keep_both_ends() {
-        assert_eq!(shorten("boards/1.txt"), "boards/1.txt");
-        let thirty = "\u{e9}".repeat(30);
-        assert_eq!(shorten(&thirty), thirty);
-        let short = shorten("a%20seed%20that%20somebody%20wrote%20a%20novel%20in%2312").into_owned();
-        assert_eq!((short.as_str(), short.len()), ("a%20seed%20th...ovel%20in%2312", 30));
-    }
 
     #[test]
     fn common_prefix_ends_at_a_separator() {

@@ -4,7 +4,7 @@ use crate::cli::contest::bench::comparison::Comparison;
 use crate::cli::contest::bench::run::Run;
 use crate::cli::contest::bench::run_params::RunParams;
 use crate::cli::contest::bench::statistics::Mean;
-use crate::cli::output::result_row::to_thousandths;
+use crate::cli::output::result_row::{ResultRow, RowChange, to_thousandths};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -24,11 +24,33 @@ pub(crate) struct RunSummary {
     pub(crate) nodes: u64,
     pub(crate) seconds: f64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) book: Option<BookSummary>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) hash: Option<String>,
     #[serde(default, rename = "terms", skip_serializing_if = "Option::is_none")]
     pub(crate) params: Option<RunParams>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) baseline: Option<Comparison>,
+}
+
+/// The numbers of boards by what their games changed in the book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct BookSummary {
+    added: usize,
+    improved: usize,
+    not_better: usize,
+}
+
+impl BookSummary {
+    /// Returns `None` if the run had no book.
+    fn of(rows: &[ResultRow]) -> Option<Self> {
+        let count = |change| rows.iter().filter(|row| row.book == Some(change)).count();
+        rows.iter().any(|row| row.book.is_some()).then(|| Self {
+            added: count(RowChange::Added),
+            improved: count(RowChange::Improved),
+            not_better: count(RowChange::NotBetter),
+        })
+    }
 }
 
 impl RunSummary {
@@ -45,6 +67,7 @@ impl RunSummary {
             proved: rows.iter().filter(|row| row.proved).count(),
             nodes: rows.iter().map(|row| row.nodes).fold(0, u64::saturating_add),
             seconds: to_thousandths(seconds),
+            book: BookSummary::of(rows),
             hash: hash.clone(),
             params: params.clone(),
             baseline: baseline.map(|baseline| Comparison::new(rows, baseline)),
@@ -68,6 +91,9 @@ impl fmt::Display for RunSummary {
             write!(f, ", 95% interval {low:.1} to {high:.1}")?;
         }
         writeln!(f)?;
+        if let Some(BookSummary { added, improved, not_better }) = self.book {
+            writeln!(f, "book: added {added}, improved {improved}, not better {not_better}")?;
+        }
         match baseline {
             Some(comparison) => comparison.fmt(f),
             None => Ok(()),

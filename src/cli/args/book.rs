@@ -1,0 +1,99 @@
+//! The flags that name a book.
+
+use crate::cli::error::BadInput;
+use crate::cli::input::read::display_path;
+use crate::store::{Book, Paths};
+use anyhow::Context;
+use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// The book that `samegame book` works on.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct BookArgs {
+    /// File of the book [default: the one that `samegame paths` prints]
+    #[arg(long, value_name = "FILE", global = true)]
+    book: Option<PathBuf>,
+}
+
+impl BookArgs {
+    /// Returns the book to read. A file that was given must exist.
+    pub(crate) fn existing(&self) -> anyhow::Result<Book> {
+        if let Some(path) = self.book.as_deref().filter(|path| !path.exists()) {
+            return Err(BadInput::new(format!("{}: no such file", display_path(path))).into());
+        }
+        self.book()
+    }
+
+    /// Returns the book to write, whose file need not exist yet.
+    pub(crate) fn book(&self) -> anyhow::Result<Book> {
+        book_at(self.book.as_deref())
+    }
+}
+
+/// The flag of searches that use a book.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct BookFlag {
+    /// Start from the line of the book, and keep a better one in it [default FILE: the one that `samegame paths` prints]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    #[arg(value_parser = OsStringValueParser::new().map(BookFile::from), help_heading = "Files")]
+    book: Option<BookFile>,
+}
+
+/// The file of a book.
+#[derive(Clone, Debug)]
+enum BookFile {
+    OfUser,
+    At(PathBuf),
+}
+
+impl From<OsString> for BookFile {
+    fn from(path: OsString) -> Self {
+        if path.is_empty() { Self::OfUser } else { Self::At(path.into()) }
+    }
+}
+
+impl BookFlag {
+    /// Whether the flag was given.
+    pub(crate) const fn is_given(&self) -> bool {
+        self.book.is_some()
+    }
+
+    /// Returns the book, if the flag was given.
+    pub(crate) fn book(&self) -> anyhow::Result<Option<Book>> {
+        let book = |file: &BookFile| match file {
+            BookFile::OfUser => book_at(None),
+            BookFile::At(path) => book_at(Some(path)),
+        };
+        self.book.as_ref().map(book).transpose()
+    }
+}
+
+/// Returns the book at this path, or else the user's own.
+fn book_at(path: Option<&Path>) -> anyhow::Result<Book> {
+    let Some(path) = path else {
+        let paths =
+            Paths::for_user().context("no home directory: set SAMEGAME_HOME to a folder, or give a file")?;
+        return Ok(Book::new(paths.book()));
+    };
+    let name = display_path(path);
+    if path.is_dir() {
+        return Err(BadInput::new(format!("{name}: a directory, not a book")).into());
+    }
+    if path.exists() && !is_book_or_empty(path).with_context(|| name.clone())? {
+        return Err(
+            BadInput::new(format!("{name}: not a book: its first line is not `samegame book 1`")).into()
+        );
+    }
+    Ok(Book::new(path.to_owned()))
+}
+
+/// Whether a file begins as a book does. Any other file that a player names by mistake must not be replaced by a book.
+fn is_book_or_empty(path: &Path) -> std::io::Result<bool> {
+    let mut start = Vec::new();
+    File::open(path)?.take(Book::HEADING.len() as u64).read_to_end(&mut start)?;
+    Ok(start.is_empty() || start == Book::HEADING.as_bytes())
+}

@@ -1,0 +1,55 @@
+//! `samegame book`.
+
+mod add;
+mod check;
+mod entry;
+mod list;
+mod show;
+
+use crate::cli::args::{BookArgs, ObjectFlags};
+use add::AddGames;
+use clap::{Args, Subcommand};
+use list::ListLines;
+use show::ShowLine;
+
+/// The flags of `samegame book`.
+#[derive(Args, Debug)]
+pub struct UseBook {
+    #[command(flatten)]
+    book: BookArgs,
+
+    #[command(subcommand)]
+    action: Action,
+}
+
+/// What to do with the book.
+#[derive(Subcommand, Debug)]
+enum Action {
+    /// List the boards in the book, the latest line first
+    List(ListLines),
+
+    /// Show the best line for a board, and its replay code
+    Show(Box<ShowLine>),
+
+    /// Add the lines of finished games that are better than those in the book
+    Add(AddGames),
+
+    /// Replay all lines, and report those that are damaged
+    #[command(mut_arg("format", |arg| arg.help(check::OBJECT)))]
+    Check(ObjectFlags),
+}
+
+impl UseBook {
+    /// Lists, shows, adds or checks lines.
+    ///
+    /// # Errors
+    /// If the book or a game cannot be read, if a line is damaged or missing, or if output fails.
+    pub fn run(&self) -> anyhow::Result<()> {
+        match &self.action {
+            Action::List(list) => list.run(&self.book.existing()?),
+            Action::Show(show) => show.run(&self.book.existing()?),
+            Action::Add(add) => add.run(&self.book.book()?),
+            Action::Check(object) => check::run(&self.book.existing()?, object.are_given()),
+        }
+    }
+}

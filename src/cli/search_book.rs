@@ -1,0 +1,70 @@
+//! The book of a search: the line to start from, and the better line that the search finds.
+
+use crate::board::Cell;
+use crate::cli::args::BookFlag;
+use crate::cli::input::read::display_path;
+use crate::cli::output::warnings;
+use crate::game::Game;
+use crate::i18n::Messages;
+use crate::play::timed_search::SearchLimits;
+use crate::store;
+use crate::store::{Book, BookChange, BookEntry, LineOrigin, SearchRun};
+use anyhow::Context;
+
+/// The book that the flags of a search name, if they name one.
+#[derive(Debug)]
+pub(crate) struct SearchBook(Option<Book>);
+
+impl SearchBook {
+    pub(crate) fn open(flag: &BookFlag) -> anyhow::Result<Self> {
+        flag.book().map(Self)
+    }
+
+    /// Returns the limits of a search that starts from the line of the book, if the book has one for this position.
+    pub(crate) fn limits(&self, game: &Game, limits: &SearchLimits) -> anyhow::Result<SearchLimits> {
+        let mut limits = limits.clone();
+        if let Some(book) = &self.0 {
+            let entry = book.find(game).with_context(|| display_path(book.path()))?;
+            let line = entry.and_then(|entry| entry.on_board_of(game));
+            limits.options.initial_line = line.and_then(|line| continuation(&line, game));
+        }
+        Ok(limits)
+    }
+
+    /// Adds the line of a game to the book, if it is better than the one in the book. `was_over` says that the game was over
+    /// before the search. Returns no change without a book, or if the book does not keep the line.
+    pub(crate) fn improve(
+        &self,
+        game: &Game,
+        limits: &SearchLimits,
+        was_over: bool,
+    ) -> anyhow::Result<Option<BookChange>> {
+        let Some(book) = &self.0 else { return Ok(None) };
+        let options = &limits.options;
+        let run = || SearchRun::new(limits.time, options.nodes, options.threads, options.seed);
+        let origin = if was_over { LineOrigin::Added } else { LineOrigin::Search(run()) };
+        let Ok(entry) = BookEntry::new(game, store::now(), origin) else { return Ok(None) };
+        let (changes, warning) = book.improve(&[entry]).with_context(|| display_path(book.path()))?;
+        warnings::print(&warning, Messages::PLAIN_ENGLISH)?;
+        Ok(changes.first().copied())
+    }
+}
+
+/// Returns the rest of a line from the position of a game; `None` if the line does not reach that position.
+fn continuation(line: &Game, game: &Game) -> Option<Vec<Cell>> {
+    let mut replayed = line.restarted();
+    let mut cells = line.moves().iter().map(|played| played.cell);
+    while replayed.board() != game.board() {
+        replayed.play(cells.next()?).ok()?;
+    }
+    Some(cells.collect())
+}
+
+/// Describes the change that a line with this score made to the book.
+pub(crate) fn change_text(change: BookChange, score: i64) -> String {
+    match change {
+        BookChange::Added => format!("added with {score}"),
+        BookChange::Improved { from } => format!("improved from {from} to {score}"),
+        BookChange::NotBetter { best } => format!("not better: {score}, the book has {best}"),
+    }
+}
