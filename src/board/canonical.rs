@@ -64,7 +64,7 @@ impl Board {
         CanonicalBoard { board, is_mirrored }
     }
 
-    /// Returns the tiles of these columns from the bottom up, with the colours renamed in the order in which they occur.
+    /// Returns the tiles of these columns from the bottom up. Colours are renamed in the order in which they occur.
     fn renamed(&self, columns: impl Iterator<Item = usize>) -> Vec<Vec<Color>> {
         let mut names = [None; Color::MAX as usize];
         let mut unused = Color::all();

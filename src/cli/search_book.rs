@@ -31,8 +31,8 @@ impl SearchBook {
         Ok(limits)
     }
 
-    /// Adds the line of a game to the book, if it is better than the one in the book. `was_over` says that the game was over
-    /// before the search. Returns no change without a book, or if the book does not keep the line.
+    /// Adds the line of a game to the book, if it is better than the one in the book. `was_over` says that the game was
+    /// over before the search. Returns no change without a book, or if the book does not keep the line.
     pub(crate) fn improve(
         &self,
         game: &Game,

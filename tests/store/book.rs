@@ -195,6 +195,22 @@ fn games_without_an_end_or_moves_and_large_boards_are_not_kept() {
     assert_eq!(not_kept(&format!("sg1:tiles:board:{rows}+a1")), Some(NotKept::TooLarge));
 }
 
+#[test]
+fn a_better_line_on_an_equal_board_keeps_the_name_of_the_deal() {
+    let folder = temp_folder();
+    let book = book_in(folder.path());
+    let dealt = game("sg1:topcoder:4x4c2:uniform-v1:name");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+    let worse = (0..100).map(|_| play_out(dealt.clone(), &mut rng)).min_by_key(Game::score).unwrap();
+    let literal = Game::new(GameId::literal(*dealt.rules(), dealt.first_board().clone())).unwrap();
+    let better = (0..100).map(|_| play_out(literal.clone(), &mut rng)).max_by_key(Game::score).unwrap();
+    let [worse, better] =
+        [worse, better].map(|game| BookEntry::new(&game, Timestamp::UNIX_EPOCH, LineOrigin::Played).unwrap());
+    assert!(better.is_better_than(&worse) && better.deal().is_none());
+    book.improve(&[worse, better]).unwrap();
+    assert_eq!(book.find(&literal).unwrap().unwrap().board_id(), dealt.id());
+}
+
 /// A book with two boards, and its file.
 fn two_boards(folder: &Path) -> (Book, PathBuf) {
     let book = book_in(folder);

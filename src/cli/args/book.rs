@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// The book that `samegame book` works on.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BookArgs {
-    /// File of the book [default: the one that `samegame paths` prints]
+    /// File of the book [default: see `samegame paths`]
     #[arg(long, value_name = "FILE", global = true)]
     book: Option<PathBuf>,
 }
@@ -37,7 +37,7 @@ impl BookArgs {
 /// The flag of searches that use a book.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BookFlag {
-    /// Start from the line of the book, and keep a better one in it [default FILE: the one that `samegame paths` prints]
+    /// Start from the line of the book, and keep a better one in it [default FILE: see `samegame paths`]
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     #[arg(value_parser = OsStringValueParser::new().map(BookFile::from), help_heading = "Files")]
     book: Option<BookFile>,

@@ -87,6 +87,10 @@ impl Contents {
     /// Adds an entry if it is better than all entries with its board, and removes these.
     pub(super) fn improve(&mut self, entry: &BookEntry) -> BookChange {
         let board = entry.game().id().to_string();
+        if !self.lines.iter().any(|line| line.board == board) {
+            self.lines.push(StoredLine { board, text: entry.to_string() });
+            return BookChange::Added;
+        }
         // An entry that contradicts itself is damage that its checksum does not show.
         let is_sound = |line: &StoredLine| line.board != board || line.entry().is_some();
         let count = self.lines.len();
@@ -99,6 +103,7 @@ impl Contents {
             return BookChange::NotBetter { best: best.game().score() };
         }
         self.lines.retain(|line| line.board != board);
+        let entry = best.as_ref().map_or_else(|| entry.clone(), |best| entry.clone().with_name_of(best));
         self.lines.push(StoredLine { board, text: entry.to_string() });
         best.map_or(BookChange::Added, |best| BookChange::Improved { from: best.game().score() })
     }

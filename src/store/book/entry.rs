@@ -33,7 +33,7 @@ pub struct BookEntry {
     pub found: Timestamp,
     /// How the line was found.
     pub origin: LineOrigin,
-    /// The id of the board on which the line was found, if the board was dealt.
+    /// The id of a dealt board with this canonical form, as a name of the board.
     deal: Option<GameId>,
     /// The game on the canonical form of the board, played to its end.
     game: Game,
@@ -76,13 +76,18 @@ impl BookEntry {
         Self { found, origin, deal, game }
     }
 
+    /// Takes over the deal that names the board from an entry with the same board, unless this entry has one.
+    pub(super) fn with_name_of(self, other: &Self) -> Self {
+        Self { deal: self.deal.or_else(|| other.deal.clone()), ..self }
+    }
+
     /// The game on the canonical form of the board, played to its end.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The id of the board on which the line was found, if the board was dealt and its id is not too long.
+    /// The id of the board on which a line was found, if that board was dealt and its id is not too long.
     #[must_use]
     pub const fn deal(&self) -> Option<&GameId> {
         self.deal.as_ref()

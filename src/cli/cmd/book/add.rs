@@ -23,8 +23,8 @@ use std::io::{self, BufWriter, Write};
 pub(super) struct AddGames {
     /// Games: files, replay codes, JSON objects, or - for standard input
     ///
-    /// A file holds a game in any format, a shared result, or several games: replay codes one per line, or the output of
-    /// `bench --json` or `judge --json`.
+    /// A file holds a game in any format, a shared result, or several games: replay codes one per line, or the output
+    /// of `bench --json` or `judge --json`.
     #[arg(value_name = "GAME", required = true, value_parser = OsStringValueParser::new().map(BoardSource::from))]
     games: Vec<BoardSource>,
 

@@ -32,9 +32,6 @@ pub(super) fn run(book: &Book, as_json: bool) -> anyhow::Result<()> {
     if damaged.is_empty() {
         return Ok(());
     }
-    writeln!(
-        io::stderr().lock(),
-        "note: the next better line sets the file aside, and keeps its sound lines"
-    )?;
+    writeln!(io::stderr().lock(), "note: damaged lines are not used; they can be deleted from the file")?;
     Err(AlreadyReported.into())
 }
