@@ -80,6 +80,25 @@ proptest! {
         prop_assert!(!entry.to_string().contains('\n'));
     }
 
+    /// The checksum of a changed line is corrected, so that the rest of it is parsed.
+    #[test]
+    fn a_changed_line_is_refused_or_states_its_own_result(
+        (seed, origin, at, letter) in (any::<u64>(), origin(), any::<prop::sample::Index>(), "[ -~]")
+    ) {
+        let line = BookEntry::new(&random_game(seed), Timestamp::UNIX_EPOCH, origin).unwrap().to_string();
+        let (text, _) = line.rsplit_once(" check=").unwrap();
+        let mut letters: Vec<char> = text.chars().collect();
+        letters.splice(at.index(letters.len())..=at.index(letters.len()), letter.chars());
+        let changed: String = letters.into_iter().collect();
+        let changed = format!("{changed} check={:08x}", crc32fast::hash(changed.as_bytes()));
+        if let Ok(entry) = changed.parse::<BookEntry>() {
+            let written = entry.to_string().parse::<BookEntry>();
+            prop_assert_eq!(written.as_ref(), Ok(&entry));
+            let score = format!(" score={} ", entry.game().score());
+            prop_assert!(entry.game().status().is_over() && changed.contains(&score));
+        }
+    }
+
     #[test]
     fn the_line_of_an_entry_reaches_the_score_of_its_game(seed in any::<u64>()) {
         let game = random_game(seed);

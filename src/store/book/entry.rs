@@ -51,7 +51,7 @@ impl BookEntry {
         if game.moves().is_empty() {
             return Err(NotKept::NoMoves);
         }
-        if game.first_board().tiles_left() > MAX_TILES {
+        if !is_small_enough(game) {
             return Err(NotKept::TooLarge);
         }
         let on_form = on_canonical_board(game, &game.moves_by_tile());
@@ -129,6 +129,11 @@ fn on_canonical_board(game: &Game, tiles: &[Cell]) -> Option<Game> {
         on_form.play_tile(canonical.counterpart(tile)?).ok()?;
     }
     Some(on_form)
+}
+
+/// Whether the board of a game is small enough for the book.
+pub(super) fn is_small_enough(game: &Game) -> bool {
+    game.first_board().tiles_left() <= MAX_TILES
 }
 
 /// The id of the entries with the board and the rules of this game.

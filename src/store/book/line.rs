@@ -11,6 +11,7 @@
 
 use crate::board::{Board, Cell};
 use crate::game::{BoardOrigin, Game, GameId};
+use crate::store::book::entry::is_small_enough;
 use crate::store::book::{BookEntry, EntryError, LineOrigin};
 use crate::store::fs::{with_line_checksum, without_line_checksum};
 use jiff::Timestamp;
@@ -43,7 +44,7 @@ impl FromStr for BookEntry {
     fn from_str(line: &str) -> Result<Self, EntryError> {
         let Parts { found, result: stated, origin, deal, board, tiles } =
             without_line_checksum(line).and_then(parts).ok_or(EntryError::Damaged)?;
-        let mut game = Game::new(board).ok().ok_or(EntryError::Damaged)?;
+        let mut game = Game::new(board).ok().filter(is_small_enough).ok_or(EntryError::Damaged)?;
         if game.first_board().canonical().board() != game.first_board() {
             return Err(EntryError::NotCanonical);
         }
