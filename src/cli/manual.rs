@@ -40,7 +40,9 @@ Examples:
   samegame book list                                the boards in the book
   samegame book show board.txt                      the best line for a board
   samegame replay $(samegame book show -q board.txt)    watch it
-  samegame book add game.txt                        add the line of a finished game";
+  samegame book add game.txt                        add the line of a finished game
+  samegame scores --json | jq -r '.games[].code' | samegame book add -
+                                                    add those of all your games";
 
 pub(super) const THEME_EXAMPLES: &str = "\
 Examples:
@@ -198,8 +200,8 @@ pub fn sections() -> Vec<Section> {
                 ("SAMEGAME_HOME", "A folder for all files of the game, including the settings file."),
                 (
                     "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME",
-                    "The folders in which the folder samegame holds the settings file, the finished games and the \
-                     current game; `samegame paths` prints the full paths.",
+                    "The folders in which the folder samegame holds the settings file, the finished games, and the \
+                     book and the current game; `samegame paths` prints the full paths.",
                 ),
                 (
                     "SAMEGAME_BOT",
