@@ -162,7 +162,7 @@ impl Player {
         self.check_files();
     }
 
-    /// Checks that every finished game is in the log, that the book is sound, and that no file was set aside as damaged.
+    /// Checks that every finished game is in the log, that the book is sound, and that no file was set aside.
     fn check_files(&self) {
         let log = GameLog::new(Paths::within(self.home()).games());
         for game in &self.finished {

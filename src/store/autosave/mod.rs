@@ -22,7 +22,8 @@ const MOVE_TIMEOUT: Duration = Duration::from_millis(500);
 /// The work to do when a signal ends the process. It takes at most a few seconds.
 pub type ExitHook = Box<dyn Fn() + Send>;
 
-/// Saves the session, the games that end in it, their lines and the player's choices, and collects the warnings about their files.
+/// Saves the session, the games that end in it, their lines and the player's choices, and collects the warnings about
+/// their files.
 ///
 /// A front end calls [`record`](Self::record) before it shows a change and [`save`](Self::save) after. Threads write
 /// the files, so only the methods that say so wait for the disk. Dropping the value calls [`finish`](Self::finish).
@@ -198,8 +199,8 @@ impl Autosave {
     }
 
     /// Writes everything that is not on disk yet, including content whose write has failed. Waits up to two seconds
-    /// each for the choices, the session and the book, and adds a warning if that is too short. Finished games take as long as in
-    /// [`record`](Self::record).
+    /// each for the choices, the session and the book, and adds a warning if that is too short. Finished games take as
+    /// long as in [`record`](Self::record).
     pub fn finish(&mut self) {
         if let Some(choices) = &self.choices {
             choices.finish(FLUSH_TIMEOUT);

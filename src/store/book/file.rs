@@ -37,7 +37,7 @@ pub struct Book {
 pub struct CheckedLine {
     /// The number of the line, from 1.
     pub number: usize,
-    /// The entry, or the reason why the line is none.
+    /// The entry, or the reason why the line is not an entry.
     pub entry: Result<BookEntry, EntryError>,
 }
 
@@ -62,9 +62,7 @@ impl Book {
     /// # Errors
     /// If the file cannot be read, or if it is from a newer version.
     pub fn find(&self, game: &Game) -> Result<Option<BookEntry>, FileError> {
-        let text = self.read()?;
-        // Most boards are not in the book, and finding the canonical form takes a while.
-        Ok(if text.is_empty() { None } else { Contents::parse(&text).best(&key(game)) })
+        Ok(Contents::parse(&self.read()?).best(&key(game)))
     }
 
     /// Reads and checks all lines, the oldest first. Does not wait for a lock, and writes nothing.
@@ -85,7 +83,7 @@ impl Book {
 
     /// Adds each entry that is better than the one with the same board, and replaces that one. When this returns, the
     /// file is on disk. Waits for the disk, and up to two seconds for another process that writes the book. Sets a
-    /// damaged file aside, and keeps its entries.
+    /// damaged file aside, and keeps its intact entries.
     ///
     /// # Errors
     /// If writing fails, or if the file is from a newer version. The file is then unchanged.
@@ -106,7 +104,7 @@ impl Book {
     }
 
     fn lock_path(&self) -> PathBuf {
-        // The player names the file, so the lock must not have the name of another file without this extension.
+        // The player may have named the file, so replacing its extension could give the name of the file itself.
         let mut name = self.path.as_os_str().to_owned();
         name.push(".lock");
         name.into()

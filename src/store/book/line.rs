@@ -5,9 +5,9 @@
 //!     deal=sg1:topcoder:3x3c2:uniform-v1:demo board=sg1:topcoder:board:ABB/AAA/ABB tiles=a1.b1 check=1a2b3c4d
 //! ```
 //!
-//! `by` is `played`, `played-with-solver`, `added`, or `search` with the parameters of the search. The parts `milliseconds`,
-//! `nodes` and `deal` are left out if there are none. `board` is the canonical form of the board, and `tiles` are
-//! the moves. The checksum is of the text before ` check=`.
+//! `by` is `played`, `played-with-solver`, `added`, or `search` with the parameters of the search. The parts
+//! `milliseconds`, `nodes` and `deal` are left out if there are none. `board` is the canonical form of the board, and
+//! `tiles` are the moves. The checksum is of the text before ` check=`.
 
 use crate::board::{Board, Cell};
 use crate::game::{BoardOrigin, Game, GameId};
