@@ -10,7 +10,7 @@ use super::rng::Rng;
 use super::stop::Stop;
 use super::tabu_color::WithTabuColor;
 use crate::board::Cell;
-use crate::solver::position::{AnnealBoard, Position};
+use crate::solver::position::{Column, FirstBoard, Position};
 use std::sync::atomic::Ordering;
 
 /// NRPA plays one node in `NRPA_SHARE`. A node takes three times as long in NRPA as in annealing.
@@ -27,8 +27,8 @@ const REPORTS: u64 = 16;
 const BYTES: usize = 1 << 20;
 
 /// The data that all restarts on a board share.
-pub(super) struct Restarts<'a, P> {
-    board: &'a AnnealBoard,
+pub(super) struct Restarts<'a, P, C: Column> {
+    board: &'a FirstBoard<C>,
     objective: &'a Objective,
     policy: &'a Policy,
     options: &'a SearchOptions,
@@ -54,11 +54,11 @@ pub(super) struct RestartResult {
     pub(super) nodes: u64,
 }
 
-impl<'a, P: Position> Restarts<'a, P> {
+impl<'a, P: Position, C: Column> Restarts<'a, P, C> {
     /// Prepares restarts. `first` must have no tabu colour, and `board` must be the same board.
     pub(super) fn new(
         first: &P,
-        board: &'a AnnealBoard,
+        board: &'a FirstBoard<C>,
         objective: &'a Objective,
         policy: &'a Policy,
         options: &'a SearchOptions,
@@ -85,7 +85,7 @@ impl<'a, P: Position> Restarts<'a, P> {
             Some(line) => line.to_vec(),
             None => self.find_line(first, restart.nodes, nrpa_rng, &mut nodes),
         };
-        let mut chain = Chain::new(self.board.clone(), self.objective, *color, &cells, anneal_rng);
+        let mut chain = Chain::new(self.board, self.objective, *color, &cells, anneal_rng);
         let budget = restart.nodes.saturating_sub(nodes);
         let mut reported = 0;
         for report in 1..=REPORTS {

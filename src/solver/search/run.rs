@@ -1,10 +1,9 @@
 //! A whole search, which divides its budget between endgames and either restarts or NRPA.
 
-use super::budget::{Budget, ENDGAME_POSITIONS, ENDGAME_SHARE, NODES_PER_SQUARED_RESTART, PARALLEL_RESTARTS};
+use super::budget::{Budget, ENDGAME_POSITIONS, NODES_PER_SQUARED_RESTART, PARALLEL_RESTARTS};
 use super::exact::Exact;
 use super::incumbent::Incumbent;
-use super::nrpa::Nrpa;
-use super::nrpa_params::{NrpaParams, PARALLEL_SEARCHES};
+use super::nrpa_params::PARALLEL_SEARCHES;
 use super::objective::{Objective, Value};
 use super::options::SearchOptions;
 use super::outcome::{Line, Outcome};
@@ -17,7 +16,7 @@ use super::stop::Stop;
 use super::sweep::sweep;
 use super::tabu_color::WithTabuColor;
 use crate::board::{Board, Cell, Rules};
-use crate::solver::position::{AnnealBoard, LargeBoard, Position, SmallBoard};
+use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, SmallBoard, Words};
 use bumpalo::Bump;
 use std::iter;
 use std::sync::atomic::Ordering;
@@ -35,14 +34,63 @@ pub fn search(
     should_stop: &(dyn Fn() -> bool + Sync),
     on_better: &mut dyn FnMut(&Line),
 ) -> Outcome {
-    let objective = Objective::new(rules, options.goal, board.tiles_left());
-    if let Some(first) = SmallBoard::new(board, rules.min_group()) {
-        Run::new(board, &first, &objective, options, should_stop, on_better).search()
-    } else if let Some(first) = LargeBoard::new(board, rules.min_group()) {
-        Run::new(board, &first, &objective, options, should_stop, on_better).search()
-    } else {
-        unreachable!("a large board holds any board")
+    let objective = &Objective::new(rules, options.goal, board.tiles_left());
+    let has_few_colors = board.colors().all(|color| color.index() < 8);
+    // The narrowest masks that hold the board are the fastest.
+    match (board.size().columns().max(board.size().rows()), has_few_colors) {
+        (..=16, true) => {
+            run::<SmallBoard, Planes<u16, u64, 8, 3>>(board, objective, options, should_stop, on_better)
+        }
+        (..=16, false) => {
+            run::<LargeBoard, Planes<u16, u64, 10, 5>>(board, objective, options, should_stop, on_better)
+        }
+        (..=32, true) => {
+            run::<LargeBoard, Planes<u32, u64, 9, 3>>(board, objective, options, should_stop, on_better)
+        }
+        (..=32, false) => {
+            run::<LargeBoard, Planes<u32, u64, 11, 5>>(board, objective, options, should_stop, on_better)
+        }
+        (..=64, true) => {
+            run::<LargeBoard, Planes<u64, u64, 10, 3>>(board, objective, options, should_stop, on_better)
+        }
+        (..=64, false) => {
+            run::<LargeBoard, Planes<u64, u64, 12, 5>>(board, objective, options, should_stop, on_better)
+        }
+        (..=128, _) => {
+            run::<LargeBoard, Planes<u128, u128, 13, 5>>(board, objective, options, should_stop, on_better)
+        }
+        (..=256, _) => run::<LargeBoard, Planes<Words<4>, Words<4>, 14, 5>>(
+            board,
+            objective,
+            options,
+            should_stop,
+            on_better,
+        ),
+        _ => run::<LargeBoard, Planes<Words<16>, Words<16>, 16, 5>>(
+            board,
+            objective,
+            options,
+            should_stop,
+            on_better,
+        ),
     }
+}
+
+/// Searches with these types of boards, which must be able to hold `board`.
+fn run<P: Position + Send + Sync, C: Column>(
+    board: &Board,
+    objective: &Objective,
+    options: &SearchOptions,
+    stop: Stop<'_>,
+    on_better: &mut dyn FnMut(&Line),
+) -> Outcome {
+    let min_group = objective.rules().min_group();
+    let (Some(first), Some(anneal_board)) =
+        (P::new(board, min_group), FirstBoard::<C>::new(board, min_group))
+    else {
+        unreachable!("the types are chosen by the size and the colours of the board")
+    };
+    Run::new(board, &first, &anneal_board, objective, options, stop, on_better).search()
 }
 
 /// The number of nodes of the first round if the caller specifies none. The second round is as long, and each later one
@@ -66,8 +114,9 @@ const SOLVING_POSITIONS: u64 = 300_000;
 const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
 
 /// A search in progress.
-struct Run<'a, P> {
+struct Run<'a, P, C: Column> {
     board: &'a Board,
+    anneal_board: &'a FirstBoard<C>,
     first: P,
     /// The first position with the most frequent colour tabu.
     tabu_first: P,
@@ -82,10 +131,11 @@ struct Run<'a, P> {
     nodes_per_squared_restart: u64,
 }
 
-impl<'a, P: Position + Send + Sync> Run<'a, P> {
+impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     fn new(
         board: &'a Board,
         first: &P,
+        anneal_board: &'a FirstBoard<C>,
         objective: &'a Objective,
         options: &'a SearchOptions,
         stop: Stop<'a>,
@@ -93,6 +143,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     ) -> Self {
         Self {
             board,
+            anneal_board,
             first: first.clone(),
             tabu_first: WithTabuColor::by_frequency(first, 0).position,
             objective,
@@ -113,7 +164,6 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
         if !proved {
             let mut has_line = self.best.is_some();
             self.play_first_game();
-            let board = AnnealBoard::new(self.board, self.objective.rules().min_group());
             let guess = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
             // The guess may well be too low, so another round of the same length precedes the longer ones.
             for doublings in iter::once(0).chain(0..) {
@@ -121,10 +171,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
                     break;
                 }
                 let nodes = guess.saturating_mul(1 << doublings.min(32)).min(self.nodes_left());
-                match &board {
-                    Some(board) => self.run_round(board, nodes, has_line),
-                    None => self.run_nrpa(nodes),
-                }
+                self.run_round(nodes, has_line);
                 has_line = true;
             }
         }
@@ -208,9 +255,10 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
 
     /// Runs a round of restarts, which divide `nodes` among them. If `has_line` is true, the first one improves the
     /// best line. The last ones refine the best line that was found before them.
-    fn run_round(&mut self, board: &AnnealBoard, nodes: u64, has_line: bool) {
+    fn run_round(&mut self, nodes: u64, has_line: bool) {
         let policy = self.policy();
-        let restarts = Restarts::new(&self.first, board, self.objective, &policy, self.options, self.stop);
+        let restarts =
+            Restarts::new(&self.first, self.anneal_board, self.objective, &policy, self.options, self.stop);
         let parallel = self.parallel_restarts(restarts.threads());
         let Budget { fresh, refining, nodes, mut endgame_positions } =
             Budget::new(nodes, parallel, self.nodes_per_squared_restart);
@@ -225,7 +273,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     }
 
     /// Restarts `count` times from the best line.
-    fn refine(&mut self, restarts: &Restarts<'_, P>, count: u64, nodes: u64, endgame_positions: &mut u64) {
+    fn refine(&mut self, restarts: &Restarts<'_, P, C>, count: u64, nodes: u64, endgame_positions: &mut u64) {
         let best = self.best.cells();
         self.run_restarts(restarts, count, nodes, |_| best.as_deref(), endgame_positions);
     }
@@ -234,7 +282,7 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
     /// index, if any. The positions solved in endgames are deducted from `endgame_positions`.
     fn run_restarts<'b>(
         &mut self,
-        restarts: &Restarts<'_, P>,
+        restarts: &Restarts<'_, P, C>,
         count: u64,
         nodes: u64,
         line_of: impl Fn(u64) -> Option<&'b [Cell]> + Sync,
@@ -248,49 +296,6 @@ impl<'a, P: Position + Send + Sync> Run<'a, P> {
             self.nodes += found.nodes;
             self.offer(found.value, &found.cells, endgame_positions);
         });
-    }
-
-    /// Runs NRPA for about this number of nodes, with its highest level distributed over the threads.
-    fn run_nrpa(&mut self, nodes: u64) {
-        let params = &NrpaParams::for_nodes(nodes, self.board.tiles_left(), self.parallel_searches());
-        let mut policy = self.policy();
-        let mut best: Option<Playout> = None;
-        let mut endgame_positions = nodes / ENDGAME_SHARE;
-        for _ in 0..params.rounds {
-            for found in self.nested_searches(params, &policy) {
-                self.offer(found.value, &found.cells, &mut endgame_positions);
-                if best.as_ref().is_none_or(|best| found.value >= best.value) {
-                    best = Some(found);
-                }
-            }
-            if self.is_over() {
-                return;
-            }
-            if let Some(best) = &best {
-                policy.adapt(best, params.rate);
-            }
-        }
-    }
-
-    /// Runs the nested searches of one round. Returns the best playout of each search, in the order of their numbers.
-    fn nested_searches(&mut self, params: &NrpaParams, policy: &Policy) -> Vec<Playout> {
-        let searches = params.searches as u64;
-        let budget = (self.nodes_left() / searches).max(1);
-        let numbers = self.next_number..self.next_number + searches;
-        self.next_number = numbers.end;
-        let (first, objective, stop, seed) = (&self.tabu_first, self.objective, self.stop, self.options.seed);
-        let work = |number: u64| {
-            let mut nrpa = Nrpa::new(first, objective, params, Rng::new(seed, number), budget, stop);
-            let found = nrpa.search(params.level - 1, policy);
-            (found, budget - nrpa.nodes_left())
-        };
-        let (mut playouts, mut spent) = (Vec::new(), 0);
-        parallel_in_order(numbers, self.options.threads, stop, &work, |(playout, nodes)| {
-            playouts.extend(playout);
-            spent += nodes;
-        });
-        self.spend(spent);
-        playouts
     }
 
     /// Accepts a line if it is better than the best line, and then improves its last moves by solving at most

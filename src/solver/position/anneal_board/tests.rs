@@ -3,7 +3,8 @@
 use super::*;
 use crate::board::deal::ColorCount;
 use crate::board::random::Random;
-use crate::board::{Deal, Seed, Size};
+use crate::board::{Board, Deal, Seed, Size};
+use crate::solver::position::{FirstBoard, Planes, Words};
 use proptest::prelude::*;
 
 /// A tile of the model: its colour and its original cell.
@@ -46,65 +47,90 @@ fn remove_group(model: &mut Model, column: usize, row: usize) -> Vec<Tile> {
     removed
 }
 
-fn assert_matches(board: &AnnealBoard, model: &Model, first: &AnnealBoard) {
-    for (column, tiles) in model.iter().enumerate() {
-        for (row, &(color, cell)) in tiles.iter().enumerate() {
-            let tile = first.tile_id(cell);
-            let current =
-                Cell { column: column_u16(column), row: low_16(u32::try_from(row).expect("a row")) };
-            assert_eq!(board.tile_id(current), tile);
-            let has_equal_neighbor =
-                neighbors(model, column, row).iter().any(|&(x, y)| model[x][y].0 == color);
-            assert_eq!(board.find(tile).map(Spot::cell), has_equal_neighbor.then_some(current));
+/// Compares each tile of the model with the board.
+fn assert_matches<C: Column>(board: &mut AnnealBoard<C>, model: &Model, first: &FirstBoard<C>) {
+    for (column, tiles) in (0..).zip(model) {
+        for (row, &(color, cell)) in (0..).zip(tiles) {
+            let tile = TileId { column: cell.column, row: cell.row };
+            let current = Cell { column, row };
+            assert_eq!(board.tile_in(current, first), Some(tile));
+            let spot = board.find(tile, first).expect("a tile that is left");
+            assert_eq!((board.cell(spot), spot.color), (current, color));
+            let neighbors = neighbors(model, column.into(), row.into());
+            let is_paired = neighbors.iter().any(|&(x, y)| model[x][y].0 == color);
+            let with_neighbor = board.with_neighbor(cell.column.into(), first);
+            assert_eq!(with_neighbor.contains(row.into()), is_paired);
         }
+        let end = Cell { column, row: u16::try_from(tiles.len()).expect("a row") };
+        assert_eq!(board.tile_in(end, first), None);
     }
-    let count = |color| model.iter().flatten().filter(|tile| tile.0 == color).count();
-    let counts: Vec<u32> = (0..COLORS).map(|color| u32::try_from(count(color)).expect("few")).collect();
-    assert_eq!(board.counts(), counts);
+    assert_eq!(board.occupied().count() as usize, model.len());
 }
 
-fn random_deal(rng: &mut Random) -> Deal {
-    let [columns, rows] = [1 + rng.index(SIDE), 1 + rng.index(SIDE)];
+fn random_deal(rng: &mut Random, longest: usize, most_colors: usize) -> Deal {
+    let [columns, rows] = [1 + rng.index(longest), 1 + rng.index(longest)];
     let size = Size::new(columns, rows).expect("a size");
-    let colors = u8::try_from(1 + rng.index(COLORS)).ok().and_then(ColorCount::new).expect("1 to 8 colours");
-    Deal { size, colors, seed: Seed::new(rng.below(1 << 30).to_string()), ..Deal::default() }
+    let colors = u8::try_from(1 + rng.index(most_colors)).ok().and_then(ColorCount::new);
+    let seed = Seed::new(rng.below(1 << 30).to_string());
+    Deal { size, colors: colors.expect("a number of colours"), seed, ..Deal::default() }
+}
+
+/// Plays a random game on a board of such columns, on a [`Board`] and on the model.
+fn check_random_game<C: Column>(seed: u64, most_colors: usize) {
+    let mut rng = Random::new(&Seed::new(seed.to_string()));
+    let min_group = [2, 2, 2, 3, 5][rng.index(5)];
+    let mut board = random_deal(&mut rng, (C::Rows::BITS as usize).min(24), most_colors)
+        .board(min_group)
+        .expect("a deal");
+    let first = FirstBoard::<C>::new(&board, min_group).expect("a board that fits");
+    let tabu = [None, Some(rng.index(most_colors))][rng.index(2)];
+    let (mut anneal_board, mut model) = (AnnealBoard::new(first.columns().len()), model_of(&board));
+    anneal_board.set_occupied(first.occupied());
+    assert_matches(&mut anneal_board, &model, &first);
+    let mut random_below = |bound: usize| rng.index(bound.max(1));
+    while let Some(tile) = anneal_board.random_tile(min_group, tabu, &first, &mut random_below) {
+        let spot = anneal_board.find(tile, &first).expect("a tile of a group");
+        let cell = anneal_board.cell(spot);
+        let is_tabu = |color: crate::board::Color| Some(color.index().into()) == tabu;
+        let only_tabu = board.moves(min_group).iter().all(|group| is_tabu(group.color));
+        let group = board.remove(cell, min_group).expect("a group").group;
+        assert!(only_tabu || !is_tabu(group.color));
+        let found = anneal_board.flood(spot, &first);
+        assert_eq!(found.size, group.size);
+        assert_eq!(found.columns & found.span, found.columns);
+        for column in found.columns.iter() {
+            anneal_board.drop_tiles(column);
+        }
+        let removed = remove_group(&mut model, cell.column.into(), cell.row.into());
+        for &(_, cell) in &removed {
+            let tile = TileId { column: cell.column, row: cell.row };
+            assert_eq!(anneal_board.find(tile, &first), None, "a removed tile can still be found");
+        }
+        assert_matches(&mut anneal_board, &model, &first);
+    }
+    assert!(board.is_over(min_group), "{board}");
 }
 
 proptest! {
     #[test]
-    fn random_games_match_the_board_and_the_model(seed in any::<u64>(), has_tabu_color in any::<bool>()) {
-        let mut rng = Random::new(&Seed::new(seed.to_string()));
-        let min_group = [2, 2, 2, 3, 5][rng.index(5)];
-        let mut board = random_deal(&mut rng).board(min_group).expect("a deal");
-        let first = AnnealBoard::new(&board, min_group).expect("a small board");
-        let tabu = Some(rng.index(COLORS)).filter(|_| has_tabu_color);
-        let (mut anneal_board, mut model) = (first.clone(), model_of(&board));
-        assert_matches(&anneal_board, &model, &first);
-        while let Some(tile) = anneal_board.random_tile(tabu, &mut |bound| rng.index(bound.max(1))) {
-            let spot = anneal_board.find(tile).expect("a tile of a group");
-            let cell = spot.cell();
-            let is_tabu = |color: crate::board::Color| Some(color.index().into()) == tabu;
-            let only_tabu = board.moves(min_group).iter().all(|group| is_tabu(group.color));
-            let group = board.remove(cell, min_group).expect("a group").group;
-            prop_assert!(only_tabu || !is_tabu(group.color));
-            prop_assert_eq!(anneal_board.remove(spot), group.size);
-            let removed = remove_group(&mut model, cell.column.into(), cell.row.into());
-            prop_assert_eq!(removed.len(), group.size as usize);
-            let is_gone = |&(_, cell): &Tile| anneal_board.find(first.tile_id(cell)).is_none();
-            prop_assert!(removed.iter().all(is_gone), "a removed tile can still be found");
-            assert_matches(&anneal_board, &model, &first);
-        }
-        prop_assert!(board.is_over(min_group), "{board}");
+    fn random_games_match_the_board_and_the_model(seed in any::<u64>()) {
+        check_random_game::<Planes<u16, u64, 8, 3>>(seed, 8);
+        check_random_game::<Planes<u16, u64, 10, 5>>(seed, 26);
+        check_random_game::<Planes<u32, u64, 11, 5>>(seed, 26);
+        check_random_game::<Planes<u64, u64, 10, 3>>(seed, 8);
+        check_random_game::<Planes<u128, u128, 13, 5>>(seed, 26);
+        check_random_game::<Planes<Words<16>, Words<16>, 16, 5>>(seed, 26);
     }
 }
 
 #[test]
-fn a_group_below_the_minimum_is_not_removed() {
-    let board: Board = "AAB".parse().expect("a board");
-    let mut board = AnnealBoard::new(&board, 3).expect("a small board");
-    let pair = board.find(board.tile_id(Cell { column: 0, row: 0 })).expect("a tile with a neighbour");
-    assert_eq!(board.remove(pair), 0);
-    assert_eq!(board.counts().iter().sum::<u32>(), 3);
-    assert!(board.random_tile(None, &mut |_| 0).is_none());
-    assert!(board.find(board.tile_id(Cell { column: 2, row: 0 })).is_none());
+fn boards_that_do_not_fit_are_refused() {
+    let board = |size: &str, colors| {
+        let colors = ColorCount::new(colors).expect("a number of colours");
+        Deal { size: size.parse().expect("a size"), colors, ..Deal::default() }.board(2).expect("a deal")
+    };
+    assert!(FirstBoard::<Planes<u16, u64, 8, 3>>::new(&board("64x16", 8), 2).is_some());
+    for (size, colors) in [("65x16", 8), ("64x17", 8), ("64x16", 9)] {
+        assert!(FirstBoard::<Planes<u16, u64, 8, 3>>::new(&board(size, colors), 2).is_none());
+    }
 }

@@ -1,10 +1,12 @@
 //! The annealing chain: a line that mutates step by step.
 
 use super::acceptance::Acceptance;
+use super::line::{Line, Move};
 use super::mutation::Mutation;
+use super::replay::Replay;
 use super::upper_bound::UpperBound;
 use crate::board::Cell;
-use crate::solver::position::{AnnealBoard, TileId};
+use crate::solver::position::{Column, FirstBoard, TileId};
 use crate::solver::search::exp::exp;
 use crate::solver::search::goal::Goal;
 use crate::solver::search::objective::{Objective, Value};
@@ -30,43 +32,22 @@ const PRIMARY_LEFTOVER_PENALTY: f64 = 20.0;
 /// The number of mutations between two polls of `stop`.
 const MUTATIONS_BETWEEN_POLLS: u32 = 16;
 
-/// The state of the game between two moves of a line.
-#[derive(Clone, Debug)]
-struct Stage {
-    board: AnnealBoard,
-    points: i64,
-    /// An upper bound on the points that the tiles left can earn.
-    bound: i64,
-}
-
-/// A line, or the part of a line from a mutation on.
-#[derive(Debug, Default)]
-struct Moves {
-    tiles: Vec<TileId>,
-    /// The stage before each move, and the one at the end.
-    stages: Vec<Stage>,
-}
-
 /// The result of playing a mutated line.
 #[derive(Debug)]
 struct Mutated {
     value: Value,
     left: u32,
-    /// The index of the move from which both lines are the same again, if they meet again.
-    joins_at: Option<usize>,
-    /// The points gained before that move.
-    gain: i64,
 }
 
 /// An annealing chain: the current line and the best line found.
-pub(crate) struct Chain<'a> {
+pub(crate) struct Chain<'a, C: Column> {
+    board: &'a FirstBoard<C>,
     objective: &'a Objective,
     upper_bound: UpperBound,
     tabu_color: Option<usize>,
     rng: Rng,
-    line: Moves,
-    /// The mutated line from the mutation on.
-    mutated: Moves,
+    line: Line<C>,
+    replay: Replay<C>,
     /// The fitness of `line`: its value as one number, less the penalty for tiles left.
     fitness: f64,
     best: Value,
@@ -74,47 +55,51 @@ pub(crate) struct Chain<'a> {
     /// A thousandth of the value of the first line.
     unit: f64,
     nodes: u64,
+    /// Memory for the moves of an accepted mutation and for counts of tiles.
+    moves: Vec<Move<C::Columns>>,
+    counts: Vec<u32>,
 }
 
-impl<'a> Chain<'a> {
+impl<'a, C: Column> Chain<'a, C> {
     /// Creates a chain that begins with the line `cells`, completed at random. The moves in `cells` must be legal.
     pub(crate) fn new(
-        board: AnnealBoard,
+        board: &'a FirstBoard<C>,
         objective: &'a Objective,
         tabu_color: Option<usize>,
         cells: &[Cell],
         rng: Rng,
     ) -> Self {
         let upper_bound = UpperBound::new(objective, board.counts());
-        let bound = board.counts().iter().map(|&tiles| upper_bound.points(tiles)).sum();
+        let line = Line::new(board, &upper_bound);
         let mut chain = Self {
+            board,
             objective,
             upper_bound,
             tabu_color,
             rng,
-            line: Moves::default(),
-            mutated: Moves::default(),
+            replay: Replay::new(&line),
+            line,
             fitness: 0.0,
             best: Value::default(),
             best_tiles: Vec::new(),
             unit: 0.0,
             nodes: 0,
+            moves: Vec::new(),
+            counts: Vec::new(),
         };
-        let mut stage = Stage { board, points: 0, bound };
-        for &cell in cells {
-            let tile = stage.board.tile_id(cell);
-            chain.click(&mut stage, tile);
+        for tile in board.tiles_of(cells) {
+            chain.click(tile);
         }
-        while let Some(tile) = chain.random_tile(&stage.board) {
-            chain.click(&mut stage, tile);
+        while let Some(tile) = chain.random_tile() {
+            chain.click(tile);
         }
-        let first = chain.end(stage, 0);
+        let first = chain.evaluate();
         chain.best = first.value;
         let score = if objective.goal() == Goal::Score { first.value.0 } else { first.value.1 };
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
         chain.fitness = chain.fitness_of(first.value, first.left);
-        chain.accept(0, &first);
-        chain.best_tiles.clone_from(&chain.line.tiles);
+        chain.accept(0);
+        chain.keep_best();
         chain
     }
 
@@ -130,15 +115,7 @@ impl<'a> Chain<'a> {
 
     /// The best line.
     pub(crate) fn best_cells(&self) -> Vec<Cell> {
-        let mut cells = Vec::with_capacity(self.best_tiles.len());
-        let Some(mut board) = self.line.stages.first().map(|stage| stage.board.clone()) else { return cells };
-        for &tile in &self.best_tiles {
-            if let Some(spot) = board.find(tile) {
-                cells.push(spot.cell());
-                board.remove(spot);
-            }
-        }
-        cells
+        self.board.cells_of(&self.best_tiles)
     }
 
     /// Tries mutations until `until` nodes are played. The temperature falls until `budget` nodes are played.
@@ -161,107 +138,113 @@ impl<'a> Chain<'a> {
 
     /// Mutates the line, and keeps the mutation if it is accepted at this temperature.
     fn attempt(&mut self, temperature: f64) {
-        let (stages, tabu_color) = (&self.line.stages, self.tabu_color);
-        let random_group = |at: usize, rng: &mut Rng| {
-            stages[at].board.random_tile(tabu_color, &mut |bound| rng.below(bound))
-        };
-        let Some(mutation) = Mutation::random(&self.line.tiles, &mut self.rng, random_group) else { return };
-        let acceptance = Acceptance { fitness: self.fitness, temperature, random: self.rng.fraction() };
-        let Some(mutated) = self.play(mutation, acceptance) else { return };
-        let fitness = self.fitness_of(mutated.value, mutated.left);
-        if acceptance.accepts(fitness) {
-            self.fitness = fitness;
-            self.accept(mutation.at, &mutated);
-            if mutated.value > self.best {
-                self.best = mutated.value;
-                self.best_tiles.clone_from(&self.line.tiles);
+        let Some(mutation) = self.random_mutation() else { return };
+        let acceptance = Acceptance::new(self.fitness, temperature, self.rng.fraction());
+        let versions = self.line.version_count();
+        let mutated = self.play(mutation, acceptance).map(|mutated| {
+            let fitness = self.fitness_of(mutated.value, mutated.left);
+            (fitness, mutated.value)
+        });
+        match mutated.filter(|&(fitness, _)| acceptance.accepts(fitness)) {
+            None => self.line.truncate_versions(versions),
+            Some((fitness, value)) => {
+                self.fitness = fitness;
+                self.accept(mutation.at);
+                if value > self.best {
+                    self.best = value;
+                    self.keep_best();
+                }
             }
         }
+    }
+
+    fn random_mutation(&mut self) -> Option<Mutation> {
+        let (line, replay, tabu_color) = (&self.line, &mut self.replay, self.tabu_color);
+        let random_group = |at: usize, rng: &mut Rng| {
+            replay.start(at);
+            replay.random_tile(line, tabu_color, &mut |bound| rng.below(bound))
+        };
+        Mutation::random(&line.moves, &mut self.rng, random_group)
     }
 
     /// Plays the mutated line from the mutation on until it joins the current line or ends. Returns `None` as soon as
     /// it can no longer be accepted.
     fn play(&mut self, mutation: Mutation, acceptance: Acceptance) -> Option<Mutated> {
-        self.mutated.tiles.clear();
-        self.mutated.stages.clear();
-        let mut stage = self.line.stages[mutation.at].clone();
+        self.replay.start(mutation.at);
         if let Some(tile) = mutation.insert {
-            self.click(&mut stage, tile);
+            self.click(tile);
         }
-        let mut later = mutation.insert_later;
-        for at in mutation.at + usize::from(mutation.removes)..self.line.tiles.len() {
-            if let Some((_, tile)) = later.take_if(|&mut (before, _)| before == at) {
-                self.click(&mut stage, tile);
+        if mutation.removes {
+            self.replay.leave_out(&self.line, self.objective);
+        }
+        let (mut later, moves) = (mutation.insert_later, self.line.moves.len());
+        loop {
+            if let Some((_, tile)) = later.take_if(|&mut (before, _)| before == self.replay.at()) {
+                self.click(tile);
             }
-            self.click(&mut stage, self.line.tiles[at]);
-            if later.is_none() && stage.board == self.line.stages[at + 1].board {
-                return Some(self.joined(mutation.at, at + 1, stage.points));
+            if later.is_none() && self.replay.is_joined() {
+                return self.replay.has_changed().then(|| self.evaluate());
             }
-            if !acceptance.accepts(self.max_fitness(&stage, mutation.at)) {
-                return None;
+            let until = later.map_or(moves, |(before, _)| before.min(moves));
+            self.replay.skip(&self.line, until);
+            if self.replay.at() == moves {
+                break;
             }
+            if self.replay.at() < until {
+                self.nodes += u64::from(self.replay.click_next(&mut self.line, self.objective));
+                if !acceptance.accepts(self.max_fitness()) {
+                    return None;
+                }
+            }
+        }
+        if !acceptance.accepts(self.max_fitness()) {
+            return None;
         }
         if let Some((_, tile)) = later {
-            self.click(&mut stage, tile);
+            self.click(tile);
         }
-        while let Some(tile) = self.random_tile(&stage.board) {
-            self.click(&mut stage, tile);
-            if !acceptance.accepts(self.max_fitness(&stage, mutation.at)) {
+        while let Some(tile) = self.random_tile() {
+            self.click(tile);
+            if !acceptance.accepts(self.max_fitness()) {
                 return None;
             }
         }
-        Some(self.end(stage, mutation.at))
+        Some(self.evaluate())
     }
 
-    /// Returns the result of a mutated line that keeps the first `kept` moves of the current line and joins it again at
-    /// the move `at`, with `points` points.
-    fn joined(&self, kept: usize, at: usize, points: i64) -> Mutated {
-        let gain = points - self.line.stages[at].points;
-        let moves = kept + self.mutated.tiles.len() + (self.line.tiles.len() - at);
-        self.evaluate(&self.line.stages[self.line.tiles.len()], gain, moves, Some(at))
-    }
-
-    fn evaluate(&self, end: &Stage, gain: i64, moves: usize, joins_at: Option<usize>) -> Mutated {
-        let counts = end.board.counts();
-        let value = self.objective.value(end.points + gain, moves, counts);
-        Mutated { value, left: counts.iter().sum(), gain, joins_at }
-    }
-
-    /// Removes the group of a tile and records the move, if the tile is still there and its group is large enough.
-    fn click(&mut self, stage: &mut Stage, tile: TileId) {
-        let Some(spot) = stage.board.find(tile) else { return };
-        self.mutated.stages.push(stage.clone());
-        let tiles = stage.board.counts()[spot.color()];
-        match stage.board.remove(spot) {
-            0 => drop(self.mutated.stages.pop()),
-            size => {
-                stage.points += self.objective.points(size);
-                stage.bound += self.upper_bound.points(tiles - size) - self.upper_bound.points(tiles);
-                self.mutated.tiles.push(tile);
-                self.nodes += 1;
-            }
-        }
+    /// Removes the group of a tile, if the tile is still there and its group is large enough.
+    fn click(&mut self, tile: TileId) {
+        self.nodes += u64::from(self.replay.click(&mut self.line, self.objective, tile));
     }
 
     /// Returns a tile of a random group, of the tabu colour only if there is no other.
-    fn random_tile(&mut self, board: &AnnealBoard) -> Option<TileId> {
-        board.random_tile(self.tabu_color, &mut |bound| self.rng.below(bound))
+    fn random_tile(&mut self) -> Option<TileId> {
+        self.replay.random_tile(&self.line, self.tabu_color, &mut |bound| self.rng.below(bound))
     }
 
-    /// Returns the result of a mutated line that keeps the first `kept` moves of the current line and ends at `stage`.
-    fn end(&mut self, stage: Stage, kept: usize) -> Mutated {
-        let mutated = self.evaluate(&stage, 0, kept + self.mutated.tiles.len(), None);
-        self.mutated.stages.push(stage);
-        mutated
+    /// Returns the result of the mutated line, which has joined the current line or ended.
+    fn evaluate(&mut self) -> Mutated {
+        let rest = self.line.moves.len() - self.replay.at();
+        let is_joined = self.replay.is_joined();
+        let end = self.line.stages.len() - 1;
+        self.counts.clear();
+        if is_joined {
+            self.counts.extend_from_slice(self.line.counts(end));
+        } else {
+            self.counts.extend(self.replay.counts(&self.line));
+        }
+        let points = self.line.stages[end].points + self.replay.gain();
+        let value = self.objective.value(points, self.replay.moves() + rest, &self.counts);
+        Mutated { value, left: self.counts.iter().sum() }
     }
 
-    /// Returns an upper bound on the fitness that the mutated line can still reach from `stage`, if it keeps the first
-    /// `kept` moves of the current line.
-    fn max_fitness(&self, stage: &Stage, kept: usize) -> f64 {
-        let (stranded, most) = (stage.board.stranded(), stage.points + stage.bound);
+    /// Returns an upper bound on the fitness that the mutated line can still reach.
+    fn max_fitness(&self) -> f64 {
+        let (bound, stranded) = self.replay.bounds(&self.line, &self.upper_bound);
+        let most = self.line.stages[self.replay.at()].points + self.replay.gain() + bound;
         // Bounds on the values of lines that clear the board and of lines that leave tiles. The latter count as if they
         // left none, which no such line can beat.
-        let cleared = self.objective.value(most, kept + self.mutated.tiles.len(), &[]);
+        let cleared = self.objective.value(most, self.replay.moves(), &[]);
         let stuck = match self.objective.goal() {
             Goal::FewestMoves => cleared,
             Goal::Score | Goal::Clear | Goal::FewestLeft => {
@@ -283,21 +266,15 @@ impl<'a> Chain<'a> {
     }
 
     /// Replaces the current line with the mutated one, which keeps its first `at` moves.
-    fn accept(&mut self, at: usize, mutated: &Mutated) {
-        let (line, new) = (&mut self.line, &mut self.mutated);
-        let Some(joins_at) = mutated.joins_at else {
-            line.tiles.truncate(at);
-            line.tiles.append(&mut new.tiles);
-            line.stages.truncate(at);
-            line.stages.append(&mut new.stages);
-            return;
-        };
-        let moves = new.tiles.len();
-        line.tiles.splice(at..joins_at, new.tiles.drain(..));
-        line.stages.splice(at..joins_at, new.stages.drain(..));
-        if mutated.gain != 0 {
-            line.stages[at + moves..].iter_mut().for_each(|stage| stage.points += mutated.gain);
-        }
+    fn accept(&mut self, at: usize) {
+        self.replay.write_moves(at, &self.line, &mut self.moves);
+        let joins_at = self.replay.is_joined().then_some((self.replay.at(), self.replay.gain()));
+        self.line.replace(at, joins_at, &self.moves, self.objective, &self.upper_bound);
+    }
+
+    fn keep_best(&mut self) {
+        self.best_tiles.clear();
+        self.best_tiles.extend(self.line.moves.iter().map(|made| made.tile));
     }
 }
 

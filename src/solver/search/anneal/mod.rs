@@ -12,7 +12,9 @@
 
 mod acceptance;
 mod chain;
+mod line;
 mod mutation;
+mod replay;
 mod upper_bound;
 
 pub(super) use chain::Chain;

@@ -1,5 +1,6 @@
 //! Random mutations of a line.
 
+use super::line::Move;
 use crate::solver::position::TileId;
 use crate::solver::search::rng::Rng;
 
@@ -21,13 +22,13 @@ const MAX_DISTANCE: usize = 20;
 
 impl Mutation {
     /// Returns a random mutation of `line`. `random_group` returns a tile of a random group at an index of the line.
-    pub(super) fn random(
-        line: &[TileId],
+    pub(super) fn random<B>(
+        line: &[Move<B>],
         rng: &mut Rng,
         random_group: impl FnOnce(usize, &mut Rng) -> Option<TileId>,
     ) -> Option<Self> {
         let at = rng.below(line.len());
-        let here = *line.get(at)?;
+        let here = line.get(at)?.tile;
         let mutation = Self { at, ..Self::default() };
         match rng.below(10) {
             // Insert a random move.
@@ -46,7 +47,7 @@ impl Mutation {
                 Some(Self { removes: true, insert_later: Some((later, here)), ..mutation })
             }
             // Bring a move forward.
-            _ => Some(Self { insert: Some(*line.get(at + 1 + rng.below(MAX_DISTANCE))?), ..mutation }),
+            _ => Some(Self { insert: Some(line.get(at + 1 + rng.below(MAX_DISTANCE))?.tile), ..mutation }),
         }
     }
 }

@@ -18,9 +18,10 @@ fn run_search(
     let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
     let options = SearchOptions { threads, nodes: Some(nodes), seed: 3, ..SearchOptions::default() };
     let first = SmallBoard::new(board, 2).expect("a small board");
+    let anneal_board = FirstBoard::<Planes<u16, u64, 8, 3>>::new(board, 2).expect("a small board");
     let mut lines = Vec::new();
     let mut on_better = |line: &Line| lines.push(line.clone());
-    let mut run = Run::new(board, &first, &objective, &options, &|| false, &mut on_better);
+    let mut run = Run::new(board, &first, &anneal_board, &objective, &options, &|| false, &mut on_better);
     run.nodes_per_squared_restart = nodes_per_squared_restart;
     let outcome = run.search();
     (outcome, lines)
@@ -40,7 +41,7 @@ fn the_last_moves_of_the_best_line_cannot_be_improved() {
     let mut compared = 0;
     for number in 0..8 {
         let board = deal_board(&format!("ends {number}"));
-        let (outcome, _) = run_search(&board, 1, 60_000, NODES_PER_SQUARED_RESTART);
+        let (outcome, _) = run_search(&board, 1, 500_000, NODES_PER_SQUARED_RESTART);
         let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
         let (mut rest, mut points) = (board.clone(), 0);
         let kept = outcome.line.len().saturating_sub(8);

@@ -1,13 +1,22 @@
 //! Tests of the best line, of the stages of the current line, and of the upper bound on the fitness.
 
 use super::*;
+use crate::board::deal::ColorCount;
 use crate::board::rules::{self, LeftoverPenalty, Quadratic, RuleSet};
-use crate::board::{Board, Deal, Rules, Seed};
+use crate::board::{Board, Color, Deal, Rules, Seed, Size};
+use crate::solver::position::{Bits, Planes, Words};
+use crate::solver::search::rng::Rng;
+use proptest::prelude::*;
 
 const GOALS: [Goal; 4] = [Goal::Score, Goal::Clear, Goal::FewestLeft, Goal::FewestMoves];
 
-fn start_chain<'a>(board: &Board, objective: &'a Objective, seed: u64) -> Chain<'a> {
-    let board = AnnealBoard::new(board, 2).expect("a small board");
+type Small = Planes<u16, u64, 8, 3>;
+
+fn first_board<C: Column>(board: &Board, min_group: u32) -> FirstBoard<C> {
+    FirstBoard::new(board, min_group).expect("a small board")
+}
+
+fn start_chain<'a>(board: &'a FirstBoard<Small>, objective: &'a Objective, seed: u64) -> Chain<'a, Small> {
     Chain::new(board, objective, Some(0), &[], Rng::new(seed, 0))
 }
 
@@ -21,7 +30,8 @@ fn the_best_line_has_the_reported_value_and_beats_the_first_line() {
         for set in [rules::STANDARD, rules::TOPCODER, rules::JSGAMES, rules::KLICKETY] {
             let board = deal_board(number);
             let objective = Objective::new(&set.rules, goal, board.tiles_left());
-            let mut chain = start_chain(&board, &objective, number);
+            let first_board = first_board(&board, 2);
+            let mut chain = start_chain(&first_board, &objective, number);
             let first = chain.best();
             chain.run(30_000, 30_000, &|| false);
             assert!(chain.best() > first);
@@ -50,16 +60,20 @@ fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
             let deal = Deal { seed: Seed::new(format!("upper bound {number}")), ..deal };
             let board = deal.board(rules.min_group()).expect("a deal");
             let objective = Objective::new(&rules, goal, board.tiles_left());
-            let first = AnnealBoard::new(&board, rules.min_group()).expect("a small board");
-            let mut chain = Chain::new(first, &objective, None, &[], Rng::new(number, 0));
+            let first = first_board::<Small>(&board, rules.min_group());
+            let mut chain = Chain::new(&first, &objective, None, &[], Rng::new(number, 0));
             for _ in 0..200 {
-                chain.mutated = Moves::default();
-                let (mut stage, mut bounds) = (chain.line.stages[0].clone(), Vec::new());
-                while let Some(tile) = chain.random_tile(&stage.board) {
-                    bounds.push(chain.max_fitness(&stage, 0));
-                    chain.click(&mut stage, tile);
+                // All moves are left out, and random ones are played instead.
+                chain.replay.start(0);
+                while chain.replay.at() < chain.line.moves.len() {
+                    chain.replay.leave_out(&chain.line, &objective);
                 }
-                let end = chain.end(stage, 0);
+                let mut bounds = Vec::new();
+                while let Some(tile) = chain.random_tile() {
+                    bounds.push(chain.max_fitness());
+                    chain.click(tile);
+                }
+                let end = chain.evaluate();
                 let fitness = chain.fitness_of(end.value, end.left);
                 let is_bounded = bounds.iter().all(|&bound| fitness <= bound + 1e-9);
                 assert!(is_bounded, "{rules:?} {goal:?} {board}");
@@ -68,24 +82,93 @@ fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
     }
 }
 
+/// Checks the stages of the line against the same moves on a board.
+fn assert_matches<C: Column>(chain: &Chain<'_, C>, board: &Board, objective: &Objective) {
+    let (mut board, mut points) = (board.clone(), 0);
+    let tiles: Vec<TileId> = chain.line.moves.iter().map(|made| made.tile).collect();
+    let cells = chain.board.cells_of(&tiles);
+    let min_group = objective.rules().min_group();
+    assert_eq!(cells.len(), tiles.len());
+    assert_eq!(chain.line.stages.len(), tiles.len() + 1);
+    for (at, stage) in chain.line.stages.iter().enumerate() {
+        assert_eq!(stage.points, points);
+        assert_eq!(stage.occupied.count(), u32::from(board.columns_left()));
+        for (column, original) in (0..).zip(stage.occupied.iter()) {
+            let content = chain.line.content(chain.line.version(at, original as usize));
+            assert_eq!(content.tiles(), C::Rows::below(board.height(column).into()));
+            for row in 0..board.height(column) {
+                let color = board.tile(Cell { column, row }).map(|color| usize::from(color.index()));
+                assert_eq!(Some(content.color(row.into())), color);
+            }
+        }
+        let counts = Color::all().map(|color| board.tiles_of(color));
+        let left: Vec<u32> = counts.take(chain.line.counts(at).len()).collect();
+        assert_eq!(chain.line.counts(at), left);
+        let Some(&cell) = cells.get(at) else { break };
+        points += objective.points(board.remove(cell, min_group).expect("a legal line").group.size);
+    }
+    assert!(board.is_over(min_group), "the line is not complete");
+    let counts: Vec<u32> = Color::all().map(|color| board.tiles_of(color)).collect();
+    let fitness = chain.fitness_of(objective.value(points, cells.len(), &counts), counts.iter().sum());
+    assert!((chain.fitness - fitness).abs() < 1e-9, "{} {fitness}", chain.fitness);
+}
+
 #[test]
 fn the_stored_stages_match_the_moves_of_the_line() {
     let (board, objective) = (deal_board(9), Objective::new(&Rules::default(), Goal::Score, 225));
-    let mut chain = start_chain(&board, &objective, 9);
+    let first_board = first_board(&board, 2);
+    let mut chain = start_chain(&first_board, &objective, 9);
     for until in (100..20_000).step_by(100) {
         chain.run(until, 20_000, &|| false);
-        let mut stage = chain.line.stages[0].clone();
-        assert_eq!(chain.line.stages.len(), chain.line.tiles.len() + 1);
-        for (at, &tile) in chain.line.tiles.iter().enumerate() {
-            assert!(stage.board == chain.line.stages[at].board);
-            assert_eq!(stage.points, chain.line.stages[at].points);
-            let spot = stage.board.find(tile).expect("a move of the line");
-            stage.points += objective.points(stage.board.remove(spot));
-        }
-        assert!(Some(&stage.board) == chain.line.stages.last().map(|end| &end.board));
-        assert!(stage.board.random_tile(None, &mut |_| 0).is_none(), "the line is not complete");
-        let counts = stage.board.counts();
-        let fitness = chain.fitness_of(objective.value(stage.points, 0, counts), counts.iter().sum());
-        assert!((chain.fitness - fitness).abs() < 1e-9);
+        assert_matches(&chain, &board, &objective);
+    }
+}
+
+/// Returns the value and the cells of the best line that a chain finds.
+fn best_line<C: Column>(board: &Board, rules: &Rules, goal: Goal, seed: u64) -> (Value, Vec<Cell>, u64) {
+    let objective = Objective::new(rules, goal, board.tiles_left());
+    let first = first_board::<C>(board, rules.min_group());
+    let mut chain = Chain::new(&first, &objective, Some(0), &[], Rng::new(seed, 0));
+    for until in [500, 2_000] {
+        chain.run(until, 2_000, &|| false);
+        assert_matches(&chain, board, &objective);
+    }
+    assert_eq!(objective.value_of_line(board, &chain.best_cells()), chain.best());
+    (chain.best(), chain.best_cells(), chain.nodes())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn all_types_of_columns_find_the_same_line(
+        seed in any::<u64>(),
+        sides in [1_usize..=16, 1_usize..=16],
+        colors in 1_u8..=8,
+        rules in 0_usize..8,
+        goal in 0_usize..4,
+    ) {
+        let (few, unusual) = (RuleSet::ALL.map(|set| set.rules), unusual_rules());
+        let rules = few.iter().chain(&unusual).cycle().nth(rules).expect("rules");
+        let size = Size::new(sides[0], sides[1]).expect("a size");
+        let colors = ColorCount::new(colors).expect("a number of colours");
+        let deal = Deal { size, colors, seed: Seed::new(seed.to_string()), ..Deal::default() };
+        let board = deal.board(rules.min_group()).expect("a deal");
+        let goal = GOALS[goal];
+        let line = best_line::<Small>(&board, rules, goal, seed);
+        prop_assert_eq!(&best_line::<Planes<u16, u64, 10, 5>>(&board, rules, goal, seed), &line);
+        prop_assert_eq!(&best_line::<Planes<u32, u64, 9, 3>>(&board, rules, goal, seed), &line);
+        prop_assert_eq!(&best_line::<Planes<u64, u64, 12, 5>>(&board, rules, goal, seed), &line);
+        prop_assert_eq!(&best_line::<Planes<Words<4>, Words<4>, 14, 5>>(&board, rules, goal, seed), &line);
+    }
+
+    #[test]
+    fn lines_on_large_boards_are_legal(seed in any::<u64>(), sides in [17_usize..40, 17_usize..40], colors in 2_u8..=26) {
+        let size = Size::new(sides[0], sides[1]).expect("a size");
+        let colors = ColorCount::new(colors).expect("a number of colours");
+        let deal = Deal { size, colors, seed: Seed::new(seed.to_string()), ..Deal::default() };
+        let (board, rules) = (deal.board(2).expect("a deal"), Rules::default());
+        let line = best_line::<Planes<u64, u64, 12, 5>>(&board, &rules, Goal::Score, seed);
+        prop_assert_eq!(&best_line::<Planes<u128, u128, 13, 5>>(&board, &rules, Goal::Score, seed), &line);
     }
 }
