@@ -33,12 +33,13 @@ impl<C: Column> FirstBoard<C> {
         Some(Self { columns: (0..board.columns_left()).map(column).collect(), counts, min_group })
     }
 
-    /// The columns that have tiles: all of them.
+    /// The columns that have tiles.
     pub(crate) fn occupied(&self) -> C::Columns {
-        (0..).zip(&self.columns).fold(C::Columns::default(), |all, (at, _)| all | C::Columns::bit(at))
+        let occupied = (0..).zip(&self.columns).filter(|(_, column)| !column.tiles().is_empty());
+        occupied.fold(C::Columns::default(), |all, (at, _)| all | C::Columns::bit(at))
     }
 
-    /// The columns from the left.
+    /// The columns from the left, including empty ones.
     pub(crate) fn columns(&self) -> &[C] {
         &self.columns
     }
@@ -55,6 +56,26 @@ impl<C: Column> FirstBoard<C> {
 }
 
 impl<C: Column> FirstBoard<C> {
+    /// Plays a line, and passes the size of each group to `on_removed` until that returns false. Illegal moves are
+    /// skipped.
+    pub(crate) fn play(&mut self, cells: &[Cell], mut on_removed: impl FnMut(u32) -> bool) {
+        let mut board = self.board();
+        for &cell in cells {
+            let tile = board.tile_in(cell, self);
+            let Some(spot) = tile.and_then(|tile| board.find(tile, self)) else { continue };
+            let found = board.flood(spot, self);
+            if found.size >= self.min_group {
+                for column in found.columns.iter() {
+                    self.columns[column as usize] = *board.drop_tiles(column);
+                }
+                self.counts[spot.color] -= found.size;
+                if !on_removed(found.size) {
+                    return;
+                }
+            }
+        }
+    }
+
     /// Returns a tile of each move of a line. Illegal moves are skipped.
     pub(crate) fn tiles_of(&self, cells: &[Cell]) -> Vec<TileId> {
         let mut board = self.board();

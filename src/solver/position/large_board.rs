@@ -203,6 +203,8 @@ impl LargeBoard {
 }
 
 impl Position for LargeBoard {
+    const MOVE_TIME: u64 = 5;
+
     fn new(board: &Board, min_group: u32) -> Option<Self> {
         let (columns, rows) = (usize::from(board.size().columns()), usize::from(board.size().rows()));
         let stride = rows + 1;

@@ -87,6 +87,9 @@ impl Weights for UniformWeights {
 /// A position may have a *tabu colour*: groups of that colour are listed only while no other group can be removed
 /// (Schadd et al., "Addressing NP-Complete Puzzles with Monte-Carlo Methods", AISB 2008).
 pub trait Position: Clone {
+    /// The approximate time of a move in a playout, in multiples of the time on a [`SmallBoard`].
+    const MOVE_TIME: u64;
+
     /// Creates a position from a board, or returns `None` if this type cannot hold the board.
     fn new(board: &Board, min_group: u32) -> Option<Self>;
 

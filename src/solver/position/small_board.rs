@@ -226,6 +226,8 @@ impl SmallBoard {
 }
 
 impl Position for SmallBoard {
+    const MOVE_TIME: u64 = 1;
+
     fn new(board: &Board, min_group: u32) -> Option<Self> {
         let size = board.size();
         let sides = [size.columns(), size.rows()];

@@ -1,8 +1,13 @@
 //! The division of a node budget into restarts.
 
-/// The node budget divided by this constant is the square of the number of restarts: four times as many nodes make
-/// twice as many restarts, each twice as long.
+/// [`nodes_per_squared_restart`] on boards of up to 256 tiles.
 pub(super) const NODES_PER_SQUARED_RESTART: u64 = 1_300_000;
+
+/// The node budget divided by this number is the square of the number of restarts: four times as many nodes make twice
+/// as many restarts, each twice as long. On boards of more tiles, restarts are longer.
+pub(super) fn nodes_per_squared_restart(tiles: u32) -> u64 {
+    NODES_PER_SQUARED_RESTART * u64::from(tiles).max(256) / 256
+}
 
 /// The number of restarts is a multiple of this constant, or of the number of threads if that is larger, so that all
 /// threads have equal work.

@@ -13,7 +13,8 @@ use crate::board::Cell;
 use crate::solver::position::{Column, FirstBoard, Position};
 use std::sync::atomic::Ordering;
 
-/// NRPA plays one node in `NRPA_SHARE`. A node takes three times as long in NRPA as in annealing.
+/// NRPA plays one node in `NRPA_SHARE` on boards where a node takes little longer in NRPA than in annealing. On other
+/// boards it plays fewer nodes, so that its share of the time is the same.
 const NRPA_SHARE: u64 = 8;
 
 /// In one restart in `SECOND_COLOR_SHARE`, the second most frequent colour is tabu; in the others, the most frequent
@@ -22,6 +23,9 @@ const SECOND_COLOR_SHARE: u64 = 4;
 
 /// The number of times that annealing reports the nodes played, in each restart.
 const REPORTS: u64 = 16;
+
+/// The value of a restart that was stopped before it had a new line.
+const WORST_VALUE: Value = (i64::MIN, i64::MIN);
 
 /// The approximate number of bytes that a restart needs besides the board.
 const BYTES: usize = 1 << 20;
@@ -81,11 +85,14 @@ impl<'a, P: Position, C: Column> Restarts<'a, P, C> {
         let [nrpa_rng, anneal_rng] =
             [0, 1].map(|part| Rng::new(self.options.seed, 2 * restart.number + part));
         let mut nodes = 0;
-        let cells = match restart.line {
-            Some(line) => line.to_vec(),
+        let (value, cells) = match restart.line {
+            Some(line) => (WORST_VALUE, line.to_vec()),
             None => self.find_line(first, restart.nodes, nrpa_rng, &mut nodes),
         };
-        let mut chain = Chain::new(self.board, self.objective, *color, &cells, anneal_rng);
+        // The policy takes a quarter of the memory, and solving endgames half of it.
+        let bytes = self.options.memory_bytes / 4 / self.threads();
+        let chain = Chain::new(self.board, self.objective, *color, &cells, anneal_rng, bytes, self.stop);
+        let Some(mut chain) = chain else { return RestartResult { value, cells, nodes } };
         let budget = restart.nodes.saturating_sub(nodes);
         let mut reported = 0;
         for report in 1..=REPORTS {
@@ -96,14 +103,15 @@ impl<'a, P: Position, C: Column> Restarts<'a, P, C> {
         RestartResult { value: chain.best(), cells: chain.best_cells(), nodes: nodes + chain.nodes() }
     }
 
-    /// Returns the best line of a short run of NRPA and adds the nodes played to `spent`.
-    fn find_line(&self, first: &P, nodes: u64, rng: Rng, spent: &mut u64) -> Vec<Cell> {
-        let params = NrpaParams::for_nodes(nodes / NRPA_SHARE, first.counts().iter().sum(), 1);
+    /// Returns the best line of a short run of NRPA with its value, and adds the nodes played to `spent`.
+    fn find_line(&self, first: &P, nodes: u64, rng: Rng, spent: &mut u64) -> (Value, Vec<Cell>) {
+        let params =
+            NrpaParams::for_nodes(nodes / (NRPA_SHARE * P::MOVE_TIME), first.counts().iter().sum(), 1);
         let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, self.stop);
         let found = nrpa.search(params.level, self.policy);
         *spent += nodes - nrpa.nodes_left();
         self.report(*spent);
-        found.map(|playout| playout.cells).unwrap_or_default()
+        found.map_or((WORST_VALUE, Vec::new()), |playout| (playout.value, playout.cells))
     }
 
     fn report(&self, nodes: u64) {

@@ -1,6 +1,6 @@
 //! A whole search, which divides its budget between endgames and either restarts or NRPA.
 
-use super::budget::{Budget, ENDGAME_POSITIONS, NODES_PER_SQUARED_RESTART, PARALLEL_RESTARTS};
+use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_RESTARTS, nodes_per_squared_restart};
 use super::exact::Exact;
 use super::incumbent::Incumbent;
 use super::nrpa_params::PARALLEL_SEARCHES;
@@ -127,7 +127,7 @@ struct Run<'a, P, C: Column> {
     nodes: u64,
     /// The number of the next restart or nested search, which selects its random numbers.
     next_number: u64,
-    /// [`NODES_PER_SQUARED_RESTART`], except in tests that need many restarts.
+    /// [`nodes_per_squared_restart`], except in tests that need many restarts.
     nodes_per_squared_restart: u64,
 }
 
@@ -152,7 +152,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             best: Incumbent::new(board, objective, on_better),
             nodes: 0,
             next_number: 0,
-            nodes_per_squared_restart: NODES_PER_SQUARED_RESTART,
+            nodes_per_squared_restart: nodes_per_squared_restart(board.tiles_left()),
         }
     }
 

@@ -16,8 +16,10 @@ use crate::solver::search::stop::Stop;
 #[cfg(test)]
 mod tests;
 
-/// The initial temperature, in thousandths of the value of the first line.
+/// The initial temperature, in thousandths of the value of the first line, on boards of up to `SMALL_SIDE` rows and
+/// columns. On larger ones it falls in proportion to the side of a square with as many tiles.
 const INITIAL_TEMPERATURE: f64 = 8.0;
+const SMALL_SIDE: u32 = 20;
 
 /// The natural logarithm of the ratio of the initial temperature to the final one. The temperature falls exponentially.
 const COOLING: f32 = std::f32::consts::LN_10;
@@ -29,8 +31,13 @@ const LEFTOVER_PENALTY: f64 = 1.0;
 /// The same penalty under goals that rank lines by the tiles left before the score.
 const PRIMARY_LEFTOVER_PENALTY: f64 = 20.0;
 
-/// The number of mutations between two polls of `stop`.
+/// The number of mutations between two polls of `stop`, for lines of up to `SHORT_LINE` moves. Mutations of longer lines
+/// take longer, so `stop` is polled before each of them.
 const MUTATIONS_BETWEEN_POLLS: u32 = 16;
+const SHORT_LINE: usize = 256;
+
+/// The largest number of moves that mutate, so that no mutation takes long.
+const MOST_MOVES: usize = 8192;
 
 /// The result of playing a mutated line.
 #[derive(Debug)]
@@ -41,7 +48,10 @@ struct Mutated {
 
 /// An annealing chain: the current line and the best line found.
 pub(crate) struct Chain<'a, C: Column> {
-    board: &'a FirstBoard<C>,
+    /// The first moves of all lines, which never change.
+    fixed: Vec<Cell>,
+    /// The board after them.
+    board: FirstBoard<C>,
     objective: &'a Objective,
     upper_bound: UpperBound,
     tabu_color: Option<usize>,
@@ -54,6 +64,7 @@ pub(crate) struct Chain<'a, C: Column> {
     best_tiles: Vec<TileId>,
     /// A thousandth of the value of the first line.
     unit: f64,
+    initial_temperature: f64,
     nodes: u64,
     /// Memory for the moves of an accepted mutation and for counts of tiles.
     moves: Vec<Move<C::Columns>>,
@@ -62,16 +73,30 @@ pub(crate) struct Chain<'a, C: Column> {
 
 impl<'a, C: Column> Chain<'a, C> {
     /// Creates a chain that begins with the line `cells`, completed at random. The moves in `cells` must be legal.
+    ///
+    /// If `bytes` bytes of memory are too few for the whole line, then its first moves stay as they are. Returns `None`
+    /// if `stop` returns true before the line is complete.
     pub(crate) fn new(
-        board: &'a FirstBoard<C>,
+        first: &FirstBoard<C>,
         objective: &'a Objective,
         tabu_color: Option<usize>,
         cells: &[Cell],
         rng: Rng,
-    ) -> Self {
+        bytes: usize,
+        stop: Stop<'_>,
+    ) -> Option<Self> {
+        let tiles: u32 = first.counts().iter().sum();
+        let most_moves = Line::most_moves(first, bytes).clamp(1, MOST_MOVES);
+        let (fixed, rest) = cells.split_at(cells.len().saturating_sub(most_moves));
+        let (mut board, mut points) = (first.clone(), 0);
+        board.play(fixed, |size| {
+            points += objective.points(size);
+            !stop()
+        });
         let upper_bound = UpperBound::new(objective, board.counts());
-        let line = Line::new(board, &upper_bound);
+        let line = Line::new(&board, points, &upper_bound);
         let mut chain = Self {
+            fixed: fixed.to_vec(),
             board,
             objective,
             upper_bound,
@@ -83,24 +108,34 @@ impl<'a, C: Column> Chain<'a, C> {
             best: Value::default(),
             best_tiles: Vec::new(),
             unit: 0.0,
+            initial_temperature: 0.0,
             nodes: 0,
             moves: Vec::new(),
             counts: Vec::new(),
         };
-        for tile in board.tiles_of(cells) {
+        for tile in chain.board.tiles_of(rest) {
+            if stop() {
+                return None;
+            }
             chain.click(tile);
         }
         while let Some(tile) = chain.random_tile() {
+            if stop() {
+                return None;
+            }
             chain.click(tile);
         }
         let first = chain.evaluate();
         chain.best = first.value;
         let score = if objective.goal() == Goal::Score { first.value.0 } else { first.value.1 };
         chain.unit = to_f64(score.abs().max(1)) / 1000.0;
+        let side = tiles.isqrt().max(SMALL_SIDE);
+        chain.initial_temperature =
+            INITIAL_TEMPERATURE * chain.unit * f64::from(SMALL_SIDE) / f64::from(side);
         chain.fitness = chain.fitness_of(first.value, first.left);
         chain.accept(0);
         chain.keep_best();
-        chain
+        Some(chain)
     }
 
     /// The value of the best line.
@@ -115,14 +150,15 @@ impl<'a, C: Column> Chain<'a, C> {
 
     /// The best line.
     pub(crate) fn best_cells(&self) -> Vec<Cell> {
-        self.board.cells_of(&self.best_tiles)
+        [&self.fixed[..], &self.board.cells_of(&self.best_tiles)].concat()
     }
 
     /// Tries mutations until `until` nodes are played. The temperature falls until `budget` nodes are played.
     pub(crate) fn run(&mut self, until: u64, budget: u64, stop: Stop<'_>) {
         while self.nodes < until && !stop() {
             let temperature = self.temperature(budget);
-            for _ in 0..MUTATIONS_BETWEEN_POLLS {
+            let is_short = self.line.moves.len() <= SHORT_LINE;
+            for _ in 0..if is_short { MUTATIONS_BETWEEN_POLLS } else { 1 } {
                 // Each attempt counts as a node, so that the loop ends even if no mutation plays a move.
                 self.nodes += 1;
                 self.attempt(temperature);
@@ -133,7 +169,7 @@ impl<'a, C: Column> Chain<'a, C> {
     fn temperature(&self, budget: u64) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "the fraction need not be exact")]
         let fraction = (self.nodes as f32 / budget as f32).min(1.0);
-        self.unit * INITIAL_TEMPERATURE * f64::from(exp(-COOLING * fraction))
+        self.initial_temperature * f64::from(exp(-COOLING * fraction))
     }
 
     /// Mutates the line, and keeps the mutation if it is accepted at this temperature.
@@ -234,7 +270,7 @@ impl<'a, C: Column> Chain<'a, C> {
             self.counts.extend(self.replay.counts(&self.line));
         }
         let points = self.line.stages[end].points + self.replay.gain();
-        let value = self.objective.value(points, self.replay.moves() + rest, &self.counts);
+        let value = self.objective.value(points, self.fixed.len() + self.replay.moves() + rest, &self.counts);
         Mutated { value, left: self.counts.iter().sum() }
     }
 
@@ -244,7 +280,7 @@ impl<'a, C: Column> Chain<'a, C> {
         let most = self.line.stages[self.replay.at()].points + self.replay.gain() + bound;
         // Bounds on the values of lines that clear the board and of lines that leave tiles. The latter count as if they
         // left none, which no such line can beat.
-        let cleared = self.objective.value(most, self.replay.moves(), &[]);
+        let cleared = self.objective.value(most, self.fixed.len() + self.replay.moves(), &[]);
         let stuck = match self.objective.goal() {
             Goal::FewestMoves => cleared,
             Goal::Score | Goal::Clear | Goal::FewestLeft => {
@@ -267,6 +303,9 @@ impl<'a, C: Column> Chain<'a, C> {
 
     /// Replaces the current line with the mutated one, which keeps its first `at` moves.
     fn accept(&mut self, at: usize) {
+        if !self.replay.has_changed() {
+            return;
+        }
         self.replay.write_moves(at, &self.line, &mut self.moves);
         let joins_at = self.replay.is_joined().then_some((self.replay.at(), self.replay.gain()));
         self.line.replace(at, joins_at, &self.moves, self.objective, &self.upper_bound);

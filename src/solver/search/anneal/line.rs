@@ -53,15 +53,22 @@ pub(super) struct Line<C: Column> {
 }
 
 impl<C: Column> Line<C> {
-    /// Creates a line without moves.
-    pub(super) fn new(board: &FirstBoard<C>, upper_bound: &UpperBound) -> Self {
+    /// The number of moves of a line that fits into `bytes` bytes.
+    pub(super) fn most_moves(board: &FirstBoard<C>, bytes: usize) -> usize {
+        // A move changes two or three columns, and there may be twice as many versions as necessary.
+        let versions = 6 * size_of::<C>() + (board.columns().len() + board.counts().len()) * size_of::<u32>();
+        bytes / (versions + size_of::<Move<C::Columns>>() + size_of::<Stage<C::Columns>>())
+    }
+
+    /// Creates a line without moves, of a game that has earned `points` before.
+    pub(super) fn new(board: &FirstBoard<C>, points: i64, upper_bound: &UpperBound) -> Self {
         let (contents, min_group) = (board.columns().to_vec(), board.min_group());
         let width = contents.len();
         let bound = board.counts().iter().map(|&tiles| upper_bound.points(tiles)).sum();
         let stranded = board.counts().iter().map(|&tiles| stranded(tiles, min_group)).sum();
         Self {
             moves: Vec::new(),
-            stages: vec![Stage { occupied: board.occupied(), points: 0, bound, stranded }],
+            stages: vec![Stage { occupied: board.occupied(), points, bound, stranded }],
             versions: (0..).take(width).collect(),
             counts: board.counts().to_vec(),
             most_versions: 0,

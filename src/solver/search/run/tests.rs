@@ -3,6 +3,7 @@
 use super::*;
 use crate::board::{Deal, Seed};
 use crate::solver::search::Goal;
+use crate::solver::search::budget::NODES_PER_SQUARED_RESTART;
 
 fn deal_board(seed: &str) -> Board {
     Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")

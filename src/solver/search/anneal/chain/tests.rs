@@ -16,8 +16,18 @@ fn first_board<C: Column>(board: &Board, min_group: u32) -> FirstBoard<C> {
     FirstBoard::new(board, min_group).expect("a small board")
 }
 
-fn start_chain<'a>(board: &'a FirstBoard<Small>, objective: &'a Objective, seed: u64) -> Chain<'a, Small> {
-    Chain::new(board, objective, Some(0), &[], Rng::new(seed, 0))
+fn new_chain<'a, C: Column>(
+    board: &FirstBoard<C>,
+    objective: &'a Objective,
+    tabu_color: Option<usize>,
+    seed: u64,
+) -> Chain<'a, C> {
+    let chain = Chain::new(board, objective, tabu_color, &[], Rng::new(seed, 0), 1 << 30, &|| false);
+    chain.expect("a search without a stop")
+}
+
+fn start_chain<'a>(board: &FirstBoard<Small>, objective: &'a Objective, seed: u64) -> Chain<'a, Small> {
+    new_chain(board, objective, Some(0), seed)
 }
 
 fn deal_board(number: u64) -> Board {
@@ -61,7 +71,7 @@ fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
             let board = deal.board(rules.min_group()).expect("a deal");
             let objective = Objective::new(&rules, goal, board.tiles_left());
             let first = first_board::<Small>(&board, rules.min_group());
-            let mut chain = Chain::new(&first, &objective, None, &[], Rng::new(number, 0));
+            let mut chain = new_chain(&first, &objective, None, number);
             for _ in 0..200 {
                 // All moves are left out, and random ones are played instead.
                 chain.replay.start(0);
@@ -128,7 +138,7 @@ fn the_stored_stages_match_the_moves_of_the_line() {
 fn best_line<C: Column>(board: &Board, rules: &Rules, goal: Goal, seed: u64) -> (Value, Vec<Cell>, u64) {
     let objective = Objective::new(rules, goal, board.tiles_left());
     let first = first_board::<C>(board, rules.min_group());
-    let mut chain = Chain::new(&first, &objective, Some(0), &[], Rng::new(seed, 0));
+    let mut chain = new_chain(&first, &objective, Some(0), seed);
     for until in [500, 2_000] {
         chain.run(until, 2_000, &|| false);
         assert_matches(&chain, board, &objective);
@@ -170,5 +180,23 @@ proptest! {
         let (board, rules) = (deal.board(2).expect("a deal"), Rules::default());
         let line = best_line::<Planes<u64, u64, 12, 5>>(&board, &rules, Goal::Score, seed);
         prop_assert_eq!(&best_line::<Planes<u128, u128, 13, 5>>(&board, &rules, Goal::Score, seed), &line);
+    }
+}
+
+#[test]
+fn with_little_memory_only_the_last_moves_of_a_line_change() {
+    let (board, objective) = (deal_board(7), Objective::new(&Rules::default(), Goal::Score, 225));
+    let first = first_board::<Small>(&board, 2);
+    let line = start_chain(&first, &objective, 7).best_cells();
+    let value = objective.value_of_line(&board, &line);
+    for bytes in [0, 2_000, 10_000] {
+        let mut chain =
+            Chain::new(&first, &objective, None, &line, Rng::new(7, 0), bytes, &|| false).expect("a chain");
+        assert_eq!(chain.best(), value);
+        chain.run(20_000, 20_000, &|| false);
+        assert_eq!(objective.value_of_line(&board, &chain.best_cells()), chain.best());
+        let kept = line.len() - Line::most_moves(&first, bytes).clamp(1, line.len());
+        assert!(kept > 0);
+        assert_eq!(chain.best_cells()[..kept], line[..kept]);
     }
 }
