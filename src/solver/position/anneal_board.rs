@@ -78,10 +78,20 @@ impl<C: Column> AnnealBoard<C> {
         self.occupied = occupied;
     }
 
-    /// Unloads all columns except these.
+    /// Unloads these columns.
     #[inline]
-    pub(crate) fn keep(&mut self, columns: C::Columns) {
-        self.loaded = self.loaded & columns;
+    pub(crate) fn unload(&mut self, columns: C::Columns) {
+        self.loaded = self.loaded & !columns;
+    }
+
+    /// Adds the columns beside `columns` to them.
+    pub(crate) fn with_beside(&self, columns: C::Columns) -> C::Columns {
+        let beside = |at| {
+            let left = (self.occupied & C::Columns::below(at)).last();
+            let right = (self.occupied & C::Columns::above(at)).first();
+            [left, right].into_iter().filter(|&next| next < C::Columns::BITS)
+        };
+        columns.iter().flat_map(beside).fold(columns, |all, at| all | C::Columns::bit(at))
     }
 
     /// A column that is loaded.
@@ -177,11 +187,13 @@ impl<C: Column> AnnealBoard<C> {
         &slot.column
     }
 
-    /// Returns a random tile of a removable group. The group has the tabu colour only if there is no other.
+    /// Returns a random tile of a removable group in one of the columns `among`. The group has the tabu colour only if
+    /// there is no other.
     ///
     /// `random_below` returns a random number below its argument.
     pub(crate) fn random_tile(
         &mut self,
+        among: C::Columns,
         min_group: u32,
         tabu_color: Option<usize>,
         source: &impl Source<C>,
@@ -196,27 +208,30 @@ impl<C: Column> AnnealBoard<C> {
             }
             None => tiles,
         };
-        let found = self.random_tile_of(min_group, source, random_below, other);
+        let found = self.random_tile_of(among, min_group, source, random_below, other);
         if found.is_some() || !has_tabu {
             return found;
         }
-        self.random_tile_of(min_group, source, random_below, |_, tiles| tiles)
+        self.random_tile_of(among, min_group, source, random_below, |_, tiles| tiles)
     }
 
     /// Returns a random tile of those that `wanted` selects in each column.
     #[inline]
     fn random_tile_of(
         &mut self,
+        among: C::Columns,
         min_group: u32,
         source: &impl Source<C>,
         random_below: &mut impl FnMut(usize) -> usize,
         mut wanted: impl FnMut(&C, C::Rows) -> C::Rows,
     ) -> Option<TileId> {
-        let occupied = self.occupied;
-        let begin = nth(occupied, random_below((occupied.count() as usize).max(1)));
+        let columns = self.occupied & among;
+        if columns.is_empty() {
+            return None;
+        }
         // From a random column to the last one, and then from the first column on.
-        let before = C::Columns::below(begin);
-        for at in (occupied & !before).iter().chain((occupied & before).iter()) {
+        let before = C::Columns::below(nth(columns, random_below(columns.count() as usize)));
+        for at in (columns & !before).iter().chain((columns & before).iter()) {
             let tiles = self.with_neighbor(at, source);
             let mut open = wanted(self.column(at as usize), tiles);
             while !open.is_empty() {

@@ -88,7 +88,9 @@ fn check_random_game<C: Column>(seed: u64, most_colors: usize) {
     anneal_board.set_occupied(first.occupied());
     assert_matches(&mut anneal_board, &model, &first);
     let mut random_below = |bound: usize| rng.index(bound.max(1));
-    while let Some(tile) = anneal_board.random_tile(min_group, tabu, &first, &mut random_below) {
+    while let Some(tile) =
+        anneal_board.random_tile(!C::Columns::default(), min_group, tabu, &first, &mut random_below)
+    {
         let spot = anneal_board.find(tile, &first).expect("a tile of a group");
         let cell = anneal_board.cell(spot);
         let is_tabu = |color: crate::board::Color| Some(color.index().into()) == tabu;

@@ -228,12 +228,12 @@ impl<'a, C: Column> Chain<'a, C> {
             }
             if self.replay.at() < until {
                 self.nodes += u64::from(self.replay.click_next(&mut self.line, self.objective));
-                if !acceptance.accepts(self.max_fitness()) {
+                if !self.may_be_accepted(acceptance) {
                     return None;
                 }
             }
         }
-        if !acceptance.accepts(self.max_fitness()) {
+        if !self.may_be_accepted(acceptance) {
             return None;
         }
         if let Some((_, tile)) = later {
@@ -241,7 +241,7 @@ impl<'a, C: Column> Chain<'a, C> {
         }
         while let Some(tile) = self.random_tile() {
             self.click(tile);
-            if !acceptance.accepts(self.max_fitness()) {
+            if !self.may_be_accepted(acceptance) {
                 return None;
             }
         }
@@ -274,21 +274,39 @@ impl<'a, C: Column> Chain<'a, C> {
         Mutated { value, left: self.counts.iter().sum() }
     }
 
-    /// Returns an upper bound on the fitness that the mutated line can still reach.
-    fn max_fitness(&self) -> f64 {
+    /// Whether the mutated line can still be accepted.
+    fn may_be_accepted(&self, acceptance: Acceptance) -> bool {
+        let (most, stranded) = self.most_points();
+        acceptance.accepts(self.max_fitness_if_stuck(most, stranded))
+            || stranded == 0 && acceptance.accepts(self.max_fitness_if_cleared(most))
+    }
+
+    /// Returns an upper bound on the points that the mutated line can still reach, and the number of tiles that can
+    /// never be removed.
+    fn most_points(&self) -> (i64, u32) {
         let (bound, stranded) = self.replay.bounds(&self.line, &self.upper_bound);
-        let most = self.line.stages[self.replay.at()].points + self.replay.gain() + bound;
-        // Bounds on the values of lines that clear the board and of lines that leave tiles. The latter count as if they
-        // left none, which no such line can beat.
-        let cleared = self.objective.value(most, self.fixed.len() + self.replay.moves(), &[]);
-        let stuck = match self.objective.goal() {
-            Goal::FewestMoves => cleared,
+        (self.line.stages[self.replay.at()].points + self.replay.gain() + bound, stranded)
+    }
+
+    /// Returns an upper bound on the fitness of lines that earn `most` points and leave tiles. They count as if they left
+    /// none, which no such line can beat.
+    fn max_fitness_if_stuck(&self, most: i64, stranded: u32) -> f64 {
+        let value = match self.objective.goal() {
+            Goal::FewestMoves => self.value_if_cleared(most),
             Goal::Score | Goal::Clear | Goal::FewestLeft => {
                 self.objective.stuck(0, most + self.upper_bound.leftover_bonus)
             }
         };
-        let stuck = self.fitness_of(stuck, stranded.max(1));
-        if stranded > 0 { stuck } else { stuck.max(self.fitness_of(cleared, 0)) }
+        self.fitness_of(value, stranded.max(1))
+    }
+
+    /// Returns an upper bound on the fitness of lines that earn `most` points and clear the board.
+    fn max_fitness_if_cleared(&self, most: i64) -> f64 {
+        self.fitness_of(self.value_if_cleared(most), 0)
+    }
+
+    fn value_if_cleared(&self, most: i64) -> Value {
+        self.objective.value(most, self.fixed.len() + self.replay.moves(), &[])
     }
 
     /// The fitness of a line of this value that leaves `left` tiles.

@@ -69,7 +69,7 @@ impl<C: Column> Replay<C> {
     pub(super) fn start(&mut self, at: usize) {
         (self.at, self.gain, self.inserted, self.left_out) = (at, 0, 0, 0);
         self.dirty = C::Columns::default();
-        self.board.keep(self.dirty);
+        self.board.unload(!self.dirty);
         self.count_differences.fill(0);
         self.changed_colors = 0;
         self.changes.clear();
@@ -133,19 +133,25 @@ impl<C: Column> Replay<C> {
     ) -> Option<TileId> {
         self.update_occupied(line);
         let source = StageColumns { line, at: self.at };
-        self.board.random_tile(line.min_group(), tabu_color, &source, random_below)
+        let is_end = self.at == line.moves.len() && self.at > 0;
+        // The board at the end of the current line has no groups, so all groups are in dirty columns or beside them.
+        let among = if is_end { self.board.with_beside(self.dirty) } else { !C::Columns::default() };
+        self.board.random_tile(among, line.min_group(), tabu_color, &source, random_below)
     }
 
     /// Lets both lines play the moves of the current line up to the first that may remove another group from the board
     /// of the mutated line, but at most up to the move `until`.
     #[inline]
     pub(super) fn skip(&mut self, line: &Line<C>, until: usize) {
-        let begin = self.at;
-        let is_same = |next: &Move<C::Columns>| (next.span & self.dirty).is_empty();
-        self.at += line.moves[begin..until].iter().take_while(|&next| is_same(next)).count();
-        if self.at > begin {
-            self.board.keep(self.dirty);
+        let mut changed = C::Columns::default();
+        for made in &line.moves[self.at..until] {
+            if !(made.span & self.dirty).is_empty() {
+                break;
+            }
+            changed = changed | made.columns;
+            self.at += 1;
         }
+        self.board.unload(changed);
     }
 
     /// Lets the mutated line remove the group of a tile, if the tile is still there and the group is large enough.

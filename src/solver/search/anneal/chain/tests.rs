@@ -80,7 +80,10 @@ fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
                 }
                 let mut bounds = Vec::new();
                 while let Some(tile) = chain.random_tile() {
-                    bounds.push(chain.max_fitness());
+                    let (most, stranded) = chain.most_points();
+                    let stuck = chain.max_fitness_if_stuck(most, stranded);
+                    let cleared = chain.max_fitness_if_cleared(most);
+                    bounds.push(if stranded > 0 { stuck } else { stuck.max(cleared) });
                     chain.click(tile);
                 }
                 let end = chain.evaluate();
@@ -105,7 +108,7 @@ fn assert_matches<C: Column>(chain: &Chain<'_, C>, board: &Board, objective: &Ob
         assert_eq!(stage.occupied.count(), u32::from(board.columns_left()));
         for (column, original) in (0..).zip(stage.occupied.iter()) {
             let content = chain.line.content(chain.line.version(at, original as usize));
-            assert_eq!(content.tiles(), C::Rows::below(board.height(column).into()));
+            assert_eq!(content.tiles().iter().count(), usize::from(board.height(column)));
             for row in 0..board.height(column) {
                 let color = board.tile(Cell { column, row }).map(|color| usize::from(color.index()));
                 assert_eq!(Some(content.color(row.into())), color);
