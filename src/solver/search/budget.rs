@@ -1,7 +1,7 @@
 //! The division of a node budget into restarts.
 
 /// [`nodes_per_squared_restart`] on boards of up to 256 tiles.
-pub(super) const NODES_PER_SQUARED_RESTART: u64 = 1_300_000;
+pub(super) const NODES_PER_SQUARED_RESTART: u64 = 350_000;
 
 /// The node budget divided by this number is the square of the number of restarts: four times as many nodes make twice
 /// as many restarts, each twice as long. On boards of more tiles, restarts are longer.

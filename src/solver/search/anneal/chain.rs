@@ -7,7 +7,6 @@ use super::replay::Replay;
 use super::upper_bound::UpperBound;
 use crate::board::Cell;
 use crate::solver::position::{Column, FirstBoard, TileId};
-use crate::solver::search::exp::exp;
 use crate::solver::search::goal::Goal;
 use crate::solver::search::objective::{Objective, Value};
 use crate::solver::search::rng::Rng;
@@ -21,8 +20,9 @@ mod tests;
 const INITIAL_TEMPERATURE: f64 = 8.0;
 const SMALL_SIDE: u32 = 20;
 
-/// The natural logarithm of the ratio of the initial temperature to the final one. The temperature falls exponentially.
-const COOLING: f32 = std::f32::consts::LN_10;
+/// The part of the initial temperature that is lost in the end. The temperature falls linearly: a line takes its shape in
+/// the upper half of the temperatures, and exponential cooling would hurry through these.
+const COOLING: f64 = 0.9;
 
 /// The penalty per tile left, in thousandths of the value of the first line. It favours lines that almost clear the
 /// board.
@@ -30,6 +30,11 @@ const LEFTOVER_PENALTY: f64 = 1.0;
 
 /// The same penalty under goals that rank lines by the tiles left before the score.
 const PRIMARY_LEFTOVER_PENALTY: f64 = 20.0;
+
+/// The part of the gain from a clear that the fitness loses for each tile left, until none is left of the gain. If one
+/// tile cost the whole gain, a line that clears the board could hardly change any more, because most mutations leave a
+/// few tiles at first.
+const CLEAR_LOST_PER_TILE: f64 = 0.1;
 
 /// The number of mutations between two polls of `stop`, for lines of up to `SHORT_LINE` moves. Mutations of longer lines
 /// take longer, so `stop` is polled before each of them.
@@ -43,6 +48,7 @@ const MOST_MOVES: usize = 8192;
 #[derive(Debug)]
 struct Mutated {
     value: Value,
+    points: i64,
     left: u32,
 }
 
@@ -132,7 +138,7 @@ impl<'a, C: Column> Chain<'a, C> {
         let side = tiles.isqrt().max(SMALL_SIDE);
         chain.initial_temperature =
             INITIAL_TEMPERATURE * chain.unit * f64::from(SMALL_SIDE) / f64::from(side);
-        chain.fitness = chain.fitness_of(first.value, first.left);
+        chain.fitness = chain.fitness_of(first.value, first.points, first.left);
         chain.accept(0);
         chain.keep_best();
         Some(chain)
@@ -168,8 +174,8 @@ impl<'a, C: Column> Chain<'a, C> {
 
     fn temperature(&self, budget: u64) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "the fraction need not be exact")]
-        let fraction = (self.nodes as f32 / budget as f32).min(1.0);
-        self.initial_temperature * f64::from(exp(-COOLING * fraction))
+        let fraction = (self.nodes as f64 / budget as f64).min(1.0);
+        self.initial_temperature * (1.0 - COOLING * fraction)
     }
 
     /// Mutates the line, and keeps the mutation if it is accepted at this temperature.
@@ -178,7 +184,7 @@ impl<'a, C: Column> Chain<'a, C> {
         let acceptance = Acceptance::new(self.fitness, temperature, self.rng.fraction());
         let versions = self.line.version_count();
         let mutated = self.play(mutation, acceptance).map(|mutated| {
-            let fitness = self.fitness_of(mutated.value, mutated.left);
+            let fitness = self.fitness_of(mutated.value, mutated.points, mutated.left);
             (fitness, mutated.value)
         });
         match mutated.filter(|&(fitness, _)| acceptance.accepts(fitness)) {
@@ -271,7 +277,7 @@ impl<'a, C: Column> Chain<'a, C> {
         }
         let points = self.line.stages[end].points + self.replay.gain();
         let value = self.objective.value(points, self.fixed.len() + self.replay.moves() + rest, &self.counts);
-        Mutated { value, left: self.counts.iter().sum() }
+        Mutated { value, points, left: self.counts.iter().sum() }
     }
 
     /// Whether the mutated line can still be accepted.
@@ -297,24 +303,29 @@ impl<'a, C: Column> Chain<'a, C> {
                 self.objective.stuck(0, most + self.upper_bound.leftover_bonus)
             }
         };
-        self.fitness_of(value, stranded.max(1))
+        self.fitness_of(value, most, stranded.max(1))
     }
 
     /// Returns an upper bound on the fitness of lines that earn `most` points and clear the board.
     fn max_fitness_if_cleared(&self, most: i64) -> f64 {
-        self.fitness_of(self.value_if_cleared(most), 0)
+        self.fitness_of(self.value_if_cleared(most), most, 0)
     }
 
     fn value_if_cleared(&self, most: i64) -> Value {
         self.objective.value(most, self.fixed.len() + self.replay.moves(), &[])
     }
 
-    /// The fitness of a line of this value that leaves `left` tiles.
-    fn fitness_of(&self, value: Value, left: u32) -> f64 {
+    /// The fitness of a line of this value that earns `points` points and leaves `left` tiles.
+    fn fitness_of(&self, value: Value, points: i64, left: u32) -> f64 {
+        let tiles = f64::from(left);
         match self.objective.goal() {
-            Goal::Score => to_f64(value.0) - f64::from(left) * LEFTOVER_PENALTY * self.unit,
+            Goal::Score => {
+                let gain_if_cleared = to_f64((self.objective.cleared(points).0 - value.0).max(0));
+                let share = (1.0 - tiles * CLEAR_LOST_PER_TILE).max(0.0);
+                to_f64(value.0) + share * gain_if_cleared - tiles * LEFTOVER_PENALTY * self.unit
+            }
             Goal::Clear | Goal::FewestLeft | Goal::FewestMoves => {
-                to_f64(value.1) - f64::from(left) * PRIMARY_LEFTOVER_PENALTY * self.unit
+                to_f64(value.1) - tiles * PRIMARY_LEFTOVER_PENALTY * self.unit
             }
         }
     }

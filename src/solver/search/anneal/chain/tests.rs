@@ -87,7 +87,7 @@ fn the_fitness_of_a_line_never_exceeds_its_upper_bound() {
                     chain.click(tile);
                 }
                 let end = chain.evaluate();
-                let fitness = chain.fitness_of(end.value, end.left);
+                let fitness = chain.fitness_of(end.value, end.points, end.left);
                 let is_bounded = bounds.iter().all(|&bound| fitness <= bound + 1e-9);
                 assert!(is_bounded, "{rules:?} {goal:?} {board}");
             }
@@ -122,7 +122,8 @@ fn assert_matches<C: Column>(chain: &Chain<'_, C>, board: &Board, objective: &Ob
     }
     assert!(board.is_over(min_group), "the line is not complete");
     let counts: Vec<u32> = Color::all().map(|color| board.tiles_of(color)).collect();
-    let fitness = chain.fitness_of(objective.value(points, cells.len(), &counts), counts.iter().sum());
+    let value = objective.value(points, cells.len(), &counts);
+    let fitness = chain.fitness_of(value, points, counts.iter().sum());
     assert!((chain.fitness - fitness).abs() < 1e-9, "{} {fitness}", chain.fitness);
 }
 
