@@ -1,20 +1,5 @@
 //! Bit masks of up to 16 rows, and conversions to the narrow integers that store boards of at most 16×16 cells.
 
-/// Returns the runs of ones in `mask` that contain a bit of `seeds`; `seeds` must be a subset of `mask`.
-///
-/// Upwards, the carry of an addition ripples through each run; downwards, each step doubles the reach of the fill.
-pub(super) const fn runs(seeds: u32, mask: u32) -> u32 {
-    let mut filled = seeds | (mask & !(mask + seeds));
-    let mut open = mask;
-    filled |= open & (filled >> 1);
-    open &= open >> 1;
-    filled |= open & (filled >> 2);
-    open &= open >> 2;
-    filled |= open & (filled >> 4);
-    open &= open >> 4;
-    filled | (open & (filled >> 8))
-}
-
 /// Returns the low 16 bits.
 #[expect(clippy::cast_possible_truncation, reason = "the truncation is intended")]
 pub(super) const fn low_16(mask: u32) -> u16 {

@@ -1,7 +1,8 @@
 //! Positions of up to 16×16 tiles of up to 8 colours, as bit masks.
 
+use super::bits::Bits;
 use super::cells::{ALL_CELLS, Cells, NO_CELLS, SIDE, affected_by, overlap, whole_columns};
-use super::mask::{LOWEST_BITS, column_u16, drop_tiles, index_u8, low_16, low_32, pack, runs};
+use super::mask::{LOWEST_BITS, column_u16, drop_tiles, index_u8, low_16, low_32, pack};
 use super::{Position, UniformWeights, WeightedGroup, Weights, code};
 use crate::board::{Board, Cell};
 
@@ -56,8 +57,7 @@ impl SmallBoard {
             // `open` has only bits from 1 to `SIDE`. The clamp removes the bounds checks.
             let at = (open.trailing_zeros() as usize).clamp(1, SIDE);
             open &= open - 1;
-            let seeds = u32::from(flood.cells[at]);
-            let run = low_16(runs(seeds, u32::from(self.columns[at][color])));
+            let run = self.columns[at][color].runs(flood.cells[at]);
             flood.cells[at] = run;
             for next in [at - 1, at + 1] {
                 let reached = run & self.columns[next][color] & !flood.cells[next];

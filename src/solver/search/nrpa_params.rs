@@ -1,9 +1,5 @@
 //! The parameters of a run of nested rollout policy adaptation.
 
-/// The number of searches at the highest level that run in parallel if the result must not depend on the number of
-/// threads.
-pub(super) const PARALLEL_SEARCHES: usize = 2;
-
 /// The size of a run and its learning rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NrpaParams {
@@ -13,8 +9,6 @@ pub(super) struct NrpaParams {
     pub(super) rounds: usize,
     /// The number of playouts between two adaptations at the lowest level.
     pub(super) playouts: usize,
-    /// The number of searches between two adaptations at the highest level, which may run in parallel.
-    pub(super) searches: usize,
     /// The amount that an adaptation adds to the preference of each move of the best line.
     pub(super) rate: f32,
 }
@@ -24,20 +18,19 @@ const MOVES_PER_1000_TILES: u64 = 275;
 
 impl NrpaParams {
     /// Returns the parameters of a run of about `nodes` nodes on a board of `tiles` tiles.
-    pub(super) fn for_nodes(nodes: u64, tiles: u32, searches: usize) -> Self {
+    pub(super) fn for_nodes(nodes: u64, tiles: u32) -> Self {
         let moves_per_game = (u64::from(tiles) * MOVES_PER_1000_TILES / 1000).max(1);
-        Self::for_playouts(nodes / moves_per_game, searches)
+        Self::for_playouts(nodes / moves_per_game)
     }
 
     /// Returns the parameters of a run of about `playouts` playouts.
-    fn for_playouts(playouts: u64, searches: usize) -> Self {
+    fn for_playouts(playouts: u64) -> Self {
         const PLAYOUTS_PER_ADAPTATION: usize = 2;
         let level: u8 = if playouts < 4_000 { 2 } else { 3 };
-        // Each level repeats the level below in every round, and the highest level does so in every search.
-        let playouts_in =
-            |rounds: u64| rounds.pow(level.into()) * (PLAYOUTS_PER_ADAPTATION * searches) as u64;
+        // Each level repeats the level below in every round.
+        let playouts_in = |rounds: u64| rounds.pow(level.into()) * PLAYOUTS_PER_ADAPTATION as u64;
         let rounds = (1..).take_while(|&rounds| playouts_in(rounds) <= playouts);
         let rounds = rounds.count().max(1);
-        Self { level: level.into(), rounds, playouts: PLAYOUTS_PER_ADAPTATION, searches, rate: 1.0 }
+        Self { level: level.into(), rounds, playouts: PLAYOUTS_PER_ADAPTATION, rate: 1.0 }
     }
 }

@@ -105,8 +105,7 @@ impl<'a, P: Position, C: Column> Restarts<'a, P, C> {
 
     /// Returns the best line of a short run of NRPA with its value, and adds the nodes played to `spent`.
     fn find_line(&self, first: &P, nodes: u64, rng: Rng, spent: &mut u64) -> (Value, Vec<Cell>) {
-        let params =
-            NrpaParams::for_nodes(nodes / (NRPA_SHARE * P::MOVE_TIME), first.counts().iter().sum(), 1);
+        let params = NrpaParams::for_nodes(nodes / (NRPA_SHARE * P::MOVE_TIME), first.counts().iter().sum());
         let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, self.stop);
         let found = nrpa.search(params.level, self.policy);
         *spent += nodes - nrpa.nodes_left();

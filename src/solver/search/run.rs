@@ -1,9 +1,8 @@
-//! A whole search, which divides its budget between endgames and either restarts or NRPA.
+//! A whole search, which divides its budget between endgames and restarts.
 
 use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_RESTARTS, nodes_per_squared_restart};
 use super::exact::Exact;
 use super::incumbent::Incumbent;
-use super::nrpa_params::PARALLEL_SEARCHES;
 use super::objective::{Objective, Value};
 use super::options::SearchOptions;
 use super::outcome::{Line, Outcome};
@@ -35,62 +34,43 @@ pub fn search(
     on_better: &mut dyn FnMut(&Line),
 ) -> Outcome {
     let objective = &Objective::new(rules, options.goal, board.tiles_left());
+    let task = Task { board, objective, options, stop: should_stop, on_better };
     let has_few_colors = board.colors().all(|color| color.index() < 8);
     // The narrowest masks that hold the board are the fastest.
     match (board.size().columns().max(board.size().rows()), has_few_colors) {
-        (..=16, true) => {
-            run::<SmallBoard, Planes<u16, u64, 8, 3>>(board, objective, options, should_stop, on_better)
-        }
-        (..=16, false) => {
-            run::<LargeBoard, Planes<u16, u64, 10, 5>>(board, objective, options, should_stop, on_better)
-        }
-        (..=32, true) => {
-            run::<LargeBoard, Planes<u32, u64, 9, 3>>(board, objective, options, should_stop, on_better)
-        }
-        (..=32, false) => {
-            run::<LargeBoard, Planes<u32, u64, 11, 5>>(board, objective, options, should_stop, on_better)
-        }
-        (..=64, true) => {
-            run::<LargeBoard, Planes<u64, u64, 10, 3>>(board, objective, options, should_stop, on_better)
-        }
-        (..=64, false) => {
-            run::<LargeBoard, Planes<u64, u64, 12, 5>>(board, objective, options, should_stop, on_better)
-        }
-        (..=128, _) => {
-            run::<LargeBoard, Planes<u128, u128, 13, 5>>(board, objective, options, should_stop, on_better)
-        }
-        (..=256, _) => run::<LargeBoard, Planes<Words<4>, Words<4>, 14, 5>>(
-            board,
-            objective,
-            options,
-            should_stop,
-            on_better,
-        ),
-        _ => run::<LargeBoard, Planes<Words<16>, Words<16>, 16, 5>>(
-            board,
-            objective,
-            options,
-            should_stop,
-            on_better,
-        ),
+        (..=16, true) => task.search::<SmallBoard, Planes<u16, u64, 8, 3>>(),
+        (..=16, false) => task.search::<LargeBoard, Planes<u16, u64, 10, 5>>(),
+        (..=32, true) => task.search::<LargeBoard, Planes<u32, u64, 9, 3>>(),
+        (..=32, false) => task.search::<LargeBoard, Planes<u32, u64, 11, 5>>(),
+        (..=64, true) => task.search::<LargeBoard, Planes<u64, u64, 10, 3>>(),
+        (..=64, false) => task.search::<LargeBoard, Planes<u64, u64, 12, 5>>(),
+        (..=128, _) => task.search::<LargeBoard, Planes<u128, u128, 13, 5>>(),
+        (..=256, _) => task.search::<LargeBoard, Planes<Words<4>, Words<4>, 14, 5>>(),
+        _ => task.search::<LargeBoard, Planes<Words<16>, Words<16>, 16, 5>>(),
     }
 }
 
-/// Searches with these types of boards, which must be able to hold `board`.
-fn run<P: Position + Send + Sync, C: Column>(
-    board: &Board,
-    objective: &Objective,
-    options: &SearchOptions,
-    stop: Stop<'_>,
-    on_better: &mut dyn FnMut(&Line),
-) -> Outcome {
-    let min_group = objective.rules().min_group();
-    let (Some(first), Some(anneal_board)) =
-        (P::new(board, min_group), FirstBoard::<C>::new(board, min_group))
-    else {
-        unreachable!("the types are chosen by the size and the colours of the board")
-    };
-    Run::new(board, &first, &anneal_board, objective, options, stop, on_better).search()
+/// The arguments of a search.
+struct Task<'a> {
+    board: &'a Board,
+    objective: &'a Objective,
+    options: &'a SearchOptions,
+    stop: Stop<'a>,
+    on_better: &'a mut dyn FnMut(&Line),
+}
+
+impl Task<'_> {
+    /// Searches with these types of boards, which must be able to hold the board.
+    fn search<P: Position + Send + Sync, C: Column>(self) -> Outcome {
+        let Self { board, objective, options, stop, on_better } = self;
+        let min_group = objective.rules().min_group();
+        let (Some(first), Some(anneal_board)) =
+            (P::new(board, min_group), FirstBoard::<C>::new(board, min_group))
+        else {
+            unreachable!("the types are chosen by the size and the colours of the board")
+        };
+        Run::new(board, &first, &anneal_board, objective, options, stop, on_better).search()
+    }
 }
 
 /// The number of nodes of the first round if the caller specifies none. The second round is as long, and each later one
@@ -205,17 +185,8 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
 
     /// Creates a policy without preferences. All its copies together take at most a quarter of the memory.
     fn policy(&self) -> Policy {
-        let copies = POLICIES * self.parallel_searches();
-        Policy::new(self.first.code_count(), self.options.memory_bytes / 4 / copies)
-    }
-
-    /// The number of nested searches in a round, which run in parallel.
-    fn parallel_searches(&self) -> usize {
-        if self.options.nodes.is_some() {
-            PARALLEL_SEARCHES
-        } else {
-            self.options.threads.max(PARALLEL_SEARCHES)
-        }
+        let searches = usize::try_from(self.parallel_restarts(self.options.threads)).unwrap_or(usize::MAX);
+        Policy::new(self.first.code_count(), self.options.memory_bytes / 4 / POLICIES / searches)
     }
 
     /// The number of restarts that run in parallel. The total number of restarts is a multiple of it.

@@ -8,8 +8,7 @@
 //! The board before each move is stored, so a mutated line is played only from the mutation on, and only until it
 //! reaches a board of the current line or can no longer be accepted: the acceptance threshold is drawn in advance, and
 //! the tiles left of each colour limit the score that the line can still reach. Moves that depend only on columns in
-//! which the boards of both lines are the same are not played at all. So on a larger board, where lines are longer, a
-//! mutation takes little longer.
+//! which the boards of both lines are the same are not played at all.
 
 mod acceptance;
 mod chain;
