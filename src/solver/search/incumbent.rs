@@ -10,6 +10,8 @@ pub(super) struct Incumbent<'a> {
     objective: &'a Objective,
     on_better: &'a mut dyn FnMut(&Line),
     best: Option<(Value, Line)>,
+    /// The value of the last line reported.
+    reported: Option<Value>,
 }
 
 impl<'a> Incumbent<'a> {
@@ -18,7 +20,7 @@ impl<'a> Incumbent<'a> {
         objective: &'a Objective,
         on_better: &'a mut dyn FnMut(&Line),
     ) -> Self {
-        Self { board, objective, on_better, best: None }
+        Self { board, objective, on_better, best: None, reported: None }
     }
 
     /// Starts with a line from the caller, without reporting it. Illegal and incomplete lines are ignored.
@@ -26,7 +28,9 @@ impl<'a> Incumbent<'a> {
         let (min_group, mut board) = (self.objective.rules().min_group(), self.board.clone());
         let is_legal = cells.iter().all(|&cell| board.remove(cell, min_group).is_ok());
         if is_legal && board.is_over(min_group) {
-            self.best = Some((self.objective.value_of_line(self.board, cells), self.line(cells)));
+            let value = self.objective.value_of_line(self.board, cells);
+            self.best = Some((value, self.line(cells)));
+            self.reported = Some(value);
         }
     }
 
@@ -50,13 +54,20 @@ impl<'a> Incumbent<'a> {
         }
     }
 
-    /// Replaces the best line, reports it, and returns it with each move given by the cell that names its group.
-    pub(super) fn replace(&mut self, value: Value, cells: &[Cell]) -> Vec<Cell> {
-        let line = self.line(cells);
-        (self.on_better)(&line);
-        let named = line.cells.clone();
-        self.best = Some((value, line));
-        named
+    /// Replaces the best line and reports it.
+    pub(super) fn replace(&mut self, value: Value, cells: &[Cell]) {
+        self.report(value, cells);
+        self.best = Some((value, self.line(cells)));
+    }
+
+    /// Reports a line if it is better than those reported before, without replacing the best line: which thread finds a
+    /// line first must not affect the result.
+    pub(super) fn report(&mut self, value: Value, cells: &[Cell]) {
+        if self.reported.is_none_or(|reported| value > reported) {
+            self.reported = Some(value);
+            let line = self.line(cells);
+            (self.on_better)(&line);
+        }
     }
 
     /// Returns the best line, or the empty line if none was found.

@@ -15,6 +15,7 @@
 
 mod anneal;
 mod budget;
+mod chains;
 mod exact;
 mod exp;
 mod from_position;
@@ -30,7 +31,6 @@ mod planned_line;
 mod playout;
 mod policy;
 mod prove;
-mod restart;
 mod rng;
 mod run;
 mod search_strategy;

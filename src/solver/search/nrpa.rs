@@ -56,16 +56,28 @@ impl<'a, P: Position> Nrpa<'a, P> {
     }
 
     /// Returns the best playout found at this level. The playouts follow a copy of `policy` that adapts in each round.
-    pub(super) fn search(&mut self, level: usize, policy: &Policy) -> Option<Playout> {
+    /// `on_better` receives each better one at the end of the round in which it is found.
+    pub(super) fn search(
+        &mut self,
+        level: usize,
+        policy: &Policy,
+        on_better: &mut dyn FnMut(&Playout),
+    ) -> Option<Playout> {
         let mut policy = policy.clone();
         let mut best: Option<Playout> = None;
         for _ in 0..self.params.rounds {
+            let before = best.as_ref().map(|best| best.value);
             if level <= 1 {
                 self.sample(&policy, &mut best);
-            } else if let Some(found) = self.search(level - 1, &policy)
+            } else if let Some(found) = self.search(level - 1, &policy, &mut |_| ())
                 && best.as_ref().is_none_or(|best| found.value >= best.value)
             {
                 best = Some(found);
+            }
+            if let Some(best) = &best
+                && before.is_none_or(|before| best.value > before)
+            {
+                on_better(best);
             }
             if self.stopped {
                 break;

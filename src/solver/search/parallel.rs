@@ -7,32 +7,44 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
+/// A message from a work item.
+pub(super) enum Message<N, T> {
+    /// News while it runs, passed on at once.
+    News(N),
+    /// Its result.
+    Result(T),
+}
+
 /// Runs `work` for each of `numbers` on up to `threads` threads until `stop` returns true, and passes the results to
-/// `on_result` in the order of their numbers, each as soon as all earlier ones are complete.
+/// `on_message` in the order of their numbers, each as soon as all earlier ones are complete. While it runs, `work` may
+/// send news, which are passed on at once.
 ///
 /// A thread that finishes an item takes the next number, so no thread waits for another.
 ///
 /// # Panics
 /// Panics if `work` does.
-pub(super) fn parallel_in_order<T: Send>(
+pub(super) fn parallel_in_order<N: Send, T: Send>(
     numbers: Range<u64>,
     threads: usize,
     stop: Stop<'_>,
-    work: &(impl Fn(u64) -> T + Sync),
-    mut on_result: impl FnMut(T),
+    work: &(impl Fn(u64, &mut dyn FnMut(N)) -> T + Sync),
+    mut on_message: impl FnMut(Message<N, T>),
 ) {
     let threads = threads.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX));
     let next = AtomicU64::new(numbers.start);
-    let (sender, results) = mpsc::channel();
+    let (sender, messages) = mpsc::channel();
     let next_number =
         || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < numbers.end && !stop());
     thread::scope(|scope| {
         let spawn = |_: &usize| {
             let (sender, next_number) = (sender.clone(), &next_number);
             let run = move || {
-                while let Some(number) = next_number()
-                    && sender.send((number, work(number))).is_ok()
-                {}
+                // A message is lost only if the receiver panics.
+                let send = |number, message| drop(sender.send((number, message)));
+                while let Some(number) = next_number() {
+                    let result = work(number, &mut |news| send(number, Message::News(news)));
+                    send(number, Message::Result(result));
+                }
             };
             // If the system refuses a thread, the others do its work.
             thread::Builder::new().spawn_scoped(scope, run).is_ok()
@@ -41,14 +53,21 @@ pub(super) fn parallel_in_order<T: Send>(
         let spawned = if threads > 1 { (0..threads).take_while(spawn).count() } else { 0 };
         drop(sender);
         if spawned == 0 {
-            return std::iter::from_fn(next_number).for_each(|number| on_result(work(number)));
+            for number in std::iter::from_fn(next_number) {
+                let result = work(number, &mut |news| on_message(Message::News(news)));
+                on_message(Message::Result(result));
+            }
+            return;
         }
         let (mut due, mut early) = (numbers.start, BTreeMap::new());
-        for (number, result) in results {
-            early.insert(number, result);
+        for (number, message) in messages {
+            match message {
+                Message::News(news) => on_message(Message::News(news)),
+                Message::Result(result) => drop(early.insert(number, result)),
+            }
             while let Some(result) = early.remove(&due) {
                 due += 1;
-                on_result(result);
+                on_message(Message::Result(result));
             }
         }
     });
@@ -57,6 +76,7 @@ pub(super) fn parallel_in_order<T: Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
     use std::sync::Barrier;
 
     fn results(
@@ -65,8 +85,16 @@ mod tests {
         stop: Stop<'_>,
         work: &(impl Fn(u64) -> u64 + Sync),
     ) -> Vec<u64> {
-        let mut results = Vec::new();
-        parallel_in_order(numbers, threads, stop, work, |result| results.push(result));
+        let (mut results, mut news) = (Vec::new(), BTreeSet::new());
+        let work = |number, send: &mut dyn FnMut(u64)| {
+            send(number);
+            work(number)
+        };
+        parallel_in_order(numbers, threads, stop, &work, |message| match message {
+            Message::News(number) => drop(news.insert(number)),
+            Message::Result(result) => results.push(result),
+        });
+        assert_eq!(news.len(), results.len(), "each item sends news once");
         results
     }
 

@@ -1,22 +1,24 @@
 //! A whole search, which divides its budget between endgames and restarts.
 
-use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_RESTARTS, nodes_per_squared_restart};
+use super::anneal::Chain;
+use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_CHAINS, nodes_per_squared_start, starts};
+use super::chains::{ChainEnd, ChainRun, Chains, Found, Origin};
 use super::exact::Exact;
 use super::incumbent::Incumbent;
-use super::objective::{Objective, Value};
+use super::objective::Objective;
 use super::options::SearchOptions;
 use super::outcome::{Line, Outcome};
-use super::parallel::parallel_in_order;
+use super::parallel::{Message, parallel_in_order};
 use super::playout::Playout;
 use super::policy::Policy;
-use super::restart::{Restart, Restarts};
 use super::rng::Rng;
 use super::stop::Stop;
 use super::sweep::sweep;
 use super::tabu_color::WithTabuColor;
-use crate::board::{Board, Cell, Rules};
+use crate::board::{Board, Rules};
 use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, SmallBoard, Words};
 use bumpalo::Bump;
+use std::cmp::Reverse;
 use std::iter;
 use std::sync::atomic::Ordering;
 
@@ -105,10 +107,10 @@ struct Run<'a, P, C: Column> {
     stop: Stop<'a>,
     best: Incumbent<'a>,
     nodes: u64,
-    /// The number of the next restart or nested search, which selects its random numbers.
+    /// The number of the next run of a chain, which selects its random numbers.
     next_number: u64,
-    /// [`nodes_per_squared_restart`], except in tests that need many restarts.
-    nodes_per_squared_restart: u64,
+    /// [`nodes_per_squared_start`], except in tests that need many starts.
+    nodes_per_squared_start: u64,
 }
 
 impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
@@ -132,7 +134,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
             best: Incumbent::new(board, objective, on_better),
             nodes: 0,
             next_number: 0,
-            nodes_per_squared_restart: nodes_per_squared_restart(board.tiles_left()),
+            nodes_per_squared_start: nodes_per_squared_start(board.tiles_left()),
         }
     }
 
@@ -185,14 +187,14 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
 
     /// Creates a policy without preferences. All its copies together take at most a quarter of the memory.
     fn policy(&self) -> Policy {
-        let searches = usize::try_from(self.parallel_restarts(self.options.threads)).unwrap_or(usize::MAX);
+        let searches = usize::try_from(self.parallel_chains(self.options.threads)).unwrap_or(usize::MAX);
         Policy::new(self.first.code_count(), self.options.memory_bytes / 4 / POLICIES / searches)
     }
 
-    /// The number of restarts that run in parallel. The total number of restarts is a multiple of it.
-    fn parallel_restarts(&self, threads: usize) -> u64 {
+    /// The number of chains that run in parallel. The number of chains of a generation is a multiple of it.
+    fn parallel_chains(&self, threads: usize) -> u64 {
         // With a node budget, the result must not depend on the number of threads.
-        if self.options.nodes.is_some() { PARALLEL_RESTARTS } else { PARALLEL_RESTARTS.max(threads as u64) }
+        if self.options.nodes.is_some() { PARALLEL_CHAINS } else { PARALLEL_CHAINS.max(threads as u64) }
     }
 
     /// Plays one game to its end, so that there is a line no matter how soon the search is stopped.
@@ -224,69 +226,98 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.nodes))
     }
 
-    /// Runs a round of restarts, which divide `nodes` among them. If `has_line` is true, the first one improves the
-    /// best line. The last ones refine the best line that was found before them.
+    /// Runs a round of chains, which divide `nodes` among them. Most begin from scratch; the last ones refine the best
+    /// line. If `has_line` is false, that is a random one.
     fn run_round(&mut self, nodes: u64, has_line: bool) {
-        let policy = self.policy();
-        let restarts =
-            Restarts::new(&self.first, self.anneal_board, self.objective, &policy, self.options, self.stop);
-        let parallel = self.parallel_restarts(restarts.threads());
-        let Budget { fresh, refining, nodes, mut endgame_positions } =
-            Budget::new(nodes, parallel, self.nodes_per_squared_restart);
-        let line = self.best.cells().filter(|_| has_line);
-        let line_of = |index: u64| line.as_deref().filter(|_| index == 0);
-        self.run_restarts(&restarts, fresh, nodes, line_of, &mut endgame_positions);
-        self.refine(&restarts, refining, nodes, &mut endgame_positions);
+        let (objective, options, stop) = (self.objective, self.options, self.stop);
+        let chains = Chains::new(&self.first, self.anneal_board, objective, self.policy(), options, stop);
+        let parallel = self.parallel_chains(chains.threads());
+        let starts = starts(nodes, parallel, self.nodes_per_squared_start);
+        let refining = if has_line || starts > parallel { parallel } else { 0 };
+        let budget = Budget::new(nodes, starts, refining, parallel, P::MOVE_TIME);
+        self.run_generations(&chains, &budget);
+        self.refine(&chains, refining, &budget);
         if self.options.nodes.is_none() && self.options.expected_nodes.is_some() {
             // There is more time than expected, but hardly enough to complete a round of twice the length.
-            self.refine(&restarts, refining.max(parallel), nodes, &mut endgame_positions);
+            self.refine(&chains, parallel, &budget);
         }
     }
 
-    /// Restarts `count` times from the best line.
-    fn refine(&mut self, restarts: &Restarts<'_, P, C>, count: u64, nodes: u64, endgame_positions: &mut u64) {
-        let best = self.best.cells();
-        self.run_restarts(restarts, count, nodes, |_| best.as_deref(), endgame_positions);
+    /// Anneals chains generation by generation. The best chains of a generation continue as several copies in the next
+    /// one.
+    fn run_generations(&mut self, chains: &Chains<'a, P, C>, budget: &Budget) {
+        let mut parents: Vec<Chain<'a, C>> = Vec::new();
+        for generation in budget.generations {
+            let origin = |index: u64| match parents.get((index % generation.survivors.max(1)) as usize) {
+                Some(parent) => Origin::Chain(parent),
+                None => Origin::Nrpa(budget.nrpa_nodes),
+            };
+            let until = budget.nodes * generation.until / 8;
+            parents = self.run_chains(chains, generation.chains, origin, until, budget);
+        }
+        self.improve_end(budget.endgame_positions);
     }
 
-    /// Restarts `count` times with `nodes` nodes each. A restart begins with the line that `line_of` returns for its
-    /// index, if any. The positions solved in endgames are deducted from `endgame_positions`.
-    fn run_restarts<'b>(
+    /// Anneals `count` copies of the best line.
+    fn refine(&mut self, chains: &Chains<'a, P, C>, count: u64, budget: &Budget) {
+        let best = self.best.cells().unwrap_or_default();
+        self.run_chains(chains, count, |_| Origin::Line(&best), budget.nodes, budget);
+        self.improve_end(budget.endgame_positions);
+    }
+
+    /// Runs `count` chains until `until` nodes of their annealing are played, and offers the best line. Returns the
+    /// chains, the best ones first.
+    fn run_chains<'b>(
         &mut self,
-        restarts: &Restarts<'_, P, C>,
+        chains: &Chains<'a, P, C>,
         count: u64,
-        nodes: u64,
-        line_of: impl Fn(u64) -> Option<&'b [Cell]> + Sync,
-        endgame_positions: &mut u64,
-    ) {
+        origin: impl Fn(u64) -> Origin<'b, 'a, C> + Sync,
+        until: u64,
+        budget: &Budget,
+    ) -> Vec<Chain<'a, C>>
+    where
+        'a: 'b,
+    {
         let first = self.next_number;
         self.next_number += count;
-        let work = |number: u64| restarts.run(&Restart { number, nodes, line: line_of(number - first) });
+        let nodes = budget.nodes;
+        // The policy takes a quarter of the memory, and solving endgames half of it.
+        let bytes = self.options.memory_bytes / 4 / budget.most_chains();
+        let work = |number: u64, on_better: &mut dyn FnMut(Found)| {
+            let run = ChainRun { number, origin: origin(number - first), nodes, until };
+            chains.run(&run, bytes, on_better)
+        };
+        let mut ends: Vec<ChainEnd<'a, C>> = Vec::new();
         // Results are processed in order, so the number of threads makes no difference.
-        parallel_in_order(first..first + count, restarts.threads(), self.stop, &work, |found| {
-            self.nodes += found.nodes;
-            self.offer(found.value, &found.cells, endgame_positions);
-        });
+        parallel_in_order(
+            first..first + count,
+            chains.threads(),
+            self.stop,
+            &work,
+            |message| match message {
+                Message::News(found) => self.best.report(found.value, &found.cells),
+                Message::Result(end) => ends.push(end),
+            },
+        );
+        self.nodes += ends.iter().map(|end| end.nodes).sum::<u64>();
+        ends.sort_by_key(|end| Reverse(end.best.value));
+        if let Some(ChainEnd { best, .. }) = ends.first()
+            && self.best.is_beaten_by(best.value)
+        {
+            self.best.replace(best.value, &best.cells);
+        }
+        ends.into_iter().filter_map(|end| end.chain).collect()
     }
 
-    /// Accepts a line if it is better than the best line, and then improves its last moves by solving at most
-    /// `endgame_positions` positions. Deducts the positions solved from `endgame_positions`.
-    fn offer(&mut self, value: Value, cells: &[Cell], endgame_positions: &mut u64) {
-        if !self.best.is_beaten_by(value) {
-            return;
-        }
-        let named = self.best.replace(value, cells);
-        if (self.stop)() {
-            return;
-        }
+    /// Replaces the last moves of the best line with the best possible ones, as far back as `positions` positions allow.
+    fn improve_end(&mut self, positions: u64) {
+        let Some(best) = self.best.cells().filter(|_| !(self.stop)()) else { return };
         let affordable = ENDGAME_BYTES / self.first.code_count() as u64;
-        let positions = ENDGAME_POSITIONS.min(affordable).min(*endgame_positions);
+        let positions = positions.min(affordable);
         let encodings = Bump::new();
         let mut exact = self.exact(positions, &encodings);
-        let improved = exact.with_best_end(&self.first, &named);
-        let spent = positions - exact.positions_left();
-        *endgame_positions -= spent;
-        self.spend(spent);
+        let improved = exact.with_best_end(&self.first, &best);
+        self.spend(positions - exact.positions_left());
         self.best.offer(&improved);
     }
 }

@@ -53,6 +53,7 @@ struct Mutated {
 }
 
 /// An annealing chain: the current line and the best line found.
+#[derive(Clone)]
 pub(crate) struct Chain<'a, C: Column> {
     /// The first moves of all lines, which never change.
     fixed: Vec<Cell>,
@@ -142,6 +143,11 @@ impl<'a, C: Column> Chain<'a, C> {
         chain.accept(0);
         chain.keep_best();
         Some(chain)
+    }
+
+    /// Returns a copy that continues with other random numbers.
+    pub(crate) fn copy(&self, rng: Rng) -> Self {
+        Self { rng, ..self.clone() }
     }
 
     /// The value of the best line.

@@ -3,7 +3,9 @@
 use super::*;
 use crate::board::{Deal, Seed};
 use crate::solver::search::Goal;
-use crate::solver::search::budget::NODES_PER_SQUARED_RESTART;
+use crate::solver::search::budget::NODES_PER_SQUARED_START;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 fn deal_board(seed: &str) -> Board {
     Deal { seed: Seed::new(seed), ..Deal::default() }.board(2).expect("a deal")
@@ -14,7 +16,7 @@ fn run_search(
     board: &Board,
     threads: usize,
     nodes: u64,
-    nodes_per_squared_restart: u64,
+    nodes_per_squared_start: u64,
 ) -> (Outcome, Vec<Line>) {
     let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
     let options = SearchOptions { threads, nodes: Some(nodes), seed: 3, ..SearchOptions::default() };
@@ -23,18 +25,38 @@ fn run_search(
     let mut lines = Vec::new();
     let mut on_better = |line: &Line| lines.push(line.clone());
     let mut run = Run::new(board, &first, &anneal_board, &objective, &options, &|| false, &mut on_better);
-    run.nodes_per_squared_restart = nodes_per_squared_restart;
+    run.nodes_per_squared_start = nodes_per_squared_start;
     let outcome = run.search();
     (outcome, lines)
 }
 
 #[test]
-fn many_restarts_find_the_same_lines_on_any_number_of_threads() {
+fn many_chains_find_the_same_line_on_any_number_of_threads() {
     let board = deal_board("many starts");
-    let on_one_thread = run_search(&board, 1, 400_000, 1_000);
+    let (on_one_thread, _) = run_search(&board, 1, 400_000, 1_000);
     for threads in [2, 3, 8, 64] {
-        assert_eq!(run_search(&board, threads, 400_000, 1_000), on_one_thread, "{threads} threads");
+        let (outcome, lines) = run_search(&board, threads, 400_000, 1_000);
+        assert_eq!(outcome, on_one_thread, "{threads} threads");
+        let scores = || lines.iter().map(|line| line.score);
+        assert!(scores().is_sorted_by(|one, next| one < next), "{:?}", scores().collect::<Vec<_>>());
+        assert_eq!(scores().next_back(), Some(outcome.score), "{threads} threads");
     }
+}
+
+#[test]
+fn better_lines_are_reported_before_their_chain_ends() {
+    let board = deal_board("reports");
+    let (nodes, mut lines) = (Arc::new(AtomicU64::new(0)), Vec::new());
+    let options = SearchOptions {
+        nodes: Some(8_000_000),
+        node_counter: Some(Arc::clone(&nodes)),
+        ..SearchOptions::default()
+    };
+    let mut on_better = |line: &Line| lines.push((nodes.load(Ordering::Relaxed), line.score));
+    search(&board, &Rules::default(), &options, &|| false, &mut on_better);
+    // The two chains of the first generation end after about half a million nodes each.
+    let early = lines.iter().filter(|(nodes, _)| *nodes < 400_000);
+    assert!(early.count() > 5, "{lines:?}");
 }
 
 #[test]
@@ -42,7 +64,7 @@ fn the_last_moves_of_the_best_line_cannot_be_improved() {
     let mut compared = 0;
     for number in 0..8 {
         let board = deal_board(&format!("ends {number}"));
-        let (outcome, _) = run_search(&board, 1, 500_000, NODES_PER_SQUARED_RESTART);
+        let (outcome, _) = run_search(&board, 1, 500_000, NODES_PER_SQUARED_START);
         let objective = Objective::new(&Rules::default(), Goal::Score, board.tiles_left());
         let (mut rest, mut points) = (board.clone(), 0);
         let kept = outcome.line.len().saturating_sub(8);

@@ -1,0 +1,173 @@
+//! The annealing chains of a search: how each begins, and how its lines are reported.
+
+use super::anneal::Chain;
+use super::nrpa::Nrpa;
+use super::nrpa_params::NrpaParams;
+use super::objective::{Objective, Value};
+use super::options::SearchOptions;
+use super::playout::Playout;
+use super::policy::Policy;
+use super::rng::Rng;
+use super::stop::Stop;
+use super::tabu_color::WithTabuColor;
+use crate::board::Cell;
+use crate::solver::position::{Column, FirstBoard, Position};
+use std::sync::atomic::Ordering;
+
+/// In one chain in `SECOND_COLOR_SHARE`, the second most frequent colour is tabu; in the others, the most frequent one.
+const SECOND_COLOR_SHARE: u64 = 4;
+
+/// The number of nodes after which a chain reports its progress.
+const NODES_BETWEEN_REPORTS: u64 = 100_000;
+
+/// The value of a chain that was stopped before it had a line.
+const WORST_VALUE: Value = (i64::MIN, i64::MIN);
+
+/// The approximate number of bytes that a chain needs besides the board.
+const BYTES: usize = 1 << 20;
+
+/// The data that all chains on a board share.
+pub(super) struct Chains<'a, P, C: Column> {
+    board: &'a FirstBoard<C>,
+    objective: &'a Objective,
+    policy: Policy,
+    options: &'a SearchOptions,
+    stop: Stop<'a>,
+    /// The first position, once with the most frequent colour tabu and once with the second most frequent one.
+    first: [WithTabuColor<P>; 2],
+}
+
+/// How a chain begins.
+pub(super) enum Origin<'b, 'a, C: Column> {
+    /// With the best line of a run of NRPA of this many nodes.
+    Nrpa(u64),
+    /// With a known line.
+    Line(&'b [Cell]),
+    /// As another chain ended.
+    Chain(&'b Chain<'a, C>),
+}
+
+/// A run of a chain.
+pub(super) struct ChainRun<'b, 'a, C: Column> {
+    /// Selects the random numbers.
+    pub(super) number: u64,
+    pub(super) origin: Origin<'b, 'a, C>,
+    /// The number of nodes of the whole annealing.
+    pub(super) nodes: u64,
+    /// The number of these nodes that are played after this run.
+    pub(super) until: u64,
+}
+
+/// The best line of a chain so far.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) value: Value,
+    pub(super) cells: Vec<Cell>,
+}
+
+/// The result of a run.
+pub(super) struct ChainEnd<'a, C: Column> {
+    pub(super) best: Found,
+    /// The number of nodes played in this run.
+    pub(super) nodes: u64,
+    /// The chain, unless the run was stopped before it had a complete line.
+    pub(super) chain: Option<Chain<'a, C>>,
+}
+
+impl<'a, P: Position, C: Column> Chains<'a, P, C> {
+    /// Prepares the chains. `first` must have no tabu colour, and `board` must be the same board.
+    pub(super) fn new(
+        first: &P,
+        board: &'a FirstBoard<C>,
+        objective: &'a Objective,
+        policy: Policy,
+        options: &'a SearchOptions,
+        stop: Stop<'a>,
+    ) -> Self {
+        let first = [0, 1].map(|rank| WithTabuColor::by_frequency(first, rank));
+        Self { board, objective, policy, options, stop, first }
+    }
+
+    /// The number of threads that the memory limit allows.
+    pub(super) fn threads(&self) -> usize {
+        // The other half of the memory is for solving endgames.
+        self.options.threads.clamp(1, (self.options.memory_bytes / 2 / BYTES).max(1))
+    }
+
+    /// Runs a chain, which may take `bytes` bytes of memory. From time to time, `on_better` receives a line that is
+    /// better than those before.
+    pub(super) fn run(
+        &self,
+        run: &ChainRun<'_, 'a, C>,
+        bytes: usize,
+        on_better: &mut dyn FnMut(Found),
+    ) -> ChainEnd<'a, C> {
+        let [nrpa_rng, anneal_rng] = [0, 1].map(|part| Rng::new(self.options.seed, 2 * run.number + part));
+        let anneal = |color, cells: &[Cell], rng| {
+            Chain::new(self.board, self.objective, color, cells, rng, bytes, self.stop)
+        };
+        let mut nodes = 0;
+        let (mut best, chain) = match run.origin {
+            Origin::Nrpa(nrpa_nodes) => {
+                let has_second_tabu = run.number % SECOND_COLOR_SHARE == SECOND_COLOR_SHARE - 1;
+                let first = &self.first[usize::from(has_second_tabu)];
+                let found = self.find_line(&first.position, nrpa_nodes, nrpa_rng, &mut nodes, on_better);
+                let chain = anneal(first.color, &found.cells, anneal_rng);
+                (found, chain)
+            }
+            Origin::Line(line) => (
+                Found { value: WORST_VALUE, cells: line.to_vec() },
+                anneal(self.first[0].color, line, anneal_rng),
+            ),
+            Origin::Chain(chain) => (Found::by(chain), Some(chain.copy(anneal_rng))),
+        };
+        let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
+        let before = if let Origin::Chain(parent) = run.origin { parent.nodes() } else { 0 };
+        let mut counted = before;
+        loop {
+            self.count(chain.nodes() - counted);
+            counted = chain.nodes();
+            if chain.best() > best.value {
+                best = Found::by(&chain);
+                on_better(best.clone());
+            }
+            if counted >= run.until || (self.stop)() {
+                return ChainEnd { best, nodes: nodes + counted - before, chain: Some(chain) };
+            }
+            chain.run(run.until.min(counted + NODES_BETWEEN_REPORTS), run.nodes, self.stop);
+        }
+    }
+
+    /// Returns the best line of a run of NRPA, and adds the nodes played to `spent`.
+    fn find_line(
+        &self,
+        first: &P,
+        nodes: u64,
+        rng: Rng,
+        spent: &mut u64,
+        on_better: &mut dyn FnMut(Found),
+    ) -> Found {
+        let params = NrpaParams::for_nodes(nodes, first.counts().iter().sum());
+        let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, self.stop);
+        let found = nrpa.search(params.level, &self.policy, &mut |playout| on_better(Found::of(playout)));
+        *spent += nodes - nrpa.nodes_left();
+        self.count(*spent);
+        found.map_or(Found { value: WORST_VALUE, cells: Vec::new() }, |playout| Found::of(&playout))
+    }
+
+    fn count(&self, nodes: u64) {
+        if let Some(counter) = &self.options.node_counter {
+            counter.fetch_add(nodes, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Found {
+    fn of(playout: &Playout) -> Self {
+        Self { value: playout.value, cells: playout.cells.clone() }
+    }
+
+    fn by<C: Column>(chain: &Chain<'_, C>) -> Self {
+        Self { value: chain.best(), cells: chain.best_cells() }
+    }
+}
