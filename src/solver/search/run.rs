@@ -1,4 +1,4 @@
-//! A whole search, which divides its budget between endgames and restarts.
+//! A whole search, which divides its budget between annealing chains and endgames.
 
 use super::anneal::Chain;
 use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_CHAINS, nodes_per_squared_start, starts};
@@ -236,7 +236,9 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let refining = if has_line || starts > parallel { parallel } else { 0 };
         let budget = Budget::new(nodes, starts, refining, parallel, P::MOVE_TIME);
         self.run_generations(&chains, &budget);
-        self.refine(&chains, refining, &budget);
+        if refining > 0 {
+            self.refine(&chains, refining, &budget);
+        }
         if self.options.nodes.is_none() && self.options.expected_nodes.is_some() {
             // There is more time than expected, but hardly enough to complete a round of twice the length.
             self.refine(&chains, parallel, &budget);

@@ -1,4 +1,4 @@
-//! Tests of searches with many restarts, and of the last moves of the lines that they find.
+//! Tests of searches with many chains, and of the last moves of the lines that they find.
 
 use super::*;
 use crate::board::{Deal, Seed};
