@@ -98,7 +98,7 @@ impl Messages {
         self.format("par", [("score", score.into())])
     }
 
-    /// The difference between par and the player's own score: `120 points above yours`.
+    /// The difference between par and the player's own score: `120 points more than you`.
     pub(crate) fn par_difference(self, points: i64, rules: &Rules) -> String {
         let points = self.grouped(points);
         if rules.ranks_by_tiles_left() {
@@ -139,7 +139,7 @@ impl Messages {
         (!facts.is_empty()).then(|| facts.join(", "))
     }
 
-    /// `taken over at move 48`.
+    /// `continued from a replay at move 48`.
     pub(crate) fn taken_over_at(self, number: usize) -> String {
         self.format("taken-over-at", [("move", self.ungrouped(signed(number)))])
     }
@@ -163,11 +163,14 @@ mod tests {
         assert_eq!(help(0, 1, Language::French), "avec 1 coup du solveur");
         assert_eq!(help(2, 12, Language::French), "avec 2 indices, 12 coups du solveur");
         let only_taken_over = HelpUsed { taken_over: Some(48), ..HelpUsed::default() };
-        assert_eq!(messages(Language::English).help(only_taken_over).unwrap(), "taken over at move 48");
+        assert_eq!(
+            messages(Language::English).help(only_taken_over).unwrap(),
+            "continued from a replay at move 48"
+        );
         let with_hint = HelpUsed { hints: 1, ..only_taken_over };
         assert_eq!(
             messages(Language::English).help(with_hint).unwrap(),
-            "with 1 hint, taken over at move 48"
+            "with 1 hint, continued from a replay at move 48"
         );
         assert_eq!(messages(Language::French).help(only_taken_over).unwrap(), "reprise au coup 48");
     }

@@ -130,8 +130,8 @@ texts! {
     SET_IN_FILE: "set-in-file";
     SET_BY_FLAG: "set-by-flag";
     NEXT_VALUE: "next-value";
-    YES: "yes";
-    NO: "no";
+    ON: "on";
+    OFF: "off";
     AUTO: "auto";
     ALWAYS: "always";
     NEVER: "never";

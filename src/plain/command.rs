@@ -191,7 +191,7 @@ mod tests {
         assert_rejected("re", "`re` could be redo or restart");
         assert_rejected(
             "frobnicate",
-            "`frobnicate` is not a command. Type a cell such as c4 to remove its group, or groups, undo",
+            "Unknown command: `frobnicate`. Type a cell such as c4 to remove its group, or groups, undo",
         );
         assert_rejected("undo 0", "`0` is not a positive whole number");
         assert_rejected("undo many", "`many` is not a positive whole number");

@@ -281,7 +281,7 @@ This board: sg1:topcoder:board:RBB/RRR/RBB
 Continue with undo, restart, new or quit.
 No moves are left.
 No moves are left.
-Par: 64 points, proved; 16 above yours.
+Par: 64 points, proved; 16 more than you.
 ";
     assert!(text.ends_with(expected), "{text}");
     assert_eq!(to_continue.help().solver_moves, 3);
@@ -387,6 +387,6 @@ Nouvelle partie ; annuler revient à l'ancienne.
     let rest = text.strip_prefix(expected).unwrap_or_else(|| panic!("unexpected beginning:\n{text}"));
     assert!(rest.contains("annulé un changement de partie, 12 au total, aucune tuile\n"), "{rest}");
     assert!(rest.contains("Retour au début ; annuler revient où vous étiez.\n"), "{rest}");
-    assert!(rest.contains("« danse » n'est pas une commande."), "{rest}");
+    assert!(rest.contains("Commande inconnue : « danse »."), "{rest}");
     assert_eq!(to_continue.moves().len(), 3);
 }

@@ -30,7 +30,7 @@ fn the_locale_chooses_language_and_characters() {
         let lines = text(&output.stdout);
         lines.lines().nth(3).unwrap_or_default().to_owned()
     };
-    let english = "Cleared! Final score: 4, taken over at move 2.";
+    let english = "Cleared! Final score: 4, continued from a replay at move 2.";
     let french = "Plateau vidé\u{a0}! Score final\u{a0}: 4, reprise au coup 2.";
     let ascii = "Plateau vide ! Score final : 4, reprise au coup 2.";
     assert_eq!(result_line(&[], ""), english);

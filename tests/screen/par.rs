@@ -48,7 +48,7 @@ fn par_is_searched_for_only_after_the_game_ends() {
     assert_eq!(shown_par(&driver), "Par 48 · still searching");
     driver.run_solver(10_000);
     assert_eq!(shown_par(&driver), "Par 64 · proved");
-    assert!(driver.text().contains("16 above yours · b shows it"), "{}", driver.text());
+    assert!(driver.text().contains("16 more than you · b shows it"), "{}", driver.text());
     assert_eq!(driver.app.next_deadline(driver.now), None);
 }
 

@@ -292,7 +292,7 @@ fn klickety_ranks_games_by_tiles_left() {
     for expected in ["Fewest tiles left      1", "Average tiles left     5.0", "Median tiles left      3.5"] {
         assert!(page.contains(expected), "{expected}: {page}");
     }
-    assert!(page.contains("Games by tiles left") && !page.contains(" -1"), "{page}");
+    assert!(page.contains("Distribution of tiles left") && !page.contains(" -1"), "{page}");
     let list = driver.keys("L").text();
     assert!(!list.contains(" -1 ") && list.contains(" - "), "{list}");
 }

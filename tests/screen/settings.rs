@@ -76,9 +76,9 @@ fn a_change_takes_effect_at_once_and_is_saved() {
         ("l", "< English >", "language = \"en\"\n"),
         ("jl", "< vi >", "keys = \"vi\"\n"),
         ("jl", "< always >", "color = \"always\"\n"),
-        ("jl", "< yes >", "animation = true\n"),
-        ("jl", "< no >", "mouse = false\n"),
-        ("jl", "< no >", "save = false\n"),
+        ("jl", "< on >", "animation = true\n"),
+        ("jl", "< off >", "mouse = false\n"),
+        ("jl", "< off >", "save = false\n"),
     ] {
         let text = driver.keys(keys).text();
         assert!(text.contains(shown), "{shown} after {keys}:\n{text}");

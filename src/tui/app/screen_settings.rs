@@ -60,7 +60,7 @@ impl ScreenSettings {
     fn values(&self, setting: Setting) -> (Vec<String>, usize) {
         let messages = self.messages();
         let text = |text| messages.text(text).into_owned();
-        let flag = |is_on| (vec![text(text::NO), text(text::YES)], usize::from(is_on));
+        let flag = |is_on| (vec![text(text::OFF), text(text::ON)], usize::from(is_on));
         match setting {
             Setting::Theme => (self.appearance.theme_names(), self.appearance.theme_index()),
             Setting::Symbols => {

@@ -165,7 +165,8 @@ fn mismatch_message(mismatch: &Mismatch) -> String {
 /// Returns a line such as `score 64, cleared, moves 2, undos 1, hints 0, solver moves 0`.
 fn outcome(game: &Game) -> String {
     let HelpUsed { hints, solver_moves, taken_over } = game.help();
-    let taken_over = taken_over.map(|moves| format!(", taken over at move {moves}")).unwrap_or_default();
+    let taken_over =
+        taken_over.map(|moves| format!(", continued from a replay at move {moves}")).unwrap_or_default();
     let (score, undos) = (score_line(game), game.undos());
     format!("{score}, undos {undos}, hints {hints}, solver moves {solver_moves}{taken_over}")
 }
