@@ -26,7 +26,7 @@ impl Paths {
         let base = etcetera::choose_base_strategy().ok()?;
         let subfolder = |folder: PathBuf| folder.join("samegame");
         let data = subfolder(base.data_dir());
-        // Windows has no state folder.
+        // Windows has no state folder; its cache folder is `AppData\Local`, which nothing empties.
         let state = base.state_dir().map_or_else(|| subfolder(base.cache_dir()), subfolder);
         Some(Self { config: subfolder(base.config_dir()), data, state })
     }
