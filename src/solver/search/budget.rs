@@ -29,9 +29,9 @@ pub(super) const ENDGAME_POSITIONS: u64 = 20_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Generation {
     /// The number of the best chains of the previous generation that continue.
-    pub(super) survivors: u64,
+    pub(super) survivors: usize,
     /// The number of chains: the survivors and copies of them.
-    pub(super) chains: u64,
+    pub(super) chains: usize,
     /// The part of the annealing that is complete after this generation, in eighths.
     pub(super) until: u64,
 }
@@ -59,15 +59,20 @@ impl Budget {
     /// that begin with the best line. The number of chains of a generation is a multiple of `parallel`. A node of NRPA
     /// takes `nrpa_time` times as long as on a small board.
     pub(super) fn new(nodes: u64, starts: u64, refining: u64, parallel: u64, nrpa_time: u64) -> Self {
-        let chains = |chains: u64| chains.max(1).next_multiple_of(parallel);
+        let generation = |survivors: u64, chains: u64, until: u64| {
+            let chains = chains.max(1).next_multiple_of(parallel);
+            let [survivors, chains] =
+                [survivors, chains].map(|number| usize::try_from(number).unwrap_or(usize::MAX));
+            Generation { survivors, chains, until }
+        };
         let generations = [
-            Generation { survivors: 0, chains: starts, until: 1 },
-            Generation { survivors: (starts / 5).max(1), chains: chains(starts * 3 / 5), until: 3 },
-            Generation { survivors: (starts / 10).max(1), chains: chains(starts / 5), until: 8 },
+            generation(0, starts, 1),
+            generation((starts / 5).max(1), starts * 3 / 5, 3),
+            generation((starts / 10).max(1), starts / 5, 8),
         ];
         let endgames = if refining > 0 { 2 } else { 1 };
         let endgame_positions = (nodes / ENDGAME_SHARE / endgames).min(ENDGAME_POSITIONS);
-        let [first, second, third] = generations.map(|generation| generation.chains);
+        let [first, second, third] = generations.map(|generation| generation.chains as u64);
         // All chains together play `eighths` eighths of an annealing and `starts` runs of NRPA.
         let eighths = first + 2 * second + 5 * third + 8 * refining;
         let nrpa_share = NRPA_SHARE * nrpa_time;
@@ -79,7 +84,7 @@ impl Budget {
 
     /// The largest number of chains that exist at the same time: all of a generation and all of the one before.
     pub(super) fn most_chains(&self) -> usize {
-        let [start, middle, _] = self.generations.map(|generation| generation.chains as usize);
+        let [start, middle, _] = self.generations.map(|generation| generation.chains);
         start + middle
     }
 }
@@ -99,8 +104,11 @@ mod tests {
                     let (mut spent, mut before) =
                         (endgame_positions + nodes * refining + nrpa_nodes * starts, 0);
                     for Generation { chains, survivors, until } in generations {
-                        assert!(chains % parallel == 0 && survivors <= chains, "{total}: {budget:?}");
-                        spent += chains * nodes * (until - before) / 8;
+                        assert!(
+                            (chains as u64).is_multiple_of(parallel) && survivors <= chains,
+                            "{total}: {budget:?}"
+                        );
+                        spent += chains as u64 * nodes * (until - before) / 8;
                         before = until;
                     }
                     assert_eq!(before, 8, "{budget:?}");

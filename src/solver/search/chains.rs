@@ -9,13 +9,10 @@ use super::playout::Playout;
 use super::policy::Policy;
 use super::rng::Rng;
 use super::stop::Stop;
-use super::tabu_color::WithTabuColor;
+use super::tabu_color::with_tabu_color;
 use crate::board::Cell;
 use crate::solver::position::{Column, FirstBoard, Position};
 use std::sync::atomic::Ordering;
-
-/// In one chain in `SECOND_COLOR_SHARE`, the second most frequent colour is tabu; in the others, the most frequent one.
-const SECOND_COLOR_SHARE: u64 = 4;
 
 /// The number of nodes after which a chain reports its progress.
 const NODES_BETWEEN_REPORTS: u64 = 100_000;
@@ -33,16 +30,16 @@ pub(super) struct Chains<'a, P, C: Column> {
     policy: Policy,
     options: &'a SearchOptions,
     stop: Stop<'a>,
-    /// The first position, once with the most frequent colour tabu and once with the second most frequent one.
-    first: [WithTabuColor<P>; 2],
+    /// The first position, without a tabu colour.
+    first: &'a P,
 }
 
 /// How a chain begins.
 pub(super) enum Origin<'b, 'a, C: Column> {
     /// With the best line of a run of NRPA of this many nodes.
-    Nrpa(u64),
+    Nrpa { nodes: u64, tabu_color: Option<usize> },
     /// With a known line.
-    Line(&'b [Cell]),
+    Line { cells: &'b [Cell], tabu_color: Option<usize> },
     /// As another chain ended.
     Chain(&'b Chain<'a, C>),
 }
@@ -51,7 +48,7 @@ pub(super) enum Origin<'b, 'a, C: Column> {
 pub(super) struct ChainRun<'b, 'a, C: Column> {
     /// Selects the random numbers.
     pub(super) number: u64,
-    pub(super) origin: Origin<'b, 'a, C>,
+    pub(super) origin: &'b Origin<'b, 'a, C>,
     /// The number of nodes of the whole annealing.
     pub(super) nodes: u64,
     /// The number of these nodes that are played after this run.
@@ -60,14 +57,14 @@ pub(super) struct ChainRun<'b, 'a, C: Column> {
 
 /// The best line of a chain so far.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundLine {
     pub(super) value: Value,
     pub(super) cells: Vec<Cell>,
 }
 
 /// The result of a run.
 pub(super) struct ChainEnd<'a, C: Column> {
-    pub(super) best: Found,
+    pub(super) best: FoundLine,
     /// The number of nodes played in this run.
     pub(super) nodes: u64,
     /// The chain, unless the run was stopped before it had a complete line.
@@ -77,14 +74,13 @@ pub(super) struct ChainEnd<'a, C: Column> {
 impl<'a, P: Position, C: Column> Chains<'a, P, C> {
     /// Prepares the chains. `first` must have no tabu colour, and `board` must be the same board.
     pub(super) fn new(
-        first: &P,
+        first: &'a P,
         board: &'a FirstBoard<C>,
         objective: &'a Objective,
         policy: Policy,
         options: &'a SearchOptions,
         stop: Stop<'a>,
     ) -> Self {
-        let first = [0, 1].map(|rank| WithTabuColor::by_frequency(first, rank));
         Self { board, objective, policy, options, stop, first }
     }
 
@@ -100,35 +96,34 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
         &self,
         run: &ChainRun<'_, 'a, C>,
         bytes: usize,
-        on_better: &mut dyn FnMut(Found),
+        on_better: &mut dyn FnMut(FoundLine),
     ) -> ChainEnd<'a, C> {
         let [nrpa_rng, anneal_rng] = [0, 1].map(|part| Rng::new(self.options.seed, 2 * run.number + part));
         let anneal = |color, cells: &[Cell], rng| {
             Chain::new(self.board, self.objective, color, cells, rng, bytes, self.stop)
         };
         let mut nodes = 0;
-        let (mut best, chain) = match run.origin {
-            Origin::Nrpa(nrpa_nodes) => {
-                let has_second_tabu = run.number % SECOND_COLOR_SHARE == SECOND_COLOR_SHARE - 1;
-                let first = &self.first[usize::from(has_second_tabu)];
-                let found = self.find_line(&first.position, nrpa_nodes, nrpa_rng, &mut nodes, on_better);
-                let chain = anneal(first.color, &found.cells, anneal_rng);
+        let (mut best, chain) = match *run.origin {
+            Origin::Nrpa { nodes: nrpa_nodes, tabu_color } => {
+                let first = with_tabu_color(self.first, tabu_color);
+                let found = self.find_line(&first, nrpa_nodes, nrpa_rng, &mut nodes, on_better);
+                let chain = anneal(tabu_color, &found.cells, anneal_rng);
                 (found, chain)
             }
-            Origin::Line(line) => (
-                Found { value: WORST_VALUE, cells: line.to_vec() },
-                anneal(self.first[0].color, line, anneal_rng),
+            Origin::Line { cells, tabu_color } => (
+                FoundLine { value: WORST_VALUE, cells: cells.to_vec() },
+                anneal(tabu_color, cells, anneal_rng),
             ),
-            Origin::Chain(chain) => (Found::by(chain), Some(chain.copy(anneal_rng))),
+            Origin::Chain(chain) => (FoundLine::of_chain(chain), Some(chain.copy(anneal_rng))),
         };
         let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
-        let before = if let Origin::Chain(parent) = run.origin { parent.nodes() } else { 0 };
+        let before = if let Origin::Chain(parent) = *run.origin { parent.nodes() } else { 0 };
         let mut counted = before;
         loop {
             self.count(chain.nodes() - counted);
             counted = chain.nodes();
             if chain.best() > best.value {
-                best = Found::by(&chain);
+                best = FoundLine::of_chain(&chain);
                 on_better(best.clone());
             }
             if counted >= run.until || (self.stop)() {
@@ -145,14 +140,17 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
         nodes: u64,
         rng: Rng,
         spent: &mut u64,
-        on_better: &mut dyn FnMut(Found),
-    ) -> Found {
+        on_better: &mut dyn FnMut(FoundLine),
+    ) -> FoundLine {
         let params = NrpaParams::for_nodes(nodes, first.counts().iter().sum());
         let mut nrpa = Nrpa::new(first, self.objective, &params, rng, nodes, self.stop);
-        let found = nrpa.search(params.level, &self.policy, &mut |playout| on_better(Found::of(playout)));
+        let found =
+            nrpa.search(params.level, &self.policy, &mut |playout| on_better(FoundLine::of_playout(playout)));
         *spent += nodes - nrpa.nodes_left();
         self.count(*spent);
-        found.map_or(Found { value: WORST_VALUE, cells: Vec::new() }, |playout| Found::of(&playout))
+        found.map_or(FoundLine { value: WORST_VALUE, cells: Vec::new() }, |playout| {
+            FoundLine::of_playout(&playout)
+        })
     }
 
     fn count(&self, nodes: u64) {
@@ -162,12 +160,12 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
     }
 }
 
-impl Found {
-    fn of(playout: &Playout) -> Self {
+impl FoundLine {
+    fn of_playout(playout: &Playout) -> Self {
         Self { value: playout.value, cells: playout.cells.clone() }
     }
 
-    fn by<C: Column>(chain: &Chain<'_, C>) -> Self {
+    fn of_chain<C: Column>(chain: &Chain<'_, C>) -> Self {
         Self { value: chain.best(), cells: chain.best_cells() }
     }
 }

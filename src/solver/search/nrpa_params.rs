@@ -19,8 +19,12 @@ const MOVES_PER_1000_TILES: u64 = 275;
 impl NrpaParams {
     /// Returns the parameters of a run of about `nodes` nodes on a board of `tiles` tiles.
     pub(super) fn for_nodes(nodes: u64, tiles: u32) -> Self {
-        let moves_per_game = (u64::from(tiles) * MOVES_PER_1000_TILES / 1000).max(1);
-        Self::for_playouts(nodes / moves_per_game)
+        Self::for_playouts(nodes / Self::moves_per_game(tiles))
+    }
+
+    /// The number of moves in a typical game on a board of `tiles` tiles.
+    pub(super) fn moves_per_game(tiles: u32) -> u64 {
+        (u64::from(tiles) * MOVES_PER_1000_TILES / 1000).max(1)
     }
 
     /// Returns the parameters of a run of about `playouts` playouts.

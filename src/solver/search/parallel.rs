@@ -8,27 +8,27 @@ use std::sync::mpsc;
 use std::thread;
 
 /// A message from a work item.
-pub(super) enum Message<N, T> {
-    /// News while it runs, passed on at once.
-    News(N),
+pub(super) enum Message<P, T> {
+    /// Progress while it runs, passed on at once.
+    Progress(P),
     /// Its result.
     Result(T),
 }
 
 /// Runs `work` for each of `numbers` on up to `threads` threads until `stop` returns true, and passes the results to
 /// `on_message` in the order of their numbers, each as soon as all earlier ones are complete. While it runs, `work` may
-/// send news, which are passed on at once.
+/// report progress, which is passed on at once.
 ///
 /// A thread that finishes an item takes the next number, so no thread waits for another.
 ///
 /// # Panics
 /// Panics if `work` does.
-pub(super) fn parallel_in_order<N: Send, T: Send>(
+pub(super) fn parallel_in_order<P: Send, T: Send>(
     numbers: Range<u64>,
     threads: usize,
     stop: Stop<'_>,
-    work: &(impl Fn(u64, &mut dyn FnMut(N)) -> T + Sync),
-    mut on_message: impl FnMut(Message<N, T>),
+    work: &(impl Fn(u64, &mut dyn FnMut(P)) -> T + Sync),
+    mut on_message: impl FnMut(Message<P, T>),
 ) {
     let threads = threads.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX));
     let next = AtomicU64::new(numbers.start);
@@ -42,7 +42,7 @@ pub(super) fn parallel_in_order<N: Send, T: Send>(
                 // A message is lost only if the receiver panics.
                 let send = |number, message| drop(sender.send((number, message)));
                 while let Some(number) = next_number() {
-                    let result = work(number, &mut |news| send(number, Message::News(news)));
+                    let result = work(number, &mut |progress| send(number, Message::Progress(progress)));
                     send(number, Message::Result(result));
                 }
             };
@@ -54,7 +54,7 @@ pub(super) fn parallel_in_order<N: Send, T: Send>(
         drop(sender);
         if spawned == 0 {
             for number in std::iter::from_fn(next_number) {
-                let result = work(number, &mut |news| on_message(Message::News(news)));
+                let result = work(number, &mut |progress| on_message(Message::Progress(progress)));
                 on_message(Message::Result(result));
             }
             return;
@@ -62,7 +62,7 @@ pub(super) fn parallel_in_order<N: Send, T: Send>(
         let (mut due, mut early) = (numbers.start, BTreeMap::new());
         for (number, message) in messages {
             match message {
-                Message::News(news) => on_message(Message::News(news)),
+                Message::Progress(progress) => on_message(Message::Progress(progress)),
                 Message::Result(result) => drop(early.insert(number, result)),
             }
             while let Some(result) = early.remove(&due) {
@@ -85,16 +85,16 @@ mod tests {
         stop: Stop<'_>,
         work: &(impl Fn(u64) -> u64 + Sync),
     ) -> Vec<u64> {
-        let (mut results, mut news) = (Vec::new(), BTreeSet::new());
+        let (mut results, mut reported) = (Vec::new(), BTreeSet::new());
         let work = |number, send: &mut dyn FnMut(u64)| {
             send(number);
             work(number)
         };
         parallel_in_order(numbers, threads, stop, &work, |message| match message {
-            Message::News(number) => drop(news.insert(number)),
+            Message::Progress(number) => drop(reported.insert(number)),
             Message::Result(result) => results.push(result),
         });
-        assert_eq!(news.len(), results.len(), "each item sends news once");
+        assert_eq!(reported.len(), results.len(), "each item reports once");
         results
     }
 

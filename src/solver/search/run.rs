@@ -2,9 +2,10 @@
 
 use super::anneal::Chain;
 use super::budget::{Budget, ENDGAME_POSITIONS, PARALLEL_CHAINS, nodes_per_squared_start, starts};
-use super::chains::{ChainEnd, ChainRun, Chains, Found, Origin};
+use super::chains::{ChainEnd, ChainRun, Chains, FoundLine, Origin};
 use super::exact::Exact;
 use super::incumbent::Incumbent;
+use super::nrpa_params::NrpaParams;
 use super::objective::Objective;
 use super::options::SearchOptions;
 use super::outcome::{Line, Outcome};
@@ -14,7 +15,7 @@ use super::policy::Policy;
 use super::rng::Rng;
 use super::stop::Stop;
 use super::sweep::sweep;
-use super::tabu_color::WithTabuColor;
+use super::tabu_color::{tabu_color_of, tabu_colors, with_tabu_color};
 use crate::board::{Board, Rules};
 use crate::solver::position::{Column, FirstBoard, LargeBoard, Planes, Position, SmallBoard, Words};
 use bumpalo::Bump;
@@ -25,7 +26,8 @@ use std::sync::atomic::Ordering;
 #[cfg(test)]
 mod tests;
 
-/// Searches for the best line on a board. `on_better` receives each better line as it is found.
+/// Searches for the best line on a board. `on_better` receives each better line as it is found; with several threads,
+/// these lines may differ from run to run, but not the outcome.
 ///
 /// Once `should_stop` has returned true, it must keep returning true, because each thread polls it.
 pub fn search(
@@ -95,13 +97,14 @@ const SOLVING_POSITIONS: u64 = 300_000;
 /// on 16×16 cells. Larger boards, where each position takes longer, get fewer positions.
 const ENDGAME_BYTES: u64 = ENDGAME_POSITIONS * 4096;
 
+/// Fewer positions than this are not worth the time to play the line up to its endgame.
+const LEAST_ENDGAME_POSITIONS: u64 = 64;
+
 /// A search in progress.
 struct Run<'a, P, C: Column> {
     board: &'a Board,
     anneal_board: &'a FirstBoard<C>,
-    first: P,
-    /// The first position with the most frequent colour tabu.
-    tabu_first: P,
+    first: &'a P,
     objective: &'a Objective,
     options: &'a SearchOptions,
     stop: Stop<'a>,
@@ -116,7 +119,7 @@ struct Run<'a, P, C: Column> {
 impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     fn new(
         board: &'a Board,
-        first: &P,
+        first: &'a P,
         anneal_board: &'a FirstBoard<C>,
         objective: &'a Objective,
         options: &'a SearchOptions,
@@ -126,8 +129,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         Self {
             board,
             anneal_board,
-            first: first.clone(),
-            tabu_first: WithTabuColor::by_frequency(first, 0).position,
+            first,
             objective,
             options,
             stop,
@@ -145,7 +147,9 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let proved = self.solve();
         if !proved {
             let mut has_line = self.best.is_some();
-            self.play_first_game();
+            if !has_line {
+                self.play_first_game();
+            }
             let guess = self.options.nodes.or(self.options.expected_nodes).unwrap_or(FIRST_ROUND_NODES);
             // The guess may well be too low, so another round of the same length precedes the longer ones.
             for doublings in iter::once(0).chain(0..) {
@@ -171,7 +175,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let positions = self.nodes_left().min(nodes / SOLVING_SHARE).min(SOLVING_POSITIONS);
         let encodings = Bump::new();
         let mut exact = self.exact(positions, &encodings);
-        let solved = exact.solve(&self.first, 0, 0);
+        let solved = exact.solve(self.first, 0, 0);
         self.spend(positions - exact.positions_left());
         let Some(cells) = solved else { return false };
         self.best.offer(&cells);
@@ -199,7 +203,8 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
 
     /// Plays one game to its end, so that there is a line no matter how soon the search is stopped.
     fn play_first_game(&mut self) {
-        let (mut position, mut playout) = (self.tabu_first.clone(), Playout::default());
+        let tabu_color = tabu_colors(self.first.counts()).next();
+        let (mut position, mut playout) = (with_tabu_color(self.first, tabu_color), Playout::default());
         let policy = self.policy();
         let mut rng = Rng::new(self.options.seed, u64::MAX);
         let finished = policy.play_out(&mut position, self.objective, &mut rng, &mut playout, self.stop);
@@ -230,7 +235,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     /// line. If `has_line` is false, that is a random one.
     fn run_round(&mut self, nodes: u64, has_line: bool) {
         let (objective, options, stop) = (self.objective, self.options, self.stop);
-        let chains = Chains::new(&self.first, self.anneal_board, objective, self.policy(), options, stop);
+        let chains = Chains::new(self.first, self.anneal_board, objective, self.policy(), options, stop);
         let parallel = self.parallel_chains(chains.threads());
         let starts = starts(nodes, parallel, self.nodes_per_squared_start);
         let refining = if has_line || starts > parallel { parallel } else { 0 };
@@ -248,14 +253,23 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     /// Anneals chains generation by generation. The best chains of a generation continue as several copies in the next
     /// one.
     fn run_generations(&mut self, chains: &Chains<'a, P, C>, budget: &Budget) {
+        // If not even one playout is affordable, the chains begin with the line that there is.
+        let has_nrpa = budget.nrpa_nodes >= NrpaParams::moves_per_game(self.board.tiles_left());
+        let line = self.best.cells().unwrap_or_default();
+        let starts = budget.generations[0].chains;
+        let tabu_colors: Vec<usize> = tabu_colors(self.first.counts()).take(starts).collect();
         let mut parents: Vec<Chain<'a, C>> = Vec::new();
         for generation in budget.generations {
-            let origin = |index: u64| match parents.get((index % generation.survivors.max(1)) as usize) {
-                Some(parent) => Origin::Chain(parent),
-                None => Origin::Nrpa(budget.nrpa_nodes),
+            let origin = |index: usize| {
+                let tabu_color = tabu_colors.get(index).copied();
+                match parents.get(index % generation.survivors.max(1)) {
+                    Some(parent) => Origin::Chain(parent),
+                    None if has_nrpa => Origin::Nrpa { nodes: budget.nrpa_nodes, tabu_color },
+                    None => Origin::Line { cells: &line, tabu_color },
+                }
             };
-            let until = budget.nodes * generation.until / 8;
-            parents = self.run_chains(chains, generation.chains, origin, until, budget);
+            let origins: Vec<_> = (0..generation.chains).map(origin).collect();
+            parents = self.run_chains(chains, &origins, budget.nodes * generation.until / 8, budget);
         }
         self.improve_end(budget.endgame_positions);
     }
@@ -263,44 +277,37 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     /// Anneals `count` copies of the best line.
     fn refine(&mut self, chains: &Chains<'a, P, C>, count: u64, budget: &Budget) {
         let best = self.best.cells().unwrap_or_default();
-        self.run_chains(chains, count, |_| Origin::Line(&best), budget.nodes, budget);
+        let tabu_color = tabu_color_of(self.board, &best, self.objective.rules().min_group());
+        let tabu_color = tabu_color.map(|color| usize::from(color.index()));
+        let origins: Vec<_> = (0..count).map(|_| Origin::Line { cells: &best, tabu_color }).collect();
+        self.run_chains(chains, &origins, budget.nodes, budget);
         self.improve_end(budget.endgame_positions);
     }
 
-    /// Runs `count` chains until `until` nodes of their annealing are played, and offers the best line. Returns the
-    /// chains, the best ones first.
-    fn run_chains<'b>(
+    /// Runs chains until `until` nodes of their annealing are played, and offers the best line. Returns the chains, the
+    /// best ones first.
+    fn run_chains(
         &mut self,
         chains: &Chains<'a, P, C>,
-        count: u64,
-        origin: impl Fn(u64) -> Origin<'b, 'a, C> + Sync,
+        origins: &[Origin<'_, 'a, C>],
         until: u64,
         budget: &Budget,
-    ) -> Vec<Chain<'a, C>>
-    where
-        'a: 'b,
-    {
-        let first = self.next_number;
-        self.next_number += count;
-        let nodes = budget.nodes;
+    ) -> Vec<Chain<'a, C>> {
+        let numbers = self.next_number..self.next_number + origins.len() as u64;
+        self.next_number = numbers.end;
         // The policy takes a quarter of the memory, and solving endgames half of it.
         let bytes = self.options.memory_bytes / 4 / budget.most_chains();
-        let work = |number: u64, on_better: &mut dyn FnMut(Found)| {
-            let run = ChainRun { number, origin: origin(number - first), nodes, until };
+        let work = |number: u64, on_better: &mut dyn FnMut(FoundLine)| {
+            let index = usize::try_from(number - numbers.start).expect("an index of the origins");
+            let run = ChainRun { number, origin: &origins[index], nodes: budget.nodes, until };
             chains.run(&run, bytes, on_better)
         };
         let mut ends: Vec<ChainEnd<'a, C>> = Vec::new();
         // Results are processed in order, so the number of threads makes no difference.
-        parallel_in_order(
-            first..first + count,
-            chains.threads(),
-            self.stop,
-            &work,
-            |message| match message {
-                Message::News(found) => self.best.report(found.value, &found.cells),
-                Message::Result(end) => ends.push(end),
-            },
-        );
+        parallel_in_order(numbers.clone(), chains.threads(), self.stop, &work, |message| match message {
+            Message::Progress(found) => self.best.report(found.value, &found.cells),
+            Message::Result(end) => ends.push(end),
+        });
         self.nodes += ends.iter().map(|end| end.nodes).sum::<u64>();
         ends.sort_by_key(|end| Reverse(end.best.value));
         if let Some(ChainEnd { best, .. }) = ends.first()
@@ -316,9 +323,12 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let Some(best) = self.best.cells().filter(|_| !(self.stop)()) else { return };
         let affordable = ENDGAME_BYTES / self.first.code_count() as u64;
         let positions = positions.min(affordable);
+        if positions < LEAST_ENDGAME_POSITIONS {
+            return;
+        }
         let encodings = Bump::new();
         let mut exact = self.exact(positions, &encodings);
-        let improved = exact.with_best_end(&self.first, &best);
+        let improved = exact.with_best_end(self.first, &best);
         self.spend(positions - exact.positions_left());
         self.best.offer(&improved);
     }

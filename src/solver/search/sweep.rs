@@ -2,21 +2,27 @@
 
 use crate::board::{Board, Cell, Size};
 
+/// The number of passes that spare the most frequent colour, so that its groups unite.
+const TABU_PASSES: usize = 8;
+
 /// Returns a complete line in a few passes over the cells, for boards so large that even one playout takes longer than
 /// the search may last.
 pub(super) fn sweep(board: &Board, min_group: u32) -> Vec<Cell> {
+    let tabu_color = board.colors().max_by_key(|&color| board.tiles_of(color));
     let (mut board, mut cells) = (board.clone(), Vec::new());
-    loop {
+    for pass in 0.. {
         let before = cells.len();
         for cell in from_the_top_right(board.size()) {
-            if board.remove(cell, min_group).is_ok() {
+            let is_spared = pass < TABU_PASSES && board.tile(cell) == tabu_color;
+            if !is_spared && board.remove(cell, min_group).is_ok() {
                 cells.push(cell);
             }
         }
-        if cells.len() == before {
-            return cells;
+        if pass >= TABU_PASSES && cells.len() == before {
+            break;
         }
     }
+    cells
 }
 
 /// Iterates over the cells by columns from the right, each from the top down. In this order, tiles fall and columns
