@@ -18,10 +18,10 @@ fn the_new_game_page_starts_a_game_and_the_history_goes_back_to_an_earlier_board
         screen.wait_for_text(&format!("Moves {moves:>8}"));
     }
     let (board, score) = (tiles(&screen), panel_value(&screen, "Score"));
-    screen.keys("H").wait_for_text("History").wait_for_text("current position");
+    screen.keys("H").wait_for_text("History").wait_for_text("you are here");
     screen.keys("g\r").wait_for_text("Moves        0");
     assert_eq!(tiles(&screen).len(), 40);
-    screen.keys("H").wait_for_text("current position");
+    screen.keys("H").wait_for_text("you are here");
     let row = screen.text().lines().position(|line| line.trim_start().starts_with("3 ")).unwrap();
     screen.click(20, row.try_into().unwrap()).wait_for_text("Moves        3");
     assert_eq!((tiles(&screen), panel_value(&screen, "Score")), (board, score));
