@@ -16,7 +16,7 @@ pub struct LineCache {
     lines: Vec<GameLine>,
 }
 
-/// The largest number of lines in a cache. A search adds a few dozen lines of some hundred bytes each.
+/// The largest number of lines in a cache. A line takes some hundred bytes.
 const MAX_LINES: usize = 512;
 
 impl LineCache {

@@ -51,7 +51,7 @@ pub(super) struct ChainRun<'b, 'a, C: Column> {
     pub(super) origin: &'b Origin<'b, 'a, C>,
     /// The number of nodes of the whole annealing.
     pub(super) nodes: u64,
-    /// The number of these nodes that are played after this run.
+    /// The number of these nodes that have been played when the run ends.
     pub(super) until: u64,
 }
 

@@ -26,8 +26,8 @@ use std::sync::atomic::Ordering;
 #[cfg(test)]
 mod tests;
 
-/// Searches for the best line on a board. `on_better` receives each better line as it is found; with several threads,
-/// these lines may differ from run to run, but not the outcome.
+/// Searches for the best line on a board. `on_better` receives each better line as it is found. With several threads,
+/// these lines may differ from run to run; with a node budget, the outcome does not.
 ///
 /// Once `should_stop` has returned true, it must keep returning true, because each thread polls it.
 pub fn search(
@@ -232,7 +232,7 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     }
 
     /// Runs a round of chains, which divide `nodes` among them. Most begin from scratch; the last ones refine the best
-    /// line. If `has_line` is false, that is a random one.
+    /// line. If `has_line` is false, there is only the line of a random game so far.
     fn run_round(&mut self, nodes: u64, has_line: bool) {
         let (objective, options, stop) = (self.objective, self.options, self.stop);
         let chains = Chains::new(self.first, self.anneal_board, objective, self.policy(), options, stop);

@@ -31,3 +31,22 @@ fn from_the_top_right(size: Size) -> impl Iterator<Item = Cell> {
     let columns = (0..size.columns()).rev();
     columns.flat_map(move |column| (0..size.rows()).rev().map(move |row| Cell::new(column, row)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Deal;
+    use crate::solver::search::tabu_color::tabu_color_of;
+
+    #[test]
+    fn a_sweep_is_a_complete_line_that_unites_the_most_frequent_color() {
+        let first = Deal::default().board(2).expect("a uniform deal");
+        let (line, mut board) = (sweep(&first, 2), first.clone());
+        for &cell in &line {
+            board.remove(cell, 2).expect("a legal move");
+        }
+        assert!(board.is_over(2));
+        let most_frequent = first.colors().max_by_key(|&color| first.tiles_of(color));
+        assert_eq!(tabu_color_of(&first, &line, 2), most_frequent);
+    }
+}
