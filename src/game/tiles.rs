@@ -1,6 +1,6 @@
 //! Moves named by tiles instead of cells.
 
-use super::{Game, PlayedMove};
+use super::{Game, GameId, PlayedMove};
 use crate::board::{Cell, IllegalMove};
 
 impl Game {
@@ -37,5 +37,36 @@ impl Game {
         let cell = cell.ok_or(IllegalMove::Empty)?;
         // The log names the group in the same way, whichever of its tiles this is.
         self.play(self.board().group_at(cell).map_or(cell, |group| group.cell))
+    }
+
+    /// Returns the same game on the [canonical form](crate::board::Board::canonical) of its first board.
+    ///
+    /// # Panics
+    /// Never panics: a board and its canonical form have the same games.
+    #[must_use]
+    pub fn on_canonical_board(&self) -> Self {
+        let canonical = self.first_board().canonical();
+        let id = GameId::literal(*self.rules(), canonical.board().clone());
+        let first = Self::new(id).unwrap_or_else(|error| unreachable!("a literal board is no deal: {error}"));
+        let game = self.play_counterparts(first, |tile| canonical.counterpart(tile));
+        game.unwrap_or_else(|| unreachable!("a board and its canonical form have the same games"))
+    }
+
+    /// Plays the moves of this game, whose first board is in canonical form, on the first board of another game. `None`
+    /// if that board has another canonical form or other rules.
+    #[must_use]
+    pub fn on_board_of(&self, other: &Self) -> Option<Self> {
+        let canonical = other.first_board().canonical();
+        if canonical.board() != self.first_board() || other.rules() != self.rules() {
+            return None;
+        }
+        self.play_counterparts(other.restarted(), |tile| canonical.counterpart(tile))
+    }
+
+    fn play_counterparts(&self, mut first: Self, counterpart: impl Fn(Cell) -> Option<Cell>) -> Option<Self> {
+        for tile in self.moves_by_tile() {
+            first.play_tile(counterpart(tile)?).ok()?;
+        }
+        Some(first)
     }
 }

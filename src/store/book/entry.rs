@@ -1,6 +1,5 @@
 //! An entry of the book: the best line known for a board.
 
-use crate::board::Cell;
 use crate::game::{BoardOrigin, Game, GameId};
 use crate::store::book::LineOrigin;
 use jiff::Timestamp;
@@ -54,15 +53,13 @@ impl BookEntry {
         if !is_small_enough(game) {
             return Err(NotKept::TooLarge);
         }
-        let on_form = on_canonical_board(game, &game.moves_by_tile());
         let is_named =
             matches!(game.id().source, BoardOrigin::Deal(_)) && game.id().to_string().len() <= MAX_DEAL_ID;
         Ok(Self {
             found: Timestamp::from_second(found.as_second()).unwrap_or(found),
             origin,
             deal: is_named.then(|| game.id().clone()),
-            game: on_form
-                .unwrap_or_else(|| unreachable!("a board and its canonical form have the same games")),
+            game: game.on_canonical_board(),
         })
     }
 
@@ -102,15 +99,7 @@ impl BookEntry {
     /// Plays the line on the board of another game. `None` if that board has another canonical form or other rules.
     #[must_use]
     pub fn on_board_of(&self, other: &Game) -> Option<Game> {
-        let canonical = other.first_board().canonical();
-        if canonical.board() != self.game.first_board() || other.rules() != self.game.rules() {
-            return None;
-        }
-        let mut game = other.restarted();
-        for tile in self.game.moves_by_tile() {
-            game.play_tile(canonical.counterpart(tile)?).ok()?;
-        }
-        Some(game)
+        self.game.on_board_of(other)
     }
 
     /// Whether this line ranks above another one of the same board. Of lines with the same score, the one that was
@@ -119,16 +108,6 @@ impl BookEntry {
     pub fn is_better_than(&self, other: &Self) -> bool {
         self.game.score() > other.game.score()
     }
-}
-
-/// Plays the tiles of a game on the canonical form of its board.
-fn on_canonical_board(game: &Game, tiles: &[Cell]) -> Option<Game> {
-    let canonical = game.first_board().canonical();
-    let mut on_form = Game::new(GameId::literal(*game.rules(), canonical.board().clone())).ok()?;
-    for &tile in tiles {
-        on_form.play_tile(canonical.counterpart(tile)?).ok()?;
-    }
-    Some(on_form)
 }
 
 /// Whether the board of a game is small enough for the book.
