@@ -42,6 +42,8 @@ pub(super) struct Budget {
     pub(super) generations: [Generation; 3],
     /// The number of nodes of a whole annealing.
     pub(super) nodes: u64,
+    /// The number of these nodes that count as played before a chain begins with a known line.
+    pub(super) skipped: u64,
     /// The number of nodes that NRPA plays for the first line of a chain.
     pub(super) nrpa_nodes: u64,
     /// The number of positions that may be solved in the endgame of the best line, once after the last generation and
@@ -79,7 +81,22 @@ impl Budget {
         let total = u128::from(nodes - endgames * endgame_positions) * u128::from(8 * nrpa_share);
         let nodes = total / u128::from(eighths * nrpa_share + 8 * starts);
         let nodes = u64::try_from(nodes).unwrap_or(u64::MAX).max(1);
-        Self { generations, nodes, nrpa_nodes: nodes / nrpa_share, endgame_positions }
+        Self { generations, nodes, skipped: 0, nrpa_nodes: nodes / nrpa_share, endgame_positions }
+    }
+
+    /// Plans a single chain of `nodes` nodes that begins with a good line. In so short an annealing, the upper half of the
+    /// temperatures would destroy the line.
+    pub(super) fn for_refining(nodes: u64) -> Self {
+        let endgame_positions = (nodes / ENDGAME_SHARE).min(ENDGAME_POSITIONS);
+        let played = nodes - endgame_positions;
+        let generations = [Generation { survivors: 0, chains: 1, until: 8 }; 3];
+        Self {
+            generations,
+            nodes: played.saturating_mul(2),
+            skipped: played,
+            nrpa_nodes: 0,
+            endgame_positions,
+        }
     }
 
     /// The largest number of chains that exist at the same time: all of a generation and all of the one before.
@@ -100,7 +117,7 @@ mod tests {
                 let starts = starts(total, parallel, NODES_PER_SQUARED_START);
                 for (refining, nrpa_time) in [(0, 1), (parallel, 8)] {
                     let budget = Budget::new(total, starts, refining, parallel, nrpa_time);
-                    let Budget { generations, nodes, nrpa_nodes, endgame_positions } = budget;
+                    let Budget { generations, nodes, nrpa_nodes, endgame_positions, .. } = budget;
                     let (mut spent, mut before) =
                         (endgame_positions + nodes * refining + nrpa_nodes * starts, 0);
                     for Generation { chains, survivors, until } in generations {

@@ -51,6 +51,9 @@ pub(super) struct ChainRun<'b, 'a, C: Column> {
     pub(super) origin: &'b Origin<'b, 'a, C>,
     /// The number of nodes of the whole annealing.
     pub(super) nodes: u64,
+    /// The number of these nodes that count as played before a chain begins with a known line, which lowers its initial
+    /// temperature.
+    pub(super) skipped: u64,
     /// The number of these nodes that have been played when the run ends.
     pub(super) until: u64,
 }
@@ -117,7 +120,14 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
             Origin::Chain(chain) => (FoundLine::of_chain(chain), Some(chain.copy(anneal_rng))),
         };
         let Some(mut chain) = chain else { return ChainEnd { best, nodes, chain } };
-        let before = if let Origin::Chain(parent) = *run.origin { parent.nodes() } else { 0 };
+        let before = match *run.origin {
+            Origin::Chain(parent) => parent.nodes(),
+            Origin::Line { .. } => {
+                chain.skip(run.skipped);
+                run.skipped
+            }
+            Origin::Nrpa { .. } => 0,
+        };
         let mut counted = before;
         loop {
             self.count(chain.nodes() - counted);

@@ -26,6 +26,9 @@ pub struct SearchOptions {
     pub goal: Goal,
     /// A complete line to improve on: only better lines are reported, and the outcome is no worse.
     pub initial_line: Option<Vec<Cell>>,
+    /// Whether the search only anneals `initial_line`, if there is one, and begins no other lines. That is better for a
+    /// short search from a good line.
+    pub refine_only: bool,
     /// A counter that shows progress: from time to time, the search adds the number of nodes that it has played.
     pub node_counter: Option<Arc<AtomicU64>>,
 }
@@ -40,6 +43,7 @@ impl Default for SearchOptions {
             seed: 0,
             goal: Goal::default(),
             initial_line: None,
+            refine_only: false,
             node_counter: None,
         }
     }

@@ -236,6 +236,9 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
     fn run_round(&mut self, nodes: u64, has_line: bool) {
         let (objective, options, stop) = (self.objective, self.options, self.stop);
         let chains = Chains::new(self.first, self.anneal_board, objective, self.policy(), options, stop);
+        if has_line && options.refine_only {
+            return self.refine(&chains, 1, &Budget::for_refining(nodes));
+        }
         let parallel = self.parallel_chains(chains.threads());
         let starts = starts(nodes, parallel, self.nodes_per_squared_start);
         let refining = if has_line || starts > parallel { parallel } else { 0 };
@@ -299,7 +302,8 @@ impl<'a, P: Position + Send + Sync, C: Column> Run<'a, P, C> {
         let bytes = self.options.memory_bytes / 4 / budget.most_chains();
         let work = |number: u64, on_better: &mut dyn FnMut(FoundLine)| {
             let index = usize::try_from(number - numbers.start).expect("an index of the origins");
-            let run = ChainRun { number, origin: &origins[index], nodes: budget.nodes, until };
+            let Budget { nodes, skipped, .. } = *budget;
+            let run = ChainRun { number, origin: &origins[index], nodes, skipped, until };
             chains.run(&run, bytes, on_better)
         };
         let mut ends: Vec<ChainEnd<'a, C>> = Vec::new();

@@ -145,6 +145,11 @@ impl<'a, C: Column> Chain<'a, C> {
         Some(chain)
     }
 
+    /// Counts this many nodes as played, which lowers the temperature.
+    pub(crate) const fn skip(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
     /// Returns a copy that continues with other random numbers.
     pub(crate) fn copy(&self, rng: Rng) -> Self {
         Self { rng, ..self.clone() }
