@@ -34,6 +34,7 @@
 //! | [`game`] | a game with undo and redo, and the games of a session |
 //! | [`notation`] | boards, games and sessions as text and back |
 //! | [`solver`] | strategies, the search, and hints |
+//! | [`review`] | what each move of a game cost |
 //! | [`contest`] | the programming contest: its referee, a player, and bots as child processes |
 //! | `i18n` | the messages in each language |
 //! | `config` | the table of settings, and the source of each value |
@@ -44,10 +45,10 @@
 //! | `cli` | the command line |
 //!
 //! A module imports only from lower layers. From the lowest to the highest, the layers are `text`; `board`;
-//! `game`; `notation` and `solver`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
+//! `game`; `notation` and `solver`; `review`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
 //! `cli`.
 //!
-//! `text`, `board`, `game`, `notation`, `solver` and `contest` are pure: they use no input or output, no clock
+//! `text`, `board`, `game`, `notation`, `solver`, `review` and `contest` are pure: they use no input or output, no clock
 //! and no environment variables. The exception is `contest::process`, which runs bots. Without the default
 //! feature `cli`, the crate contains only these modules.
 
@@ -65,6 +66,7 @@ pub mod notation;
 pub mod plain;
 #[cfg(feature = "cli")]
 pub mod play;
+pub mod review;
 pub mod solver;
 #[cfg(feature = "cli")]
 pub mod store;

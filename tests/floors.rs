@@ -8,18 +8,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The layers of modules, the lowest first. A module may import only from lower layers.
-const LAYERS: [&[&str]; 9] = [
+const LAYERS: [&[&str]; 10] = [
     &["text"],
     &["board"],
     &["game"],
     &["notation", "solver"],
+    &["review"],
     &["contest", "config", "i18n"],
     &["store"],
     &["play"],
     &["plain", "tui"],
     &["cli"],
 ];
-const PURE: [&str; 8] = ["text", "board", "game", "notation", "solver", "contest", "config", "i18n"];
+const PURE: [&str; 9] =
+    ["text", "board", "game", "notation", "solver", "review", "contest", "config", "i18n"];
 
 /// Modules with a lower module that they must not import from.
 const FORBIDDEN: [(&str, &str); 2] = [("tui", "contest"), ("plain", "contest")];

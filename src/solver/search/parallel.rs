@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 
 /// A message from a work item.
-pub(super) enum Message<P, T> {
+pub(crate) enum Message<P, T> {
     /// Progress while it runs, passed on at once.
     Progress(P),
     /// Its result.
@@ -23,7 +23,7 @@ pub(super) enum Message<P, T> {
 ///
 /// # Panics
 /// Panics if `work` does.
-pub(super) fn parallel_in_order<P: Send, T: Send>(
+pub(crate) fn parallel_in_order<P: Send, T: Send>(
     numbers: Range<u64>,
     threads: usize,
     stop: Stop<'_>,

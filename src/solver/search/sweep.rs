@@ -7,7 +7,7 @@ const TABU_PASSES: usize = 8;
 
 /// Returns a complete line in a few passes over the cells, for boards so large that even one playout takes longer than
 /// the search may last.
-pub(super) fn sweep(board: &Board, min_group: u32) -> Vec<Cell> {
+pub(crate) fn sweep(board: &Board, min_group: u32) -> Vec<Cell> {
     let tabu_color = board.colors().max_by_key(|&color| board.tiles_of(color));
     let (mut board, mut cells) = (board.clone(), Vec::new());
     for pass in 0.. {

@@ -1,0 +1,144 @@
+//! Grading the moves of a game by a pool of lines.
+
+use super::line_pool::{Half, LinePool};
+use super::medal::Medal;
+use super::move_class::{Margin, MoveClass};
+use super::turning_point::{TurningPoint, turning_points};
+use crate::board::Cell;
+use std::collections::BTreeMap;
+
+/// A graded game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// The score of the best line known.
+    pub best: i64,
+    /// That line, from the first board.
+    pub best_line: Vec<Cell>,
+    /// The mean score of some random games, which is the zero of the scale; `None` if the board is too large for them.
+    pub baseline: Option<f64>,
+    /// The part of the margin between [`baseline`](Self::baseline) and [`best`](Self::best) that the player reached, in
+    /// per cent; `None` if there is no margin.
+    pub share: Option<f64>,
+    /// The medal for the share.
+    pub medal: Option<Medal>,
+    /// Whether it is proved that all losses are exact.
+    pub proved: bool,
+    /// The moves of the game. Empty if the game is too long to examine each of them.
+    pub moves: Vec<ReviewedMove>,
+    /// The turning points, the costliest first.
+    pub turning_points: Vec<TurningPoint>,
+}
+
+/// A graded move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReviewedMove {
+    /// The score of the best line known after the move.
+    pub best_after: i64,
+    /// What the move cost.
+    pub loss: i64,
+    /// The class of the loss; `None` if the halves of the search disagree about it.
+    pub class: Option<MoveClass>,
+    /// Whether the best line cleared the board before the move but no longer does.
+    pub lost_clear: bool,
+    /// The best line that begins with the moves before this one, if it is better than the best one after this move.
+    pub better: Option<Vec<Cell>>,
+}
+
+/// The best totals as the whole pool and each half of it know them.
+const VIEWS: [&[Half]; 3] = [&Half::BOTH, &[Half::First], &[Half::Second]];
+
+/// Grades the moves of the game of `pool`. `baseline` holds the scores of some random games on the same board.
+///
+/// ```
+/// use samegame::notation::Replay;
+/// use samegame::review::{LinePool, grade};
+/// use samegame::solver::SearchRequest;
+/// use samegame::solver::search::SearchOptions;
+///
+/// // The pair of B divides the pair of A below from the tile above.
+/// let game = "sg1:standard:board:AC/BC/BC/AC+b1.a2.a1".parse::<Replay>()?.game()?;
+/// let mut pool = LinePool::new(&game);
+/// let better = SearchRequest::from_start(&game).search(&SearchOptions::default(), &|| false, &mut |_| ());
+/// pool.insert(&better);
+/// let review = grade(&pool, &[0]);
+/// assert_eq!(review.best, better.score);
+/// assert!(review.moves.iter().map(|made| made.loss).sum::<i64>() == review.best - game.score());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
+    let views = VIEWS.map(|halves| pool.best_totals(halves));
+    let totals = &views[0];
+    let (best, last) = (totals[0], totals[totals.len() - 1]);
+    let margin = Margin::new(best, baseline);
+    let better = |moves: usize| pool.best_after(moves, &Half::BOTH).cells.clone();
+    let clears = |moves: usize, halves: &[Half]| pool.best_after(moves, halves).cleared;
+    let grade_move = |index: usize| {
+        let losses = views.each_ref().map(|totals| totals[index] - totals[index + 1]);
+        let agreed = losses.into_iter().min().unwrap_or(0);
+        let [class, agreed_class] = [losses[0], agreed].map(|loss| MoveClass::of(loss, margin));
+        ReviewedMove {
+            best_after: totals[index + 1],
+            loss: losses[0],
+            // A loss too small for a flag needs no agreement.
+            class: Some(if class.is_flag() { agreed_class } else { class })
+                .filter(|agreed| agreed.is_flag() == class.is_flag()),
+            lost_clear: VIEWS.iter().all(|halves| clears(index, halves) && !clears(index + 1, halves)),
+            better: (losses[0] > 0).then(|| better(index)),
+        }
+    };
+    let mut turning_points = turning_points(&views, margin);
+    for point in &mut turning_points {
+        point.better = better(point.from);
+    }
+    let share = margin.share_after(best - last);
+    Review {
+        best,
+        best_line: better(0),
+        baseline: mean(baseline),
+        share,
+        medal: Medal::of(share, best == last),
+        proved: false,
+        moves: (0..totals.len() - 1).map(grade_move).collect(),
+        turning_points,
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a mean need not be exact")]
+fn mean(scores: &[i64]) -> Option<f64> {
+    let sum: i64 = scores.iter().sum();
+    (!scores.is_empty()).then(|| sum as f64 / scores.len() as f64)
+}
+
+/// Returns the moves that at least one half of the pool blames, by their indices.
+pub(super) fn accused_moves(pool: &LinePool, baseline: &[i64]) -> Vec<usize> {
+    let margin = Margin::new(pool.best_after(0, &Half::BOTH).score, baseline);
+    let halves = Half::BOTH.map(|half| pool.best_totals(&[half]));
+    let is_accused = |index: &usize| {
+        let classes =
+            halves.each_ref().map(|totals| MoveClass::of(totals[*index] - totals[index + 1], margin));
+        classes.into_iter().any(MoveClass::is_flag)
+    };
+    (0..halves[0].len() - 1).filter(is_accused).collect()
+}
+
+impl Review {
+    /// Replaces the lines, which are moves on another form of the board.
+    pub(super) fn with_lines(mut self, convert: impl Fn(&[Cell]) -> Vec<Cell>) -> Self {
+        // Many moves share a line.
+        let mut known = BTreeMap::new();
+        let mut convert =
+            |line: &Vec<Cell>| known.entry(line.clone()).or_insert_with(|| convert(line)).clone();
+        for line in self.moves.iter_mut().filter_map(|made| made.better.as_mut()) {
+            *line = convert(line);
+        }
+        self.best_line = convert(&self.best_line);
+        for point in &mut self.turning_points {
+            point.better = convert(&point.better);
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,160 @@
+//! Laws of grading, on boards so small that all lines can be listed.
+
+use super::*;
+use crate::board::deal::ColorCount;
+use crate::board::rules::RuleSet;
+use crate::board::{Deal, Seed, Size};
+use crate::game::{Game, GameId};
+use crate::notation::Replay;
+use crate::solver::{GameLine, RandomMoves, play_out};
+use std::collections::BTreeSet;
+
+/// Adds all lines of a game to `lines`.
+fn list_lines(game: &Game, lines: &mut Vec<GameLine>) {
+    if let Some(line) = GameLine::from_finished(game) {
+        lines.push(line);
+    }
+    for group in game.board().moves(game.rules().min_group()) {
+        let mut next = game.clone();
+        next.play(group.cell).expect("a listed move");
+        list_lines(&next, lines);
+    }
+}
+
+/// Random games on boards of at most 12 tiles, under all named rules, each with all lines of its board.
+fn small_games(count: usize) -> impl Iterator<Item = (Game, Vec<GameLine>)> {
+    (0..count).map(|number| {
+        let sides = [(3, 3), (3, 4), (4, 3), (2, 5), (6, 2), (2, 6)];
+        let (columns, rows) = sides[number % sides.len()];
+        let deal = Deal {
+            size: Size::new(columns, rows).expect("a size"),
+            colors: ColorCount::new(if number % 5 == 0 { 2 } else { 3 }).expect("some colours"),
+            seed: Seed::new(format!("review {number}")),
+            ..Deal::default()
+        };
+        let rules = RuleSet::ALL[number / 7 % RuleSet::ALL.len()].rules;
+        let first = Game::new(GameId::dealt(rules, deal)).expect("a uniform deal");
+        let mut lines = Vec::new();
+        list_lines(&first, &mut lines);
+        let game =
+            play_out(&mut RandomMoves::new(&Seed::new(format!("{number}"))), first).expect("legal moves");
+        (game, lines)
+    })
+}
+
+fn cells(game: &Game) -> Vec<Cell> {
+    game.moves().iter().map(|played| played.removed.group.cell).collect()
+}
+
+fn pool_of(game: &Game, lines: &[GameLine]) -> LinePool {
+    let mut pool = LinePool::new(game);
+    for line in lines {
+        pool.insert(line);
+    }
+    pool
+}
+
+/// The best score of the lines that begin with these moves.
+fn best_from(lines: &[GameLine], beginning: &[Cell]) -> i64 {
+    let scores = lines.iter().filter(|line| line.cells.starts_with(beginning)).map(|line| line.score);
+    scores.max().expect("a line with this beginning")
+}
+
+#[test]
+fn losses_and_classes_are_those_of_all_lines() {
+    let mut classes = BTreeSet::new();
+    for (game, lines) in small_games(2_000) {
+        let baseline = 3;
+        let review = grade(&pool_of(&game, &lines), &[baseline - 1, baseline, baseline + 1]);
+        let moves = cells(&game);
+        let margin = best_from(&lines, &[]) - baseline;
+        assert_eq!(review.best, best_from(&lines, &[]));
+        assert_eq!(review.moves.iter().map(|made| made.loss).sum::<i64>(), review.best - game.score());
+        for (index, made) in review.moves.iter().enumerate() {
+            let after = best_from(&lines, &moves[..=index]);
+            let loss = best_from(&lines, &moves[..index]) - after;
+            let class = match loss {
+                0 => MoveClass::Best,
+                _ if margin <= 0 || 50 * loss < margin => MoveClass::Good,
+                _ if 20 * loss < margin => MoveClass::Inaccuracy,
+                _ if 10 * loss < margin => MoveClass::Mistake,
+                _ => MoveClass::Blunder,
+            };
+            assert_eq!((made.best_after, made.loss, made.class), (after, loss, Some(class)), "{game:?}");
+            assert_eq!(made.better.is_some(), loss > 0);
+            classes.insert(class);
+        }
+        for point in &review.turning_points {
+            let losses = &review.moves[point.from..point.to];
+            assert!(losses.len() <= 3 && 20 * point.loss >= margin);
+            assert_eq!(losses.iter().map(|made| made.loss).sum::<i64>(), point.loss);
+            assert!(point.better.starts_with(&moves[..point.from]));
+        }
+        let has_mistake = review.moves.iter().any(|made| made.class >= Some(MoveClass::Mistake));
+        assert!(!has_mistake || !review.turning_points.is_empty(), "{game:?}");
+    }
+    assert!(classes.len() >= 4, "{classes:?}");
+}
+
+#[test]
+fn a_pool_without_a_better_line_flags_nothing() {
+    for (game, lines) in small_games(200) {
+        let worse: Vec<GameLine> = lines.into_iter().filter(|line| line.score <= game.score()).collect();
+        let review = grade(&pool_of(&game, &worse), &[-1]);
+        assert!(review.moves.iter().all(|made| made.class == Some(MoveClass::Best) && made.loss == 0));
+        assert!(review.turning_points.is_empty());
+        assert!(review.share.is_none_or(|share| share >= 100.0));
+    }
+}
+
+#[test]
+fn a_loss_that_one_half_sees_is_not_a_class() {
+    let mut disputed = 0;
+    for (game, lines) in small_games(200) {
+        let mut pool = LinePool::new(&game);
+        for line in &lines {
+            pool.insert_in(Half::Second, line);
+        }
+        let review = grade(&pool, &[0]);
+        for made in &review.moves {
+            disputed += usize::from(made.class.is_none());
+            assert!(made.class <= Some(MoveClass::Good), "{made:?}");
+        }
+        assert!(review.turning_points.is_empty());
+    }
+    assert!(disputed > 20);
+}
+
+#[test]
+fn a_review_does_not_depend_on_the_unit_of_points() {
+    for (game, lines) in small_games(200) {
+        let tripled = lines.iter().map(|line| GameLine { score: 3 * line.score, ..line.clone() });
+        let mut pool = pool_of(&game, &[]);
+        // The line of the game itself is not tripled, so it is in the pool with a lower score.
+        for line in tripled {
+            pool.insert(&line);
+        }
+        let (once, three_times) = (grade(&pool_of(&game, &lines), &[2, 5]), grade(&pool, &[6, 15]));
+        let (once, three_times) = (once, three_times);
+        if game.score() < 0 {
+            continue;
+        }
+        let classes = |review: &Review| review.moves.iter().map(|made| made.class).collect::<Vec<_>>();
+        assert_eq!(classes(&once), classes(&three_times));
+        assert_eq!(once.share.map(f64::to_bits), three_times.share.map(f64::to_bits));
+        assert_eq!(once.turning_points.len(), three_times.turning_points.len());
+    }
+}
+
+#[test]
+fn a_clear_is_lost_only_if_both_halves_knew_it() {
+    let game = "sg1:standard:board:AAB+a1".parse::<Replay>().expect("a code").game().expect("a legal move");
+    // Grading does not ask whether lines are legal.
+    let clear = GameLine { cells: vec![Cell::new(2, 0)], score: 1000, cleared: true, proved_after: None };
+    let mut pool = LinePool::new(&game);
+    let has_lost = |pool: &LinePool| grade(pool, &[0]).moves[0].lost_clear;
+    pool.insert_in(Half::First, &clear);
+    assert!(!has_lost(&pool));
+    pool.insert_in(Half::Second, &clear);
+    assert!(has_lost(&pool));
+}

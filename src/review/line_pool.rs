@@ -1,0 +1,82 @@
+//! The lines known for a game, by the beginning that they share with it.
+
+use crate::board::Cell;
+use crate::game::Game;
+use crate::solver::GameLine;
+use crate::solver::search::sweep;
+use std::iter;
+
+/// One of the two independent halves of the search that fills a pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    /// The first half.
+    First,
+    /// The second half.
+    Second,
+}
+
+impl Half {
+    /// Both halves.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+}
+
+/// The best lines known for each beginning of a game.
+#[derive(Clone, Debug)]
+pub struct LinePool {
+    moves: Vec<Cell>,
+    /// For each half and each number of moves, the best line that shares exactly this beginning with the game.
+    best: [Vec<Option<GameLine>>; 2],
+}
+
+impl LinePool {
+    /// Creates a pool for a game. Its first line is the game itself, completed if it is not over.
+    #[must_use]
+    pub fn new(game: &Game) -> Self {
+        let moves: Vec<Cell> = game.moves().iter().map(|made| made.removed.group.cell).collect();
+        let line = completed(game.clone());
+        let best =
+            iter::repeat_n(None, moves.len()).chain([GameLine::from_finished(&line)]).collect::<Vec<_>>();
+        Self { moves, best: [best.clone(), best] }
+    }
+
+    /// Adds a line that both halves know.
+    pub fn insert(&mut self, line: &GameLine) {
+        for half in Half::BOTH {
+            self.insert_in(half, line);
+        }
+    }
+
+    /// Adds a line that one half has found.
+    pub fn insert_in(&mut self, half: Half, line: &GameLine) {
+        let shared = self.moves.iter().zip(&line.cells).take_while(|(played, cell)| played == cell).count();
+        let best = &mut self.best[half as usize][shared];
+        if best.as_ref().is_none_or(|best| line.score > best.score) {
+            *best = Some(line.clone());
+        }
+    }
+
+    /// Returns the best line known to any of `halves` that begins with the first `moves` moves of the game.
+    ///
+    /// # Panics
+    /// Panics if `halves` is empty, or if the game has fewer moves.
+    #[must_use]
+    pub fn best_after(&self, moves: usize, halves: &[Half]) -> &GameLine {
+        let lines = halves.iter().flat_map(|&half| self.best[half as usize].iter().skip(moves).flatten());
+        // The first of equally good lines: the one that leaves the game first.
+        let best = lines.reduce(|best, line| if line.score > best.score { line } else { best });
+        best.unwrap_or_else(|| unreachable!("both halves know the line of the game"))
+    }
+
+    /// Returns the best totals known to any of `halves`: after no move, after the first move, and so on.
+    pub(super) fn best_totals(&self, halves: &[Half]) -> Vec<i64> {
+        (0..=self.moves.len()).map(|moves| self.best_after(moves, halves).score).collect()
+    }
+}
+
+/// Returns the game, played to its end.
+pub(super) fn completed(mut game: Game) -> Game {
+    for cell in sweep(game.board(), game.rules().min_group()) {
+        game.play(cell).unwrap_or_else(|illegal| unreachable!("a sweep is a line: {illegal}"));
+    }
+    game
+}

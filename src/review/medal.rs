@@ -1,0 +1,59 @@
+//! Medals for a share of par.
+
+/// What a share of par earns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Medal {
+    /// At least half of par.
+    Bronze,
+    /// At least 70% of par.
+    Silver,
+    /// At least 85% of par.
+    Gold,
+    /// As good as the best line known, or better.
+    Best,
+}
+
+impl Medal {
+    /// The medals for a share, the best first, each with its least share in per cent.
+    const FROM: [(Self, f64); 3] = [(Self::Gold, 85.0), (Self::Silver, 70.0), (Self::Bronze, 50.0)];
+
+    /// The name of the medal in English, in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bronze => "bronze",
+            Self::Silver => "silver",
+            Self::Gold => "gold",
+            Self::Best => "best",
+        }
+    }
+
+    /// Returns the medal for a share of par. `is_best` says that no better line is known.
+    #[must_use]
+    pub fn of(share: Option<f64>, is_best: bool) -> Option<Self> {
+        let share = share?;
+        if is_best {
+            return Some(Self::Best);
+        }
+        Self::FROM.iter().find(|&&(_, least)| share >= least).map(|&(medal, _)| medal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn medals_begin_at_their_shares() {
+        let medal = |share: f64| Medal::of(Some(share), false);
+        assert_eq!(
+            [0.0, 49.9, 50.0, 69.9].map(medal),
+            [None, None, Some(Medal::Bronze), Some(Medal::Bronze)]
+        );
+        assert_eq!(
+            [70.0, 85.0, 100.0].map(medal),
+            [Some(Medal::Silver), Some(Medal::Gold), Some(Medal::Gold)]
+        );
+        assert_eq!((Medal::of(Some(100.0), true), Medal::of(None, true)), (Some(Medal::Best), None));
+    }
+}

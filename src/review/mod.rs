@@ -1,0 +1,24 @@
+//! Reviews of games: what each move cost, compared with the best lines known.
+//!
+//! A review rests on one pool of lines, the player's own among them. The *best total after `k` moves* is the score of
+//! the best line in the pool that begins with the first `k` moves of the game, and the *loss* of a move is the difference
+//! between the best totals before it and after it. So no loss is negative, and all losses add up to the difference
+//! between the best line known and the game.
+//!
+//! Two independent halves of a search fill the pool, because a loss that only one of them sees may be luck: a better line
+//! found before a move and missed after it. A move is blamed only as far as both halves agree.
+
+mod baseline;
+mod grade;
+mod line_pool;
+mod medal;
+mod move_class;
+mod reviewer;
+mod turning_point;
+
+pub use grade::{Review, ReviewedMove, grade};
+pub use line_pool::{Half, LinePool};
+pub use medal::Medal;
+pub use move_class::MoveClass;
+pub use reviewer::Reviewer;
+pub use turning_point::TurningPoint;

@@ -1,0 +1,125 @@
+//! The laws of a review.
+
+use super::*;
+use crate::board::{Board, Rules, Seed};
+use crate::game::GameId;
+use crate::notation::Replay;
+use crate::solver::{ColorOrder, RandomMoves, play_out};
+
+fn game(code: &str) -> Game {
+    code.parse::<Replay>().expect("a replay code").game().expect("legal moves")
+}
+
+/// A game by a simple player on a dealt board.
+fn played_by_color(id: &str) -> Game {
+    play_out(&mut ColorOrder::rarest_first(), game(id)).expect("legal moves")
+}
+
+fn review(game: &Game, nodes: u64, threads: usize) -> Review {
+    let options = SearchOptions { nodes: Some(nodes), threads, ..SearchOptions::default() };
+    let mut reviewer = Reviewer::new(game, &options);
+    reviewer.run(&|| false, &mut |_| ());
+    reviewer.review()
+}
+
+/// The same game on a board in which the colours have other names, and which is perhaps mirrored.
+fn on_other_board(game: &Game, is_mirrored: bool) -> Game {
+    let rename = |letter: char| {
+        if letter.is_ascii_uppercase() { char::from(b'Z' - (letter as u8 - b'A')) } else { letter }
+    };
+    let rows = game.first_board().to_string();
+    let rows = rows.lines().map(|row| {
+        let row = row.chars().map(rename);
+        if is_mirrored { row.rev().collect::<String>() } else { row.collect() }
+    });
+    let board: Board = rows.collect::<Vec<_>>().join("\n").parse().expect("a board");
+    let other = Game::new(GameId::literal(*game.rules(), board)).expect("a board");
+    game.on_canonical_board().on_board_of(&other).expect("the same canonical form")
+}
+
+#[test]
+fn a_review_is_the_same_with_any_number_of_threads() {
+    let game = played_by_color("sg1:standard:9x9c4:uniform-v1:review");
+    let once = review(&game, 3_000_000, 1);
+    assert!(once.best > game.score() && !once.turning_points.is_empty(), "{once:?}");
+    for threads in [2, 5] {
+        assert_eq!(review(&game, 3_000_000, threads), once);
+    }
+}
+
+#[test]
+fn the_names_of_colors_and_the_sides_of_the_board_make_no_difference() {
+    let game = played_by_color("sg1:standard:8x8c4:uniform-v1:review");
+    let once = review(&game, 2_500_000, 2);
+    assert_eq!(review(&on_other_board(&game, false), 2_500_000, 2), once);
+    let mirrored = review(&on_other_board(&game, true), 2_500_000, 2);
+    let losses = |review: &Review| review.moves.iter().map(|made| made.loss).collect::<Vec<_>>();
+    assert_eq!((losses(&mirrored), mirrored.share), (losses(&once), once.share));
+    // The better lines are on the board that the player sees.
+    assert_ne!(mirrored.best_line, once.best_line);
+}
+
+#[test]
+fn small_boards_are_proved() {
+    for number in 0..20 {
+        let game = game(&format!("sg1:standard:5x5c3:uniform-v1:exact{number}"));
+        let game =
+            play_out(&mut RandomMoves::new(&Seed::new(number.to_string())), game).expect("legal moves");
+        let found = review(&game, 20_000_000, 2);
+        assert!(found.proved);
+        for (index, made) in found.moves.iter().enumerate() {
+            let cells: Vec<Cell> = game.moves()[..=index].iter().map(|made| made.cell).collect();
+            let position = played(game.restarted(), &cells).expect("legal moves");
+            let exact = search_game(&position, &SearchOptions::default(), &|| false, &mut |_| ());
+            assert!(exact.proved);
+            assert_eq!(made.best_after, exact.score, "{game:?} after {}", index + 1);
+        }
+    }
+}
+
+#[test]
+fn a_stopped_review_blames_nothing() {
+    let game = played_by_color("sg1:standard:9x9c4:uniform-v1:stop");
+    let mut reviewer = Reviewer::new(&game, &SearchOptions::default());
+    reviewer.run(&|| true, &mut |_| panic!("nothing is known yet"));
+    let review = reviewer.review();
+    assert_eq!((review.best, review.moves.len()), (game.score(), game.moves().len()));
+    assert!(review.moves.iter().all(|made| made.loss == 0) && review.share.is_none());
+}
+
+#[test]
+fn an_unfinished_game_is_reviewed_as_far_as_it_goes() {
+    let whole = played_by_color("sg1:standard:6x6c3:uniform-v1:half");
+    let cells: Vec<Cell> = whole.moves()[..5].iter().map(|made| made.cell).collect();
+    let half = played(whole.restarted(), &cells).expect("legal moves");
+    let review = review(&half, 20_000_000, 2);
+    let last = review.moves.last().expect("a move");
+    assert_eq!(review.moves.len(), 5);
+    let rest = search_game(&half, &SearchOptions::default(), &|| false, &mut |_| ());
+    assert_eq!(last.best_after, rest.score);
+}
+
+#[test]
+fn the_known_line_is_the_least_that_the_best_line_earns() {
+    let game = played_by_color("sg1:standard:9x9c4:uniform-v1:known");
+    let known = review(&game, 3_000_000, 1).best_line;
+    let mut reviewer = Reviewer::new(
+        &game,
+        &SearchOptions { initial_line: Some(known.clone()), ..SearchOptions::default() },
+    );
+    reviewer.run(&|| true, &mut |_| ());
+    assert_eq!(reviewer.review().best_line, known);
+}
+
+#[test]
+fn of_a_very_long_game_only_the_whole_is_reviewed() {
+    let rows = ["AC", "AC", "BD", "BD"].map(|pair| pair.repeat(300));
+    let board: Board = rows.join("\n").parse().expect("a board");
+    let first = Game::new(GameId::literal(Rules::default(), board)).expect("a board");
+    // From the right, so that no columns shift and no groups unite.
+    let cells: Vec<Cell> = (0..600).rev().flat_map(|column| [Cell::new(column, 0); 2]).collect();
+    let game = played(first, &cells).expect("legal moves");
+    assert!(game.moves().len() > MAX_MOVES);
+    let review = review(&game, 100_000, 2);
+    assert!(review.moves.is_empty() && review.best >= game.score());
+}
