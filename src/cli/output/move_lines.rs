@@ -12,7 +12,7 @@ pub(crate) fn move_lines(game: &Game) -> String {
 const MAX_WIDTH: usize = 78;
 
 /// Joins words into lines of at most [`MAX_WIDTH`] columns.
-fn fill(words: &[String]) -> String {
+pub(crate) fn fill(words: &[String]) -> String {
     let (mut text, mut length) = (String::new(), 0);
     for word in words {
         if length > 0 && length + 1 + word.len() > MAX_WIDTH {

@@ -1,6 +1,5 @@
 //! `samegame solve`.
 
-mod progress_line;
 mod solve_format;
 mod text_report;
 
@@ -9,6 +8,7 @@ use crate::cli::error::BadInput;
 use crate::cli::input::load_game;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss;
+use crate::cli::output::progress_line::ProgressLine;
 use crate::cli::search_book::{SearchBook, change_text};
 use crate::cli::solve_game::solve_game;
 use crate::game::Game;
@@ -18,7 +18,6 @@ use crate::solver::search::Line;
 use crate::store::BookChange;
 use crate::text::quote_for_shell;
 use clap::Args;
-use progress_line::ProgressLine;
 use solve_format::SolveFormat;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -123,7 +122,10 @@ impl SolveBoard {
         let mut options = self.search.search_options();
         options.node_counter = Some(progress.node_counter());
         let limits = book.limits(game, &SearchLimits { options, time, proof: self.proof })?;
-        let mut on_better = |line: &Line| progress.show(line);
+        let mut on_better = |line: &Line| {
+            let cleared = if line.cleared { ", cleared" } else { "" };
+            progress.show(format!("best {}{cleared}", line.score));
+        };
         let solved = solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_better)?;
         Ok((solved, limits))
     }

@@ -1,7 +1,6 @@
 //! The progress of a search, in a line on standard error if that is a terminal.
 
 use crate::cli::output::progress;
-use crate::solver::search::Line;
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -10,13 +9,13 @@ use std::time::Duration;
 
 /// A progress line, which disappears when it is dropped.
 #[derive(Debug)]
-pub(super) struct ProgressLine {
+pub(crate) struct ProgressLine {
     bar: ProgressBar,
     node_counter: Arc<AtomicU64>,
 }
 
 impl ProgressLine {
-    pub(super) fn start(time: Option<Duration>, hidden: bool) -> Self {
+    pub(crate) fn start(time: Option<Duration>, hidden: bool) -> Self {
         let node_counter = Arc::new(AtomicU64::new(0));
         let bar = progress::start(None, style(&node_counter, time), !hidden);
         bar.set_message("searching");
@@ -24,13 +23,13 @@ impl ProgressLine {
     }
 
     /// Returns the counter that the search adds its moves to.
-    pub(super) fn node_counter(&self) -> Arc<AtomicU64> {
+    pub(crate) fn node_counter(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.node_counter)
     }
 
-    pub(super) fn show(&mut self, best: &Line) {
-        let cleared = if best.cleared { ", cleared" } else { "" };
-        self.bar.set_message(format!("best {}{cleared}", best.score));
+    /// Shows what the search has found so far.
+    pub(crate) fn show(&mut self, found: String) {
+        self.bar.set_message(found);
     }
 }
 
