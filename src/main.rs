@@ -15,6 +15,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
     match command {
         Command::Daily(daily) => daily.run(),
         Command::Replay(replay) => replay.run(),
+        Command::Review(review) => review.run(),
         Command::Scores(scores) => scores.run(),
         Command::Book(book) => book.run(),
         Command::Theme(theme) => theme.run(),

@@ -116,6 +116,12 @@ Examples:
   samegame solve --format replay board.txt > game.txt; samegame replay game.txt
   samegame solve --strategy color-order --order BCA --rules topcoder board.txt";
 
+pub(super) const REVIEW_EXAMPLES: &str = "\
+Examples:
+  samegame review game.txt                          search for 30 seconds
+  samegame review --time 5m --book game.txt         more reliable; start from the best line known
+  samegame review --nodes 10000000 --json game.txt  the same on every run, for other programs";
+
 pub(super) const BENCH_EXAMPLES: &str = "\
 Examples:
   samegame bench --deal 200 --seed bench --time 1s  200 boards, one second each

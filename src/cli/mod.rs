@@ -23,8 +23,8 @@ pub(crate) mod subcommand;
 mod vocabulary;
 
 pub use cmd::{
-    Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ShowReplay, ShowScores, ShowTheme,
-    SolveBoard, UseBook, print_paths, print_settings,
+    Completions, ConvertBoard, DealBoards, ExportGame, Play, PlayDaily, ReviewGame, ShowReplay, ShowScores,
+    ShowTheme, SolveBoard, UseBook, print_paths, print_settings,
 };
 pub use contest::{Bench, Judge, PlayContest};
 
@@ -86,6 +86,14 @@ pub enum Command {
     /// Show or check a recorded game
     #[command(after_help = manual::REPLAY_EXAMPLES)]
     Replay(Box<ShowReplay>),
+
+    /// Review a game: what each move cost, compared with the best lines known
+    ///
+    /// A search looks for better lines from the first board and from every position of the game. The losses of all moves
+    /// add up to the difference between the best line known and the game. A move is blamed only if two independent halves
+    /// of the search agree.
+    #[command(after_help = manual::REVIEW_EXAMPLES)]
+    Review(Box<ReviewGame>),
 
     /// Show your best finished games
     #[command(after_help = manual::SCORES_EXAMPLES)]

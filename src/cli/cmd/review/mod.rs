@@ -1,0 +1,124 @@
+//! `samegame review`.
+
+mod json_report;
+mod text_report;
+
+use crate::cli::args::format::formats_of_games;
+use crate::cli::args::{BoardArgs, BookFlag, LimitFlags, ObjectFlags};
+use crate::cli::error::BadInput;
+use crate::cli::interrupt::Interrupt;
+use crate::cli::output::progress_line::ProgressLine;
+use crate::cli::search_book::{SearchBook, change_text};
+use crate::game::Game;
+use crate::play::clock::Clock;
+use crate::play::timed_search::SearchLimits;
+use crate::review::{Review, Reviewer};
+use crate::store::BookChange;
+use clap::Args;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// The game to review, and how long.
+#[derive(Args, Debug)]
+#[command(mut_arg("board", |arg| arg.value_name("GAME").help(HELP).long_help(None)))]
+#[command(mut_arg("from", |arg| arg.help(FROM).value_parser(formats_of_games())))]
+#[command(mut_arg("format", |arg| arg.help("Print one JSON object for other programs")))]
+#[command(mut_arg("time", |arg| arg.help(TIME)))]
+pub struct ReviewGame {
+    #[command(flatten)]
+    game: BoardArgs,
+
+    #[command(flatten)]
+    object: ObjectFlags,
+
+    #[command(flatten, next_help_heading = "Search")]
+    limits: LimitFlags,
+
+    #[command(flatten)]
+    book: BookFlag,
+}
+
+const HELP: &str = "The game to review: a file, a replay code (sg1:...), or - for standard input";
+const FROM: &str = "Format of GAME [default: detected from its beginning]";
+const TIME: &str = "Time to search, such as 10s or 5m [default: 30s, or no limit with --nodes]";
+
+/// The default time limit.
+const DEFAULT_TIME: Duration = Duration::from_secs(30);
+
+impl ReviewGame {
+    /// Reviews the game and prints the review.
+    ///
+    /// # Errors
+    /// If the input is not a game with moves, if it has an illegal move, or if input or output fails.
+    pub fn run(&self) -> anyhow::Result<()> {
+        let source = self.game.read()?;
+        let game = source.play(&source.parse_replay()?)?;
+        if game.moves().is_empty() {
+            let message = format!(
+                "{}: there are no moves to review: give a replay code or a file with moves; in the game, `Y` copies a code",
+                source.name
+            );
+            return Err(BadInput::new(message).into());
+        }
+        let book = SearchBook::open(&self.book)?;
+        let limits = self.limits(&game, &book)?;
+        let interrupt = Interrupt::watch()?;
+        let review = review(&game, &limits, &interrupt);
+        // The review is printed even if the book cannot be written.
+        let change = book.improve(&best_line(&game, &review), &limits, review.best == game.score());
+        self.print(&game, &review)?;
+        print_change(change?, review.best)?;
+        interrupt.end_by_signal();
+        Ok(())
+    }
+
+    fn limits(&self, game: &Game, book: &SearchBook) -> anyhow::Result<SearchLimits> {
+        let time = self.limits.time().or_else(|| self.limits.nodes().is_none().then_some(DEFAULT_TIME));
+        let limits = SearchLimits { options: self.limits.search_options(), time, proof: false };
+        book.limits(&game.restarted(), &limits)
+    }
+
+    fn print(&self, game: &Game, review: &Review) -> anyhow::Result<()> {
+        let text = if self.object.are_given() {
+            json_report::json_report(game, review)?
+        } else {
+            text_report::text_report(game, review)
+        };
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        Ok(out.flush()?)
+    }
+}
+
+/// Searches within the limits, or until the interrupt.
+fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) -> Review {
+    let clock = Clock::start();
+    let mut progress = ProgressLine::start(limits.time, false);
+    let mut options = limits.options.clone();
+    options.node_counter = Some(progress.node_counter());
+    let mut reviewer = Reviewer::new(game, &options);
+    let should_stop = || interrupt.is_set() || limits.time.is_some_and(|time| clock.elapsed() >= time);
+    reviewer.run(&should_stop, &mut |reviewer| {
+        let review = reviewer.review();
+        let lost = review.best - review.moves.last().map_or(review.best, |made| made.best_after);
+        progress.show(format!("best {}, lost {lost}", review.best));
+    });
+    reviewer.review()
+}
+
+/// Returns the best line of a review.
+fn best_line(game: &Game, review: &Review) -> Game {
+    let mut best = game.restarted();
+    for &cell in &review.best_line {
+        best.play(cell).unwrap_or_else(|illegal| unreachable!("the search found an illegal line: {illegal}"));
+    }
+    best
+}
+
+/// Prints on standard error what the best line changed in the book.
+fn print_change(change: Option<BookChange>, score: i64) -> io::Result<()> {
+    match change {
+        Some(change) => writeln!(io::stderr().lock(), "book: {}", change_text(change, score)),
+        None => Ok(()),
+    }
+}
