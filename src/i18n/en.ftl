@@ -215,6 +215,8 @@ command-redo = redo
 command-hint = hint
 command-solve = solve
 command-par = par
+command-review = review
+command-why = why
 command-restart = restart
 command-new = new
 command-daily = daily
@@ -570,11 +572,35 @@ change = change
 game-resumed-sentence = Your game continues; new deals another board.
 another-board-sentence = This is another board; undo goes back to your game.
 par-at-end-sentence = Par is shown at the end of a game.
+review-at-end-sentence = A review is shown at the end of a game.
+review-first-sentence = Type review first, at the end of a game.
+why-sentence = Type why 12 for a move, or why for the costliest one.
+no-better-line-sentence = No better line is known.
+review-lost-sentence = Lost: { $amount }.
+review-share-sentence = Share of par: { $share }%.
+review-medal-sentence = Medal: { $medal }.
+medal-bronze = bronze
+medal-silver = silver
+medal-gold = gold
+medal-best = best known
+turning-point = Moves { $from } to { $to } lost { $amount }. Better from move { $from } on: { $cells }.
+turning-point-of-one-move = Move { $move } lost { $amount }. Better: { $cells }.
+reviewed-move = Move { $move }, { $cell }: { $facts }.
+review-lost = lost { $amount }
+lost-clear = lost the clear
+better-line-sentence = Better: { $cells }.
+no-such-move = There is no move { $move }: the game has { $moves }.
+class-unclear = unclear
+class-best = nothing better known
+class-good = good
+class-inaccuracy = inaccuracy
+class-mistake = mistake
+class-blunder = blunder
 back-to-your-game-sentence = Back to your game.
 already-on-todays-board-sentence = This is today's board.
 no-daily-board-sentence = There is no daily board here.
 no-moves-left-sentence = No moves are left.
-commands-after-the-end = Continue with undo, restart, new or quit.
+commands-after-the-end = Continue with review, undo, restart, new or quit.
 line-too-long = That line is too long to be a command.
 nothing-to-undo-sentence = There is nothing to undo.
 nothing-to-redo-sentence = There is nothing to redo.
@@ -589,6 +615,8 @@ command-help-text =
     hint        show which colour to play; repeat for the region, the group and the line
     solve [N]   let the solver make N moves, or all that are left
     par [N]     at the end of a game: search for N seconds and show the best score known
+    review [N]  at the end of a game: search for N seconds and show where the points went
+    why [N]     after a review: show what move N lost, or the costliest move
     restart     start this board again
     new         deal a new board
     daily       switch to today's board, or back to your game

@@ -223,6 +223,8 @@ command-redo = rétablir, refaire
 command-hint = indice
 command-solve = solveur
 command-par = par
+command-review = analyse
+command-why = pourquoi
 command-restart = recommencer
 command-new = nouveau
 command-daily = jour
@@ -578,11 +580,35 @@ change = changer
 game-resumed-sentence = Votre partie continue ; nouveau donne un autre plateau.
 another-board-sentence = Un autre plateau ; annuler revient à votre partie.
 par-at-end-sentence = Le par s'affiche à la fin d'une partie.
+review-at-end-sentence = L'analyse s'affiche à la fin d'une partie.
+review-first-sentence = Tapez d'abord analyse, à la fin d'une partie.
+why-sentence = Tapez pourquoi 12 pour un coup, ou pourquoi pour celui qui a coûté le plus.
+no-better-line-sentence = Rien de mieux n'est connu.
+review-lost-sentence = Perte : { $amount }.
+review-share-sentence = Part du par : { $share } %.
+review-medal-sentence = Médaille : { $medal }.
+medal-bronze = bronze
+medal-silver = argent
+medal-gold = or
+medal-best = meilleur score connu
+turning-point = Coups { $from } à { $to } : { $amount } de perte. Mieux à partir du coup { $from } : { $cells }.
+turning-point-of-one-move = Coup { $move } : { $amount } de perte. Mieux : { $cells }.
+reviewed-move = Coup { $move }, { $cell } : { $facts }.
+review-lost = { $amount } de perte
+lost-clear = le plateau ne sera plus vidé
+better-line-sentence = Mieux : { $cells }.
+no-such-move = Il n'y a pas de coup { $move } : la partie a { $moves }.
+class-unclear = incertain
+class-best = rien de mieux connu
+class-good = bon coup
+class-inaccuracy = imprécision
+class-mistake = erreur
+class-blunder = gaffe
 back-to-your-game-sentence = Retour à votre partie.
 already-on-todays-board-sentence = C'est le plateau du jour.
 no-daily-board-sentence = Il n'y a pas de plateau du jour ici.
 no-moves-left-sentence = Il n'y a plus de coup possible.
-commands-after-the-end = Continuez avec annuler, recommencer, nouveau ou quitter.
+commands-after-the-end = Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 line-too-long = Cette ligne est trop longue pour une commande.
 nothing-to-undo-sentence = Il n'y a rien à annuler.
 nothing-to-redo-sentence = Il n'y a rien à rétablir.
@@ -597,6 +623,8 @@ command-help-text =
     indice         afficher la couleur à jouer ; répétez pour la région, le groupe et la suite
     solveur [N]    laisser le solveur jouer N coups, ou tous ceux qui restent
     par [N]        à la fin d'une partie : chercher pendant N secondes et afficher le meilleur score connu
+    analyse [N]    à la fin d'une partie : chercher pendant N secondes et montrer où sont passés les points
+    pourquoi [N]   après une analyse : montrer ce qu'a coûté le coup N, ou le plus cher
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie
@@ -608,5 +636,5 @@ command-help-text =
     identifiant    afficher l'identifiant de la partie, qui désigne les règles et le plateau de départ
     code           afficher le code de la partie, qui contient l'identifiant et tous les coups
     quitter        quitter ; la fin de l'entrée fait de même
-    Le début d'une commande suffit s'il n'y a pas d'ambiguïté : g, an, rec.
+    Le début d'une commande suffit s'il n'y a pas d'ambiguïté : g, ann, rec.
     Les mots anglais marchent aussi : undo, redo, hint, solve, restart, new, board, rules, quit.

@@ -20,6 +20,7 @@ mod language;
 mod leaderboard;
 mod numbers;
 mod plural;
+mod review;
 mod rules;
 mod screen;
 mod share;

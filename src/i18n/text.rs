@@ -218,6 +218,11 @@ texts! {
     GAME_RESUMED_SENTENCE: "game-resumed-sentence";
     ANOTHER_BOARD_SENTENCE: "another-board-sentence";
     PAR_AT_END_SENTENCE: "par-at-end-sentence";
+    REVIEW_AT_END_SENTENCE: "review-at-end-sentence";
+    REVIEW_FIRST_SENTENCE: "review-first-sentence";
+    WHY_SENTENCE: "why-sentence";
+    NO_BETTER_LINE_SENTENCE: "no-better-line-sentence";
+    LOST_CLEAR: "lost-clear";
     BACK_TO_YOUR_GAME_SENTENCE: "back-to-your-game-sentence";
     ALREADY_ON_TODAYS_BOARD_SENTENCE: "already-on-todays-board-sentence";
     NO_DAILY_BOARD_SENTENCE: "no-daily-board-sentence";

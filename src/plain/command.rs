@@ -20,6 +20,10 @@ pub(crate) enum Command {
     Solve(usize),
     /// Search for this number of seconds, then show par.
     Par(usize),
+    /// Review the game with a search of this number of seconds.
+    Review(usize),
+    /// Show what the move with this number lost, or the costliest move.
+    Why(Option<usize>),
     Restart,
     New,
     /// Switch to today's board, or from it back to the previous game.
@@ -43,17 +47,19 @@ pub(crate) struct Shortcut {
     pub(crate) letters: Vec<char>,
 }
 
-/// The number of seconds that `par` searches by default.
-const PAR_SECONDS: usize = 10;
+/// The number of seconds that `par` and `review` search by default.
+const SEARCH_SECONDS: usize = 10;
 
 /// Every command with the id of the message that lists its names.
-const COMMANDS: [(TextId, Command); 18] = [
+const COMMANDS: [(TextId, Command); 20] = [
     (TextId::new("command-groups"), Command::Groups(usize::MAX)),
     (TextId::new("command-undo"), Command::Undo(1)),
     (TextId::new("command-redo"), Command::Redo(1)),
     (TextId::new("command-hint"), Command::Hint),
     (TextId::new("command-solve"), Command::Solve(usize::MAX)),
-    (TextId::new("command-par"), Command::Par(PAR_SECONDS)),
+    (TextId::new("command-par"), Command::Par(SEARCH_SECONDS)),
+    (TextId::new("command-review"), Command::Review(SEARCH_SECONDS)),
+    (TextId::new("command-why"), Command::Why(None)),
     (TextId::new("command-restart"), Command::Restart),
     (TextId::new("command-new"), Command::New),
     (TextId::new("command-daily"), Command::Daily),
@@ -118,6 +124,8 @@ impl Command {
             Self::Groups(_) => number.map(Self::Groups),
             Self::Solve(_) => number.map(Self::Solve),
             Self::Par(_) => number.map(Self::Par),
+            Self::Review(_) => number.map(Self::Review),
+            Self::Why(_) => number.map(|number| Self::Why(Some(number))),
             _ => Err(messages.takes_no_number(word)),
         }
     }
@@ -188,7 +196,7 @@ mod tests {
         assert_command("i", Command::Hint);
         assert_command("g 5", Command::Groups(5));
         assert_command("res", Command::Restart);
-        assert_rejected("re", "`re` could be redo or restart");
+        assert_rejected("re", "`re` could be redo or review or restart");
         assert_rejected(
             "frobnicate",
             "Unknown command: `frobnicate`. Type a cell such as c4 to remove its group, or groups, undo",
@@ -214,8 +222,8 @@ mod tests {
         assert_parsed("ré", Command::Redo(1));
         assert_parsed("r", Command::Restart);
         let assert_answer = |line, expected| assert_eq!(parse(line, french).unwrap_err(), expected);
-        assert_answer("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles.");
-        assert_answer("a", "«\u{a0}a\u{a0}» peut être annuler ou aide.");
+        assert_answer("re", "«\u{a0}re\u{a0}» peut être retablir ou recommencer ou regles ou review.");
+        assert_answer("a", "«\u{a0}a\u{a0}» peut être annuler ou analyse ou aide.");
         assert_answer("c0", "«\u{a0}c0\u{a0}» n'est pas une case\u{a0}: écrivez par exemple c4, ou 2 3.");
         assert_answer("score 3", "Cette commande ne prend pas de nombre\u{a0}: «\u{a0}3\u{a0}».");
         assert_answer("annuler 0", "«\u{a0}0\u{a0}» n'est pas un nombre entier supérieur à 0.");

@@ -7,6 +7,7 @@ mod command;
 mod daily;
 pub(crate) mod input_line;
 mod labeled_board;
+mod review;
 mod scores;
 mod solver;
 mod text_ui;

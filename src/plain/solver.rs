@@ -7,8 +7,13 @@ use crate::play::{HINT_DELAY, HintReply, SearchGoal};
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// The time limit of a search for par.
-const MAX_PAR_TIME: Duration = Duration::from_secs(3600);
+/// The longest search for par or for a review.
+const MAX_TIME: Duration = Duration::from_secs(3600);
+
+/// The time limit of a search of this number of seconds.
+pub(super) fn search_time(seconds: usize) -> Duration {
+    Duration::from_secs(u64::try_from(seconds).unwrap_or(u64::MAX)).min(MAX_TIME)
+}
 
 impl<W: Write> TextUi<'_, W> {
     /// Searches until `time` has elapsed or the search is complete.
@@ -68,7 +73,7 @@ impl<W: Write> TextUi<'_, W> {
 
     /// Searches for up to this number of seconds, then prints par.
     pub(super) fn show_par(&mut self, seconds: usize) -> io::Result<()> {
-        let time = Duration::from_secs(u64::try_from(seconds).unwrap_or(u64::MAX)).min(MAX_PAR_TIME);
+        let time = search_time(seconds);
         let game = self.session.game();
         self.advisor.learn_par(game);
         let is_proved = self.advisor.par(game).is_some_and(|par| par.proved);

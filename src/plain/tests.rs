@@ -124,7 +124,7 @@ removed 5 R at b2: 9 points, 9 in all, 4 tiles left
 removed 4 B at a1: 4 points, 13 in all, 0 tiles left
 Cleared! Final score: 1013.
 This board: sg1:standard:board:RBB/RRR/RBB
-Continue with undo, restart, new or quit.
+Continue with review, undo, restart, new or quit.
 > undo
 undid 4 B at a1: 4 points, 9 in all, 4 tiles left
 > undo 5
@@ -133,7 +133,7 @@ undid 5 R at b2: 9 points, 0 in all, 9 tiles left
 redid 2 moves, 13 in all, 0 tiles left
 Cleared! Final score: 1013.
 This board: sg1:standard:board:RBB/RRR/RBB
-Continue with undo, restart, new or quit.
+Continue with review, undo, restart, new or quit.
 > quit
 ";
     assert_eq!(transcript(game("RBB\nRRR\nRBB"), &lines), expected);
@@ -158,7 +158,7 @@ fn a_game_without_moves_left_ends_with_its_score() {
         "a1",
         "removed 2 A at a1: 0 points, 0 in all, 1 tile left\n\
          No moves are left, with 1 tile on the board. Final score: 0.\n\
-         This board: sg1:standard:board:AAB\nContinue with undo, restart, new or quit.\n",
+         This board: sg1:standard:board:AAB\nContinue with review, undo, restart, new or quit.\n",
     );
     assert_answer("A", "groups", "No moves are left.\n");
 }
@@ -278,13 +278,40 @@ removed 5 R at a1: 10 points, 11 in all, 2 tiles left
 removed 2 B at a1: 1 point, 12 in all, 0 tiles left
 Cleared! Final score: 48, with 3 solver moves.
 This board: sg1:topcoder:board:RBB/RRR/RBB
-Continue with undo, restart, new or quit.
+Continue with review, undo, restart, new or quit.
 No moves are left.
 No moves are left.
 Par: 64 points, proved; 16 more than you.
 ";
     assert!(text.ends_with(expected), "{text}");
     assert_eq!(to_continue.help().solver_moves, 3);
+}
+
+#[test]
+fn a_review_shows_where_the_points_went() {
+    let input = "review\nwhy\nb1\nsolve\nreview 60\nwhy 1\nwhy\nwhy 9\npar\nundo\nwhy 1";
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    assert!(text.contains("A review is shown at the end of a game.\nType review first"), "{text}");
+    let expected = "\
+Lost: 16 points. Share of par: 0%.
+Move 1 lost 16 points. Better: a1, a1.
+Type why 12 for a move, or why for the costliest one.
+Move 1, b1: blunder, lost 16 points. Better: a1, a1.
+Move 1, b1: blunder, lost 16 points. Better: a1, a1.
+There is no move 9: the game has 3 moves.
+Par: 64 points, proved; 16 more than you.
+undid 2 B at a1: 1 point, 11 in all, 2 tiles left
+Type review first, at the end of a game.
+";
+    assert!(text.ends_with(expected), "{text}");
+    let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
+    let (text, _) = run_plain(game(best), "review 60\nwhy 1", Prompt::Hidden);
+    let expected = "\
+No better line is known. Share of par: 100%. Medal: best known.
+Type why 12 for a move, or why for the costliest one.
+Move 1, a1: nothing better known.
+";
+    assert!(text.ends_with(expected), "{text}");
 }
 
 #[test]
@@ -375,12 +402,12 @@ enlevé 5 R en a2 : 10 points, 11 au total, il reste 2 tuiles
 enlevé 2 B en a1 : 1 point, 12 au total, aucune tuile
 Plateau vidé ! Score final : 48.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
-Continuez avec annuler, recommencer, nouveau ou quitter.
+Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 annulé 2 coups, 1 au total, il reste 7 tuiles
 rétabli 2 coups, 12 au total, aucune tuile
 Plateau vidé ! Score final : 48.
 Ce plateau : sg1:topcoder:board:RBB/RRR/RBB
-Continuez avec annuler, recommencer, nouveau ou quitter.
+Continuez avec analyse, annuler, recommencer, nouveau ou quitter.
 Nouvelle partie ; annuler revient à l'ancienne.
 ";
     let text = text.replace('\u{a0}', " ");

@@ -37,6 +37,8 @@ impl<W: Write> TextUi<'_, W> {
             Command::Hint => self.show_hint(),
             Command::Solve(moves) => self.let_solver_play(moves),
             Command::Par(seconds) => self.show_par(seconds),
+            Command::Review(seconds) => self.review(seconds),
+            Command::Why(number) => self.explain_move(number),
             Command::Restart => self.restart(),
             Command::New => self.start_next_game(),
             Command::Daily => self.switch_to_daily(),

@@ -8,6 +8,7 @@ mod autoplay;
 mod board_lines;
 mod found_line;
 mod hint;
+mod review;
 mod search;
 
 pub use found_line::FoundLine;
@@ -21,6 +22,7 @@ use crate::store::{Book, SearchRun};
 use autoplay::Autoplay;
 use board_lines::BoardLines;
 use hint::ShownHint;
+use review::ReviewedGame;
 use search::CurrentSearch;
 use std::time::Duration;
 
@@ -37,6 +39,8 @@ pub struct Advisor {
     found: Option<(GameLine, SearchRun)>,
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
+    /// The last game reviewed.
+    reviewed: Option<ReviewedGame>,
     search: Option<CurrentSearch>,
     /// The number of tasks created, which is also the number of the latest task.
     tasks: u64,
@@ -56,6 +60,7 @@ impl Advisor {
             found: None,
             hint: None,
             autoplay: None,
+            reviewed: None,
             search: None,
             tasks: 0,
             threads,
