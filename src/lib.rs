@@ -48,8 +48,8 @@
 //! `game`; `notation` and `solver`; `review`; `contest`, `config` and `i18n`; `store`; `play`; `plain` and `tui`; and
 //! `cli`.
 //!
-//! `text`, `board`, `game`, `notation`, `solver`, `review` and `contest` are pure: they use no input or output, no clock
-//! and no environment variables. The exception is `contest::process`, which runs bots. Without the default
+//! `text`, `board`, `game`, `notation`, `solver`, `review` and `contest` are pure: they use no input or output, no
+//! clock and no environment variables. The exception is `contest::process`, which runs bots. Without the default
 //! feature `cli`, the crate contains only these modules.
 
 pub mod board;

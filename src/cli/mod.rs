@@ -89,9 +89,9 @@ pub enum Command {
 
     /// Review a game: what each move cost, compared with the best lines known
     ///
-    /// A search looks for better lines from the first board and from every position of the game. The losses of all moves
-    /// add up to the difference between the best line known and the game. A move is blamed only if two independent halves
-    /// of the search agree.
+    /// A search looks for better lines from the first board and from every position of the game. The losses of all
+    /// moves add up to the difference between the best line known and the game. A move is called an error only if two
+    /// halves of the search agree.
     #[command(after_help = manual::REVIEW_EXAMPLES)]
     Review(Box<ReviewGame>),
 

@@ -10,6 +10,7 @@ use crate::play::timed_search::SearchLimits;
 use crate::store;
 use crate::store::{Book, BookChange, BookEntry, LineOrigin, SearchRun};
 use anyhow::Context;
+use std::io::{self, Write};
 
 /// The book that the flags of a search name, if they name one.
 #[derive(Debug)]
@@ -58,6 +59,14 @@ fn continuation(line: &Game, game: &Game) -> Option<Vec<Cell>> {
         replayed.play(cells.next()?).ok()?;
     }
     Some(cells.collect())
+}
+
+/// Prints on standard error what a line with this score changed in the book.
+pub(crate) fn print_change(change: Option<BookChange>, score: i64) -> io::Result<()> {
+    match change {
+        Some(change) => writeln!(io::stderr().lock(), "book: {}", change_text(change, score)),
+        None => Ok(()),
+    }
 }
 
 /// Describes the change that a line with this score made to the book.

@@ -161,6 +161,17 @@ impl Game {
         Ok(&self.played[self.played.len() - 1])
     }
 
+    /// Returns the game after these further moves.
+    ///
+    /// # Errors
+    /// Fails if one of them is illegal.
+    pub fn with_moves(mut self, cells: &[Cell]) -> Result<Self, IllegalMove> {
+        for &cell in cells {
+            self.play(cell)?;
+        }
+        Ok(self)
+    }
+
     /// Undoes the last move, even after the end of the game; `None` if there is no move to undo.
     pub fn undo(&mut self) -> Option<PlayedMove> {
         let played = self.played.pop()?;

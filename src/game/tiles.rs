@@ -41,8 +41,17 @@ impl Game {
 
     /// Returns the same game on the [canonical form](crate::board::Board::canonical) of its first board.
     ///
-    /// # Panics
-    /// Never panics: a board and its canonical form have the same games.
+    /// ```
+    /// use samegame::notation::Replay;
+    ///
+    /// let game = "sg1:topcoder:board:BBR/RRR/BBR+a1.a1".parse::<Replay>()?.game()?;
+    /// let canonical = game.on_canonical_board();
+    /// assert_eq!(canonical.first_board().to_string(), "ABB\nAAA\nABB\n");
+    /// assert_eq!(canonical.score(), game.score());
+    /// let back = canonical.on_board_of(&game).expect("the same canonical form");
+    /// assert_eq!(back.board(), game.board());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn on_canonical_board(&self) -> Self {
         let canonical = self.first_board().canonical();

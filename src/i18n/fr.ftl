@@ -582,7 +582,8 @@ another-board-sentence = Un autre plateau ; annuler revient à votre partie.
 par-at-end-sentence = Le par s'affiche à la fin d'une partie.
 review-at-end-sentence = L'analyse s'affiche à la fin d'une partie.
 review-first-sentence = Tapez d'abord analyse, à la fin d'une partie.
-why-sentence = Tapez pourquoi 12 pour un coup, ou pourquoi pour celui qui a coûté le plus.
+why-sentence = Tapez pourquoi { $move } pour ce coup, ou pourquoi pour celui qui a le plus coûté.
+game-too-long-sentence = La partie est trop longue, ou son plateau trop grand, pour analyser chaque coup.
 no-better-line-sentence = Rien de mieux n'est connu.
 review-lost-sentence = Perte : { $amount }.
 review-share-sentence = Part du par : { $share } %.
@@ -590,14 +591,15 @@ review-medal-sentence = Médaille : { $medal }.
 medal-bronze = bronze
 medal-silver = argent
 medal-gold = or
-medal-best = meilleur score connu
+medal-platinum = platine
 turning-point = Coups { $from } à { $to } : { $amount } de perte. Mieux à partir du coup { $from } : { $cells }.
 turning-point-of-one-move = Coup { $move } : { $amount } de perte. Mieux : { $cells }.
 reviewed-move = Coup { $move }, { $cell } : { $facts }.
 review-lost = { $amount } de perte
-lost-clear = le plateau ne sera plus vidé
+review-perhaps-lost = peut-être { $amount } de perte
+lost-clear = ne vide plus le plateau
 better-line-sentence = Mieux : { $cells }.
-no-such-move = Il n'y a pas de coup { $move } : la partie a { $moves }.
+no-such-move = Il n'y a pas de coup { $move } : la partie compte { $moves }.
 class-unclear = incertain
 class-best = rien de mieux connu
 class-good = bon coup
@@ -624,7 +626,7 @@ command-help-text =
     solveur [N]    laisser le solveur jouer N coups, ou tous ceux qui restent
     par [N]        à la fin d'une partie : chercher pendant N secondes et afficher le meilleur score connu
     analyse [N]    à la fin d'une partie : chercher pendant N secondes et montrer où sont passés les points
-    pourquoi [N]   après une analyse : montrer ce qu'a coûté le coup N, ou le plus cher
+    pourquoi [N]   après une analyse : montrer ce qu'a coûté le coup N, ou le coup le plus coûteux
     recommencer    recommencer ce plateau
     nouveau        distribuer un nouveau plateau
     jour           passer au plateau du jour, ou revenir à votre partie

@@ -15,7 +15,7 @@ const fn medal(medal: Medal) -> TextId {
         Medal::Bronze => TextId::new("medal-bronze"),
         Medal::Silver => TextId::new("medal-silver"),
         Medal::Gold => TextId::new("medal-gold"),
-        Medal::Best => TextId::new("medal-best"),
+        Medal::Platinum => TextId::new("medal-platinum"),
     }
 }
 
@@ -33,11 +33,10 @@ const fn class(class: Option<MoveClass>) -> TextId {
 impl Messages {
     /// What a finished game lost in all, its share of par and its medal, in sentences.
     pub(crate) fn review_summary(self, review: &Review, game: &Game) -> String {
-        let lost = review.best - game.score();
-        let lost = if lost == 0 {
+        let lost = if review.loss() == 0 {
             self.text(text::NO_BETTER_LINE_SENTENCE).into_owned()
         } else {
-            self.format("review-lost-sentence", [("amount", self.lost(lost, game.rules()).into())])
+            self.format("review-lost-sentence", [("amount", self.lost(review.loss(), game.rules()).into())])
         };
         #[expect(clippy::cast_possible_truncation, reason = "a percentage is small")]
         let share = |share: f64| {
@@ -66,7 +65,10 @@ impl Messages {
     /// What the move with this index lost, in sentences. The review must be that of the game.
     pub(crate) fn reviewed_move_sentence(self, index: usize, review: &Review, game: &Game) -> String {
         let (made, cell) = (&review.moves[index], game.moves()[index].cell);
-        let lost = || self.format("review-lost", [("amount", self.lost(made.loss, game.rules()).into())]);
+        let lost = || {
+            let id = if made.class.is_some() { "review-lost" } else { "review-perhaps-lost" };
+            self.format(id, [("amount", self.lost(made.loss, game.rules()).into())])
+        };
         let facts = [
             Some(self.text(class(made.class)).into_owned()),
             (made.loss > 0).then(lost),
@@ -88,8 +90,13 @@ impl Messages {
         self.format("no-such-move", [("move", self.ungrouped(signed(number))), ("moves", moves.into())])
     }
 
+    /// How to ask for the loss of the move with this number.
+    pub(crate) fn why_sentence(self, number: usize) -> String {
+        self.format("why-sentence", [("move", self.ungrouped(signed(number)))])
+    }
+
     /// A loss in the unit of the rules.
-    fn lost(self, loss: i64, rules: &Rules) -> String {
+    pub(crate) fn lost(self, loss: i64, rules: &Rules) -> String {
         self.count_ungrouped(loss, if rules.ranks_by_tiles_left() { Noun::Tile } else { Noun::Point })
     }
 
@@ -99,5 +106,74 @@ impl Messages {
         let more = cells.len().saturating_sub(MAX_MOVES);
         let more = (more > 0).then(|| self.more_moves(more));
         shown.chain(more).collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Charset, Language};
+    use crate::notation::Replay;
+    use crate::review::ReviewedMove;
+
+    #[test]
+    fn a_review_is_told_in_both_languages() {
+        let game = "sg1:standard:board:AABBCC+a1.a1.a1".parse::<Replay>().expect("a replay code");
+        let game = game.game().expect("legal moves");
+        let cells: Vec<Cell> = (0..15).map(|column| Cell::new(column, 0)).collect();
+        let made = |loss, class, lost_clear| ReviewedMove {
+            best_after: 1400 - loss,
+            loss,
+            class,
+            lost_clear,
+            better: (loss > 0).then(|| cells[..3].to_vec()),
+        };
+        let point = |from, to, culprit| TurningPoint { from, to, loss: 1200, culprit, better: cells.clone() };
+        let review = Review {
+            best: game.score() + 1200,
+            best_line: cells.clone(),
+            reached: game.score(),
+            baseline: Some(0.0),
+            share: Some(71.9),
+            medal: Some(Medal::Silver),
+            proved: false,
+            moves: vec![
+                made(1200, Some(MoveClass::Blunder), true),
+                made(0, Some(MoveClass::Best), false),
+                made(7, None, false),
+            ],
+            turning_points: vec![point(0, 1, Some(0)), point(1, 3, None)],
+        };
+        let told = |language| {
+            let messages = Messages::new(language, Charset::Ascii);
+            let points = review.turning_points.iter();
+            let points = points.map(|point| messages.turning_point_sentence(point, game.rules()));
+            let moves = (0..3).map(|index| messages.reviewed_move_sentence(index, &review, &game));
+            [messages.review_summary(&review, &game)]
+                .into_iter()
+                .chain(points)
+                .chain(moves)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            told(Language::English),
+            [
+                "Lost: 1200 points. Share of par: 71%. Medal: silver.",
+                "Move 1 lost 1200 points. Better: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, 3 more moves.",
+                "Moves 2 to 3 lost 1200 points. Better from move 2 on: b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, \
+                 m1, 2 more moves.",
+                "Move 1, a1: blunder, lost 1200 points, lost the clear. Better: a1, b1, c1.",
+                "Move 2, a1: nothing better known.",
+                "Move 3, a1: unclear, perhaps lost 7 points. Better: c1.",
+            ]
+        );
+        assert_eq!(
+            told(Language::French)[3..],
+            [
+                "Coup 1, a1 : gaffe, 1200 points de perte, ne vide plus le plateau. Mieux : a1, b1, c1.",
+                "Coup 2, a1 : rien de mieux connu.",
+                "Coup 3, a1 : incertain, peut-etre 7 points de perte. Mieux : c1.",
+            ]
+        );
     }
 }

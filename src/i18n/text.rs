@@ -220,7 +220,7 @@ texts! {
     PAR_AT_END_SENTENCE: "par-at-end-sentence";
     REVIEW_AT_END_SENTENCE: "review-at-end-sentence";
     REVIEW_FIRST_SENTENCE: "review-first-sentence";
-    WHY_SENTENCE: "why-sentence";
+    GAME_TOO_LONG_SENTENCE: "game-too-long-sentence";
     NO_BETTER_LINE_SENTENCE: "no-better-line-sentence";
     LOST_CLEAR: "lost-clear";
     BACK_TO_YOUR_GAME_SENTENCE: "back-to-your-game-sentence";

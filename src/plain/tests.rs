@@ -37,7 +37,7 @@ fn transcript(game: Game, lines: &[&str]) -> String {
     start.to_owned() + &answered.collect::<String>()
 }
 
-fn run_plain(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
+pub(super) fn run_plain(game: Game, input: &str, prompt: Prompt) -> (String, Game) {
     run_plain_in(Messages::PLAIN_ENGLISH, game, input, prompt)
 }
 
@@ -92,7 +92,7 @@ fn run_plain_with(
 }
 
 /// Returns the game of a replay code, or a new game on the board with these rows.
-fn game(text: &str) -> Game {
+pub(super) fn game(text: &str) -> Game {
     match text.parse().unwrap() {
         Document::Replay(replay) => replay.game().unwrap(),
         Document::Board(board) => Game::new(GameId::literal(Rules::default(), board)).unwrap(),
@@ -285,33 +285,6 @@ Par: 64 points, proved; 16 more than you.
 ";
     assert!(text.ends_with(expected), "{text}");
     assert_eq!(to_continue.help().solver_moves, 3);
-}
-
-#[test]
-fn a_review_shows_where_the_points_went() {
-    let input = "review\nwhy\nb1\nsolve\nreview 60\nwhy 1\nwhy\nwhy 9\npar\nundo\nwhy 1";
-    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
-    assert!(text.contains("A review is shown at the end of a game.\nType review first"), "{text}");
-    let expected = "\
-Lost: 16 points. Share of par: 0%.
-Move 1 lost 16 points. Better: a1, a1.
-Type why 12 for a move, or why for the costliest one.
-Move 1, b1: blunder, lost 16 points. Better: a1, a1.
-Move 1, b1: blunder, lost 16 points. Better: a1, a1.
-There is no move 9: the game has 3 moves.
-Par: 64 points, proved; 16 more than you.
-undid 2 B at a1: 1 point, 11 in all, 2 tiles left
-Type review first, at the end of a game.
-";
-    assert!(text.ends_with(expected), "{text}");
-    let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
-    let (text, _) = run_plain(game(best), "review 60\nwhy 1", Prompt::Hidden);
-    let expected = "\
-No better line is known. Share of par: 100%. Medal: best known.
-Type why 12 for a move, or why for the costliest one.
-Move 1, a1: nothing better known.
-";
-    assert!(text.ends_with(expected), "{text}");
 }
 
 #[test]

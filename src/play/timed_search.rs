@@ -1,6 +1,6 @@
 //! Searches with a time limit.
 
-use crate::board::{Cell, IllegalMove};
+use crate::board::IllegalMove;
 use crate::game::Game;
 use crate::play::clock::Clock;
 use crate::solver::search::{Line, Outcome, ProofFailure, SearchOptions, prove, search_game};
@@ -49,7 +49,7 @@ pub(crate) fn solve(
     let (outcome, unproved) =
         if limits.proof { search.prove(on_better) } else { (search.run(&limits.options, on_better), None) };
     let Outcome { line, proved, nodes, .. } = outcome;
-    Ok(SolvedGame { game: played_on(game, &line)?, proved, nodes, time: clock.elapsed(), unproved })
+    Ok(SolvedGame { game: game.clone().with_moves(&line)?, proved, nodes, time: clock.elapsed(), unproved })
 }
 
 /// Searches for the best continuation of a game, without a proof.
@@ -60,14 +60,6 @@ pub(crate) fn search(
     on_better: &mut dyn FnMut(&Line),
 ) -> Outcome {
     TimedSearch { game, limits, should_stop, clock: Clock::start() }.run(&limits.options, on_better)
-}
-
-fn played_on(game: &Game, line: &[Cell]) -> Result<Game, IllegalMove> {
-    let mut game = game.clone();
-    for &cell in line {
-        game.play(cell)?;
-    }
-    Ok(game)
 }
 
 struct TimedSearch<'a> {

@@ -5,21 +5,24 @@ use super::medal::Medal;
 use super::move_class::{Margin, MoveClass};
 use super::turning_point::{TurningPoint, turning_points};
 use crate::board::Cell;
+use crate::game::Game;
 use std::collections::BTreeMap;
 
 /// A graded game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// The score of the best line known.
+    /// The score of the best line known, in the unit of the rules: minus the tiles left if the rules rank by them.
     pub best: i64,
     /// That line, from the first board.
     pub best_line: Vec<Cell>,
+    /// The score of the game; if it is not over, that of the best line known from its position.
+    pub reached: i64,
     /// The mean score of some random games, which is the zero of the scale; `None` if the board is too large for them.
     pub baseline: Option<f64>,
-    /// The part of the margin between [`baseline`](Self::baseline) and [`best`](Self::best) that the player reached, in
-    /// per cent; `None` if there is no margin.
+    /// The share of par: the part of the margin between [`baseline`](Self::baseline) and [`best`](Self::best) that the
+    /// player reached, in per cent; `None` if there is no margin.
     pub share: Option<f64>,
-    /// The medal for the share.
+    /// The medal for the share; `None` if the game is not over.
     pub medal: Option<Medal>,
     /// Whether it is proved that all losses are exact.
     pub proved: bool,
@@ -36,15 +39,15 @@ pub struct ReviewedMove {
     pub best_after: i64,
     /// What the move cost.
     pub loss: i64,
-    /// The class of the loss; `None` if the halves of the search disagree about it.
+    /// The class of the loss that both halves of the search agree on; `None` if only one of them sees an error.
     pub class: Option<MoveClass>,
-    /// Whether the best line cleared the board before the move but no longer does.
+    /// Whether the best line cleared the board before the move but no longer does, for both halves.
     pub lost_clear: bool,
     /// The best line that begins with the moves before this one, if it is better than the best one after this move.
     pub better: Option<Vec<Cell>>,
 }
 
-/// The best totals as the whole pool and each half of it know them.
+/// The halves whose lines are compared: both together, and each by itself.
 const VIEWS: [&[Half]; 3] = [&Half::BOTH, &[Half::First], &[Half::Second]];
 
 /// Grades the moves of the game of `pool`. `baseline` holds the scores of some random games on the same board.
@@ -69,7 +72,7 @@ const VIEWS: [&[Half]; 3] = [&Half::BOTH, &[Half::First], &[Half::Second]];
 pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
     let views = VIEWS.map(|halves| pool.best_totals(halves));
     let totals = &views[0];
-    let (best, last) = (totals[0], totals[totals.len() - 1]);
+    let (best, reached) = (totals[0], pool.reached());
     let margin = Margin::new(best, baseline);
     let better = |moves: usize| pool.best_after(moves, &Half::BOTH).cells.clone();
     let clears = |moves: usize, halves: &[Half]| pool.best_after(moves, halves).cleared;
@@ -77,13 +80,14 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
         let losses = views.each_ref().map(|totals| totals[index] - totals[index + 1]);
         let agreed = losses.into_iter().min().unwrap_or(0);
         let [class, agreed_class] = [losses[0], agreed].map(|loss| MoveClass::of(loss, margin));
+        let has_lost_clear = |halves: &&[Half]| clears(index, halves) && !clears(index + 1, halves);
         ReviewedMove {
             best_after: totals[index + 1],
             loss: losses[0],
-            // A loss too small for a flag needs no agreement.
-            class: Some(if class.is_flag() { agreed_class } else { class })
-                .filter(|agreed| agreed.is_flag() == class.is_flag()),
-            lost_clear: VIEWS.iter().all(|halves| clears(index, halves) && !clears(index + 1, halves)),
+            // A small loss needs no agreement.
+            class: Some(if class.is_error() { agreed_class } else { class })
+                .filter(|agreed| agreed.is_error() == class.is_error()),
+            lost_clear: losses[0] > 0 && VIEWS.iter().all(has_lost_clear),
             better: (losses[0] > 0).then(|| better(index)),
         }
     };
@@ -91,13 +95,14 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
     for point in &mut turning_points {
         point.better = better(point.from);
     }
-    let share = margin.share_after(best - last);
+    let share = margin.share_after(best - reached);
     Review {
         best,
         best_line: better(0),
+        reached,
         baseline: mean(baseline),
         share,
-        medal: Medal::of(share, best == last),
+        medal: Medal::of(share, best == reached),
         proved: false,
         moves: (0..totals.len() - 1).map(grade_move).collect(),
         turning_points,
@@ -117,12 +122,34 @@ pub(super) fn accused_moves(pool: &LinePool, baseline: &[i64]) -> Vec<usize> {
     let is_accused = |index: &usize| {
         let classes =
             halves.each_ref().map(|totals| MoveClass::of(totals[*index] - totals[index + 1], margin));
-        classes.into_iter().any(MoveClass::is_flag)
+        classes.into_iter().any(MoveClass::is_error)
     };
     (0..halves[0].len() - 1).filter(is_accused).collect()
 }
 
 impl Review {
+    /// What the game lost in all.
+    #[must_use]
+    pub const fn loss(&self) -> i64 {
+        self.best - self.reached
+    }
+
+    /// The turning points that a player may want to hear about: the three costliest ones.
+    #[must_use]
+    pub fn costliest(&self) -> &[TurningPoint] {
+        &self.turning_points[..self.turning_points.len().min(3)]
+    }
+
+    /// Plays the best line known on the first board of the game that was reviewed.
+    ///
+    /// # Panics
+    /// Panics if the line is illegal there.
+    #[must_use]
+    pub fn best_game(&self, game: &Game) -> Game {
+        let best = game.restarted().with_moves(&self.best_line);
+        best.unwrap_or_else(|illegal| panic!("the best line belongs to another board: {illegal}"))
+    }
+
     /// Replaces the lines, which are moves on another form of the board.
     pub(super) fn with_lines(mut self, convert: impl Fn(&[Cell]) -> Vec<Cell>) -> Self {
         // Many moves share a line.

@@ -4,9 +4,8 @@ use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::GameLine;
 use crate::solver::search::sweep;
-use std::iter;
 
-/// One of the two independent halves of the search that fills a pool.
+/// One of the two halves of the search that fills a pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
     /// The first half.
@@ -24,6 +23,8 @@ impl Half {
 #[derive(Clone, Debug)]
 pub struct LinePool {
     moves: Vec<Cell>,
+    /// The score of the game itself, if its moves are not examined.
+    whole: Option<i64>,
     /// For each half and each number of moves, the best line that shares exactly this beginning with the game.
     best: [Vec<Option<GameLine>>; 2],
 }
@@ -32,11 +33,27 @@ impl LinePool {
     /// Creates a pool for a game. Its first line is the game itself, completed if it is not over.
     #[must_use]
     pub fn new(game: &Game) -> Self {
-        let moves: Vec<Cell> = game.moves().iter().map(|made| made.removed.group.cell).collect();
-        let line = completed(game.clone());
-        let best =
-            iter::repeat_n(None, moves.len()).chain([GameLine::from_finished(&line)]).collect::<Vec<_>>();
-        Self { moves, best: [best.clone(), best] }
+        let moves = game.moves().iter().map(|made| made.removed.group.cell).collect();
+        Self::with_moves(moves, None, game)
+    }
+
+    /// Creates a pool for the review of a game as a whole, which does not examine its moves.
+    pub(super) fn of_whole(game: &Game) -> Self {
+        Self::with_moves(Vec::new(), Some(completed(game.clone()).score()), game)
+    }
+
+    fn with_moves(moves: Vec<Cell>, whole: Option<i64>, game: &Game) -> Self {
+        let best = vec![None; moves.len() + 1];
+        let mut pool = Self { moves, whole, best: [best.clone(), best] };
+        if let Some(line) = GameLine::from_finished(&completed(game.clone())) {
+            pool.insert(&line);
+        }
+        pool
+    }
+
+    /// The score of the game, or of the best line known from its end if it is not over.
+    pub(super) fn reached(&self) -> i64 {
+        self.whole.unwrap_or_else(|| self.best_after(self.moves.len(), &Half::BOTH).score)
     }
 
     /// Adds a line that both halves know.
@@ -55,14 +72,16 @@ impl LinePool {
         }
     }
 
-    /// Returns the best line known to any of `halves` that begins with the first `moves` moves of the game.
+    /// Returns the best line known to any of `halves` that begins with the first `moves` moves of the game. Of equally
+    /// good lines, the one that leaves the game first.
     ///
     /// # Panics
     /// Panics if `halves` is empty, or if the game has fewer moves.
     #[must_use]
     pub fn best_after(&self, moves: usize, halves: &[Half]) -> &GameLine {
-        let lines = halves.iter().flat_map(|&half| self.best[half as usize].iter().skip(moves).flatten());
-        // The first of equally good lines: the one that leaves the game first.
+        let lines = (moves..=self.moves.len()).flat_map(|shared| {
+            halves.iter().filter_map(move |&half| self.best[half as usize][shared].as_ref())
+        });
         let best = lines.reduce(|best, line| if line.score > best.score { line } else { best });
         best.unwrap_or_else(|| unreachable!("both halves know the line of the game"))
     }
@@ -74,9 +93,7 @@ impl LinePool {
 }
 
 /// Returns the game, played to its end.
-pub(super) fn completed(mut game: Game) -> Game {
-    for cell in sweep(game.board(), game.rules().min_group()) {
-        game.play(cell).unwrap_or_else(|illegal| unreachable!("a sweep is a line: {illegal}"));
-    }
-    game
+pub(super) fn completed(game: Game) -> Game {
+    let rest = sweep(game.board(), game.rules().min_group());
+    game.with_moves(&rest).unwrap_or_else(|illegal| unreachable!("a sweep is a line: {illegal}"))
 }

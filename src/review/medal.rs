@@ -1,21 +1,21 @@
 //! Medals for a share of par.
 
-/// What a share of par earns.
+/// The award for a share of par: see [`Review::share`](super::Review::share).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Medal {
-    /// At least half of par.
+    /// At least 50%.
     Bronze,
-    /// At least 70% of par.
+    /// At least 70%.
     Silver,
-    /// At least 85% of par.
+    /// At least 85%.
     Gold,
-    /// As good as the best line known, or better.
-    Best,
+    /// No better line is known.
+    Platinum,
 }
 
 impl Medal {
     /// The medals for a share, the best first, each with its least share in per cent.
-    const FROM: [(Self, f64); 3] = [(Self::Gold, 85.0), (Self::Silver, 70.0), (Self::Bronze, 50.0)];
+    const LEAST_SHARES: [(Self, f64); 3] = [(Self::Gold, 85.0), (Self::Silver, 70.0), (Self::Bronze, 50.0)];
 
     /// The name of the medal in English, in lower case.
     #[must_use]
@@ -24,7 +24,7 @@ impl Medal {
             Self::Bronze => "bronze",
             Self::Silver => "silver",
             Self::Gold => "gold",
-            Self::Best => "best",
+            Self::Platinum => "platinum",
         }
     }
 
@@ -33,9 +33,9 @@ impl Medal {
     pub fn of(share: Option<f64>, is_best: bool) -> Option<Self> {
         let share = share?;
         if is_best {
-            return Some(Self::Best);
+            return Some(Self::Platinum);
         }
-        Self::FROM.iter().find(|&&(_, least)| share >= least).map(|&(medal, _)| medal)
+        Self::LEAST_SHARES.iter().find(|&&(_, least)| share >= least).map(|&(medal, _)| medal)
     }
 }
 
@@ -54,6 +54,6 @@ mod tests {
             [70.0, 85.0, 100.0].map(medal),
             [Some(Medal::Silver), Some(Medal::Gold), Some(Medal::Gold)]
         );
-        assert_eq!((Medal::of(Some(100.0), true), Medal::of(None, true)), (Some(Medal::Best), None));
+        assert_eq!((Medal::of(Some(100.0), true), Medal::of(None, true)), (Some(Medal::Platinum), None));
     }
 }

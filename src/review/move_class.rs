@@ -1,8 +1,6 @@
 //! The classes of moves by their losses.
 
 /// How much a move lost, as a part of the margin between the best line known and an average random game.
-///
-/// The bounds are those of chess.com for expected points lost (2, 5 and 10 per cent), the nearest thing to a convention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveClass {
     /// No better move is known.
@@ -18,9 +16,8 @@ pub enum MoveClass {
 }
 
 impl MoveClass {
-    /// All classes but the first, each with the loss at which it begins, in per cent of the margin.
-    const FROM: [(Self, i64); 4] =
-        [(Self::Good, 0), (Self::Inaccuracy, 2), (Self::Mistake, 5), (Self::Blunder, 10)];
+    /// The classes worse than good, the worst first, each with its least loss in per cent of the margin.
+    const LEAST_LOSSES: [(Self, i64); 3] = [(Self::Blunder, 10), (Self::Mistake, 5), (Self::Inaccuracy, 2)];
 
     /// The name of the class in English, in lower case.
     #[must_use]
@@ -34,9 +31,9 @@ impl MoveClass {
         }
     }
 
-    /// Whether the class is worth a symbol.
+    /// Whether the class is worse than good.
     #[must_use]
-    pub fn is_flag(self) -> bool {
+    pub fn is_error(self) -> bool {
         self >= Self::Inaccuracy
     }
 
@@ -45,7 +42,7 @@ impl MoveClass {
         if loss <= 0 {
             return Self::Best;
         }
-        let reached = Self::FROM.iter().rev().find(|&&(_, percent)| margin.has_lost(loss, percent));
+        let reached = Self::LEAST_LOSSES.iter().find(|&&(_, percent)| margin.has_lost(loss, percent));
         reached.map_or(Self::Good, |&(class, _)| class)
     }
 }
@@ -70,8 +67,8 @@ impl Margin {
         self.total > 0 && i128::from(loss) * 100 * self.games >= i128::from(percent) * self.total
     }
 
-    /// Returns the part of the margin that remains after a loss, in per cent from 0 to 100; `None` if there is nothing to
-    /// decide.
+    /// Returns the part of the margin that remains after a loss, in per cent from 0 to 100; `None` if there is nothing
+    /// to decide.
     #[expect(clippy::cast_precision_loss, reason = "a percentage need not be exact")]
     pub(super) fn share_after(self, loss: i64) -> Option<f64> {
         let kept = self.total - i128::from(loss) * self.games;

@@ -1,40 +1,39 @@
 //! The search behind a review.
 
-use super::baseline::baseline;
+use super::baseline::random_lines;
 use super::grade::{Review, accused_moves, grade};
 use super::line_pool::{Half, LinePool, completed};
 use crate::board::Cell;
 use crate::game::Game;
 use crate::solver::GameLine;
-use crate::solver::search::{Message, Outcome, SearchOptions, parallel_in_order, search_game};
+use crate::solver::search::{
+    Goal, Message, Outcome, SOLVABLE_TILES, SOLVING_NODES, SearchOptions, parallel_in_order, search_game,
+};
 use std::collections::BTreeSet;
 
 /// The number of nodes of the first round. Each later round has twice as many as the one before.
 const FIRST_ROUND_NODES: u64 = 2_000_000;
 
-/// The number of moves of the longest game whose moves are examined one by one. Of a longer game, only the whole is
-/// reviewed.
+/// The number of moves of the longest game, and the number of tiles of the largest board, whose moves are examined one
+/// by one. Otherwise, only the game as a whole is reviewed.
 const MAX_MOVES: usize = 1_000;
+const MAX_TILES: u32 = 10_000;
 
-/// One node in `START_SHARE` is spent on the first board, where all chances are.
+/// One node in `START_SHARE` is spent on the search from the first board.
 const START_SHARE: u64 = 4;
 
 /// The largest number of positions that are annealed at the same time.
 const MAX_TASKS: usize = 64;
 
-/// The largest number of tiles of a position whose best line is proved.
-const SOLVABLE_TILES: u32 = 48;
-
-/// The number of nodes for the proof of a line from a late position.
-const PROOF_NODES: u64 = 600_000;
-
 /// A review of a game that a search deepens, round by round.
 ///
 /// In each round, a full search looks for a better line from the first board. Then each position of the game gets two
-/// annealing runs, one for each [`Half`]. A run begins with the best line that its half knows from the position, or with that
-/// from the position before, *grafted* onto this one: each move removes the group of the same tile as before,
-/// if that is still there. So a better line found before a move is also tried after it, and a move is blamed only if the
-/// line does not survive it. In the second part of a round, only the positions next to accused moves get more runs.
+/// annealing runs, one for each [`Half`]. A run begins with the best line that its half knows from the position, or
+/// with that from the position before, *grafted* onto this one: each move removes the group of the same tile as before,
+/// if that is still there. So a better line found before a move is also tried after it, and a move is blamed only if
+/// the line does not survive it. In the second part of a round, only the positions next to accused moves get more runs.
+///
+/// The last positions are searched exhaustively, as far back as that succeeds.
 ///
 /// The search runs on the canonical form of the board, so the names of colours make no difference.
 ///
@@ -54,10 +53,13 @@ const PROOF_NODES: u64 = 600_000;
 pub struct Reviewer {
     /// The game as it was played.
     game: Game,
-    /// The game on the canonical form of its board. If the game is too long, then its first board, without moves.
+    /// The game on the canonical form of its board. If its moves are not examined, the first board of the game itself.
     canonical: Game,
     pool: LinePool,
+    /// The scores of some random games.
     baseline: Vec<i64>,
+    /// Whether a round is complete.
+    is_ready: bool,
     /// The best continuation is proved after this number of moves and after any larger one.
     proved_from: usize,
     options: SearchOptions,
@@ -66,7 +68,7 @@ pub struct Reviewer {
     nodes: u64,
 }
 
-/// A line to anneal.
+/// The search for a better line from a position, by one half.
 struct Task {
     /// The number of moves before the position.
     at: usize,
@@ -75,53 +77,66 @@ struct Task {
 }
 
 impl Reviewer {
-    /// Prepares the review of a game, or of its moves so far. Of `options`, `initial_line` is a line known from the first
-    /// board, and `nodes` limits the whole review; without a limit, it goes on until it is stopped or everything is
-    /// proved. With a limit, the review depends only on the game, the seed, that line and the memory limit.
+    /// Prepares the review of a game, or of its moves so far.
+    ///
+    /// Of `options`, `initial_line` is a line known from the first board, and `nodes` limits the whole review; without
+    /// a limit, it goes on until it is stopped or everything is proved. With a limit, the review depends only on the
+    /// game, the seed, that line and the memory limit. The goal is always the score.
     #[must_use]
     pub fn new(game: &Game, options: &SearchOptions) -> Self {
-        let is_short = game.moves().len() <= MAX_MOVES;
-        let canonical = if is_short { game.on_canonical_board() } else { game.restarted() };
-        let mut pool = LinePool::new(&canonical);
-        let on_same_board = |line: Game| if is_short { line.on_canonical_board() } else { line };
-        let known = options.initial_line.as_ref().and_then(|line| played(game.restarted(), line));
-        for line in [Some(completed(game.clone())).filter(|_| !is_short), known.map(on_same_board)] {
-            if let Some(line) = line.as_ref().and_then(GameLine::from_finished) {
-                pool.insert(&line);
-            }
+        let is_small = game.moves().len() <= MAX_MOVES && game.first_board().tiles_left() <= MAX_TILES;
+        let on_examined_board = |game: &Game| if is_small { game.on_canonical_board() } else { game.clone() };
+        let whole = on_examined_board(game);
+        let mut pool = if is_small { LinePool::new(&whole) } else { LinePool::of_whole(&whole) };
+        let known = options.initial_line.as_ref().and_then(|line| game.restarted().with_moves(line).ok());
+        if let Some(known) = known.and_then(|known| GameLine::from_finished(&on_examined_board(&known))) {
+            pool.insert(&known);
         }
+        let canonical = if is_small { whole } else { whole.restarted() };
         Self {
             game: game.clone(),
             proved_from: canonical.moves().len() + 1,
             canonical,
             pool,
             baseline: Vec::new(),
-            options: options.clone(),
+            is_ready: false,
+            options: SearchOptions { goal: Goal::Score, ..options.clone() },
             searches: 0,
             nodes: 0,
         }
     }
 
     /// Deepens the review until `should_stop` returns true, the nodes are spent, or everything is proved. `on_deeper`
-    /// receives the review after each round.
+    /// is called whenever there is more to [`review`](Self::review).
     ///
     /// Once `should_stop` has returned true, it must keep returning true, because each thread polls it.
     pub fn run(&mut self, should_stop: &(dyn Fn() -> bool + Sync), on_deeper: &mut dyn FnMut(&Self)) {
-        self.baseline = baseline(&self.canonical.restarted(), should_stop);
+        let random = random_lines(&self.canonical.restarted(), should_stop);
+        self.baseline = random.iter().map(|line| line.score).collect();
+        // So the best line known is no worse than any of them.
+        for line in &random {
+            self.pool.insert(line);
+        }
         for round in 0_u32.. {
             let nodes = FIRST_ROUND_NODES.saturating_mul(1 << round.min(40));
             // The last round takes all nodes left, if they are too few for another one.
             let nodes = self.nodes_left().filter(|&left| left < nodes.saturating_mul(3)).unwrap_or(nodes);
+            let spent = self.nodes;
             if nodes == 0 || self.proved_from == 0 || should_stop() {
                 return;
             }
             self.deepen(nodes, should_stop);
-            if round == 0 {
-                // The first verdicts are quick, proofs are not.
-                on_deeper(self);
-                self.prove_last_positions(should_stop);
-            }
+            self.is_ready |= !should_stop();
             on_deeper(self);
+            if round == 0 {
+                // Proofs come after the first verdicts, which are quick.
+                self.prove_last_positions(should_stop);
+                on_deeper(self);
+            }
+            if self.nodes == spent {
+                // There are too few nodes left for a single move.
+                return;
+            }
         }
     }
 
@@ -129,32 +144,35 @@ impl Reviewer {
         self.options.nodes.map(|limit| limit.saturating_sub(self.nodes))
     }
 
-    /// The number of nodes played.
-    #[must_use]
-    pub const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// Returns the review so far.
     #[must_use]
     pub fn review(&self) -> Review {
-        let line_of_player = |cells: &[Cell]| {
-            if self.canonical.id() == self.game.id() {
-                return cells.to_vec();
-            }
-            let line =
-                played(self.canonical.restarted(), cells).and_then(|line| line.on_board_of(&self.game));
-            let line =
-                line.unwrap_or_else(|| unreachable!("a board and its canonical form have the same games"));
-            line.moves().iter().map(|made| made.removed.group.cell).collect()
-        };
-        let review = grade(&self.pool, &self.baseline).with_lines(line_of_player);
-        Review { proved: self.proved_from == 0, ..review }
+        // Without a search, the scale is not known either.
+        let baseline = if self.is_ready { &self.baseline[..] } else { &[] };
+        let is_over = self.game.status().is_over();
+        let review = grade(&self.pool, baseline).with_lines(|line| self.on_board_of_player(line));
+        Review { proved: self.proved_from == 0, medal: review.medal.filter(|_| is_over), ..review }
+    }
+
+    /// Returns a line of the pool as moves on the board that the player saw.
+    fn on_board_of_player(&self, cells: &[Cell]) -> Vec<Cell> {
+        if self.canonical.id() == self.game.id() {
+            return cells.to_vec();
+        }
+        let line = self.line(cells).on_board_of(&self.game);
+        let line = line.unwrap_or_else(|| unreachable!("a board and its canonical form have the same games"));
+        line.moves().iter().map(|made| made.removed.group.cell).collect()
+    }
+
+    /// Plays a line of the pool.
+    fn line(&self, cells: &[Cell]) -> Game {
+        let line = self.canonical.restarted().with_moves(cells);
+        line.unwrap_or_else(|illegal| unreachable!("the pool holds an illegal line: {illegal}"))
     }
 
     /// Searches with about `nodes` nodes more.
     fn deepen(&mut self, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) {
-        let start_nodes = nodes / START_SHARE;
+        let start_nodes = nodes.div_ceil(START_SHARE);
         self.search(0, start_nodes, should_stop);
         let positions: Vec<usize> = (0..self.proved_from).collect();
         self.anneal(&positions, (nodes - start_nodes) / 2, should_stop);
@@ -166,7 +184,7 @@ impl Reviewer {
     /// Proves the best continuations from the last positions, backwards until a proof fails.
     fn prove_last_positions(&mut self, should_stop: &(dyn Fn() -> bool + Sync)) {
         while let Some(at) = self.proved_from.checked_sub(1).filter(|_| !should_stop()) {
-            let nodes = PROOF_NODES.min(self.nodes_left().unwrap_or(u64::MAX));
+            let nodes = SOLVING_NODES.min(self.nodes_left().unwrap_or(u64::MAX));
             if self.position(at).board().tiles_left() > SOLVABLE_TILES || !self.search(at, nodes, should_stop)
             {
                 return;
@@ -175,7 +193,8 @@ impl Reviewer {
         }
     }
 
-    /// Searches for a better line from the position after `at` moves, for both halves. Returns whether the line is proved.
+    /// Searches for a better line from the position after `at` moves, for both halves. Returns whether the line is
+    /// proved.
     fn search(&mut self, at: usize, nodes: u64, should_stop: &(dyn Fn() -> bool + Sync)) -> bool {
         let known = self.pool.best_after(at, &Half::BOTH).cells[at..].to_vec();
         let options = SearchOptions { nodes: Some(nodes), initial_line: Some(known), ..self.next_options() };
@@ -209,7 +228,7 @@ impl Reviewer {
             search_game(&self.position(*at), &options, should_stop, &mut |_| ())
         };
         let mut found = Vec::new();
-        let threads = self.options.threads.min(MAX_TASKS);
+        let threads = self.options.affordable_threads().min(MAX_TASKS);
         parallel_in_order(0..tasks.len() as u64, threads, should_stop, &work, |message| {
             if let Message::Result(outcome) = message {
                 found.push(outcome);
@@ -229,8 +248,8 @@ impl Reviewer {
 
     fn add(&mut self, at: usize, halves: &[Half], found: &Outcome) {
         self.nodes += found.nodes;
-        if let Some(line) = played(self.position(at), &found.line).as_ref().and_then(GameLine::from_finished)
-        {
+        let line = self.position(at).with_moves(&found.line).ok();
+        if let Some(line) = line.as_ref().and_then(GameLine::from_finished) {
             for &half in halves {
                 self.pool.insert_in(half, &line);
             }
@@ -239,21 +258,20 @@ impl Reviewer {
 
     /// Returns the best line that a half knows from the position after `at` moves, as moves from there on.
     fn line_to_anneal(&self, at: usize, half: Half) -> Vec<Cell> {
-        let lines = [at, at.saturating_sub(1)]
-            .into_iter()
-            .map(|from| self.graft(self.pool.best_after(from, &[half]), at));
-        let best = lines.reduce(|best, line| if line.score() > best.score() { line } else { best });
-        best.map_or_else(Vec::new, |best| best.moves()[at..].iter().map(|made| made.cell).collect())
+        let known = self.pool.best_after(at, &[half]);
+        let before = at.checked_sub(1).map(|before| self.pool.best_after(before, &[half]));
+        match before.map(|line| self.graft(line, at)).filter(|grafted| grafted.score() > known.score) {
+            Some(grafted) => grafted.moves()[at..].iter().map(|made| made.cell).collect(),
+            None => known.cells[at..].to_vec(),
+        }
     }
 
     /// Grafts a line onto the position after `at` moves, and completes it.
     fn graft(&self, line: &GameLine, at: usize) -> Game {
         let mut game = self.position(at);
-        if let Some(line) = played(self.canonical.restarted(), &line.cells) {
-            for tile in line.moves_by_tile() {
-                // A tile that is gone, or alone, is left out.
-                let _ = game.play_tile(tile);
-            }
+        for tile in self.line(&line.cells).moves_by_tile() {
+            // A tile that is gone, or alone, is left out.
+            let _ = game.play_tile(tile);
         }
         completed(game)
     }
@@ -261,8 +279,7 @@ impl Reviewer {
     /// Returns the game after this number of moves.
     fn position(&self, moves: usize) -> Game {
         let cells: Vec<Cell> = self.canonical.moves()[..moves].iter().map(|made| made.cell).collect();
-        let position = played(self.canonical.restarted(), &cells);
-        position.unwrap_or_else(|| unreachable!("a game repeats its own moves"))
+        self.line(&cells)
     }
 
     /// Returns the positions before and after each move that a half blames.
@@ -271,14 +288,6 @@ impl Reviewer {
         let positions: BTreeSet<usize> = accused.into_iter().flat_map(|index| [index, index + 1]).collect();
         positions.into_iter().filter(|&at| at < self.proved_from).collect()
     }
-}
-
-/// Returns the game after these moves; `None` if one of them is illegal.
-fn played(mut game: Game, cells: &[Cell]) -> Option<Game> {
-    for &cell in cells {
-        game.play(cell).ok()?;
-    }
-    Some(game)
 }
 
 #[cfg(test)]

@@ -25,13 +25,15 @@ const MAX_MOVES: usize = 3;
 /// The least loss of a turning point, in per cent of the margin.
 const PERCENT: i64 = 5;
 
-/// Finds the turning points, the costliest first. Each of `views` holds the best totals known to the whole pool or to one
-/// half of it. No two windows overlap, and `better` stays empty.
+/// Finds the turning points, the costliest first. Each of `views` holds the best totals known to the whole pool, which
+/// comes first, or to one half of it. No two windows overlap, and `better` stays empty.
 pub(super) fn turning_points(views: &[Vec<i64>], margin: Margin) -> Vec<TurningPoint> {
     let moves = views[0].len() - 1;
     let agreed_loss =
         |from: usize, to: usize| views.iter().map(|totals| totals[from] - totals[to]).min().unwrap_or(0);
+    // A window begins where the best line known leaves the game.
     let mut windows: Vec<(usize, usize, i64)> = (0..moves)
+        .filter(|&from| views[0][from] > views[0][from + 1])
         .flat_map(|from| (from + 1..=(from + MAX_MOVES).min(moves)).map(move |to| (from, to)))
         .map(|(from, to)| (from, to, agreed_loss(from, to)))
         .filter(|&(.., loss)| margin.has_lost(loss, PERCENT))

@@ -20,10 +20,6 @@ impl Advisor {
             return None;
         }
         let (line, run) = self.found.take()?;
-        let mut played = game.restarted();
-        for cell in line.cells {
-            played.play(cell).ok()?;
-        }
-        Some(FoundLine { game: played, run })
+        Some(FoundLine { game: game.restarted().with_moves(&line.cells).ok()?, run })
     }
 }

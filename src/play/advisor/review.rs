@@ -33,11 +33,7 @@ impl Advisor {
 
     /// Keeps the review of this game, which took this time, and learns its best line, so that par is no less.
     pub fn learn_review(&mut self, game: &Game, review: Review, time: Duration) {
-        let mut best = game.restarted();
-        for &cell in &review.best_line {
-            best.play(cell)
-                .unwrap_or_else(|illegal| unreachable!("the review found an illegal line: {illegal}"));
-        }
+        let best = review.best_game(game);
         let Some(line) = GameLine::from_finished(&best) else { return };
         let line = GameLine { proved_after: review.proved.then_some(0), ..line };
         if self.lines.learn(line.clone()) {

@@ -4,6 +4,7 @@ use super::*;
 use crate::board::{Board, Rules, Seed};
 use crate::game::GameId;
 use crate::notation::Replay;
+use crate::review::Medal;
 use crate::solver::{ColorOrder, RandomMoves, play_out};
 
 fn game(code: &str) -> Game {
@@ -69,7 +70,7 @@ fn small_boards_are_proved() {
         assert!(found.proved);
         for (index, made) in found.moves.iter().enumerate() {
             let cells: Vec<Cell> = game.moves()[..=index].iter().map(|made| made.cell).collect();
-            let position = played(game.restarted(), &cells).expect("legal moves");
+            let position = game.restarted().with_moves(&cells).expect("legal moves");
             let exact = search_game(&position, &SearchOptions::default(), &|| false, &mut |_| ());
             assert!(exact.proved);
             assert_eq!(made.best_after, exact.score, "{game:?} after {}", index + 1);
@@ -91,7 +92,7 @@ fn a_stopped_review_blames_nothing() {
 fn an_unfinished_game_is_reviewed_as_far_as_it_goes() {
     let whole = played_by_color("sg1:standard:6x6c3:uniform-v1:half");
     let cells: Vec<Cell> = whole.moves()[..5].iter().map(|made| made.cell).collect();
-    let half = played(whole.restarted(), &cells).expect("legal moves");
+    let half = whole.restarted().with_moves(&cells).expect("legal moves");
     let review = review(&half, 20_000_000, 2);
     let last = review.moves.last().expect("a move");
     assert_eq!(review.moves.len(), 5);
@@ -118,8 +119,22 @@ fn of_a_very_long_game_only_the_whole_is_reviewed() {
     let first = Game::new(GameId::literal(Rules::default(), board)).expect("a board");
     // From the right, so that no columns shift and no groups unite.
     let cells: Vec<Cell> = (0..600).rev().flat_map(|column| [Cell::new(column, 0); 2]).collect();
-    let game = played(first, &cells).expect("legal moves");
+    let game = first.with_moves(&cells).expect("legal moves");
     assert!(game.moves().len() > MAX_MOVES);
     let review = review(&game, 100_000, 2);
-    assert!(review.moves.is_empty() && review.best >= game.score());
+    assert!(review.moves.is_empty() && review.reached == game.score());
+    // So regular a board has much better lines.
+    assert!(review.loss() > 0 && review.share.is_some_and(|share| share < 100.0), "{review:?}");
+    assert_ne!(review.medal, Some(Medal::Platinum));
+}
+
+#[test]
+fn a_review_of_a_few_nodes_ends() {
+    let first = game("sg1:standard:15x15c5:uniform-v1:few");
+    let cell = first.board().moves(2)[0].cell;
+    let game = first.with_moves(&[cell]).expect("a legal move");
+    for nodes in 1..5 {
+        let review = review(&game, nodes, 2);
+        assert!(review.medal.is_none() && review.moves.len() == 1, "{review:?}");
+    }
 }

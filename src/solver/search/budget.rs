@@ -84,8 +84,8 @@ impl Budget {
         Self { generations, nodes, skipped: 0, nrpa_nodes: nodes / nrpa_share, endgame_positions }
     }
 
-    /// Plans a single chain of `nodes` nodes that begins with a good line. In so short an annealing, the upper half of the
-    /// temperatures would destroy the line.
+    /// Plans a single chain of `nodes` nodes that begins with a good line. In so short an annealing, the upper half of
+    /// the temperatures would destroy the line.
     pub(super) fn for_refining(nodes: u64) -> Self {
         let endgame_positions = (nodes / ENDGAME_SHARE).min(ENDGAME_POSITIONS);
         let played = nodes - endgame_positions;

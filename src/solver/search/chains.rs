@@ -20,9 +20,6 @@ const NODES_BETWEEN_REPORTS: u64 = 100_000;
 /// The value of a chain that was stopped before it had a line.
 const WORST_VALUE: Value = (i64::MIN, i64::MIN);
 
-/// The approximate number of bytes that a chain needs besides the board.
-const BYTES: usize = 1 << 20;
-
 /// The data that all chains on a board share.
 pub(super) struct Chains<'a, P, C: Column> {
     board: &'a FirstBoard<C>,
@@ -89,8 +86,7 @@ impl<'a, P: Position, C: Column> Chains<'a, P, C> {
 
     /// The number of threads that the memory limit allows.
     pub(super) fn threads(&self) -> usize {
-        // The other half of the memory is for solving endgames.
-        self.options.threads.clamp(1, (self.options.memory_bytes / 2 / BYTES).max(1))
+        self.options.affordable_threads()
     }
 
     /// Runs a chain, which may take `bytes` bytes of memory. From time to time, `on_better` receives a line that is

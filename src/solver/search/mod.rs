@@ -47,6 +47,7 @@ pub(crate) use parallel::{Message, parallel_in_order};
 pub use planned_line::PlannedLine;
 pub use prove::{ProofFailure, prove};
 pub use run::search;
+pub(crate) use run::{SOLVABLE_TILES, SOLVING_NODES};
 pub use search_strategy::SearchStrategy;
 pub use stop::ShouldStop;
 pub(crate) use sweep::sweep;

@@ -49,7 +49,16 @@ impl Default for SearchOptions {
     }
 }
 
+/// The approximate number of bytes that a chain needs besides the board.
+const BYTES_PER_THREAD: usize = 1 << 20;
+
 impl SearchOptions {
+    /// The number of threads that the memory limit allows.
+    pub(crate) fn affordable_threads(&self) -> usize {
+        // The other half of the memory is for solving endgames.
+        self.threads.clamp(1, (self.memory_bytes / 2 / BYTES_PER_THREAD).max(1))
+    }
+
     /// Deducts nodes from the budget, if there is one.
     pub(crate) fn spend(&mut self, nodes: u64) {
         self.nodes = self.nodes.map(|left| left.saturating_sub(nodes));

@@ -88,10 +88,13 @@ const SOLVING_SHARE: u64 = 2;
 const POLICIES: usize = 5;
 
 /// The largest number of tiles of a board that the search tries to solve.
-const SOLVABLE_TILES: u32 = 48;
+pub(crate) const SOLVABLE_TILES: u32 = 48;
 
 /// The largest number of positions that the attempt to solve the whole board may visit.
 const SOLVING_POSITIONS: u64 = 300_000;
+
+/// The number of nodes of a search in which that attempt may visit so many positions.
+pub(crate) const SOLVING_NODES: u64 = SOLVING_POSITIONS * SOLVING_SHARE;
 
 /// The largest total size in bytes of the positions solved for an endgame: the size of [`ENDGAME_POSITIONS`] positions
 /// on 16×16 cells. Larger boards, where each position takes longer, get fewer positions.

@@ -1,5 +1,6 @@
 //! A review as a JSON object.
 
+use super::text_report::tenths;
 use crate::board::Cell;
 use crate::game::Game;
 use crate::review::{Medal, MoveClass, Review};
@@ -8,6 +9,10 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct ReviewObject {
     score: i64,
+    /// Whether the game is over.
+    finished: bool,
+    /// The score, or that of the best line from here if the game is not over.
+    reached: i64,
     /// The best total from the first board.
     best: i64,
     baseline: Option<f64>,
@@ -66,6 +71,8 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
         });
     let object = ReviewObject {
         score: game.score(),
+        finished: game.status().is_over(),
+        reached: review.reached,
         best: review.best,
         baseline: review.baseline.map(tenths),
         share: review.share.map(tenths),
@@ -80,8 +87,4 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
 
 fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(ToString::to_string).collect()
-}
-
-fn tenths(number: f64) -> f64 {
-    (10.0 * number).round() / 10.0
 }

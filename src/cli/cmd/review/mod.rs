@@ -8,12 +8,11 @@ use crate::cli::args::{BoardArgs, BookFlag, LimitFlags, ObjectFlags};
 use crate::cli::error::BadInput;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::progress_line::ProgressLine;
-use crate::cli::search_book::{SearchBook, change_text};
+use crate::cli::search_book::{SearchBook, print_change};
 use crate::game::Game;
 use crate::play::clock::Clock;
 use crate::play::timed_search::SearchLimits;
 use crate::review::{Review, Reviewer};
-use crate::store::BookChange;
 use clap::Args;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -55,7 +54,8 @@ impl ReviewGame {
         let game = source.play(&source.parse_replay()?)?;
         if game.moves().is_empty() {
             let message = format!(
-                "{}: there are no moves to review: give a replay code or a file with moves; in the game, `Y` copies a code",
+                "{}: there are no moves to review: give a replay code or a file with moves; in the game, `Y` copies a \
+                 code",
                 source.name
             );
             return Err(BadInput::new(message).into());
@@ -65,7 +65,7 @@ impl ReviewGame {
         let interrupt = Interrupt::watch()?;
         let review = review(&game, &limits, &interrupt);
         // The review is printed even if the book cannot be written.
-        let change = book.improve(&best_line(&game, &review), &limits, review.best == game.score());
+        let change = book.improve(&review.best_game(&game), &limits, review.best == game.score());
         self.print(&game, &review)?;
         print_change(change?, review.best)?;
         interrupt.end_by_signal();
@@ -100,25 +100,7 @@ fn review(game: &Game, limits: &SearchLimits, interrupt: &Interrupt) -> Review {
     let should_stop = || interrupt.is_set() || limits.time.is_some_and(|time| clock.elapsed() >= time);
     reviewer.run(&should_stop, &mut |reviewer| {
         let review = reviewer.review();
-        let lost = review.best - review.moves.last().map_or(review.best, |made| made.best_after);
-        progress.show(format!("best {}, lost {lost}", review.best));
+        progress.show(format!("best {}, lost {}", review.best, review.loss()));
     });
     reviewer.review()
-}
-
-/// Returns the best line of a review.
-fn best_line(game: &Game, review: &Review) -> Game {
-    let mut best = game.restarted();
-    for &cell in &review.best_line {
-        best.play(cell).unwrap_or_else(|illegal| unreachable!("the search found an illegal line: {illegal}"));
-    }
-    best
-}
-
-/// Prints on standard error what the best line changed in the book.
-fn print_change(change: Option<BookChange>, score: i64) -> io::Result<()> {
-    match change {
-        Some(change) => writeln!(io::stderr().lock(), "book: {}", change_text(change, score)),
-        None => Ok(()),
-    }
 }

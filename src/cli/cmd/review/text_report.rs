@@ -2,18 +2,15 @@
 
 use crate::cli::output::move_lines::fill;
 use crate::game::Game;
-use crate::review::{Medal, MoveClass, Review, TurningPoint};
+use crate::i18n::Messages;
+use crate::review::{MoveClass, Review, TurningPoint};
 use std::fmt::Write;
-
-/// The largest number of turning points in the text.
-const TURNING_POINTS: usize = 3;
 
 /// Returns a summary, the costliest turning points and a table of the moves.
 pub(super) fn text_report(game: &Game, review: &Review) -> String {
     let mut text = summary(game, review);
-    let is_by_tiles = game.rules().ranks_by_tiles_left();
-    for point in review.turning_points.iter().take(TURNING_POINTS) {
-        let _ = write!(text, "\n{}", turning_point(point, is_by_tiles));
+    for point in review.costliest() {
+        let _ = write!(text, "\n{}", turning_point(point, game));
     }
     if !review.moves.is_empty() {
         text += &table(game, review);
@@ -22,39 +19,34 @@ pub(super) fn text_report(game: &Game, review: &Review) -> String {
 }
 
 fn summary(game: &Game, review: &Review) -> String {
-    let (best, is_by_tiles) = (review.best, game.rules().ranks_by_tiles_left());
-    // Of a game that is not over, the score of the best line from here.
-    let reached = review.moves.last().map_or_else(|| game.score(), |made| made.best_after);
-    let scores = if is_by_tiles {
+    let (best, reached) = (review.best, review.reached);
+    let scores = if game.rules().ranks_by_tiles_left() {
         format!("tiles left {}, in the best line known {}", -reached, -best)
     } else {
         format!("score {reached}, best known {best}")
     };
-    let not_over = "; the game is not finished, so its score is that of the best line from here";
+    let not_over = "; the game is not finished, so this is the result of the best line from here";
     let not_over = if game.status().is_over() { "" } else { not_over };
-    let loss = match review.share {
+    let loss = Messages::PLAIN_ENGLISH.lost(review.loss(), game.rules());
+    let verdict = match review.share {
         None if review.baseline.is_some() => "there is nothing to decide on this board".to_owned(),
-        _ if reached == best => "no better line is known".to_owned(),
-        Some(share) => format!("lost {}, {share:.1}% of par", amount(best - reached, is_by_tiles)),
-        None => format!("lost {}", amount(best - reached, is_by_tiles)),
+        _ if review.loss() == 0 => "no better line is known".to_owned(),
+        Some(share) => format!("lost {loss}, {:.1}% of par", tenths(share)),
+        None => format!("lost {loss}"),
     };
-    let medal = review.medal.filter(|_| game.status().is_over()).map(Medal::name);
-    let medal = medal.map_or_else(String::new, |name| format!(", medal: {name}"));
+    let medal = review.medal.map_or_else(String::new, |medal| format!(", medal: {}", medal.name()));
     let proof = if review.proved { "; proved" } else { "" };
-    let too_long = if review.moves.is_empty() { "the game is too long to review each move\n" } else { "" };
-    format!("{scores}{not_over}\n{loss}{medal}{proof}\n{too_long}")
+    let too_long = "the game is too long, or its board too large, to review each move\n";
+    let too_long = if review.moves.is_empty() { too_long } else { "" };
+    format!("{scores}{not_over}\n{verdict}{medal}{proof}\n{too_long}")
 }
 
-fn amount(loss: i64, is_by_tiles: bool) -> String {
-    match (loss, is_by_tiles) {
-        (1, true) => "1 tile".to_owned(),
-        (_, true) => format!("{loss} tiles"),
-        (1, false) => "1 point".to_owned(),
-        (_, false) => format!("{loss} points"),
-    }
+/// Rounds a percentage down to tenths, so that 100.0 means all of it.
+pub(super) fn tenths(percentage: f64) -> f64 {
+    (10.0 * percentage).floor() / 10.0
 }
 
-fn turning_point(point: &TurningPoint, is_by_tiles: bool) -> String {
+fn turning_point(point: &TurningPoint, game: &Game) -> String {
     let (first, last) = (point.from + 1, point.to);
     let moves = match point.culprit {
         _ if first == last => format!("move {last}"),
@@ -64,7 +56,7 @@ fn turning_point(point: &TurningPoint, is_by_tiles: bool) -> String {
     let better: Vec<String> = point.better[point.from..].iter().map(ToString::to_string).collect();
     format!(
         "{moves}: lost {}; better from move {first} on:\n{}",
-        amount(point.loss, is_by_tiles),
+        Messages::PLAIN_ENGLISH.lost(point.loss, game.rules()),
         fill(&better)
     )
 }
@@ -74,7 +66,7 @@ fn table(game: &Game, review: &Review) -> String {
     let mut text = format!("\n{:>4}  {:<5} {:>7} {best:>8} {:>7}  class\n", "move", "cell", "points", "loss");
     for (index, (played, made)) in game.moves().iter().zip(&review.moves).enumerate() {
         let after = if game.rules().ranks_by_tiles_left() { -made.best_after } else { made.best_after };
-        let class = made.class.filter(|class| class.is_flag());
+        let class = made.class.filter(|class| class.is_error());
         let better = match (&made.better, class) {
             (Some(line), Some(_)) => format!(", better {}", line[index]),
             _ => String::new(),

@@ -9,13 +9,12 @@ use crate::cli::input::load_game;
 use crate::cli::interrupt::Interrupt;
 use crate::cli::output::conversion_loss;
 use crate::cli::output::progress_line::ProgressLine;
-use crate::cli::search_book::{SearchBook, change_text};
+use crate::cli::search_book::{SearchBook, print_change};
 use crate::cli::solve_game::solve_game;
 use crate::game::Game;
 use crate::notation::{Format, Replay};
 use crate::play::timed_search::{SearchLimits, SolvedGame};
 use crate::solver::search::Line;
-use crate::store::BookChange;
 use crate::text::quote_for_shell;
 use clap::Args;
 use solve_format::SolveFormat;
@@ -83,7 +82,7 @@ impl SolveBoard {
         let change = book.improve(&solved.game, &limits, was_over);
         self.print(&solved, was_over)?;
         self.print_notes(&solved, was_over, names_rules)?;
-        self.print_change(change?, solved.game.score())?;
+        print_change(change?.filter(|_| !self.quiet), solved.game.score())?;
         interrupt.end_by_signal();
         Ok(())
     }
@@ -128,14 +127,6 @@ impl SolveBoard {
         };
         let solved = solve_game(game, &self.search, &limits, &|| interrupt.is_set(), &mut on_better)?;
         Ok((solved, limits))
-    }
-
-    /// Prints on standard error what the line changed in the book.
-    fn print_change(&self, change: Option<BookChange>, score: i64) -> io::Result<()> {
-        match change.filter(|_| !self.quiet) {
-            Some(change) => writeln!(io::stderr().lock(), "book: {}", change_text(change, score)),
-            None => Ok(()),
-        }
     }
 
     /// Whether the output explains why there is no proof.

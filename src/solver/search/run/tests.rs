@@ -44,6 +44,26 @@ fn many_chains_find_the_same_line_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_search_that_only_refines_improves_its_line_within_its_nodes() {
+    let board = deal_board("refined");
+    let (first, _) = run_search(&board, 1, 20_000, NODES_PER_SQUARED_START);
+    let refine = |threads| {
+        let options = SearchOptions {
+            threads,
+            nodes: Some(300_000),
+            initial_line: Some(first.line.clone()),
+            refine_only: true,
+            ..SearchOptions::default()
+        };
+        search(&board, &Rules::default(), &options, &|| false, &mut |_| ())
+    };
+    let refined = refine(1);
+    assert!(refined.score > first.score + 100, "{} to {}", first.score, refined.score);
+    assert!((290_000..310_000).contains(&refined.nodes), "{}", refined.nodes);
+    assert_eq!(refine(3), refined);
+}
+
+#[test]
 fn better_lines_are_reported_before_their_chain_ends() {
     let board = deal_board("reports");
     let (nodes, mut lines) = (Arc::new(AtomicU64::new(0)), Vec::new());

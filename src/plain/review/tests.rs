@@ -1,0 +1,38 @@
+//! Reviews in lines of text.
+
+use crate::plain::Prompt;
+use crate::plain::tests::{game, run_plain};
+
+#[test]
+fn a_review_shows_where_the_points_went() {
+    let input = "review\nwhy\nb1\nsolve\nreview 60\nwhy 1\nwhy\nwhy 9\npar\nundo\nwhy 1\nreview";
+    let (text, _) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB"), input, Prompt::Hidden);
+    assert!(text.contains("Nothing has been played yet.\nType review first"), "{text}");
+    let expected = "\
+Lost: 16 points. Share of par: 0%.
+Move 1 lost 16 points. Better: a1, a1.
+Type why 1 for that move, or why for the costliest one.
+Move 1, b1: blunder, lost 16 points. Better: a1, a1.
+Move 1, b1: blunder, lost 16 points. Better: a1, a1.
+There is no move 9: the game has 3 moves.
+Par: 64 points, proved; 16 more than you.
+undid 2 B at a1: 1 point, 11 in all, 2 tiles left
+Type review first, at the end of a game.
+A review is shown at the end of a game.
+";
+    assert!(text.ends_with(expected), "{text}");
+    // A move after the review counts as made with a hint.
+    let (_, ended) = run_plain(game("sg1:topcoder:board:RBB/RRR/RBB+b1.a1.a1"), "review 60", Prompt::Hidden);
+    assert_eq!(ended.help().hints, 0);
+    let (_, ended) =
+        run_plain(game("sg1:topcoder:board:RBB/RRR/RBB+b1.a1.a1"), "review 60\nundo\na1", Prompt::Hidden);
+    assert_eq!(ended.help().hints, 1);
+    let best = "sg1:topcoder:board:RBB/RRR/RBB+a1.a1";
+    let (text, _) = run_plain(game(best), "review 60\nwhy 1", Prompt::Hidden);
+    let expected = "\
+No better line is known. Share of par: 100%. Medal: platinum.
+Type why 1 for that move, or why for the costliest one.
+Move 1, a1: nothing better known.
+";
+    assert!(text.ends_with(expected), "{text}");
+}
