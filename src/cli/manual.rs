@@ -182,7 +182,8 @@ pub fn sections() -> Vec<Section> {
                 ("2", "The command line or its input is wrong, such as a missing file or an illegal move."),
                 (
                     "130, 143",
-                    "Ctrl-C or SIGTERM ended the program; `solve`, `bench` and `judge` first print the results that they have.",
+                    "Ctrl-C or SIGTERM ended the program; `solve`, `review`, `bench` and `judge` first print the results that \
+                     they have.",
                 ),
                 (
                     "129, 131",

@@ -39,7 +39,8 @@ pub struct ReviewedMove {
     pub best_after: i64,
     /// What the move cost.
     pub loss: i64,
-    /// The class of the loss that both halves of the search agree on; `None` if only one of them sees an error.
+    /// The class of the loss that both halves of the search agree on; `None` if only one of them sees an error, or if
+    /// the search was too short.
     pub class: Option<MoveClass>,
     /// Whether the best line cleared the board before the move but no longer does, for both halves.
     pub lost_clear: bool,
@@ -61,6 +62,7 @@ const VIEWS: [&[Half]; 3] = [&Half::BOTH, &[Half::First], &[Half::Second]];
 /// // The pair of B divides the pair of A below from the tile above.
 /// let game = "sg1:standard:board:AC/BC/BC/AC+b1.a2.a1".parse::<Replay>()?.game()?;
 /// let mut pool = LinePool::new(&game);
+/// (0..=3).for_each(|moves| pool.trust(moves));
 /// let better = SearchRequest::from_start(&game).search(&SearchOptions::default(), &|| false, &mut |_| ());
 /// pool.insert(&better);
 /// let review = grade(&pool, &[0]);
@@ -84,14 +86,17 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
         ReviewedMove {
             best_after: totals[index + 1],
             loss: losses[0],
-            // A small loss needs no agreement.
-            class: Some(if class.is_error() { agreed_class } else { class })
-                .filter(|agreed| agreed.is_error() == class.is_error()),
-            lost_clear: losses[0] > 0 && VIEWS.iter().all(has_lost_clear),
+            class: if class.is_error() {
+                Some(agreed_class).filter(|agreed| agreed.is_error() && pool.is_trusted(index + 1))
+            } else {
+                // A small loss needs no agreement, but without a scale no loss is small.
+                Some(class).filter(|_| losses[0] == 0 || !baseline.is_empty())
+            },
+            lost_clear: losses[0] > 0 && pool.is_trusted(index + 1) && VIEWS.iter().all(has_lost_clear),
             better: (losses[0] > 0).then(|| better(index)),
         }
     };
-    let mut turning_points = turning_points(&views, margin);
+    let mut turning_points = turning_points(&views, margin, &|moves| pool.is_trusted(moves));
     for point in &mut turning_points {
         point.better = better(point.from);
     }

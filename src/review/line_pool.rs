@@ -27,6 +27,8 @@ pub struct LinePool {
     whole: Option<i64>,
     /// For each half and each number of moves, the best line that shares exactly this beginning with the game.
     best: [Vec<Option<GameLine>>; 2],
+    /// For each number of moves, whether the position was searched long enough.
+    searched: Vec<bool>,
 }
 
 impl LinePool {
@@ -44,7 +46,8 @@ impl LinePool {
 
     fn with_moves(moves: Vec<Cell>, whole: Option<i64>, game: &Game) -> Self {
         let best = vec![None; moves.len() + 1];
-        let mut pool = Self { moves, whole, best: [best.clone(), best] };
+        let searched = vec![false; moves.len() + 1];
+        let mut pool = Self { moves, whole, best: [best.clone(), best], searched };
         if let Some(line) = GameLine::from_finished(&completed(game.clone())) {
             pool.insert(&line);
         }
@@ -54,6 +57,19 @@ impl LinePool {
     /// The score of the game, or of the best line known from its end if it is not over.
     pub(super) fn reached(&self) -> i64 {
         self.whole.unwrap_or_else(|| self.best_after(self.moves.len(), &Half::BOTH).score)
+    }
+
+    /// Notes that both halves have searched the position after `moves` moves long enough to be trusted. Without this,
+    /// no move that leads to the position is called an error, because a better line may just not have been found.
+    ///
+    /// # Panics
+    /// Panics if the game has fewer moves.
+    pub fn trust(&mut self, moves: usize) {
+        self.searched[moves] = true;
+    }
+
+    pub(super) fn is_trusted(&self, moves: usize) -> bool {
+        self.searched[moves]
     }
 
     /// Adds a line that both halves know.

@@ -26,8 +26,13 @@ const MAX_MOVES: usize = 3;
 const PERCENT: i64 = 5;
 
 /// Finds the turning points, the costliest first. Each of `views` holds the best totals known to the whole pool, which
-/// comes first, or to one half of it. No two windows overlap, and `better` stays empty.
-pub(super) fn turning_points(views: &[Vec<i64>], margin: Margin) -> Vec<TurningPoint> {
+/// comes first, or to one half of it. `is_trusted` says whether the position after a number of moves was searched long
+/// enough. No two windows overlap, and `better` stays empty.
+pub(super) fn turning_points(
+    views: &[Vec<i64>],
+    margin: Margin,
+    is_trusted: &dyn Fn(usize) -> bool,
+) -> Vec<TurningPoint> {
     let moves = views[0].len() - 1;
     let agreed_loss =
         |from: usize, to: usize| views.iter().map(|totals| totals[from] - totals[to]).min().unwrap_or(0);
@@ -35,6 +40,7 @@ pub(super) fn turning_points(views: &[Vec<i64>], margin: Margin) -> Vec<TurningP
     let mut windows: Vec<(usize, usize, i64)> = (0..moves)
         .filter(|&from| views[0][from] > views[0][from + 1])
         .flat_map(|from| (from + 1..=(from + MAX_MOVES).min(moves)).map(move |to| (from, to)))
+        .filter(|&(_, to)| is_trusted(to))
         .map(|(from, to)| (from, to, agreed_loss(from, to)))
         .filter(|&(.., loss)| margin.has_lost(loss, PERCENT))
         .collect();
@@ -43,7 +49,9 @@ pub(super) fn turning_points(views: &[Vec<i64>], margin: Margin) -> Vec<TurningP
     let mut found: Vec<TurningPoint> = Vec::new();
     for (from, to, loss) in windows {
         if found.iter().all(|other| to <= other.from || other.to <= from) {
-            let culprit = (from..to).find(|&index| 2 * agreed_loss(index, index + 1) > loss);
+            let is_culprit =
+                |index: &usize| is_trusted(index + 1) && 2 * agreed_loss(*index, index + 1) > loss;
+            let culprit = (from..to).find(is_culprit);
             found.push(TurningPoint { from, to, loss, culprit, better: Vec::new() });
         }
     }

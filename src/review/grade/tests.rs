@@ -46,8 +46,15 @@ fn cells(game: &Game) -> Vec<Cell> {
     game.moves().iter().map(|played| played.removed.group.cell).collect()
 }
 
-fn pool_of(game: &Game, lines: &[GameLine]) -> LinePool {
+/// A pool all of whose positions were searched long enough.
+fn trusted_pool(game: &Game) -> LinePool {
     let mut pool = LinePool::new(game);
+    (0..=game.moves().len()).for_each(|moves| pool.trust(moves));
+    pool
+}
+
+fn pool_of(game: &Game, lines: &[GameLine]) -> LinePool {
+    let mut pool = trusted_pool(game);
     for line in lines {
         pool.insert(line);
     }
@@ -111,7 +118,7 @@ fn a_pool_without_a_better_line_flags_nothing() {
 fn a_loss_that_one_half_sees_is_not_a_class() {
     let mut disputed = 0;
     for (game, lines) in small_games(200) {
-        let mut pool = LinePool::new(&game);
+        let mut pool = trusted_pool(&game);
         for line in &lines {
             pool.insert_in(Half::Second, line);
         }
@@ -151,10 +158,26 @@ fn a_clear_is_lost_only_if_both_halves_knew_it() {
     let game = "sg1:standard:board:AAB+a1".parse::<Replay>().expect("a code").game().expect("a legal move");
     // Grading does not ask whether lines are legal.
     let clear = GameLine { cells: vec![Cell::new(2, 0)], score: 1000, cleared: true, proved_after: None };
-    let mut pool = LinePool::new(&game);
+    let mut pool = trusted_pool(&game);
     let has_lost = |pool: &LinePool| grade(pool, &[0]).moves[0].lost_clear;
     pool.insert_in(Half::First, &clear);
     assert!(!has_lost(&pool));
     pool.insert_in(Half::Second, &clear);
     assert!(has_lost(&pool));
+}
+
+#[test]
+fn without_a_long_search_no_move_is_an_error() {
+    let mut unclear = 0;
+    for (game, lines) in small_games(200) {
+        let mut pool = LinePool::new(&game);
+        for line in &lines {
+            pool.insert(line);
+        }
+        let review = grade(&pool, &[0]);
+        unclear += review.moves.iter().filter(|made| made.class.is_none()).count();
+        assert!(review.moves.iter().all(|made| made.class <= Some(MoveClass::Good) && !made.lost_clear));
+        assert!(review.turning_points.is_empty());
+    }
+    assert!(unclear > 20);
 }

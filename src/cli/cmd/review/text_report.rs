@@ -15,6 +15,9 @@ pub(super) fn text_report(game: &Game, review: &Review) -> String {
     if !review.moves.is_empty() {
         text += &table(game, review);
     }
+    if review.moves.iter().any(|made| made.class.is_none()) {
+        text += "\nunclear: the search is not sure; a longer one may be\n";
+    }
     text
 }
 
@@ -29,6 +32,10 @@ fn summary(game: &Game, review: &Review) -> String {
     let not_over = if game.status().is_over() { "" } else { not_over };
     let loss = Messages::PLAIN_ENGLISH.lost(review.loss(), game.rules());
     let verdict = match review.share {
+        // Nothing is known about the rest of the game.
+        _ if review.moves.is_empty() && !game.status().is_over() => {
+            "the rest of the game was not examined".to_owned()
+        }
         None if review.baseline.is_some() => "there is nothing to decide on this board".to_owned(),
         _ if review.loss() == 0 => "no better line is known".to_owned(),
         Some(share) => format!("lost {loss}, {:.1}% of par", tenths(share)),
