@@ -36,19 +36,20 @@ impl LinePool {
     #[must_use]
     pub fn new(game: &Game) -> Self {
         let moves = game.moves().iter().map(|made| made.removed.group.cell).collect();
-        Self::with_moves(moves, None, game)
+        Self::with_first_line(moves, &completed(game.clone()))
     }
 
     /// Creates a pool for the review of a game as a whole, which does not examine its moves.
     pub(super) fn of_whole(game: &Game) -> Self {
-        Self::with_moves(Vec::new(), Some(completed(game.clone()).score()), game)
+        let line = completed(game.clone());
+        Self { whole: Some(line.score()), ..Self::with_first_line(Vec::new(), &line) }
     }
 
-    fn with_moves(moves: Vec<Cell>, whole: Option<i64>, game: &Game) -> Self {
+    fn with_first_line(moves: Vec<Cell>, line: &Game) -> Self {
         let best = vec![None; moves.len() + 1];
         let searched = vec![false; moves.len() + 1];
-        let mut pool = Self { moves, whole, best: [best.clone(), best], searched };
-        if let Some(line) = GameLine::from_finished(&completed(game.clone())) {
+        let mut pool = Self { moves, whole: None, best: [best.clone(), best], searched };
+        if let Some(line) = GameLine::from_finished(line) {
             pool.insert(&line);
         }
         pool

@@ -14,9 +14,11 @@ use std::collections::BTreeSet;
 /// The number of nodes of the first round. Each later round has twice as many as the one before.
 const FIRST_ROUND_NODES: u64 = 2_000_000;
 
-/// The number of moves of the longest game, and the number of tiles of the largest board, whose moves are examined one
-/// by one. Otherwise, only the game as a whole is reviewed.
+/// The number of moves of the longest game whose moves are examined one by one. A longer game is only reviewed as a
+/// whole.
 const MAX_MOVES: usize = 1_000;
+
+/// The number of tiles of the largest board on which moves are examined.
 const MAX_TILES: u32 = 10_000;
 
 /// One node in `START_SHARE` is spent on the search from the first board.
@@ -128,7 +130,7 @@ impl Reviewer {
             let nodes = FIRST_ROUND_NODES.saturating_mul(1 << round.min(40));
             // The last round takes all nodes left, if they are too few for another one.
             let nodes = self.nodes_left().filter(|&left| left < nodes.saturating_mul(3)).unwrap_or(nodes);
-            let spent = self.nodes;
+            let before = self.nodes;
             if nodes == 0 || self.proved_from == 0 || should_stop() {
                 return;
             }
@@ -140,7 +142,7 @@ impl Reviewer {
                 self.prove_last_positions(should_stop);
                 on_deeper(self);
             }
-            if self.nodes == spent {
+            if self.nodes == before {
                 // There are too few nodes left for a single move.
                 return;
             }

@@ -89,6 +89,19 @@ fn a_stopped_review_blames_nothing() {
 }
 
 #[test]
+fn a_short_review_calls_no_early_move_an_error() {
+    let game = played_by_color("sg1:standard:15x15c5:uniform-v1:short");
+    let review = review(&game, 2_000_000, 2);
+    let early = review.moves.iter().zip(game.moves()).scan(225, |tiles, (made, played)| {
+        *tiles -= played.removed.group.size;
+        (*tiles > SOLVABLE_TILES).then_some(made)
+    });
+    let early: Vec<_> = early.collect();
+    assert!(early.iter().any(|made| made.class.is_none()), "{review:?}");
+    assert!(early.iter().all(|made| made.class.is_none_or(|class| !class.is_error())), "{review:?}");
+}
+
+#[test]
 fn an_unfinished_game_is_reviewed_as_far_as_it_goes() {
     let whole = played_by_color("sg1:standard:6x6c3:uniform-v1:half");
     let cells: Vec<Cell> = whole.moves()[..5].iter().map(|made| made.cell).collect();

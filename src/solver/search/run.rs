@@ -93,7 +93,7 @@ pub(crate) const SOLVABLE_TILES: u32 = 48;
 /// The largest number of positions that the attempt to solve the whole board may visit.
 const SOLVING_POSITIONS: u64 = 300_000;
 
-/// The number of nodes of a search in which that attempt may visit so many positions.
+/// The node budget that lets this attempt visit all these positions.
 pub(crate) const SOLVING_NODES: u64 = SOLVING_POSITIONS * SOLVING_SHARE;
 
 /// The largest total size in bytes of the positions solved for an endgame: the size of [`ENDGAME_POSITIONS`] positions
