@@ -49,10 +49,15 @@ impl Messages {
     }
 
     /// A turning point as a sentence, with the beginning of the better line.
-    pub(crate) fn turning_point_sentence(self, point: &TurningPoint, rules: &Rules) -> String {
+    pub(crate) fn turning_point_sentence(
+        self,
+        point: &TurningPoint,
+        review: &Review,
+        rules: &Rules,
+    ) -> String {
         let amount = self.lost(point.loss, rules);
         let from = self.ungrouped(signed(point.from + 1));
-        let better = self.line_beginning(&point.better[point.from..]);
+        let better = self.line_beginning(review.better_from(point.from).unwrap_or_default());
         if point.to == point.from + 1 {
             let arguments = [("move", from), ("amount", amount.into()), ("cells", better.into())];
             return self.format("turning-point-of-one-move", arguments);
@@ -78,9 +83,9 @@ impl Messages {
         let number = self.ungrouped(signed(index + 1));
         let arguments = [("move", number), ("cell", cell.to_string().into()), ("facts", facts.into())];
         let verdict = self.format("reviewed-move", arguments);
-        let better = made.better.as_ref().map(|line| {
-            self.format("better-line-sentence", [("cells", self.line_beginning(&line[index..]).into())])
-        });
+        let better = review
+            .better_from(index)
+            .map(|line| self.format("better-line-sentence", [("cells", self.line_beginning(line).into())]));
         [Some(verdict), better].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
@@ -126,9 +131,9 @@ mod tests {
             loss,
             class,
             lost_clear,
-            better: (loss > 0).then(|| cells[..3].to_vec()),
+            better: (loss > 0).then(|| cells.clone()),
         };
-        let point = |from, to, culprit| TurningPoint { from, to, loss: 1200, culprit, better: cells.clone() };
+        let point = |from, to, culprit| TurningPoint { from, to, loss: 1200, culprit };
         let review = Review {
             best: game.score() + 1200,
             best_line: cells.clone(),
@@ -137,17 +142,18 @@ mod tests {
             share: Some(71.9),
             medal: Some(Medal::Silver),
             proved: false,
+            nodes: 1,
             moves: vec![
                 made(1200, Some(MoveClass::Blunder), true),
                 made(0, Some(MoveClass::Best), false),
                 made(7, None, false),
             ],
-            turning_points: vec![point(0, 1, Some(0)), point(1, 3, None)],
+            turning_points: vec![point(0, 1, Some(0)), point(0, 2, None)],
         };
         let told = |language| {
             let messages = Messages::new(language, Charset::Ascii);
             let points = review.turning_points.iter();
-            let points = points.map(|point| messages.turning_point_sentence(point, game.rules()));
+            let points = points.map(|point| messages.turning_point_sentence(point, &review, game.rules()));
             let moves = (0..3).map(|index| messages.reviewed_move_sentence(index, &review, &game));
             [messages.review_summary(&review, &game)]
                 .into_iter()
@@ -160,19 +166,23 @@ mod tests {
             [
                 "Lost: 1200 points. Share of par: 71%. Medal: silver.",
                 "Move 1 lost 1200 points. Better: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, 3 more moves.",
-                "Moves 2 to 3 lost 1200 points. Better from move 2 on: b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, \
-                 m1, 2 more moves.",
-                "Move 1, a1: blunder, lost 1200 points, lost the clear. Better: a1, b1, c1.",
+                "Moves 1 to 2 lost 1200 points. Better from move 1 on: a1, b1, c1, d1, e1, f1, g1, h1, i1, j1, k1, \
+                 l1, 3 more moves.",
+                "Move 1, a1: blunder, lost 1200 points, lost the clear. Better: a1, b1, c1, d1, e1, f1, \
+                 g1, h1, i1, j1, k1, l1, 3 more moves.",
                 "Move 2, a1: nothing better known.",
-                "Move 3, a1: unclear, perhaps lost 7 points. Better: c1.",
+                "Move 3, a1: unclear, perhaps lost 7 points. Better: c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, \
+                 n1, 1 more move.",
             ]
         );
         assert_eq!(
             told(Language::French)[3..],
             [
-                "Coup 1, a1 : gaffe, 1200 points de perte, ne vide plus le plateau. Mieux : a1, b1, c1.",
+                "Coup 1, a1 : gaffe, 1200 points de perte, ne vide plus le plateau. Mieux : a1, b1, c1, d1, e1, f1, \
+                 g1, h1, i1, j1, k1, l1, encore 3 coups.",
                 "Coup 2, a1 : rien de mieux connu.",
-                "Coup 3, a1 : incertain, peut-etre 7 points de perte. Mieux : c1.",
+                "Coup 3, a1 : incertain, peut-etre 7 points de perte. Mieux : c1, d1, e1, f1, g1, h1, i1, j1, k1, l1, m1, n1, \
+                 encore 1 coup.",
             ]
         );
     }

@@ -30,7 +30,7 @@ impl<W: Write> TextUi<'_, W> {
         }
         self.say(self.messages.review_summary(&review, &game))?;
         for point in review.costliest() {
-            self.say(self.messages.turning_point_sentence(point, game.rules()))?;
+            self.say(self.messages.turning_point_sentence(point, &review, game.rules()))?;
         }
         self.say(match costliest_move(&review) {
             Some(index) => self.messages.why_sentence(index + 1),

@@ -26,6 +26,8 @@ pub struct Review {
     pub medal: Option<Medal>,
     /// Whether it is proved that all losses are exact.
     pub proved: bool,
+    /// The number of nodes that the search spent.
+    pub nodes: u64,
     /// The moves of the game. Empty if the game is too long to examine each of them.
     pub moves: Vec<ReviewedMove>,
     /// The turning points, the costliest first.
@@ -96,10 +98,6 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
             better: (losses[0] > 0).then(|| better(index)),
         }
     };
-    let mut turning_points = turning_points(&views, margin, &|moves| pool.is_trusted(moves));
-    for point in &mut turning_points {
-        point.better = better(point.from);
-    }
     let share = margin.share_after(best - reached);
     Review {
         best,
@@ -109,8 +107,9 @@ pub fn grade(pool: &LinePool, baseline: &[i64]) -> Review {
         share,
         medal: Medal::of(share, best == reached),
         proved: false,
+        nodes: 0,
         moves: (0..totals.len() - 1).map(grade_move).collect(),
-        turning_points,
+        turning_points: turning_points(&views, margin, &|moves| pool.is_trusted(moves)),
     }
 }
 
@@ -145,6 +144,12 @@ impl Review {
         &self.turning_points[..self.turning_points.len().min(3)]
     }
 
+    /// The better moves from the move with this index on; `None` if none are known.
+    #[must_use]
+    pub fn better_from(&self, index: usize) -> Option<&[Cell]> {
+        self.moves.get(index)?.better.as_ref()?.get(index..)
+    }
+
     /// Plays the best line known on the first board of the game that was reviewed.
     ///
     /// # Panics
@@ -165,9 +170,6 @@ impl Review {
             *line = convert(line);
         }
         self.best_line = convert(&self.best_line);
-        for point in &mut self.turning_points {
-            point.better = convert(&point.better);
-        }
         self
     }
 }

@@ -64,8 +64,8 @@ pub struct Reviewer {
     pool: LinePool,
     /// The scores of some random games.
     baseline: Vec<i64>,
-    /// Whether a round is complete.
-    is_ready: bool,
+    /// The number of complete rounds.
+    rounds: u32,
     /// For each number of moves, the nodes spent on the position by each half.
     spent: Vec<[u64; 2]>,
     /// The best continuation is proved after this number of moves and after any larger one.
@@ -108,7 +108,7 @@ impl Reviewer {
             canonical,
             pool,
             baseline: Vec::new(),
-            is_ready: false,
+            rounds: 0,
             options: SearchOptions { goal: Goal::Score, ..options.clone() },
             searches: 0,
             nodes: 0,
@@ -116,18 +116,20 @@ impl Reviewer {
     }
 
     /// Deepens the review until `should_stop` returns true, the nodes are spent, or everything is proved. `on_deeper`
-    /// is called whenever there is more to [`review`](Self::review).
+    /// is called whenever there is more to [`review`](Self::review). After a stop, another call goes on.
     ///
     /// Once `should_stop` has returned true, it must keep returning true, because each thread polls it.
     pub fn run(&mut self, should_stop: &(dyn Fn() -> bool + Sync), on_deeper: &mut dyn FnMut(&Self)) {
-        let random = random_lines(&self.canonical.restarted(), should_stop);
-        self.baseline = random.iter().map(|line| line.score).collect();
-        // So the best line known is no worse than any of them.
-        for line in &random {
-            self.pool.insert(line);
+        if self.rounds == 0 {
+            self.play_random_games(should_stop);
         }
-        for round in 0_u32.. {
-            let nodes = FIRST_ROUND_NODES.saturating_mul(1 << round.min(40));
+        loop {
+            if self.rounds == 1 {
+                // Proofs come after the first verdicts, which are quick.
+                self.prove_last_positions(should_stop);
+                on_deeper(self);
+            }
+            let nodes = FIRST_ROUND_NODES.saturating_mul(1 << self.rounds.min(40));
             // The last round takes all nodes left, if they are too few for another one.
             let nodes = self.nodes_left().filter(|&left| left < nodes.saturating_mul(3)).unwrap_or(nodes);
             let before = self.nodes;
@@ -135,17 +137,23 @@ impl Reviewer {
                 return;
             }
             self.deepen(nodes, should_stop);
-            self.is_ready |= !should_stop();
-            on_deeper(self);
-            if round == 0 {
-                // Proofs come after the first verdicts, which are quick.
-                self.prove_last_positions(should_stop);
-                on_deeper(self);
+            if !should_stop() {
+                self.rounds += 1;
             }
+            on_deeper(self);
             if self.nodes == before {
                 // There are too few nodes left for a single move.
                 return;
             }
+        }
+    }
+
+    fn play_random_games(&mut self, should_stop: &(dyn Fn() -> bool + Sync)) {
+        let random = random_lines(&self.canonical.restarted(), should_stop);
+        self.baseline = random.iter().map(|line| line.score).collect();
+        // So the best line known is no worse than any of them.
+        for line in &random {
+            self.pool.insert(line);
         }
     }
 
@@ -157,10 +165,15 @@ impl Reviewer {
     #[must_use]
     pub fn review(&self) -> Review {
         // Without a search, the scale is not known either.
-        let baseline = if self.is_ready { &self.baseline[..] } else { &[] };
+        let baseline = if self.rounds > 0 { &self.baseline[..] } else { &[] };
         let is_over = self.game.status().is_over();
         let review = grade(&self.pool, baseline).with_lines(|line| self.on_board_of_player(line));
-        Review { proved: self.proved_from == 0, medal: review.medal.filter(|_| is_over), ..review }
+        Review {
+            proved: self.proved_from == 0,
+            nodes: self.nodes,
+            medal: review.medal.filter(|_| is_over),
+            ..review
+        }
     }
 
     /// Returns a line of the pool as moves on the board that the player saw.

@@ -1,11 +1,10 @@
 //! The few moves in which most of a game's losses happened.
 
 use super::move_class::Margin;
-use crate::board::Cell;
 
 /// Up to three consecutive moves that cost much in all. The search often finds the same loss at one of several
 /// neighbouring moves, so the window is more certain than a single move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurningPoint {
     /// The number of moves before the window.
     pub from: usize,
@@ -15,8 +14,6 @@ pub struct TurningPoint {
     pub loss: i64,
     /// The index of the one move that cost more than half of that, if both halves agree on it.
     pub culprit: Option<usize>,
-    /// The best line known that begins with the moves before the window.
-    pub better: Vec<Cell>,
 }
 
 /// The largest number of moves in a window.
@@ -27,7 +24,7 @@ const PERCENT: i64 = 5;
 
 /// Finds the turning points, the costliest first. Each of `views` holds the best totals known to the whole pool, which
 /// comes first, or to one half of it. `is_trusted` says whether the position after a number of moves was searched long
-/// enough. No two windows overlap, and `better` stays empty.
+/// enough. No two windows overlap.
 pub(super) fn turning_points(
     views: &[Vec<i64>],
     margin: Margin,
@@ -52,7 +49,7 @@ pub(super) fn turning_points(
             let is_culprit =
                 |index: &usize| is_trusted(index + 1) && 2 * agreed_loss(*index, index + 1) > loss;
             let culprit = (from..to).find(is_culprit);
-            found.push(TurningPoint { from, to, loss, culprit, better: Vec::new() });
+            found.push(TurningPoint { from, to, loss, culprit });
         }
     }
     found

@@ -95,7 +95,7 @@ fn losses_and_classes_are_those_of_all_lines() {
             let losses = &review.moves[point.from..point.to];
             assert!(losses.len() <= 3 && 20 * point.loss >= margin);
             assert_eq!(losses.iter().map(|made| made.loss).sum::<i64>(), point.loss);
-            assert!(point.better.starts_with(&moves[..point.from]));
+            assert!(review.moves[point.from].better.as_ref().unwrap().starts_with(&moves[..point.from]));
         }
         let has_mistake = review.moves.iter().any(|made| made.class >= Some(MoveClass::Mistake));
         assert!(!has_mistake || !review.turning_points.is_empty(), "{game:?}");

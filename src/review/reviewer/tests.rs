@@ -6,6 +6,7 @@ use crate::game::GameId;
 use crate::notation::Replay;
 use crate::review::Medal;
 use crate::solver::{ColorOrder, RandomMoves, play_out};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 fn game(code: &str) -> Game {
     code.parse::<Replay>().expect("a replay code").game().expect("legal moves")
@@ -86,6 +87,19 @@ fn a_stopped_review_blames_nothing() {
     let review = reviewer.review();
     assert_eq!((review.best, review.moves.len()), (game.score(), game.moves().len()));
     assert!(review.moves.iter().all(|made| made.loss == 0) && review.share.is_none());
+}
+
+#[test]
+fn a_review_goes_on_after_a_stop() {
+    let game = played_by_color("sg1:standard:9x9c4:uniform-v1:stop");
+    let options = SearchOptions { nodes: Some(7_000_000), threads: 2, ..SearchOptions::default() };
+    let mut reviewer = Reviewer::new(&game, &options);
+    let is_stopped = AtomicBool::new(false);
+    reviewer.run(&|| is_stopped.load(Ordering::Relaxed), &mut |_| is_stopped.store(true, Ordering::Relaxed));
+    let first_round = reviewer.review();
+    assert!((1..3_000_000).contains(&first_round.nodes), "{} nodes", first_round.nodes);
+    reviewer.run(&|| false, &mut |_| ());
+    assert_eq!(reviewer.review(), review(&game, 7_000_000, 2));
 }
 
 #[test]

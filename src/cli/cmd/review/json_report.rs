@@ -19,6 +19,7 @@ struct ReviewObject {
     share: Option<f64>,
     medal: Option<&'static str>,
     proved: bool,
+    nodes: u64,
     turning_points: Vec<TurningPointObject>,
     moves: Vec<MoveObject>,
     best_line: Vec<String>,
@@ -57,7 +58,7 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
         to: point.to,
         loss: point.loss,
         culprit: point.culprit.map(|index| index + 1),
-        better: names(&point.better[point.from..]),
+        better: names(review.better_from(point.from).unwrap_or_default()),
     });
     let moves =
         game.moves().iter().zip(&review.moves).enumerate().map(|(index, (played, made))| MoveObject {
@@ -67,7 +68,7 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
             loss: made.loss,
             class: made.class.map_or("unclear", MoveClass::name),
             lost_clear: made.lost_clear,
-            better: made.better.as_ref().map(|line| line[index].to_string()),
+            better: review.better_from(index).and_then(|line| Some(line.first()?.to_string())),
         });
     let object = ReviewObject {
         score: game.score(),
@@ -78,6 +79,7 @@ pub(super) fn json_report(game: &Game, review: &Review) -> anyhow::Result<String
         share: review.share.map(tenths),
         medal: review.medal.map(Medal::name),
         proved: review.proved,
+        nodes: review.nodes,
         turning_points: turning_points.collect(),
         moves: moves.collect(),
         best_line: names(&review.best_line),

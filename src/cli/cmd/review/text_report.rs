@@ -10,7 +10,7 @@ use std::fmt::Write;
 pub(super) fn text_report(game: &Game, review: &Review) -> String {
     let mut text = summary(game, review);
     for point in review.costliest() {
-        let _ = write!(text, "\n{}", turning_point(point, game));
+        let _ = write!(text, "\n{}", turning_point(point, game, review));
     }
     if !review.moves.is_empty() {
         text += &table(game, review);
@@ -53,14 +53,15 @@ pub(super) fn tenths(percentage: f64) -> f64 {
     (10.0 * percentage).floor() / 10.0
 }
 
-fn turning_point(point: &TurningPoint, game: &Game) -> String {
+fn turning_point(point: &TurningPoint, game: &Game, review: &Review) -> String {
     let (first, last) = (point.from + 1, point.to);
     let moves = match point.culprit {
         _ if first == last => format!("move {last}"),
         Some(index) => format!("moves {first} to {last}, mostly {}", index + 1),
         None => format!("moves {first} to {last}"),
     };
-    let better: Vec<String> = point.better[point.from..].iter().map(ToString::to_string).collect();
+    let better: Vec<String> =
+        review.better_from(point.from).unwrap_or_default().iter().map(ToString::to_string).collect();
     format!(
         "{moves}: lost {}; better from move {first} on:\n{}",
         Messages::PLAIN_ENGLISH.lost(point.loss, game.rules()),
@@ -74,8 +75,8 @@ fn table(game: &Game, review: &Review) -> String {
     for (index, (played, made)) in game.moves().iter().zip(&review.moves).enumerate() {
         let after = if game.rules().ranks_by_tiles_left() { -made.best_after } else { made.best_after };
         let class = made.class.filter(|class| class.is_error());
-        let better = match (&made.better, class) {
-            (Some(line), Some(_)) => format!(", better {}", line[index]),
+        let better = match (review.better_from(index), class) {
+            (Some([better, ..]), Some(_)) => format!(", better {better}"),
             _ => String::new(),
         };
         let lost_clear = if made.lost_clear { ", lost the clear" } else { "" };
