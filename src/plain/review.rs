@@ -4,6 +4,7 @@ use crate::game::LogTag;
 use crate::i18n::text;
 use crate::plain::solver::search_time;
 use crate::plain::text_ui::TextUi;
+use crate::play::SearchGoal;
 use crate::review::Review;
 use std::cmp::Reverse;
 use std::io::{self, Write};
@@ -14,16 +15,16 @@ mod tests;
 impl<W: Write> TextUi<'_, W> {
     /// Reviews the game for up to this number of seconds, then prints what it lost, and where.
     pub(super) fn review(&mut self, seconds: usize) -> io::Result<()> {
-        let (time, start, game) = (search_time(seconds), (self.clock)(), self.session.game().clone());
+        let game = self.session.game().clone();
         if game.moves().is_empty() {
             return self.say(self.messages.text(text::NOTHING_PLAYED_YET_SENTENCE));
         }
         if !game.status().is_over() {
             return self.say(self.messages.text(text::REVIEW_AT_END_SENTENCE));
         }
-        let mut reviewer = self.advisor.reviewer(&game);
-        reviewer.run(&|| (self.clock)() >= start + time, &mut |_| ());
-        let review = reviewer.review();
+        self.advisor.open_review(&game);
+        self.search(SearchGoal::Review, search_time(seconds));
+        let Some(review) = self.advisor.review(&game).cloned() else { return Ok(()) };
         if review.loss() > 0 {
             // The player now knows a better line.
             self.session.tag(LogTag::best_line());
@@ -35,9 +36,7 @@ impl<W: Write> TextUi<'_, W> {
         self.say(match costliest_move(&review) {
             Some(index) => self.messages.why_sentence(index + 1),
             None => self.messages.text(text::GAME_TOO_LONG_SENTENCE).into_owned(),
-        })?;
-        self.advisor.learn_review(&game, review, time);
-        Ok(())
+        })
     }
 
     /// Prints what a move of the reviewed game lost: the move with this number, or else the costliest one.

@@ -17,7 +17,7 @@ pub(super) fn search_time(seconds: usize) -> Duration {
 
 impl<W: Write> TextUi<'_, W> {
     /// Searches until `time` has elapsed or the search is complete.
-    fn search(&mut self, goal: SearchGoal, time: Duration) {
+    pub(super) fn search(&mut self, goal: SearchGoal, time: Duration) {
         let game = self.session.game();
         let start = (self.clock)();
         let task = self.advisor.blocking_task(game, goal, time, start);

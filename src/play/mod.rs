@@ -33,4 +33,4 @@ pub use seeds::{NoRandomNumbers, Seeds};
 pub(crate) use share_text::id_within;
 pub use share_text::{share_text, share_text_with_code};
 pub(crate) use solver_task::HINT_DELAY;
-pub use solver_task::{SolverCommand, SolverReport, SolverTask};
+pub use solver_task::{Finding, SolverCommand, SolverReport, SolverTask, SolverWork};

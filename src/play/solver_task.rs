@@ -1,7 +1,9 @@
 //! Commands for the solver and its reports, as values that can be sent to another thread.
 
+use crate::review::{Review, Reviewer};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// The time that the solver searches before it shows a hint or plays its first move.
@@ -18,39 +20,72 @@ pub(crate) const MOVES_PER_SECOND: u64 = 5_000_000;
 #[derive(Clone, Debug)]
 pub enum SolverCommand {
     /// Run this task, and cancel the previous one.
-    Search(Box<SolverTask>),
-    /// Stop searching.
+    Run(Box<SolverTask>),
+    /// Stop.
     Rest,
 }
 
-/// A search to run.
+/// A task for the solver.
 #[derive(Clone, Debug)]
 pub struct SolverTask {
     /// The number of this task, which its reports repeat. Reports of earlier tasks are ignored.
     pub number: u64,
-    /// The position to search.
-    pub request: SearchRequest,
-    /// The limits and the seed of the search.
-    pub options: SearchOptions,
+    /// What to do.
+    pub work: SolverWork,
 }
 
-/// A line that a search found.
+/// The work of a task.
+#[derive(Clone, Debug)]
+pub enum SolverWork {
+    /// Search for the best line.
+    Search {
+        /// The position to search.
+        request: Box<SearchRequest>,
+        /// The limits and the seed of the search.
+        options: SearchOptions,
+    },
+    /// Review a game. Another task with the same reviewer goes on where this one stops.
+    Review(Arc<Mutex<Reviewer>>),
+}
+
+/// What the solver has found.
 #[derive(Clone, Debug)]
 pub struct SolverReport {
     /// The number of the task.
     pub number: u64,
-    /// The line, from the first board to the end of the game.
-    pub line: GameLine,
-    /// Whether the search has ended.
+    /// The line or the review.
+    pub finding: Finding,
+    /// Whether the task has ended.
     pub is_last: bool,
 }
 
+/// A result of a task.
+#[derive(Clone, Debug)]
+pub enum Finding {
+    /// A line, from the first board to the end of the game.
+    Line(GameLine),
+    /// A review, as deep as it is so far.
+    Review(Box<Review>),
+}
+
 impl SolverTask {
-    /// Searches until `should_stop` returns true or the search ends by itself, and reports each better line.
+    /// Works until `should_stop` returns true or the work ends by itself, and reports each better line or deeper
+    /// review.
     pub fn run(&self, should_stop: &(dyn Fn() -> bool + Sync), report: &mut dyn FnMut(SolverReport)) {
         let number = self.number;
-        let mut on_better = |line| report(SolverReport { number, line, is_last: false });
-        let line = self.request.search(&self.options, should_stop, &mut on_better);
-        report(SolverReport { number, line, is_last: true });
+        let mut report = |finding, is_last| report(SolverReport { number, finding, is_last });
+        match &self.work {
+            SolverWork::Search { request, options } => {
+                let line =
+                    request.search(options, should_stop, &mut |line| report(Finding::Line(line), false));
+                report(Finding::Line(line), true);
+            }
+            SolverWork::Review(reviewer) => {
+                let mut reviewer = reviewer.lock().unwrap_or_else(PoisonError::into_inner);
+                let review = |reviewer: &Reviewer| Finding::Review(Box::new(reviewer.review()));
+                reviewer.run(should_stop, &mut |reviewer| report(review(reviewer), false));
+                report(review(&reviewer), true);
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use samegame::board::{Cell, Rules, rules};
 use samegame::game::{Game, GameId, Session};
-use samegame::play::{Advisor, Focus, HintReply, SolverCommand, SolverReport, SolverTask};
+use samegame::play::{Advisor, Finding, Focus, HintReply, SolverCommand, SolverReport, SolverTask};
 use samegame::solver::GameLine;
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ impl Driver {
         self.advisor.update_search(self.session.game(), focus, self.now);
         self.advisor.show_due_hint(self.session.game(), self.now);
         match self.advisor.take_command() {
-            Some(SolverCommand::Search(task)) => self.task = Some(*task),
+            Some(SolverCommand::Run(task)) => self.task = Some(*task),
             Some(SolverCommand::Rest) => self.task = None,
             None => {}
         }
@@ -62,7 +62,7 @@ impl Driver {
     /// Reports a line as if the current task had found it and were still searching.
     pub(crate) fn report(&mut self, line: GameLine) -> &mut Self {
         let number = self.task.as_ref().unwrap().number;
-        let report = SolverReport { number, line, is_last: false };
+        let report = SolverReport { number, finding: Finding::Line(line), is_last: false };
         self.advisor.on_report(self.session.game(), report);
         self.update(Focus::Game)
     }

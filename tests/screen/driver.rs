@@ -7,8 +7,9 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect};
 use samegame::board::{Board, Cell, Color};
 use samegame::notation::Replay;
-use samegame::play::{SolverCommand, SolverTask};
+use samegame::play::{Finding, SolverCommand, SolverTask, SolverWork};
 use samegame::tui::{App, Effect, Input};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// A request to the terminal.
@@ -65,7 +66,7 @@ impl Driver {
         for effect in self.app.update(input, self.now) {
             match effect {
                 Effect::Draw => self.needs_frame = true,
-                Effect::Solver(SolverCommand::Search(task)) => self.task = Some(*task),
+                Effect::Solver(SolverCommand::Run(task)) => self.task = Some(*task),
                 Effect::Solver(SolverCommand::Rest) => self.task = None,
                 Effect::SaveChoice(choice) => {
                     self.choices.push(format!("{} = {}\n", choice.setting.name(), choice.value));
@@ -137,10 +138,19 @@ impl Driver {
     pub(crate) fn run_solver(&mut self, nodes: u64) -> &mut Self {
         self.update(Input::Tick);
         if let Some(mut task) = self.task.clone() {
-            task.options.nodes = Some(nodes);
-            task.run(&|| false, &mut |mut report| {
+            if let SolverWork::Search { options, .. } = &mut task.work {
+                options.nodes = Some(nodes);
+            }
+            let is_stopped = AtomicBool::new(false);
+            task.run(&|| is_stopped.load(Ordering::Relaxed), &mut |mut report| {
                 // In the program, a node limit does not end a search: only a proof or a new command does.
-                report.is_last &= report.line.proved_after.is_some();
+                report.is_last &= match &report.finding {
+                    Finding::Line(line) => line.proved_after.is_some(),
+                    Finding::Review(review) => {
+                        is_stopped.store(review.nodes >= nodes, Ordering::Relaxed);
+                        review.proved
+                    }
+                };
                 self.update(Input::Solver(report));
             });
         }

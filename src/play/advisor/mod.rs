@@ -16,7 +16,7 @@ pub use hint::{HintReply, HintView};
 pub use search::{Focus, SearchGoal};
 
 use crate::game::Game;
-use crate::play::solver_task::{SolverCommand, SolverReport};
+use crate::play::solver_task::{Finding, SolverCommand, SolverReport};
 use crate::solver::GameLine;
 use crate::store::{Book, SearchRun};
 use autoplay::Autoplay;
@@ -39,8 +39,8 @@ pub struct Advisor {
     found: Option<(GameLine, SearchRun)>,
     hint: Option<ShownHint>,
     autoplay: Option<Autoplay>,
-    /// The last game reviewed.
-    reviewed: Option<ReviewedGame>,
+    /// The game under review, or the one that was reviewed last.
+    reviewed: Option<Box<ReviewedGame>>,
     search: Option<CurrentSearch>,
     /// The number of tasks created, which is also the number of the latest task.
     tasks: u64,
@@ -111,12 +111,21 @@ impl Advisor {
         let Some(search) = self.search.as_mut().filter(|_| is_current) else { return };
         let ends = report.is_last && !search.is_over;
         search.is_over |= report.is_last;
-        let is_for_par = search.goal == SearchGoal::Par;
-        let is_better = self.lines.learn(report.line.clone());
-        if is_better {
-            self.found = Some((report.line, search.run.clone()));
-        }
-        self.changed |= is_for_par && (is_better || ends);
+        let (goal, run) = (search.goal, search.run.clone());
+        let is_better = match report.finding {
+            Finding::Line(line) => {
+                let is_better = self.lines.learn(line.clone());
+                if is_better {
+                    self.found = Some((line, run));
+                }
+                is_better
+            }
+            Finding::Review(review) => {
+                self.learn_review(*review, &run);
+                true
+            }
+        };
+        self.changed |= goal != SearchGoal::Continuation && (is_better || ends);
         self.update_shown_hint(game);
     }
 }

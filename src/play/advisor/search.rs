@@ -4,10 +4,11 @@ use super::Advisor;
 use crate::game::{Event, Game, LogTag};
 use crate::notation::Replay;
 use crate::play::Par;
-use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask};
+use crate::play::solver_task::{MEMORY_BYTES, MOVES_PER_SECOND, SolverCommand, SolverTask, SolverWork};
 use crate::solver::search::SearchOptions;
 use crate::solver::{GameLine, SearchRequest};
 use crate::store::SearchRun;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The goal of a search.
@@ -17,6 +18,8 @@ pub enum SearchGoal {
     Continuation,
     /// The best game from the first board.
     Par,
+    /// The review of the game passed to [`open_review`](Advisor::open_review).
+    Review,
 }
 
 impl SearchGoal {
@@ -25,22 +28,17 @@ impl SearchGoal {
         match self {
             Self::Continuation => Duration::from_secs(20),
             Self::Par => Duration::from_secs(30),
+            Self::Review => Duration::from_secs(60),
         }
     }
 
     /// The number of moves that one thread of a search plans for: as many as it can play before the first hint is due,
-    /// or in three seconds for par. A search that takes longer starts again with a larger plan.
+    /// or in three seconds for par. A search that takes longer starts again with a larger plan. A review has its own
+    /// plan.
     const fn expected_moves(self) -> u64 {
         match self {
             Self::Continuation => MOVES_PER_SECOND / 5,
-            Self::Par => MOVES_PER_SECOND * 3,
-        }
-    }
-
-    fn request(self, game: &Game) -> SearchRequest {
-        match self {
-            Self::Continuation => SearchRequest::from_position(game),
-            Self::Par => SearchRequest::from_start(game),
+            Self::Par | Self::Review => MOVES_PER_SECOND * 3,
         }
     }
 }
@@ -52,6 +50,8 @@ pub enum Focus {
     Game,
     /// The best line of the game that has just ended.
     BestLine,
+    /// The review of a game.
+    Review,
     /// Something that hides the game, such as a page or another replay.
     Elsewhere,
 }
@@ -90,6 +90,7 @@ impl Advisor {
         match focus {
             Focus::Elsewhere => None,
             Focus::BestLine => Some(SearchGoal::Par),
+            Focus::Review => self.reviewed.as_ref().map(|_| SearchGoal::Review),
             Focus::Game if game.status().is_over() => (!game.moves().is_empty()).then_some(SearchGoal::Par),
             Focus::Game => {
                 (self.hint.is_some() || self.autoplay.is_some()).then_some(SearchGoal::Continuation)
@@ -100,7 +101,7 @@ impl Advisor {
     fn start_search(&mut self, game: &Game, goal: SearchGoal, now: Duration) {
         let expected = goal.expected_moves() * (self.threads)() as u64;
         let task = self.new_task(game, goal, expected, goal.time_limit(), now);
-        self.command = Some(SolverCommand::Search(Box::new(task)));
+        self.command = Some(SolverCommand::Run(Box::new(task)));
         self.changed = true;
     }
 
@@ -138,19 +139,29 @@ impl Advisor {
         };
         let run = SearchRun::new(Some(time), None, options.threads, options.seed);
         self.search = Some(CurrentSearch { goal, run, end: now.saturating_add(time), is_over: false });
-        SolverTask { number: self.tasks, request: goal.request(game), options }
+        let search = |request| SolverWork::Search { request: Box::new(request), options };
+        let work = match (goal, &self.reviewed) {
+            (SearchGoal::Review, Some(reviewed)) => SolverWork::Review(Arc::clone(&reviewed.reviewer)),
+            (SearchGoal::Continuation, _) => search(SearchRequest::from_position(game)),
+            (SearchGoal::Par | SearchGoal::Review, _) => search(SearchRequest::from_start(game)),
+        };
+        SolverTask { number: self.tasks, work }
     }
 
     /// Adds the player's own line and that of the book if the game is over, so that par is never below them.
     pub fn learn_par(&mut self, game: &Game) {
         let Some(own) = GameLine::from_finished(game) else { return };
         self.lines.learn(own);
-        // Without its line, par is still right. If the book cannot be written either, the player is warned.
-        let entry = self.book.as_ref().and_then(|book| book.find(game).ok().flatten());
-        let line = entry.and_then(|entry| GameLine::from_finished(&entry.on_board_of(game)?));
-        if let Some(line) = line {
+        if let Some(line) = self.line_in_book(game) {
             self.lines.learn(line);
         }
+    }
+
+    /// The line that the book has for the board of a game.
+    pub(super) fn line_in_book(&self, game: &Game) -> Option<GameLine> {
+        // Without its line, par is still right. If the book cannot be written either, the player is warned.
+        let entry = self.book.as_ref()?.find(game).ok().flatten()?;
+        GameLine::from_finished(&entry.on_board_of(game)?)
     }
 
     /// Whether a search is running.

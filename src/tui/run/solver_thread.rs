@@ -39,7 +39,7 @@ impl SolverThread {
     /// # Errors
     /// If the thread cannot be started.
     pub(crate) fn execute(&mut self, command: SolverCommand) -> io::Result<()> {
-        let SolverCommand::Search(task) = command else {
+        let SolverCommand::Run(task) = command else {
             self.wanted_task.store(NO_TASK, Ordering::Relaxed);
             return Ok(());
         };
